@@ -1,0 +1,41 @@
+// Compiles src/ to dist/, and writes down which commit and which source this build is made of.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const src = join(root, 'src')
+// A package installed from a tarball carries dist/ but no sources: there is nothing to compile then.
+if (!existsSync(src)) process.exit(0)
+
+const dist = join(root, 'dist')
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit', cwd: root })
+
+const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort()
+// Output whose source is gone would still be loaded: it goes too.
+const kept = new Set(files.map((file) => relative(src, file).replace(/\.ts$/, '')))
+for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name)
+  if (entry.isFile() && !kept.has(relative(dist, path).replace(/(?:\.d\.ts|\.js)$/, ''))) rmSync(path)
+}
+
+const hash = createHash('sha256')
+for (const file of files) hash.update(relative(src, file)).update('\0').update(readFileSync(file)).update('\0')
+
+function commit() {
+  try {
+    const sha = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+    return /^[0-9a-f]{40}$/.test(sha) ? sha : null
+  } catch {
+    return null
+  }
+}
+writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_sha: commit(), source_hash: hash.digest('hex') }))

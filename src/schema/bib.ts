@@ -1,0 +1,68 @@
+// References as printed, and what the registry says about them and about the paper itself.
+import Type, { type Static } from 'typebox'
+import { integer, maybe, number, oneOf, strict, text } from './notation.ts'
+import { PersonNameExport } from './people.ts'
+import { BIB_TYPES } from './vocabularies.ts'
+
+export const BibExport = strict('BibExport', {
+  bib_id: integer,
+  text_id: maybe(integer),
+  bib_type: maybe(oneOf(BIB_TYPES)),
+  doi: maybe(text),
+  title: maybe(text),
+  authors: maybe(text),
+  author: maybe(Type.Array(PersonNameExport)),
+  editors: maybe(text),
+  editor: maybe(Type.Array(PersonNameExport)),
+  publisher: maybe(text),
+  year: maybe(integer),
+  year_suffix: maybe(text),
+  date: maybe(text),
+  container: maybe(text),
+  volume: maybe(text),
+  issue: maybe(text),
+  first_page: maybe(text),
+  last_page: maybe(text),
+  edition: maybe(text),
+  version: maybe(text),
+  url: maybe(text),
+  is_in_press: Type.Optional(Type.Boolean({ default: false })),
+  arxiv: maybe(text),
+  pmid: maybe(text),
+  series: maybe(text),
+  access_date: maybe(text),
+  note: maybe(text),
+  consolidated_fields: maybe(text),
+})
+export type BibExport = Static<typeof BibExport>
+
+const matchFields = {
+  service: text,
+  service_id: maybe(text),
+  score: maybe(number),
+  bib_type: maybe(text),
+  doi: maybe(text),
+  title: maybe(text),
+  author: maybe(Type.Array(PersonNameExport)),
+  editor: maybe(Type.Array(PersonNameExport)),
+  publisher: maybe(text),
+  year: maybe(integer),
+  date: maybe(text),
+  container: maybe(text),
+  volume: maybe(text),
+  issue: maybe(text),
+  first_page: maybe(text),
+  last_page: maybe(text),
+  edition: maybe(text),
+  version: maybe(text),
+  url: maybe(text),
+}
+
+export const BibMatchExport = strict('BibMatchExport', { bib_id: integer, ...matchFields })
+export type BibMatchExport = Static<typeof BibMatchExport>
+
+export const MetadataMatchExport = strict('MetadataMatchExport', matchFields)
+export type MetadataMatchExport = Static<typeof MetadataMatchExport>
+
+/** Printed fields of a reference: a row without the ids that export gives it. */
+export type BibFields = Omit<BibExport, 'bib_id' | 'text_id' | 'consolidated_fields'>

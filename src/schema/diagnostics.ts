@@ -1,0 +1,83 @@
+// Outcome flags and stage receipts: how decisions were reached, never the payload itself.
+import Type, { type Static } from 'typebox'
+import { bbox, boolean, integer, maybe, nullable, number, share, strict, text } from './notation.ts'
+
+const spans = Type.Array(Type.Array(integer))
+
+export const CitationCandidateExport = strict('CitationCandidateExport', {
+  text_id: integer,
+  start: integer,
+  end: integer,
+  raw: text,
+  style: text,
+  bib_ids: Type.Array(integer),
+  evidence: Type.Array(text),
+  confidence: share,
+  accepted: boolean,
+  rejection_reasons: Type.Array(text),
+})
+export type CitationCandidateExport = Static<typeof CitationCandidateExport>
+
+export const CitationLinkingExport = strict('CitationLinkingExport', {
+  style_scores: Type.Record(Type.String(), number),
+  candidates: Type.Array(CitationCandidateExport),
+  resolved_candidate_fraction: nullable(share),
+  unique_linked_bib_fraction: nullable(share),
+})
+export type CitationLinkingExport = Static<typeof CitationLinkingExport>
+
+export const CaptionCandidateExport = strict('CaptionCandidateExport', {
+  caption_id: text,
+  text,
+  object_type: text,
+  page_number: nullable(integer),
+  bbox: nullable(bbox),
+  source_index: integer,
+})
+export type CaptionCandidateExport = Static<typeof CaptionCandidateExport>
+
+export const CaptionAssignmentExport = strict('CaptionAssignmentExport', {
+  caption_id: text,
+  object_id: nullable(text),
+  score: share,
+  reasons: Type.Array(text),
+  ambiguous: Type.Optional(Type.Boolean({ default: false })),
+})
+export type CaptionAssignmentExport = Static<typeof CaptionAssignmentExport>
+
+export const CaptionAssignmentReceiptExport = strict('CaptionAssignmentReceiptExport', {
+  candidates: Type.Array(CaptionCandidateExport),
+  assignments: Type.Array(CaptionAssignmentExport),
+})
+export type CaptionAssignmentReceiptExport = Static<typeof CaptionAssignmentReceiptExport>
+
+export const ReferenceSegmentationAttemptExport = strict('ReferenceSegmentationAttemptExport', {
+  strategy: text,
+  spans,
+  credible_starts: nullable(integer),
+  selected: boolean,
+  reason_flags: Type.Array(text),
+})
+export type ReferenceSegmentationAttemptExport = Static<typeof ReferenceSegmentationAttemptExport>
+
+export const ReferenceYieldExport = strict('ReferenceYieldExport', {
+  credible_source_starts: nullable(integer),
+  attempts: Type.Array(ReferenceSegmentationAttemptExport),
+  selected_spans: spans,
+  source_character_coverage: nullable(share),
+  parsed_count: integer,
+  valid_count: integer,
+  duplicate_rate: share,
+  reason_flags: Type.Array(text),
+})
+export type ReferenceYieldExport = Static<typeof ReferenceYieldExport>
+
+export const DiagnosticsExport = strict('DiagnosticsExport', {
+  text_quality: maybe(share),
+  references_complete: Type.Optional(Type.Boolean({ default: true })),
+  ref_seg_fallback_used: Type.Optional(Type.Boolean({ default: false })),
+  citation_linking: maybe(CitationLinkingExport),
+  caption_assignment: maybe(CaptionAssignmentReceiptExport),
+  reference_yield: maybe(ReferenceYieldExport),
+})
+export type DiagnosticsExport = Static<typeof DiagnosticsExport>

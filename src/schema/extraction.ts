@@ -1,0 +1,97 @@
+// Provenance and telemetry of one run: engines, settings, timings, usage, receipts, warnings.
+import Type, { type Static } from 'typebox'
+import { DiagnosticsExport } from './diagnostics.ts'
+import { IdentityExport } from './identity.ts'
+import { boolean, integer, maybe, nullable, number, oneOf, strict, text } from './notation.ts'
+import { RegionExport } from './region.ts'
+import { OCR_PROFILES } from './vocabularies.ts'
+
+export const OcrEngineExport = strict('OcrEngineExport', {
+  backend: maybe(text),
+  model: maybe(text),
+  profile: maybe(oneOf(OCR_PROFILES)),
+})
+export type OcrEngineExport = Static<typeof OcrEngineExport>
+
+export const LlmEngineExport = strict('LlmEngineExport', {
+  provider: maybe(text),
+  model: maybe(text),
+  backend: maybe(text),
+})
+export type LlmEngineExport = Static<typeof LlmEngineExport>
+
+export const ExtractionSettingsExport = strict('ExtractionSettingsExport', {
+  ref_seg: text,
+  ref_parse: text,
+  registry_enrich: boolean,
+  consolidate: text,
+})
+export type ExtractionSettingsExport = Static<typeof ExtractionSettingsExport>
+
+export const TimingsExport = strict('TimingsExport', {
+  stages: Type.Record(Type.String(), number),
+  total_seconds: number,
+})
+export type TimingsExport = Static<typeof TimingsExport>
+
+const tokenCounts = {
+  calls: integer,
+  input_tokens: integer,
+  cached_input_tokens: integer,
+  output_tokens: integer,
+  total_tokens: integer,
+}
+
+export const UsageTotalsExport = strict('UsageTotalsExport', tokenCounts)
+export const UsageRowExport = strict('UsageRowExport', {
+  label: text,
+  provider: maybe(text),
+  model: maybe(text),
+  ...tokenCounts,
+})
+export const UsageExport = strict('UsageExport', {
+  totals: UsageTotalsExport,
+  breakdown: Type.Array(UsageRowExport),
+})
+export type UsageExport = Static<typeof UsageExport>
+
+export const EnrichmentExport = strict('EnrichmentExport', {
+  complete: boolean,
+  refs_enriched: integer,
+  refs_total: integer,
+})
+export type EnrichmentExport = Static<typeof EnrichmentExport>
+
+const freeForm = Type.Record(Type.String(), Type.Unknown())
+
+export const LlmTraceExport = strict('LlmTraceExport', {
+  label: text,
+  provider: maybe(text),
+  model: maybe(text),
+  messages: Type.Array(freeForm),
+  raw_completion: maybe(text),
+  parsed_ok: boolean,
+  finish_reason: maybe(text),
+  params: freeForm,
+  attempt: Type.Optional(Type.Integer({ default: 1 })),
+  error: maybe(text),
+})
+export type LlmTraceExport = Static<typeof LlmTraceExport>
+
+export const ExtractionExport = strict('ExtractionExport', {
+  svc_version: text,
+  build_sha: maybe(text),
+  completed_at: text,
+  ocr: nullable(OcrEngineExport),
+  llm: nullable(LlmEngineExport),
+  settings: ExtractionSettingsExport,
+  timings: maybe(TimingsExport),
+  usage: maybe(UsageExport),
+  enrichment: nullable(EnrichmentExport),
+  identity: maybe(IdentityExport),
+  diagnostics: maybe(DiagnosticsExport),
+  warnings: Type.Array(text),
+  regions: maybe(Type.Array(RegionExport)),
+  trace: maybe(Type.Array(LlmTraceExport)),
+})
+export type ExtractionExport = Static<typeof ExtractionExport>

@@ -1,0 +1,40 @@
+// The paper's scalar metadata and the identity of its file.
+import Type, { type Static } from 'typebox'
+import { maybe, nullable, oneOf, share, strict, text } from './notation.ts'
+import { INPUT_FORMATS, PAPER_TYPES } from './vocabularies.ts'
+
+export const SourceExport = strict('SourceExport', {
+  file_name: Type.String({ description: 'The name of the file, without directories.' }),
+  file_hash: Type.String({
+    pattern: '^[0-9a-f]{16}$',
+    description: 'First 16 hex digits of the SHA-256 of the bytes.',
+  }),
+  input_format: oneOf(INPUT_FORMATS),
+})
+export type SourceExport = Static<typeof SourceExport>
+
+export const MetadataExport = strict('MetadataExport', {
+  title: nullable(text),
+  abstract: maybe(text),
+  keywords: Type.Array(text),
+  doi: nullable(text),
+  paper_type: maybe(oneOf(PAPER_TYPES)),
+  paper_type_confidence: maybe(share),
+  classification_l1: maybe(text),
+  classification_l2: maybe(text),
+  classification_confidence: maybe(share),
+  journal: maybe(text),
+  volume: maybe(text),
+  issue: maybe(text),
+  first_page: maybe(text),
+  last_page: maybe(text),
+  issn: maybe(text),
+  publisher: maybe(text),
+  published: maybe(text),
+  license: maybe(text),
+  funding_statement: maybe(text),
+  coi_statement: maybe(text),
+  ethics_statement: maybe(text),
+  data_availability: maybe(text),
+})
+export type MetadataExport = Static<typeof MetadataExport>

@@ -1,0 +1,41 @@
+// People and those who pay them: authors, affiliations, funding, person names.
+import Type, { type Static } from 'typebox'
+import { boolean, integer, listOf, maybe, strict, text } from './notation.ts'
+
+export const AuthorExport = strict('AuthorExport', {
+  author_id: integer,
+  given: text,
+  family: text,
+  suffix: maybe(text),
+  affiliation: maybe(text),
+  email: maybe(text),
+  corresponding: boolean,
+  researcher_id: maybe(text),
+  role: listOf(text),
+})
+export type AuthorExport = Static<typeof AuthorExport>
+
+export const AffiliationExport = strict('AffiliationExport', {
+  affiliation_id: integer,
+  text: Type.String({ description: 'The byline text, verbatim.' }),
+  institution: maybe(text),
+  department: maybe(text),
+  city: maybe(text),
+  country: maybe(text),
+  author_ids: listOf(integer),
+})
+export type AffiliationExport = Static<typeof AffiliationExport>
+
+export const FundingExport = strict('FundingExport', {
+  funding_id: integer,
+  funder: text,
+  award_ids: listOf(text),
+})
+export type FundingExport = Static<typeof FundingExport>
+
+export const PersonNameExport = strict(
+  'PersonNameExport',
+  { family: maybe(text), given: maybe(text), suffix: maybe(text), literal: maybe(text) },
+  'A name in parts, or whole in `literal` where it has none.',
+)
+export type PersonNameExport = Static<typeof PersonNameExport>

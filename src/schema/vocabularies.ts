@@ -1,0 +1,67 @@
+// The closed word lists of the record, each said once.
+
+export const INPUT_FORMATS = ['pdf', 'docx', 'xml', 'html', 'epub'] as const
+export type InputFormat = (typeof INPUT_FORMATS)[number]
+
+export const SECTION_TYPES = [
+  'title',
+  'abstract',
+  'intro',
+  'method',
+  'results',
+  'discussion',
+  'references',
+  'acknowledgment',
+  'funding',
+  'keywords',
+  'endnote',
+  'appendix',
+  'data_availability',
+  'author_contributions',
+  'coi',
+  'ethics',
+  'footnote',
+  'table',
+  'figure',
+  'unknown',
+] as const
+export type SectionType = (typeof SECTION_TYPES)[number]
+
+export const PAPER_TYPES = [
+  'empirical',
+  'review',
+  'meta_analysis',
+  'case_study',
+  'commentary',
+  'corrigendum',
+  'erratum',
+  'retraction',
+] as const
+export type PaperType = (typeof PAPER_TYPES)[number]
+
+export const BIB_TYPES = [
+  'journal_article',
+  'book',
+  'book_chapter',
+  'dataset',
+  'software',
+  'preprint',
+  'conference_paper',
+  'report',
+  'thesis',
+  'other',
+] as const
+export type BibType = (typeof BIB_TYPES)[number]
+
+export const XREF_TYPES = ['bib', 'table', 'figure', 'foot', 'supplementary', 'equation', 'section'] as const
+export type XrefType = (typeof XREF_TYPES)[number]
+
+export const XREF_TIERS = ['numeric', 'paren-numeric', 'superscript', 'author-year', 'native', 'llm'] as const
+export type XrefTier = (typeof XREF_TIERS)[number]
+
+export const COMPARATORS = ['=', '<', '>', '≤', '≥', '≈', '≠', '≪', '≫', '~'] as const
+export type Comparator = (typeof COMPARATORS)[number]
+
+export const SEVERITIES = ['error', 'warning'] as const
+
+export const OCR_PROFILES = ['engine_a', 'engine_b'] as const
