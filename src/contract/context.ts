@@ -1,0 +1,10 @@
+// What a reader or stage may ask for besides the paper: options, ports to the outside, time.
+import type { Deadline } from '../kernel/deadline.ts'
+import type { RunOptions } from './options.ts'
+import type { Ports } from './ports.ts'
+
+export interface Context {
+  readonly options: RunOptions
+  readonly ports: Ports
+  readonly deadline: Deadline
+}

@@ -1,0 +1,16 @@
+// The outside as a stage sees it: what it may ask of models and services, without knowing how they run.
+
+export interface Tensor {
+  readonly type: 'float32' | 'int32' | 'int64' | 'uint8'
+  readonly dims: readonly number[]
+  readonly values: Float32Array | Int32Array | BigInt64Array | Uint8Array
+}
+
+/** Runs one of our trained models by name. */
+export interface Inference {
+  run(model: string, inputs: Readonly<Record<string, Tensor>>): Promise<Record<string, Tensor>>
+}
+
+export interface Ports {
+  readonly inference: Inference
+}

@@ -1,0 +1,22 @@
+// How a stage is declared: a value that names the layers it needs and the layers it gives.
+import type { LayerName, Layers, Paper } from '../document/layers.ts'
+import type { Noted } from '../kernel/noted.ts'
+import type { Context } from './context.ts'
+import type { RunOptions } from './options.ts'
+
+export interface Stage<Needs extends LayerName = LayerName, Gives extends LayerName = LayerName> {
+  /** 'references.parse': also the key of its receipt and timing. */
+  readonly name: string
+  readonly needs: readonly Needs[]
+  readonly gives: readonly Gives[]
+  /** false: a failure becomes a warning, the record still comes. */
+  readonly essential: boolean
+  /** Whether the run's options want this stage at all; without it the stage always runs. */
+  readonly wanted?: (options: RunOptions) => boolean
+  run(paper: Paper<Needs>, context: Context): Noted<Pick<Layers, Gives>> | Promise<Noted<Pick<Layers, Gives>>>
+}
+
+/** Types of `run` follow from needs and gives; the list of stages holds them with those types erased. */
+export function defineStage<const N extends LayerName, const G extends LayerName>(stage: Stage<N, G>): Stage {
+  return stage as unknown as Stage
+}

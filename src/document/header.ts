@@ -1,0 +1,73 @@
+// What the paper says about itself: bibliographic facts, people, money, statements.
+import type { PaperType } from '../schema/vocabularies.ts'
+
+export interface Header {
+  readonly title: string | null
+  readonly abstract: string | null
+  readonly keywords: readonly string[]
+  readonly doi: string | null
+  readonly journal: string | null
+  readonly volume: string | null
+  readonly issue: string | null
+  readonly first_page: string | null
+  readonly last_page: string | null
+  readonly issn: string | null
+  readonly publisher: string | null
+  /** ISO 8601, as far as it is known: "2005-04-12", "2005-04", "2005". */
+  readonly published: string | null
+  /** URL of the licence where there is one, else its text. */
+  readonly license: string | null
+  /** ISO 639-1 code of the paper's language, null where unknown. */
+  readonly language: string | null
+}
+
+export interface PaperTyping {
+  readonly paper_type: PaperType | null
+  readonly paper_type_confidence: number | null
+}
+
+export interface FieldTyping {
+  readonly classification_l1: string | null
+  readonly classification_l2: string | null
+  readonly classification_confidence: number | null
+}
+
+export interface Statements {
+  readonly funding_statement: string | null
+  readonly coi_statement: string | null
+  readonly ethics_statement: string | null
+  readonly data_availability: string | null
+}
+
+export interface Author {
+  readonly key: string
+  readonly given: string
+  readonly family: string
+  readonly suffix: string | null
+  readonly email: string | null
+  readonly corresponding: boolean
+  readonly researcher_id: string | null
+  readonly role: readonly string[]
+  /** Keys of affiliations, in printed order. */
+  readonly affiliations: readonly string[]
+}
+
+export interface Affiliation {
+  readonly key: string
+  /** The byline text, verbatim. */
+  readonly text: string
+  readonly institution: string | null
+  readonly department: string | null
+  readonly city: string | null
+  readonly country: string | null
+}
+
+export interface People {
+  readonly authors: readonly Author[]
+  readonly affiliations: readonly Affiliation[]
+}
+
+export interface Funding {
+  readonly funder: string
+  readonly award_ids: readonly string[]
+}

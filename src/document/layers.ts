@@ -1,0 +1,106 @@
+// Every layer of a paper, named and typed once. Readers and stages give layers; nothing else holds facts about a paper.
+import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
+import type { OcrEngineExport } from '../schema/extraction.ts'
+import type { IdentityReceiptExport } from '../schema/identity.ts'
+import type { InputFormat } from '../schema/vocabularies.ts'
+import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
+import type { BibliographyEntry, Reference } from './references.ts'
+import type { CitationLinking, Comparison, CrossReference, Link, SectionTyping, Sentence } from './sentences.ts'
+import type { Figure, Note, Passage, Section, Table } from './structure.ts'
+
+export interface Source {
+  readonly file_name: string
+  readonly sha256: string
+  readonly input_format: InputFormat
+  readonly bytes: number
+}
+
+export interface Layers {
+  readonly source: Source
+  readonly header: Header
+  readonly paperTyping: PaperTyping
+  readonly fieldTyping: FieldTyping
+  readonly statements: Statements
+  readonly people: People
+  readonly funding: readonly Funding[]
+  readonly identity: IdentityReceiptExport | null
+  readonly outline: readonly Section[]
+  readonly passages: readonly Passage[]
+  readonly figures: readonly Figure[]
+  readonly tables: readonly Table[]
+  readonly notes: readonly Note[]
+  readonly captionAssignment: CaptionAssignmentReceiptExport | null
+  readonly bibliography: readonly BibliographyEntry[]
+  readonly references: readonly Reference[]
+  readonly referenceYield: ReferenceYieldExport | null
+  readonly sectionTypes: readonly SectionTyping[]
+  readonly sentences: readonly Sentence[]
+  /** Cross references of type bib. */
+  readonly citations: readonly CrossReference[]
+  /** All other cross references. */
+  readonly crossReferences: readonly CrossReference[]
+  readonly citationLinking: CitationLinking | null
+  readonly links: readonly Link[]
+  readonly comparisons: readonly Comparison[]
+  readonly ocr: OcrEngineExport | null
+  /** Page sizes as displayed; empty for formats without pages. */
+  readonly pageSizes: readonly PageSize[]
+  /** Share of readable text over the pages, 0 to 1; null for formats that cannot be misread. */
+  readonly textQuality: number | null
+}
+
+export interface PageSize {
+  readonly pageIndex: number
+  readonly width: number
+  readonly height: number
+}
+
+export type LayerName = keyof Layers
+
+/** What a paper holds where a stage was switched off or had nothing to work on. */
+export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
+  header: {
+    title: null,
+    abstract: null,
+    keywords: [],
+    doi: null,
+    journal: null,
+    volume: null,
+    issue: null,
+    first_page: null,
+    last_page: null,
+    issn: null,
+    publisher: null,
+    published: null,
+    license: null,
+    language: null,
+  },
+  paperTyping: { paper_type: null, paper_type_confidence: null },
+  fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },
+  statements: { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null },
+  people: { authors: [], affiliations: [] },
+  funding: [],
+  identity: null,
+  outline: [],
+  passages: [],
+  figures: [],
+  tables: [],
+  notes: [],
+  captionAssignment: null,
+  bibliography: [],
+  references: [],
+  referenceYield: null,
+  sectionTypes: [],
+  sentences: [],
+  citations: [],
+  crossReferences: [],
+  citationLinking: null,
+  links: [],
+  comparisons: [],
+  ocr: null,
+  pageSizes: [],
+  textQuality: null,
+}
+
+/** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */
+export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'source'>>

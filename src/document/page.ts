@@ -1,0 +1,164 @@
+// What stands on a page: lines of text with their styles, pictures, rules, drawings and links, all as plain data.
+import { type Box, boxOf } from './box.ts'
+
+export type QuarterTurn = 0 | 90 | 180 | 270
+export type Rise = 'sup' | 'sub' | null
+
+/** A stretch of a line in one style; `start` and `end` are offsets into the line's text. */
+export interface TextSpan {
+  readonly start: number
+  readonly end: number
+  readonly fontName: string
+  /** Height of the font in points as shown on the page. */
+  readonly size: number
+  /** The font's own weight, often derived from its stems: compare within a document, 400 and 700 mean little. */
+  readonly weight: number
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly rise: Rise
+  /** 0xRRGGBB. */
+  readonly color: number
+}
+
+/** One change of the text that the file gave: `raw` became what now stands from `start` to `end`. */
+export interface TextRepair {
+  readonly start: number
+  readonly end: number
+  readonly raw: string
+  readonly rule: string
+}
+
+/** How a line ends: a printed hyphen, a hyphen the file marks as made by line breaking, or neither. */
+export type LineEnd = 'hyphen' | 'soft-hyphen' | null
+
+export interface Line {
+  /** Repaired text; a hyphen at the end is kept as printed. */
+  readonly text: string
+  readonly box: Box
+  /** Where the letters stand; y for upright lines, measured across the reading direction for turned ones. */
+  readonly baseline: number
+  /** Degrees clockwise from the page's reading direction: 0 for ordinary lines. */
+  readonly angle: number
+  /** Height in points of the font most of the line is set in. */
+  readonly size: number
+  readonly spans: readonly TextSpan[]
+  /**
+   * Positions along the reading direction: character i reaches from edges[i] to edges[i + 1], so there is one
+   * more than the text has characters. For upright lines these are x coordinates.
+   */
+  readonly edges: readonly number[]
+  readonly repairs: readonly TextRepair[]
+  readonly hyphenAtEnd: LineEnd
+  /** Text behind an image: the letters come from somebody's OCR. */
+  readonly ocr: boolean
+}
+
+export interface Word {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly box: Box
+}
+
+/** A straight line, or a filled bar so thin that it is meant as one. */
+export interface Rule {
+  readonly axis: 'horizontal' | 'vertical'
+  readonly box: Box
+  readonly thickness: number
+}
+
+/** A plain filled rectangle: a shaded table row, a side box, a bar of a chart. */
+export interface Fill {
+  readonly box: Box
+  readonly color: number
+}
+
+/** Vector graphics that touch one another, taken as one. */
+export interface Drawing {
+  readonly box: Box
+  readonly paths: number
+  /** How many of the paths have curves or slanted lines: tables have none, figures many. */
+  readonly curvedPaths: number
+}
+
+export interface PageLink {
+  readonly box: Box
+  readonly uri: string | null
+  readonly pageIndex: number | null
+  /** Distance of the target from its page's top, where the file says it. */
+  readonly y: number | null
+}
+
+export interface Page {
+  /** From 0. */
+  readonly index: number
+  /** The page number as printed in the file's page labels. */
+  readonly label: string | null
+  /** Points, as read: the page as displayed (rotation and crop box applied), turned by `turn`. */
+  readonly width: number
+  readonly height: number
+  readonly rotation: QuarterTurn
+  /** Degrees clockwise by which the displayed page was turned so that most of its text reads upright. */
+  readonly turn: QuarterTurn
+  /** In the order in which the file draws them. */
+  readonly lines: readonly Line[]
+  readonly images: readonly Box[]
+  readonly rules: readonly Rule[]
+  readonly fills: readonly Fill[]
+  readonly drawings: readonly Drawing[]
+  readonly links: readonly PageLink[]
+  readonly hasText: boolean
+  /** The text lies invisibly behind a picture of the page: a scan with OCR. */
+  readonly isOcrLayer: boolean
+  /** 0 (garbage) to 1 (clean letters); 1 for a page without text. */
+  readonly textQuality: number
+  /** Letters that nobody sees on the page, left out of the lines. */
+  readonly hiddenLetters: number
+}
+
+export interface OutlineEntry {
+  readonly title: string
+  /** From 0. */
+  readonly level: number
+  readonly pageIndex: number | null
+  readonly y: number | null
+}
+
+/** The box of the characters from start to end of a line, in the page's coordinates. */
+export function spanBox(line: Line, start: number, end: number): Box {
+  const from = line.edges[start] ?? line.box[0]
+  const to = line.edges[end] ?? line.box[2]
+  if (line.angle === 0) return boxOf(from, line.box[1], to, line.box[3])
+  if (line.angle === 90) return boxOf(line.box[0], from, line.box[2], to)
+  if (line.angle === 180) return boxOf(-from, line.box[1], -to, line.box[3])
+  if (line.angle === 270) return boxOf(line.box[0], -from, line.box[2], -to)
+  return line.box
+}
+
+export function wordsOf(line: Line): Word[] {
+  const words: Word[] = []
+  for (const match of line.text.matchAll(/\S+/g)) {
+    const start = match.index
+    const end = start + match[0].length
+    words.push({ start, end, text: match[0], box: spanBox(line, start, end) })
+  }
+  return words
+}
+
+/** A box on the page as read, put back onto the page as displayed. */
+export function toDisplayed(page: Pick<Page, 'turn' | 'width' | 'height'>, box: Box): Box {
+  const { turn, width, height } = page
+  if (turn === 90) return boxOf(box[1], width - box[0], box[3], width - box[2])
+  if (turn === 180) return boxOf(width - box[2], height - box[3], width - box[0], height - box[1])
+  if (turn === 270) return boxOf(height - box[3], box[0], height - box[1], box[2])
+  return box
+}
+
+/** A box on the page as displayed, brought onto the page as read. */
+export function toReading(page: Pick<Page, 'turn' | 'width' | 'height'>, box: Box): Box {
+  const { turn, width, height } = page
+  if (turn === 90) return boxOf(width - box[1], box[0], width - box[3], box[2])
+  if (turn === 180) return boxOf(width - box[2], height - box[3], width - box[0], height - box[1])
+  if (turn === 270) return boxOf(box[1], height - box[0], box[3], height - box[2])
+  return box
+}

@@ -1,0 +1,59 @@
+// Plain text with marks over ranges of it: what a reader knows beyond the characters.
+import type { XrefType } from '../schema/vocabularies.ts'
+import type { Box } from './box.ts'
+
+interface Ranged {
+  readonly start: number
+  readonly end: number
+}
+
+export type TextStyle = 'sup' | 'sub' | 'italic' | 'bold' | 'small-caps' | 'monospace'
+
+export interface StyleMark extends Ranged {
+  readonly kind: 'style'
+  readonly style: TextStyle
+}
+
+/** A cross reference that the source itself declares; `keys` name its targets (empty: the target is not in the file). */
+export interface XrefMark extends Ranged {
+  readonly kind: 'xref'
+  readonly type: XrefType
+  readonly keys: readonly string[]
+}
+
+export interface LinkMark extends Ranged {
+  readonly kind: 'link'
+  readonly href: string
+}
+
+/** Mathematics whose source form (LaTeX) says more than its characters. */
+export interface MathMark extends Ranged {
+  readonly kind: 'math'
+  readonly latex: string
+  readonly display: boolean
+}
+
+/** Where the characters stand on a page, one mark per printed line. */
+export interface PlaceMark extends Ranged {
+  readonly kind: 'place'
+  readonly pageIndex: number
+  readonly box: Box
+  readonly fontSize: number
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly regionType: string
+}
+
+export type Mark = StyleMark | XrefMark | LinkMark | MathMark | PlaceMark
+
+export interface RichText {
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+export const plainText = (text: string): RichText => ({ text, marks: [] })
+
+/** The marks of one kind, typed as such. */
+export function marksOf<K extends Mark['kind']>(content: RichText, kind: K): readonly Extract<Mark, { kind: K }>[] {
+  return content.marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind)
+}

@@ -1,0 +1,43 @@
+// Where a range of a passage stands among the sentences cut from it.
+import type { Sentence } from './sentences.ts'
+
+/** A range within one sentence: its index in the sentences layer, and offsets in the sentence's text. */
+export interface InSentenceRange {
+  readonly sentence: number
+  readonly start: number
+  readonly end: number
+}
+
+interface Stretch {
+  readonly index: number
+  readonly start: number
+  readonly end: number
+}
+
+export interface SentenceMap {
+  /** The sentence in which the range begins, the range cut to it; null where no sentence holds any of it. */
+  place(passage: string, start: number, end: number): InSentenceRange | null
+  /** Index of the first sentence of a passage; null where it has none. */
+  first(passage: string): number | null
+}
+
+export function mapSentences(sentences: readonly Sentence[]): SentenceMap {
+  const stretches = new Map<string, Stretch[]>()
+  for (const [index, { passage, start, end }] of sentences.entries()) {
+    const list = stretches.get(passage)
+    if (list === undefined) stretches.set(passage, [{ index, start, end }])
+    else list.push({ index, start, end })
+  }
+  return {
+    place(passage, start, end) {
+      const stretch = stretches.get(passage)?.find((one) => one.end > start && one.start < end)
+      if (stretch === undefined) return null
+      return {
+        sentence: stretch.index,
+        start: Math.max(start, stretch.start) - stretch.start,
+        end: Math.min(end, stretch.end) - stretch.start,
+      }
+    },
+    first: (passage) => stretches.get(passage)?.[0]?.index ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+// Sentences and what was found inside them; every finding names its sentence and the offsets within it.
+import type { Comparator, SectionType, XrefTier, XrefType } from '../schema/vocabularies.ts'
+
+export interface Sentence {
+  /** The key of the passage it is part of. */
+  readonly passage: string
+  /** Character offsets in the passage's text. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** The source form where it says more than the plain text, else null. */
+  readonly formatted: string | null
+}
+
+interface InSentence {
+  /** Index into the sentences layer. */
+  readonly sentence: number
+}
+
+export interface CrossReference extends InSentence {
+  readonly start: number
+  readonly end: number
+  readonly type: XrefType
+  /** The key of what is referred to; null where nothing in the paper answers to it. */
+  readonly target: string | null
+  readonly contents: string
+  readonly tier: XrefTier | null
+}
+
+export interface Link extends InSentence {
+  readonly href: string
+  /** The words that carry the link; null where the URL itself is printed. */
+  readonly linkText: string | null
+}
+
+export interface Comparison extends InSentence {
+  /** Counts over the document, from 1. */
+  readonly group: number
+  readonly verbatim: string
+  readonly lhs: string
+  readonly df: string
+  readonly comp: Comparator
+  readonly rhs: string
+}
+
+/** The type of one section, in the order of the outline. */
+export interface SectionTyping {
+  readonly section: string
+  readonly type: SectionType
+  readonly score: number
+  readonly source: string
+}
+
+/** One place that looked like a citation, with the reasons for and against it. */
+export interface CitationCandidate extends InSentence {
+  readonly start: number
+  readonly end: number
+  readonly raw: string
+  readonly style: string
+  /** Keys of bibliography entries. */
+  readonly targets: readonly string[]
+  readonly evidence: readonly string[]
+  readonly confidence: number
+  readonly accepted: boolean
+  readonly rejectionReasons: readonly string[]
+}
+
+export interface CitationLinking {
+  readonly styleScores: Readonly<Record<string, number>>
+  readonly candidates: readonly CitationCandidate[]
+}

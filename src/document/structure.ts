@@ -1,0 +1,72 @@
+// The paper as people read it: sections, the passages under them, and the objects beside them.
+import type { SectionType } from '../schema/vocabularies.ts'
+import type { Box } from './box.ts'
+import type { RichText } from './rich-text.ts'
+
+/** A heading and what it opens. The array of all sections is in reading order; captions and notes come after the body. */
+export interface Section {
+  readonly key: string
+  readonly parent: string | null
+  readonly header: string
+  /** 1 top level, 2 below it; the title root is made by export. */
+  readonly level: number
+  readonly role: SectionRole
+  /** The type the source itself declares, null where it does not. */
+  readonly declaredType: SectionType | null
+}
+
+/** Where the section stands, which is more than its heading tells. */
+export type SectionRole = 'abstract' | 'body' | 'back' | 'appendix' | 'references' | 'figure' | 'table' | 'note'
+
+export type PassageKind = 'paragraph' | 'list-item' | 'quote' | 'formula' | 'caption' | 'note' | 'reference'
+
+/** A paragraph: text that is read in one go. References are one passage each. */
+export interface Passage {
+  readonly key: string
+  readonly section: string
+  readonly kind: PassageKind
+  readonly content: RichText
+  readonly pageIndex: number | null
+}
+
+export interface Place {
+  readonly pageIndex: number
+  readonly box: Box | null
+}
+
+export interface FigurePart {
+  readonly places: readonly Place[]
+  /** PNG or JPEG bytes in base64, only when images were asked for. */
+  readonly image: string | null
+}
+
+export interface Figure {
+  readonly key: string
+  /** As printed: "Figure 2", "Scheme 1"; null where there is none. */
+  readonly label: string | null
+  readonly caption: string | null
+  readonly section: string | null
+  readonly parts: readonly FigurePart[]
+}
+
+export interface TablePart {
+  readonly contents: readonly (readonly string[])[]
+  readonly html: string | null
+  readonly places: readonly Place[]
+}
+
+export interface Table {
+  readonly key: string
+  readonly label: string | null
+  readonly caption: string | null
+  readonly section: string | null
+  readonly parts: readonly TablePart[]
+}
+
+/** A footnote or endnote; its text is the passages of its section. */
+export interface Note {
+  readonly key: string
+  /** The printed mark: "1", "*", "a"; null where there is none. */
+  readonly label: string | null
+  readonly section: string
+}

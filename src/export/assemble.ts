@@ -1,0 +1,58 @@
+// Turns the layers of a paper into the record: every table from its layer, ids given here and nowhere else.
+import type { Layers } from '../document/layers.ts'
+import type { DiagnosticsExport } from '../schema/diagnostics.ts'
+import type { ExpectedIdentityExport, IdentityExport } from '../schema/identity.ts'
+import type { PaperRecord } from '../schema/record.ts'
+import { SCHEMA_VERSION } from '../schema/version.ts'
+import { numberIds } from './ids.ts'
+import { toBibRows } from './rows/bib.ts'
+import { toDiagnostics } from './rows/diagnostics.ts'
+import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
+import { toMetadataRow, toSourceRow } from './rows/metadata.ts'
+import { toFigureRows, toTableRows } from './rows/objects.ts'
+import { toAffiliationRows, toAuthorRows, toFundingRows } from './rows/people.ts'
+import { toSectionRows, toTextRows } from './rows/text.ts'
+
+/** What the caller decides about the record's form. */
+export interface ExportChoices {
+  readonly paperId: string | null
+  readonly regionMeta: boolean
+  readonly expected: ExpectedIdentityExport | null
+}
+
+export interface Assembled {
+  /** The record without what only the run knows: `extraction` and `validation`. */
+  readonly record: PaperRecord
+  readonly diagnostics: DiagnosticsExport
+  readonly identity: IdentityExport | null
+}
+
+function identity(layers: Layers, choices: ExportChoices): IdentityExport | null {
+  if (layers.identity === null && choices.expected === null) return null
+  return { expected: choices.expected, receipt: layers.identity }
+}
+
+export function assemble(layers: Layers, choices: ExportChoices): Assembled {
+  const ids = numberIds(layers)
+  const record: PaperRecord = {
+    paper_id: choices.paperId ?? layers.header.doi ?? layers.source.file_name,
+    schema_version: SCHEMA_VERSION,
+    source: toSourceRow(layers),
+    metadata: toMetadataRow(layers),
+    author: toAuthorRows(layers, ids),
+    text: toTextRows(layers, ids, choices.regionMeta),
+    section: toSectionRows(layers, ids),
+    url: toUrlRows(layers),
+    bib: toBibRows(layers, ids),
+    xref: toXrefRows(layers, ids),
+    figure: toFigureRows(layers, ids),
+    table: toTableRows(layers, ids),
+    eq: toEqRows(layers),
+    bib_match: [],
+    metadata_match: [],
+    funding: toFundingRows(layers),
+    affiliation: toAffiliationRows(layers, ids),
+    qualification_provenance: null,
+  }
+  return { record, diagnostics: toDiagnostics(layers, ids), identity: identity(layers, choices) }
+}

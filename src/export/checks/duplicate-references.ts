@@ -1,0 +1,35 @@
+// References that stand in the list twice.
+import type { BibExport } from '../../schema/bib.ts'
+import { type Check, findingOf } from './check.ts'
+
+const normalised = (value: string | null | undefined): string =>
+  (value ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The same DOI, or the same title, year and volume; rows that say too little are never called equal. */
+function identity(row: BibExport): string | null {
+  if (row.doi) return `doi ${normalised(row.doi)}`
+  const title = normalised(row.title)
+  // Short titles ("Editorial") recur in honest lists.
+  return title.length < 20 ? null : `title ${title} ${row.year ?? ''} ${row.volume ?? ''} ${row.first_page ?? ''}`
+}
+
+function repeatedRows(rows: readonly BibExport[]): string[] {
+  const seen = new Set<string>()
+  return rows.flatMap((row) => {
+    const key = identity(row)
+    if (key === null) return []
+    if (seen.has(key)) return [`bib:${row.bib_id}`]
+    seen.add(key)
+    return []
+  })
+}
+
+export const duplicateReferences: Check = {
+  code: 'VAL_DUPLICATE_REFERENCE',
+  severity: 'warning',
+  about: 'A reference stands in the list twice.',
+  find: ({ bib }) => findingOf(repeatedRows(bib), (count) => `${count} references repeat an earlier one`),
+}

@@ -1,0 +1,29 @@
+// The list of checks, in the order in which their findings are reported.
+import { blankAuthors, missingAuthors } from './blank-authors.ts'
+import { captionsWithoutObjects, emptyTables } from './captions-without-objects.ts'
+import type { Check } from './check.ts'
+import { danglingIds } from './dangling-ids.ts'
+import { duplicateReferences } from './duplicate-references.ts'
+import { blankSentences, emptyText, missingBody } from './empty-text.ts'
+import { malformedDois } from './malformed-dois.ts'
+import { missingTitle } from './missing-title.ts'
+import { emptyReferences, uncitedReferences, unresolvedCitations } from './reference-yield.ts'
+import { suspiciousAbstract } from './suspicious-abstract.ts'
+
+export const CHECKS: readonly Check[] = [
+  danglingIds,
+  emptyText,
+  missingBody,
+  blankSentences,
+  missingTitle,
+  missingAuthors,
+  blankAuthors,
+  malformedDois,
+  suspiciousAbstract,
+  captionsWithoutObjects,
+  emptyTables,
+  duplicateReferences,
+  emptyReferences,
+  unresolvedCitations,
+  uncitedReferences,
+]

@@ -1,0 +1,44 @@
+// Bibliography and parsed references to bib rows.
+import type { Layers } from '../../document/layers.ts'
+import type { BibExport } from '../../schema/bib.ts'
+import type { Ids } from '../ids.ts'
+
+const UNPARSED: Omit<BibExport, 'bib_id' | 'text_id'> = {
+  bib_type: null,
+  doi: null,
+  title: null,
+  authors: null,
+  author: null,
+  editors: null,
+  editor: null,
+  publisher: null,
+  year: null,
+  year_suffix: null,
+  date: null,
+  container: null,
+  volume: null,
+  issue: null,
+  first_page: null,
+  last_page: null,
+  edition: null,
+  version: null,
+  url: null,
+  is_in_press: false,
+  arxiv: null,
+  pmid: null,
+  series: null,
+  access_date: null,
+  note: null,
+  consolidated_fields: null,
+}
+
+/** One row per parsed reference: none where references were switched off. */
+export function toBibRows(layers: Layers, ids: Ids): BibExport[] {
+  const passageOf = new Map(layers.bibliography.map((entry) => [entry.key, entry.passage]))
+  return layers.references.map(({ key, fields }) => ({
+    bib_id: ids.bib.get(key) ?? 0,
+    text_id: ids.firstText.get(passageOf.get(key) ?? '') ?? null,
+    ...UNPARSED,
+    ...fields,
+  }))
+}

@@ -1,0 +1,46 @@
+// Receipts of the stages to the diagnostics block.
+import type { Layers } from '../../document/layers.ts'
+import type { CitationLinking } from '../../document/sentences.ts'
+import type { CitationLinkingExport, DiagnosticsExport } from '../../schema/diagnostics.ts'
+import { type Ids, textId } from '../ids.ts'
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : Number((part / whole).toFixed(4)))
+
+function toCitationLinking(linking: CitationLinking, layers: Layers, ids: Ids): CitationLinkingExport {
+  const candidates = linking.candidates.map((candidate) => ({
+    text_id: textId(candidate.sentence),
+    start: candidate.start,
+    end: candidate.end,
+    raw: candidate.raw,
+    style: candidate.style,
+    bib_ids: candidate.targets.flatMap((key) => ids.bib.get(key) ?? []),
+    evidence: [...candidate.evidence],
+    confidence: candidate.confidence,
+    accepted: candidate.accepted,
+    rejection_reasons: [...candidate.rejectionReasons],
+  }))
+  const accepted = candidates.filter((candidate) => candidate.accepted)
+  const linked = new Set(accepted.flatMap((candidate) => candidate.bib_ids))
+  return {
+    style_scores: { ...linking.styleScores },
+    candidates,
+    resolved_candidate_fraction: share(accepted.filter((row) => row.bib_ids.length > 0).length, accepted.length),
+    unique_linked_bib_fraction: share(linked.size, layers.bibliography.length),
+  }
+}
+
+/** Flags by which a segmentation says that references are missing from its result. */
+const INCOMPLETE_FLAGS: ReadonlySet<string> = new Set(['low_coverage', 'gap_in_labels', 'no_references_found'])
+
+export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
+  const { citationLinking, referenceYield } = layers
+  const flags = referenceYield?.reason_flags ?? []
+  return {
+    text_quality: layers.textQuality,
+    references_complete: !flags.some((flag) => INCOMPLETE_FLAGS.has(flag)),
+    ref_seg_fallback_used: flags.includes('fallback_used'),
+    citation_linking: citationLinking === null ? null : toCitationLinking(citationLinking, layers, ids),
+    caption_assignment: layers.captionAssignment,
+    reference_yield: referenceYield,
+  }
+}

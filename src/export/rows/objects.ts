@@ -1,0 +1,62 @@
+// Figures and tables to their rows.
+import type { Layers } from '../../document/layers.ts'
+import type { Place, TablePart } from '../../document/structure.ts'
+import type { FigureExport, ProvenanceExport, TableExport, TablePartExport } from '../../schema/objects.ts'
+import type { Ids } from '../ids.ts'
+
+const pageOf = (places: readonly Place[]): number | null => (places[0] === undefined ? null : places[0].pageIndex + 1)
+
+const boxOf = (places: readonly Place[]): number[] | null => (places[0]?.box == null ? null : [...places[0].box])
+
+function provenance(places: readonly Place[]): ProvenanceExport[] {
+  return places.map((place) => ({ page: place.pageIndex + 1, bbox: place.box === null ? null : [...place.box] }))
+}
+
+export function toFigureRows({ figures }: Layers, ids: Ids): FigureExport[] {
+  return figures.map((figure) => ({
+    figure_id: ids.figure.get(figure.key) ?? 0,
+    section_id: figure.section === null ? null : (ids.section.get(figure.section) ?? null),
+    image: figure.parts[0]?.image ?? null,
+    caption: figure.caption,
+    page_number: pageOf(figure.parts.flatMap((part) => part.places)),
+    parts: figure.parts.map((part, index) => ({
+      part_index: index + 1,
+      image: part.image,
+      page_number: pageOf(part.places),
+      bbox: boxOf(part.places),
+      provenance: provenance(part.places),
+    })),
+  }))
+}
+
+const copyCells = (contents: TablePart['contents']): string[][] => contents.map((row) => [...row])
+
+/** The parts' rows in order; a header that a later part repeats word for word is not repeated. */
+function wholeContents(parts: readonly TablePart[]): string[][] {
+  const header = JSON.stringify(parts[0]?.contents[0] ?? null)
+  return parts.flatMap((part, index) => {
+    const repeatsHeader = index > 0 && JSON.stringify(part.contents[0] ?? null) === header
+    return copyCells(repeatsHeader ? part.contents.slice(1) : part.contents)
+  })
+}
+
+export function toTableRows({ tables }: Layers, ids: Ids): TableExport[] {
+  return tables.map((table) => ({
+    table_id: ids.table.get(table.key) ?? 0,
+    section_id: table.section === null ? null : (ids.section.get(table.section) ?? null),
+    caption: table.caption,
+    contents: wholeContents(table.parts),
+    html: table.parts.flatMap((part) => part.html ?? []).join('\n') || null,
+    page_number: pageOf(table.parts.flatMap((part) => part.places)),
+    parts: table.parts.map(
+      (part, index): TablePartExport => ({
+        part_index: index + 1,
+        contents: copyCells(part.contents),
+        html: part.html,
+        page_number: pageOf(part.places),
+        bbox: boxOf(part.places),
+        provenance: provenance(part.places),
+      }),
+    ),
+  }))
+}

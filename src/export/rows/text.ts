@@ -1,0 +1,80 @@
+// Outline and sentences to section and text rows.
+import type { Layers } from '../../document/layers.ts'
+import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
+import type { Sentence } from '../../document/sentences.ts'
+import type { Passage } from '../../document/structure.ts'
+import type { SectionExport, TextExport } from '../../schema/text.ts'
+import { type Ids, ROOT_SECTION_ID, textId } from '../ids.ts'
+
+export function toSectionRows(layers: Layers, ids: Ids): SectionExport[] {
+  const typing = new Map(layers.sectionTypes.map((row) => [row.section, row]))
+  const root: SectionExport = {
+    section_id: ROOT_SECTION_ID,
+    header: layers.header.title ?? '',
+    level: 0,
+    parent_section_id: null,
+    section_type: 'title',
+    classification_score: 1,
+    classification_source: 'positional',
+  }
+  const rows = layers.outline.map((section): SectionExport => {
+    const typed = typing.get(section.key)
+    const parent = section.parent === null ? undefined : ids.section.get(section.parent)
+    return {
+      section_id: ids.section.get(section.key) ?? 0,
+      header: section.header,
+      level: section.level,
+      parent_section_id: parent ?? ROOT_SECTION_ID,
+      section_type: typed?.type ?? 'unknown',
+      classification_score: typed?.score ?? 0,
+      classification_source: typed?.source ?? null,
+    }
+  })
+  return [root, ...rows]
+}
+
+const overlaps = (place: PlaceMark, sentence: Sentence): boolean =>
+  place.start < sentence.end && place.end > sentence.start
+
+function regionMeta(places: readonly PlaceMark[], pageSizes: PageSizes): Partial<TextExport> {
+  const first = places[0]
+  if (first === undefined) return {}
+  const onPage = places.filter((place) => place.pageIndex === first.pageIndex)
+  const size = pageSizes.get(first.pageIndex)
+  return {
+    _bbox_2d: [
+      Math.min(...onPage.map((place) => place.box[0])),
+      Math.min(...onPage.map((place) => place.box[1])),
+      Math.max(...onPage.map((place) => place.box[2])),
+      Math.max(...onPage.map((place) => place.box[3])),
+    ],
+    _font_size: first.fontSize,
+    _font_bold: first.bold,
+    _is_italic: first.italic,
+    _region_type: first.regionType,
+    _page_w: size?.width ?? null,
+    _page_h: size?.height ?? null,
+  }
+}
+
+type PageSizes = ReadonlyMap<number, { readonly width: number; readonly height: number }>
+
+export function toTextRows(layers: Layers, ids: Ids, withRegionMeta: boolean): TextExport[] {
+  const passages = new Map<string, Passage>(layers.passages.map((passage) => [passage.key, passage]))
+  const pageSizes: PageSizes = new Map(layers.pageSizes.map((size) => [size.pageIndex, size]))
+  return layers.sentences.map((sentence, index) => {
+    const passage = passages.get(sentence.passage)
+    const places =
+      passage === undefined ? [] : marksOf(passage.content, 'place').filter((place) => overlaps(place, sentence))
+    const pageIndex = places[0]?.pageIndex ?? passage?.pageIndex ?? null
+    return {
+      text: sentence.text,
+      text_id: textId(index),
+      paragraph_id: ids.paragraph.get(sentence.passage) ?? 0,
+      section_id: passage === undefined ? null : (ids.section.get(passage.section) ?? null),
+      page_number: pageIndex === null ? null : pageIndex + 1,
+      formatted: sentence.formatted,
+      ...(withRegionMeta ? regionMeta(places, pageSizes) : {}),
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  assertCoherent,
+  DEFAULT_OPTIONS,
+  FORM_FIELDS,
+  optionsFromSettings,
+  optionsKey,
+  readPageRange,
+} from '../../../src/contract/options.ts'
+import { ServiceError } from '../../../src/kernel/errors.ts'
+import { resolveSettings } from '../../../src/settings/resolve.ts'
+
+const apply = (name: string, value: string) => {
+  const field = FORM_FIELDS.find((row) => row.name === name)
+  if (field === undefined) throw new Error(`no field ${name}`)
+  return field.apply(value, DEFAULT_OPTIONS)
+}
+
+describe('form fields', () => {
+  it('are the eight of the specification', () => {
+    expect(FORM_FIELDS.map((field) => field.name)).toEqual([
+      'start_page',
+      'end_page',
+      'include_figures',
+      'include_regions',
+      'registry',
+      'consolidate',
+      'refs',
+      'ref_seg',
+    ])
+  })
+
+  it.each([
+    ['start_page', '3', { pages: { first: 3, last: null } }],
+    ['end_page', '0', { pages: { first: null, last: 0 } }],
+    ['include_figures', 'TRUE', { includeFigures: true }],
+    ['include_regions', '1', { includeRegions: true }],
+    ['registry', '0', { registry: false }],
+    ['consolidate', 'replace', { consolidate: 'replace' }],
+    ['refs', 'off', { refs: 'off' }],
+    ['ref_seg', 'crf', { refSeg: 'crf' }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(apply(name, value)).toMatchObject(expected)
+  })
+
+  it('never throw anything but invalid_option', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FORM_FIELDS), fc.string({ unit: 'binary' }), (field, value) => {
+        try {
+          assertCoherent(field.apply(value, DEFAULT_OPTIONS))
+        } catch (error) {
+          expect(error).toBeInstanceOf(ServiceError)
+          expect(error).toMatchObject({ code: 'invalid_option' })
+        }
+      }),
+    )
+  })
+
+  it.each([
+    ['start_page', '-1', 'start_page must be 0 or more, got "-1"'],
+    ['include_figures', 'yes', 'include_figures must be true, false, 1 or 0, got "yes"'],
+    ['refs', 'NER', 'refs must be ner, llm, llm-chunked, off, got "NER"'],
+  ])('say what they expected and what they got: %s=%s', (name, value, message) => {
+    expect(() => apply(name, value)).toThrow(message)
+  })
+
+  it('refuse an end before the start', () => {
+    expect(() => assertCoherent({ ...DEFAULT_OPTIONS, pages: { first: 4, last: 2 } })).toThrow('end_page')
+  })
+})
+
+describe('readPageRange', () => {
+  it.each([
+    ['3', 2, 2],
+    ['1-5', 0, 4],
+    ['2-', 1, null],
+    ['-4', null, 3],
+    [' 1 - 2 ', 0, 1],
+  ])('reads %j', (value, first, last) => {
+    expect(readPageRange(value)).toEqual({ first, last })
+  })
+
+  it.each(['', '-', '0', '5-1', 'a', '1-2-3', '0-3', '-0'])('refuses %j', (value) => {
+    expect(() => readPageRange(value)).toThrow('--pages must be')
+  })
+})
+
+describe('optionsKey', () => {
+  it('does not depend on the order in which options were written', () => {
+    const reversed = Object.fromEntries(Object.entries(DEFAULT_OPTIONS).reverse()) as unknown as typeof DEFAULT_OPTIONS
+    expect(optionsKey(reversed)).toBe(optionsKey(DEFAULT_OPTIONS))
+  })
+
+  it.each([
+    { pages: { first: 0, last: null } },
+    { includeFigures: true },
+    { includeRegions: true },
+    { regionMeta: true },
+    { registry: true },
+    { consolidate: 'fill' },
+    { refs: 'off' },
+    { refSeg: 'crf' },
+    { equations: false },
+    { downstream: false },
+    { paperId: 'x' },
+  ] as const)('tells runs apart that differ in %j', (change) => {
+    expect(optionsKey({ ...DEFAULT_OPTIONS, ...change })).not.toBe(optionsKey(DEFAULT_OPTIONS))
+  })
+})
+
+describe('optionsFromSettings', () => {
+  it('takes over what the settings decide', () => {
+    const env = { REF_PARSE_STRATEGY: 'off', REF_SEG_STRATEGY: 'region', REGISTRY_CONSOLIDATE: 'fill' }
+    const { values } = resolveSettings({ cwd: '/nonexistent', env })
+    expect(optionsFromSettings(values)).toMatchObject({ refs: 'off', refSeg: 'region', consolidate: 'fill' })
+  })
+})
