@@ -1,0 +1,116 @@
+// The evidence that decides whether a candidate ends a sentence: named rules, asked in order; the first that knows decides.
+
+import { abbreviationRules } from './abbreviation-rules.ts'
+import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
+import { CASELESS, classAt, DIGIT, isLetterClass, LOWER, SPACE, skipSpaceBack, UPPER } from './character-class.ts'
+import { germanOrdinalRule } from './german-ordinals.ts'
+import { initialRules } from './initial-rules.ts'
+import { labelRules } from './label-rules.ts'
+import { missingSpaceRule } from './missing-space.ts'
+import { SLIPPED_OPENERS } from './sentence-openers.ts'
+
+const isStrongStart = (found: number): boolean => found === UPPER || found === DIGIT || found === CASELESS
+
+function judgeEllipsis({
+  kind,
+  text,
+  stop,
+  sentenceStart,
+  closed,
+  bracketed,
+  nextClass,
+  nextWord,
+}: Candidate): Verdict | undefined {
+  if (kind !== 'ellipsis') return undefined
+  const before = skipSpaceBack(text, stop - 1)
+  if (bracketed || before < sentenceStart || '(['.includes(text.charAt(before))) return 'join'
+  if (!closed && ',;:'.includes(text.charAt(before))) return 'join'
+  // "i = 1, ... N", "x1 ... xN"
+  if (nextWord.length === 1 && classAt(text, before) !== LOWER && !closed) return 'join'
+  return isStrongStart(nextClass) && nextWord !== '' ? 'break' : 'join'
+}
+
+function judgeExclaimed({ kind, text, stop, nextClass, next, end, bracketed }: Candidate): Verdict | undefined {
+  if (kind !== 'question' && kind !== 'exclamation') return undefined
+  // "(?)" and "(!)" are remarks on a word.
+  if ('(['.includes(text.charAt(stop - 1) || ' ')) return 'join'
+  if (bracketed) return undefined
+  if (nextClass === LOWER) return 'join'
+  if (end === next) return undefined
+  return isStrongStart(nextClass) || '“„"‘«¿¡([•'.includes(text.charAt(next)) ? 'break' : 'join'
+}
+
+/** A stop between white space and a digit is a decimal point torn off: "p = . 05", "p = 0. 05". */
+function judgeTornDecimal({
+  text,
+  stop,
+  word,
+  wordStart,
+  nextClass,
+  nextWord,
+  sentenceStart,
+}: Candidate): Verdict | undefined {
+  if (nextClass !== DIGIT) return undefined
+  if (classAt(text, stop - 1) === SPACE || /^0\d/.test(nextWord)) return 'join'
+  if (!/^\d$/.test(word)) return undefined
+  return /[=<>≤≥≈∼~±]$/.test(tokenBefore(text, wordStart, sentenceStart)) ? 'join' : undefined
+}
+
+const SYMBOL_WORD = /^(?:[a-jvx]{1,3}[.)]\s\p{Lu}|\p{Ll}+\p{Lu}|\p{Ll}{1,6}-?\d|[\u0370-\u03ff]|\p{Ll}[-‐–]\p{L})/u
+const VARIABLE = /^\p{Ll}{1,3}\d?\s?[=<>≤≥≈]/u
+const PARTICLE =
+  /^(?:von|van|de|di|da|den|der|du|la|le|el|al|d’|d'|ter|ten|bin|ibn)(?:-|\s(?:der\s|den\s|la\s)?)?\p{Lu}/u
+const NEXT_LOOKAHEAD_CHARS = 24
+const MIN_WHOLE_WORD_CHARS = 3
+
+/** A sentence may start with a symbol ("mRNA", "p53", "n = 5", "β-catenin") or a name's particle ("von Willebrand"). */
+function judgeLowerStart({ nextClass, text, nextWordStart, nextWord, word, stop }: Candidate): Verdict | undefined {
+  if (nextClass !== LOWER) return undefined
+  const before = classAt(text, stop - 1)
+  const isWhole = word.length >= MIN_WHOLE_WORD_CHARS || !isLetterClass(before)
+  if (!isWhole) return 'join'
+  const ahead = text.slice(nextWordStart, nextWordStart + NEXT_LOOKAHEAD_CHARS)
+  if (SYMBOL_WORD.test(ahead) || VARIABLE.test(ahead) || PARTICLE.test(ahead)) return 'break'
+  return /^\p{Ll}{4,}$/u.test(word) && SLIPPED_OPENERS.has(nextWord) ? 'break' : 'join'
+}
+
+const BRACKETED_ENUMERATOR = /^[([](?:\p{L}|\d{1,3}|[ivxIVX]{2,5})(?:\s?[,–—&-]\s?(?:\p{L}|\d{1,2})){0,4}\.?[)\]]/u
+const BRACKET_CONTENT = /^[([][^()[\]]*[)\]]\s*/
+const BRACKET_LOOKAHEAD_CHARS = 120
+
+/** A bracket starts a sentence, unless the sentence goes on behind it: "E. oleracea Mart. (Acai palm), and". */
+function judgeBracketStart({ bracketed, text, next }: Candidate): Verdict | undefined {
+  if (!bracketed) return undefined
+  const ahead = text.slice(next, next + BRACKET_LOOKAHEAD_CHARS)
+  if (BRACKETED_ENUMERATOR.test(ahead)) return 'break'
+  const content = BRACKET_CONTENT.exec(ahead)?.[0]
+  if (content === undefined) return 'break'
+  const behind = next + content.length
+  const goesOn = classAt(text, behind) === LOWER || ',;'.includes(text.charAt(behind) || ' ')
+  return goesOn ? 'join' : 'break'
+}
+
+/** Behind an operator or a comma the sentence cannot start. */
+function judgeSign({ text, next, nextWord }: Candidate): Verdict | undefined {
+  const char = text.charAt(next)
+  if (',;:=+×/%)]}&|^_'.includes(char)) return 'join'
+  return nextWord === '' && '<>≤≥–—-−±~'.includes(char) ? 'join' : undefined
+}
+
+/** All rules, in the order they are asked. */
+export const BOUNDARY_RULES: readonly BoundaryRule[] = [
+  { name: 'ideographic-stop', judge: ({ kind }) => (kind === 'ideographic' ? 'break' : undefined) },
+  { name: 'nothing-before', judge: ({ stop, sentenceStart }) => (stop <= sentenceStart ? 'join' : undefined) },
+  ...labelRules,
+  { name: 'sign', judge: judgeSign },
+  missingSpaceRule,
+  { name: 'ellipsis', judge: judgeEllipsis },
+  { name: 'exclaimed', judge: judgeExclaimed },
+  { name: 'torn-decimal', judge: judgeTornDecimal },
+  germanOrdinalRule,
+  ...abbreviationRules,
+  ...initialRules,
+  { name: 'bracket-start', judge: judgeBracketStart },
+  { name: 'lower-start', judge: judgeLowerStart },
+  { name: 'plain-stop', judge: () => 'break' },
+]

@@ -1,0 +1,62 @@
+// What a single letter before a stop is: an initial, a unit, or the letter of a named thing ("group A").
+
+import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
+import { classAt, DIGIT, LOWER, skipSpaceBack, UPPER } from './character-class.ts'
+import { opensWithOpener } from './next-evidence.ts'
+import { takesLetter } from './sentence-openers.ts'
+
+// Greek capitals are symbols in scientific text, not initials.
+const INITIAL = /^(?:(?!\p{Script=Greek})\p{Lu}|\p{Lu}[-–]\p{Lu}|\p{Lu}\.-\p{Lu})$/u
+const UNIT_LETTERS = 'KVAMNWTJCFLHBGSRX'
+const YEAR = /^(?:1[6-9]|20)\d\d$/
+const PAGE_LETTERS = 'PSN'
+
+/** "at 298 K.", "1.5 T.", "37 °C." */
+function isUnit({ text, word, wordStart, sentenceStart }: Candidate): boolean {
+  const before = tokenBefore(text, wordStart, sentenceStart)
+  if (/[°º˚]$/.test(before)) return true
+  return UNIT_LETTERS.includes(word) && /\d$/.test(before) && !YEAR.test(before)
+}
+
+/** "group A.", "vitamins B and C." */
+function completesNoun({ text, wordStart, sentenceStart }: Candidate): boolean {
+  const bare = (token: string): string => token.replace(/^[([“"‘']+|[,)\]”"’']+$/gu, '')
+  const token = tokenBefore(text, wordStart, sentenceStart)
+  const before = bare(token)
+  if (takesLetter(before)) return true
+  if (!/^(?:and|or|und|oder|et|ou|y|o|e|to|&|vs\.?)$/.test(before)) return false
+  const joint = skipSpaceBack(text, wordStart - 1) + 1 - token.length
+  return /^\p{Lu}$/u.test(bare(tokenBefore(text, joint, sentenceStart)))
+}
+
+function judgeInitial(candidate: Candidate): Verdict | undefined {
+  const { word, nextClass, kind, text, wordStart, bracketed } = candidate
+  if (kind !== 'stop' || !INITIAL.test(word)) return undefined
+  // "A+T.", "R32:H.", "5′-C.": the letter is part of a formula.
+  if (wordStart > 0 && !/[\s([{“„"‘'’«–—,;-]/.test(text.charAt(wordStart - 1))) return undefined
+  if (nextClass === LOWER && !bracketed) return 'join'
+  if (isUnit(candidate) || opensWithOpener(candidate)) return 'break'
+  if (nextClass === DIGIT && PAGE_LETTERS.includes(word)) return 'join'
+  return completesNoun(candidate) ? 'break' : 'join'
+}
+
+/** "x. The": a variable in lower case ends a sentence; "c. 300", "p. S12" go on. */
+function judgeLowerLetter(candidate: Candidate): Verdict | undefined {
+  const { word, kind, nextClass, text, stop, wordStart, sentenceStart } = candidate
+  if (kind !== 'stop' || !/^\p{Ll}$/u.test(word)) return undefined
+  // "for 12 h. 30 ml were added"
+  if ('ghlms'.includes(word) && /\d$/.test(tokenBefore(text, wordStart, sentenceStart))) return undefined
+  if (nextClass === LOWER || (nextClass === DIGIT && classAt(text, wordStart - 1) !== DIGIT)) return 'join'
+  // "Brown v. Board"
+  if (word === 'v' && nextClass === UPPER) return opensWithOpener(candidate) ? 'break' : 'join'
+  return nextClass === UPPER && isSpacedLetter(text, stop) ? 'join' : undefined
+}
+
+/** A letter of its own with a stop follows, as in "a. C." */
+const isSpacedLetter = (text: string, stop: number): boolean =>
+  /^\.\s\p{Lu}\.(?:\s|$)/u.test(text.slice(stop, stop + 5))
+
+export const initialRules: readonly BoundaryRule[] = [
+  { name: 'initial', judge: judgeInitial },
+  { name: 'lower-letter', judge: judgeLowerLetter },
+]

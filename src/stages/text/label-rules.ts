@@ -1,0 +1,46 @@
+// Numbers and labels that stand before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
+
+import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
+import { skipSpaceBack } from './character-class.ts'
+import { wordSet } from './word-set.ts'
+
+const ENUMERATOR_MAX_CHARS = 14
+const LABEL_MAX_CHARS = 48
+const ENUMERATOR = /^[([]?(?:\d{1,3}|[ivxIVX]{1,5}|\p{L}|\d{1,2}(?:\.\d{1,2}){1,4})[)\]]?$/u
+const LABEL_NUMBER = '[A-Z]{0,2}\\.?-?\\d{0,3}(?:[.-]\\d{1,3}){0,3}[a-z]?'
+// Group 1: the word before the noun ("Extended Data Fig. 2"); group 2: the noun.
+const LABEL = new RegExp(`^(?:(\\p{L}+)(?: data)?\\.?\\s)?(\\p{L}+)\\.?\\s${LABEL_NUMBER}$`, 'iu')
+
+const LABEL_NOUNS = wordSet(`
+  fig figs figure table tab scheme box chart plate map appendix video movie file theorem lemma proposition corollary definition
+  remark example claim step algorithm experiment study hypothesis question chapter abb abbildung tabelle satz figura tabla
+  cuadro gráfico tableau tabela quadro`)
+const LABEL_PREFIXES = wordSet('supplementary supplemental suppl supp extended online additional web')
+
+/** The text of the sentence so far, up to the stop, if it is short. */
+function shortSentence({ text, sentenceStart, stop }: Candidate, maxChars: number): string | undefined {
+  return stop - sentenceStart <= maxChars ? text.slice(sentenceStart, stop) : undefined
+}
+
+function judgeEnumerator(candidate: Candidate): Verdict | undefined {
+  if (candidate.kind !== 'stop') return undefined
+  const sentence = shortSentence(candidate, ENUMERATOR_MAX_CHARS)
+  if (sentence !== undefined && ENUMERATOR.test(sentence)) return 'join'
+  if (candidate.word.length > 2 || !ENUMERATOR.test(candidate.word)) return undefined
+  // "as follows: 1. First", "...; 2. Second"
+  const before = skipSpaceBack(candidate.text, candidate.wordStart - 1)
+  if (before === candidate.wordStart - 1 || before <= candidate.sentenceStart) return undefined
+  return ':;'.includes(candidate.text.charAt(before)) ? 'join' : undefined
+}
+
+function judgeLabel(candidate: Candidate): Verdict | undefined {
+  const sentence = shortSentence(candidate, LABEL_MAX_CHARS)
+  const found = sentence === undefined ? undefined : LABEL.exec(sentence)
+  if (!found?.[2] || !LABEL_NOUNS.has(found[2].toLowerCase())) return undefined
+  return found[1] === undefined || LABEL_PREFIXES.has(found[1].toLowerCase()) ? 'join' : undefined
+}
+
+export const labelRules: readonly BoundaryRule[] = [
+  { name: 'enumerator', judge: judgeEnumerator },
+  { name: 'label', judge: judgeLabel },
+]
