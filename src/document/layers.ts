@@ -3,9 +3,20 @@ import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../sc
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { IdentityReceiptExport } from '../schema/identity.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
+import type { Block, Element, LabelledLine } from './blocks.ts'
+import type { Float } from './floats.ts'
 import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
+import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'
-import type { CitationLinking, Comparison, CrossReference, Link, SectionTyping, Sentence } from './sentences.ts'
+import type {
+  CitationLinking,
+  Comparison,
+  CrossReference,
+  Link,
+  RecomputedStatistics,
+  SectionTyping,
+  Sentence,
+} from './sentences.ts'
 import type { Figure, Note, Passage, Section, Table } from './structure.ts'
 
 export interface Source {
@@ -17,6 +28,18 @@ export interface Source {
 
 export interface Layers {
   readonly source: Source
+  readonly pages: readonly Page[]
+  /** One list per page, one entry per line. */
+  readonly lineLabels: readonly (readonly LabelledLine[])[]
+  /** In reading order over the document, margins and floats included. */
+  readonly blocks: readonly Block[]
+  /** In reading order; margins left out. */
+  readonly elements: readonly Element[]
+  /** Figures and tables with their captions and places, in the order of their captions. */
+  readonly floats: readonly Float[]
+  /** The passages of captions and table notes, of printed references: the structure puts them in their places. */
+  readonly captionPassages: readonly Passage[]
+  readonly referencePassages: readonly Passage[]
   readonly header: Header
   readonly paperTyping: PaperTyping
   readonly fieldTyping: FieldTyping
@@ -42,6 +65,7 @@ export interface Layers {
   readonly citationLinking: CitationLinking | null
   readonly links: readonly Link[]
   readonly comparisons: readonly Comparison[]
+  readonly recomputedStatistics: RecomputedStatistics | null
   readonly ocr: OcrEngineExport | null
   /** Page sizes as displayed; empty for formats without pages. */
   readonly pageSizes: readonly PageSize[]
@@ -59,6 +83,13 @@ export type LayerName = keyof Layers
 
 /** What a paper holds where a stage was switched off or had nothing to work on. */
 export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
+  pages: [],
+  lineLabels: [],
+  blocks: [],
+  elements: [],
+  floats: [],
+  captionPassages: [],
+  referencePassages: [],
   header: {
     title: null,
     abstract: null,
@@ -97,6 +128,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   citationLinking: null,
   links: [],
   comparisons: [],
+  recomputedStatistics: null,
   ocr: null,
   pageSizes: [],
   textQuality: null,
@@ -104,3 +136,16 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
 
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */
 export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'source'>>
+
+/** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
+export const PAGELESS = {
+  pages: [],
+  lineLabels: [],
+  blocks: [],
+  elements: [],
+  floats: [],
+  captionPassages: [],
+  referencePassages: [],
+  pageSizes: [],
+  textQuality: null,
+} as const satisfies Partial<Layers>

@@ -1,4 +1,5 @@
 // Where a range of a passage stands among the sentences cut from it.
+import { firstOverlap } from './ranges.ts'
 import type { Sentence } from './sentences.ts'
 
 /** A range within one sentence: its index in the sentences layer, and offsets in the sentence's text. */
@@ -30,8 +31,8 @@ export function mapSentences(sentences: readonly Sentence[]): SentenceMap {
   }
   return {
     place(passage, start, end) {
-      const stretch = stretches.get(passage)?.find((one) => one.end > start && one.start < end)
-      if (stretch === undefined) return null
+      const stretch = firstOverlap(stretches.get(passage) ?? [], { start, end })
+      if (stretch === null) return null
       return {
         sentence: stretch.index,
         start: Math.max(start, stretch.start) - stretch.start,

@@ -69,3 +69,27 @@ export interface CitationLinking {
   readonly styleScores: Readonly<Record<string, number>>
   readonly candidates: readonly CitationCandidate[]
 }
+
+/** What recomputing a printed p-value said. */
+export interface TestVerdict {
+  readonly computedP: number
+  readonly isConsistent: boolean
+  readonly isDecisionError: boolean
+}
+
+/** A printed test with its p-value; `test` and `p` are indices into the comparisons layer. */
+export interface RecomputedTest extends TestVerdict {
+  readonly test: number
+  readonly p: number
+  readonly statistic: string
+  readonly df1: number | null
+  readonly df2: number | null
+  /** The same for a one-tailed test; null where the statistic knows one tail only. */
+  readonly oneTailed: TestVerdict | null
+}
+
+export interface RecomputedStatistics {
+  readonly tests: readonly RecomputedTest[]
+  /** The paper says that it tests one-tailed: then the one-tailed verdicts are the ones to heed. */
+  readonly mentionsOneTailed: boolean
+}

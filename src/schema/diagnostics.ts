@@ -72,6 +72,32 @@ export const ReferenceYieldExport = strict('ReferenceYieldExport', {
 })
 export type ReferenceYieldExport = Static<typeof ReferenceYieldExport>
 
+const verdict = { computed_p: share, consistent: boolean, decision_error: boolean }
+
+export const TestVerdictExport = strict('TestVerdictExport', verdict)
+export type TestVerdictExport = Static<typeof TestVerdictExport>
+
+export const RecomputedTestExport = strict('RecomputedTestExport', {
+  test_eq_id: integer,
+  p_eq_id: integer,
+  grp_id: integer,
+  text_id: integer,
+  statistic: text,
+  df1: nullable(number),
+  df2: nullable(number),
+  ...verdict,
+  one_tailed: nullable(TestVerdictExport),
+})
+export type RecomputedTestExport = Static<typeof RecomputedTestExport>
+
+export const StatisticsExport = strict('StatisticsExport', {
+  tests: Type.Array(RecomputedTestExport),
+  mentions_one_tailed: boolean,
+  inconsistent: integer,
+  decision_errors: integer,
+})
+export type StatisticsExport = Static<typeof StatisticsExport>
+
 export const DiagnosticsExport = strict('DiagnosticsExport', {
   text_quality: maybe(share),
   references_complete: Type.Optional(Type.Boolean({ default: true })),
@@ -79,5 +105,6 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   citation_linking: maybe(CitationLinkingExport),
   caption_assignment: maybe(CaptionAssignmentReceiptExport),
   reference_yield: maybe(ReferenceYieldExport),
+  statistics: maybe(StatisticsExport),
 })
 export type DiagnosticsExport = Static<typeof DiagnosticsExport>

@@ -1,7 +1,12 @@
 // Receipts of the stages to the diagnostics block.
 import type { Layers } from '../../document/layers.ts'
-import type { CitationLinking } from '../../document/sentences.ts'
-import type { CitationLinkingExport, DiagnosticsExport } from '../../schema/diagnostics.ts'
+import type { CitationLinking, RecomputedStatistics, TestVerdict } from '../../document/sentences.ts'
+import type {
+  CitationLinkingExport,
+  DiagnosticsExport,
+  StatisticsExport,
+  TestVerdictExport,
+} from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Number((part / whole).toFixed(4)))
@@ -29,11 +34,35 @@ function toCitationLinking(linking: CitationLinking, layers: Layers, ids: Ids): 
   }
 }
 
+function toVerdict({ computedP, isConsistent, isDecisionError }: TestVerdict): TestVerdictExport {
+  return { computed_p: computedP, consistent: isConsistent, decision_error: isDecisionError }
+}
+
+function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comparisons }: Layers): StatisticsExport {
+  const rows = tests.map((row) => ({
+    test_eq_id: row.test + 1,
+    p_eq_id: row.p + 1,
+    grp_id: comparisons[row.test]?.group ?? 0,
+    text_id: textId(comparisons[row.test]?.sentence ?? 0),
+    statistic: row.statistic,
+    df1: row.df1,
+    df2: row.df2,
+    ...toVerdict(row),
+    one_tailed: row.oneTailed === null ? null : toVerdict(row.oneTailed),
+  }))
+  return {
+    tests: rows,
+    mentions_one_tailed: mentionsOneTailed,
+    inconsistent: rows.filter((row) => !row.consistent).length,
+    decision_errors: rows.filter((row) => row.decision_error).length,
+  }
+}
+
 /** Flags by which a segmentation says that references are missing from its result. */
 const INCOMPLETE_FLAGS: ReadonlySet<string> = new Set(['low_coverage', 'gap_in_labels', 'no_references_found'])
 
 export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
-  const { citationLinking, referenceYield } = layers
+  const { citationLinking, referenceYield, recomputedStatistics } = layers
   const flags = referenceYield?.reason_flags ?? []
   return {
     text_quality: layers.textQuality,
@@ -42,5 +71,6 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     citation_linking: citationLinking === null ? null : toCitationLinking(citationLinking, layers, ids),
     caption_assignment: layers.captionAssignment,
     reference_yield: referenceYield,
+    statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
   }
 }

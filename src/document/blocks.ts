@@ -1,0 +1,91 @@
+// Labelled lines and the blocks they form: what the layout model and the reading order say about a document's pages.
+import type { Box } from './box.ts'
+
+export const LINE_LABELS = [
+  'title',
+  'author',
+  'affiliation',
+  'correspondence',
+  'abstract',
+  'keywords',
+  'heading',
+  'paragraph',
+  'list',
+  'caption-figure',
+  'caption-table',
+  'table',
+  'table-note',
+  'figure-text',
+  'formula',
+  'reference',
+  'footnote',
+  'page-header',
+  'page-footer',
+  'page-number',
+  'line-number',
+  'front-note',
+  'code',
+] as const
+export type LineLabel = (typeof LINE_LABELS)[number]
+
+/** What the layout model says about one line. */
+export interface LabelledLine {
+  readonly label: LineLabel
+  /** Probability of the label, 0 to 1. */
+  readonly confidence: number
+  /** First line of its paragraph, reference, caption or other block. */
+  readonly begins: boolean
+  readonly beginsConfidence: number
+  /** From 1 for a heading, null for every other line. */
+  readonly headingLevel: number | null
+  /** The line opens with a heading that the text follows on the same line. */
+  readonly hasRunInHeading: boolean
+  /** Place of the line in the page's reading order, from 0. */
+  readonly rank: number
+}
+
+/** Which line of which page. */
+export interface LineRef {
+  readonly pageIndex: number
+  readonly lineIndex: number
+}
+
+/** Lines that belong together: a paragraph or the part of it that stands in one column, a heading, a caption, a table. */
+export interface Block {
+  readonly label: LineLabel
+  readonly pageIndex: number
+  readonly box: Box
+  readonly lines: readonly LineRef[]
+  /** Whether its first line opens something new; false where it goes on from the block before it of the same label. */
+  readonly begins: boolean
+  readonly headingLevel: number | null
+  readonly hasRunInHeading: boolean
+  readonly confidence: number
+}
+
+export type ElementKind =
+  | 'heading'
+  | 'paragraph'
+  | 'list-item'
+  | 'abstract'
+  | 'figure-caption'
+  | 'table-caption'
+  | 'table-note'
+  | 'note'
+  | 'reference'
+  | 'formula'
+
+/** What people read in one go, whole over columns and pages: a paragraph, a heading, a caption, one printed reference. */
+export interface Element {
+  readonly kind: ElementKind
+  readonly lines: readonly LineRef[]
+  readonly headingLevel: number | null
+  readonly hasRunInHeading: boolean
+  /** Display formulas that stand inside this paragraph: the lines of each, and after how many lines it comes. */
+  readonly formulas: readonly Formula[]
+}
+
+export interface Formula {
+  readonly lines: readonly LineRef[]
+  readonly afterLine: number
+}
