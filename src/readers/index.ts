@@ -1,0 +1,14 @@
+// The list of formats, in the order in which they are tried.
+import type { Reader } from '../contract/reader.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { jatsReader } from './jats/index.ts'
+
+export const READERS: readonly Reader[] = [jatsReader]
+
+/** Content decides, never the file's name. */
+export function recogniseFormat(bytes: Uint8Array): Reader {
+  const reader = READERS.find((candidate) => candidate.recognises(bytes))
+  if (reader !== undefined) return reader
+  const accepted = READERS.map((candidate) => candidate.title).join(', ')
+  throw new ServiceError('unsupported_format', `the file is none of the formats that are read: ${accepted}`)
+}

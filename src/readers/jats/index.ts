@@ -1,0 +1,80 @@
+// The door of the JATS and NLM reader: an article's markup becomes layers that need no further guessing.
+import type { Context } from '../../contract/context.ts'
+import type { Reader } from '../../contract/reader.ts'
+import type { Layers } from '../../document/layers.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
+import { decodeMarkup } from '../markup/decode.ts'
+import { parseXml, type XmlTree } from '../markup/xml-tree.ts'
+import { locateArticle } from './article.ts'
+import { readLayers } from './layers.ts'
+import { isXmlPaper } from './recognise.ts'
+
+const GIVES = [
+  'header',
+  'paperTyping',
+  'statements',
+  'people',
+  'funding',
+  'identity',
+  'outline',
+  'passages',
+  'figures',
+  'tables',
+  'notes',
+  'captionAssignment',
+  'bibliography',
+  'referenceYield',
+  'ocr',
+] as const satisfies readonly (keyof Layers)[]
+
+/** A file that stops in its header is not a paper; one that stops later is read as far as it goes. */
+function assertReadable({ openAtEnd }: XmlTree): void {
+  if (openAtEnd.includes('front') || openAtEnd.includes('article-meta') || openAtEnd.includes('front-stub')) {
+    throw new ServiceError('corrupt_file', 'the XML file stops before the end of its header')
+  }
+}
+
+function warningsOf(tree: XmlTree, disowned: string | null, encoding: string): Warning[] {
+  const warnings: Warning[] = []
+  if (disowned !== null)
+    warnings.push({ code: 'XML_ENCODING', message: `the file is not ${disowned} as it says; read as ${encoding}` })
+  if (tree.openAtEnd.length > 0) {
+    warnings.push({
+      code: 'XML_TRUNCATED',
+      message: `the file stops inside <${tree.openAtEnd[tree.openAtEnd.length - 1]}>; what follows is missing`,
+    })
+  }
+  if (tree.malformed !== null)
+    warnings.push({ code: 'XML_MALFORMED', message: `the file is not well-formed and was mended: ${tree.malformed}` })
+  if (tree.refusedEntities.length > 0) {
+    const names = tree.refusedEntities.map((name) => `&${name};`).join(' ')
+    warnings.push({ code: 'XML_REFUSED_ENTITY', message: `entities that are not characters are left out: ${names}` })
+  }
+  if (tree.unknownEntities.length > 0) {
+    warnings.push({
+      code: 'XML_UNKNOWN_ENTITY',
+      message: `left as written: ${tree.unknownEntities.map((name) => `&${name};`).join(' ')}`,
+    })
+  }
+  return warnings
+}
+
+async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
+  const { text, encoding, disowned } = decodeMarkup(bytes)
+  const tree = parseXml(text, { deadline: context.deadline })
+  const article = locateArticle(tree.root)
+  assertReadable(tree)
+  context.deadline.check()
+  return noted(readLayers(article), warningsOf(tree, disowned, encoding))
+}
+
+export const jatsReader: Reader = {
+  format: 'xml',
+  title: 'JATS XML',
+  extensions: ['xml', 'nxml', 'jats'],
+  mimeTypes: ['application/xml', 'text/xml', 'application/jats+xml'],
+  recognises: isXmlPaper,
+  gives: GIVES,
+  read,
+}

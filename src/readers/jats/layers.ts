@@ -1,0 +1,159 @@
+// The parts of an article in the order in which they are read, put together as layers.
+import type { Layers } from '../../document/layers.ts'
+import type { Mark } from '../../document/rich-text.ts'
+import type { Passage } from '../../document/structure.ts'
+import type { SectionType } from '../../schema/vocabularies.ts'
+import { collapsed } from '../markup/flow.ts'
+import { attribute, childElements, firstChild, textContent, type XmlElement } from '../markup/xml-node.ts'
+import { writeAbstracts } from './abstracts.ts'
+import type { Article } from './article.ts'
+import { readPeople } from './authors.ts'
+import { contributionRoles } from './contributions.ts'
+import { headerFundingStatements, readFunding } from './funding.ts'
+import { readHeader } from './header.ts'
+import { plainOf } from './inline.ts'
+import { writeNoteGroup } from './notes.ts'
+import { paperTyping } from './paper-type.ts'
+import { newReferenceWriter, readReferences } from './references.ts'
+import { writeMatter, writeSection } from './sections.ts'
+import { readStatements } from './statements.ts'
+import { newStructureWriter, type Structure, type StructureWriter } from './structure-writer.ts'
+import { indexTargets } from './targets.ts'
+
+export type JatsLayers = Pick<
+  Layers,
+  | 'header'
+  | 'paperTyping'
+  | 'statements'
+  | 'people'
+  | 'funding'
+  | 'identity'
+  | 'outline'
+  | 'passages'
+  | 'figures'
+  | 'tables'
+  | 'notes'
+  | 'captionAssignment'
+  | 'bibliography'
+  | 'referenceYield'
+  | 'ocr'
+>
+
+interface HeaderStatement {
+  readonly header: string
+  readonly element: XmlElement
+  readonly type: SectionType
+}
+
+/** Statements that the header holds: funding, and the availability of data. */
+function headerStatements(meta: XmlElement | null): HeaderStatement[] {
+  const funding = headerFundingStatements(meta).map((element) => ({
+    header: 'Funding',
+    element,
+    type: 'funding' as const,
+  }))
+  const data = customMeta(meta).flatMap((custom): HeaderStatement[] => {
+    const header = plainOf(firstChild(custom, 'meta-name'))
+    const element = firstChild(custom, 'meta-value')
+    return /^data availability/i.test(header) && element !== null
+      ? [{ header, element, type: 'data_availability' }]
+      : []
+  })
+  return [...funding, ...data]
+}
+
+/** Enough of a statement to know it again in the text. */
+const TELLING_CHARACTERS = 80
+
+/** What the header states and the page prints, unless the text says it again: notes of the authors, funding, data. */
+function writeHeaderStatements(meta: XmlElement | null, writer: StructureWriter, text: string): void {
+  const authorNotes = firstChild(meta, 'author-notes')
+  if (authorNotes !== null) writeNoteGroup(authorNotes, { writer, setAside: () => {} })
+  for (const { header, element, type } of headerStatements(meta)) {
+    if (!text.includes(plainOf(element).slice(0, TELLING_CHARACTERS))) writeTitled(header, element, type, writer)
+  }
+}
+
+function writeTitled(header: string, element: XmlElement, type: SectionType, writer: StructureWriter): void {
+  const title: XmlElement = { name: 'title', attributes: {}, children: [header] }
+  const body =
+    childElements(element, 'p').length > 0
+      ? element.children
+      : [{ name: 'p', attributes: {}, children: element.children }]
+  writeSection(
+    { name: 'sec', attributes: {}, children: [title, ...body] },
+    { writer, role: 'back', section: null },
+    type,
+  )
+}
+
+const customMeta = (meta: XmlElement | null): XmlElement[] => {
+  const group = firstChild(meta, 'custom-meta-group') ?? firstChild(meta, 'custom-meta-wrap')
+  return group === null ? [] : childElements(group, 'custom-meta')
+}
+
+/** Cross references name only what the paper really has. */
+function settleTargets(passages: readonly Passage[], known: ReadonlySet<string>): Passage[] {
+  const settle = (mark: Mark): Mark => {
+    if (mark.kind !== 'xref' || mark.keys.every((key) => known.has(key))) return mark
+    return { ...mark, keys: mark.keys.filter((key) => known.has(key)) }
+  }
+  return passages.map((passage) => {
+    const { content } = passage
+    const isSettled = content.marks.every((mark) => mark.kind !== 'xref' || mark.keys.every((key) => known.has(key)))
+    return isSettled ? passage : { ...passage, content: { ...content, marks: content.marks.map(settle) } }
+  })
+}
+
+/** Roles that only the contributions statement tells. */
+function withStatedRoles(people: Layers['people'], { outline, passages }: Structure): Layers['people'] {
+  if (people.authors.some(({ role }) => role.length > 0)) return people
+  const keys = new Set(outline.filter(isContributions).map(({ key }) => key))
+  const statement = passages
+    .filter(({ section }) => keys.has(section))
+    .map(({ content }) => content.text)
+    .join(' ')
+  if (statement === '') return people
+  const roles = contributionRoles(statement, people.authors)
+  return { ...people, authors: people.authors.map((author) => ({ ...author, role: roles.get(author) ?? [] })) }
+}
+
+const isContributions = ({ declaredType, header }: Structure['outline'][number]): boolean =>
+  declaredType === 'author_contributions' ||
+  /^(?:credit )?(?:authors?[’']?s? )?(?:contributions?|authorship contribution statement)\b|^credit\b/i.test(header)
+
+export function readLayers({ article, front, body, back, floats }: Article): JatsLayers {
+  const meta = firstChild(front, 'article-meta') ?? (front?.name === 'front-stub' ? front : null)
+  const references = readReferences(article)
+  const writer = newStructureWriter(indexTargets(article, references))
+  const referenceWriter = newReferenceWriter(references, writer)
+  writeAbstracts(meta, writer)
+  writeMatter(body, 'body', writer, referenceWriter.list)
+  const matter = [body, back].map((part) => (part === null ? '' : collapsed(textContent(part)))).join(' ')
+  writeHeaderStatements(meta, writer, matter)
+  writeMatter(back, 'back', writer, referenceWriter.list)
+  for (const group of floats) writeMatter(group, 'back', writer)
+  const bibliography = referenceWriter.finish()
+  const structure = writer.finish()
+  const { outline, figures, tables, notes } = structure
+  const known = new Set([...outline, ...figures, ...tables, ...notes, ...bibliography].map(({ key }) => key))
+  const header = readHeader(article, front)
+  const types = new Set(outline.flatMap(({ declaredType }) => declaredType ?? []))
+  return {
+    header,
+    paperTyping: paperTyping(attribute(article, 'article-type'), header.title, types),
+    statements: readStatements(outline, structure.passages),
+    people: withStatedRoles(readPeople(article, meta), structure),
+    funding: readFunding(meta),
+    identity: null,
+    outline,
+    passages: settleTargets(structure.passages, known),
+    figures,
+    tables,
+    notes,
+    captionAssignment: null,
+    bibliography,
+    referenceYield: null,
+    ocr: null,
+  }
+}

@@ -1,0 +1,151 @@
+// Text of an XML file to a tree of nodes, within fixed limits; what is broken is mended where that is safe, and told.
+import { SaxesParser } from 'saxes'
+import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { declaredEntities, type EntityTable, namedCharacters } from './entities.ts'
+import { mendMarkup } from './mend-markup.ts'
+import { USUAL_PREFIXES } from './namespaces.ts'
+import { newTreeBuilder, type TreeBuilder, tooMuch, XML_LIMITS, type XmlLimits } from './tree-builder.ts'
+import type { XmlElement } from './xml-node.ts'
+
+export interface XmlTree {
+  readonly root: XmlElement
+  /** Names of the elements that were still open where the file ended, outermost first. */
+  readonly openAtEnd: readonly string[]
+  /** What is not well-formed, in the parser's words; null where all is well. */
+  readonly malformed: string | null
+  /** Entities that neither the table nor the file explains; they stand in the text as written. */
+  readonly unknownEntities: readonly string[]
+  /** Entities of the file itself that are not characters (external, nested, long); nothing stands for them. */
+  readonly refusedEntities: readonly string[]
+}
+
+export interface XmlOptions {
+  readonly limits?: XmlLimits
+  readonly deadline?: Deadline
+  /** Namespace to prefix; see `USUAL_PREFIXES`. */
+  readonly prefixes?: Readonly<Record<string, string>>
+}
+
+/** The parser is fed in pieces, so that limits and the deadline stop it early. */
+const PIECE_CHARACTERS = 1 << 16
+/** Mending reads the text once more; a broken giant is not worth it. */
+const MAX_MENDED_CHARACTERS = 8_000_000
+/** A file that is still broken in so many places after mending is no XML. */
+const MAX_COMPLAINTS = 5_000
+const MAX_NAMED_ENTITIES = 20
+const MAX_COMPLAINT_CHARACTERS = 120
+/** What the parser says about a file that just stops. */
+const UNFINISHED = /unclosed tag|unexpected end/
+
+/** The parser tells that an entity is unknown, not which one; they are looked up in the text afterwards. */
+function unknownEntities(text: string, known: EntityTable): string[] {
+  const names = new Set<string>()
+  for (const [, name = ''] of text.matchAll(/&([A-Za-z][\w.-]*);/g)) {
+    if (known[name] === undefined) names.add(name)
+    if (names.size >= MAX_NAMED_ENTITIES) break
+  }
+  return [...names]
+}
+
+interface Noticed {
+  malformed: string | null
+  complaints: number
+  hasUnknownEntity: boolean
+}
+
+function listen(parser: SaxesParser, builder: TreeBuilder, maxAttributes: number, maxComplaints: number): Noticed {
+  const noticed: Noticed = { malformed: null, complaints: 0, hasUnknownEntity: false }
+  let attributes = 0
+  parser.on('opentagstart', () => {
+    attributes = 0
+  })
+  parser.on('attribute', () => {
+    attributes++
+    if (attributes > maxAttributes) throw tooMuch(`an element with more than ${maxAttributes} attributes`)
+  })
+  parser.on('opentag', (tag) => builder.start(tag.name, tag.attributes as Record<string, string>))
+  parser.on('closetag', () => builder.end())
+  parser.on('text', (piece) => builder.text(piece))
+  parser.on('cdata', (piece) => builder.text(piece))
+  parser.on('error', ({ message }) => {
+    noticed.complaints++
+    if (noticed.complaints > maxComplaints) {
+      throw new ServiceError('corrupt_file', `the XML file is broken in more than ${maxComplaints} places`)
+    }
+    if (message.includes('undefined entity')) noticed.hasUnknownEntity = true
+    else if (!UNFINISHED.test(message)) {
+      noticed.malformed ??= message.replace(/^[\d:\s]+/, '').slice(0, MAX_COMPLAINT_CHARACTERS)
+    }
+  })
+  return noticed
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
+  return count
+}
+
+/** Feeds the parser piece by piece; false where `isEnough` stopped it. */
+function feed(
+  parser: SaxesParser,
+  text: string,
+  { limits, deadline }: Required<XmlOptions>,
+  isEnough: () => boolean,
+): boolean {
+  let references = 0
+  let sinceTag = 0
+  for (let from = 0; from < text.length; from += PIECE_CHARACTERS) {
+    deadline.check()
+    const piece = text.slice(from, from + PIECE_CHARACTERS)
+    references += countOf('&', piece)
+    if (references > limits.maxReferences) throw tooMuch(`more than ${limits.maxReferences} entity references`)
+    // The parser hands over text when a tag ends it; what has no tag is counted here.
+    sinceTag = piece.includes('<') ? 0 : sinceTag + piece.length
+    if (sinceTag > limits.maxTextCharacters) throw tooMuch(`more than ${limits.maxTextCharacters} characters of text`)
+    parser.write(piece)
+    if (isEnough()) return false
+  }
+  return true
+}
+
+interface Attempt {
+  readonly tree: XmlTree | null
+  /** Why the text has to be mended first; null where the tree is final. */
+  readonly broken: string | null
+}
+
+function attempt(text: string, options: Required<XmlOptions>, isMendable: boolean): Attempt {
+  const builder = newTreeBuilder(options.limits, options.prefixes)
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  // What will be mended may be as broken as it likes: reading stops at the end of the piece.
+  const maxComplaints = isMendable ? Number.POSITIVE_INFINITY : MAX_COMPLAINTS
+  const noticed = listen(parser, builder, options.limits.maxAttributes, maxComplaints)
+  const entities: EntityTable = Object.create(namedCharacters()) as EntityTable
+  let refused: readonly string[] = []
+  parser.ENTITIES = entities
+  parser.on('doctype', (doctype) => {
+    const declared = declaredEntities(doctype)
+    Object.assign(entities, declared.table)
+    refused = declared.refused.slice(0, MAX_NAMED_ENTITIES)
+  })
+  const isWhole = feed(parser, text, options, () => isMendable && noticed.malformed !== null)
+  const openAtEnd = builder.open.map(({ name }) => name)
+  if (isWhole) parser.close()
+  if (isMendable && noticed.malformed !== null) return { tree: null, broken: noticed.malformed }
+  const [root] = builder.roots
+  if (root === undefined) return { tree: null, broken: null }
+  const unknown = noticed.hasUnknownEntity ? unknownEntities(text, entities) : []
+  const { malformed } = noticed
+  return { tree: { root, openAtEnd, malformed, unknownEntities: unknown, refusedEntities: refused }, broken: null }
+}
+
+/** The tree of a file's first root element. Broken text is mended once; limits end in `processing_error`. */
+export function parseXml(text: string, options: XmlOptions = {}): XmlTree {
+  const settled = { limits: XML_LIMITS, deadline: NO_DEADLINE, prefixes: USUAL_PREFIXES, ...options }
+  const first = attempt(text, settled, text.length <= MAX_MENDED_CHARACTERS)
+  const { tree } = first.broken === null ? first : attempt(mendMarkup(text), settled, false)
+  if (tree === null) throw new ServiceError('corrupt_file', 'the file holds no XML element')
+  return first.broken === null ? tree : { ...tree, malformed: first.broken }
+}
