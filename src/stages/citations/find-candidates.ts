@@ -1,0 +1,57 @@
+// Every place of a passage that looks like a citation, by every rule, with the source's own marks laid over.
+import { overlapFinder } from '../../document/ranges.ts'
+import type { Passage } from '../../document/structure.ts'
+import { findAuthorYears } from './author-years.ts'
+import { findBracketLabels } from './bracket-labels.ts'
+import { findBracketNumbers } from './bracket-numbers.ts'
+import { findBrackets } from './brackets.ts'
+import type { Candidate } from './candidate.ts'
+import { findFlatNumbers } from './flat-numbers.ts'
+import type { LabelIndex } from './label-index.ts'
+import type { NameIndex } from './name-index.ts'
+import { applyNativeMarks } from './native-marks.ts'
+import { findRaisedNumbers } from './raised-numbers.ts'
+import { findReferenceWords } from './reference-words.ts'
+
+export interface ListIndex {
+  readonly labels: LabelIndex
+  readonly names: NameIndex
+  readonly keys: ReadonlySet<string>
+}
+
+/** Whether a candidate lies within one of these. */
+function withinAny(outer: readonly Candidate[]): (candidate: Candidate) => boolean {
+  const find = overlapFinder(outer)
+  return (candidate) => find(candidate).some((one) => one.start <= candidate.start && candidate.end <= one.end)
+}
+
+/** Other things that the source declares, figures and footnotes, are no citations. */
+function declaredOtherwise({ content }: Passage): (candidate: Candidate) => boolean {
+  const others = content.marks.filter((mark) => mark.kind === 'link' || (mark.kind === 'xref' && mark.type !== 'bib'))
+  const find = overlapFinder(others)
+  return (candidate) => find(candidate).length > 0
+}
+
+export function findCandidates(passage: Passage, { labels, names, keys }: ListIndex): Candidate[] {
+  const { content } = passage
+  const { text } = content
+  if (passage.kind === 'formula')
+    return applyNativeMarks(content, [], { index: labels, isKnown: (key) => keys.has(key) })
+  const brackets = findBrackets(text)
+  const bracketed = findBracketNumbers(text, brackets, labels)
+  const isBracketed = withinAny(bracketed)
+  const raised = findRaisedNumbers(content, labels).filter((one) => !isBracketed(one))
+  const isPlain = withinAny([...bracketed, ...raised])
+  const flat = findFlatNumbers(text, labels).filter((one) => !isPlain(one))
+  const worded = findReferenceWords(text, labels).filter((one) => !isBracketed(one))
+  const labelled = findBracketLabels(text, brackets, labels)
+  const named = findAuthorYears(text, brackets, names)
+  const isOther = declaredOtherwise(passage)
+  const numbers = [...bracketed, ...raised, ...flat, ...worded].map((one) =>
+    isOther(one) ? { ...one, objections: [...one.objections, 'declared-as-something-else'] } : one,
+  )
+  return applyNativeMarks(content, [...numbers, ...labelled, ...named], {
+    index: labels,
+    isKnown: (key) => keys.has(key),
+  })
+}

@@ -1,0 +1,46 @@
+// Links citations to the reference list: candidates with their evidence, a vote on the document's style, then the pick.
+import { defineStage } from '../../contract/stage.ts'
+import { mapSentences } from '../../document/sentence-map.ts'
+import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
+import { noted } from '../../kernel/noted.ts'
+import { addBackReferences } from './back-references.ts'
+import { findCandidates } from './find-candidates.ts'
+import { indexLabels } from './label-index.ts'
+import { indexNames } from './name-index.ts'
+import { judgeCandidates } from './pick.ts'
+import { toReceipt, toRows } from './rows.ts'
+import { voteOnStyles } from './vote.ts'
+
+interface Linked {
+  readonly citations: readonly CrossReference[]
+  readonly citationLinking: CitationLinking | null
+}
+
+const NOTHING: Linked = { citations: [], citationLinking: null }
+
+export const citationsStage = defineStage({
+  name: 'citations',
+  needs: ['sentences', 'passages', 'bibliography', 'references'],
+  gives: ['citations', 'citationLinking'],
+  essential: false,
+  wanted: (options) => options.downstream && options.refs !== 'off',
+  run: ({ sentences, passages, bibliography, references }) => {
+    if (bibliography.length === 0) return noted(NOTHING)
+    const labels = indexLabels(bibliography)
+    const names = indexNames(bibliography, references)
+    const keys = new Set(bibliography.map((entry) => entry.key))
+    const printedAt = new Set(bibliography.map((entry) => entry.passage))
+    const read = passages.filter((passage) => passage.kind !== 'reference' && !printedAt.has(passage.key))
+    const found = read.map((passage) => findCandidates(passage, { labels, names, keys }))
+    const vote = voteOnStyles(found.flat(), labels)
+    const judged = read.map((passage, at) => ({
+      text: passage.content.text,
+      judged: judgeCandidates(found[at] ?? [], vote),
+    }))
+    const all = addBackReferences(judged, names)
+    const where = { map: mapSentences(sentences), list: sentences }
+    const citations = read.flatMap((passage, at) => toRows(passage.key, all[at] ?? [], where))
+    const candidates = read.flatMap((passage, at) => toReceipt(passage.key, all[at] ?? [], where))
+    return noted({ citations, citationLinking: { styleScores: vote.scores, candidates } })
+  },
+})

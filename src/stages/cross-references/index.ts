@@ -1,0 +1,87 @@
+// References to figures, tables, equations, sections, footnotes and supplements, by the labels printed on them.
+import { defineStage } from '../../contract/stage.ts'
+import { overlapFinder, type Range } from '../../document/ranges.ts'
+import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
+import type { CrossReference, Sentence } from '../../document/sentences.ts'
+import type { Note, Passage } from '../../document/structure.ts'
+import { noted } from '../../kernel/noted.ts'
+import { findMentions } from './find-mentions.ts'
+import { cleanMark, findFootnoteMarks, type PlacedNote } from './footnote-marks.ts'
+import { applyNativeMarks, type Declared } from './native-marks.ts'
+import { indexObjects } from './object-index.ts'
+
+/** Characters that citations claim, by passage. */
+function claimed(citations: readonly CrossReference[], sentences: readonly Sentence[]): Map<string, Range[]> {
+  const ranges = new Map<string, Range[]>()
+  for (const { sentence, start, end } of citations) {
+    const home = sentences[sentence]
+    if (home === undefined) continue
+    const list = ranges.get(home.passage) ?? []
+    list.push({ start: home.start + start, end: home.start + end })
+    ranges.set(home.passage, list)
+  }
+  return ranges
+}
+
+function placeNotes(notes: readonly Note[], passages: readonly Passage[]): Map<string, PlacedNote[]> {
+  const pages = new Map<string, number | null>()
+  for (const { section, pageIndex } of passages) if (!pages.has(section)) pages.set(section, pageIndex)
+  const byMark = new Map<string, PlacedNote[]>()
+  for (const note of notes) {
+    if (note.label === null) continue
+    const mark = cleanMark(note.label)
+    const placed = { ...note, pageIndex: pages.get(note.section) ?? null }
+    byMark.set(mark, [...(byMark.get(mark) ?? []), placed])
+  }
+  return byMark
+}
+
+/** A caption opens with the label of its own figure; that is no reference to it. */
+const isOwnLabel = ({ kind }: Passage, { start, isNative }: Declared): boolean =>
+  kind === 'caption' && start === 0 && !isNative
+
+function toRows(
+  passage: Passage,
+  found: readonly Declared[],
+  map: SentenceMap,
+  sentences: readonly Sentence[],
+): CrossReference[] {
+  return found.flatMap(({ start, end, type, targets, isNative }) => {
+    const place = map.place(passage.key, start, end)
+    if (place === null) return []
+    const contents = sentences[place.sentence]?.text.slice(place.start, place.end) ?? ''
+    const tier = isNative ? 'native' : null
+    return [...new Set(targets)].map((target) => ({ ...place, type, target, contents, tier }))
+  })
+}
+
+export const crossReferencesStage = defineStage({
+  name: 'cross-references',
+  needs: ['sentences', 'passages', 'outline', 'figures', 'tables', 'notes', 'citations'],
+  gives: ['crossReferences'],
+  essential: false,
+  run: ({ sentences, passages, outline, figures, tables, notes, citations }) => {
+    const index = indexObjects({ figures, tables, notes, outline })
+    const marks = placeNotes(notes, passages)
+    const taken = claimed(citations, sentences)
+    const map = mapSentences(sentences)
+    const rows = passages.flatMap((passage) => {
+      if (passage.kind === 'reference') return []
+      const citedAt = overlapFinder(taken.get(passage.key) ?? [])
+      const mentions = findMentions(passage.content.text, index)
+      const calls = findFootnoteMarks(passage.content, {
+        notes: marks,
+        pageIndex: passage.pageIndex,
+        isTaken: (range) => citedAt(range).length > 0,
+      })
+      const declared = applyNativeMarks(passage.content, [...mentions, ...calls])
+      return toRows(
+        passage,
+        declared.filter((one) => !isOwnLabel(passage, one)),
+        map,
+        sentences,
+      )
+    })
+    return noted({ crossReferences: rows })
+  },
+})

@@ -1,0 +1,128 @@
+// Finds figures, tables, notes and sections of the paper by what is printed on them.
+import type { Figure, Note, Section, Table } from '../../document/structure.ts'
+import type { XrefType } from '../../schema/vocabularies.ts'
+import { readLabels, romanValue } from './label-list.ts'
+import { FAMILIES, type Family, OUTSIDE } from './words.ts'
+
+export interface Target {
+  readonly type: XrefType
+  readonly key: string
+}
+
+export interface ObjectIndex {
+  find(family: Family, label: string, isOutside: boolean): Target | null
+  /** Whether the paper has anything of this family. */
+  has(family: Family): boolean
+}
+
+interface Structure {
+  readonly figures: readonly Figure[]
+  readonly tables: readonly Table[]
+  readonly notes: readonly Note[]
+  readonly outline: readonly Section[]
+}
+
+const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({
+  family,
+  pattern: new RegExp(`^(?:${words.join('|')})\\.?$`, 'iu'),
+}))
+const LABEL_SHAPE = new RegExp(`^\\s*((?:${OUTSIDE})\\s)?\\s*([\\p{L}§]+)\\.?[\\s-]*(?=[\\dA-Z(])`, 'iu')
+const SUPPLEMENT_FIRST = /^\s*(S\d+)\s+(fig|figure|table)\b/i
+const NUMBERED_HEADER = /^\s*(?:§\s*)?((?:\d+|[A-Z]|[IVX]+)(?:\.\d+)*)[.:)]?(?=\s)/
+
+export function familyOf(word: string): Family | null {
+  return FAMILY_WORDS.find(({ pattern }) => pattern.test(word))?.family ?? null
+}
+
+/** The form of a label that is the same however it was set: "Fig. S1." and "S 1". */
+function normal(label: string): string {
+  return label
+    .toUpperCase()
+    .replace(/^S[-.]/, 'S')
+    .replace(/\s/g, '')
+    .replace(/\.$/, '')
+}
+
+interface Printed {
+  readonly family: Family
+  readonly label: string
+  readonly isOutside: boolean
+}
+
+/** "Supplementary Fig. 2", "TABLE III", "S1 Table", "2": what is printed on a figure or table. */
+export function readPrintedLabel(printed: string, family: Family): Printed | null {
+  const supplement = SUPPLEMENT_FIRST.exec(printed)
+  if (supplement?.[1] && supplement[2]) {
+    return {
+      family: supplement[2].toLowerCase() === 'table' ? 'table' : 'figure',
+      label: supplement[1],
+      isOutside: false,
+    }
+  }
+  const match = LABEL_SHAPE.exec(printed)
+  const own = match?.[2] === undefined ? null : familyOf(match[2])
+  const from = match !== null && own !== null ? match[0].length : (/^\s*/.exec(printed)?.[0].length ?? 0)
+  const [item] = readLabels(printed, from, () => false)
+  if (item === undefined) return null
+  return {
+    family: own ?? family,
+    label: `${item.label}${item.panels}`,
+    isOutside: own !== null && match?.[1] !== undefined,
+  }
+}
+
+export function indexObjects({ figures, tables, notes, outline }: Structure): ObjectIndex {
+  const targets = new Map<string, Target>()
+  const families = new Set<Family>()
+  const add = (family: Family, label: string, isOutside: boolean, target: Target): void => {
+    const roman = romanValue(label.toUpperCase())
+    families.add(family)
+    for (const one of [normal(label), ...(roman === null ? [] : [String(roman)])]) {
+      const id = `${family}:${isOutside ? 'outside ' : ''}${one}`
+      if (!targets.has(id)) targets.set(id, target)
+    }
+  }
+  const addObjects = (objects: readonly (Figure | Table)[], type: 'figure' | 'table'): void => {
+    for (const { key, label, caption } of objects) {
+      // A caption opens with the label where the source keeps none apart.
+      const printed = label ?? (/^\s*\p{L}+\.?\s*[\dIVXS]/u.test(caption ?? '') ? (caption ?? '') : '')
+      const read = readPrintedLabel(printed, type)
+      if (read !== null) add(read.family, read.label, read.isOutside, { type, key })
+    }
+  }
+  addObjects(figures, 'figure')
+  addObjects(tables, 'table')
+  for (const { key, label } of notes)
+    if (label !== null) add('note', label.replace(/[[\]().]/g, ''), false, { type: 'foot', key })
+  for (const section of outline) addSection(section, add)
+  return {
+    find(family, label, isOutside) {
+      const roman = romanValue(label)
+      const forms = [normal(label), ...(roman === null ? [] : [String(roman)])]
+      const prefix = `${family}:${isOutside ? 'outside ' : ''}`
+      for (const form of forms) {
+        const found = targets.get(`${prefix}${form}`)
+        if (found !== undefined) return found
+      }
+      // "Supplementary Figure 1" may be printed as "Figure S1", and the other way round.
+      if (isOutside) return targets.get(`${family}:S${normal(label).replace(/^S/, '')}`) ?? null
+      return /^S/.test(label) ? (targets.get(`${family}:outside ${normal(label).replace(/^S/, '')}`) ?? null) : null
+    },
+    has: (family) => families.has(family),
+  }
+}
+
+function addSection(
+  { key, header, role }: Section,
+  add: (family: Family, label: string, isOutside: boolean, target: Target) => void,
+): void {
+  if (role === 'figure' || role === 'table' || role === 'note' || role === 'references') return
+  const target: Target = { type: 'section', key }
+  const appendix =
+    /^\s*(?:append(?:ix|ices)|anhang|annexe?|ap[ée]ndice|anexo)\s+([A-Z\d](?:\.\d+)*)(?![\p{L}\d])/iu.exec(header)?.[1]
+  if (appendix !== undefined) add('appendix', appendix, false, target)
+  const number = NUMBERED_HEADER.exec(header)?.[1]
+  if (number === undefined) return
+  add('section', number, false, target)
+  if (role === 'appendix') add('appendix', number, false, target)
+}

@@ -1,0 +1,35 @@
+// What makes two printed addresses the same, and how an address without its scheme is completed.
+
+const SCHEME = /^(?:https?|ftp):\/\//i
+const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
+
+/** An address that can be followed; null for what is none: anchors, mail, bare words. */
+export function toHref(printed: string): string | null {
+  const trimmed = printed.trim()
+  if (/^(?:https?|ftp):\/\/[^\s/]+\.[^\s/]/i.test(trimmed) || /^https?:\/\/localhost\b/i.test(trimmed)) return trimmed
+  if (SCHEME.test(trimmed)) return null
+  const doi = DOI.exec(trimmed)?.[1]
+  if (doi !== undefined) return `https://doi.org/${doi}`
+  if (/^www\.[^\s.]+\.\S/i.test(trimmed)) return `http://${trimmed}`
+  if (/^[a-z\d][a-z\d.-]*\.[a-z]{2,}\/\S/i.test(trimmed)) return `https://${trimmed}`
+  if (/^[a-z\d][a-z\d.-]*\.(?:org|com|gov|edu|net|io)$/.test(trimmed)) return `https://${trimmed}`
+  return null
+}
+
+/** The same for addresses that lead to the same place: scheme, "www.", case of the host and a closing slash do not count. */
+export function sameAs(href: string): string {
+  const bare = href.replace(SCHEME, '').replace(/^www\./i, '')
+  const slash = bare.indexOf('/')
+  const host = (slash < 0 ? bare : bare.slice(0, slash)).toLowerCase()
+  const path = slash < 0 ? '' : bare.slice(slash)
+  return `${host.replace(/^dx\.doi\.org$/, 'doi.org')}${decoded(path).replace(/\/$/, '')}`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    // A lone percent sign is printed as it is.
+    return path
+  }
+}

@@ -1,0 +1,109 @@
+// Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
+import { toHref } from './href.ts'
+
+export interface Address {
+  readonly start: number
+  readonly end: number
+  readonly href: string
+  /** "doi:10.1234/x" is no address itself; "osf.io/abc12" is. */
+  readonly isPrinted: boolean
+}
+
+const TLD =
+  'org|com|io|net|edu|gov|info|int|eu|uk|de|fr|es|pt|br|nl|ch|at|it|se|no|dk|fi|be|ca|au|nz|jp|cn|in|us|mx|ar|cl|co|ai|dev|app|me|tv|ac|science|online|site|pl|cz|ru|kr|il|za|ie'
+// Two addresses with nothing but a comma between them are two.
+const PATH_CHAR = '(?:(?![,;](?:https?:|www\\.))[^\\s<>"“”‘’«»{}|\\\\^`\\u2026\\u3000-\\u9fff])'
+// One blank is allowed behind the scheme and, before a top-level domain that a path follows, behind a dot: "https:// osf. io/abc12".
+const SCHEME = `(?:https?|ftp)\\s?:\\s?//\\s?`
+const BROKEN_DOT = `\\.(?:\\s(?=(?:${TLD})/))?`
+const HOST = `(?:[\\p{L}\\d_-]+(?::[^\\s/@]+)?@)?[\\p{L}\\d_-]+(?:${BROKEN_DOT}[\\p{L}\\d_-]+)*(?::\\d{2,5})?`
+const WITH_SCHEME = new RegExp(`${SCHEME}${HOST}(?:[/?#]${PATH_CHAR}*)?`, 'giu')
+const WITH_WWW = new RegExp(`(?<![\\p{L}\\d/.@])www\\.\\s?${HOST}(?:[/?#]${PATH_CHAR}*)?`, 'giu')
+const BARE = new RegExp(
+  `(?<![\\p{L}\\d/.@_-])(?:[a-z\\d][a-z\\d-]*\\.(?:\\s(?=(?:io|org|com)/))?){1,4}(?:${TLD})/${PATH_CHAR}+`,
+  'giu',
+)
+// A host alone counts in lower case and under the commonest domains: "vs.the" and "Amazon.com" are none.
+const HOST_ALONE =
+  /(?<![\p{L}\d/.@_-])(?:[a-z\d][a-z\d-]{2,}\.){1,3}(?:org|com|gov|edu|net|io)(?![\p{L}\d/.-]{0,60}[\p{L}\d])/gu
+const DOI = /(?<![\p{L}\d/.])(?:doi(?:\.org)?\s?[:=/]?\s?)?(10\.\d{4,9}\/\s?[^\s<>"“”]+)/giu
+/** A path that breaks off at one of these goes on behind the blank, if what follows looks like part of a path. */
+const BREAKS_OFF = /[/_=?&%.~-]$/
+const DOI_PREFIX = /10\.\d{4,9}\/$/
+const PATH_LIKE = /^(?=[^\s]*[\d_=%?&/-])[\p{L}\d][^\s<>"“”()]*/u
+
+function balanced(text: string): string {
+  const depth: Record<string, number> = { '(': 0, '[': 0 }
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charAt(index)
+    if (char === '(' || char === '[') depth[char] = (depth[char] ?? 0) + 1
+    const opener = char === ')' ? '(' : char === ']' ? '[' : null
+    if (opener === null) continue
+    if (depth[opener] === 0) return text.slice(0, index)
+    depth[opener] = (depth[opener] ?? 0) - 1
+  }
+  return text
+}
+
+/** Without what belongs to the sentence: closing brackets that nothing opened, stops, commas, quotes, asterisks. */
+export function withoutTail(text: string): string {
+  let kept = balanced(text)
+  for (let before = ''; before !== kept; ) {
+    before = kept
+    kept = balanced(kept.replace(/[.,;:!?'*†‡§¶·•–—-]+$/u, '').replace(/[([]+$/, ''))
+  }
+  return kept
+}
+
+/** What stands behind a blank at which a path broke off; '' where the address simply ends. */
+function continuation(text: string, end: number, printed: string): string {
+  if (!BREAKS_OFF.test(printed) || text.charAt(end) !== ' ') return ''
+  const token = /^\S+/.exec(text.slice(end + 1, end + 200))?.[0] ?? ''
+  if (DOI_PREFIX.test(printed)) return ` ${token}`
+  // A full stop mostly ends the sentence; after it only what cannot open one goes on.
+  if (printed.endsWith('.') && !/^(?:[a-z\d][\w.-]*\/\S|(?:html?|pdf|php|aspx?|xml|zip)\b)/.test(token)) return ''
+  const part = PATH_LIKE.exec(token)?.[0] ?? ''
+  return part === '' || /^(?:https?:|www\.)/i.test(token) ? '' : ` ${token}`
+}
+
+function toAddress(text: string, start: number, match: string, isPrinted: boolean): Address | null {
+  const whole = match + continuation(text, start + match.length, match)
+  const kept = withoutTail(whole)
+  const href = toHref(kept.replace(/\s/g, ''))
+  return href === null ? null : { start, end: start + kept.length, href, isPrinted }
+}
+
+/** Addresses in order. `stops` are offsets at which one ends whatever follows: a superscript is a citation or a note. */
+export function findAddresses(text: string, stops: readonly number[] = []): Address[] {
+  if (!/[/.]/.test(text)) return []
+  const found: Address[] = []
+  const isStop = new Set(stops)
+  const cut = (start: number, match: string): string => {
+    for (let at = 1; at < match.length; at++) if (isStop.has(start + at)) return match.slice(0, at)
+    return match
+  }
+  for (const pattern of [WITH_SCHEME, WITH_WWW, BARE, HOST_ALONE]) {
+    for (const { 0: match, index } of text.matchAll(pattern)) {
+      const address = toAddress(text, index, cut(index, match), true)
+      if (address !== null) found.push(address)
+    }
+  }
+  for (const match of text.matchAll(DOI)) {
+    const doi = match[1] ?? ''
+    const from = match.index + match[0].length - doi.length
+    const address = toAddress(text, from, cut(from, doi), false)
+    if (address !== null) found.push({ ...address, start: match.index })
+  }
+  return withoutOverlaps(found)
+}
+
+/** Of addresses that share characters the one found by the plainer rule stays: scheme, "www.", host, DOI. */
+function withoutOverlaps(found: readonly Address[]): Address[] {
+  const kept: Address[] = []
+  const ranked = found.map((address, rank) => ({ address, rank }))
+  for (const { address } of ranked.sort((a, b) => a.address.start - b.address.start || a.rank - b.rank)) {
+    const last = kept.at(-1)
+    if (last === undefined || address.start >= last.end) kept.push(address)
+  }
+  return kept
+}

@@ -1,0 +1,67 @@
+// The vote on styles.
+import { describe, expect, it } from 'vitest'
+import type { Candidate, CitationStyle } from '../../../../src/stages/citations/candidate.ts'
+import { indexLabels } from '../../../../src/stages/citations/label-index.ts'
+import { voteOnStyles } from '../../../../src/stages/citations/vote.ts'
+
+const index = indexLabels(
+  Array.from({ length: 10 }, (_, at) => ({
+    key: `r${at + 1}`,
+    label: String(at + 1),
+    passage: null,
+    raw: '',
+    declared: null,
+  })),
+)
+
+function candidates(style: CitationStyle, keys: readonly string[], more: Partial<Candidate> = {}): Candidate[] {
+  return keys.map((key, at) => ({
+    start: at * 10,
+    end: at * 10 + 3,
+    style,
+    members: [{ start: at * 10, end: at * 10 + 3, targets: key === '' ? [] : [key] }],
+    evidence: [],
+    objections: [],
+    certainty: 1,
+    ...more,
+  }))
+}
+
+describe('voteOnStyles', () => {
+  it('elects the style that links most of the list', () => {
+    const vote = voteOnStyles(
+      [...candidates('numeric', ['r1', 'r2', 'r3', 'r4']), ...candidates('superscript', ['r1'])],
+      index,
+    )
+    expect(vote.main).toBe('numeric')
+    expect([...vote.accepted]).toEqual(['numeric'])
+  })
+
+  it('accepts a second style that links what the first does not', () => {
+    const vote = voteOnStyles(
+      [...candidates('numeric', ['r1', 'r2', 'r3', 'r4']), ...candidates('superscript', ['r7', 'r8'])],
+      index,
+    )
+    expect([...vote.accepted]).toEqual(['numeric', 'superscript'])
+  })
+
+  it('does not count candidates with objections', () => {
+    const vote = voteOnStyles(candidates('paren-numeric', ['r1', 'r2', 'r3'], { objections: ['enumeration'] }), index)
+    expect(vote).toMatchObject({ main: null, scores: { 'paren-numeric': 0 } })
+  })
+
+  it('wants more of round brackets and raised numbers than of square ones', () => {
+    expect(voteOnStyles(candidates('numeric', ['r1', '', '']), index).main).toBe('numeric')
+    expect(voteOnStyles(candidates('paren-numeric', ['r1', '', '']), index).main).toBeNull()
+  })
+
+  it('leaves out a style in which the source declares nothing', () => {
+    const declared = candidates('author-year', ['r1', 'r2', 'r3', 'r4', 'r5'], { evidence: ['native-mark'] })
+    const vote = voteOnStyles([...declared, ...candidates('paren-numeric', ['r6', 'r7', 'r8', 'r9'])], index)
+    expect([...vote.accepted]).toEqual(['author-year'])
+  })
+
+  it('says nothing where nothing is cited', () => {
+    expect(voteOnStyles([], index)).toMatchObject({ main: null })
+  })
+})

@@ -1,0 +1,94 @@
+// The stage as a whole: by printed label in five languages, declared references first.
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../../src/contract/context.ts'
+import type { Layers } from '../../../../src/document/layers.ts'
+import { crossReferencesStage } from '../../../../src/stages/cross-references/index.ts'
+import { paperOf } from '../../../support/paper.ts'
+import { PAPER, ROWS } from './mention-table.ts'
+
+async function found(paper: Layers): Promise<string> {
+  const { value } = await crossReferencesStage.run(paper, {} as Context)
+  return value.crossReferences.map(({ contents, type, target }) => `${contents}=>${type} ${target ?? '?'}`).join('; ')
+}
+
+describe('mentions in the text', () => {
+  it.each(ROWS)('reads %j as %j', async (text, expected) => {
+    expect(await found(paperOf({ ...PAPER, body: [text] }))).toBe(expected)
+  })
+
+  it('goes by the printed label, never by the place', async () => {
+    const paper = paperOf({
+      body: ['See Figure 1 and Table 2.'],
+      figures: ['Figure 2', 'Figure 1'],
+      tables: [null, 'Table 1'],
+    })
+    expect(await found(paper)).toBe('Figure 1=>figure f2; Table 2=>table ?')
+  })
+
+  it('does not take the label with which a caption opens for a reference', async () => {
+    const paper = paperOf({ captions: ['Figure 1. As in Figure 2, only larger.'], figures: ['Figure 1', 'Figure 2'] })
+    expect(await found(paper)).toBe('Figure 2=>figure f2')
+  })
+
+  it('reads no references in the reference list', async () => {
+    expect(await found(paperOf({ printedReferences: ['Aber (2001). On Figure 1.'], figures: ['Figure 1'] }))).toBe('')
+  })
+
+  it('knows no sections where no heading has a number', async () => {
+    expect(await found(paperOf({ body: ['See Section 2.'], headings: ['Methods'] }))).toBe('')
+  })
+})
+
+describe('footnotes', () => {
+  it('leaves raised numbers to the citations that claim them', async () => {
+    const paper = paperOf({ body: ['As said.^1^ And so on.^2^'], notes: ['1', '2'] })
+    const citation = {
+      sentence: 0,
+      start: 8,
+      end: 9,
+      type: 'bib',
+      target: 'r1',
+      contents: '1',
+      tier: 'superscript',
+    } as const
+    expect(await found({ ...paper, citations: [citation] })).toBe('2=>foot n2')
+  })
+
+  it('goes by the page where every page counts its notes anew', async () => {
+    const paper = paperOf({ body: ['As said.^1^'], notes: ['1', '1'] })
+    const notePages = ['note1', 'note2'].map((section, pageIndex) => ({
+      key: section,
+      section,
+      kind: 'note' as const,
+      content: { text: 'More.', marks: [] },
+      pageIndex,
+    }))
+    const passages = [...paper.passages.map((passage) => ({ ...passage, pageIndex: 1 })), ...notePages]
+    expect(await found({ ...paper, passages })).toBe('1=>foot n2')
+    expect(await found(paper)).toBe('')
+  })
+})
+
+describe('references that the source declares', () => {
+  it('takes their targets and reads their extent from the text around', async () => {
+    const paper = paperOf({
+      body: ['See Fig. {fig:f2|1} and {sup:x1|the supplement}.'],
+      figures: ['Figure 1', 'Figure 7'],
+    })
+    expect(await found(paper)).toBe('Fig. 1=>figure f2; the supplement=>supplementary x1')
+  })
+
+  it('fills in what the text prints between the ends of a range', async () => {
+    const paper = paperOf({ body: ['See Figs. {fig:f1|1}–{fig:f3|3}.'], figures: ['Figure 1', 'Figure 2', 'Figure 3'] })
+    expect(await found(paper)).toBe('Figs. 1–3=>figure f1; Figs. 1–3=>figure f2; Figs. 1–3=>figure f3')
+  })
+
+  it('reads the rest by the rules of the text', async () => {
+    const paper = paperOf({ body: ['See {fig:f1|Fig. 1} and Table 1.'], figures: ['Figure 1'], tables: ['Table 1'] })
+    expect(await found(paper)).toBe('Fig. 1=>figure f1; Table 1=>table t1')
+  })
+
+  it('leaves declared citations to their own stage', async () => {
+    expect(await found(paperOf({ body: ['As known [{bib:r1|1}].'] }))).toBe('')
+  })
+})
