@@ -1,4 +1,5 @@
 // The files that are made from tables in the code: path -> content. A test compares them with what is on disk.
+import { readFileSync } from 'node:fs'
 import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'
 import { renderSettingsDoc } from '../dist/settings/template.js'
@@ -6,9 +7,27 @@ import { renderRecordDoc } from './record-doc.mjs'
 
 const ending = (text) => (text.endsWith('\n') ? text : `${text}\n`)
 
+const root = new URL('..', import.meta.url)
+const read = (path) => readFileSync(new URL(path, root), 'utf8')
+
+/** The table of rooms, printed into the page from the data that the test holds the code to. */
+function architecture() {
+  const { rooms } = JSON.parse(read('test/contract/floors.json'))
+  const rows = Object.entries(rooms).map(
+    ([name, { floor, imports, about }]) =>
+      `| ${floor} | \`${name}\` | ${imports.join(', ') || 'nothing of ours'} | ${about} |`,
+  )
+  const table = ['| floor | room | imports | holds |', '|---|---|---|---|', ...rows].join('\n')
+  return read('ARCHITECTURE.md').replace(
+    /<!-- floors -->[\s\S]*<!-- \/floors -->/,
+    `<!-- floors -->\n${table}\n<!-- /floors -->`,
+  )
+}
+
 export async function generatedFiles() {
   const schema = recordJsonSchema()
   return {
+    'ARCHITECTURE.md': architecture(),
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,
     'docs/record.md': ending(renderRecordDoc(schema)),
     'docs/errors.md': ending(renderErrorsDoc()),

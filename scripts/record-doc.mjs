@@ -13,7 +13,10 @@ const typeOf = (schema) => {
 }
 
 function row(name, schema, required) {
-  const notes = [required ? 'always present' : '', 'default' in schema ? `default ${JSON.stringify(schema.default)}` : '']
+  const notes = [
+    required ? 'always present' : '',
+    'default' in schema ? `default ${JSON.stringify(schema.default)}` : '',
+  ]
   const words = [...notes.filter(Boolean), schema.description ?? ''].filter(Boolean).join('; ')
   return `| ${name} | ${typeOf(schema)} | ${words} |`
 }

@@ -19,6 +19,8 @@ export interface PageRange {
 
 export interface RunOptions {
   readonly pages: PageRange
+  /** Most pages that are read of one document. */
+  readonly maxPages: number
   readonly includeFigures: boolean
   readonly includeRegions: boolean
   readonly regionMeta: boolean
@@ -35,6 +37,7 @@ export interface RunOptions {
 
 export const DEFAULT_OPTIONS: RunOptions = {
   pages: { first: null, last: null },
+  maxPages: 2000,
   includeFigures: false,
   includeRegions: false,
   regionMeta: false,
@@ -52,6 +55,7 @@ export const DEFAULT_OPTIONS: RunOptions = {
 export function optionsFromSettings(settings: Settings): RunOptions {
   return {
     ...DEFAULT_OPTIONS,
+    maxPages: settings.PIPELINE_MAX_PAGES,
     registry: settings.REGISTRY_ENRICH,
     consolidate: settings.REGISTRY_CONSOLIDATE,
     refs: settings.REF_PARSE_STRATEGY,

@@ -8,7 +8,10 @@ export interface HeadingType {
   readonly source: 'exact_alias' | 'substring_alias'
 }
 
-/** Share of substring hits that were right among the headings of the training corpus, rounded down by eye. */
+/**
+ * Whole headings agree with the type that the markup declares in all 279 cases of the training corpus. For words within a
+ * heading the corpus has no declared types to measure on: this is a cautious guess.
+ */
 const SUBSTRING_SCORE = 0.8
 
 const byHeading = new Map<string, SectionType>(

@@ -43,12 +43,23 @@ function fromParent(section: Section, typed: ReadonlyMap<string, SectionTyping>)
   return { section: section.key, type: parent.type, score, source: 'parent_context' }
 }
 
+/** A section of the body that calls itself a summary opens the paper or sums it up; the abstract stands elsewhere. */
+function bodySummary(section: Section, isFirst: boolean): SectionTyping {
+  return {
+    section: section.key,
+    type: isFirst ? 'intro' : 'discussion',
+    score: FIRST_SECTION_SCORE,
+    source: 'positional',
+  }
+}
+
 function typeOf(section: Section, typed: ReadonlyMap<string, SectionTyping>, isFirst: boolean): SectionTyping {
   const of = (type: SectionType, score: number, source: string) => ({ section: section.key, type, score, source })
   const byRole = ROLE_TYPES[section.role]
   if (byRole !== undefined) return of(byRole, 1, 'native')
   if (section.declaredType !== null) return of(section.declaredType, 1, 'native')
   const heading = classifyHeading(section.header)
+  if (heading?.type === 'abstract' && section.role !== 'abstract') return bodySummary(section, isFirst)
   if (heading?.source === 'exact_alias') return of(heading.type, heading.score, heading.source)
   const inherited = fromParent(section, typed)
   // Below an appendix everything is appendix, below the methods "Analysis of results" is still a method.

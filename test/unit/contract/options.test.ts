@@ -94,6 +94,7 @@ describe('optionsKey', () => {
 
   it.each([
     { pages: { first: 0, last: null } },
+    { maxPages: 3 },
     { includeFigures: true },
     { includeRegions: true },
     { regionMeta: true },

@@ -54,6 +54,11 @@ describe('typeSections', () => {
     ])
   })
 
+  it('does not take a summary in the body for the abstract', () => {
+    const outline = [section('a', 'Summary'), section('b', 'Methods'), section('c', 'Summary')]
+    expect(typesOf(outline)).toEqual(['intro positional', 'method exact_alias', 'discussion positional'])
+  })
+
   it('does not call the only section an introduction', () => {
     expect(typesOf([section('a', 'Rivers and their names')])).toEqual(['unknown none'])
   })

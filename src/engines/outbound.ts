@@ -1,0 +1,72 @@
+// The one file of the house that opens outgoing connections: a bounded request, and every failure as an error of the table.
+import { connect } from 'node:net'
+import { ServiceError } from '../kernel/errors.ts'
+
+export interface OutboundRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: FormData | string
+  /** For the whole exchange, the answer's body included. */
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+export interface OutboundAnswer {
+  readonly status: number
+  /** Names are case-insensitive; null where it is missing. */
+  header(name: string): string | null
+  readonly body: string
+}
+
+function reasonOf(thrown: unknown): string {
+  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error && cause.message !== '' ? cause.message : 'connection failed'
+}
+
+/** Answers of any status are answers; a connection that fails or takes too long is upstream_unavailable. */
+export async function send(request: OutboundRequest): Promise<OutboundAnswer> {
+  const timeout = AbortSignal.timeout(request.timeoutMs)
+  try {
+    const response = await fetch(request.url, {
+      method: request.method ?? 'GET',
+      // Following a redirect would carry the token to another host.
+      redirect: 'manual',
+      signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
+      ...(request.headers !== undefined && { headers: request.headers }),
+      ...(request.body !== undefined && { body: request.body }),
+    })
+    const body = await response.text()
+    return { status: response.status, header: (name) => response.headers.get(name), body }
+  } catch (thrown) {
+    if (request.signal?.aborted) throw new ServiceError('interrupted', 'the caller gave up', { cause: thrown })
+    const reason = timeout.aborted ? `no answer within ${request.timeoutMs / 1000} s` : reasonOf(thrown)
+    throw new ServiceError('upstream_unavailable', `the connection failed: ${reason}`, { cause: thrown })
+  }
+}
+
+/** Opens a connection and closes it again: something listens there. */
+export function connectOnce({
+  host,
+  port,
+  timeoutMs,
+}: {
+  readonly host: string
+  readonly port: number
+  readonly timeoutMs: number
+}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: timeoutMs })
+    const fail = (reason: string, cause?: unknown): void => {
+      socket.destroy()
+      reject(new ServiceError('upstream_unavailable', `the connection failed: ${reason}`, { cause }))
+    }
+    socket.once('connect', () => {
+      socket.end()
+      resolve()
+    })
+    socket.once('timeout', () => fail(`no answer within ${timeoutMs / 1000} s`))
+    socket.once('error', (thrown) => fail(reasonOf(thrown), thrown))
+  })
+}

@@ -1,0 +1,156 @@
+// Reads one upload form while it streams in: exactly one file, known fields at most once, every limit counted on the way.
+
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { SpooledFile, type UploadLimits } from '../../service/upload.ts'
+
+export interface UploadForm {
+  readonly fileName: string
+  readonly file: SpooledFile
+  readonly options: RunOptions
+}
+
+const MAX_FIELD_BYTES = 64
+/** More parts than there are fields and a file are refused; counting a few more gives them their own error. */
+const MAX_PARTS = 64
+const MAX_HEADER_PAIRS = 32
+
+const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
+
+interface Reading {
+  readonly fields: Map<string, string>
+  readonly file: SpooledFile
+  fileName: string | null
+  writing: Promise<void>
+}
+
+function takeField(reading: Reading, name: string, value: string, isTooLong: boolean): void {
+  // A file part without a filename arrives as a field.
+  if (name === 'file') throw new ServiceError('missing_filename')
+  if (!FIELDS.has(name)) {
+    throw new ServiceError('unknown_part', `the form has no part named ${JSON.stringify(name.slice(0, 40))}`)
+  }
+  if (reading.fields.has(name)) throw new ServiceError('duplicate_part', `${name} is given more than once`)
+  if (isTooLong || Buffer.byteLength(value) > MAX_FIELD_BYTES) {
+    throw new ServiceError('invalid_option', `${name} is longer than ${MAX_FIELD_BYTES} bytes`)
+  }
+  reading.fields.set(name, value)
+}
+
+async function takeFile(reading: Reading, stream: BusboyFileStream): Promise<void> {
+  for await (const chunk of stream) await reading.file.write(chunk as Buffer)
+  if (stream.truncated) throw new ServiceError('payload_too_large', 'the file is larger than allowed')
+}
+
+function startFile(reading: Reading, name: string, stream: BusboyFileStream, fileName: string | undefined): void {
+  if (name !== 'file') {
+    throw new ServiceError(
+      'unknown_part',
+      `send the paper in a part named "file", got ${JSON.stringify(name.slice(0, 40))}`,
+    )
+  }
+  if (reading.fileName !== null) throw new ServiceError('too_many_files')
+  if (fileName === undefined || fileName.trim() === '') throw new ServiceError('missing_filename')
+  reading.fileName = fileName
+  reading.writing = takeFile(reading, stream)
+}
+
+function counting(maxBodyBytes: number): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      if (seen > maxBodyBytes)
+        done(new ServiceError('payload_too_large', `the body is larger than ${maxBodyBytes} bytes`))
+      else done(null, chunk)
+    },
+  })
+}
+
+function makeParser(request: IncomingMessage, limits: UploadLimits): BusboyInstance {
+  const type = request.headers['content-type']
+  if (type === undefined || !/^multipart\/form-data\b/i.test(type)) throw new ServiceError('missing_file')
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits: {
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNameSize: MAX_FIELD_BYTES,
+        fileSize: limits.maxBytes,
+        parts: MAX_PARTS,
+        headerPairs: MAX_HEADER_PAIRS,
+      },
+    })
+  } catch (cause) {
+    throw new ServiceError('invalid_option', 'the multipart body is malformed', { cause })
+  }
+}
+
+/** Runs the parser to its end, or to the first thing that is wrong; nothing more of the body is read then. */
+function parse(request: IncomingMessage, reading: Reading, limits: UploadLimits): Promise<void> {
+  const parser = makeParser(request, limits)
+  const counter = counting(limits.maxBodyBytes)
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      request.unpipe(counter)
+      counter.unpipe(parser)
+      reject(error instanceof ServiceError ? error : malformed(error))
+    }
+    const attempt = (step: () => void) => {
+      try {
+        step()
+      } catch (error) {
+        fail(error)
+      }
+    }
+    parser.on('field', (name, value, isNameTruncated, isValueTruncated) =>
+      attempt(() => takeField(reading, name, value, isNameTruncated || isValueTruncated)),
+    )
+    parser.on('file', (name, stream, fileName) => {
+      // A stream that is cut off with the request must not take the process down.
+      stream.on('error', () => {})
+      attempt(() => startFile(reading, name, stream, fileName))
+      reading.writing.catch(fail)
+    })
+    parser.on('partsLimit', () => fail(new ServiceError('unknown_part', 'the form has too many parts')))
+    parser.on('error', fail)
+    counter.on('error', fail)
+    request.on('aborted', () => fail(malformed(new Error('the client went away'))))
+    parser.on('finish', () => {
+      reading.writing.then(resolve, fail)
+    })
+    request.pipe(counter).pipe(parser)
+  })
+}
+
+const malformed = (cause: unknown): ServiceError =>
+  new ServiceError('invalid_option', 'the multipart body is malformed or incomplete', { cause })
+
+/** The caller discards `file` when it is done with it; after an error nothing is left behind. */
+export async function readUpload(
+  request: IncomingMessage,
+  limits: UploadLimits,
+  defaults: RunOptions,
+): Promise<UploadForm> {
+  const file = new SpooledFile(limits)
+  const reading: Reading = { fields: new Map(), file, fileName: null, writing: Promise.resolve() }
+  try {
+    const declared = Number(request.headers['content-length'] ?? 0)
+    if (declared > limits.maxBodyBytes) {
+      throw new ServiceError('payload_too_large', `the body is larger than ${limits.maxBodyBytes} bytes`)
+    }
+    await parse(request, reading, limits)
+    if (reading.fileName === null) throw new ServiceError('missing_file')
+    const apply = (options: RunOptions, [name, value]: [string, string]) =>
+      FIELDS.get(name)?.apply(value, options) ?? options
+    const options = assertCoherent([...reading.fields].reduce(apply, defaults))
+    return { fileName: reading.fileName, file, options }
+  } catch (error) {
+    await reading.writing.catch(() => {})
+    await file.discard()
+    throw error
+  }
+}

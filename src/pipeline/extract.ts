@@ -1,0 +1,91 @@
+// The one door of the pipeline: the bytes of a file in, a record out.
+import type { Context } from '../contract/context.ts'
+import type { Reader } from '../contract/reader.ts'
+import { type Assembled, assemble } from '../export/assemble.ts'
+import { checkRecord } from '../export/gate.ts'
+import { build } from '../kernel/build.ts'
+import { ServiceError, toServiceError } from '../kernel/errors.ts'
+import { sha256 } from '../kernel/hash.ts'
+import { mergeWarnings } from '../kernel/noted.ts'
+import { recogniseFormat } from '../readers/index.ts'
+import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
+import type { PaperRecord } from '../schema/record.ts'
+import { STAGES } from '../stages/index.ts'
+import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
+
+export interface Upload {
+  /** May carry directories; only the last part is kept. */
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+export type Progress = (stage: string, share: number) => void
+
+/** The name without directories of either kind, and without control characters. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).pop() ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 255) || 'paper'
+}
+
+async function readLayers(reader: Reader, upload: Upload, context: Context) {
+  try {
+    return await reader.read(upload.bytes, context)
+  } catch (error) {
+    throw toServiceError(error, { stage: `read.${reader.format}` })
+  }
+}
+
+function extraction(run: Run, { diagnostics, identity }: Assembled, context: Context, timings: TimingsExport) {
+  const { options } = context
+  const { svc_version, build_sha } = build()
+  return {
+    svc_version,
+    build_sha,
+    completed_at: new Date().toISOString(),
+    ocr: run.layers.ocr,
+    llm: null,
+    settings: {
+      ref_seg: options.refSeg,
+      ref_parse: options.refs,
+      registry_enrich: options.registry,
+      consolidate: options.consolidate,
+    },
+    timings,
+    usage: null,
+    enrichment: null,
+    identity,
+    diagnostics,
+    warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
+    regions: null,
+    trace: null,
+  } satisfies ExtractionExport
+}
+
+export async function extract(upload: Upload, context: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
+  const startMs = performance.now()
+  if (upload.bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
+  const reader = recogniseFormat(upload.bytes)
+  onProgress(`read.${reader.format}`, 0)
+  const read = await readLayers(reader, upload, context)
+  const stageSeconds: [string, number][] = [[`read.${reader.format}`, secondsSince(startMs)]]
+  const given: KnownLayers = {
+    ...read.value,
+    source: {
+      file_name: cleanFileName(upload.fileName),
+      sha256: sha256(upload.bytes),
+      input_format: reader.format,
+      bytes: upload.bytes.length,
+    },
+  }
+  const run = await runStages(STAGES, given, context, onProgress)
+  const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
+  stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
+  const exportStartMs = performance.now()
+  const assembled = assemble(run.layers, context.options)
+  const validation = checkRecord(assembled.record)
+  stageSeconds.push(['export', secondsSince(exportStartMs)])
+  const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
+  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings) }
+  return { ...assembled.record, extraction: extraction(noticed, assembled, context, timings), validation }
+}

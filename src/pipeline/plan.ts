@@ -1,0 +1,137 @@
+// From options and settings to the plan of a run; the one place that knows what this version can and cannot do.
+import type { RunOptions } from '../contract/options.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
+
+/** What later work switches on, each with the words for its absence. */
+const ENGINES = {
+  ocr: { built: false, title: 'text recognition' },
+  ocrServer: { built: false, title: 'text recognition by a server' },
+  ocrModelChoice: { built: false, title: 'a choice of recognition model' },
+  llm: { built: false, title: 'a language model' },
+  registry: { built: false, title: 'registry enrichment' },
+  otherDevices: { built: false, title: 'computing on anything but the CPU' },
+} as const satisfies Readonly<Record<string, { readonly built: boolean; readonly title: string }>>
+
+type Engine = keyof typeof ENGINES
+
+export const isBuilt = (engine: Engine): boolean => ENGINES[engine].built
+
+interface Demand {
+  readonly engine: Engine
+  /** The flag and setting that ask for it, as people write them. */
+  readonly names: string
+  readonly isMade: (options: RunOptions, settings: Settings) => boolean
+}
+
+const asksForModel = ({ LLM_BACKEND, LLM_MODEL }: Settings): boolean => LLM_BACKEND !== 'cloud' || LLM_MODEL !== null
+
+/** Everything that a run can ask of an engine that may be missing. */
+const DEMANDS: readonly Demand[] = [
+  {
+    engine: 'registry',
+    names: '--registry, REGISTRY_ENRICH',
+    isMade: (options) => options.registry && options.downstream,
+  },
+  {
+    engine: 'llm',
+    names: '--llm, LLM_BACKEND, LLM_MODEL',
+    isMade: (options, settings) => options.downstream && asksForModel(settings),
+  },
+  { engine: 'ocrServer', names: '--ocr-url, OCR_URL', isMade: (_, settings) => settings.OCR_URL !== null },
+  {
+    engine: 'ocrServer',
+    names: '--ocr engine_b, OCR_BACKEND',
+    isMade: (_, settings) => settings.OCR_BACKEND === 'engine_b',
+  },
+  {
+    engine: 'ocrModelChoice',
+    names: '--ocr-model, --ocr-profile, OCR_MODEL, OCR_PROFILE',
+    isMade: (_, settings) => settings.OCR_MODEL !== null || settings.OCR_PROFILE !== null,
+  },
+  {
+    engine: 'otherDevices',
+    names: '--device, COMPUTE_DEVICE',
+    isMade: (_, settings) => settings.COMPUTE_DEVICE !== 'auto' && settings.COMPUTE_DEVICE !== 'cpu',
+  },
+]
+
+/** Throws one clear line for what was asked but cannot be done; nothing is ever silently left out. */
+export function assertSupported(options: RunOptions, settings: Settings): void {
+  for (const { engine, names, isMade } of DEMANDS) {
+    if (isBuilt(engine) || !isMade(options, settings)) continue
+    throw new ServiceError('invalid_option', `${ENGINES[engine].title} is not built into this version (${names})`)
+  }
+  if (options.refs !== 'llm' && options.refs !== 'llm-chunked') return
+  const isReady = options.downstream && isBuilt('llm') && asksForModel(settings)
+  if (!isReady) {
+    throw new ServiceError('invalid_option', `refs ${options.refs} needs a language model, and none is configured`)
+  }
+}
+
+/** One line of a plan: a topic and what will be done about it. */
+export interface PlanLine {
+  readonly topic: string
+  readonly decision: string
+}
+
+const refSegWords: Readonly<Record<RunOptions['refSeg'], string>> = {
+  geom: 'geom, then region, then crf',
+  region: 'region, then crf',
+  llm: 'llm, then region, then crf (no language model is configured: region first)',
+  crf: 'crf',
+}
+
+function pageWords({ pages: { first, last } }: RunOptions): string {
+  if (first === null && last === null) return 'all'
+  if (first === last) return String((first ?? 0) + 1)
+  return `${first === null ? 1 : first + 1} to ${last === null ? 'the last' : last + 1}`
+}
+
+function ocrWords({ OCR_BACKEND, OCR_URL }: Settings): string {
+  if (OCR_BACKEND === 'off') return 'off: pages without a text layer stay unread'
+  if (!isBuilt('ocr')) return 'not in this version: pages without a text layer stay unread'
+  return OCR_URL === null ? `${OCR_BACKEND}, for pages without a sound text layer` : `${OCR_BACKEND} behind a server`
+}
+
+function llmWords(options: RunOptions, settings: Settings): string {
+  if (!options.downstream) return 'off (--no-llm)'
+  if (!asksForModel(settings)) return 'none configured: the models that come with the program do everything'
+  const model = settings.LLM_MODEL ?? 'automatic'
+  return settings.LLM_BACKEND === 'cloud'
+    ? `${settings.LLM_PROVIDER} ${model}`
+    : `${settings.LLM_BACKEND} ${model}, a server on this machine`
+}
+
+function registryWords({ registry, downstream, consolidate }: RunOptions): string {
+  if (!registry || !downstream) return 'off'
+  return consolidate === 'off' ? 'look references up' : `look references up and consolidate (${consolidate})`
+}
+
+function extrasWords(options: RunOptions): string {
+  const extras = [
+    options.includeFigures ? 'figure images' : '',
+    options.includeRegions ? 'regions' : '',
+    options.regionMeta ? 'region metadata' : '',
+  ].filter((extra) => extra !== '')
+  return extras.length === 0 ? 'none' : extras.join(', ')
+}
+
+/** What a run with these options and settings will do, in words; opens no connection and loads no model. */
+export function planRun(options: RunOptions, settings: Settings): readonly PlanLine[] {
+  assertSupported(options, settings)
+  const hasRefs = options.refs !== 'off'
+  return [
+    { topic: 'pages', decision: pageWords(options) },
+    { topic: 'text recognition', decision: ocrWords(settings) },
+    { topic: 'language model', decision: llmWords(options, settings) },
+    { topic: 'reference parser', decision: hasRefs ? options.refs : 'off: no references, no citation links' },
+    { topic: 'reference segmentation', decision: hasRefs ? refSegWords[options.refSeg] : 'off' },
+    { topic: 'citation links', decision: hasRefs && options.downstream ? 'on' : 'off' },
+    { topic: 'equations', decision: options.equations && options.downstream ? 'on' : 'off' },
+    { topic: 'registry', decision: registryWords(options) },
+    { topic: 'extras', decision: extrasWords(options) },
+    { topic: 'device', decision: 'cpu' },
+    { topic: 'models to download', decision: 'none: all weights come with the program' },
+  ]
+}

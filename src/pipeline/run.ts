@@ -1,0 +1,82 @@
+// Runs stages over a paper: order, skipping, timing, deadline and failures are its business, analysis is not.
+import type { Context } from '../contract/context.ts'
+import type { Stage } from '../contract/stage.ts'
+import { EMPTY_LAYERS, type LayerName, type Layers } from '../document/layers.ts'
+import { ServiceError, toServiceError } from '../kernel/errors.ts'
+import type { Warning } from '../kernel/noted.ts'
+
+export type StageOutcome = 'ran' | 'given' | 'skipped' | 'failed'
+
+export interface StageReceipt {
+  readonly stage: string
+  readonly outcome: StageOutcome
+  readonly seconds: number
+}
+
+export interface Run {
+  readonly layers: Layers
+  readonly receipts: readonly StageReceipt[]
+  readonly warnings: readonly Warning[]
+}
+
+interface StepResult {
+  readonly outcome: StageOutcome
+  readonly layers: Partial<Layers>
+  readonly warnings: readonly Warning[]
+}
+
+export type KnownLayers = Partial<Layers> & Pick<Layers, 'source'>
+
+export const secondsSince = (startMs: number): number => Number(((performance.now() - startMs) / 1000).toFixed(4))
+
+function emptyOf(stage: Stage): Partial<Layers> {
+  return Object.fromEntries(stage.gives.map((layer) => [layer, EMPTY_LAYERS[layer as keyof typeof EMPTY_LAYERS]]))
+}
+
+async function runStage(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
+  try {
+    // `needs` were checked against what is known, so the cast only tells the compiler what the order check proved.
+    const { value, warnings } = await stage.run(known as Layers, context)
+    return { outcome: 'ran', layers: value, warnings }
+  } catch (error) {
+    const failure = toServiceError(error, { stage: stage.name })
+    if (stage.essential || failure.code === 'pipeline_timeout') throw failure
+    const message = `${stage.name} failed and was left out: ${failure.message}`
+    return { outcome: 'failed', layers: emptyOf(stage), warnings: [{ code: 'STAGE_FAILED', message }] }
+  }
+}
+
+async function step(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
+  const has = (layer: LayerName) => known[layer] !== undefined
+  if (stage.gives.every(has)) return { outcome: 'given', layers: {}, warnings: [] }
+  if (stage.wanted !== undefined && !stage.wanted(context.options)) {
+    return { outcome: 'skipped', layers: emptyOf(stage), warnings: [] }
+  }
+  const missing = stage.needs.filter((layer) => !has(layer))
+  if (missing.length > 0) {
+    throw new ServiceError('internal_error', `stage ${stage.name} lacks ${missing.join(', ')}`, { stage: stage.name })
+  }
+  return runStage(stage, known, context)
+}
+
+/** Every stage in turn; a layer that is known already is kept as it is. */
+export async function runStages(
+  stages: readonly Stage[],
+  given: KnownLayers,
+  context: Context,
+  onStage: (name: string, done: number) => void = () => {},
+): Promise<Run> {
+  let known: KnownLayers = given
+  const receipts: StageReceipt[] = []
+  const warnings: Warning[] = []
+  for (const [index, stage] of stages.entries()) {
+    context.deadline.check()
+    onStage(stage.name, index / stages.length)
+    const startMs = performance.now()
+    const result = await step(stage, known, context)
+    known = { ...result.layers, ...known }
+    warnings.push(...result.warnings)
+    receipts.push({ stage: stage.name, outcome: result.outcome, seconds: secondsSince(startMs) })
+  }
+  return { layers: { ...EMPTY_LAYERS, ...known }, receipts, warnings }
+}

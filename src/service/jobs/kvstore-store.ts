@@ -1,0 +1,226 @@
+// Jobs shared by all replicas: the key-value store holds the ledger and the uploads, a queue over it says whose turn it is.
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { Dispatch } from '../../stores/dispatch.ts'
+import { Kvstore } from '../../stores/kvstore.ts'
+import { pack } from '../../stores/pack.ts'
+import type { JobHandler, JobOutcome, JobTicket, JobUpload, JobView } from './job.ts'
+import * as scripts from './kvstore-scripts.ts'
+import { readTicket, readView } from './kvstore-view.ts'
+import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
+
+export interface KvstoreStoreChoices {
+  readonly url: string
+  readonly limits: JobLimits
+  readonly replica: string
+  /** A place for the upload of a job that runs here. */
+  readonly spool: (bytes: Buffer) => Promise<JobUpload>
+  readonly onTrouble?: (what: string, error: unknown) => void
+}
+
+/** A whole upload or result travels in one operation. */
+const OPERATION_TIMEOUT_MS = 15_000
+const PING_TIMEOUT_MS = 2000
+/** Replicas that may die under one job before it is given up: it is more likely to be the cause than the victim. */
+const MAX_TURNS = 5
+const PROGRESS_INTERVAL_MS = 500
+/** How long the outcome of a job is offered to a store that does not answer, and how often. */
+const KEEP_TRYING_MS = 600_000
+const TRY_AGAIN_MS = 500
+/** Time beyond the grace for turns that were ended to come back. */
+const LAST_STEPS_MS = 3000
+
+const { PREFIX } = scripts
+const GIVEN_UP = new ServiceError('processing_error', `given up: ${MAX_TURNS} instances ended while they ran this job`)
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export class KvstoreJobStore implements JobStore {
+  readonly #choices: KvstoreStoreChoices
+  readonly #limits: JobLimits
+  /** Small operations do not wait behind uploads and results. */
+  readonly #ledger: Kvstore
+  readonly #freight: Kvstore
+  readonly #dispatch: Dispatch
+  readonly #ends = new Set<AbortController>()
+  readonly #housekeeper: NodeJS.Timeout
+  #isStopped = false
+
+  constructor(choices: KvstoreStoreChoices) {
+    this.#choices = choices
+    this.#limits = choices.limits
+    const onTrouble = (error: Error) => choices.onTrouble?.('the key-value store of jobs', error)
+    const connection = { url: choices.url, timeoutMs: OPERATION_TIMEOUT_MS }
+    this.#ledger = new Kvstore({ ...connection, timeoutMs: PING_TIMEOUT_MS, onTrouble })
+    this.#freight = new Kvstore(connection)
+    const { leaseMs, maxRunning: slots } = choices.limits
+    this.#dispatch = new Dispatch({ ...connection, prefix: `${PREFIX}dispatch`, leaseMs, slots })
+    this.#housekeeper = setInterval(() => void this.#keepHouse(), leaseMs)
+    this.#housekeeper.unref()
+  }
+
+  async assertRoom(): Promise<void> {
+    const { queued, running } = await this.counts()
+    if (queued + running >= this.#limits.maxActive) throw new ServiceError('too_many_jobs')
+  }
+
+  async submit(ticket: JobTicket, upload: JobUpload): Promise<void> {
+    if (this.#isStopped) throw new ServiceError('shutting_down')
+    const bytes = await upload.bytes()
+    const values = [PREFIX, ticket.id, this.#limits.maxActive, JSON.stringify(ticket), bytes]
+    const accepted = await this.#reach(() => this.#freight.run(scripts.SUBMIT, [`${PREFIX}active`], values))
+    if (accepted !== 1) throw new ServiceError('too_many_jobs')
+    try {
+      await this.#reach(() => this.#dispatch.offer(ticket.id))
+    } catch (error) {
+      // Nothing is queued after a 503. Where even this fails, housekeeping will find the job and offer it.
+      await this.#ledger.run(scripts.WITHDRAW, [`${PREFIX}active`], [PREFIX, ticket.id]).catch(() => {})
+      throw error
+    }
+    await upload.discard()
+  }
+
+  async find(id: string): Promise<JobView | null> {
+    return readView(id, await this.#reach(() => this.#ledger.fields(`${PREFIX}job:${id}`)))
+  }
+
+  async result(id: string): Promise<KeptResult> {
+    const packed = await this.#reach(() => this.#freight.get(`${PREFIX}result:${id}`))
+    if (packed !== null) return { packed }
+    return (await this.#reach(() => this.#ledger.get(`${PREFIX}gone:${id}`))) === null ? null : 'evicted'
+  }
+
+  async counts(): Promise<JobCounts> {
+    const values = [PREFIX, ...this.#retention()]
+    const counts = await this.#reach(() => this.#ledger.run(scripts.SWEEP_AND_COUNT, [`${PREFIX}active`], values))
+    const [active = 0, running = 0, retained = 0, retainedBytes = 0] = counts as number[]
+    return { queued: active - running, running, retained, retainedBytes }
+  }
+
+  async isReachable(): Promise<boolean> {
+    return this.#ledger.ping().then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Waits a little for the connections, so that the first request does not find them still being made. */
+  async settled(): Promise<void> {
+    await Promise.all([this.#ledger.settled(), this.#freight.settled()])
+  }
+
+  start(handler: JobHandler): void {
+    this.#dispatch.start((id) => this.#turn(id, handler))
+    void this.#keepHouse()
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#housekeeper)
+    const timer = setTimeout(() => {
+      for (const end of this.#ends) end.abort()
+    }, graceMs)
+    await Promise.race([this.#dispatch.pause().catch(() => {}), sleep(graceMs + LAST_STEPS_MS)])
+    clearTimeout(timer)
+    await this.#dispatch.close()
+    await Promise.all([this.#ledger.close(), this.#freight.close()])
+  }
+
+  async #turn(id: string, handler: JobHandler): Promise<'done' | 'wait'> {
+    if (this.#isStopped) return 'wait'
+    const { replica } = this.#choices
+    const values = [PREFIX, id, replica, MAX_TURNS, JSON.stringify(GIVEN_UP.toStored()), this.#limits.ttlMs]
+    const ticket = readTicket(await this.#insist(() => this.#ledger.run(scripts.BEGIN, [`${PREFIX}active`], values)))
+    // Another replica has finished it already.
+    if (ticket === null) return 'done'
+    const bytes = await this.#insist(() => this.#freight.get(`${PREFIX}upload:${id}`))
+    if (bytes === null) return 'done'
+    const end = new AbortController()
+    this.#ends.add(end)
+    try {
+      const outcome = await this.#run(ticket, bytes, handler, end.signal)
+      return await this.#keep(id, outcome)
+    } finally {
+      this.#ends.delete(end)
+    }
+  }
+
+  async #run(ticket: JobTicket, bytes: Buffer, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> {
+    let upload: JobUpload | null = null
+    let toldMs = Number.NEGATIVE_INFINITY
+    try {
+      upload = await this.#choices.spool(bytes)
+      return await handler({
+        ticket,
+        upload,
+        signal,
+        onProgress: ({ stage, share }) => {
+          if (performance.now() - toldMs < PROGRESS_INTERVAL_MS) return
+          toldMs = performance.now()
+          const values = [PREFIX, ticket.id, this.#choices.replica, stage, share]
+          this.#ledger.run(scripts.PROGRESS, [`${PREFIX}active`], values).catch(() => {})
+        },
+      })
+    } catch (thrown) {
+      return { kind: 'failed', error: toServiceError(thrown).toStored() }
+    } finally {
+      await upload?.discard().catch(() => {})
+    }
+  }
+
+  async #keep(id: string, outcome: JobOutcome): Promise<'done' | 'wait'> {
+    const { replica } = this.#choices
+    const keys = [`${PREFIX}active`]
+    if (outcome.kind === 'succeeded') {
+      const packed = await pack(outcome.json)
+      const size = Buffer.byteLength(outcome.json)
+      const values = [PREFIX, id, packed, size, ...this.#retention(), replica]
+      await this.#insist(() => this.#freight.run(scripts.SUCCEED, keys, values))
+      return 'done'
+    }
+    if (outcome.kind === 'failed') {
+      const values = [PREFIX, id, JSON.stringify(outcome.error), replica, ...this.#retention()]
+      await this.#insist(() => this.#ledger.run(scripts.FAIL, keys, values))
+      return 'done'
+    }
+    await this.#ledger.run(scripts.GIVE_BACK, keys, [PREFIX, id, replica]).catch(() => {})
+    return 'wait'
+  }
+
+  /** Lets go of what is past its time, and offers jobs anew that the queue lost or never got. */
+  async #keepHouse(): Promise<void> {
+    try {
+      await this.counts()
+      const values = [PREFIX, this.#dispatch.keyPrefix, this.#limits.leaseMs]
+      const forgotten = await this.#ledger.run(scripts.FIND_FORGOTTEN, [`${PREFIX}active`], values)
+      for (const id of forgotten as string[]) await this.#dispatch.offer(id)
+    } catch (error) {
+      this.#choices.onTrouble?.('housekeeping of jobs', error)
+    }
+  }
+
+  #retention(): [number, number, number] {
+    const { maxRetained, maxRetainedBytes, ttlMs } = this.#limits
+    return [ttlMs, maxRetained, maxRetainedBytes]
+  }
+
+  async #reach<T>(operation: () => Promise<T>): Promise<T> {
+    try {
+      return await operation()
+    } catch (cause) {
+      throw new ServiceError('job_store_unavailable', undefined, { cause })
+    }
+  }
+
+  /** For steps that nobody else can do: tries until the store is back. */
+  async #insist<T>(operation: () => Promise<T>): Promise<T> {
+    const endMs = performance.now() + KEEP_TRYING_MS
+    for (;;) {
+      try {
+        return await operation()
+      } catch (error) {
+        if (performance.now() > endMs || this.#isStopped) throw error
+        await sleep(TRY_AGAIN_MS)
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// Jobs of one process: kept in memory, their uploads in the spool, all gone with the process.
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { pack } from '../../stores/pack.ts'
+import {
+
+  type JobHandler,
+  type JobOutcome,
+  type JobProgress,
+  type JobTicket,
+  type JobUpload,
+  type JobView,
+} from './job.ts'
+import { findFarewells, type Retained } from './retention.ts'
+import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
+
+interface Entry {
+  readonly ticket: JobTicket
+  readonly upload: JobUpload
+  view: JobView
+  packed: Buffer | null
+  bytes: number
+}
+
+export interface MemoryStoreChoices {
+  readonly limits: JobLimits
+  readonly replica: string
+  readonly now?: () => number
+}
+
+const toFailure = (thrown: unknown): JobOutcome => ({ kind: 'failed', error: toServiceError(thrown).toStored() })
+
+const SWEEP_INTERVAL_MS = 5000
+/** Ids of evicted results that are remembered, so that asking for them is answered precisely. */
+const MAX_REMEMBERED = 10_000
+
+export class MemoryJobStore implements JobStore {
+  readonly #limits: JobLimits
+  readonly #replica: string
+  readonly #now: () => number
+  readonly #jobs = new Map<string, Entry>()
+  readonly #queue: Entry[] = []
+  readonly #running = new Map<Entry, { readonly turn: Promise<void>; readonly end: AbortController }>()
+  readonly #evicted = new Map<string, number>()
+  readonly #sweeper: NodeJS.Timeout
+  #handler: JobHandler | null = null
+  #isStopped = false
+
+  constructor({ limits, replica, now = Date.now }: MemoryStoreChoices) {
+    this.#limits = limits
+    this.#replica = replica
+    this.#now = now
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS)
+    this.#sweeper.unref()
+  }
+
+  async assertRoom(): Promise<void> {
+    this.#checkRoom()
+  }
+
+  async submit(ticket: JobTicket, upload: JobUpload): Promise<void> {
+    if (this.#isStopped) throw new ServiceError('shutting_down')
+    // Checked and counted in one step: nothing is awaited in between.
+    this.#checkRoom()
+    const view: JobView = {
+      id: ticket.id,
+      status: 'queued',
+      fileName: ticket.fileName,
+      createdAtMs: this.#now(),
+      startedAtMs: null,
+      finishedAtMs: null,
+      replica: null,
+      progress: null,
+      error: null,
+    }
+    const entry: Entry = { ticket, upload, view, packed: null, bytes: 0 }
+    this.#jobs.set(ticket.id, entry)
+    this.#queue.push(entry)
+    this.#dispatch()
+  }
+
+  async find(id: string): Promise<JobView | null> {
+    this.#sweep()
+    return this.#jobs.get(id)?.view ?? null
+  }
+
+  async result(id: string): Promise<KeptResult> {
+    this.#sweep()
+    if (this.#evicted.has(id)) return 'evicted'
+    const packed = this.#jobs.get(id)?.packed ?? null
+    return packed === null ? null : { packed }
+  }
+
+  async counts(): Promise<JobCounts> {
+    const kept = this.#finished('succeeded')
+    return {
+      queued: this.#queue.length,
+      running: this.#running.size,
+      retained: kept.length,
+      retainedBytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    }
+  }
+
+  async isReachable(): Promise<boolean> {
+    return true
+  }
+
+  start(handler: JobHandler): void {
+    this.#handler = handler
+    this.#dispatch()
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopped = true
+    // Nobody will take these jobs over: they fail now, and their makers can ask why as long as this process lives.
+    const waiting = this.#queue.splice(0).map((entry) => this.#finish(entry, { kind: 'interrupted' }))
+    await Promise.all(waiting)
+    const turns = [...this.#running.values()]
+    const timer = setTimeout(() => {
+      for (const { end } of turns) end.abort()
+    }, graceMs)
+    await Promise.all(turns.map(({ turn }) => turn))
+    clearTimeout(timer)
+    clearInterval(this.#sweeper)
+  }
+
+  #checkRoom(): void {
+    if (this.#queue.length + this.#running.size >= this.#limits.maxActive) throw new ServiceError('too_many_jobs')
+  }
+
+  #dispatch(): void {
+    while (this.#handler !== null && !this.#isStopped && this.#running.size < this.#limits.maxRunning) {
+      const entry = this.#queue.shift()
+      if (entry === undefined) return
+      const end = new AbortController()
+      const begin = { ...entry.view, status: 'running', startedAtMs: this.#now(), replica: this.#replica } as const
+      entry.view = begin
+      this.#running.set(entry, { end, turn: this.#run(entry, this.#handler, end.signal) })
+    }
+  }
+
+  async #run(entry: Entry, handler: JobHandler, signal: AbortSignal): Promise<void> {
+    const { ticket, upload } = entry
+    const onProgress = (progress: JobProgress) => {
+      if (entry.view.status === 'running') entry.view = { ...entry.view, progress }
+    }
+    const outcome = await handler({ ticket, upload, signal, onProgress }).catch(toFailure)
+    await this.#finish(entry, outcome)
+    this.#running.delete(entry)
+    this.#dispatch()
+  }
+
+  async #finish(entry: Entry, outcome: JobOutcome): Promise<void> {
+    await entry.upload.discard().catch(() => {})
+    if (outcome.kind === 'succeeded') {
+      entry.packed = await pack(outcome.json)
+      entry.bytes = Buffer.byteLength(outcome.json)
+    }
+    const failure = outcome.kind === 'failed' ? outcome.error : new ServiceError('shutting_down').toStored()
+    const isGood = outcome.kind === 'succeeded'
+    entry.view = {
+      ...entry.view,
+      status: isGood ? 'succeeded' : 'failed',
+      finishedAtMs: this.#now(),
+      progress: isGood ? { stage: 'done', share: 1 } : entry.view.progress,
+      error: isGood ? null : failure,
+    }
+    // The order of the map is the order in which jobs finished: retention goes by it.
+    this.#jobs.delete(entry.ticket.id)
+    this.#jobs.set(entry.ticket.id, entry)
+    this.#sweep()
+  }
+
+  #finished(status: 'succeeded' | 'failed'): readonly Retained[] {
+    return [...this.#jobs.values()]
+      .filter(({ view }) => view.status === status)
+      .map(({ view, bytes }) => ({ id: view.id, finishedAtMs: view.finishedAtMs ?? 0, bytes }))
+  }
+
+  /** Results and failures have a budget each: a client that sends nonsense does not push out anybody's results. */
+  #sweep(): void {
+    const nowMs = this.#now()
+    for (const status of ['succeeded', 'failed'] as const) {
+      const { expired, evicted } = findFarewells(this.#finished(status), this.#limits, nowMs)
+      for (const { id } of [...expired, ...evicted]) this.#jobs.delete(id)
+      for (const { id } of evicted) this.#evicted.set(id, nowMs + this.#limits.ttlMs)
+    }
+    for (const [id, untilMs] of this.#evicted) {
+      if (untilMs > nowMs && this.#evicted.size <= MAX_REMEMBERED) break
+      this.#evicted.delete(id)
+    }
+  }
+}
+

@@ -1,0 +1,45 @@
+// What the pool and its worker processes say to each other.
+import type { RecordForm } from '../contract/export-formats.ts'
+import type { RunOptions } from '../contract/options.ts'
+import type { StoredError } from '../kernel/errors.ts'
+
+export interface WorkOrder {
+  readonly id: number
+  readonly fileName: string
+  /** The file to read; large uploads never travel through the pipe. */
+  readonly path: string
+  readonly options: RunOptions
+  readonly timeoutMs: number
+  /** Asks for the record written in this form besides its JSON. */
+  readonly form?: RecordForm
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly id: number; readonly stage: string; readonly share: number }
+  | {
+      readonly kind: 'done'
+      readonly id: number
+      readonly json: string
+      readonly summary: WorkSummary
+      readonly rendered: string | null
+    }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: StoredError }
+
+/** What ledgers and meters want to know of a record without parsing it again. */
+export interface WorkSummary {
+  readonly input_format: string
+  readonly source_sha256: string
+  readonly n_sentences: number
+  readonly n_refs: number
+  readonly n_matched: number
+  readonly pages: number | null
+  readonly stages: Readonly<Record<string, number>>
+  readonly total_seconds: number
+  readonly warnings: readonly string[]
+  readonly validation_errors: number
+  readonly validation_warnings: number
+  readonly llm_tokens: number
+  readonly llm_input_tokens: number
+  readonly llm_output_tokens: number
+}

@@ -1,0 +1,39 @@
+// A worker process: reads one file after the other, and answers each with a record or an error.
+import { readFile } from 'node:fs/promises'
+import { deadlineIn } from '../kernel/deadline.ts'
+import { toServiceError } from '../kernel/errors.ts'
+import { sha256 } from '../kernel/hash.ts'
+import { extract } from '../pipeline/extract.ts'
+import { openPorts } from '../pipeline/ports.ts'
+import { renderRecord } from '../pipeline/render.ts'
+import type { WorkerMessage, WorkOrder } from './protocol.ts'
+import { summarise } from './summary.ts'
+
+const say = (message: WorkerMessage): void => {
+  process.send?.(message)
+}
+
+const ports = openPorts()
+
+async function work(order: WorkOrder): Promise<WorkerMessage> {
+  try {
+    const bytes = await readFile(order.path)
+    const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs) }
+    const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
+    const record = await extract({ fileName: order.fileName, bytes }, context, onProgress)
+    const summary = summarise(record, sha256(bytes))
+    const rendered = order.form === undefined ? null : renderRecord(record, order.form)
+    return { kind: 'done', id: order.id, json: JSON.stringify(record), summary, rendered }
+  } catch (error) {
+    return { kind: 'failed', id: order.id, error: toServiceError(error).toStored() }
+  }
+}
+
+process.on('message', (order: WorkOrder) => {
+  void work(order).then(say)
+})
+// The pool is gone: nobody waits for an answer any more.
+process.on('disconnect', () => process.exit(0))
+// Interrupts are for the parent to handle; a worker ends when it is told to.
+process.on('SIGINT', () => {})
+say({ kind: 'ready' })

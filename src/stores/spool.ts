@@ -1,0 +1,115 @@
+// Uploads on their way in: held in memory while small, on disk under a name of our own when large, gone when done.
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ServiceError, toServiceError } from '../kernel/errors.ts'
+import { spoolName } from './spool-names.ts'
+
+export interface SpoolLimits {
+  /** null: the system's temporary folder. */
+  readonly directory: string | null
+  readonly maxBytes: number
+  readonly memoryBytes: number
+  /** Room that must stay free on the disk. */
+  readonly reserveBytes: number
+}
+
+/** One upload. `write` while it arrives, then `toPath` to hand it on; `discard` always, whatever happened. */
+export class SpooledFile {
+  readonly #limits: SpoolLimits
+  readonly #path: string
+  readonly #hash = createHash('sha256')
+  #digest: string | null = null
+  #chunks: Buffer[] = []
+  #handle: FileHandle | null = null
+  #isOnDisk = false
+  #size = 0
+
+  constructor(limits: SpoolLimits) {
+    this.#limits = limits
+    // The client's file name never reaches the file system.
+    this.#path = join(limits.directory ?? tmpdir(), spoolName(randomUUID()))
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Hex SHA-256 of the content; only once all of it is written. */
+  get sha256(): string {
+    this.#digest ??= this.#hash.digest('hex')
+    return this.#digest
+  }
+
+  async write(chunk: Buffer): Promise<void> {
+    this.#size += chunk.length
+    if (this.#size > this.#limits.maxBytes) {
+      throw new ServiceError('payload_too_large', `the file is larger than ${this.#limits.maxBytes} bytes`)
+    }
+    this.#hash.update(chunk)
+    if (this.#handle !== null) {
+      await this.#append(this.#handle, chunk)
+      return
+    }
+    this.#chunks.push(chunk)
+    if (this.#size > this.#limits.memoryBytes) await this.#moveToDisk()
+  }
+
+  /** The path of the complete file; a small one is written out only now. */
+  async toPath(): Promise<string> {
+    if (this.#handle !== null) {
+      await this.#handle.close()
+      this.#handle = null
+    } else if (!this.#isOnDisk) {
+      await this.#assertRoom(this.#size)
+      this.#isOnDisk = true
+      await this.#guarded(() => writeFile(this.#path, Buffer.concat(this.#chunks), { mode: 0o600, flag: 'wx' }))
+      this.#chunks = []
+    }
+    return this.#path
+  }
+
+  /** The whole content, for handing it to another store. */
+  async bytes(): Promise<Buffer> {
+    if (this.#handle === null && !this.#isOnDisk) return Buffer.concat(this.#chunks)
+    const path = await this.toPath()
+    return this.#guarded(() => readFile(path))
+  }
+
+  async discard(): Promise<void> {
+    this.#chunks = []
+    await this.#handle?.close().catch(() => {})
+    this.#handle = null
+    if (this.#isOnDisk) await rm(this.#path, { force: true })
+  }
+
+  async #moveToDisk(): Promise<void> {
+    await this.#assertRoom(this.#limits.maxBytes)
+    this.#isOnDisk = true
+    this.#handle = await this.#guarded(() => open(this.#path, 'wx', 0o600))
+    const held = Buffer.concat(this.#chunks)
+    this.#chunks = []
+    await this.#append(this.#handle, held)
+  }
+
+  async #append(handle: FileHandle, chunk: Buffer): Promise<void> {
+    await this.#guarded(() => handle.appendFile(chunk))
+  }
+
+  /** Refuses before the disk is full rather than in the middle of a file. */
+  async #assertRoom(bytes: number): Promise<void> {
+    const directory = this.#limits.directory ?? tmpdir()
+    await this.#guarded(() => mkdir(directory, { recursive: true }))
+    const disk = await this.#guarded(() => statfs(directory))
+    if (disk.bavail * disk.bsize < bytes + this.#limits.reserveBytes) throw new ServiceError('insufficient_storage')
+  }
+
+  async #guarded<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step()
+    } catch (error) {
+      throw toServiceError(error)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Holds the imports of src/ to the table of rooms.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import floors from './floors.json' with { type: 'json' }
+
+interface Room {
+  readonly floor: number
+  readonly imports: readonly string[]
+  readonly about: string
+}
+
+const ROOMS: Readonly<Record<string, Room>> = floors.rooms
+/** Workshops whose folders may not import each other's, with the exceptions that are wanted. */
+const SIDEWAYS: Readonly<Record<string, readonly (readonly string[])[]>> = floors.sideways
+
+const src = fileURLToPath(new URL('../../src', import.meta.url))
+
+interface Arrow {
+  readonly from: string
+  readonly to: string
+}
+
+const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => relative(src, join(entry.parentPath, entry.name)))
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g
+
+const arrows: Arrow[] = files.flatMap((from) =>
+  [...readFileSync(join(src, from), 'utf8').matchAll(IMPORT)].map(([, path = '']) => ({
+    from,
+    to: relative(src, join(src, dirname(from), path)),
+  })),
+)
+
+const room = (path: string): string => path.split('/')[0] ?? ''
+const folder = (path: string): string => path.split('/')[1] ?? ''
+
+describe('the floors of src/', () => {
+  it('has only rooms that the table names', () => {
+    expect([...new Set(files.map(room))].filter((name) => !(name in ROOMS))).toEqual([])
+  })
+
+  it('imports between rooms only as the table says', () => {
+    const wrong = arrows
+      .filter(({ from, to }) => room(from) !== room(to) && !ROOMS[room(from)]?.imports.includes(room(to)))
+      .map(({ from, to }) => `${from} -> ${to}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('never imports a room of a higher floor', () => {
+    const wrong = Object.entries(ROOMS).flatMap(([name, { floor, imports }]) =>
+      imports.filter((other) => (ROOMS[other]?.floor ?? 99) > floor).map((other) => `${name} -> ${other}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps the folders of a workshop apart', () => {
+    const wrong = arrows.filter(({ from, to }) => {
+      const allowed = SIDEWAYS[room(from)]
+      const isList = folder(from).endsWith('.ts') || folder(to).endsWith('.ts')
+      if (allowed === undefined || room(from) !== room(to) || folder(from) === folder(to) || isList) return false
+      // The command line stands above the other faces.
+      if (room(from) === 'faces' && folder(from) === 'cli') return false
+      return !allowed.some(([left, right]) => left === folder(from) && right === folder(to))
+    })
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  it('has no circle of imports', () => {
+    const next = new Map<string, string[]>()
+    for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
+    const state = new Map<string, 'open' | 'done'>()
+    const circles: string[] = []
+    const visit = (file: string, path: readonly string[]): void => {
+      if (state.get(file) === 'done') return
+      if (state.get(file) === 'open') {
+        circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+        return
+      }
+      state.set(file, 'open')
+      for (const to of next.get(file) ?? []) visit(to, [...path, file])
+      state.set(file, 'done')
+    }
+    for (const file of files) visit(file, [])
+    expect(circles).toEqual([])
+  })
+
+  it('reads the environment in one file only', () => {
+    const readers = files.filter((file) => /process\.env\b/.test(readFileSync(join(src, file), 'utf8')))
+    expect(readers).toEqual(['settings/resolve.ts'])
+  })
+
+  it('opens outgoing connections in one file only', () => {
+    const OUTGOING =
+      /\bfetch\(|\bhttps?\.(?:request|get)\(|from '(?:undici|openai|@anthropic-ai\/sdk)'|\bnet\.connect\(/
+    const openers = files.filter((file) => OUTGOING.test(readFileSync(join(src, file), 'utf8')))
+    expect(openers.filter((file) => file !== 'engines/outbound.ts')).toEqual([])
+  })
+
+  it('keeps every file under 300 lines', () => {
+    const long = files.filter((file) => readFileSync(join(src, file), 'utf8').split('\n').length > 301)
+    expect(long).toEqual([])
+  })
+
+  it('begins every file with a sentence on what it knows', () => {
+    const bare = files.filter((file) => !/^(?:#!.*\n)?\/\/ \S/.test(readFileSync(join(src, file), 'utf8')))
+    expect(bare).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+// The built server over real HTTP: probes, uploads, refusals.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaperRecord } from '../../../src/schema/record.ts'
+import { findSchemaProblems } from '../../../src/schema/validate.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+const sample = readFileSync(fileURLToPath(new URL('../../../samples/article.xml', import.meta.url)))
+const MIB = 1024 ** 2
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 30_000)
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+})
+
+const formOf = (
+  bytes: Uint8Array | string,
+  name = 'article.xml',
+  fields: readonly (readonly [string, string])[] = [],
+) => {
+  const form = new FormData()
+  for (const [key, value] of fields) form.append(key, value)
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  return form
+}
+
+const post = (body: FormData | string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/papers/extract`, { method: 'POST', body, headers })
+
+async function expectError(response: Response, status: number, code: string) {
+  const body = (await response.json()) as Record<string, unknown>
+  expect([response.status, body.error_code]).toEqual([status, code])
+  expect(typeof body.detail).toBe('string')
+  expect(body.request_id).toBe(response.headers.get('x-request-id'))
+}
+
+describe('probes', () => {
+  it('answers /health with ok as plain text', async () => {
+    const response = await fetch(`${server.url}/health`)
+    expect([response.status, await response.text()]).toEqual([200, 'ok'])
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    expect(response.headers.get('x-request-id')).toBeNull()
+  })
+
+  it('answers /ready with its checks where no key is set', async () => {
+    const response = await fetch(`${server.url}/ready`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'ready', checks: { svc: 'ok', llm: 'disabled' } })
+  })
+})
+
+describe('POST /papers/extract', () => {
+  it('gives the record of the sample, valid by its own schema', async () => {
+    const response = await post(formOf(sample))
+    expect(response.status).toBe(200)
+    const record = (await response.json()) as PaperRecord
+    expect(findSchemaProblems(record)).toEqual([])
+    expect(record.metadata.title).toContain('A slow walk helps people remember')
+    expect(record.source).toMatchObject({ file_name: 'article.xml', input_format: 'xml' })
+    expect(Number(response.headers.get('x-svc-duration-ms'))).toBeGreaterThan(0)
+  })
+
+  it('takes the last part of a hostile file name and leaves nothing in the spool', async () => {
+    const response = await post(formOf(sample, '../../etc/passwd.xml'))
+    const record = (await response.json()) as PaperRecord
+    expect(record.source.file_name).toBe('passwd.xml')
+    expect(readdirSync(server.spool)).toEqual([])
+  })
+
+  it('echoes a valid x-request-id and replaces one that is not', async () => {
+    const good = await post(formOf(sample), { 'x-request-id': 'my-id.1' })
+    expect(good.headers.get('x-request-id')).toBe('my-id.1')
+    const bad = await post(formOf(sample), { 'x-request-id': 'a b' })
+    expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('leaves references out with refs=off and keeps the rest', async () => {
+    const response = await post(formOf(sample, 'a.xml', [['refs', 'off']]))
+    const record = (await response.json()) as PaperRecord
+    expect(record.bib).toEqual([])
+    expect(record.xref.filter((row) => row.xref_type === 'bib')).toEqual([])
+    expect(record.eq.length).toBeGreaterThan(0)
+    expect(record.extraction?.settings.ref_parse).toBe('off')
+  })
+
+  it.each([
+    ['an unknown part', [['colour', 'red']], 'unknown_part'],
+    [
+      'an option twice',
+      [
+        ['refs', 'ner'],
+        ['refs', 'off'],
+      ],
+      'duplicate_part',
+    ],
+    ['an option out of bounds', [['start_page', '-1']], 'invalid_option'],
+    ['an option of 65 bytes', [['refs', 'x'.repeat(65)]], 'invalid_option'],
+    [
+      'an end before the start',
+      [
+        ['start_page', '4'],
+        ['end_page', '1'],
+      ],
+      'invalid_option',
+    ],
+    ['an engine that is not configured', [['refs', 'llm']], 'invalid_option'],
+  ] as const)('refuses %s with 400', async (_what, fields, code) => {
+    await expectError(await post(formOf(sample, 'a.xml', fields)), 400, code)
+  })
+
+  it('refuses a second file, a file without a name, no file, and what is no form at all', async () => {
+    const two = formOf(sample)
+    two.append('file', new Blob(['x']), 'b.xml')
+    await expectError(await post(two), 400, 'too_many_files')
+    const nameless = new FormData()
+    nameless.append('file', 'text')
+    await expectError(await post(nameless), 400, 'missing_filename')
+    const empty = new FormData()
+    empty.append('refs', 'off')
+    await expectError(await post(empty), 400, 'missing_file')
+    await expectError(await post('{}', { 'content-type': 'application/json' }), 400, 'missing_file')
+    const torn = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n<article>'
+    await expectError(await post(torn, { 'content-type': 'multipart/form-data; boundary=x' }), 400, 'invalid_option')
+  })
+
+  it('answers 422 for files that are no paper', async () => {
+    await expectError(await post(formOf('')), 422, 'corrupt_file')
+    await expectError(await post(formOf('just words')), 422, 'unsupported_format')
+    await expectError(await post(formOf('<TEI xmlns="http://www.tei-c.org/ns/1.0"/>')), 422, 'unsupported_format')
+  })
+
+  it('takes a file of exactly 50 MiB and refuses one byte more with 413', async () => {
+    const exact = new Uint8Array(50 * MIB)
+    await expectError(await post(formOf(exact)), 422, 'unsupported_format')
+    const over = new Uint8Array(50 * MIB + 1)
+    await expectError(await post(formOf(over)), 413, 'payload_too_large')
+    expect(readdirSync(server.spool)).toEqual([])
+  })
+
+  it('answers 404 for unknown routes and for the internal one', async () => {
+    await expectError(await fetch(`${server.url}/nowhere`), 404, 'not_found')
+    await expectError(await fetch(`${server.url}/_svc/inference`, { method: 'POST' }), 404, 'not_found')
+  })
+})
+
+describe('authentication', () => {
+  it('guards everything but the probes, and shows strangers only the status', async () => {
+    const key = 'k'.repeat(40)
+    const guarded = await startTestServer({ AUTH_API_KEY: key })
+    try {
+      const anonymous = await fetch(`${guarded.url}/papers/extract`, { method: 'POST', body: formOf(sample) })
+      expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      expect(await (await fetch(`${guarded.url}/ready`)).json()).toEqual({ status: 'ready' })
+      const headers = { authorization: `Bearer ${key}` }
+      expect(await (await fetch(`${guarded.url}/ready`, { headers })).json()).toHaveProperty('checks')
+      const wrong = await fetch(`${guarded.url}/ready`, { headers: { authorization: `Bearer ${key}x` } })
+      expect(await wrong.json()).toEqual({ status: 'ready' })
+      const known = await fetch(`${guarded.url}/papers/extract`, { method: 'POST', body: formOf(sample), headers })
+      expect(known.status).toBe(200)
+    } finally {
+      await guarded.stop()
+    }
+  })
+
+  it.each([
+    ['a network address without a key', { SERVE_HOST: '0.0.0.0' }],
+    ['a network address with a short key', { SERVE_HOST: '0.0.0.0', AUTH_API_KEY: 'short' }],
+    ['production without a key', { ENVIRONMENT: 'production' }],
+  ])('refuses to start on %s', async (_what, env) => {
+    await expect(startTestServer(env)).rejects.toThrow('AUTH_API_KEY')
+  })
+})

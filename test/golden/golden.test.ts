@@ -1,0 +1,55 @@
+// Whole records of our own samples, compared field by field; UPDATE_GOLDEN=1 rewrites them.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_OPTIONS, type RunOptions } from '../../src/contract/options.ts'
+import { NO_DEADLINE } from '../../src/kernel/deadline.ts'
+import { extract } from '../../src/pipeline/extract.ts'
+import { openPorts } from '../../src/pipeline/ports.ts'
+import type { PaperRecord } from '../../src/schema/record.ts'
+import { findSchemaProblems } from '../../src/schema/validate.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const isUpdating = process.env.UPDATE_GOLDEN === '1'
+const cases = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap((format) => readdirSync(join(here, format.name)).map((slug) => `${format.name}/${slug}`))
+
+/** What differs from run to run and build to build says nothing about the reading of the paper. */
+function masked(record: PaperRecord): unknown {
+  const { extraction, ...rest } = record
+  if (extraction === undefined) return rest
+  const { completed_at: _at, timings: _timings, build_sha: _sha, svc_version: _version, ...kept } = extraction
+  return { ...rest, extraction: kept }
+}
+
+function optionsOf(folder: string): RunOptions {
+  try {
+    return { ...DEFAULT_OPTIONS, ...JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')).options }
+  } catch {
+    return DEFAULT_OPTIONS
+  }
+}
+
+async function recordOf(folder: string): Promise<PaperRecord> {
+  const fileName = readdirSync(folder).find((file) => file.startsWith('source.'))
+  if (fileName === undefined) throw new Error(`${folder} has no source`)
+  const context = { options: optionsOf(folder), ports: openPorts(), deadline: NO_DEADLINE }
+  return extract({ fileName, bytes: readFileSync(join(folder, fileName)) }, context)
+}
+
+describe('golden records', () => {
+  it('are never rewritten where nobody reads the difference', () => {
+    expect(isUpdating && process.env.CI === 'true').toBe(false)
+  })
+
+  it.each(cases)('%s', async (slug) => {
+    const folder = join(here, slug)
+    const record = await recordOf(folder)
+    expect(findSchemaProblems(record)).toEqual([])
+    const expected = join(folder, 'expected.json')
+    if (isUpdating) writeFileSync(expected, `${JSON.stringify(masked(record), null, 1)}\n`)
+    expect(masked(record)).toEqual(JSON.parse(readFileSync(expected, 'utf8')))
+  })
+})

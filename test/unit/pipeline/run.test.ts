@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/contract/context.ts'
+import { DEFAULT_OPTIONS } from '../../../src/contract/options.ts'
+import { defineStage, type Stage } from '../../../src/contract/stage.ts'
+import { deadlineIn, NO_DEADLINE } from '../../../src/kernel/deadline.ts'
+import { ServiceError } from '../../../src/kernel/errors.ts'
+import { noted } from '../../../src/kernel/noted.ts'
+import { runStages } from '../../../src/pipeline/run.ts'
+import { SOURCE } from '../../support/layers.ts'
+
+const context: Context = {
+  options: DEFAULT_OPTIONS,
+  ports: { inference: { run: async () => ({}) } },
+  deadline: NO_DEADLINE,
+}
+const LINK = { sentence: 0, href: 'https://example.org', linkText: null }
+
+const stage = (more: Partial<Stage> = {}): Stage =>
+  ({
+    ...defineStage({
+      name: 'links',
+      needs: [],
+      gives: ['links'],
+      essential: false,
+      run: () => noted({ links: [LINK] }),
+    }),
+    ...more,
+  }) as Stage
+
+const run = (stages: readonly Stage[], given = {}, how = context) =>
+  runStages(stages, { source: SOURCE, ...given }, how)
+
+describe('runStages', () => {
+  it('merges what stages give and says that they ran', async () => {
+    const { layers, receipts } = await run([stage()])
+    expect(layers.links).toEqual([LINK])
+    expect(receipts).toMatchObject([{ stage: 'links', outcome: 'ran' }])
+    expect(receipts[0]?.seconds).toBeGreaterThanOrEqual(0)
+  })
+
+  it('does not compute a layer again that the reader gave', async () => {
+    const { layers, receipts } = await run([stage()], { links: [] })
+    expect(layers.links).toEqual([])
+    expect(receipts[0]?.outcome).toBe('given')
+  })
+
+  it('leaves a stage out that the options do not want, with its layers empty', async () => {
+    const { layers, receipts } = await run([stage({ wanted: () => false })])
+    expect(layers.links).toEqual([])
+    expect(receipts[0]?.outcome).toBe('skipped')
+  })
+
+  it('turns the failure of a stage that is not essential into a warning, and goes on', async () => {
+    const failing = stage({
+      run: () => {
+        throw new Error('boom in /secret/path')
+      },
+    })
+    const { layers, warnings, receipts } = await run([failing])
+    expect(layers.links).toEqual([])
+    expect(receipts[0]?.outcome).toBe('failed')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]?.code).toBe('STAGE_FAILED')
+    expect(warnings[0]?.message).not.toContain('/secret/path')
+  })
+
+  it('ends with the stage’s name where an essential stage fails', async () => {
+    const failing = stage({
+      essential: true,
+      run: () => {
+        throw new ServiceError('corrupt_file', 'no page tree')
+      },
+    })
+    await expect(run([failing])).rejects.toMatchObject({ code: 'corrupt_file', stage: 'links' })
+  })
+
+  it('stops between stages once the deadline has passed, essential or not', async () => {
+    const late = { ...context, deadline: deadlineIn(-1) }
+    await expect(run([stage()], {}, late)).rejects.toMatchObject({ code: 'pipeline_timeout' })
+  })
+
+  it('says which stage runs and how far the run has come', async () => {
+    const seen: [string, number][] = []
+    const other = stage({ name: 'other', gives: ['funding'], run: () => noted({ funding: [] }) as never })
+    await runStages([stage(), other], { source: SOURCE }, context, (name, share) => seen.push([name, share]))
+    expect(seen).toEqual([
+      ['links', 0],
+      ['other', 0.5],
+    ])
+  })
+})
