@@ -1,0 +1,105 @@
+// Labelled tokens of a reference string to the fields of a reference.
+import type { BibFields } from '../../../schema/bib.ts'
+import { bibTypeOf } from './bib-type.ts'
+import type { Label } from './labels.ts'
+import type { LabelledString } from './ner.ts'
+import { accessDateOf, dateOf } from './normalizers/date.ts'
+import { doiIn, doiOf } from './normalizers/doi.ts'
+import { editionOf, versionOf } from './normalizers/edition.ts'
+import { arxivOf, pmidOf } from './normalizers/identifiers.ts'
+import { isInPress } from './normalizers/in-press.ts'
+import { flatNames, peopleOf } from './normalizers/names.ts'
+import { issueOf, volumeOf } from './normalizers/number.ts'
+import { pagesOf } from './normalizers/pages.ts'
+import { plainValue } from './normalizers/plain.ts'
+import { containerOf, titleOf } from './normalizers/title.ts'
+import { isDoiLink, urlIn, urlOf } from './normalizers/url.ts'
+import { yearOf } from './normalizers/year.ts'
+import { namePieces, type Role, spansOf } from './spans.ts'
+
+/** Every field of a reference, null where nothing is printed. */
+export type ParsedReference = Required<BibFields>
+
+const textsOf = (string: LabelledString, label: Label): string[] => spansOf(string, label).map(({ text }) => text)
+
+/** The first span that the rule can read. */
+function firstValue(string: LabelledString, label: Label, read: (text: string) => string | null): string | null {
+  for (const text of textsOf(string, label)) {
+    const value = read(text)
+    if (value !== null) return value
+  }
+  return null
+}
+
+function namesOf(string: LabelledString, role: Role) {
+  const people = peopleOf(string.text, namePieces(string, role))
+  return { people: people.length === 0 ? null : people, flat: flatNames(people) }
+}
+
+function linksOf(string: LabelledString) {
+  const urls = [...textsOf(string, 'url').map(urlOf), urlIn(string.text)].filter((url) => url !== null)
+  const doiLink = urls.find(isDoiLink) ?? ''
+  const doi = firstValue(string, 'doi', doiOf) ?? doiOf(doiLink) ?? doiIn(string.text)
+  return { doi, url: urls.find((url) => !isDoiLink(url)) ?? null }
+}
+
+/** Words of kind and remarks; a remark that only repeats an identifier says nothing new. */
+function notesOf(string: LabelledString, identifiers: readonly (string | null)[]): string | null {
+  const notes = [...textsOf(string, 'genre'), ...textsOf(string, 'note')].flatMap((text) => plainValue(text) ?? [])
+  const telling = notes.filter((note) => !identifiers.some((known) => known !== null && note.includes(known)))
+  return telling.join('; ') || null
+}
+
+function titlesOf(string: LabelledString) {
+  const title = firstValue(string, 'title', titleOf)
+  const container = firstValue(string, 'container', containerOf)
+  return { title, container }
+}
+
+export function fieldsOf(string: LabelledString): ParsedReference {
+  const authors = namesOf(string, 'author')
+  const editors = namesOf(string, 'editor')
+  const titles = titlesOf(string)
+  const years = spansOf(string, 'year')
+  const dates = spansOf(string, 'date')
+  const yearFields = yearOf(
+    years.map(({ text }) => text),
+    textsOf(string, 'year_suffix'),
+    dates.map(({ text }) => text),
+    string.text,
+  )
+  const pages = pagesOf(textsOf(string, 'pages'))
+  const volume = firstValue(string, 'volume', volumeOf)
+  const arxiv = arxivOf(textsOf(string, 'arxiv')[0] ?? null, string.text)
+  const publisher = firstValue(string, 'publisher', plainValue)
+  const { doi, url } = linksOf(string)
+  return {
+    bib_type: bibTypeOf({
+      model: string.type,
+      genres: textsOf(string, 'genre'),
+      fields: { ...titles, publisher, volume, first_page: pages.first_page, arxiv, editor: editors.people },
+    }),
+    doi,
+    title: titles.title,
+    authors: authors.flat,
+    author: authors.people,
+    editors: editors.flat,
+    editor: editors.people,
+    publisher,
+    ...yearFields,
+    date: dateOf(string.text, dates, years),
+    container: titles.container,
+    volume,
+    issue: firstValue(string, 'issue', issueOf),
+    ...pages,
+    edition: firstValue(string, 'edition', editionOf),
+    version: firstValue(string, 'version', versionOf),
+    url,
+    is_in_press: isInPress(textsOf(string, 'in_press'), yearFields.year, string.text),
+    arxiv,
+    pmid: pmidOf(textsOf(string, 'pmid')[0] ?? null, string.text),
+    series: firstValue(string, 'series', plainValue),
+    access_date: firstValue(string, 'access_date', accessDateOf),
+    note: notesOf(string, [doi, arxiv, url]),
+  }
+}

@@ -1,0 +1,128 @@
+// Labelled pieces of names to people: family, given, suffix, or a name that is whole.
+import type { PersonNameExport } from '../../../../schema/people.ts'
+import type { NamePart, PersonPiece } from '../spans.ts'
+import { withoutLineBreaks } from './line-breaks.ts'
+
+interface Draft {
+  readonly pieces: PersonPiece[]
+}
+
+const partsIn = (draft: Draft): readonly NamePart[] => [...new Set(draft.pieces.map(({ part }) => part))]
+
+/** A piece goes to a new person where the model says so, or where the part it adds has been closed already. */
+function startsPerson(draft: Draft | undefined, piece: PersonPiece): boolean {
+  const last = draft?.pieces.at(-1)
+  if (draft === undefined || last === undefined || piece.begins) return true
+  if ((piece.part === 'literal') !== (last.part === 'literal')) return piece.part !== 'suffix'
+  return last.part !== piece.part && piece.part !== 'suffix' && partsIn(draft).includes(piece.part)
+}
+
+function draftsOf(pieces: readonly PersonPiece[]): Draft[] {
+  const drafts: Draft[] = []
+  for (const piece of pieces) {
+    const last = drafts.at(-1)
+    if (last === undefined || startsPerson(last, piece)) drafts.push({ pieces: [piece] })
+    else last.pieces.push(piece)
+  }
+  return drafts
+}
+
+const isOnly = (draft: Draft, part: NamePart): boolean => partsIn(draft).join() === part
+
+const gapBetween = (text: string, first: Draft, second: Draft): string =>
+  text.slice(first.pieces.at(-1)?.token.end, second.pieces[0]?.token.start)
+
+/** Do two halves of a name stand side by side: "Roe" and "Kim" with a comma, or "Kim" and "Roe" with a space? */
+function areHalves(first: Draft, second: Draft, gap: string): boolean {
+  if (isOnly(first, 'family') && isOnly(second, 'given')) return /^\s*,?\s*$/u.test(gap)
+  return isOnly(first, 'given') && isOnly(second, 'family') && /^\.?\s*$/u.test(gap)
+}
+
+/** "Oscar W." taken for a family name and an initial. */
+const looksGiven = (text: string, draft: Draft): boolean => {
+  const [first] = draft.pieces
+  const last = draft.pieces.at(-1)
+  return first?.part === 'family' && !text.slice(first.token.start, last?.token.end).includes(',')
+}
+
+/**
+ * Reference lists hardly ever print a family name alone: what follows it behind a comma is the given name ("Roe, Kim"),
+ * and what follows initials without a comma goes on with them ("Roe, A. Kim").
+ */
+function isGivenOf(text: string, first: Draft, second: Draft, gap: string): boolean {
+  if (isOnly(first, 'family')) return /^\s*,\s*$/u.test(gap) && looksGiven(text, second)
+  const isFamilyFirst = first.pieces[0]?.part === 'family' && first.pieces.at(-1)?.part === 'given'
+  return (
+    isFamilyFirst &&
+    isOnly(second, 'family') &&
+    /^\.?\s*$/u.test(gap) &&
+    text.slice(0, second.pieces[0]?.token.start).includes(',')
+  )
+}
+
+const asGiven = (piece: PersonPiece): PersonPiece => ({ ...piece, part: 'given' })
+
+/** The model now and then begins a person between the halves of a name. */
+function joinHalves(text: string, drafts: readonly Draft[]): Draft[] {
+  const joined: Draft[] = []
+  for (const draft of drafts) {
+    const last = joined.at(-1)
+    const gap = last === undefined ? '' : gapBetween(text, last, draft)
+    if (last !== undefined && areHalves(last, draft, gap)) last.pieces.push(...draft.pieces)
+    else if (last !== undefined && isGivenOf(text, last, draft, gap)) last.pieces.push(...draft.pieces.map(asGiven))
+    else joined.push({ pieces: [...draft.pieces] })
+  }
+  return joined
+}
+
+const TRIM = /^[\s,;:.()[\]&/–—-]+|[\s,;:()[\]&/–—-]+$/gu
+// A stop behind one or two letters ends an initial ("J.", "Th."); behind a longer name it ends the sentence.
+const SENTENCE_STOP = /(?<=\p{L}{3,}|\s\p{Lu}{2,})\.$/u
+
+function partText(text: string, draft: Draft, part: NamePart): string | null {
+  const own = draft.pieces.filter((piece) => piece.part === part).map(({ token }) => token)
+  const [first] = own
+  const last = own.at(-1)
+  if (first === undefined || last === undefined) return null
+  // An initial keeps the stop that the model left outside.
+  const isInitial =
+    part === 'given' && /^\p{Lu}$/u.test(text.slice(last.start, last.end)) && text.charAt(last.end) === '.'
+  const raw = withoutLineBreaks(text.slice(first.start, isInitial ? last.end + 1 : last.end)).replace(TRIM, '')
+  const value = part === 'suffix' || raw.slice(0, -1).includes('.') ? raw : raw.replace(SENTENCE_STOP, '')
+  return /\p{L}/u.test(value) ? value : null
+}
+
+function personOf(text: string, draft: Draft): PersonNameExport | null {
+  const literal = partText(text, draft, 'literal')
+  if (literal !== null) return { family: null, given: null, suffix: null, literal }
+  const family = partText(text, draft, 'family')
+  const given = partText(text, draft, 'given')
+  const suffix = partText(text, draft, 'suffix')
+  if (family === null && given === null) return null
+  // A given name alone is the name of somebody who has only one.
+  return family === null
+    ? { family: given, given: null, suffix, literal: null }
+    : { family, given, suffix, literal: null }
+}
+
+const hasBareInitials = ({ given }: PersonNameExport): boolean => /^\p{Lu}{1,3}$/u.test(given ?? '')
+
+/** In a list that prints initials without stops ("Brown T, Roe K."), the last stop ends the list. */
+function withoutListStop(people: readonly PersonNameExport[]): PersonNameExport[] {
+  const last = people.at(-1)
+  const others = people.slice(0, -1)
+  if (last === undefined || others.length === 0 || !others.every(hasBareInitials)) return [...people]
+  return [...others, { ...last, given: last.given?.replace(/^(\p{Lu}{1,3})\.$/u, '$1') ?? null }]
+}
+
+export function peopleOf(text: string, pieces: readonly PersonPiece[]): PersonNameExport[] {
+  return withoutListStop(joinHalves(text, draftsOf(pieces)).flatMap((draft) => personOf(text, draft) ?? []))
+}
+
+/** "Family, Given; Group": the flat form of a list of names. */
+export function flatNames(names: readonly PersonNameExport[]): string | null {
+  const flat = names.map(
+    ({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter(Boolean).join(', '),
+  )
+  return flat.filter(Boolean).join('; ') || null
+}

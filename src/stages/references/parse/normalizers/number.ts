@@ -1,0 +1,17 @@
+// Volume and issue without the words that introduce them.
+import { plainValue } from './plain.ts'
+
+const VOLUME_MARK = /^(?:volumes?|vols?|band|bd|jahrgang|jahrg|jg|tomes?|tomo|t|v|anno)\b[.:\s]*(?=\S)/iu
+const ISSUE_MARK = /^(?:numbers?|nos?|nr|num|núm|n|issues?|iss|heft|h|fasc)(?:[.:°º]\s*|\s+)(?=\S)|^n[°º]\s*/iu
+
+const withoutStop = (text: string): string => text.replace(/\.$/u, '').replace(/^[([](.*)[)\]]$/u, '$1')
+
+export function volumeOf(text: string): string | null {
+  const value = plainValue(text)
+  return value === null ? null : plainValue(withoutStop(value.replace(VOLUME_MARK, '')))
+}
+
+export function issueOf(text: string): string | null {
+  const value = plainValue(text)
+  return value === null ? null : plainValue(withoutStop(value.replace(ISSUE_MARK, '')))
+}

@@ -1,0 +1,21 @@
+// The title of a work, or of what contains it, as printed.
+import { plainValue } from './plain.ts'
+
+/** The full stop at the end belongs to the sentence; one after an abbreviation or an ellipsis to the title. */
+const CLOSING_STOP = /(?<!\.\.)(?<!\b\p{L}\.\p{L})(?<!\b(?:al|etc|vs|Inc|Ltd|Jr|St|sp|spp|cf))\.$/u
+
+export function titleOf(text: string): string | null {
+  const value = plainValue(text)
+  // Numbers alone are a date or a page that the model took for a title.
+  return value === null || !/\p{L}{2}/u.test(value) ? null : value.replace(CLOSING_STOP, '').trim() || null
+}
+
+const LEAD_IN = /^(?:in|dans|en|em)\s*:\s+/iu
+
+/** "In:" introduces a container and is no part of it; "J. Biol. Chem." keeps its last stop. */
+export function containerOf(text: string): string | null {
+  const value = plainValue(text.replace(LEAD_IN, ''))
+  if (value === null) return null
+  const isAbbreviated = /\.\s*\p{L}+\.$/u.test(value)
+  return isAbbreviated ? value : value.replace(CLOSING_STOP, '').trim() || null
+}

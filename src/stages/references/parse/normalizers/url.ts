@@ -1,0 +1,25 @@
+// The address of a reference, mended where a line break or a space cut it.
+
+const START = /(?:https?:\s?\/\s?\/|ftp:\/\/|www\.)/iu
+const IN_TEXT = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"“”„«»]+/iu
+const TAIL = /[.,;:!?'’>\])}]+$/u
+
+function withoutTail(url: string): string {
+  const tail = TAIL.exec(url)?.[0] ?? ''
+  const bare = url.slice(0, url.length - tail.length)
+  // A closing bracket stays where the address opened it.
+  const isOpen = tail.startsWith(')') && bare.includes('(') && !bare.includes(')')
+  return isOpen ? `${bare})` : bare
+}
+
+export function urlOf(text: string): string | null {
+  const joined = text.replace(/\s+/gu, '')
+  const start = START.exec(joined)
+  const url = withoutTail(start === null ? joined : joined.slice(start.index))
+  return /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s/]/iu.test(url) || /^[\w-]+(?:\.[\w-]+)+\/\S*$/u.test(url) ? url : null
+}
+
+export const urlIn = (text: string): string | null => urlOf(IN_TEXT.exec(text)?.[0] ?? '')
+
+/** A link to a DOI is the DOI, not an address of its own. */
+export const isDoiLink = (url: string): boolean => /^(?:https?:\/\/)?(?:dx\.)?doi\.org\//iu.test(url)

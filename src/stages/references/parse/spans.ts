@@ -1,0 +1,60 @@
+// Gathers labelled tokens into the pieces of text that carry one label.
+import type { Label } from './labels.ts'
+import type { LabelledString, LabelledToken } from './ner.ts'
+
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const PARTNER: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
+
+/** A bracket that opens inside a span and closes right behind it belongs to the span. */
+function endWithBracket(text: string, start: number, end: number): number {
+  const next = text.charAt(end)
+  const body = text.slice(start, end)
+  const isOpen = Object.entries(PARTNER).some(
+    ([open, close]) => close === next && body.lastIndexOf(open) > body.lastIndexOf(close),
+  )
+  return isOpen ? end + 1 : end
+}
+
+/** Runs of a label; two runs with nothing but unlabelled marks between them are one. */
+export function spansOf({ text, tokens }: LabelledString, wanted: Label): Span[] {
+  const found: { start: number; end: number }[] = []
+  let isApart = true
+  for (const { start, end, kind, label } of tokens) {
+    const last = found.at(-1)
+    if (label === wanted) {
+      if (last !== undefined && !isApart) last.end = end
+      else found.push({ start, end })
+      isApart = false
+    } else if (kind !== 'mark' || label !== 'other') isApart = true
+  }
+  return found.map(({ start, end }) => {
+    const whole = endWithBracket(text, start, end)
+    return { start, end: whole, text: text.slice(start, whole) }
+  })
+}
+
+export const hasLabel = ({ tokens }: LabelledString, ...labels: readonly Label[]): boolean =>
+  tokens.some(({ label }) => labels.includes(label))
+
+export type Role = 'author' | 'editor'
+export type NamePart = 'family' | 'given' | 'suffix' | 'literal'
+
+export interface PersonPiece {
+  readonly part: NamePart
+  readonly begins: boolean
+  readonly token: LabelledToken
+}
+
+/** The tokens of authors or of editors, with the part of the name that each is. */
+export function namePieces({ tokens }: LabelledString, role: Role): PersonPiece[] {
+  return tokens.flatMap((token) => {
+    const [owner, part, begin] = token.label.split('_')
+    if (owner !== role || part === undefined) return []
+    return [{ part: part as NamePart, begins: begin === 'begin', token }]
+  })
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { bibTypeOf, type TypeEvidence } from '../../../../../src/stages/references/parse/bib-type.ts'
+
+const evidence = (
+  over: Partial<Omit<TypeEvidence, 'fields'>> & { fields?: Partial<TypeEvidence['fields']> },
+): TypeEvidence => ({
+  model: 'book',
+  genres: [],
+  ...over,
+  fields: {
+    container: null,
+    publisher: null,
+    volume: null,
+    first_page: null,
+    arxiv: null,
+    title: 'A title',
+    editor: null,
+    ...over.fields,
+  },
+})
+
+describe('bibTypeOf', () => {
+  const rows: [string, Parameters<typeof evidence>[0], string][] = [
+    ['what is called a thesis', { genres: ['Unveröff. Diss.'] }, 'thesis'],
+    ['a data set', { genres: ['[Data set]'] }, 'dataset'],
+    ['a program', { genres: ['Computer software'] }, 'software'],
+    ['what is on arXiv alone', { model: 'journal_article', fields: { arxiv: '1708.01150' } }, 'preprint'],
+    [
+      'a printed article that is on arXiv too',
+      { model: 'journal_article', fields: { arxiv: '1708.01150', container: 'Phys. Rev. D' } },
+      'journal_article',
+    ],
+    ['what is on a preprint server', { model: 'journal_article', fields: { container: 'bioRxiv' } }, 'preprint'],
+    [
+      'what is in proceedings',
+      { model: 'book_chapter', fields: { container: 'Proceedings of the 12th Workshop on Parsing' } },
+      'conference_paper',
+    ],
+    [
+      'an academy’s journal',
+      {
+        model: 'journal_article',
+        fields: { container: 'Proceedings of the National Academy of Sciences', volume: '12' },
+      },
+      'journal_article',
+    ],
+    ['a working paper', { fields: { container: 'NBER Working Paper', volume: '7123' } }, 'report'],
+    ['a part of an edited book', { fields: { container: 'Handbook', editor: [{ family: 'Roe' }] } }, 'book_chapter'],
+    ['anything else as the model says', { model: 'other' }, 'other'],
+  ]
+  it.each(rows)('tells %s', (_, over, expected) => {
+    expect(bibTypeOf(evidence(over))).toBe(expected)
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '../../../../../src/stages/references/parse/fields.ts'
+import { labelledString } from '../../../../support/labelled-string.ts'
+
+describe('fieldsOf', () => {
+  it('fills every field from its label', () => {
+    const fields = fieldsOf(
+      labelledString(
+        ['Roe', 'author_family_begin'],
+        ', ',
+        ['A.', 'author_given'],
+        ' (',
+        ['2010', 'year'],
+        ['b', 'year_suffix'],
+        '). ',
+        ['A title', 'title'],
+        '. In: ',
+        ['K.', 'editor_given_begin'],
+        ' ',
+        ['Lee', 'editor_family'],
+        ' (ed.), ',
+        ['A book', 'container'],
+        ' (',
+        ['Series', 'series'],
+        '), ',
+        ['2nd ed.', 'edition'],
+        ' ',
+        ['Oslo', 'place'],
+        ': ',
+        ['Press', 'publisher'],
+        ', ',
+        ['1-9', 'pages'],
+        '. ',
+        ['http://a.org', 'url'],
+        ' (',
+        ['1 May 2011', 'access_date'],
+        '), ',
+        ['reprinted', 'note'],
+      ),
+    )
+    expect(fields).toMatchObject({
+      authors: 'Roe, A.',
+      author: [{ family: 'Roe', given: 'A.' }],
+      editors: 'Lee, K.',
+      year: 2010,
+      year_suffix: 'b',
+      title: 'A title',
+      container: 'A book',
+      series: 'Series',
+      edition: '2nd',
+      publisher: 'Press',
+      first_page: '1',
+      last_page: '9',
+      url: 'http://a.org',
+      access_date: '1 May 2011',
+      note: 'reprinted',
+      is_in_press: false,
+      doi: null,
+    })
+  })
+
+  it('turns a link to a DOI into the DOI', () => {
+    const fields = fieldsOf(labelledString(['A title', 'title'], '. ', ['https://doi.org/10.1000/x', 'url']))
+    expect(fields).toMatchObject({ doi: '10.1000/x', url: null })
+  })
+
+  it('does not repeat an identifier as a note', () => {
+    const fields = fieldsOf(
+      labelledString(['A title', 'title'], '. arXiv:', ['2005.14165', 'arxiv'], ' ', ['arXiv:2005.14165', 'note']),
+    )
+    expect(fields).toMatchObject({ arxiv: '2005.14165', note: null })
+  })
+
+  it('has nulls alone for a string without labels', () => {
+    const filled = Object.entries(fieldsOf(labelledString('...'))).filter(
+      ([, value]) => value !== null && value !== false,
+    )
+    expect(filled).toEqual([['bib_type', 'journal_article']])
+  })
+})

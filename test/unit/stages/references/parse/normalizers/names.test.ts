@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { flatNames, peopleOf } from '../../../../../../src/stages/references/parse/normalizers/names.ts'
+import { namePieces } from '../../../../../../src/stages/references/parse/spans.ts'
+import { labelledString, type Piece } from '../../../../../support/labelled-string.ts'
+
+const people = (...pieces: Piece[]) => {
+  const string = labelledString(...pieces)
+  return peopleOf(string.text, namePieces(string, 'author'))
+}
+const person = (family: string | null, given: string | null, suffix: string | null = null) => ({
+  family,
+  given,
+  suffix,
+  literal: null,
+})
+const F = 'author_family_begin'
+const f = 'author_family'
+const G = 'author_given_begin'
+const g = 'author_given'
+
+describe('peopleOf', () => {
+  it('reads families first', () => {
+    expect(people(['Smith', F], ', ', ['J. A.', g], ', & ', ['van der Berg', F], ', ', ['Kim', g])).toEqual([
+      person('Smith', 'J. A.'),
+      person('van der Berg', 'Kim'),
+    ])
+  })
+
+  it('reads given names first', () => {
+    expect(people(['J.', G], ' ', ['Smith', f], ' and ', ['Anna B.', G], ' ', ['Roe', f])).toEqual([
+      person('Smith', 'J.'),
+      person('Roe', 'Anna B.'),
+    ])
+  })
+
+  it('keeps a suffix with its person', () => {
+    expect(people(['Neill', F], ', ', ['P.', g], ', ', ['Jr.', 'author_suffix'])).toEqual([
+      person('Neill', 'P.', 'Jr.'),
+    ])
+  })
+
+  it('starts a new person where a family name follows a whole one, even unmarked', () => {
+    expect(people(['Smith', F], ', ', ['J.', g], ', ', ['Doe', f], ', ', ['K.', g])).toEqual([
+      person('Smith', 'J.'),
+      person('Doe', 'K.'),
+    ])
+  })
+
+  it('joins the halves of a name that were taken for two people', () => {
+    expect(people(['Roe', F], ', ', ['Kim', G], '/', ['Lee', F], ', ', ['Ann', g])).toEqual([
+      person('Roe', 'Kim'),
+      person('Lee', 'Ann'),
+    ])
+    expect(people(['Kim', G], ' ', ['Roe', F])).toEqual([person('Roe', 'Kim')])
+  })
+
+  it('takes for a given name what follows a lone family name behind a comma', () => {
+    expect(people(['Roe', F], ', ', ['Oscar', F], ' ', ['W.', g], '/', ['Lee', F], ', ', ['Ann', g])).toEqual([
+      person('Roe', 'Oscar W.'),
+      person('Lee', 'Ann'),
+    ])
+    expect(people(['Roe', F], ', ', ['Simon', F])).toEqual([person('Roe', 'Simon')])
+  })
+
+  it('goes on with a given name that follows initials', () => {
+    expect(people(['Roe', F], ', ', ['A.', g], ' ', ['Kim', F], '; ', ['Lee', F], ', ', ['B.', g])).toEqual([
+      person('Roe', 'A. Kim'),
+      person('Lee', 'B.'),
+    ])
+  })
+
+  it('leaves two people apart whom more than a comma divides', () => {
+    expect(people(['Roe', F], '; ', ['Kim', G])).toEqual([person('Roe', null), person('Kim', null)])
+  })
+
+  it('keeps an organisation whole', () => {
+    expect(people(['World Health Organization', 'author_literal_begin'], '. Report')).toEqual([
+      { family: null, given: null, suffix: null, literal: 'World Health Organization' },
+    ])
+  })
+
+  it('drops the stop that ends the sentence and keeps that of an initial', () => {
+    expect(people(['Smith', F], ', ', ['John.', g], ' ', ['Doe', F], ' ', ['J', g], '. Title')).toEqual([
+      person('Smith', 'John'),
+      person('Doe', 'J.'),
+    ])
+  })
+
+  it('joins a name divided at the end of a line', () => {
+    expect(people(['Lutten-\nberger', F], ' ', ['K', g])).toEqual([person('Luttenberger', 'K')])
+  })
+
+  it('gives the last stop to the list where initials have none', () => {
+    expect(people(['Smith', F], ' ', ['J', g], ', ', ['Doe', F], ' ', ['K', g], '. Title')).toEqual([
+      person('Smith', 'J'),
+      person('Doe', 'K'),
+    ])
+  })
+
+  it('takes a lone given name for the name', () => {
+    expect(people(['Aristotle', G])).toEqual([person('Aristotle', null)])
+  })
+})
+
+describe('flatNames', () => {
+  it('says what the list says', () => {
+    const list = [
+      person('Smith', 'J. A.', 'Jr.'),
+      { family: null, given: null, suffix: null, literal: 'WHO' },
+      person('Roe', null),
+    ]
+    expect(flatNames(list)).toBe('Smith, J. A., Jr.; WHO; Roe')
+  })
+
+  it('is null without names', () => {
+    expect(flatNames([])).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { plainValue } from '../../../../../../src/stages/references/parse/normalizers/plain.ts'
+
+const rows: [string, string | null][] = [
+  ['“A title,”', 'A title'],
+  ['A title (second', 'A title (second'],
+  ['(Springer', 'Springer'],
+  ['A “quoted” word', 'A “quoted” word'],
+  ['„Arbeit“ und Leben', '„Arbeit“ und Leben'],
+  ['Leben und „Arbeit“', 'Leben und „Arbeit“'],
+  ['Nature)', 'Nature'],
+  ['Lancet (London)', 'Lancet (London)'],
+  [': ,', null],
+]
+it.each(rows)('reads %j as %j', (text, expected) => {
+  expect(plainValue(text)).toBe(expected)
+})

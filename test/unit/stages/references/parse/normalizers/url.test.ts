@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isDoiLink, urlIn, urlOf } from '../../../../../../src/stages/references/parse/normalizers/url.ts'
+
+describe('urlOf', () => {
+  const rows: [string, string | null][] = [
+    ['http://www.who.int/a b.html', 'http://www.who.int/ab.html'],
+    ['https://a.org/long/\npath/file.pdf.', 'https://a.org/long/path/file.pdf'],
+    ['www.a.org/x>', 'www.a.org/x'],
+    ['https://en.example.org/wiki/Work_(labour)', 'https://en.example.org/wiki/Work_(labour)'],
+    ['URL: http://a.org', 'http://a.org'],
+    ['a.org/files/x.pdf', 'a.org/files/x.pdf'],
+    ['available', null],
+  ]
+  it.each(rows)('reads %j as %j', (text, expected) => {
+    expect(urlOf(text)).toBe(expected)
+  })
+})
+
+it('finds an address anywhere in a string', () => {
+  expect(urlIn('Title [see http://a.org/b]. 2010')).toBe('http://a.org/b')
+  expect(urlIn('no address here')).toBeNull()
+})
+
+it('knows links to DOIs', () => {
+  expect(isDoiLink('https://doi.org/10.1000/x')).toBe(true)
+  expect(isDoiLink('http://dx.doi.org/10.1000/x')).toBe(true)
+  expect(isDoiLink('https://a.org/doi/10.1000/x')).toBe(false)
+})

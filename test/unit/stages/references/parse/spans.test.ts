@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { namePieces, spansOf } from '../../../../../src/stages/references/parse/spans.ts'
+import { labelledString } from '../../../../support/labelled-string.ts'
+
+describe('spansOf', () => {
+  it('joins runs that only unlabelled marks divide', () => {
+    const string = labelledString(['Main title', 'title'], ': ', ['subtitle', 'title'], '. ', ['Journal', 'container'])
+    expect(spansOf(string, 'title').map(({ text }) => text)).toEqual(['Main title: subtitle'])
+  })
+
+  it('keeps runs apart that something else divides', () => {
+    const string = labelledString(['12', 'volume'], ' (', ['3', 'issue'], ') ', ['7', 'volume'])
+    expect(spansOf(string, 'volume').map(({ text }) => text)).toEqual(['12', '7'])
+  })
+
+  it('takes in the bracket that closes what the span opened', () => {
+    const string = labelledString(['Work (life', 'title'], '). ', ['2001', 'year'])
+    expect(spansOf(string, 'title').map(({ text }) => text)).toEqual(['Work (life)'])
+  })
+})
+
+describe('namePieces', () => {
+  it('tells the parts of a name and where a person begins', () => {
+    const string = labelledString(
+      ['Smith', 'author_family_begin'],
+      ', ',
+      ['J', 'author_given'],
+      '. (',
+      ['2001', 'year'],
+      ')',
+    )
+    expect(namePieces(string, 'author').map(({ part, begins }) => [part, begins])).toEqual([
+      ['family', true],
+      ['given', false],
+    ])
+    expect(namePieces(string, 'editor')).toEqual([])
+  })
+})
