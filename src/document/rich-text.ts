@@ -57,3 +57,25 @@ export const plainText = (text: string): RichText => ({ text, marks: [] })
 export function marksOf<K extends Mark['kind']>(content: RichText, kind: K): readonly Extract<Mark, { kind: K }>[] {
   return content.marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind)
 }
+
+/** The text without its first characters. */
+export function cutStart(content: RichText, length: number): RichText {
+  const marks = content.marks
+    .filter((mark) => mark.end > length)
+    .map((mark) => ({ ...mark, start: Math.max(0, mark.start - length), end: mark.end - length }))
+  return { text: content.text.slice(length), marks }
+}
+
+/** One text after the other, a space between them. */
+export function concatenate(parts: readonly RichText[]): RichText {
+  let text = ''
+  const marks: Mark[] = []
+  for (const part of parts) {
+    if (part.text === '') continue
+    if (text !== '' && !text.endsWith(' ')) text += ' '
+    const shift = text.length
+    text += part.text
+    marks.push(...part.marks.map((mark) => ({ ...mark, start: mark.start + shift, end: mark.end + shift })))
+  }
+  return { text, marks }
+}

@@ -18,8 +18,6 @@ interface Stretch {
 export interface SentenceMap {
   /** The sentence in which the range begins, the range cut to it; null where no sentence holds any of it. */
   place(passage: string, start: number, end: number): InSentenceRange | null
-  /** Index of the first sentence of a passage; null where it has none. */
-  first(passage: string): number | null
 }
 
 export function mapSentences(sentences: readonly Sentence[]): SentenceMap {
@@ -39,6 +37,5 @@ export function mapSentences(sentences: readonly Sentence[]): SentenceMap {
         end: Math.min(end, stretch.end) - stretch.start,
       }
     },
-    first: (passage) => stretches.get(passage)?.[0]?.index ?? null,
   }
 }

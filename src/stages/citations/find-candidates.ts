@@ -1,4 +1,4 @@
-// Every place of a passage that looks like a citation, by every rule, with the source's own marks laid over.
+// Every place of a passage that looks like a citation, by every rule of the text.
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Passage } from '../../document/structure.ts'
 import { findAuthorYears } from './author-years.ts'
@@ -9,14 +9,12 @@ import type { Candidate } from './candidate.ts'
 import { findFlatNumbers } from './flat-numbers.ts'
 import type { LabelIndex } from './label-index.ts'
 import type { NameIndex } from './name-index.ts'
-import { applyNativeMarks } from './native-marks.ts'
 import { findRaisedNumbers } from './raised-numbers.ts'
 import { findReferenceWords } from './reference-words.ts'
 
 export interface ListIndex {
   readonly labels: LabelIndex
   readonly names: NameIndex
-  readonly keys: ReadonlySet<string>
 }
 
 /** Whether a candidate lies within one of these. */
@@ -32,11 +30,10 @@ function declaredOtherwise({ content }: Passage): (candidate: Candidate) => bool
   return (candidate) => find(candidate).length > 0
 }
 
-export function findCandidates(passage: Passage, { labels, names, keys }: ListIndex): Candidate[] {
+export function findCandidates(passage: Passage, { labels, names }: ListIndex): Candidate[] {
   const { content } = passage
   const { text } = content
-  if (passage.kind === 'formula')
-    return applyNativeMarks(content, [], { index: labels, isKnown: (key) => keys.has(key) })
+  if (passage.kind === 'formula') return []
   const brackets = findBrackets(text)
   const bracketed = findBracketNumbers(text, brackets, labels)
   const isBracketed = withinAny(bracketed)
@@ -50,8 +47,5 @@ export function findCandidates(passage: Passage, { labels, names, keys }: ListIn
   const numbers = [...bracketed, ...raised, ...flat, ...worded].map((one) =>
     isOther(one) ? { ...one, objections: [...one.objections, 'declared-as-something-else'] } : one,
   )
-  return applyNativeMarks(content, [...numbers, ...labelled, ...named], {
-    index: labels,
-    isKnown: (key) => keys.has(key),
-  })
+  return [...numbers, ...labelled, ...named]
 }

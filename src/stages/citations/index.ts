@@ -7,6 +7,8 @@ import { addBackReferences } from './back-references.ts'
 import { findCandidates } from './find-candidates.ts'
 import { indexLabels } from './label-index.ts'
 import { indexNames } from './name-index.ts'
+import { agreesWithText } from './native-agreement.ts'
+import { applyNativeMarks } from './native-marks.ts'
 import { judgeCandidates } from './pick.ts'
 import { toReceipt, toRows } from './rows.ts'
 import { voteOnStyles } from './vote.ts'
@@ -14,6 +16,12 @@ import { voteOnStyles } from './vote.ts'
 interface Linked {
   readonly citations: readonly CrossReference[]
   readonly citationLinking: CitationLinking | null
+}
+
+/** The links of a file that point beside their entries are worse than none. */
+const DISAGREEMENT = {
+  code: 'CITATION_LINKS_IGNORED',
+  message: 'the links of the file from citations to references contradict the text, so the text was followed',
 }
 
 const NOTHING: Linked = { citations: [], citationLinking: null }
@@ -31,7 +39,15 @@ export const citationsStage = defineStage({
     const keys = new Set(bibliography.map((entry) => entry.key))
     const printedAt = new Set(bibliography.map((entry) => entry.passage))
     const read = passages.filter((passage) => passage.kind !== 'reference' && !printedAt.has(passage.key))
-    const found = read.map((passage) => findCandidates(passage, { labels, names, keys }))
+    const plain = read.map((passage) => ({
+      content: passage.content,
+      candidates: findCandidates(passage, { labels, names }),
+    }))
+    const isDeclared = agreesWithText(plain, labels)
+    const setting = { index: labels, isKnown: (key: string) => keys.has(key) }
+    const found = plain.map(({ content, candidates }) =>
+      isDeclared ? applyNativeMarks(content, candidates, setting) : candidates,
+    )
     const vote = voteOnStyles(found.flat(), labels)
     const judged = read.map((passage, at) => ({
       text: passage.content.text,
@@ -41,6 +57,7 @@ export const citationsStage = defineStage({
     const where = { map: mapSentences(sentences), list: sentences }
     const citations = read.flatMap((passage, at) => toRows(passage.key, all[at] ?? [], where))
     const candidates = read.flatMap((passage, at) => toReceipt(passage.key, all[at] ?? [], where))
-    return noted({ citations, citationLinking: { styleScores: vote.scores, candidates } })
+    const value = { citations, citationLinking: { styleScores: vote.scores, candidates } }
+    return noted(value, isDeclared ? [] : [DISAGREEMENT])
   },
 })

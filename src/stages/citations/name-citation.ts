@@ -115,9 +115,18 @@ function isSimilar(entry: NamedEntry, year: number, name: string): boolean {
   return [...(entry.families[0] ?? [])].some((word) => isNearName(word, name))
 }
 
+interface Shape {
+  readonly start: number
+  /** Family name of the first author, folded. */
+  readonly name: string
+  readonly strength: 'et-al' | 'several' | 'single'
+}
+
 /** Names and year in the shape of a citation, though no entry answers to them. */
-function readShape(zone: NameZone): { start: number; name: string; strength: 'et-al' | 'several' | 'single' } | null {
+function readShape(zone: NameZone, kind: Setting['kind']): Shape | null {
   const text = zone.text.slice(zone.start, zone.end)
+  // In open text only "et al." makes names before a year a citation; "In May 2010" is far commoner.
+  if (kind === 'open' && !/\bal\b/.test(text)) return null
   const match = SHAPE.exec(text)
   const [, first = '', several, etAl] = match ?? []
   const name = wordsOf(fold(first)).at(-1) ?? ''
@@ -127,22 +136,24 @@ function readShape(zone: NameZone): { start: number; name: string; strength: 'et
   return { start: zone.start + match.index, name, strength }
 }
 
+/** Several names or "et al." with a year are a citation; one name needs a comma in brackets, or an author of the list. */
+function isCredible({ strength }: Shape, kind: Setting['kind'], isKnownAuthor: boolean, hasComma: boolean): boolean {
+  if (strength === 'et-al') return true
+  if (strength === 'several') return kind !== 'open'
+  if (kind === 'open') return false
+  return isKnownAuthor || (kind === 'inside' && hasComma)
+}
+
 export function nameCitation(zone: NameZone, printed: PrintedYear, { kind, index }: Setting): Named {
   const direct = pick(matchNames(zone, printed, index), printed.suffix)
   if (direct !== null) return direct
-  const shape = readShape(zone)
+  const shape = readShape(zone, kind)
   if (shape === null) return NOTHING
   const near = pickNear(zone, printed, shape.name, index)
   if (near !== null) return { ...near, start: shape.start }
   const isKnownAuthor = index.formsOf(shape.name).length > 0
-  const isComma = /,\s*$/.test(zone.text.slice(zone.start, zone.end))
-  const isCredible =
-    shape.strength !== 'single'
-      ? kind !== 'open' || shape.strength === 'et-al'
-      : kind === 'inside'
-        ? isComma || isKnownAuthor
-        : kind === 'narrative' && isKnownAuthor
-  if (!isCredible) return NOTHING
+  const hasComma = /,\s*$/.test(zone.text.slice(zone.start, zone.end))
+  if (!isCredible(shape, kind, isKnownAuthor, hasComma)) return NOTHING
   const evidence = ['citation-shape', ...(isKnownAuthor ? ['author-known'] : [])]
   return { start: shape.start, targets: [], evidence, certainty: 0.4, isCredible: true }
 }

@@ -1,4 +1,5 @@
 // Raised numbers: "growth³,⁴", as marks of the source or as superscript characters; not exponents, isotopes or units.
+import { overlapFinder } from '../../document/ranges.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Candidate } from './candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
@@ -15,8 +16,21 @@ const JOINT = /^[\s,;\u2010-\u2015-]{0,3}$/
 const UNIT =
   /(?:^|[\s\d/·⋅*(×−-])(?:[munkdcµμp]?m|[kmµμn]?g|[mµμ]?[lL]|[mµμn]?s|h|hr|d|day|yr|mol|[mµμn]?M|[km]?V|A|W|K|Hz|J|N|k?Pa|Å|ft|in|inch|ha|cells?|rad|sr|px|pixels?|voxels?|b|Gy|T|F|C)$/
 const VARIABLE = /(?:^|[\s(=+\-−*/×,[])(?:[\p{L}]|R_?adj|adj|χ|η|ω|ε|σ|log|sin|cos|tan|exp|chi|eta)$/u
+const MAX_BYLINE_CHARS = 3000
+const BYLINE_SHARE = 0.75
 /** Powers beyond these do not follow units or single letters in papers' prose. */
 const MAX_POWER = 4
+
+const OPENS_ITEM_BEFORE = /[.;,:]\s+$/
+const OPENS_ITEM_BEHIND = /^\s?\p{Lu}\p{Ll}/u
+
+/** Lines of names carry the marks of affiliations: most of their words are capitalised, and few letters are not names. */
+function isByline(text: string): boolean {
+  if (text.length > MAX_BYLINE_CHARS) return false
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  const names = words.filter((word) => /^\p{Lu}/u.test(word)).length
+  return words.length >= 4 && names >= words.length * BYLINE_SHARE
+}
 
 function markedRuns(content: RichText): Run[] {
   const runs: Run[] = []
@@ -55,11 +69,13 @@ function isPower(before: string, items: readonly NumberItem[]): boolean {
 
 function objectionsTo(text: string, { start, end }: Run, items: readonly NumberItem[]): string[] {
   const before = text.slice(Math.max(0, start - 24), start)
-  const behind = text.slice(end, end + 2)
+  const behind = text.slice(end, end + 3)
   const first = items[0]
   const objections: string[] = []
   const isSmall = items.length === 1 && first !== undefined && first.to <= MAX_POWER
-  if (start === 0) objections.push('opens-the-passage')
+  // "² Center for ..., Korea. ³ Department of": the mark stands before what it marks.
+  if (start === 0 || (OPENS_ITEM_BEFORE.test(before) && OPENS_ITEM_BEHIND.test(behind)))
+    objections.push('opens-an-item')
   if (isPower(before, items)) objections.push('exponent')
   if (isSmall && UNIT.test(before)) objections.push('unit')
   if ((isSmall && VARIABLE.test(before)) || /[|‖]\s?$/.test(before)) objections.push('power')
@@ -71,12 +87,14 @@ function objectionsTo(text: string, { start, end }: Run, items: readonly NumberI
 
 export function findRaisedNumbers(content: RichText, index: LabelIndex): Candidate[] {
   const { text } = content
-  const math = marksOf(content, 'math')
+  const mathOver = overlapFinder(marksOf(content, 'math'))
   const characters = [...text.matchAll(RAISED_RUN)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))
-  return [...markedRuns(content), ...characters].flatMap((run) => {
+  const runs = [...markedRuns(content), ...characters]
+  const isNames = runs.length > 0 && isByline(text)
+  return runs.flatMap((run) => {
     const { start, end } = trimmed(text, run)
     const items = parseNumberList(unraised(text.slice(start, end)), true)
     if (items === null) return []
@@ -86,7 +104,7 @@ export function findRaisedNumbers(content: RichText, index: LabelIndex): Candida
       targets: entriesOf(index, item.from, item.to, item.letter),
     }))
     const resolved = members.filter((member) => member.targets.length > 0).length
-    const isMath = math.some((mark) => mark.start <= start && mark.end >= end)
+    const isMath = mathOver({ start, end }).some((mark) => mark.start <= start && mark.end >= end)
     return [
       {
         start,
@@ -94,7 +112,11 @@ export function findRaisedNumbers(content: RichText, index: LabelIndex): Candida
         style: 'superscript' as const,
         members,
         evidence: ['raised', index.isPrinted ? 'printed-label' : 'list-position'],
-        objections: [...objectionsTo(text, { start, end }, items), ...(isMath ? ['part-of-a-formula'] : [])],
+        objections: [
+          ...objectionsTo(text, { start, end }, items),
+          ...(isMath ? ['part-of-a-formula'] : []),
+          ...(isNames ? ['affiliation-mark'] : []),
+        ],
         certainty: resolved === members.length ? 0.95 : resolved > 0 ? 0.5 : 0.3,
       },
     ]

@@ -14,11 +14,13 @@ const TLD =
 // Two addresses with nothing but a comma between them are two.
 const PATH_CHAR = '(?:(?![,;](?:https?:|www\\.))[^\\s<>"“”‘’«»{}|\\\\^`\\u2026\\u3000-\\u9fff])'
 // One blank is allowed behind the scheme and, before a top-level domain that a path follows, behind a dot: "https:// osf. io/abc12".
-const SCHEME = `(?:https?|ftp)\\s?:\\s?//\\s?`
-const BROKEN_DOT = `\\.(?:\\s(?=(?:${TLD})/))?`
+// Some publishers let an address break at zero-width blanks, which are no part of it.
+const INVISIBLE = /[\s\u200b\u2060\u00ad]/g
+const SCHEME = `(?:https?|ftp)\\s?:\\s?//[\\s\\u200b]?`
+const BROKEN_DOT = `\\.(?:\\s(?=(?:${TLD})/)|\\u200b)?`
 const HOST = `(?:[\\p{L}\\d_-]+(?::[^\\s/@]+)?@)?[\\p{L}\\d_-]+(?:${BROKEN_DOT}[\\p{L}\\d_-]+)*(?::\\d{2,5})?`
 const WITH_SCHEME = new RegExp(`${SCHEME}${HOST}(?:[/?#]${PATH_CHAR}*)?`, 'giu')
-const WITH_WWW = new RegExp(`(?<![\\p{L}\\d/.@])www\\.\\s?${HOST}(?:[/?#]${PATH_CHAR}*)?`, 'giu')
+const WITH_WWW = new RegExp(`(?<![\\p{L}\\d/.@])www\\.[\\s\\u200b]?${HOST}(?:[/?#]${PATH_CHAR}*)?`, 'giu')
 const BARE = new RegExp(
   `(?<![\\p{L}\\d/.@_-])(?:[a-z\\d][a-z\\d-]*\\.(?:\\s(?=(?:io|org|com)/))?){1,4}(?:${TLD})/${PATH_CHAR}+`,
   'giu',
@@ -55,21 +57,42 @@ export function withoutTail(text: string): string {
   return kept
 }
 
-/** What stands behind a blank at which a path broke off; '' where the address simply ends. */
-function continuation(text: string, end: number, printed: string): string {
-  if (!BREAKS_OFF.test(printed) || text.charAt(end) !== ' ') return ''
-  const token = /^\S+/.exec(text.slice(end + 1, end + 200))?.[0] ?? ''
-  if (DOI_PREFIX.test(printed)) return ` ${token}`
+/** An address rarely takes more than this many lines. */
+const MAX_PIECES = 4
+const FILE_END = /^(?:html?|pdf|php|aspx?|xml|zip|csv)\b/
+
+/** Whether the token behind a blank goes on with an address that breaks off before it. */
+function goesOn(printed: string, token: string, isBracketed: boolean): boolean {
+  if (token === '' || /^(?:https?:|www\.|\()/i.test(token)) return false
+  if (DOI_PREFIX.test(printed)) return true
+  // In a bracket of its own the address reaches to the closing bracket.
+  if (isBracketed && (/[\w/]\)[.,;]?$/.test(token) || /[./]\w/.test(token))) {
+    return BREAKS_OFF.test(printed) || /^[a-z\d-]+(?:\.[a-z\d-]+)*\/\S/.test(token)
+  }
+  if (!BREAKS_OFF.test(printed)) return false
   // A full stop mostly ends the sentence; after it only what cannot open one goes on.
-  if (printed.endsWith('.') && !/^(?:[a-z\d][\w.-]*\/\S|(?:html?|pdf|php|aspx?|xml|zip)\b)/.test(token)) return ''
-  const part = PATH_LIKE.exec(token)?.[0] ?? ''
-  return part === '' || /^(?:https?:|www\.)/i.test(token) ? '' : ` ${token}`
+  if (printed.endsWith('.')) return /^[a-z\d][\w.-]*\/\S/.test(token) || FILE_END.test(token)
+  return PATH_LIKE.test(token)
+}
+
+/** What stands behind the blanks at which a line's end broke the address; '' where it simply ends. */
+function continuation(text: string, start: number, match: string): string {
+  const isBracketed = /[(<[]\s?$/.test(text.slice(Math.max(0, start - 2), start))
+  let printed = match
+  for (let piece = 0; piece < MAX_PIECES; piece++) {
+    const end = start + printed.length
+    if (text.charAt(end) !== ' ' || withoutTail(printed).length < printed.replace(/[-.]+$/, '').length) break
+    const token = /^\S+/.exec(text.slice(end + 1, end + 200))?.[0] ?? ''
+    if (!goesOn(printed, token, isBracketed)) break
+    printed += ` ${token}`
+  }
+  return printed.slice(match.length)
 }
 
 function toAddress(text: string, start: number, match: string, isPrinted: boolean): Address | null {
-  const whole = match + continuation(text, start + match.length, match)
+  const whole = match + continuation(text, start, match)
   const kept = withoutTail(whole)
-  const href = toHref(kept.replace(/\s/g, ''))
+  const href = toHref(kept.replace(INVISIBLE, ''))
   return href === null ? null : { start, end: start + kept.length, href, isPrinted }
 }
 

@@ -187,6 +187,15 @@ describe('citations that the source declares', () => {
     expect(await rowsOf(paper)).toEqual(['[3]=>r3 native', '[4]=>r4 native'])
   })
 
+  it('follows the text where the links of the file point beside their entries', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => `${at + 1}: Author 20${10 + at}`)
+    const body = Array.from({ length: 10 }, (_, at) => `Known [{bib:r${at + 2}|${at + 1}}].`)
+    const paper = paperOf({ body, references: many })
+    expect((await rowsOf(paper)).slice(0, 2)).toEqual(['[1]=>r1 numeric', '[2]=>r2 numeric'])
+    const { warnings } = await citationsStage.run(paper, {} as Context)
+    expect(warnings.map(({ code }) => code)).toEqual(['CITATION_LINKS_IGNORED'])
+  })
+
   it('does not take for a citation what the source declares as a footnote or link', async () => {
     const paper = paperOf({ body: ['Alpha^1^ beta^2^ gamma^3^ delta^4^ kappa^5^ omega.{foot:n1|^6^}'], references })
     expect((await rowsOf(paper)).map((row) => row.split('=>')[0])).toEqual(['1', '2', '3', '4', '5'])

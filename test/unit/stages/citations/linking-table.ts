@@ -106,6 +106,8 @@ export const SUPERSCRIPT: StyleTable = {
     ['A fit with R^2^ of .8 was seen.', ''],
     ['A value of χ^2^ was found.', ''],
     ['Labelled ^14^C was used.', ''],
+    ['Ann Bell^1^, Carl Diaz^2,3^ & Eva Falk^1^', ''],
+    ['^1^ Institute of Physics, Bonn, Germany. ^2^ Center for Study, Rome, Italy.', ''],
     ['Labelled [^3^H]-thymidine was used.', ''],
     ['With ^18^F-FDG we saw it.', ''],
     ['Ions of Ca^2+^ were added.', ''],
