@@ -1,0 +1,91 @@
+// Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
+import type { Block, Element, ElementKind, Formula, LineLabel, LineRef } from '../../document/blocks.ts'
+
+const KINDS: Partial<Record<LineLabel, ElementKind>> = {
+  heading: 'heading',
+  paragraph: 'paragraph',
+  code: 'paragraph',
+  list: 'list-item',
+  abstract: 'abstract',
+  'caption-figure': 'figure-caption',
+  'caption-table': 'table-caption',
+  'table-note': 'table-note',
+  footnote: 'note',
+  reference: 'reference',
+  formula: 'formula',
+}
+
+/** Kinds that run on over columns and pages, whatever stands between. */
+const RUNNING: ReadonlySet<ElementKind> = new Set<ElementKind>([
+  'paragraph',
+  'list-item',
+  'abstract',
+  'reference',
+  'note',
+])
+/** Kinds that stand beside the running text and do not interrupt it. */
+const BESIDE: ReadonlySet<ElementKind> = new Set<ElementKind>(['figure-caption', 'table-caption', 'table-note', 'note'])
+
+export type LineText = (ref: LineRef) => string
+
+const TERMINAL = /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/
+const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
+
+interface Draft {
+  kind: ElementKind
+  lines: LineRef[]
+  headingLevel: number | null
+  hasRunInHeading: boolean
+  formulas: Formula[]
+}
+
+function draftOf(kind: ElementKind, block: Block): Draft {
+  const { headingLevel, hasRunInHeading } = block
+  return { kind, lines: [...block.lines], headingLevel, hasRunInHeading, formulas: [] }
+}
+
+/** Whether the text of `block` goes on from what `open` broke off with. */
+function goesOn(open: Draft, block: Block, textOf: LineText): boolean {
+  const [last, first] = [open.lines.at(-1), block.lines[0]]
+  if (last === undefined || first === undefined) return false
+  const before = textOf(last)
+  const after = textOf(first)
+  const isUnfinished = !TERMINAL.test(before)
+  // The words decide where they are plain; the model's word decides elsewhere.
+  if (isUnfinished && STARTS_LOW.test(after)) return true
+  return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
+}
+
+export function toElements(blocks: readonly Block[], textOf: LineText): Element[] {
+  const drafts: Draft[] = []
+  let running: Draft | undefined
+  for (const block of blocks) {
+    const kind = KINDS[block.label]
+    if (kind === undefined) continue
+    if (kind === 'formula') {
+      if (running !== undefined && running.kind !== 'note') {
+        running.formulas.push({ lines: block.lines, afterLine: running.lines.length })
+      } else drafts.push(draftOf(kind, block))
+      continue
+    }
+    // Notes wait at the foot of the page while the text runs on above them.
+    const candidate =
+      kind === 'note' ? drafts.findLast((draft) => draft.kind === 'note') : RUNNING.has(kind) ? running : drafts.at(-1)
+    if (candidate?.kind === kind && goesOn(candidate, block, textOf)) {
+      candidate.lines.push(...block.lines)
+      continue
+    }
+    const [first] = block.lines
+    const isTorn = kind === 'heading' && first !== undefined && STARTS_LOW.test(textOf(first))
+    const before = drafts.at(-1)
+    if (isTorn && before?.kind === 'heading') {
+      before.lines.push(...block.lines)
+      continue
+    }
+    // A heading does not begin in the middle of a sentence.
+    const draft = draftOf(isTorn ? 'paragraph' : kind, block)
+    drafts.push(draft)
+    if (!BESIDE.has(draft.kind)) running = RUNNING.has(draft.kind) ? draft : undefined
+  }
+  return drafts
+}

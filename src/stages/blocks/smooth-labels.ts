@@ -1,0 +1,36 @@
+// Corrects single labels that the page as a whole contradicts.
+import type { LabelledLine } from '../../document/blocks.ts'
+import type { Page } from '../../document/page.ts'
+
+/** A title is set larger than this share of the largest line that was taken for one. */
+const TITLE_SHARE = 0.8
+
+const orderOf = (labels: readonly LabelledLine[]): number[] =>
+  labels.map((_, index) => index).sort((a, b) => (labels[a]?.rank ?? 0) - (labels[b]?.rank ?? 0))
+
+/** The label of the nearest line in reading order that is no title. */
+function neighbour(order: readonly number[], at: number, labels: readonly LabelledLine[]): LabelledLine | undefined {
+  for (let distance = 1; distance < order.length; distance++) {
+    for (const index of [order[at + distance], order[at - distance]]) {
+      const found = index === undefined ? undefined : labels[index]
+      if (found !== undefined && found.label !== 'title') return found
+    }
+  }
+  return undefined
+}
+
+/** Lines in the size of the text that were taken for a title beside a real one are part of what they stand in. */
+export function smoothLabels(page: Page, labels: readonly LabelledLine[]): readonly LabelledLine[] {
+  const sizes = page.lines.map((line) => line.size)
+  const largest = Math.max(0, ...labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)))
+  if (largest === 0) return labels
+  const order = orderOf(labels)
+  const out = [...labels]
+  order.forEach((index, at) => {
+    const line = labels[index]
+    if (line === undefined || line.label !== 'title' || (sizes[index] ?? 0) >= largest * TITLE_SHARE) return
+    const near = neighbour(order, at, labels)
+    if (near !== undefined) out[index] = { ...line, label: near.label, begins: false }
+  })
+  return out
+}

@@ -1,0 +1,109 @@
+// Turns the lines of a document into the numbers the layout model reads; training dumps these very numbers.
+import type { Page } from '../../document/page.ts'
+import {
+  LONGEST_TEXT,
+  landmarkFeatures,
+  landmarksOf,
+  orderFeatures,
+  placeFeatures,
+  type RankedLine,
+  relativeFeatures,
+  repetitionFeatures,
+  type Seen,
+  styleFeatures,
+  surroundingFeatures,
+} from './line-features.ts'
+import { neighbourhoods } from './neighbours.ts'
+import { readingOrder } from './reading-order.ts'
+import { type Repetition, repetitions } from './repetition.ts'
+import { documentStyles, type LineStyle, lineStyle } from './style-statistics.ts'
+import { surroundings } from './surroundings.ts'
+import { textCues } from './text-cues.ts'
+import { lineTokens, TOKENS_PER_LINE } from './tokens.ts'
+
+/** Columns of the dense rows by what they tell; training drops whole groups at random. */
+export type FeatureGroups = Readonly<Record<string, readonly [start: number, end: number]>>
+
+export interface LayoutFeatures {
+  /** Every line of the document in the order of the rows below. */
+  readonly refs: readonly RankedLine[]
+  readonly width: number
+  readonly groups: FeatureGroups
+  /** refs.length rows of `width` numbers. */
+  readonly dense: Float32Array
+  /** refs.length rows of TOKENS_PER_LINE hashes. */
+  readonly tokens: Int32Array
+}
+
+export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
+  const styles = pages.map((page) => page.lines.map(lineStyle))
+  const document = documentStyles(pages, styles)
+  const repeated = repetitions(pages)
+  const seen = pages.flatMap((page, pageIndex) =>
+    seePage(page, { pageIndex, styles: styles[pageIndex] ?? [], repeated: repeated[pageIndex] ?? [] }),
+  )
+  const landmarks = landmarksOf(seen)
+  const rows = seen.map((one, row) => ({
+    place: placeFeatures(one, pages.length),
+    relative: relativeFeatures(one),
+    order: orderFeatures(one, seen[row - 1], seen[row + 1]),
+    style: styleFeatures(one, document),
+    repetition: repetitionFeatures(one),
+    surroundings: surroundingFeatures(one.surroundings),
+    text: textCues(one.line.text.slice(0, LONGEST_TEXT)),
+    landmarks: landmarkFeatures(landmarks, row),
+  }))
+  const { width, groups } = columnsOf(rows[0] ?? {})
+  const dense = new Float32Array(rows.length * width)
+  const tokens = new Int32Array(rows.length * TOKENS_PER_LINE)
+  rows.forEach((row, i) => {
+    dense.set(Object.values(row).flat(), i * width)
+  })
+  seen.forEach((one, i) => {
+    tokens.set(lineTokens(one.line.text.slice(0, LONGEST_TEXT)), i * TOKENS_PER_LINE)
+  })
+  return { refs: seen.map((one) => one.ref), width, groups, dense, tokens }
+}
+
+function columnsOf(row: Readonly<Record<string, readonly number[]>>): { width: number; groups: FeatureGroups } {
+  let width = 0
+  const groups: Record<string, [number, number]> = {}
+  for (const [name, values] of Object.entries(row)) {
+    groups[name] = [width, width + values.length]
+    width += values.length
+  }
+  return { width, groups }
+}
+
+interface PageFacts {
+  readonly pageIndex: number
+  readonly styles: readonly LineStyle[]
+  readonly repeated: readonly Repetition[]
+}
+
+function seePage(page: Page, facts: PageFacts): Seen[] {
+  const near = neighbourhoods(page.lines, page.width)
+  const around = surroundings(
+    page,
+    near.map((one) => one.column.right - one.column.left),
+  )
+  return readingOrder(page.lines).flatMap((lineIndex, rank) => {
+    const line = page.lines[lineIndex]
+    const style = facts.styles[lineIndex]
+    const neighbourhood = near[lineIndex]
+    const drawn = around[lineIndex]
+    const repetition = facts.repeated[lineIndex]
+    if (!line || !style || !neighbourhood || !drawn || !repetition) return []
+    return [
+      {
+        page,
+        line,
+        style,
+        neighbourhood,
+        surroundings: drawn,
+        repetition,
+        ref: { pageIndex: facts.pageIndex, lineIndex, rank },
+      },
+    ]
+  })
+}

@@ -1,0 +1,80 @@
+// Asks the layout model what every line of a PDF is, and brings its answers back to the pages.
+import type { Inference, Tensor } from '../../contract/ports.ts'
+import { type LabelledLine, LINE_LABELS } from '../../document/blocks.ts'
+import type { Page } from '../../document/page.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { type LayoutFeatures, layoutFeatures } from './features.ts'
+import { TOKENS_PER_LINE } from './tokens.ts'
+
+const MODEL = 'layout'
+/** Depths the model tells apart; deeper headings count as the last. */
+const HEADING_LEVELS = 4
+const LIKELY = 0.5
+
+interface Answer {
+  /** Rows of one probability per label. */
+  readonly label: ArrayLike<number>
+  readonly begins: ArrayLike<number>
+  /** Rows of one probability per heading depth. */
+  readonly depth: ArrayLike<number>
+  readonly runIn: ArrayLike<number>
+}
+
+/** For each page one label per line, in the order of `page.lines`. */
+export async function labelLines(pages: readonly Page[], inference: Inference): Promise<readonly LabelledLine[][]> {
+  const features = layoutFeatures(pages)
+  const labels: LabelledLine[][] = pages.map(() => [])
+  if (features.refs.length === 0) return labels
+  const answer = await ask(features, inference)
+  features.refs.forEach(({ pageIndex, lineIndex, rank }, row) => {
+    const page = labels[pageIndex]
+    if (page !== undefined) page[lineIndex] = readRow(answer, row, rank)
+  })
+  return labels
+}
+
+async function ask(features: LayoutFeatures, inference: Inference): Promise<Answer> {
+  const rows = features.refs.length
+  const outputs = await inference.run(MODEL, {
+    dense: { type: 'float32', dims: [rows, features.width], values: features.dense },
+    tokens: { type: 'int32', dims: [rows, TOKENS_PER_LINE], values: features.tokens },
+  })
+  const numbers = (name: string, columns: number): ArrayLike<number> => numbersOf(outputs[name], name, rows * columns)
+  return {
+    label: numbers('label', LINE_LABELS.length),
+    begins: numbers('begins', 1),
+    depth: numbers('depth', HEADING_LEVELS),
+    runIn: numbers('run_in', 1),
+  }
+}
+
+function numbersOf(tensor: Tensor | undefined, name: string, length: number): ArrayLike<number> {
+  const values = tensor?.values
+  if (!(values instanceof Float32Array) || values.length !== length) {
+    throw new ServiceError('internal_error', `the layout model gave no ${length} numbers for ${name}`)
+  }
+  return values
+}
+
+function readRow(answer: Answer, row: number, rank: number): LabelledLine {
+  const best = largestOf(answer.label, row, LINE_LABELS.length)
+  const label = LINE_LABELS[best] ?? 'paragraph'
+  const beginsConfidence = answer.begins[row] ?? 0
+  return {
+    label,
+    confidence: answer.label[row * LINE_LABELS.length + best] ?? 0,
+    begins: beginsConfidence > LIKELY,
+    beginsConfidence,
+    headingLevel: label === 'heading' ? largestOf(answer.depth, row, HEADING_LEVELS) + 1 : null,
+    hasRunInHeading: label === 'paragraph' && (answer.runIn[row] ?? 0) > LIKELY,
+    rank,
+  }
+}
+
+function largestOf(values: ArrayLike<number>, row: number, columns: number): number {
+  let best = 0
+  for (let i = 1; i < columns; i++) {
+    if ((values[row * columns + i] ?? 0) > (values[row * columns + best] ?? 0)) best = i
+  }
+  return best
+}

@@ -1,0 +1,108 @@
+// Running heads and page numbers betray themselves by coming back at the same place on other pages.
+import type { Page } from '../../document/page.ts'
+
+export interface Repetition {
+  /** Share of the other pages that carry the same words (digits apart) at about the same height. */
+  readonly sameText: number
+  /** The same on pages of the same parity: left and right pages often differ. */
+  readonly sameParity: number
+  /** Share of the other pages that have a number at this very place. */
+  readonly sameNumberPlace: number
+  /** The line is a number that grows with the page. */
+  readonly countsPages: number
+}
+
+const HEIGHT_BAND_PT = 6
+const LONGEST_KEY = 60
+const NOTHING: Repetition = { sameText: 0, sameParity: 0, sameNumberPlace: 0, countsPages: 0 }
+
+interface Sighting {
+  readonly page: number
+  readonly middle: number
+  readonly number: number | null
+}
+
+export function repetitions(pages: readonly Page[]): Repetition[][] {
+  const byText = new Map<string, Sighting[]>()
+  const numbers: Sighting[] = []
+  pages.forEach((page, pageIndex) => {
+    for (const line of page.lines) {
+      const sighting = { page: pageIndex, middle: middleOf(line.box), number: numberIn(line.text) }
+      const key = keyOf(line.text)
+      if (key !== '') addSighting(byText, key, sighting)
+      if (sighting.number !== null && line.text.length <= 16) numbers.push(sighting)
+    }
+  })
+  const offsets = offsetCounts(numbers)
+  return pages.map((page, pageIndex) =>
+    page.lines.map((line) => {
+      const here = { page: pageIndex, middle: middleOf(line.box), number: numberIn(line.text) }
+      if (pages.length < 2) return NOTHING
+      return describe(here, byText.get(keyOf(line.text)) ?? [], {
+        offsets,
+        pageCount: pages.length,
+        isShort: line.text.length <= 16,
+      })
+    }),
+  )
+}
+
+/** Table cells such as "0" repeat thousands of times: no more than this many are kept per text. */
+const MOST_SIGHTINGS = 800
+
+interface Frame {
+  readonly offsets: ReadonlyMap<number, number>
+  readonly pageCount: number
+  readonly isShort: boolean
+}
+
+function describe(here: Sighting, seen: readonly Sighting[], frame: Frame): Repetition {
+  const others = new Set<number>()
+  const parity = new Set<number>()
+  for (const one of seen) {
+    if (one.page === here.page || Math.abs(one.middle - here.middle) > HEIGHT_BAND_PT) continue
+    others.add(one.page)
+    if (one.page % 2 === here.page % 2) parity.add(one.page)
+  }
+  const rest = frame.pageCount - 1
+  const restOfParity = Math.max(1, Math.ceil(frame.pageCount / 2) - 1)
+  const isNumber = here.number !== null && frame.isShort
+  const counted = isNumber && here.number !== null ? (frame.offsets.get(here.number - here.page) ?? 0) : 0
+  return {
+    sameText: others.size / rest,
+    sameParity: Math.min(1, parity.size / restOfParity),
+    sameNumberPlace: isNumber ? others.size / rest : 0,
+    countsPages: counted > 1 ? Math.min(1, counted / frame.pageCount) : 0,
+  }
+}
+
+/** For each difference between a number and its page's index: on how many pages it occurs. */
+function offsetCounts(numbers: readonly Sighting[]): Map<number, number> {
+  const pagesByOffset = new Map<number, Set<number>>()
+  for (const { number, page } of numbers) {
+    if (number === null) continue
+    const pages = pagesByOffset.get(number - page) ?? new Set<number>()
+    pages.add(page)
+    pagesByOffset.set(number - page, pages)
+  }
+  return new Map([...pagesByOffset].map(([offset, pages]) => [offset, pages.size]))
+}
+
+function addSighting(byText: Map<string, Sighting[]>, key: string, sighting: Sighting): void {
+  const seen = byText.get(key)
+  if (seen === undefined) byText.set(key, [sighting])
+  else if (seen.length < MOST_SIGHTINGS) seen.push(sighting)
+}
+
+function keyOf(text: string): string {
+  return text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().slice(0, LONGEST_KEY)
+}
+
+function numberIn(text: string): number | null {
+  const found = /\d{1,5}/.exec(text)
+  return found === null ? null : Number(found[0])
+}
+
+function middleOf(box: readonly [number, number, number, number]): number {
+  return (box[1] + box[3]) / 2
+}

@@ -1,0 +1,131 @@
+// What the words of one line alone give away, as numbers: shares of signs, how it starts and ends, and small lexicons.
+
+const START_CUES: readonly RegExp[] = [
+  /^\s*(fig(ure|ura|\.)?s?|abb(ildung|\.)?|grafik|gr[áa]fico|schaubild|scheme|plate|chart|box)\s*\.?\s*[\dIVXA-Z]{1,4}\b/i,
+  /^\s*(tab(le|elle|ela|la|leau|ella|\.)?|cuadro|quadro|übersicht)\s*\.?\s*[\dIVXA-Z]{1,4}\b/i,
+  /^\s*\[\d{1,3}\]/,
+  /^\s*\(?\d{1,3}[.)]\s/,
+  /^\s*\d{1,3}\s+\p{Lu}/u,
+  /^\s*\d{1,2}(\.\d{1,2}){1,3}\.?\s+\S/,
+  /^\s*[IVX]{1,5}\.\s/,
+  /^\s*[A-Z]\.\s+\p{Lu}/u,
+  /^\s*[•●■◦▪–—-]\s+\S/,
+  /^\s*\(?[a-z][.)]\s/,
+  /^\s*[*†‡§¶#]/,
+  /^\s*(abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t|summary|zusammenfassung|kurzfassung|resum(o|en|é)|résumé|riassunto|sommario|synopsis)(?!\p{L})/iu,
+  /^\s*(key\s?-?words|index terms|schl(ü|ue)sselw|schlagw|stichwor|palavras[- ]chave|palabras clave|mots[- ]cl|descri(p)?tores|unitermos|parole chiave|abbreviations|jel )/i,
+  /^\s*(received|accepted|revised|submitted|published|eingegangen|recibido|recebido|reçu|article history|available online|first published)\b/i,
+  /^\s*(note|notes|source|sources|quelle|quellen|anmerkung|legend|abbreviations?|values? (are|is)|data are)\b/i,
+  /^\s*\p{Lu}[\p{L}'’-]+,?\s+(\p{Lu}\.\s?-?){1,3}/u,
+  /^\s*\p{Ll}/u,
+  /^\s*\p{Lu}/u,
+  /^\s*\d/,
+]
+
+const INSIDE_CUES: readonly RegExp[] = [
+  /\S@\S+\.\S/,
+  /https?:|www\.|\bdoi\b|10\.\d{4,}\//i,
+  /\(\s?(1[89]|20)\d\d[a-z]?\s?\)/,
+  /\b(1[89]|20)\d\d\b/,
+  /\bet al\b/i,
+  /\b(universi|department|dept|institut|hospital|school of|faculty|laborator|college|centre|center|fakult|abteilung|escuela|facul|academy)/i,
+  /\b(correspond|e-?mail|tel\.?:|phone|fax)\b/i,
+  /(©|copyright|licen[cs]e|creative commons|rights reserved|open access|permission)/i,
+  /\b(vol(ume)?\.?|issue|no\.|pp?\.|pages)\s?\d/i,
+  /\d+\s?[–-]\s?\d+/,
+  /\d+\s?\(\d+\)\s?[:,]/,
+  /[=≤≥<>±×∑∫√∂≈∈→]/,
+  /\b(p\s?[<=>]\s?0?\.\d|95\s?%|mean|sd\b|n\s?=\s?\d)/i,
+  /\b(in:|eds?\.|press|springer|elsevier|wiley|verlag|proceedings|journal|j\.)\b/i,
+  /(\p{Lu}\.\s?){1,3}\s?\p{Lu}\p{Ll}+/u,
+  /\p{Lu}\p{Ll}+\s+\p{Lu}{1,2}[,.;]/u,
+  /\b(md|phd|msc|prof|dr)\b\.?/i,
+  /["“„«]/,
+]
+
+const END_CUES: readonly RegExp[] = [
+  /[.!?]["”’)]?\s*$/,
+  /[-‐]\s*$/,
+  /[,;]\s*$/,
+  /:\s*$/,
+  /\d\s*$/,
+  /\(\d+(\.\d+)?[a-z]?\)\s*$/,
+  /\p{L}\s*$/u,
+]
+
+const WHOLE_CUES: readonly RegExp[] = [
+  /^\s*[-–]?\s*\d{1,5}\s*[-–]?\s*$/,
+  /^\s*[ivxlc]{1,6}\s*$/i,
+  /^\s*(page|p\.|seite|página|s)?\s?\.?\s?\d{1,4}\s?(of|\/|von|de)\s?\d{1,4}\s*$/i,
+  /^\s*((\d+|[IVX]+|[A-Z])\.?\s+)?(references?|bibliograph\p{L}+|literature( cited)?|works cited|literatur(verzeichnis)?|refer[eê]nc\p{L}+|références|bibliograf\p{L}+|quellen)\s*:?\s*$/iu,
+  /^\s*((\d+|[IVX]+)\.?\s*)?[|.]?\s*(introduction|background|einleitung|introducción|introdução|introduzione|hintergrund)\s*:?\s*$/i,
+  /^\s*((\d+|[IVX]+)\.?\s*)?[|.]?\s*((materials? and )?methods?.{0,14}|results?( and discussion)?|discussion|conclusions?|methodology|related work|experiments?|evaluation|summary)\s*:?\s*$/i,
+  /^\s*(acknowledge?ments?|funding|conflicts? of interest|competing interests?|author('?s'?)? contributions?|data availability.*|supplementary.*|appendix.*|ethics.*|abbreviations|orcid.*|disclosures?|declarations?)\s*:?\s*$/i,
+  /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u,
+  /^\s*\(?\d{1,2}(\.\d{1,2})?\)?\s*$/,
+  /^\s*[<>=≤]?\s?[-−–]?\d+([.,]\d+)?\s?%?(\s?[(±–-].*)?\*?\s*$/,
+]
+
+const REFERENCES_HEADING = WHOLE_CUES[3]
+const ABSTRACT_START = START_CUES[11]
+const KEYWORDS_START = START_CUES[12]
+const INTRODUCTION_HEADING = WHOLE_CUES[4]
+const BACK_HEADING = WHOLE_CUES[6]
+
+export const isReferencesHeading = (text: string): boolean => REFERENCES_HEADING?.test(text) ?? false
+export const isAbstractStart = (text: string): boolean => ABSTRACT_START?.test(text) ?? false
+export const isKeywordsStart = (text: string): boolean => KEYWORDS_START?.test(text) ?? false
+export const isIntroductionHeading = (text: string): boolean => INTRODUCTION_HEADING?.test(text) ?? false
+export const isBackHeading = (text: string): boolean => BACK_HEADING?.test(text) ?? false
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+function signShares(text: string): number[] {
+  const letters = count(text, /\p{L}/gu)
+  const length = Math.max(1, text.length)
+  const dense = Math.max(1, text.replace(/\s/g, '').length)
+  return [
+    letters / dense,
+    count(text, /\p{N}/gu) / dense,
+    count(text, /\p{Lu}/gu) / Math.max(1, letters),
+    count(text, /[.,;:]/g) / dense,
+    count(text, /[,;]/g) / Math.max(1, count(text, /\s+/g) + 1),
+    count(text, /[()[\]{}]/g) / dense,
+    count(text, /[^\p{L}\p{N}\p{P}\s]/gu) / dense,
+    count(text, /\s/g) / length,
+    count(text, /\.\s?\.\s?\.\s?\./g) > 0 ? 1 : 0,
+  ]
+}
+
+function wordFigures(text: string): number[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const total = Math.max(1, words.length)
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  return [
+    Math.min(1, text.length / 120),
+    Math.log1p(text.length) / 5,
+    Math.min(1, words.length / 20),
+    Math.min(2, letters / total / 10),
+    words.filter((word) => /^\p{Lu}/u.test(word)).length / total,
+    words.filter((word) => /^\p{Lu}\.?,?$/u.test(word) || /^(\p{Lu}\.)+,?$/u.test(word)).length / total,
+    words.filter((word) => word.length === 1).length / total,
+    words.filter((word) =>
+      /^(the|of|and|in|to|a|is|was|were|that|with|for|we|der|die|und|von|de|la|el|que|en|et|les|des|do|da|e|o)$/i.test(
+        word,
+      ),
+    ).length / total,
+  ]
+}
+
+/** One number per cue, all between 0 and about 1. */
+export function textCues(text: string): number[] {
+  const flags = (cues: readonly RegExp[]) => cues.map((cue) => (cue.test(text) ? 1 : 0))
+  return [
+    ...signShares(text),
+    ...wordFigures(text),
+    ...flags(START_CUES),
+    ...flags(INSIDE_CUES),
+    ...flags(END_CUES),
+    ...flags(WHOLE_CUES),
+  ]
+}
