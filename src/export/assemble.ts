@@ -3,6 +3,7 @@ import type { Layers } from '../document/layers.ts'
 import type { DiagnosticsExport } from '../schema/diagnostics.ts'
 import type { ExpectedIdentityExport, IdentityExport } from '../schema/identity.ts'
 import type { PaperRecord } from '../schema/record.ts'
+import type { RegionExport } from '../schema/region.ts'
 import { SCHEMA_VERSION } from '../schema/version.ts'
 import { numberIds } from './ids.ts'
 import { toBibRows } from './rows/bib.ts'
@@ -11,12 +12,14 @@ import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
 import { toMetadataRow, toSourceRow } from './rows/metadata.ts'
 import { toFigureRows, toTableRows } from './rows/objects.ts'
 import { toAffiliationRows, toAuthorRows, toFundingRows } from './rows/people.ts'
+import { toRegionRows } from './rows/regions.ts'
 import { toSectionRows, toTextRows } from './rows/text.ts'
 
 /** What the caller decides about the record's form. */
 export interface ExportChoices {
   readonly paperId: string | null
   readonly regionMeta: boolean
+  readonly includeRegions: boolean
   readonly expected: ExpectedIdentityExport | null
 }
 
@@ -25,6 +28,8 @@ export interface Assembled {
   readonly record: PaperRecord
   readonly diagnostics: DiagnosticsExport
   readonly identity: IdentityExport | null
+  /** null unless they were asked for. */
+  readonly regions: readonly RegionExport[] | null
 }
 
 function identity(layers: Layers, choices: ExportChoices): IdentityExport | null {
@@ -54,5 +59,6 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
     affiliation: toAffiliationRows(layers, ids),
     qualification_provenance: null,
   }
-  return { record, diagnostics: toDiagnostics(layers, ids), identity: identity(layers, choices) }
+  const regions = choices.includeRegions ? toRegionRows(layers) : null
+  return { record, diagnostics: toDiagnostics(layers, ids), identity: identity(layers, choices), regions }
 }

@@ -11,6 +11,7 @@ import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import { STAGES } from '../stages/index.ts'
+import { cleanFileName } from './file-name.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
 
 export interface Upload {
@@ -21,13 +22,6 @@ export interface Upload {
 
 export type Progress = (stage: string, share: number) => void
 
-/** The name without directories of either kind, and without control characters. */
-export function cleanFileName(name: string): string {
-  const last = name.split(/[/\\]/).pop() ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
-  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 255) || 'paper'
-}
-
 async function readLayers(reader: Reader, upload: Upload, context: Context) {
   try {
     return await reader.read(upload.bytes, context)
@@ -36,7 +30,7 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
   }
 }
 
-function extraction(run: Run, { diagnostics, identity }: Assembled, context: Context, timings: TimingsExport) {
+function extraction(run: Run, { diagnostics, identity, regions }: Assembled, context: Context, timings: TimingsExport) {
   const { options } = context
   const { svc_version, build_sha } = build()
   return {
@@ -57,7 +51,7 @@ function extraction(run: Run, { diagnostics, identity }: Assembled, context: Con
     identity,
     diagnostics,
     warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
-    regions: null,
+    regions: regions === null ? null : [...regions],
     trace: null,
   } satisfies ExtractionExport
 }

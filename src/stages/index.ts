@@ -1,14 +1,30 @@
 // The stages in the order in which they run; `findOrderProblems` holds this order against what they need and give.
 import type { Stage } from '../contract/stage.ts'
+import { blocksStage } from './blocks/index.ts'
+import { captionsStage } from './captions/index.ts'
 import { citationsStage } from './citations/index.ts'
 import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
+import { figuresStage } from './figures/index.ts'
+import { headerStage } from './header/index.ts'
+import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
+import { segmentReferencesStage } from './references/segment/index.ts'
 import { sectionsStage } from './sections/index.ts'
+import { structureStage } from './structure/index.ts'
+import { tablesStage } from './tables/index.ts'
 import { textStage } from './text/index.ts'
 
 export const STAGES: readonly Stage[] = [
+  layoutStage,
+  blocksStage,
+  headerStage,
+  captionsStage,
+  figuresStage,
+  tablesStage,
+  segmentReferencesStage,
+  structureStage,
   sectionsStage,
   textStage,
   parseReferencesStage,

@@ -4,7 +4,7 @@ import { assemble } from '../../../src/export/assemble.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
 import { layersOf, passage, section } from '../../support/layers.ts'
 
-const CHOICES = { paperId: null, regionMeta: false, expected: null }
+const CHOICES = { paperId: null, regionMeta: false, includeRegions: false, expected: null }
 
 const sentence = (of: string, text: string) => ({ passage: of, start: 0, end: text.length, text, formatted: null })
 

@@ -10,7 +10,7 @@ type Change = (record: PaperRecord) => unknown
 
 /** A small record with nothing wrong in it. */
 function sound(): PaperRecord {
-  const { record } = assemble(layersOf(), { paperId: 'p', regionMeta: false, expected: null })
+  const { record } = assemble(layersOf(), { paperId: 'p', regionMeta: false, includeRegions: false, expected: null })
   const bib = [1, 2, 3, 4, 5].map((bib_id) => ({
     bib_id,
     text_id: null,
@@ -100,18 +100,20 @@ describe('checkRecord', () => {
 
   it('counts errors and warnings apart and withholds promotion for blocking ones', () => {
     const record = sound()
-    rowOf(record.text).section_id = 99
-    record.author = []
+    Object.assign(rowOf(record.text), { section_id: 99 })
+    Object.assign(record, { author: [] })
     expect(checkRecord(record)).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
   })
 
   it('names at most fifty rows but counts all', () => {
     const record = sound()
-    record.text = Array.from({ length: 80 }, (_, index) => ({
-      ...rowOf(record.text),
+    const row = rowOf(record.text)
+    const text = Array.from({ length: 80 }, (_, index) => ({
+      ...row,
       text_id: index + 1,
       text: index === 0 ? 'x' : ' ',
     }))
+    Object.assign(record, { text })
     const [issue] = checkRecord(record).issues
     expect(issue).toMatchObject({ code: 'VAL_BLANK_SENTENCE', count: 79 })
     expect(issue?.evidence_ids).toHaveLength(50)

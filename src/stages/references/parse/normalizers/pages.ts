@@ -1,4 +1,5 @@
 // First and last page, or the number that stands for them.
+import { wholeLastPage } from '../../../../document/page-range.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
 
 export interface Pages {
@@ -28,7 +29,10 @@ export function pagesOf(texts: readonly string[]): Pages {
   if (first === undefined || EXTENT.test(first)) return { first_page: null, last_page: null }
   const head = first.split(/[,;]\s/u)[0] ?? first
   const range = RANGE.exec(head.replace(FOLLOWING, ''))
-  if (range !== null) return { first_page: numberOf(range[1] ?? ''), last_page: numberOf(range[2] ?? '') }
+  if (range !== null) {
+    const first_page = numberOf(range[1] ?? '')
+    return { first_page, last_page: wholeLastPage(first_page, numberOf(range[2] ?? '')) }
+  }
   const last = second !== undefined && /^\p{N}+$/u.test(second) && /^\p{N}+$/u.test(head) ? second : null
   return { first_page: numberOf(head.replace(FOLLOWING, '')), last_page: last === null ? null : numberOf(last) }
 }

@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
       volume: '366',
       issue: '4',
       first_page: '321',
-      last_page: '9',
+      last_page: '329',
       pmid: '22276820',
     },
   },

@@ -1,0 +1,121 @@
+// The reference list as BibTeX.
+import type { BibExport } from '../../schema/bib.ts'
+import type { PersonNameExport } from '../../schema/people.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+import type { BibType } from '../../schema/vocabularies.ts'
+import { namesOf, noteOf } from './names.ts'
+import { printedReferences } from './outline.ts'
+
+const ENTRY_TYPES: Readonly<Record<BibType, string>> = {
+  journal_article: 'article',
+  book: 'book',
+  book_chapter: 'incollection',
+  dataset: 'misc',
+  software: 'misc',
+  preprint: 'misc',
+  conference_paper: 'inproceedings',
+  report: 'techreport',
+  thesis: 'phdthesis',
+  other: 'misc',
+}
+
+/** Where the name of the containing work goes. */
+const CONTAINER_FIELDS: Readonly<Record<string, string>> = {
+  article: 'journal',
+  incollection: 'booktitle',
+  inproceedings: 'booktitle',
+}
+
+/** Publishers of reports and theses have fields of their own. */
+const PUBLISHER_FIELDS: Readonly<Record<string, string>> = { techreport: 'institution', phdthesis: 'school' }
+
+/** BibTeX counts braces even after a backslash, so a lone one is written as a command. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+const escaped = (text: string): string => text.replace(/[\\{}~^&%$#_]/g, (sign) => COMMANDS[sign] ?? `\\${sign}`)
+
+/** Addresses and identifiers are not typeset: only braces and backslashes could break the field. */
+const verbatim = (text: string): string => text.replace(/[{}\\]/g, encodeURIComponent)
+
+/** Braces keep a name whole that has no parts; " and " divides names. */
+function nameText({ family, given, suffix, literal }: PersonNameExport): string {
+  if (literal) return `{${escaped(literal)}}`
+  const parts = [family, suffix, given].map((part) => escaped(part ?? ''))
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+const namesText = (names: readonly PersonNameExport[]): string => names.map(nameText).join(' and ')
+
+function pagesText({ first_page, last_page }: BibExport): string {
+  return [first_page, last_page]
+    .filter((page) => page)
+    .map((page) => escaped(page ?? ''))
+    .join('--')
+}
+
+type Field = readonly [string, string]
+
+function fieldsOf(row: BibExport, entryType: string, note: string): readonly Field[] {
+  const text = (value: string | null | undefined): string => escaped(value ?? '')
+  return [
+    ['author', namesText(namesOf(row, 'author'))],
+    ['editor', namesText(namesOf(row, 'editor'))],
+    ['title', text(row.title)],
+    [CONTAINER_FIELDS[entryType] ?? 'howpublished', text(row.container)],
+    ['series', text(row.series)],
+    ['year', row.year ? String(row.year) : row.is_in_press ? 'in press' : ''],
+    ['volume', text(row.volume)],
+    ['number', text(row.issue)],
+    ['pages', pagesText(row)],
+    ['edition', text(row.edition)],
+    ['version', text(row.version)],
+    [PUBLISHER_FIELDS[entryType] ?? 'publisher', text(row.publisher)],
+    ['doi', verbatim(row.doi ?? '')],
+    ['eprint', verbatim(row.arxiv ?? '')],
+    ['archiveprefix', row.arxiv ? 'arXiv' : ''],
+    ['pmid', verbatim(row.pmid ?? '')],
+    ['url', verbatim(row.url ?? '')],
+    ['urldate', text(row.access_date)],
+    ['note', text(note)],
+  ]
+}
+
+/** First author's family name and the year, in ASCII: a key that every tool takes. */
+function keyStem(row: BibExport): string {
+  const [first] = namesOf(row, 'author')
+  const name = first?.family || first?.literal?.split(/[\s,]+/)[0] || 'ref'
+  const ascii = name.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '')
+  return `${ascii || 'ref'}${row.year ?? ''}`.toLowerCase()
+}
+
+/** Stems that meet get a, b, c ... and numbers after z. */
+function uniqueKeys(rows: readonly BibExport[]): string[] {
+  const stems = rows.map(keyStem)
+  const used = new Map<string, number>()
+  return stems.map((stem) => {
+    if (stems.indexOf(stem) === stems.lastIndexOf(stem)) return stem
+    const count = used.get(stem) ?? 0
+    used.set(stem, count + 1)
+    return `${stem}${count < 26 ? String.fromCharCode(97 + count) : `-${count + 1}`}`
+  })
+}
+
+export function toBibtex(record: PaperRecord): string {
+  const { bib } = record
+  const keys = uniqueKeys(bib)
+  const printed = printedReferences(record)
+  const entries = bib.map((row, index) => {
+    const entryType = ENTRY_TYPES[row.bib_type ?? 'other']
+    const fields = fieldsOf(row, entryType, noteOf(row, printed))
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `  ${name} = {${value}}`)
+    return `@${entryType}{${keys[index]},\n${fields.join(',\n')}\n}\n`
+  })
+  return entries.join('\n')
+}

@@ -1,0 +1,43 @@
+// What the layout model saw, block by block, to region rows.
+import type { Block } from '../../document/blocks.ts'
+import { boxArea, boxHeight, boxWidth, roundPt } from '../../document/box.ts'
+import type { Layers } from '../../document/layers.ts'
+import { type Line, toDisplayed } from '../../document/page.ts'
+import { pageTextOf } from '../../document/page-text.ts'
+import type { RegionExport } from '../../schema/region.ts'
+
+/** The span that most of a line is set in. */
+function mainSpan(line: Line | undefined) {
+  return line?.spans.reduce((a, b) => (b.end - b.start > a.end - a.start ? b : a))
+}
+
+export function toRegionRows(layers: Layers): RegionExport[] {
+  const text = pageTextOf(layers.pages)
+  const pages = new Map(layers.pages.map((page) => [page.index, page]))
+  const counts = new Map<number, number>()
+  return layers.blocks.map((block: Block): RegionExport => {
+    const index = counts.get(block.pageIndex) ?? 0
+    counts.set(block.pageIndex, index + 1)
+    const page = pages.get(block.pageIndex)
+    const box = page === undefined ? block.box : toDisplayed(page, block.box)
+    const lines = block.lines.flatMap((ref) => text.lineAt(ref) ?? [])
+    const content = text.textOf(block.lines, block.label).text
+    const span = mainSpan(lines[0])
+    return {
+      page: block.pageIndex + 1,
+      index,
+      label: block.label,
+      bbox: [...box],
+      font_size: lines[0]?.size ?? null,
+      font_weight: span?.weight ?? null,
+      font_bold: span?.bold ?? null,
+      section_id: null,
+      content,
+      raw_ocr_content: lines.some((line) => line.ocr) ? lines.map((line) => line.text).join('\n') : null,
+      bbox_width: roundPt(boxWidth(box)),
+      bbox_height: roundPt(boxHeight(box)),
+      char_density: boxArea(box) === 0 ? null : Number((content.length / boxArea(box)).toFixed(5)),
+      estimated_line_height: lines.length === 0 ? null : roundPt(boxHeight(block.box) / lines.length),
+    }
+  })
+}

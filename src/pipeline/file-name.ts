@@ -1,0 +1,10 @@
+// The name of an uploaded file as records show it.
+
+const MAX_CHARACTERS = 255
+
+/** The name without directories of either kind, and without control characters. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).pop() ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, MAX_CHARACTERS) || 'paper'
+}

@@ -1,0 +1,79 @@
+// The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
+import { defineStage } from '../../contract/stage.ts'
+import type { Block, LineLabel } from '../../document/blocks.ts'
+import { EMPTY_LAYERS } from '../../document/layers.ts'
+import { type PageText, pageTextOf } from '../../document/page-text.ts'
+import type { RichText } from '../../document/rich-text.ts'
+import { noted } from '../../kernel/noted.ts'
+import { readBibliographic } from './bibliographic.ts'
+import { findTitle } from './find-title.ts'
+import { splitKeywords } from './keywords.ts'
+import { readPeople } from './people.ts'
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const ABSTRACT_WORD = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)(?:\s*[.:—–|-]+\s*|\s+(?=\p{Lu})|$)/iu
+
+function blocksOf(blocks: readonly Block[], label: LineLabel, text: PageText): RichText[] {
+  return blocks.filter((block) => block.label === label).map((block) => text.textOf(block.lines, label))
+}
+
+function joined(blocks: readonly Block[], label: LineLabel, text: PageText): string | null {
+  const lines = blocks.filter((block) => block.label === label).flatMap((block) => block.lines)
+  const found = clean(text.textOf(lines, label).text)
+  return found === '' ? null : found
+}
+
+/** Names that stand side by side on one row are set apart by space alone. */
+function bylinesOf(blocks: readonly Block[], text: PageText): RichText[] {
+  return blocks
+    .filter((block) => block.label === 'author')
+    .flatMap((block) => {
+      const boxes = block.lines.map((ref) => text.lineAt(ref)?.box)
+      const isBeside = boxes.some((box, at) => {
+        const before = boxes[at - 1]
+        return box !== undefined && before !== undefined && box[1] < before[3] - 2 && box[0] > before[2]
+      })
+      return isBeside ? block.lines.map((ref) => text.textOf([ref], 'author')) : [text.textOf(block.lines, 'author')]
+    })
+}
+
+/** The first abstract: those in other languages follow under a heading of their own. */
+function readAbstract(blocks: readonly Block[], text: PageText): string | null {
+  const parts = blocksOf(blocks, 'abstract', text).map((content) => clean(content.text))
+  const starts = parts.flatMap((part, index) => (ABSTRACT_WORD.test(part) ? [index] : []))
+  const [first, second] = starts
+  const own = first === undefined ? parts : parts.slice(first, second)
+  const found = clean(own.join(' ').replace(ABSTRACT_WORD, ''))
+  return found === '' ? null : found
+}
+
+export const headerStage = defineStage({
+  name: 'header',
+  needs: ['pages', 'blocks'],
+  gives: ['header', 'people'],
+  essential: false,
+  run: ({ pages, blocks }) => {
+    const text = pageTextOf(pages)
+    const title = clean(text.textOf(findTitle(blocks, pages[0]?.index ?? 0, text), 'title').text).replace(
+      /[\s*∗†‡]+$/,
+      '',
+    )
+    const keywords = joined(blocks, 'keywords', text)
+    const front = { notes: blocksOf(blocks, 'front-note', text) }
+    return noted({
+      header: {
+        ...EMPTY_LAYERS.header,
+        ...readBibliographic(pages, blocks, text),
+        title: title === '' ? null : title,
+        abstract: readAbstract(blocks, text),
+        keywords: keywords === null ? [] : splitKeywords(keywords),
+      },
+      people: readPeople({
+        authors: bylinesOf(blocks, text),
+        affiliations: blocksOf(blocks, 'affiliation', text),
+        correspondence: blocksOf(blocks, 'correspondence', text),
+        ...front,
+      }),
+    })
+  },
+})

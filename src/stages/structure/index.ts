@@ -1,0 +1,141 @@
+// Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
+import { defineStage } from '../../contract/stage.ts'
+import type { Element } from '../../document/blocks.ts'
+import { type PageText, pageTextOf } from '../../document/page-text.ts'
+import { cutStart, type RichText } from '../../document/rich-text.ts'
+import type { Note, Passage, Section } from '../../document/structure.ts'
+import { noted } from '../../kernel/noted.ts'
+import { findHeadings } from './headings.ts'
+import { noteMark } from './note-mark.ts'
+import { passageText } from './passage-text.ts'
+
+interface Writing {
+  readonly outline: Section[]
+  readonly passages: Passage[]
+}
+
+const ABSTRACT_KEY = 'abstract'
+const REFERENCES_KEY = 'references'
+
+function addPassage(
+  writing: Writing,
+  section: string,
+  kind: Passage['kind'],
+  content: Passage['content'],
+  pageIndex: number | null,
+) {
+  if (content.text.trim() === '') return
+  writing.passages.push({ key: `p${writing.passages.length + 1}`, section, kind, content, pageIndex })
+}
+
+const pageOf = (element: Element): number | null => element.lines[0]?.pageIndex ?? null
+
+const ABSTRACT_WORD =
+  /^\s*(?:abstract|summary|zusammenfassung|résumé|resumen|resumo|riassunto)\s*(?:[.:—–|-]+\s*|$|(?=\p{Lu}))/iu
+
+/** The heading of the abstract is no sentence of it. */
+function withoutAbstractWord(content: RichText): RichText {
+  const word = ABSTRACT_WORD.exec(content.text)?.[0]
+  return word === undefined ? content : cutStart(content, word.length)
+}
+
+function writeAbstract(writing: Writing, elements: readonly Element[], text: PageText): void {
+  const parts = elements.filter((element) => element.kind === 'abstract')
+  if (parts.length === 0) return
+  writing.outline.push(sectionOf(ABSTRACT_KEY, 'Abstract', 'abstract'))
+  for (const part of parts) {
+    addPassage(writing, ABSTRACT_KEY, 'paragraph', withoutAbstractWord(passageText(part, text)), pageOf(part))
+  }
+}
+
+function sectionOf(key: string, header: string, role: Section['role'], more: Partial<Section> = {}): Section {
+  return { key, parent: null, header, level: 1, role, declaredType: null, ...more }
+}
+
+const isLooseCaption = (element: Element): boolean =>
+  element.kind === 'figure-caption' || element.kind === 'table-caption'
+const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
+/** What looked like a caption and is none is text from so many words on; less is lettering of a graphic. */
+const FEWEST_WORDS = 8
+
+/** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
+function writeBody(writing: Writing, elements: readonly Element[], claimed: ReadonlySet<number>, text: PageText): void {
+  const headings = findHeadings(elements, text)
+  const open: Section[] = []
+  let untitled = 0
+  const current = (): Section => {
+    const last = open.at(-1)
+    if (last !== undefined) return last
+    untitled += 1
+    const section = sectionOf(`s0-${untitled}`, '', 'body')
+    writing.outline.push(section)
+    open.push(section)
+    return section
+  }
+  for (const [index, element] of elements.entries()) {
+    const heading = headings.get(index)
+    if (heading !== undefined) {
+      while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop()
+      const section = sectionOf(`s${index}`, heading.header, heading.role, {
+        level: heading.level,
+        parent: open.at(-1)?.key ?? null,
+      })
+      writing.outline.push(section)
+      open.push(section)
+      if (heading.rest === null) continue
+      addPassage(writing, section.key, 'paragraph', heading.rest, pageOf(element))
+    } else if (element.kind === 'paragraph' || element.kind === 'list-item' || element.kind === 'formula') {
+      addPassage(writing, current().key, element.kind, passageText(element, text), pageOf(element))
+    } else if (isLooseCaption(element) && !claimed.has(index)) {
+      const content = passageText(element, text)
+      if (wordsIn(content.text) >= FEWEST_WORDS)
+        addPassage(writing, current().key, 'paragraph', content, pageOf(element))
+    }
+  }
+}
+
+function writeReferences(writing: Writing, references: readonly Passage[]): void {
+  if (references.length === 0) return
+  const known = writing.outline.find((section) => section.role === 'references')
+  const key = known?.key ?? REFERENCES_KEY
+  if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
+  writing.passages.push(...references.map((passage) => ({ ...passage, section: key })))
+}
+
+function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
+  return elements
+    .filter((element) => element.kind === 'note')
+    .map((element, index) => {
+      const content = passageText(element, text)
+      const mark = noteMark(content)
+      const key = `n${index + 1}`
+      writing.outline.push(sectionOf(key, `Footnote ${mark ?? index + 1}`, 'note'))
+      addPassage(writing, key, 'note', content, pageOf(element))
+      return { key, label: mark, section: key }
+    })
+}
+
+export const structureStage = defineStage({
+  name: 'structure',
+  needs: ['pages', 'elements', 'floats', 'figures', 'tables', 'captionPassages', 'referencePassages'],
+  gives: ['outline', 'passages', 'notes'],
+  essential: true,
+  run: ({ pages, elements, floats, figures, tables, captionPassages, referencePassages }) => {
+    const text = pageTextOf(pages)
+    const writing: Writing = { outline: [], passages: [] }
+    writeAbstract(writing, elements, text)
+    writeBody(writing, elements, new Set(floats.flatMap((float) => float.elements)), text)
+    writeReferences(writing, referencePassages)
+    for (const [role, objects] of [
+      ['figure', figures],
+      ['table', tables],
+    ] as const) {
+      for (const { section, label } of objects) {
+        if (section !== null) writing.outline.push(sectionOf(section, label ?? '', role))
+      }
+    }
+    writing.passages.push(...captionPassages)
+    const notes = writeNotes(writing, elements, text)
+    return noted({ outline: writing.outline, passages: writing.passages, notes })
+  },
+})

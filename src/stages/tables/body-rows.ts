@@ -1,0 +1,95 @@
+// The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
+import { type RowsSetAside, setAside } from './between-lines.ts'
+import { startsItem } from './cell-text.ts'
+import { partedRows } from './parted-rows.ts'
+import { median } from './pieces.ts'
+import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
+import { hadRoom, rowEvidence, weigh } from './row-evidence.ts'
+import { isParted, type RuleLevel, type Rulings } from './rulings.ts'
+import { type TableShape, tableShape } from './table-shape.ts'
+
+/** Pieces of one row of the table, in printed order. */
+export type BodyRow = readonly PlacedPiece[]
+
+/** A rule parts rows when it covers this share of the table's width, and cells when it covers this share of theirs. */
+const ROW_RULE_SHARE = 0.3
+const CELL_RULE_SHARE = 0.5
+
+/** For each row but the first, whether a rule or the edge of a shade stands above it. */
+function ruledAbove(mains: readonly PlacedRow[], levels: readonly RuleLevel[]): boolean[] {
+  const pieces = mains.flatMap((row) => row.pieces)
+  const from = Math.min(...pieces.map(({ x0 }) => x0))
+  const to = Math.max(...pieces.map(({ x1 }) => x1))
+  return mains
+    .slice(1)
+    .map((below, at) =>
+      levels.some((level) =>
+        isParted(level, { above: mains[at] ?? below, below, from, to, leastShare: ROW_RULE_SHARE }),
+      ),
+    )
+}
+
+/** Lists side by side, such as criteria for and against, whose items stand in no rows. */
+function isOfLists(mains: readonly PlacedRow[]): boolean {
+  const [first, ...others] = mains
+  if (first === undefined || first.pieces.length < 2) return false
+  if (!first.pieces.every(({ text }) => startsItem(text))) return false
+  return first.pieces.every((head) =>
+    others.some((row) => row.pieces.some((piece) => piece.first === head.first && startsItem(piece.text))),
+  )
+}
+
+interface Draft {
+  readonly pieces: PlacedPiece[]
+  /** Indices of its main rows. */
+  readonly mains: number[]
+  lastRow: PlacedRow
+}
+
+function rowsByEvidence({ mains, offsets }: RowsSetAside, ruled: readonly boolean[], shape: TableShape): BodyRow[] {
+  const areLists = isOfLists(mains)
+  const drafts: Draft[] = []
+  const isNew = (draft: Draft, below: PlacedRow) =>
+    !areLists && weigh(rowEvidence({ above: draft.pieces, lastRow: draft.lastRow, below }, shape)) > 0
+  for (const [at, row] of mains.entries()) {
+    const draft = drafts.at(-1)
+    if (draft === undefined || ruled[at - 1] === true || isNew(draft, row)) {
+      drafts.push({ pieces: [...row.pieces], mains: [at], lastRow: row })
+      continue
+    }
+    draft.pieces.push(...row.pieces)
+    draft.mains.push(at)
+    draft.lastRow = row
+  }
+  for (const { row, main } of offsets) drafts.find((draft) => draft.mains.includes(main))?.pieces.push(...row.pieces)
+  return drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
+}
+
+export interface BodySource {
+  readonly rows: readonly PlacedRow[]
+  readonly header: readonly PlacedRow[]
+  readonly columnCount: number
+  readonly rulings: Rulings
+}
+
+export function gatherRows({ rows, header, columnCount, rulings }: BodySource): BodyRow[] {
+  if (rows.length === 0) return []
+  const sorted = setAside(rows)
+  const shape = tableShape(sorted.mains, header, columnCount)
+  const levels = [...rulings.levels, ...rulings.bandEdges]
+  const ruled = ruledAbove(sorted.mains, levels)
+  const parted = partedRows({
+    pieces: rows.flatMap((row) => row.pieces),
+    columnCount,
+    size: median(rows.map((row) => row.size)),
+    ruleCount: ruled.filter(Boolean).length,
+    isParted: ({ above, below }) => {
+      const from = Math.max(above.x0, below.x0)
+      const to = Math.min(above.x1, below.x1)
+      return levels.some((level) => isParted(level, { above, below, from, to, leastShare: CELL_RULE_SHARE }))
+    },
+    hadRoom: (pair) => hadRoom(pair, shape),
+  })
+  if (parted !== null) return parted.map((row) => row.flatMap((block) => block.pieces))
+  return rowsByEvidence(sorted, ruled, shape)
+}

@@ -1,0 +1,216 @@
+// Where a table's columns part: stretches that stay white, or ruled, over the rows.
+import type { Word } from '../../document/page.ts'
+import { isBetweenLines, type Piece, type PrintedRow, toPrintedRow } from './pieces.ts'
+import { breaksOf, type Rulings, type UprightRule } from './rulings.ts'
+
+export interface Columns {
+  /** x of the lines between columns, from left to right; one fewer than there are columns. */
+  readonly separators: readonly number[]
+  /** Those of them that rules tell. */
+  readonly ruled: ReadonlySet<number>
+  readonly count: number
+}
+
+/** Resolution of the search for white stretches. */
+const STEP_PT = 0.5
+/** Words crossing a separator, as a share of the rows that leave a gap there; more is no gap between columns. */
+const MAX_CROSSED_SHARE = 0.3
+/** Each crossing weighs as much as this many gaps when the best place within a stretch is sought. */
+const CROSSING_WEIGHT = 3
+/** A space this wide, in em, is wider than between words of a cell. */
+const WIDE_SPACE_EM = 0.55
+const WIDE_SPACE_WEIGHT = 0.5
+/** A row of one piece, a heading inside the table, may cross any separator. */
+const LONE_PIECE_WEIGHT = 0.35
+const HEADER_WEIGHT = 0.5
+/** In so short a table the header alone may show a gap. */
+const FEW_ROWS = 4
+/** An upright rule counts as a separator when it runs along this share of the table. */
+const RULED_SHARE = 0.4
+
+interface Profile {
+  readonly x0: number
+  readonly gaps: Float64Array
+  readonly crossings: Float64Array
+}
+
+function add(values: Float64Array, x0: number, from: number, to: number, weight: number): void {
+  const first = Math.max(0, Math.ceil((from - x0) / STEP_PT))
+  const last = Math.min(values.length - 1, Math.floor((to - x0) / STEP_PT))
+  for (let i = first; i <= last; i++) values[i] = (values[i] ?? 0) + weight
+}
+
+function addRow(profile: Profile, { pieces, size }: PrintedRow, weight: number): void {
+  const lone = pieces.length === 1 ? LONE_PIECE_WEIGHT : 1
+  let before: number | null = null
+  for (const piece of pieces) {
+    piece.words.forEach((word, index) => {
+      const [from, , to] = word.box
+      add(profile.crossings, profile.x0, from + STEP_PT, to - STEP_PT, weight * lone)
+      if (before !== null && from > before) {
+        // A usual space inside a line says nothing: all text has them, and in columns of ranges they even stand in line.
+        const isWide = from - before > WIDE_SPACE_EM * size
+        const share = index === 0 ? 1 : isWide ? WIDE_SPACE_WEIGHT : 0
+        add(profile.gaps, profile.x0, before, from, weight * share)
+      }
+      before = Math.max(before ?? to, to)
+    })
+  }
+}
+
+/** Rows with those that stand between their lines: only together do they show the gaps between such columns. */
+function alongside(rows: readonly PrintedRow[]): PrintedRow[] {
+  const merged: PrintedRow[] = []
+  for (const row of rows) {
+    const above = merged.at(-1)
+    if (above !== undefined && isBetweenLines(row, above))
+      merged[merged.length - 1] = { ...toPrintedRow([...above.pieces, ...row.pieces]), baseline: row.baseline }
+    else merged.push(row)
+  }
+  return merged
+}
+
+interface Stretch {
+  readonly x: number
+  readonly worth: number
+}
+
+/** A run of places, in steps, that are equally good. */
+interface Best {
+  readonly from: number
+  readonly to: number
+  readonly worth: number
+}
+
+function better(best: Best | null, at: number, worth: number): Best {
+  if (best === null || worth > best.worth + 1e-9) return { from: at, to: at, worth }
+  return Math.abs(worth - best.worth) < 1e-9 && at === best.to + 1 ? { ...best, to: at } : best
+}
+
+/** Maximal stretches where gaps prevail, each with its best place. */
+function findStretches({ x0, gaps, crossings }: Profile, leastGaps: number): Stretch[] {
+  const found: Best[] = []
+  let best: Best | null = null
+  for (let at = 0; at < gaps.length; at++) {
+    const [gap, crossed] = [gaps[at] ?? 0, crossings[at] ?? 0]
+    const isWhite = gap >= leastGaps && crossed <= MAX_CROSSED_SHARE * gap
+    if (!isWhite && best !== null) found.push(best)
+    best = isWhite ? better(best, at, gap - CROSSING_WEIGHT * crossed) : null
+  }
+  if (best !== null) found.push(best)
+  return found.map(({ from, to, worth }) => ({ x: x0 + ((from + to) / 2) * STEP_PT, worth }))
+}
+
+/** A column needs a piece of its own: where none stands between two separators, the weaker one goes. */
+function withoutEmpty(stretches: readonly Stretch[], pieces: readonly Piece[]): Stretch[] {
+  const kept = [...stretches]
+  for (let at = 0; at + 1 < kept.length; ) {
+    const [left, right] = [kept[at], kept[at + 1]]
+    if (left === undefined || right === undefined) break
+    const isInside = (x0: number, x1: number) => x0 >= left.x - STEP_PT && x1 <= right.x + STEP_PT
+    // Between rules a word is enough: closely set cells come as one piece.
+    const areRuled = left.worth === Number.POSITIVE_INFINITY && right.worth === Number.POSITIVE_INFINITY
+    const hasOwn = pieces.some((piece) =>
+      areRuled ? piece.words.some(({ box }) => isInside(box[0], box[2])) : isInside(piece.x0, piece.x1),
+    )
+    if (hasOwn) at++
+    else kept.splice(left.worth < right.worth ? at : at + 1, 1)
+  }
+  return kept
+}
+
+function ruledSeparators(
+  upright: readonly UprightRule[],
+  rows: readonly PrintedRow[],
+  x0: number,
+  x1: number,
+): number[] {
+  const top = (rows[0]?.baseline ?? 0) - (rows[0]?.size ?? 0)
+  const bottom = rows.at(-1)?.baseline ?? top
+  const byX = new Map<number, number>()
+  for (const { x, from, to } of upright) {
+    const length = Math.max(0, Math.min(to, bottom) - Math.max(from, top))
+    const key = [...byX.keys()].find((other) => Math.abs(other - x) < 2) ?? x
+    byX.set(key, (byX.get(key) ?? 0) + length)
+  }
+  return [...byX]
+    .filter(([x, length]) => length >= RULED_SHARE * (bottom - top) && x > x0 + 2 && x < x1 - 2)
+    .map(([x]) => x)
+    .sort((a, b) => a - b)
+}
+
+export interface ColumnSource {
+  readonly header: readonly PrintedRow[]
+  readonly body: readonly PrintedRow[]
+  readonly rulings: Rulings
+  /** How far to the right this part has to move to stand over the first. */
+  readonly shiftPt: number
+}
+
+/** Separators closer than this are one. */
+const SAME_PLACE_PT = 3
+/** White stretches count beside rules only when at least this share of the rows leaves a gap there. */
+const BESIDE_RULES_SHARE = 0.5
+
+function distinct(places: readonly number[]): number[] {
+  const kept: number[] = []
+  for (const x of [...places].sort((a, b) => a - b)) {
+    const last = kept.at(-1)
+    if (last === undefined || x - last > SAME_PLACE_PT) kept.push(x)
+  }
+  return kept
+}
+
+function shiftRow(row: PrintedRow, byPt: number): PrintedRow {
+  if (byPt === 0) return row
+  const shiftWord = (word: Word): Word => {
+    const [x0, y0, x1, y1] = word.box
+    return { ...word, box: [x0 + byPt, y0, x1 + byPt, y1] }
+  }
+  const pieces = row.pieces.map((piece) => ({
+    ...piece,
+    x0: piece.x0 + byPt,
+    x1: piece.x1 + byPt,
+    words: piece.words.map(shiftWord),
+  }))
+  return { ...row, pieces }
+}
+
+/** Where rules tell the columns, on any of the parts. */
+function ruledPlaces(sources: readonly ColumnSource[], x0: number, x1: number): number[] {
+  return distinct(
+    sources.flatMap(({ header, body, rulings, shiftPt }) => [
+      ...ruledSeparators(rulings.upright, [...header, ...body], x0 - shiftPt, x1 - shiftPt).map((x) => x + shiftPt),
+      ...breaksOf(rulings.levels, x0 - shiftPt, x1 - shiftPt).map((x) => x + shiftPt),
+    ]),
+  )
+}
+
+/** The columns of a table, from all of its parts laid one over the other. */
+export function findColumns(sources: readonly ColumnSource[]): Columns {
+  const header = sources.flatMap((source) => alongside(source.header).map((row) => shiftRow(row, source.shiftPt)))
+  const body = sources.flatMap((source) => alongside(source.body).map((row) => shiftRow(row, source.shiftPt)))
+  const rows = [...header, ...body]
+  const pieces = rows.flatMap((row) => row.pieces)
+  if (pieces.length === 0) return { separators: [], ruled: new Set(), count: 0 }
+  const x0 = Math.min(...pieces.map((piece) => piece.x0))
+  const x1 = Math.max(...pieces.map((piece) => piece.x1))
+  const ruled = ruledPlaces(sources, x0, x1)
+  const length = Math.ceil((x1 - x0) / STEP_PT) + 1
+  const profile = { x0, gaps: new Float64Array(length), crossings: new Float64Array(length) }
+  for (const row of header) addRow(profile, row, HEADER_WEIGHT)
+  for (const row of body) addRow(profile, row, 1)
+  const white = findStretches(profile, rows.length > FEW_ROWS ? 1 : HEADER_WEIGHT)
+  const leastWorth = ruled.length > 1 ? body.length * BESIDE_RULES_SHARE : Number.NEGATIVE_INFINITY
+  const all = [
+    ...ruled.map((x) => ({ x, worth: Number.POSITIVE_INFINITY })),
+    ...white.filter(({ worth }) => worth >= leastWorth),
+  ].sort((a, b) => a.x - b.x)
+  const separators = withoutEmpty(all, pieces).map(({ x }) => x)
+  return { separators, ruled: new Set(ruled), count: separators.length + 1 }
+}
+
+export function shiftColumns({ separators, ruled, count }: Columns, byPt: number): Columns {
+  const move = (x: number) => x + byPt
+  return { separators: separators.map(move), ruled: new Set([...ruled].map(move)), count }
+}

@@ -1,0 +1,29 @@
+// Which captions announce the rest of a table that began before: the same label, and words that say so.
+import type { Float } from '../../document/floats.ts'
+
+const CONTINUED =
+  /^[\s.,:;()[\]–—-]*(?:cont(?:inued|inuation|inua(?:tion|ção|ción|zione)?|['’]?d|\.)?|suite|fortsetzung|forts\.|продолжение)(?=[\s.,:;()[\]–—-]|$)/iu
+
+const labelKey = (label: string): string => label.toLowerCase().replace(/[\s.:]+/g, '')
+
+/** A caption that says "continued", says nothing at all, or says again what the first one said. */
+function saysContinued({ caption }: Float, first: Float): boolean {
+  const text = caption?.text.trim() ?? ''
+  return text === '' || CONTINUED.test(text) || text === (first.caption?.text.trim() ?? '')
+}
+
+/** Floats that are parts of one table, the first of them first. */
+export function groupContinued(floats: readonly Float[]): Float[][] {
+  const groups: Float[][] = []
+  for (const float of floats) {
+    const { label } = float
+    const group =
+      label === null
+        ? undefined
+        : groups.findLast(([first]) => first?.label != null && labelKey(first.label) === labelKey(label))
+    const [first] = group ?? []
+    if (group !== undefined && first !== undefined && saysContinued(float, first)) group.push(float)
+    else groups.push([float])
+  }
+  return groups
+}

@@ -1,0 +1,68 @@
+// Rows of cells with their spans, and the plain grid that the record holds.
+import { joinLines } from '../../document/join-lines.ts'
+import type { Vocabulary } from '../../document/vocabulary.ts'
+import type { BodyRow } from './body-rows.ts'
+import type { HeaderCell } from './header-cells.ts'
+import type { PlacedPiece } from './place-pieces.ts'
+
+export interface GridCell {
+  readonly text: string
+  readonly column: number
+  readonly columns: number
+  readonly rows: number
+}
+
+export interface Grid {
+  readonly columnCount: number
+  readonly header: readonly (readonly GridCell[])[]
+  readonly body: readonly (readonly GridCell[])[]
+}
+
+function cellText(pieces: readonly PlacedPiece[], words: Vocabulary): string {
+  const lines = pieces.map(({ text, isLineEnd, line }) => ({ text, hyphenAtEnd: isLineEnd ? line.hyphenAtEnd : null }))
+  return joinLines(lines, words).text.replace(/\s+/g, ' ').trim()
+}
+
+/** Pieces that begin in one column are one cell. */
+function cellsOf(row: BodyRow, words: Vocabulary): GridCell[] {
+  const byColumn = new Map<number, PlacedPiece[]>()
+  for (const piece of row) byColumn.set(piece.first, [...(byColumn.get(piece.first) ?? []), piece])
+  const starts = [...byColumn.keys()].sort((a, b) => a - b)
+  return starts.map((column, at) => {
+    const pieces = byColumn.get(column) ?? []
+    const last = Math.min(
+      Math.max(...pieces.map((piece) => piece.last)),
+      (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1,
+    )
+    return { text: cellText(pieces, words), column, columns: last - column + 1, rows: 1 }
+  })
+}
+
+export interface GridSource {
+  readonly columnCount: number
+  readonly header: readonly (readonly HeaderCell[])[]
+  readonly body: readonly BodyRow[]
+  readonly words: Vocabulary
+}
+
+export function toGrid({ columnCount, header, body, words }: GridSource): Grid {
+  const headerCell = ({ pieces, first, last, rows }: HeaderCell): GridCell => ({
+    text: cellText(pieces, words),
+    column: first,
+    columns: last - first + 1,
+    rows,
+  })
+  return {
+    columnCount,
+    header: header.map((level) => level.map(headerCell)),
+    body: body.map((row) => cellsOf(row, words)),
+  }
+}
+
+export function toContents({ header, body, columnCount }: Grid): string[][] {
+  return [...header, ...body].map((cells) => {
+    const row = new Array<string>(columnCount).fill('')
+    for (const { text, column } of cells) row[column] = row[column] ? `${row[column]} ${text}` : text
+    return row
+  })
+}

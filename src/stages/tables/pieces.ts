@@ -1,0 +1,117 @@
+// The text of a table as pieces: lines or parts of lines, each standing in one cell or spanning several.
+import type { Box } from '../../document/box.ts'
+import { type Line, type Page, type Word, wordsOf } from '../../document/page.ts'
+
+export interface Piece {
+  readonly line: Line
+  readonly words: readonly Word[]
+  readonly text: string
+  readonly x0: number
+  readonly x1: number
+  readonly baseline: number
+  readonly size: number
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  /** Whether the line's end, and so its hyphen, is the piece's end. */
+  readonly isLineEnd: boolean
+}
+
+/** Pieces on one baseline, from left to right. */
+export interface PrintedRow {
+  readonly baseline: number
+  readonly size: number
+  readonly pieces: readonly Piece[]
+}
+
+/** Pieces whose baselines differ by less, in em, stand on one baseline: Greek and bold fonts differ by a little. */
+const SAME_BASELINE_EM = 0.3
+/** Pieces of one row may overlap by this much: italics and raised marks reach over their neighbours. */
+const OVERLAP_PT = 2
+
+export function pieceOf(line: Line, words: readonly Word[]): Piece | null {
+  const [first, last] = [words[0], words.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const middle = (first.start + last.end) / 2
+  const span = line.spans.find(({ start, end }) => start <= middle && middle < end) ?? line.spans[0]
+  return {
+    line,
+    words,
+    text: line.text.slice(first.start, last.end),
+    x0: first.box[0],
+    x1: last.box[2],
+    baseline: line.baseline,
+    size: line.size,
+    isBold: span?.bold ?? false,
+    isItalic: span?.italic ?? false,
+    isLineEnd: last.end >= line.text.trimEnd().length,
+  }
+}
+
+const isInside = (box: Box, [x0, y0, x1, y1]: Box): boolean => {
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1
+}
+
+export interface AreaLines {
+  readonly upright: readonly Line[]
+  readonly turned: readonly Line[]
+}
+
+export function linesInside(page: Page, box: Box): AreaLines {
+  const lines = page.lines.filter((line) => line.text.trim() !== '' && isInside(line.box, box))
+  return { upright: lines.filter(({ angle }) => angle === 0), turned: lines.filter(({ angle }) => angle !== 0) }
+}
+
+function canJoin(row: readonly Piece[], piece: Piece): boolean {
+  const [first] = row
+  if (first === undefined) return false
+  const reach = SAME_BASELINE_EM * Math.min(first.size, piece.size)
+  if (Math.abs(first.baseline - piece.baseline) > reach) return false
+  return row.every((other) => Math.min(other.x1, piece.x1) - Math.max(other.x0, piece.x0) <= OVERLAP_PT)
+}
+
+export function toPrintedRow(pieces: readonly Piece[]): PrintedRow {
+  const sorted = [...pieces].sort((a, b) => a.x0 - b.x0)
+  const longest = sorted.reduce((best, piece) => (piece.text.length > best.text.length ? piece : best))
+  return { baseline: longest.baseline, size: longest.size, pieces: sorted }
+}
+
+export function printedRows(pieces: readonly Piece[]): PrintedRow[] {
+  const rows: Piece[][] = []
+  for (const piece of [...pieces].sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0)) {
+    // The row before the last may still take a piece where baselines lie close together.
+    const row = rows.slice(-2).find((candidate) => canJoin(candidate, piece))
+    if (row === undefined) rows.push([piece])
+    else row.push(piece)
+  }
+  return rows.map(toPrintedRow).sort((a, b) => a.baseline - b.baseline)
+}
+
+/** Baselines closer than this, in em, cannot be lines of one column: one of the rows stands between lines. */
+const BETWEEN_LINES_EM = 0.78
+
+const sharesPlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
+  a.some((one) => b.some((other) => Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0) > OVERLAP_PT))
+
+interface RowLike {
+  readonly baseline: number
+  readonly size: number
+  readonly pieces: readonly Piece[]
+}
+
+/** Whether a row stands between the lines of the row above it: a cell centred beside others. */
+export function isBetweenLines(row: RowLike, above: RowLike): boolean {
+  return (
+    row.baseline - above.baseline < BETWEEN_LINES_EM * Math.min(row.size, above.size) &&
+    !sharesPlace(row.pieces, above.pieces)
+  )
+}
+
+export function piecesOf(lines: readonly Line[]): Piece[] {
+  return lines.flatMap((line) => pieceOf(line, wordsOf(line)) ?? [])
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}

@@ -1,0 +1,117 @@
+// Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
+import type { Word } from '../../document/page.ts'
+import { isNumberLike } from './cell-text.ts'
+import type { Columns } from './columns.ts'
+import { median, type Piece, type PrintedRow, pieceOf } from './pieces.ts'
+import type { UprightRule } from './rulings.ts'
+
+/** A piece in the columns from `first` to `last`. */
+export interface PlacedPiece extends Piece {
+  readonly first: number
+  readonly last: number
+}
+
+export interface PlacedRow {
+  readonly baseline: number
+  readonly size: number
+  readonly pieces: readonly PlacedPiece[]
+}
+
+/** A space this much wider than the usual one of its line parts two cells. */
+const WIDE_SPACE_RATIO = 1.35
+const WIDE_SPACE_EM = 0.5
+const ALIGNED_PT = 1
+/** Share of the pieces of a column that must begin (or end) at one place for it to count as aligned there. */
+const ALIGNED_SHARE = 0.4
+/** A piece reaches into a column when at least this much of its width, or of a point count, lies there. */
+const REACH_SHARE = 0.12
+const REACH_PT = 2
+
+interface Edges {
+  readonly left: number | null
+  readonly right: number | null
+}
+
+const columnAt = (x: number, separators: readonly number[]): number => separators.filter((at) => at < x).length
+
+/** The place where most values lie, if enough do. */
+function commonPlace(values: readonly number[]): number | null {
+  let best: number | null = null
+  let most = 1
+  for (const value of values) {
+    const count = values.filter((other) => Math.abs(other - value) <= ALIGNED_PT / 2).length
+    if (count > most) {
+      most = count
+      best = value
+    }
+  }
+  return most >= Math.max(2, values.length * ALIGNED_SHARE) ? best : null
+}
+
+function edgesOf(rows: readonly PrintedRow[], { separators, count }: Columns): Edges[] {
+  const lefts: number[][] = Array.from({ length: count }, () => [])
+  const rights: number[][] = Array.from({ length: count }, () => [])
+  for (const { x0, x1 } of rows.flatMap((row) => row.pieces)) {
+    lefts[columnAt(x0 + 1, separators)]?.push(x0)
+    rights[columnAt(x1 - 1, separators)]?.push(x1)
+  }
+  return lefts.map((left, at) => ({ left: commonPlace(left), right: commonPlace(rights[at] ?? []) }))
+}
+
+const near = (a: number, b: number | null | undefined): boolean => b != null && Math.abs(a - b) <= ALIGNED_PT
+
+interface CutSource {
+  readonly columns: Columns
+  readonly edges: readonly Edges[]
+  readonly upright: readonly UprightRule[]
+}
+
+function isCut(piece: Piece, index: number, separator: number, { edges, columns, upright }: CutSource): boolean {
+  const [left, right] = [piece.words[index], piece.words[index + 1]]
+  if (left === undefined || right === undefined) return false
+  const middle = piece.baseline - piece.size * 0.3
+  if (upright.some(({ x, from, to }) => Math.abs(x - separator) < 2 && from <= middle && to >= middle)) return true
+  const spaces = piece.words.slice(1).map((word, at) => word.box[0] - (piece.words[at]?.box[2] ?? word.box[0]))
+  const space = right.box[0] - left.box[2]
+  const usual = spaces.length >= 3 ? median(spaces) * WIDE_SPACE_RATIO : WIDE_SPACE_EM * piece.size
+  const isWide = space > usual
+  const column = columnAt(right.box[0] + 1, columns.separators)
+  const isAligned = near(right.box[0], edges[column]?.left) || near(left.box[2], edges[column - 1]?.right)
+  const areNumbers = isNumberLike(left.text) && isNumberLike(right.text)
+  const isCrossing = columns.separators.some((x) => piece.words.some(({ box }) => x > box[0] + 1 && x < box[2] - 1))
+  if (isCrossing) return isWide && isAligned
+  return isWide || isAligned || areNumbers || columns.ruled.has(separator)
+}
+
+/** The piece cut at the separators that part its words. */
+function cutPiece(piece: Piece, source: CutSource): Piece[] {
+  const groups: Word[][] = [[]]
+  piece.words.forEach((word, index) => {
+    groups.at(-1)?.push(word)
+    const next = piece.words[index + 1]
+    if (next === undefined) return
+    const separator = source.columns.separators.find((x) => x >= word.box[2] - 0.5 && x <= next.box[0] + 0.5)
+    if (separator !== undefined && isCut(piece, index, separator, source)) groups.push([])
+  })
+  return groups.length === 1 ? [piece] : groups.flatMap((words) => pieceOf(piece.line, words) ?? [])
+}
+
+function place(piece: Piece, { separators, count }: Columns): PlacedPiece {
+  const bounds = [Number.NEGATIVE_INFINITY, ...separators, Number.POSITIVE_INFINITY]
+  const width = piece.x1 - piece.x0
+  const reach = Math.min(Math.max(REACH_PT, width * REACH_SHARE), width / 2)
+  const overlaps = Array.from({ length: count }, (_, at) =>
+    Math.max(0, Math.min(piece.x1, bounds[at + 1] ?? 0) - Math.max(piece.x0, bounds[at] ?? 0)),
+  )
+  const reached = overlaps.flatMap((overlap, at) => (overlap >= reach ? [at] : []))
+  const most = overlaps.indexOf(Math.max(...overlaps))
+  return { ...piece, first: reached[0] ?? most, last: reached.at(-1) ?? most }
+}
+
+export function placeRows(rows: readonly PrintedRow[], columns: Columns, upright: readonly UprightRule[]): PlacedRow[] {
+  const source = { columns, edges: edgesOf(rows, columns), upright }
+  return rows.map((row) => ({
+    ...row,
+    pieces: row.pieces.flatMap((piece) => cutPiece(piece, source)).map((piece) => place(piece, columns)),
+  }))
+}

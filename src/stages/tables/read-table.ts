@@ -1,0 +1,96 @@
+// The cells of a table, read from the lines, rules and shades inside its area; parts on several pages share their columns.
+import type { Box } from '../../document/box.ts'
+import type { Page } from '../../document/page.ts'
+import { NO_VOCABULARY, type Vocabulary } from '../../document/vocabulary.ts'
+import { gatherRows } from './body-rows.ts'
+import { type Columns, findColumns, shiftColumns } from './columns.ts'
+import { type Grid, toContents, toGrid } from './grid.ts'
+import { toHtml } from './grid-html.ts'
+import { headerCells } from './header-cells.ts'
+import { countHeaderRows } from './header-rows.ts'
+import { linesInside, type PrintedRow, piecesOf, printedRows } from './pieces.ts'
+import { placeRows } from './place-pieces.ts'
+import { type Rulings, rulingsOf } from './rulings.ts'
+import { turnedPieces } from './turned-headings.ts'
+import { uprightView } from './upright-view.ts'
+
+export interface ReadTable {
+  readonly contents: string[][]
+  readonly html: string | null
+}
+
+export interface TableArea {
+  readonly page: Page
+  readonly box: Box
+}
+
+/** An area with more lines is no table but a page of dust. */
+const MOST_LINES = 4000
+/** Parts of one table have one width, to this many points. */
+const SAME_WIDTH_PT = 6
+
+/** A part of a table with its printed rows. */
+interface Part {
+  readonly header: readonly PrintedRow[]
+  readonly body: readonly PrintedRow[]
+  readonly rulings: Rulings
+  readonly x0: number
+  readonly x1: number
+}
+
+function readPart(area: TableArea): Part | null {
+  const { page, box } = uprightView(area.page, area.box)
+  const { upright, turned } = linesInside(page, box)
+  if (upright.length + turned.length > MOST_LINES) return null
+  const pieces = [...piecesOf(upright), ...turnedPieces(turned)]
+  if (pieces.length === 0) return null
+  const rulings = rulingsOf(page, box, pieces)
+  const rows = printedRows(pieces)
+  const count = countHeaderRows(rows, rulings)
+  const x0 = Math.min(...pieces.map((piece) => piece.x0))
+  const x1 = Math.max(...pieces.map((piece) => piece.x1))
+  return { header: rows.slice(0, count), body: rows.slice(count), rulings, x0, x1 }
+}
+
+/** The columns of each part: found on all parts together where these have one width, so that a column left empty on a page stays. */
+function columnsOf(parts: readonly (Part | null)[]): (Columns | null)[] {
+  const [first] = parts
+  const isLikeFirst = (part: Part) =>
+    first != null && Math.abs(part.x1 - part.x0 - (first.x1 - first.x0)) <= SAME_WIDTH_PT
+  const alike = parts.flatMap((part) => (part !== null && isLikeFirst(part) ? [part] : []))
+  const [main] = alike
+  const together =
+    main === undefined ? null : findColumns(alike.map((part) => ({ ...part, shiftPt: main.x0 - part.x0 })))
+  return parts.map((part) => {
+    if (part === null) return null
+    if (together === null || main === undefined || !isLikeFirst(part)) return findColumns([{ ...part, shiftPt: 0 }])
+    return shiftColumns(together, part.x0 - main.x0)
+  })
+}
+
+function gridOf({ header, body, rulings }: Part, columns: Columns, words: Vocabulary): Grid {
+  const placed = placeRows([...header, ...body], columns, rulings.upright)
+  const [headerRows, bodyRows] = [placed.slice(0, header.length), placed.slice(header.length)]
+  return toGrid({
+    columnCount: columns.count,
+    header: headerCells({ rows: headerRows, levels: rulings.levels, columnCount: columns.count }),
+    body: gatherRows({ rows: bodyRows, header: headerRows, columnCount: columns.count, rulings }),
+    words,
+  })
+}
+
+/** One table in one or more parts, in order; null for a part without text. */
+export function readParts(areas: readonly TableArea[], words: Vocabulary = NO_VOCABULARY): (ReadTable | null)[] {
+  const parts = areas.map(readPart)
+  const columns = columnsOf(parts)
+  return parts.map((part, at) => {
+    const own = columns[at]
+    if (part === null || own == null) return null
+    const grid = gridOf(part, own, words)
+    return { contents: toContents(grid), html: toHtml(grid) }
+  })
+}
+
+export function readTable(page: Page, box: Box, words: Vocabulary = NO_VOCABULARY): ReadTable | null {
+  return readParts([{ page, box }], words)[0] ?? null
+}

@@ -1,0 +1,102 @@
+// The area of a table mended by its rules: rows that were left out come in, caption and notes that slipped in go out.
+import type { Box } from '../../document/box.ts'
+import type { Page } from '../../document/page.ts'
+import { linesInside, median, type PrintedRow, piecesOf, printedRows } from './pieces.ts'
+import { type Interval, levelsInside, type RuleLevel } from './rulings.ts'
+
+/** A rule belongs to the table when it covers this share of the area's width ... */
+const TABLE_RULE_SHARE = 0.6
+/** ... and all rules over its whole width end at the same places, to this many points. */
+const SAME_END_PT = 6
+/** A rule this close to the first or last line closes the table there. */
+const TOUCH_PT = 16
+/** No header has more printed rows that were left out. */
+const MOST_MISSED_ROWS = 8
+/** Text of a table is of one size, to this share. */
+const SIZE_SHARE = 0.2
+/** Rows that fill one column only: text, not a table. */
+const MOST_LONE_SHARE = 0.6
+/** Text in two columns fills nearly half of the width line by line; cells seldom do. */
+const WIDE_PIECE_SHARE = 0.42
+const MOST_WIDE_SHARE = 0.5
+const CAPTION_START =
+  /^\s*(?:supplementa\w*\s+|appendix\s+)?(?:tab(?:le|elle|leau|la|ela|\.)?|quadro|cuadro)s?\.?\s*[A-Z]?[\dIVX]/iu
+
+interface Frame extends Interval {
+  readonly levels: readonly RuleLevel[]
+}
+
+const longest = (level: RuleLevel): Interval =>
+  level.intervals.reduce((best, interval) => (interval.to - interval.from > best.to - best.from ? interval : best))
+
+/** The rules above, inside and below the area that have its width. */
+function frameOf(page: Page, box: Box): Frame | null {
+  const pieces = piecesOf(page.lines.filter(({ angle }) => angle === 0))
+  const levels = levelsInside(page, [box[0], 0, box[2], page.height], pieces)
+  const width = box[2] - box[0]
+  const near = levels.filter(
+    ({ y, intervals }) => intervals.length > 0 && y >= box[1] - TOUCH_PT && y <= box[3] + TOUCH_PT,
+  )
+  const spans = near.map(longest).filter(({ from, to }) => to - from >= TABLE_RULE_SHARE * width)
+  if (spans.length === 0) return null
+  const from = Math.min(...spans.map((span) => span.from))
+  const to = Math.max(...spans.map((span) => span.to))
+  const isWhole = (level: RuleLevel) => {
+    const [first, last] = [level.intervals[0], level.intervals.at(-1)]
+    if (first === undefined || last === undefined) return false
+    return Math.abs(first.from - from) <= SAME_END_PT && Math.abs(last.to - to) <= SAME_END_PT
+  }
+  return { from, to, levels: levels.filter(isWhole) }
+}
+
+const rowsIn = (page: Page, box: Box): PrintedRow[] => printedRows(piecesOf(linesInside(page, box).upright))
+
+const loneShare = (rows: readonly PrintedRow[]): number =>
+  rows.filter((row) => row.pieces.length === 1).length / Math.max(1, rows.length)
+
+/** Rows of cells in the table's own size: no caption, no notes, and no text set in columns. */
+function couldBelong(rows: readonly PrintedRow[], size: number, width: number): boolean {
+  const isWide = (row: PrintedRow) => row.pieces.some(({ x0, x1 }) => x1 - x0 > WIDE_PIECE_SHARE * width)
+  return (
+    rows.length > 0 &&
+    loneShare(rows) <= MOST_LONE_SHARE &&
+    rows.filter(isWide).length <= MOST_WIDE_SHARE * rows.length &&
+    rows.every((row) => Math.abs(row.size - size) <= SIZE_SHARE * size) &&
+    !rows.some((row) => CAPTION_START.test(row.pieces[0]?.text ?? ''))
+  )
+}
+
+/** Up and down from rule to rule, as long as rows of cells stand in between. */
+function extend(page: Page, box: Box, { from, to, levels }: Frame): Box {
+  const size = median(rowsIn(page, box).map((row) => row.size))
+  let [top, bottom] = [box[1], box[3]]
+  for (const { y } of levels.filter((level) => level.y < top).reverse()) {
+    const missed = rowsIn(page, [from, y, to, top - 0.1])
+    if (missed.length > 0 && (missed.length > MOST_MISSED_ROWS || !couldBelong(missed, size, to - from))) break
+    if (missed.length > 0) top = y
+  }
+  for (const { y } of levels.filter((level) => level.y > bottom)) {
+    const missed = rowsIn(page, [from, bottom + 0.1, to, y])
+    if (missed.length > 0 && !couldBelong(missed, size, to - from)) break
+    if (missed.length > 0) bottom = y
+  }
+  return [Math.min(box[0], from), top, Math.max(box[2], to), bottom]
+}
+
+/** Text above the first rule is a caption if it says so; lone lines below the last rule are notes. */
+function trim(page: Page, box: Box, { levels }: Frame): Box {
+  const inside = levels.filter(({ y }) => y > box[1] && y < box[3])
+  const [first, last] = [inside[0], inside.at(-1)]
+  if (first === undefined || last === undefined) return box
+  let [top, bottom] = [box[1], box[3]]
+  const upper = rowsIn(page, [box[0], box[1], box[2], first.y])
+  if (CAPTION_START.test(upper[0]?.pieces[0]?.text ?? '') && inside.length > 1) top = first.y
+  const lower = rowsIn(page, [box[0], last.y, box[2], box[3]])
+  if (inside.length > 1 && lower.length > 0 && loneShare(lower) > MOST_LONE_SHARE) bottom = last.y
+  return [box[0], top, box[2], bottom]
+}
+
+export function mendArea(page: Page, box: Box): Box {
+  const frame = frameOf(page, box)
+  return frame === null ? box : trim(page, extend(page, box, frame), frame)
+}
