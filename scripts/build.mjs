@@ -1,7 +1,7 @@
 // Compiles src/ to dist/, and writes down which commit and which source this build is made of.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,6 +23,22 @@ const kept = new Set(files.map((file) => relative(src, file).replace(/\.ts$/, ''
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile() && !kept.has(relative(dist, path).replace(/(?:\.d\.ts|\.js)$/, ''))) rmSync(path)
+}
+
+// The documentation pages of the server work without any other host: their viewers are served from here.
+const ASSETS = {
+  'swagger-ui.css': 'swagger-ui-dist/swagger-ui.css',
+  'swagger-ui-bundle.js': 'swagger-ui-dist/swagger-ui-bundle.js',
+  'swagger-ui.LICENSE.txt': 'swagger-ui-dist/LICENSE',
+  'swagger-ui.NOTICE.txt': 'swagger-ui-dist/NOTICE',
+  'swagger-ui-bundle.js.LICENSE.txt': 'swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt',
+  'redoc.standalone.js': 'redoc/bundles/redoc.standalone.js',
+  'redoc.LICENSE.txt': 'redoc/LICENSE',
+  'redoc.standalone.js.LICENSE.txt': 'redoc/bundles/redoc.standalone.js.LICENSE.txt',
+}
+mkdirSync(join(dist, 'assets'), { recursive: true })
+for (const [name, source] of Object.entries(ASSETS)) {
+  copyFileSync(join(root, 'node_modules', source), join(dist, 'assets', name))
 }
 
 const hash = createHash('sha256')

@@ -1,5 +1,7 @@
 // The files that are made from tables in the code: path -> content. A test compares them with what is on disk.
 import { readFileSync } from 'node:fs'
+import { renderCliDoc } from '../dist/faces/cli/cli-doc.js'
+import { loadProgram } from '../dist/faces/cli/program.js'
 import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'
 import { renderSettingsDoc } from '../dist/settings/template.js'
@@ -30,6 +32,7 @@ export async function generatedFiles() {
     'ARCHITECTURE.md': architecture(),
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,
     'docs/record.md': ending(renderRecordDoc(schema)),
+    'docs/cli.md': ending(renderCliDoc(await loadProgram('completions'))),
     'docs/errors.md': ending(renderErrorsDoc()),
     'docs/settings.md': ending(renderSettingsDoc()),
   }

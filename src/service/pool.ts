@@ -2,7 +2,7 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import { ServiceError } from '../kernel/errors.ts'
-import { type WorkDone, WorkerProcess } from './worker-process.ts'
+import { residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
   readonly workers: number
@@ -28,12 +28,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+export interface WorkerState {
+  readonly pid: number
+  readonly isBusy: boolean
+  readonly papers: number
+  readonly residentBytes: number | null
+}
+
+/** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
+const RESTART_PAUSE_MS = 1000
+
 export class Pool {
   readonly #limits: PoolLimits
   readonly #workers = new Set<WorkerProcess>()
   readonly #queue: Waiting[] = []
   #lastId = 0
   #isClosed = false
+  #isWarm = false
+  /** Hears of every worker that is gone, with the reason. */
+  onGone: (end: WorkerEnd) => void = () => {}
 
   constructor(limits: PoolLimits) {
     this.#limits = limits
@@ -43,25 +56,41 @@ export class Pool {
     return !this.#isClosed
   }
 
+  /** Whether a paper that came now would find a worker that is up. */
+  get isReady(): boolean {
+    return this.isOpen && [...this.#workers].some((worker) => worker.isReady)
+  }
+
   get queued(): number {
     return this.#queue.length
   }
 
   get busy(): number {
-    return [...this.#workers].filter((worker) => !worker.isIdle).length
+    return [...this.#workers].filter((worker) => worker.isBusy).length
   }
 
   get pids(): readonly number[] {
     return [...this.#workers].flatMap((worker) => worker.pid ?? [])
   }
 
-  /** Starts all workers now, so that the first paper does not wait for one. */
+  states(): readonly WorkerState[] {
+    return [...this.#workers].flatMap(({ pid, isBusy, papers }) =>
+      pid === undefined ? [] : [{ pid, isBusy, papers, residentBytes: residentBytes(pid) }],
+    )
+  }
+
+  /** Starts all workers now with their models loaded, and from now on replaces those that go. */
   warm(): void {
+    this.#isWarm = true
     while (this.#workers.size < this.#limits.workers) this.#hire()
   }
 
   extract(work: Work): Promise<WorkDone> {
     return new Promise((resolve, reject) => {
+      if (this.#isClosed || work.signal?.aborted) {
+        reject(new ServiceError('interrupted', this.#isClosed ? 'the service is stopping' : 'the caller gave up'))
+        return
+      }
       const waiting: Waiting = { work, resolve, reject }
       work.signal?.addEventListener('abort', () => this.#withdraw(waiting), { once: true })
       this.#queue.push(waiting)
@@ -69,9 +98,14 @@ export class Pool {
     })
   }
 
-  close(): void {
+  /** No further paper is begun; those that are read go on. */
+  refuse(): void {
     this.#isClosed = true
     for (const { reject } of this.#queue.splice(0)) reject(new ServiceError('interrupted', 'the service is stopping'))
+  }
+
+  close(): void {
+    this.refuse()
     for (const worker of this.#workers) worker.close()
   }
 
@@ -82,29 +116,40 @@ export class Pool {
     waiting.reject(new ServiceError('interrupted', 'the caller gave up'))
   }
 
-  #hire(): WorkerProcess {
-    const worker = new WorkerProcess({ maxMemoryBytes: this.#limits.maxMemoryBytes })
+  #hire(): void {
+    const worker = new WorkerProcess({ maxMemoryBytes: this.#limits.maxMemoryBytes, isWarm: this.#isWarm })
     this.#workers.add(worker)
-    worker.onGone = () => {
-      this.#workers.delete(worker)
-      if (!this.#isClosed) this.#dispatch()
-    }
-    return worker
+    worker.onReady = () => this.#dispatch()
+    worker.onGone = (end) => this.#lose(worker, end)
   }
 
-  #idleWorker(): WorkerProcess | undefined {
-    const idle = [...this.#workers].find((worker) => worker.isIdle)
-    if (idle !== undefined) return idle
-    return this.#workers.size < this.#limits.workers ? this.#hire() : undefined
+  #lose(worker: WorkerProcess, end: WorkerEnd): void {
+    const wasCounted = this.#workers.delete(worker)
+    if (end === 'unstarted') {
+      const reason = new ServiceError('internal_error', 'a worker process could not be started')
+      this.#queue.shift()?.reject(reason)
+    }
+    this.onGone(end)
+    if (this.#isClosed || !wasCounted) return
+    if (end === 'unstarted') setTimeout(() => this.#refill(), RESTART_PAUSE_MS).unref()
+    else this.#refill()
+    this.#dispatch()
+  }
+
+  #refill(): void {
+    if (this.#isWarm && !this.#isClosed) this.warm()
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0) {
-      const worker = this.#idleWorker()
-      if (worker === undefined) return
+    while (this.#queue.length > 0 && !this.#isClosed) {
+      const worker = [...this.#workers].find(({ isIdle }) => isIdle)
+      if (worker === undefined) break
       const waiting = this.#queue.shift()
       if (waiting !== undefined) void this.#employ(worker, waiting)
     }
+    const starting = [...this.#workers].filter(({ isReady, isBusy }) => !isReady && !isBusy).length
+    const room = this.#limits.workers - this.#workers.size
+    for (let missing = Math.min(room, this.#queue.length - starting); missing > 0; missing -= 1) this.#hire()
   }
 
   async #employ(worker: WorkerProcess, { work, resolve, reject }: Waiting): Promise<void> {
@@ -127,10 +172,10 @@ export class Pool {
       work.signal?.removeEventListener('abort', onAbort)
     }
     const { maxPapers } = this.#limits
-    if (maxPapers > 0 && worker.papers >= maxPapers) {
-      this.#workers.delete(worker)
+    if (maxPapers > 0 && worker.papers >= maxPapers && this.#workers.delete(worker)) {
       worker.close()
+      this.#refill()
     }
-    if (!this.#isClosed) this.#dispatch()
+    this.#dispatch()
   }
 }

@@ -24,7 +24,16 @@ export type WorkerMessage =
       readonly summary: WorkSummary
       readonly rendered: string | null
     }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: StoredError }
+  | {
+      readonly kind: 'failed'
+      readonly id: number
+      readonly error: StoredError
+      /** Where a defect of ours struck: places in the code, no message, since that may quote the paper. */
+      readonly trace: readonly string[] | null
+    }
+
+/** The argument of a worker process that makes it load everything before it calls itself ready. */
+export const WARM_ARGUMENT = '--warm'
 
 /** What ledgers and meters want to know of a record without parsing it again. */
 export interface WorkSummary {
@@ -39,6 +48,8 @@ export interface WorkSummary {
   readonly warnings: readonly string[]
   readonly validation_errors: number
   readonly validation_warnings: number
+  /** false: something that may work next time was left out, so nobody should keep the record. */
+  readonly is_complete: boolean
   readonly llm_tokens: number
   readonly llm_input_tokens: number
   readonly llm_output_tokens: number

@@ -1,9 +1,8 @@
-// What every face calls: a file and its options in, a record out, within the limits that the settings draw.
+// What the command line calls: a file and its options in, a record out, within the limits that the settings draw.
 import type { RunOptions } from '../contract/options.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { assertSupported, workerCount } from './plan.ts'
 import { Pool, type Work } from './pool.ts'
-import { type Readiness, readinessOf } from './readiness.ts'
 import type { WorkDone } from './worker-process.ts'
 
 export interface Service {
@@ -11,22 +10,25 @@ export interface Service {
   readonly pool: Pool
   /** Refuses with invalid_option what this version cannot do. */
   extract(work: Work): Promise<WorkDone>
-  readiness(): Promise<Readiness>
   close(): void
 }
 
-export function openService(settings: Settings, workers: number = workerCount(settings)): Service {
-  const pool = new Pool({
+export function openPool(settings: Settings, workers: number): Pool {
+  return new Pool({
     workers,
     timeoutMs: settings.PIPELINE_TIMEOUT_SECONDS * 1000,
     maxMemoryBytes: settings.WORKER_MAX_MEMORY_BYTES,
     maxPapers: settings.WORKER_MAX_PAPERS,
   })
+}
+
+export function openService(settings: Settings, workers: number = workerCount(settings)): Service {
+  const pool = openPool(settings, workers)
   const extract = async (work: Work): Promise<WorkDone> => {
     assertSupported(work.options, settings)
     return pool.extract(work)
   }
-  return { settings, pool, extract, readiness: async () => readinessOf(pool), close: () => pool.close() }
+  return { settings, pool, extract, close: () => pool.close() }
 }
 
 export { type RunOptions, type Work, type WorkDone, workerCount }

@@ -2,6 +2,9 @@
 import type { PaperRecord } from '../schema/record.ts'
 import type { WorkSummary } from './protocol.ts'
 
+/** Warnings of this code tell of a stage that failed and was left out. */
+const LEFT_OUT = 'STAGE_FAILED'
+
 export function summarise(record: PaperRecord, sourceSha256: string): WorkSummary {
   const pages = record.text.reduce((most, row) => Math.max(most, row.page_number ?? 0), 0)
   const { extraction, validation } = record
@@ -18,6 +21,9 @@ export function summarise(record: PaperRecord, sourceSha256: string): WorkSummar
     warnings: extraction?.warnings ?? [],
     validation_errors: validation?.errors ?? 0,
     validation_warnings: validation?.warnings ?? 0,
+    is_complete:
+      extraction?.enrichment?.complete !== false &&
+      !(extraction?.warnings ?? []).some((warning) => warning.startsWith(`${LEFT_OUT}:`)),
     llm_tokens: tokens?.total_tokens ?? 0,
     llm_input_tokens: tokens?.input_tokens ?? 0,
     llm_output_tokens: tokens?.output_tokens ?? 0,

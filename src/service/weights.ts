@@ -1,6 +1,6 @@
 // Whether the models that come with the program are whole: weights/SHA256SUMS lists them with their hashes.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -47,6 +47,12 @@ export async function checkWeights(): Promise<WeightsState> {
     ;(isWhole ? whole : broken).push(name)
   }
   return { whole, broken, unlisted: present.filter((name) => !sums.has(name)) }
+}
+
+/** Listed models that are not there at all; a quick look, without reading them. */
+export async function missingWeights(): Promise<readonly string[]> {
+  const sums = readSums(await readFile(new URL(SUMS_NAME, folder), 'utf8').catch(() => ''))
+  return [...sums.keys()].filter((name) => !existsSync(new URL(name, folder)))
 }
 
 export const weightsFolder = (): string => fileURLToPath(folder)

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromStored, ServiceError } from '../kernel/errors.ts'
-import type { WorkerMessage, WorkOrder, WorkSummary } from './protocol.ts'
+import { WARM_ARGUMENT, type WorkerMessage, type WorkOrder, type WorkSummary } from './protocol.ts'
 
 export interface WorkDone {
   readonly json: string
@@ -14,7 +14,12 @@ export interface WorkDone {
 
 export interface WorkerLimits {
   readonly maxMemoryBytes: number
+  /** Loads models before it calls itself ready. */
+  readonly isWarm: boolean
 }
+
+/** Why a worker is gone: we ended it, it went over a limit of ours, it broke, or it never came up. */
+export type WorkerEnd = 'closed' | 'limit' | 'crashed' | 'unstarted'
 
 /** A worker past its own deadline is ended from outside after this grace: it may sit in a loop that never looks. */
 const GRACE_MS = 1000
@@ -41,21 +46,28 @@ interface Pending {
   readonly startedMs: number
 }
 
+interface Doom {
+  readonly end: WorkerEnd
+  readonly error: ServiceError
+}
+
 export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
   readonly #watch: NodeJS.Timeout
   #pending: Pending | null = null
-  #doom: ServiceError | null = null
+  #doom: Doom | null = null
   #papers = 0
+  #isReady = false
   #isGone = false
-  onGone: () => void = () => {}
+  onReady: () => void = () => {}
+  onGone: (end: WorkerEnd) => void = () => {}
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits
     // The heap's own limit ends a runaway script early, with the system's memory still free.
     const heapMiB = Math.floor(limits.maxMemoryBytes / 1024 ** 2)
-    this.#child = fork(entry, [], {
+    this.#child = fork(entry, limits.isWarm ? [WARM_ARGUMENT] : [], {
       execArgv: [`--max-old-space-size=${heapMiB}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A group of its own: Ctrl-C at the terminal is for the parent, also while a worker is still loading.
@@ -63,14 +75,22 @@ export class WorkerProcess {
       serialization: 'advanced',
     })
     this.#child.on('message', (message: WorkerMessage) => this.#hear(message))
-    this.#child.on('exit', () => this.#end())
-    this.#child.on('error', () => this.#end())
+    this.#child.on('exit', (_code, signal) => this.#end(signal))
+    this.#child.on('error', () => this.#end(null))
     this.#watch = setInterval(() => this.#look(), WATCH_INTERVAL_MS)
     this.#watch.unref()
   }
 
+  get isReady(): boolean {
+    return this.#isReady && !this.#isGone && this.#doom === null
+  }
+
   get isIdle(): boolean {
-    return this.#pending === null && !this.#isGone && this.#doom === null
+    return this.isReady && this.#pending === null
+  }
+
+  get isBusy(): boolean {
+    return this.#pending !== null
   }
 
   get papers(): number {
@@ -90,32 +110,39 @@ export class WorkerProcess {
   }
 
   /** Ends the process at once, with this error for whoever waits. */
-  kill(error: ServiceError): void {
-    this.#doom ??= error
+  kill(error: ServiceError, end: WorkerEnd = 'closed'): void {
+    this.#doom ??= { end, error }
     this.#child.kill('SIGKILL')
   }
 
   close(): void {
-    this.#doom ??= new ServiceError('interrupted', 'the worker was closed')
+    this.#doom ??= { end: 'closed', error: new ServiceError('interrupted', 'the worker was closed') }
     clearInterval(this.#watch)
-    if (this.#child.connected) this.#child.disconnect()
+    // One that is reading may sit in a loop and never notice; an idle one goes when the line is cut.
+    if (this.#child.connected && this.#pending === null) this.#child.disconnect()
     else this.#child.kill('SIGKILL')
   }
 
   #hear(message: WorkerMessage): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true
+      this.onReady()
+      return
+    }
     const pending = this.#pending
-    if (message.kind === 'ready' || pending === null || message.id !== pending.order.id) return
+    if (pending === null || message.id !== pending.order.id) return
     if (message.kind === 'progress') {
       pending.onProgress(message.stage, message.share)
       return
     }
     this.#pending = null
-    const { resolve } = pending
     if (message.kind === 'done') {
-      resolve({ json: message.json, summary: message.summary, rendered: message.rendered })
-    } else {
-      pending.reject(fromStored(message.error))
+      pending.resolve({ json: message.json, summary: message.summary, rendered: message.rendered })
+      return
     }
+    const error = fromStored(message.error)
+    const context = { cause: message.trace, ...(error.stage !== undefined && { stage: error.stage }) }
+    pending.reject(message.trace === null ? error : new ServiceError(error.code, error.message, context))
   }
 
   #look(): void {
@@ -123,23 +150,35 @@ export class WorkerProcess {
     if (pending === null || this.#doom !== null) return
     if (performance.now() - pending.startedMs > pending.order.timeoutMs + GRACE_MS) {
       const seconds = pending.order.timeoutMs / 1000
-      this.kill(new ServiceError('pipeline_timeout', `extraction took longer than ${seconds} s`))
+      this.kill(new ServiceError('pipeline_timeout', `extraction took longer than ${seconds} s`), 'limit')
       return
     }
     const resident = residentBytes(this.#child.pid)
-    if (resident !== null && resident > this.#limits.maxMemoryBytes) {
-      const mebibytes = Math.floor(this.#limits.maxMemoryBytes / 1024 ** 2)
-      this.kill(new ServiceError('processing_error', `extraction needed more than ${mebibytes} MiB of memory`))
-    }
+    if (resident !== null && resident > this.#limits.maxMemoryBytes) this.kill(this.#tooMuchMemory(), 'limit')
   }
 
-  #end(): void {
+  #tooMuchMemory(): ServiceError {
+    const mebibytes = Math.floor(this.#limits.maxMemoryBytes / 1024 ** 2)
+    return new ServiceError('processing_error', `extraction needed more than ${mebibytes} MiB of memory`)
+  }
+
+  #end(signal: NodeJS.Signals | null): void {
     if (this.#isGone) return
     this.#isGone = true
     clearInterval(this.#watch)
-    const crash = new ServiceError('processing_error', 'the worker that read the paper ended unexpectedly')
-    this.#pending?.reject(this.#doom ?? crash)
+    const { end, error } = this.#doom ?? this.#diagnose(signal)
+    this.#pending?.reject(error)
     this.#pending = null
-    this.onGone()
+    this.onGone(end)
+  }
+
+  #diagnose(signal: NodeJS.Signals | null): Doom {
+    if (!this.#isReady) {
+      return { end: 'unstarted', error: new ServiceError('internal_error', 'a worker process could not be started') }
+    }
+    // The run time aborts when the heap's limit is reached: that limit is ours, so this is no crash.
+    if (signal === 'SIGABRT') return { end: 'limit', error: this.#tooMuchMemory() }
+    const message = 'the worker that read the paper ended unexpectedly'
+    return { end: 'crashed', error: new ServiceError('processing_error', message) }
   }
 }

@@ -6,8 +6,11 @@ import { sha256 } from '../kernel/hash.ts'
 import { extract } from '../pipeline/extract.ts'
 import { openPorts } from '../pipeline/ports.ts'
 import { renderRecord } from '../pipeline/render.ts'
-import type { WorkerMessage, WorkOrder } from './protocol.ts'
+import { WARM_ARGUMENT, type WorkerMessage, type WorkOrder } from './protocol.ts'
+import { samples } from './samples.ts'
 import { summarise } from './summary.ts'
+import { traceOf } from './trace.ts'
+import { warmUp } from './warm-up.ts'
 
 const say = (message: WorkerMessage): void => {
   process.send?.(message)
@@ -24,8 +27,10 @@ async function work(order: WorkOrder): Promise<WorkerMessage> {
     const summary = summarise(record, sha256(bytes))
     const rendered = order.form === undefined ? null : renderRecord(record, order.form)
     return { kind: 'done', id: order.id, json: JSON.stringify(record), summary, rendered }
-  } catch (error) {
-    return { kind: 'failed', id: order.id, error: toServiceError(error).toStored() }
+  } catch (thrown) {
+    const error = toServiceError(thrown)
+    const trace = error.code === 'internal_error' ? traceOf(error.cause ?? error) : null
+    return { kind: 'failed', id: order.id, error: error.toStored(), trace }
   }
 }
 
@@ -36,4 +41,5 @@ process.on('message', (order: WorkOrder) => {
 process.on('disconnect', () => process.exit(0))
 // Interrupts are for the parent to handle; a worker ends when it is told to.
 process.on('SIGINT', () => {})
+if (process.argv.includes(WARM_ARGUMENT)) await warmUp(samples(), ports)
 say({ kind: 'ready' })

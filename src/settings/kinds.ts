@@ -7,6 +7,8 @@ export interface Kind<T> {
   /** What is accepted, to be read after "must be". */
   readonly accepts: string
   readonly secret: boolean
+  /** The accepted words where there is a closed list of them. */
+  readonly choices?: readonly string[]
   /** undefined: not accepted. The text is trimmed and not empty. */
   read(text: string): T | undefined
   /** The text that `read` takes back to the same value. */
@@ -153,6 +155,7 @@ export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> 
   name: 'choice',
   accepts: `one of ${values.join(', ')}`,
   secret: false,
+  choices: values,
   read: (text) => values.find((value) => value === text.toLowerCase()),
   print: (value) => value,
 })

@@ -76,7 +76,9 @@ export class Dispatch {
 
   async close(): Promise<void> {
     const goodbyes = [this.#worker?.close(true), this.#queue.close()]
-    await Promise.all(goodbyes.map((goodbye) => within(CLOSE_TIMEOUT_MS, Promise.resolve(goodbye), tooSlow).catch(() => {})))
+    await Promise.all(
+      goodbyes.map((goodbye) => within(CLOSE_TIMEOUT_MS, Promise.resolve(goodbye), tooSlow).catch(() => {})),
+    )
     await Promise.all([this.#offers, this.#takes].map((client) => client && hangUp(client)))
   }
 }

@@ -25,7 +25,7 @@ export function rich(marked: string): RichText {
   for (const match of marked.matchAll(/\^([^^]+)\^|~([^~]+)~|\{(\w+):([^|}]*)\|((?:\^[^^]+\^|[^}])*)\}|[^^~{]+|./gs)) {
     const [whole, raised, italic, kind, value = '', inner] = match
     const start = text.length
-    const shown = rich.length > 0 && inner !== undefined ? rich(inner) : null
+    const shown = inner === undefined ? null : rich(inner)
     text += raised ?? italic ?? shown?.text ?? whole
     const range = { start, end: text.length }
     for (const mark of shown?.marks ?? []) marks.push({ ...mark, start: mark.start + start, end: mark.end + start })

@@ -1,13 +1,26 @@
 // Turns whatever was thrown into the error body and status that the error table names.
 import type { FastifyReply } from 'fastify'
-import { type ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { linger } from './linger.ts'
+import { notesOf } from './notes.ts'
 
 /** Seconds after which a caller may try again. */
-const RETRY_AFTER_SECONDS = '5'
+export const RETRY_AFTER_SECONDS = '5'
+
+/** What the framework itself refuses (an address or header it cannot read) is the caller's mistake, not ours. */
+export function toReplyError(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError || !(thrown instanceof Error)) return toServiceError(thrown)
+  const { code, statusCode } = thrown as Error & { readonly code?: unknown; readonly statusCode?: unknown }
+  const isFramework = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'
+  if (!isFramework || statusCode >= 500) return toServiceError(thrown)
+  if (statusCode === 404) return new ServiceError('not_found')
+  if (statusCode === 413) return new ServiceError('payload_too_large')
+  return new ServiceError('invalid_option', 'the request is malformed', { cause: thrown })
+}
 
 export async function sendError(reply: FastifyReply, thrown: unknown, requestId?: string): Promise<ServiceError> {
-  const error = toServiceError(thrown)
+  const error = toReplyError(thrown)
+  notesOf(reply.request).errorCode = error.wireCode
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   if (error.status === 429 || error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   // What is left of a refused body is not wanted; the connection cannot be used again.

@@ -1,17 +1,50 @@
-// What a route is, and what every route may use.
+// What a route is, and what every route may use; the server and the API description are made from these rows.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Service } from '../../service/service.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
+import type { Serving } from '../../service/serving.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
 
 export interface RouteContext {
-  readonly service: Service
+  readonly serving: Serving
   /** Whether this request carries a valid token, or none is needed. */
   isTrusted(request: FastifyRequest): boolean
+  /** Counts an upload in; the function that comes back counts it out again. Throws too_many_uploads. */
+  admitUpload(): () => void
+  /** The API description of what this server offers. */
+  readonly description: string
+}
+
+export interface Answer {
+  readonly about: string
+  /** Media type of the body. */
+  readonly type: string
+  /** Name of a component, or nothing where the type says it all. */
+  readonly body?: string
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly about: string
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST'
+  /** Parameters in braces, as in the API description. */
   readonly path: string
   /** Needs no token, ever. */
   readonly isPublic: boolean
+  /** Not in the API description. */
+  readonly isHidden?: true
+  /** Whether these settings offer it; left out: always. */
+  isOffered?(settings: Settings): boolean
+  readonly summary: string
+  readonly tag: 'Papers' | 'Jobs' | 'Operation' | 'Documentation'
+  readonly parameters?: readonly Parameter[]
+  readonly takesUpload?: true
+  readonly answers: Readonly<Record<number, Answer>>
+  /** Besides unauthorized and internal_error, which every route knows. */
+  readonly errors: readonly ErrorCode[]
   handle(request: FastifyRequest, reply: FastifyReply, context: RouteContext): Promise<unknown> | unknown
 }
+
+export const JSON_TYPE = 'application/json'

@@ -1,67 +1,68 @@
-// The HTTP server: routes, authentication, security headers and clean shutdown around the service.
+// The HTTP server: routes, authentication and clean shutdown around the service.
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
-import { openService, type Service } from '../../service/service.ts'
+import { openServing, type Serving } from '../../service/serving.ts'
+import { traceOf } from '../../service/trace.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertSafeToServe, hasValidToken } from './auth.ts'
+import { answerClientError } from './client-error.ts'
+import { addCors } from './cors.ts'
+import { addHooks, requestIdOf, routeOf } from './hooks.ts'
+import { describeApi } from './openapi.ts'
 import { sendError } from './reply.ts'
 import type { RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
+import { openUploadGate } from './upload-admission.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 const MAX_HEADER_BYTES = 16 * 1024
-
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-}
+/** How often the run time looks for clients that are too slow. */
+const SLOW_CLIENT_CHECK_MS = 500
+/** Connections that wait for their next request. */
+const KEEP_ALIVE_MS = 65_000
+/** Once everything is closed nothing keeps the process; should something do so all the same, it goes anyway. */
+const EXIT_ANYWAY_MS = 2000
 
 export interface RunningServer {
   readonly url: string
-  /** Resolves once the server has stopped. */
+  /** Resolves once the server has stopped; rejects when it stopped because it broke. */
   readonly closed: Promise<void>
   close(): Promise<void>
 }
 
-function requestIdOf(request: FastifyRequest, settings: Settings): string | undefined {
-  return settings.METER_ENABLED ? request.id : undefined
-}
-
-function addHooks(app: FastifyInstance, settings: Settings): void {
-  const startedMs = new WeakMap<FastifyRequest, number>()
-  app.addHook('onRequest', async (request) => {
-    startedMs.set(request, performance.now())
-  })
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS)
-    const isProbe = request.url === '/health' || request.url === '/ready'
-    if (!settings.METER_ENABLED || isProbe) return
-    reply.header('x-request-id', request.id)
-    const durationMs = performance.now() - (startedMs.get(request) ?? performance.now())
-    reply.header('x-svc-duration-ms', durationMs.toFixed(1))
-  })
-  app.setErrorHandler(async (error, request, reply) => {
-    await sendError(reply, error, requestIdOf(request, settings))
+function addErrors(app: FastifyInstance, serving: Serving): void {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = await sendError(reply, thrown, requestIdOf(request, serving))
+    if (error.code !== 'internal_error') return
+    // What a worker stumbled over is logged where it was noticed, with its place in the code.
+    if (error.stage !== undefined || Array.isArray(error.cause)) return
+    const trace = traceOf(error.cause ?? thrown)
+    serving.log.error({ request_id: request.id, route: routeOf(request), trace }, 'a request failed')
   })
   app.setNotFoundHandler(async (request, reply) => {
-    await sendError(reply, new ServiceError('not_found'), requestIdOf(request, settings))
+    await sendError(reply, new ServiceError('not_found'), requestIdOf(request, serving))
   })
 }
 
-function addRoutes(app: FastifyInstance, service: Service): void {
-  const { AUTH_API_KEY: key } = service.settings
+const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+function addRoutes(app: FastifyInstance, serving: Serving): void {
+  const { settings } = serving
+  const { AUTH_API_KEY: key } = settings
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
-  const context: RouteContext = { service, isTrusted }
+  const gate = openUploadGate(settings.UPLOADS_MAX_ACTIVE)
+  serving.instruments.watchUploads(() => gate.active)
+  const description = JSON.stringify(describeApi(ROUTES, settings))
+  const context: RouteContext = { serving, isTrusted, admitUpload: gate.admit, description }
   // Uploads are read by the routes themselves, as they stream in.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  for (const { method, path, isPublic, handle } of ROUTES) {
+  for (const { method, path, isPublic, isOffered, handle } of ROUTES) {
+    if (!(isOffered?.(settings) ?? true)) continue
     app.route({
       method,
-      url: path,
+      url: toFastifyPath(path),
       onRequest: async (request) => {
         if (!isPublic && !isTrusted(request)) throw new ServiceError('unauthorized')
       },
@@ -70,40 +71,81 @@ function addRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
-export function makeApp(service: Service): FastifyInstance {
-  const { settings } = service
+export function makeApp(serving: Serving): FastifyInstance {
+  const { settings } = serving
   const app = fastify({
     logger: false,
     requestTimeout: settings.SERVE_REQUEST_TIMEOUT_SECONDS * 1000,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: settings.SERVE_HEADERS_TIMEOUT_SECONDS * 1000 },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: settings.SERVE_HEADERS_TIMEOUT_SECONDS * 1000,
+      connectionsCheckingInterval: SLOW_CLIENT_CHECK_MS,
+    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(reply, error, requestIdOf(request, serving))
+    },
     genReqId: (raw) => {
       const given = raw.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
   })
-  addHooks(app, settings)
-  addRoutes(app, service)
+  addHooks(app, serving)
+  addCors(app, settings.CORS_ORIGINS)
+  addErrors(app, serving)
+  addRoutes(app, serving)
   return app
+}
+
+function assertBuilt({ MCP_ENABLED }: Settings): void {
+  if (!MCP_ENABLED) return
+  throw new ServiceError('invalid_setting', 'MCP_ENABLED: the tools over HTTP are not built into this version')
+}
+
+/** Every end leads through here: signals, a defect, a caller. */
+function closerOf(app: FastifyInstance, serving: Serving): (reason: string | null) => Promise<void> {
+  return async (reason) => {
+    serving.log.info({ reason: reason ?? 'asked to' }, 'stopping')
+    // Answers and questions after jobs go on while running work finishes; new work is refused.
+    await serving.stop()
+    await app.close()
+    setTimeout(() => process.exit(), EXIT_ANYWAY_MS).unref()
+    if (reason !== null) throw new ServiceError('internal_error', reason)
+  }
 }
 
 export async function startServer(settings: Settings): Promise<RunningServer> {
   assertSafeToServe(settings)
-  const service = openService(settings)
-  service.pool.warm()
-  const app = makeApp(service)
-  const url = await app.listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
-  let stop: () => void = () => {}
-  const closed = new Promise<void>((resolve) => {
-    stop = resolve
-  })
-  let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= app.close().then(() => {
-      service.close()
-      stop()
+  assertBuilt(settings)
+  const serving = await openServing(settings)
+  const app = makeApp(serving)
+  const url = await app
+    .listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
+    .catch(async (cause: unknown) => {
+      await serving.stop()
+      const { code } = cause as { readonly code?: string }
+      throw new ServiceError(
+        'invalid_setting',
+        `cannot listen on ${settings.SERVE_HOST}:${settings.SERVE_PORT} (${code})`,
+        { cause },
+      )
     })
-    return closing
+  const close = closerOf(app, serving)
+  let ask: () => void = () => {}
+  const end = new Promise<string | null>((resolve) => {
+    ask = () => resolve(null)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, ask)
+    void serving.broken.then(resolve)
+  })
+  const closed = end.then(close)
+  return {
+    url,
+    closed,
+    close: () => {
+      ask()
+      return closed
+    },
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
-  return { url, closed, close }
 }

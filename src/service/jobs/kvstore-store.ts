@@ -1,5 +1,6 @@
 // Jobs shared by all replicas: the key-value store holds the ledger and the uploads, a queue over it says whose turn it is.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { within } from '../../kernel/within.ts'
 import { Dispatch } from '../../stores/dispatch.ts'
 import { Kvstore } from '../../stores/kvstore.ts'
 import { pack } from '../../stores/pack.ts'
@@ -119,7 +120,8 @@ export class KvstoreJobStore implements JobStore {
     const timer = setTimeout(() => {
       for (const end of this.#ends) end.abort()
     }, graceMs)
-    await Promise.race([this.#dispatch.pause().catch(() => {}), sleep(graceMs + LAST_STEPS_MS)])
+    const tooSlow = () => new Error('turns did not end in time')
+    await within(graceMs + LAST_STEPS_MS, this.#dispatch.pause(), tooSlow).catch(() => {})
     clearTimeout(timer)
     await this.#dispatch.close()
     await Promise.all([this.#ledger.close(), this.#freight.close()])

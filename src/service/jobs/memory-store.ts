@@ -1,15 +1,7 @@
 // Jobs of one process: kept in memory, their uploads in the spool, all gone with the process.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { pack } from '../../stores/pack.ts'
-import {
-
-  type JobHandler,
-  type JobOutcome,
-  type JobProgress,
-  type JobTicket,
-  type JobUpload,
-  type JobView,
-} from './job.ts'
+import type { JobHandler, JobOutcome, JobProgress, JobTicket, JobUpload, JobView } from './job.ts'
 import { findFarewells, type Retained } from './retention.ts'
 import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
 
@@ -190,4 +182,3 @@ export class MemoryJobStore implements JobStore {
     }
   }
 }
-

@@ -32,6 +32,11 @@ export const jobs = group({
       default: 2,
       about: 'Jobs that one replica runs at the same time.',
     }),
+    JOBS_LEASE_SECONDS: setting({
+      kind: seconds({ min: 1, max: 3600 }),
+      default: 30,
+      about: 'Time after which others take over the jobs of a replica that fell silent (kvstore).',
+    }),
     JOBS_MAX_RETAINED: setting({
       kind: integer({ min: 1, max: 10_000_000 }),
       default: 128,

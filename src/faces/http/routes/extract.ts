@@ -1,41 +1,50 @@
 // POST /papers/extract: one upload in, its record out.
-import type { FastifyReply } from 'fastify'
 import { optionsFromSettings } from '../../../contract/options.ts'
-import type { Service } from '../../../service/service.ts'
+import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/upload.ts'
-import { readUpload, type UploadForm } from '../multipart.ts'
-import type { Route } from '../route.ts'
-import { admitUpload } from '../upload-admission.ts'
+import { readUpload } from '../multipart.ts'
+import { notesOf } from '../notes.ts'
+import { JSON_TYPE, type Route } from '../route.ts'
+import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
 
 export const extractRoute: Route = {
   method: 'POST',
   path: '/papers/extract',
   isPublic: false,
-  handle: async (request, reply, { service }) => {
-    const { settings } = service
-    const release = admitUpload(service)
+  summary: 'Extracts a paper and answers with its record.',
+  tag: 'Papers',
+  takesUpload: true,
+  answers: { 200: { about: 'The record of the paper.', type: JSON_TYPE, body: 'PaperRecord' } },
+  errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
+  handle: async (request, reply, { serving, admitUpload }) => {
+    const { settings, extraction } = serving
+    if (!serving.isOpen) throw new ServiceError('shutting_down')
+    // Held until the answer is there: what waits for a worker counts, or uploads would pile up before the pool.
+    const release = admitUpload()
+    const gone = new AbortController()
+    // Nobody waits for the answer any more: the worker is free for others.
+    const onClose = () => gone.abort()
+    reply.raw.once('close', onClose)
     try {
-      const form = await readUpload(request.raw, uploadLimits(settings), optionsFromSettings(settings))
-      const json = await extractUpload(form, reply, service)
+      const { fileName, file, options } = await readUpload(
+        request.raw,
+        uploadLimits(settings),
+        optionsFromSettings(settings),
+      )
+      const { json, cache } = await extraction.run({
+        fileName,
+        file,
+        options,
+        sha256: file.sha256,
+        bytes: file.size,
+        requestId: request.id,
+        signal: gone.signal,
+      })
+      if (cache !== null) notesOf(request).cache = cache
       return await reply.type('application/json; charset=utf-8').send(json)
     } finally {
+      reply.raw.off('close', onClose)
       release()
     }
   },
-}
-
-/** The upload is gone before the answer leaves. */
-async function extractUpload({ fileName, file, options }: UploadForm, reply: FastifyReply, service: Service) {
-  const gone = new AbortController()
-  // Nobody waits for the answer any more: the worker is free for others.
-  const onClose = () => gone.abort()
-  reply.raw.once('close', onClose)
-  try {
-    const path = await file.toPath()
-    const { json } = await service.extract({ fileName, path, options, signal: gone.signal })
-    return json
-  } finally {
-    reply.raw.off('close', onClose)
-    await file.discard()
-  }
 }

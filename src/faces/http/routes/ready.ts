@@ -1,15 +1,23 @@
 // GET /ready: whether extractions can be taken; details only for those who may know them.
 import { build } from '../../../kernel/build.ts'
-import type { Route } from '../route.ts'
+import { RETRY_AFTER_SECONDS } from '../reply.ts'
+import { JSON_TYPE, type Route } from '../route.ts'
 
 export const readyRoute: Route = {
   method: 'GET',
   path: '/ready',
   isPublic: true,
-  handle: async (request, reply, { service, isTrusted }) => {
-    const { isReady, checks } = await service.readiness()
+  summary: 'Whether papers can be taken; with a valid token also each check.',
+  tag: 'Operation',
+  answers: {
+    200: { about: 'Ready.', type: JSON_TYPE, body: 'Readiness' },
+    503: { about: 'Not ready: something that is needed does not answer.', type: JSON_TYPE, body: 'Readiness' },
+  },
+  errors: [],
+  handle: async (request, reply, { serving, isTrusted }) => {
+    const { isReady, checks } = await serving.readiness()
     const status = isReady ? 'ready' : 'not_ready'
-    if (!isReady) reply.code(503).header('retry-after', '5')
+    if (!isReady) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
     return reply.send(isTrusted(request) ? { status, checks, build_sha: build().build_sha } : { status })
   },
 }

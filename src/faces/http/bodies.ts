@@ -1,0 +1,84 @@
+// The bodies of answers that are no record: declared once, for the code and for the API description.
+import Type, { type Static } from 'typebox'
+import { ERROR_CODES, ERRORS, fromStored } from '../../kernel/errors.ts'
+import { oneOf, strict } from '../../schema/notation.ts'
+import type { JobView } from '../../service/jobs/job.ts'
+
+const WIRE_CODES = ERROR_CODES.filter((code) => ERRORS[code].face === 'wire')
+const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
+
+const instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
+const optionalInstant = Type.Optional(instant)
+
+export const ErrorBody = strict('ErrorBody', {
+  detail: Type.String({ description: 'One line for people.' }),
+  error_code: oneOf(WIRE_CODES),
+  request_id: Type.Optional(Type.String({ description: 'With metering on.' })),
+  message: Type.Optional(Type.String({ description: 'The same text as detail; failures of the extraction only.' })),
+  failed_stage: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'The stage that failed; failures of the extraction only.',
+    }),
+  ),
+  status: Type.Optional(Type.String({ description: 'The state of the job; 409 only.' })),
+})
+
+export const JobAccepted = strict('JobAccepted', {
+  job_id: Type.String({ format: 'uuid' }),
+  status: oneOf(['queued']),
+  status_url: Type.String({ description: 'Relative path of the status.' }),
+})
+export type JobAccepted = Static<typeof JobAccepted>
+
+export const JobStatusBody = strict('JobStatus', {
+  job_id: Type.String(),
+  status: oneOf(JOB_STATUSES),
+  filename: Type.String(),
+  created_at: instant,
+  started_at: optionalInstant,
+  finished_at: optionalInstant,
+  replica: Type.Union([Type.String(), Type.Null()], { description: 'The instance that runs or ran the job.' }),
+  progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  stage: Type.Optional(Type.String({ description: 'The stage that the job is in.' })),
+  result_url: Type.Optional(Type.String({ description: 'Relative path of the result; succeeded jobs only.' })),
+  error: Type.Optional(Type.String({ description: 'One line; failed jobs only.' })),
+  error_code: Type.Optional(oneOf(WIRE_CODES)),
+  error_status: Type.Optional(
+    Type.Integer({ description: 'The status that the result answers with; failed jobs only.' }),
+  ),
+})
+export type JobStatusBody = Static<typeof JobStatusBody>
+
+export const ReadinessBody = strict('Readiness', {
+  status: oneOf(['ready', 'not_ready']),
+  checks: Type.Optional(
+    Type.Record(Type.String(), oneOf(['ok', 'error', 'disabled']), {
+      description: 'Only for callers with a valid token.',
+    }),
+  ),
+  build_sha: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+
+/** The bodies above by the name they have in the API description. */
+export const BODIES = [ErrorBody, JobAccepted, JobStatusBody, ReadinessBody] as const
+
+export const jobPath = (id: string): string => `/papers/jobs/${id}`
+
+const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+export function jobStatusBody(view: JobView): JobStatusBody {
+  const { id, status, startedAtMs, finishedAtMs, progress } = view
+  const failure = view.error === null ? null : fromStored(view.error)
+  return {
+    job_id: id,
+    status,
+    filename: view.fileName,
+    created_at: instantOf(view.createdAtMs),
+    ...(startedAtMs !== null && { started_at: instantOf(startedAtMs) }),
+    ...(finishedAtMs !== null && { finished_at: instantOf(finishedAtMs) }),
+    replica: view.replica,
+    ...(progress !== null && { progress: progress.share, stage: progress.stage }),
+    ...(status === 'succeeded' && { result_url: `${jobPath(id)}/result` }),
+    ...(failure !== null && { error: failure.detail, error_code: failure.wireCode, error_status: failure.status }),
+  }
+}

@@ -1,0 +1,124 @@
+// The API description (OpenAPI 3.1), made from the rows that the server itself is made from.
+import { FORM_FIELDS } from '../../contract/options.ts'
+import { build } from '../../kernel/build.ts'
+import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
+import { openApiComponents } from '../../schema/json-schema.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
+import { BODIES } from './bodies.ts'
+import { type Answer, JSON_TYPE, type Route } from './route.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds after which trying again makes sense.', schema: { type: 'string' } },
+}
+const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } } }
+const METER_HEADERS = {
+  'x-request-id': { description: 'The id of the request, with metering on.', schema: { type: 'string' } },
+  'x-svc-duration-ms': { description: 'Time in milliseconds, with metering on.', schema: { type: 'string' } },
+}
+
+function headersOf(status: number, route: Route): Json {
+  return {
+    ...(route.tag !== 'Operation' && METER_HEADERS),
+    ...((status === 429 || status === 503) && RETRY_AFTER),
+    ...(status === 401 && WWW_AUTHENTICATE),
+  }
+}
+
+function answerOf({ about, type, body }: Answer, status: number, route: Route): Json {
+  const schema = body === undefined ? { type: 'string' } : reference(body)
+  return { description: about, headers: headersOf(status, route), content: { [type]: { schema } } }
+}
+
+const codesOf = (route: Route): readonly ErrorCode[] => [
+  ...(route.isPublic ? [] : (['unauthorized'] as const)),
+  ...route.errors,
+  'internal_error',
+]
+
+function errorAnswers(route: Route): Record<string, Json> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(codesOf(route))) {
+    const { status } = ERRORS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const answers = [...byStatus].map(([status, codes]) => {
+    const about = codes.map((code) => `\`${code}\`: ${ERRORS[code].about}`).join(' ')
+    return [String(status), answerOf({ about, type: JSON_TYPE, body: 'ErrorBody' }, status, route)] as const
+  })
+  return Object.fromEntries(answers)
+}
+
+function uploadForm(): Json {
+  const fields = FORM_FIELDS.map(({ name, about, schema }) => [name, { ...schema, description: about }])
+  return {
+    title: 'UploadForm',
+    type: 'object',
+    required: ['file'],
+    additionalProperties: false,
+    properties: {
+      file: {
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        description: 'The paper; needs a file name.',
+      },
+      ...Object.fromEntries(fields),
+    },
+  }
+}
+
+function operationOf(route: Route): Json {
+  const own = Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, Number(status), route)])
+  const parameters = (route.parameters ?? []).map(({ name, about }) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: about,
+    schema: { type: 'string' },
+  }))
+  const upload = { required: true, content: { 'multipart/form-data': { schema: reference('UploadForm') } } }
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.isPublic && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.takesUpload && { requestBody: upload }),
+    responses: { ...errorAnswers(route), ...Object.fromEntries(own) },
+  }
+}
+
+function pathsOf(routes: readonly Route[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  return paths
+}
+
+const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
+
+export function describeApi(routes: readonly Route[], settings: Settings): Json {
+  const shown = routes.filter(({ isHidden, isOffered }) => !isHidden && (isOffered?.(settings) ?? true))
+  const bodies = BODIES.map((body) => [(body as unknown as { title: string }).title, plain(body)])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'svc',
+      version: build().svc_version,
+      summary: 'One scientific paper in, one structured, checkable JSON record out.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    security: settings.AUTH_API_KEY === null ? [] : [{ bearer: [] }],
+    tags: ['Papers', 'Jobs', 'Operation', 'Documentation'].map((name) => ({ name })),
+    paths: pathsOf(shown),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...openApiComponents(), ...Object.fromEntries(bodies), UploadForm: uploadForm() },
+    },
+  }
+}

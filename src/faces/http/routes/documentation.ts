@@ -1,0 +1,93 @@
+// GET /docs and /redoc: the API description to read and try, with every file served from here.
+import { readFile } from 'node:fs/promises'
+import { ServiceError } from '../../../kernel/errors.ts'
+import type { Route } from '../route.ts'
+
+/** The build puts the assets of both viewers here. */
+const folder = new URL('../../../assets/', import.meta.url)
+
+interface Asset {
+  readonly file: string
+  readonly type: string
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+/** The names that are served, and nothing else: no path of a caller reaches the file system. */
+const ASSETS: Readonly<Record<string, Asset>> = {
+  'swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+  'swagger-ui-bundle.js': { file: 'swagger-ui-bundle.js', type: SCRIPT },
+  'redoc.standalone.js': { file: 'redoc.standalone.js', type: SCRIPT },
+}
+
+/** Viewers style themselves inline and draw small pictures from data; redoc searches in a worker made from a blob. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+const ASSET_CACHE = 'private, max-age=3600'
+
+const page = (title: string, head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" ` +
+  `content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`
+
+// Addresses are relative: the service may stand behind a proxy under a path of its own.
+const SWAGGER_PAGE = page(
+  'svc API',
+  '<link rel="stylesheet" href="docs/swagger-ui.css">',
+  '<div id="viewer"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script>',
+)
+const SWAGGER_START =
+  "SwaggerUIBundle({ url: 'openapi.json', dom_id: '#viewer', deepLinking: true, validatorUrl: null })\n"
+const REDOC_PAGE = page(
+  'svc API',
+  '',
+  '<div id="viewer"></div><script src="docs/redoc.standalone.js"></script><script src="docs/start-redoc.js"></script>',
+)
+const REDOC_START =
+  "Redoc.init('openapi.json', { hideDownloadButtons: true, disableSearch: false }, document.getElementById('viewer'))\n"
+
+const SCRIPTS: Readonly<Record<string, string>> = { 'start.js': SWAGGER_START, 'start-redoc.js': REDOC_START }
+
+const pageRoute = (path: string, summary: string, html: string): Route => ({
+  method: 'GET',
+  path,
+  isPublic: false,
+  summary,
+  tag: 'Documentation',
+  answers: { 200: { about: 'A page.', type: 'text/html' } },
+  errors: [],
+  handle: (_request, reply) =>
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html),
+})
+
+export const docsRoute = pageRoute('/docs', 'This description, to read and try.', SWAGGER_PAGE)
+export const redocRoute = pageRoute('/redoc', 'This description, to read.', REDOC_PAGE)
+
+export const docsAssetRoute: Route = {
+  method: 'GET',
+  path: '/docs/{file}',
+  isPublic: false,
+  isHidden: true,
+  summary: 'Files of the documentation pages.',
+  tag: 'Documentation',
+  answers: { 200: { about: 'The file.', type: 'text/plain' } },
+  errors: ['not_found'],
+  handle: async (request, reply) => {
+    const { file } = request.params as { readonly file: string }
+    reply.header('cache-control', ASSET_CACHE)
+    const script = Object.hasOwn(SCRIPTS, file) ? SCRIPTS[file] : undefined
+    if (script !== undefined) return reply.type(SCRIPT).send(script)
+    const asset = Object.hasOwn(ASSETS, file) ? ASSETS[file] : undefined
+    const bytes = asset === undefined ? null : await readFile(new URL(asset.file, folder)).catch(() => null)
+    if (asset === undefined || bytes === null) throw new ServiceError('not_found')
+    return reply.type(asset.type).send(bytes)
+  },
+}

@@ -1,0 +1,31 @@
+// GET /papers/jobs/{id}/result: the record that a job made, or the error it ended with.
+import { notesOf } from '../notes.ts'
+import { JSON_TYPE, type Route } from '../route.ts'
+import { jobsOf } from './jobs-of.ts'
+import { EXTRACTION_ERRORS } from './upload-errors.ts'
+
+export const jobResultRoute: Route = {
+  method: 'GET',
+  path: '/papers/jobs/{id}/result',
+  isPublic: false,
+  isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
+  summary: 'The record that a job made; a job that failed answers with its original error and status.',
+  tag: 'Jobs',
+  parameters: [{ name: 'id', about: 'The id that the job was accepted with.' }],
+  answers: { 200: { about: 'The record of the paper.', type: JSON_TYPE, body: 'PaperRecord' } },
+  errors: [
+    'job_not_found',
+    'result_evicted',
+    'job_not_finished',
+    'job_store_unavailable',
+    'shutting_down',
+    'insufficient_storage',
+    ...EXTRACTION_ERRORS,
+  ],
+  handle: async (request, reply, { serving }) => {
+    const { id } = request.params as { readonly id: string }
+    const json = await jobsOf(serving).result(id)
+    notesOf(request).jobId = id
+    return reply.type('application/json; charset=utf-8').send(json)
+  },
+}

@@ -1,0 +1,13 @@
+// GET /openapi.json: the API description.
+import { JSON_TYPE, type Route } from '../route.ts'
+
+export const openapiRoute: Route = {
+  method: 'GET',
+  path: '/openapi.json',
+  isPublic: false,
+  summary: 'This description.',
+  tag: 'Documentation',
+  answers: { 200: { about: 'OpenAPI 3.1.', type: JSON_TYPE } },
+  errors: [],
+  handle: (_request, reply, { description }) => reply.type('application/json; charset=utf-8').send(description),
+}

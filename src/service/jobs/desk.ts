@@ -1,0 +1,95 @@
+// Takes jobs in, runs them through extraction when their turn comes, and tells how they stand.
+import { randomUUID } from 'node:crypto'
+import type { RunOptions } from '../../contract/options.ts'
+import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { cleanFileName } from '../../pipeline/file-name.ts'
+import { unpack } from '../../stores/pack.ts'
+import type { Extraction } from '../extraction.ts'
+import { isActive, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'
+import type { JobStore } from './store.ts'
+
+export interface JobUploadForm {
+  readonly fileName: string
+  readonly options: RunOptions
+  readonly requestId: string
+  readonly file: JobUpload & { readonly sha256: string; readonly size: number }
+}
+
+const notFound = () => new ServiceError('job_not_found')
+
+export class JobDesk {
+  readonly #store: JobStore
+  readonly #extraction: Extraction
+
+  constructor(store: JobStore, extraction: Extraction) {
+    this.#store = store
+    this.#extraction = extraction
+  }
+
+  /** A look before an upload is received. */
+  assertRoom(): Promise<void> {
+    return this.#store.assertRoom()
+  }
+
+  /** The id of the job; after an error nothing is kept of the upload. */
+  async accept({ fileName, options, requestId, file }: JobUploadForm): Promise<string> {
+    try {
+      this.#extraction.assertSupported(options)
+      const { sha256, size: bytes } = file
+      const id = randomUUID()
+      await this.#store.submit({ id, fileName: cleanFileName(fileName), options, sha256, bytes, requestId }, file)
+      return id
+    } catch (error) {
+      await file.discard()
+      throw error
+    }
+  }
+
+  async view(id: string): Promise<JobView> {
+    const view = await this.#store.find(id)
+    if (view === null) throw notFound()
+    return view
+  }
+
+  /** The record, or what the job failed with. */
+  async result(id: string): Promise<string> {
+    const view = await this.#store.find(id)
+    if (view?.status === 'failed') throw fromStored(view.error ?? new ServiceError('internal_error').toStored())
+    if (view !== null && isActive(view.status)) {
+      throw new ServiceError('job_not_finished', undefined, { jobStatus: view.status })
+    }
+    const kept = await this.#store.result(id)
+    if (kept === 'evicted') throw new ServiceError('result_evicted')
+    if (kept === null) throw notFound()
+    return unpack(kept.packed)
+  }
+
+  start(): void {
+    this.#store.start((run) => this.#run(run))
+  }
+
+  stop(graceMs: number): Promise<void> {
+    return this.#store.stop(graceMs)
+  }
+
+  async #run({ ticket, upload, signal, onProgress }: JobRun): Promise<JobOutcome> {
+    try {
+      const { json } = await this.#extraction.run({
+        fileName: ticket.fileName,
+        sha256: ticket.sha256,
+        bytes: ticket.bytes,
+        options: ticket.options,
+        requestId: ticket.requestId,
+        jobId: ticket.id,
+        file: upload,
+        signal,
+        onProgress: (stage, share) => onProgress({ stage, share }),
+      })
+      return { kind: 'succeeded', json }
+    } catch (thrown) {
+      const error = toServiceError(thrown)
+      const isOurs = signal.aborted || error.code === 'shutting_down' || error.code === 'interrupted'
+      return isOurs ? { kind: 'interrupted' } : { kind: 'failed', error: error.toStored() }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// What the HTTP server calls: extraction with cache, jobs, metering and measurements, and how all of it starts and stops.
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Settings } from '../settings/catalogue/index.ts'
+import { kvstoreUrl } from '../settings/kvstore-url.ts'
+import { Kvstore } from '../stores/kvstore.ts'
+import { sweepSpool } from '../stores/spool-names.ts'
+import { ResponseCache } from './cache.ts'
+import { Extraction } from './extraction.ts'
+import { type Instruments, openInstruments } from './instruments.ts'
+import { JobDesk } from './jobs/desk.ts'
+import { openJobStore } from './jobs/index.ts'
+import { type Log, openLog, reasonOf } from './log.ts'
+import { METER_LOGGER, type Meter, openMeter } from './metering.ts'
+import type { Pool } from './pool.ts'
+import { openReadiness, type Readiness } from './readiness.ts'
+import { openPool, workerCount } from './service.ts'
+
+export interface Serving {
+  readonly settings: Settings
+  readonly replica: string
+  readonly log: Log
+  readonly meter: Meter
+  readonly instruments: Instruments
+  readonly extraction: Extraction
+  /** null: the asynchronous API is switched off. */
+  readonly jobs: JobDesk | null
+  /** false: no new work is taken. */
+  readonly isOpen: boolean
+  readiness(): Promise<Readiness>
+  /** Resolves when the service cannot go on by itself, with the reason in one line. */
+  readonly broken: Promise<string>
+  /** Takes nothing more; what runs may finish within the time that the settings give. */
+  stop(): Promise<void>
+}
+
+/** Answers to requests whose extraction was just ended get this long. */
+const LAST_ANSWERS_MS = 1000
+/** A machine that is slower than this gets its papers before the models are loaded. */
+const WARM_WAIT_MS = 60_000
+const LOOK_MS = 25
+
+/** The name of this instance: hosts may run several, and each life of one is another. */
+const nameReplica = (): string =>
+  `${hostname()
+    .replace(/[^A-Za-z0-9._-]/g, '-')
+    .slice(0, 40)}-${randomBytes(3).toString('hex')}`
+
+async function openCache(settings: Settings, log: Log): Promise<ResponseCache | null> {
+  const url = kvstoreUrl(settings)
+  if (url === null || !settings.CACHE_ENABLED) return null
+  const timeoutMs = settings.CACHE_OPERATION_TIMEOUT_SECONDS * 1000
+  const onTrouble = (error: unknown) => log.warn({ reason: reasonOf(error, settings) }, 'the cache does not work')
+  const store = new Kvstore({ url, timeoutMs, onTrouble })
+  await store.settled()
+  return new ResponseCache({ store, settings, onTrouble })
+}
+
+/** Opened in the order in which they need each other. */
+async function openParts(settings: Settings, replica: string, log: Log) {
+  const meterLog = openLog({ name: METER_LOGGER, replica, level: settings.LOG_LEVEL })
+  const meter = openMeter(settings, meterLog, replica)
+  const left = await sweepSpool(settings.SPOOL_DIR)
+  if (left > 0) log.warn({ files: left }, 'removed uploads that an earlier process left behind')
+  const pool = openPool(settings, workerCount(settings))
+  const onTrouble = (what: string, error: unknown) =>
+    log.warn({ what, reason: reasonOf(error, settings) }, 'the job store does not work')
+  const [cache, store] = await Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
+  const instruments = openInstruments(pool, store)
+  const extraction = new Extraction({ settings, pool, cache, meter, instruments, log })
+  const jobs = store === null ? null : new JobDesk(store, extraction)
+  return { meter, meterLog, pool, cache, store, instruments, extraction, jobs }
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>
+
+/** Whether new work is taken, and what ends that. */
+class Door {
+  isOpen = true
+  readonly broken: Promise<string>
+  #giveUp: (reason: string) => void = () => {}
+
+  constructor() {
+    this.broken = new Promise((resolve) => {
+      this.#giveUp = resolve
+    })
+  }
+
+  /** A worker that dies by itself stops the service, unless the settings want it replaced. */
+  watch({ pool, instruments }: Parts, { PIPELINE_RESTART_WORKERS }: Settings, log: Log): void {
+    pool.onGone = (end) => {
+      instruments.workersGone.add({ reason: end })
+      if (end === 'closed' || !this.isOpen) return
+      log.error({ reason: end }, 'a worker process is gone')
+      if (end === 'limit' || PIPELINE_RESTART_WORKERS) return
+      this.isOpen = false
+      pool.refuse()
+      this.#giveUp('a worker process ended unexpectedly, and PIPELINE_RESTART_WORKERS is off')
+    }
+  }
+}
+
+async function stopParts({ jobs, extraction, pool, cache, meter }: Parts, graceMs: number): Promise<void> {
+  await Promise.all([jobs?.stop(graceMs), extraction.settled(graceMs)])
+  pool.close()
+  await extraction.settled(LAST_ANSWERS_MS)
+  await Promise.all([cache?.close(), meter.close()])
+}
+
+export async function openServing(settings: Settings): Promise<Serving> {
+  const replica = nameReplica()
+  const log = openLog({ name: 'svc.serve', replica, level: settings.LOG_LEVEL })
+  const parts = await openParts(settings, replica, log)
+  const { meter, instruments, extraction, jobs, pool, cache, store } = parts
+  const door = new Door()
+  door.watch(parts, settings, log)
+  await warm(pool, () => !door.isOpen)
+  jobs?.start()
+  return {
+    settings,
+    replica,
+    log,
+    meter,
+    instruments,
+    extraction,
+    jobs,
+    get isOpen() {
+      return door.isOpen
+    },
+    readiness: openReadiness({ settings, pool, isOpen: () => door.isOpen, cache, jobs: store }),
+    broken: door.broken,
+    stop: async () => {
+      door.isOpen = false
+      await stopParts(parts, settings.SHUTDOWN_TIMEOUT_SECONDS * 1000)
+      log.flush()
+      parts.meterLog.flush()
+    },
+  }
+}
+
+async function warm(pool: Pool, isOver: () => boolean): Promise<void> {
+  pool.warm()
+  const endMs = performance.now() + WARM_WAIT_MS
+  while (!pool.isReady && !isOver() && performance.now() < endMs) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}

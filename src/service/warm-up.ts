@@ -1,0 +1,21 @@
+// Reads the sample papers once, so that models are loaded and code is compiled before the first real paper comes.
+import { readFile } from 'node:fs/promises'
+import { DEFAULT_OPTIONS } from '../contract/options.ts'
+import type { Ports } from '../contract/ports.ts'
+import { deadlineIn } from '../kernel/deadline.ts'
+import { extract } from '../pipeline/extract.ts'
+import type { Sample } from './samples.ts'
+
+/** Whatever is not warm by then is loaded by the first paper that needs it. */
+const WARM_UP_MS = 20_000
+
+export async function warmUp(samples: readonly Sample[], ports: Ports): Promise<void> {
+  const deadline = deadlineIn(WARM_UP_MS)
+  for (const { path } of samples) {
+    if (path === null) continue
+    const bytes = await readFile(path).catch(() => null)
+    if (bytes === null) continue
+    // A sample that cannot be read here is the business of the checks, not of the start.
+    await extract({ fileName: 'sample', bytes }, { options: DEFAULT_OPTIONS, ports, deadline }).catch(() => {})
+  }
+}

@@ -1,0 +1,114 @@
+// Runs the built program as a user would: its own home, its own working directory, real files, exit code and both streams.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished, vi } from 'vitest'
+
+/** A whole program is started, often several times: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+/** SVC_TEST_ROOT tries another copy of the program, such as an installed package. */
+export const programRoot = process.env.SVC_TEST_ROOT ?? repository
+export const program = join(programRoot, 'bin', 'svc.js')
+export const samplePath = join(repository, 'samples', 'article.xml')
+
+export interface Ran {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunChoices {
+  readonly env?: Readonly<Record<string, string>>
+  readonly stdin?: string
+  readonly cwd?: string
+}
+
+export interface Workspace {
+  readonly root: string
+  readonly cwd: string
+  readonly home: string
+  path(...parts: string[]): string
+  write(file: string, text: string): string
+  read(file: string): string
+  json(file: string): Record<string, unknown>
+  has(file: string): boolean
+  /** The sample paper under another name, with another title where one is given. */
+  paper(file: string, title?: string): string
+  /** The environment that the program sees. */
+  env(extra?: Readonly<Record<string, string>>): NodeJS.ProcessEnv
+  start(args: readonly string[], choices?: RunChoices): ChildProcess
+  run(args: readonly string[], choices?: RunChoices): Promise<Ran>
+}
+
+export function collect(child: ChildProcess, stdin?: string): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    let [stdout, stderr] = ['', '']
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk
+    })
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk
+    })
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(stdin ?? '')
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
+  })
+}
+
+const SAMPLE_TITLE = 'A slow walk helps people remember what they read'
+
+export function workspace(): Workspace {
+  const root = mkdtempSync(join(tmpdir(), 'svc-e2e-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const [cwd, home] = [join(root, 'work'), join(root, 'home')]
+  mkdirSync(cwd)
+  mkdirSync(home)
+  const path = (...parts: string[]): string => join(cwd, ...parts)
+  const write = (file: string, text: string): string => {
+    mkdirSync(dirname(path(file)), { recursive: true })
+    writeFileSync(path(file), text)
+    return path(file)
+  }
+  const env = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    TMPDIR: root,
+    TERM: 'xterm-256color',
+    LANG: 'C.UTF-8',
+    ...extra,
+  })
+  const start: Workspace['start'] = (args, choices = {}) =>
+    spawn(process.execPath, [program, ...args], { cwd: choices.cwd ?? cwd, env: env(choices.env) })
+  return {
+    root,
+    cwd,
+    home,
+    path,
+    write,
+    read: (file) => readFileSync(path(file), 'utf8'),
+    json: (file) => JSON.parse(readFileSync(path(file), 'utf8')) as Record<string, unknown>,
+    has: (file) => existsSync(path(file)),
+    paper: (file, title) => {
+      if (title !== undefined) return write(file, readFileSync(samplePath, 'utf8').replace(SAMPLE_TITLE, title))
+      mkdirSync(dirname(path(file)), { recursive: true })
+      cpSync(samplePath, path(file))
+      return path(file)
+    },
+    env,
+    start,
+    run: (args, choices = {}) => collect(start(args, choices), choices.stdin),
+  }
+}
+
+/** A record without what differs from run to run. */
+export function masked(record: Record<string, unknown>): Record<string, unknown> {
+  const extraction = record.extraction as Record<string, unknown> | undefined
+  return { ...record, extraction: { ...extraction, completed_at: '', timings: null } }
+}
