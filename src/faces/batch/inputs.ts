@@ -1,0 +1,74 @@
+// From the words on the command line to the files of a batch: lists of paths, folders, single files.
+import { open, readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+import { ServiceError } from '../../kernel/errors.ts'
+import { extensionOf, findPapers } from './find-files.ts'
+
+export interface InputRules {
+  /** Endings of the files that are read. */
+  readonly extensions: readonly string[]
+  /** The output folder: what lies in it is no input. */
+  readonly outFolder: string
+}
+
+/** Enough to tell a list of paths from a paper. */
+const SNIFF_BYTES = 4096
+
+async function head(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A file of another ending that holds plain text is a list; papers have their own endings, or are binary or markup. */
+async function isList(path: string, extensions: readonly string[]): Promise<boolean> {
+  if (extensions.includes(extensionOf(path))) return false
+  const start = await head(path)
+  return !start.includes(0) && !/^\s*(?:<|%PDF)/.test(start.toString('latin1'))
+}
+
+async function pathsInList(list: string): Promise<string[]> {
+  const text = (await readFile(list, 'utf8')).replace(/^\uFEFF/, '')
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  if (lines.some((line) => line.startsWith('{'))) {
+    throw new ServiceError('invalid_usage', `${list} holds JSON; svc chew --manifest reads such manifests`)
+  }
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => resolve(dirname(list), line))
+}
+
+async function expand(word: string, { extensions, outFolder }: InputRules): Promise<string[]> {
+  const found = await stat(word).catch((cause: unknown) => {
+    throw new ServiceError('unreadable_input', `${word}: there is no such file or folder`, { cause })
+  })
+  if (found.isDirectory()) {
+    const out = `${resolve(outFolder)}${sep}`
+    const papers = await findPapers(resolve(word), { extensions, recursive: true })
+    return papers.filter((path) => !path.startsWith(out))
+  }
+  try {
+    return (await isList(word, extensions)) ? await pathsInList(resolve(word)) : [resolve(word)]
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) throw thrown
+    throw new ServiceError('unreadable_input', `${word} cannot be read`, { cause: thrown })
+  }
+}
+
+/** Absolute paths, each file once, in the order in which they were named; lists may name files that are missing. */
+export async function findBatchFiles(words: readonly string[], rules: InputRules): Promise<string[]> {
+  const files = new Map<string, string>()
+  for (const word of words) {
+    for (const path of await expand(word, rules)) {
+      const real = await realpath(path).catch(() => path)
+      if (!files.has(real)) files.set(real, path)
+    }
+  }
+  if (files.size === 0) {
+    const endings = rules.extensions.map((extension) => `.${extension}`).join(', ')
+    throw new ServiceError('unreadable_input', `no papers found; files that are read end in ${endings}`)
+  }
+  return [...files.values()]
+}

@@ -1,0 +1,76 @@
+// Carries out a batch on this machine, over the pool of workers.
+import { basename } from 'node:path'
+import type { RecordForm } from '../../contract/export-formats.ts'
+import type { RunOptions } from '../../contract/options.ts'
+import { toServiceError } from '../../kernel/errors.ts'
+import { openService, type Service } from '../../service/service.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
+import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
+import type { BatchPaper } from './papers.ts'
+import { assertReadable } from './readable.ts'
+
+export interface LocalChoices {
+  readonly settings: Settings
+  readonly options: RunOptions
+  readonly form: RecordForm
+  readonly workers: number
+  readonly inHand: number
+}
+
+function failure(thrown: unknown): PaperOutcome {
+  const error = toServiceError(thrown)
+  return { kind: 'failed', errorCode: error.code, failedStage: error.stage ?? null, error: error.message }
+}
+
+async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoices, service: Service) {
+  const { settings, options, form } = choices
+  await assertReadable(paper.path, settings.UPLOAD_MAX_FILE_BYTES)
+  // A paper that still waits for a worker is taken back when the run drains; one that is read is ended only by a stop.
+  const own = new AbortController()
+  let hasBegun = false
+  const onDrain = (): void => {
+    if (!hasBegun) own.abort()
+  }
+  const onStop = (): void => own.abort()
+  watch.drain.addEventListener('abort', onDrain)
+  watch.stop.addEventListener('abort', onStop)
+  try {
+    if (watch.drain.aborted) return { kind: 'unstarted' } as const
+    const isPlain = form.format === 'json' && form.compact
+    const done = await service.extract({
+      fileName: basename(paper.path),
+      path: paper.path,
+      options,
+      signal: own.signal,
+      ...(!isPlain && { form }),
+      onProgress: (stage) => {
+        if (!hasBegun) watch.onStart()
+        hasBegun = true
+        watch.onStage(stage)
+      },
+    })
+    return { kind: 'ok', text: done.rendered ?? done.json, summary: done.summary } as const
+  } catch (thrown) {
+    if (own.signal.aborted && !hasBegun && !watch.stop.aborted) return { kind: 'unstarted' } as const
+    throw thrown
+  } finally {
+    watch.drain.removeEventListener('abort', onDrain)
+    watch.stop.removeEventListener('abort', onStop)
+  }
+}
+
+export function openLocal(choices: LocalChoices): Executor {
+  const service = openService(choices.settings, choices.workers)
+  return {
+    name: 'local',
+    limit: () => choices.inHand,
+    run: async (paper, watch): Promise<PaperOutcome> => {
+      try {
+        return await extract(paper, watch, choices, service)
+      } catch (thrown) {
+        return failure(thrown)
+      }
+    },
+    close: () => service.close(),
+  }
+}

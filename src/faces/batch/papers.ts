@@ -1,0 +1,131 @@
+// Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
+import { parse } from 'node:path'
+import type { Known } from './ledger.ts'
+
+export interface BatchPaper {
+  readonly paperId: string
+  readonly stem: string
+  readonly path: string
+}
+
+export interface Collision {
+  readonly stem: string
+  readonly paper_ids: readonly string[]
+}
+
+export interface Assigned {
+  readonly papers: readonly BatchPaper[]
+  readonly collisions: readonly Collision[]
+  /** Files whose bytes and stem are those of another one. */
+  readonly duplicates: readonly string[]
+}
+
+type HashOf = (path: string) => Promise<string | null>
+
+const HASH_CHARACTERS = 8
+
+/** Some file systems take these for the same name. */
+const fold = (stem: string): string => stem.normalize('NFC').toLowerCase()
+
+const withHash = (stem: string, sha256: string | null, path: string): string =>
+  `${stem}-${(sha256 ?? Buffer.from(path).toString('hex').slice(-HASH_CHARACTERS)).slice(0, HASH_CHARACTERS)}`
+
+interface Member {
+  readonly path: string
+  readonly stem: string
+  readonly sha256: string | null
+}
+
+async function distinctMembers(paths: readonly string[], hashOf: HashOf) {
+  const members = new Map<string, Member>()
+  const duplicates: string[] = []
+  for (const path of paths) {
+    const sha256 = await hashOf(path)
+    const key = sha256 ?? path
+    if (members.has(key)) duplicates.push(path)
+    else members.set(key, { path, stem: parse(path).name, sha256 })
+  }
+  return { members: [...members.values()], duplicates }
+}
+
+/** Whether the ledger knows these bytes under this id. */
+const isSameBytes = (known: Known | undefined, sha256: string | null): boolean =>
+  known !== undefined && sha256 !== null && known.sha256 === sha256
+
+async function idOfLone(path: string, ledger: ReadonlyMap<string, Known>, hashOf: HashOf): Promise<string> {
+  const stem = parse(path).name
+  const known = ledger.get(stem)
+  if (known === undefined || known.sha256 === null) return stem
+  // The same stem was used for another file in an earlier run, or the corpus has moved: only the bytes can tell.
+  const sha256 = await hashOf(path)
+  return isSameBytes(known, sha256) ? stem : withHash(stem, sha256, path)
+}
+
+interface Ledger {
+  readonly papers: ReadonlyMap<string, Known>
+  readonly byPath: ReadonlyMap<string, string>
+}
+
+interface Group {
+  readonly ids: ReadonlyMap<string, string>
+  readonly collision: Collision | null
+  readonly duplicates: readonly string[]
+}
+
+/** Ids of files that share a stem; some of them the ledger may know by their path already. */
+async function idsOfGroup(paths: readonly string[], ledger: Ledger, hashOf: HashOf): Promise<Group> {
+  const strangers = paths.filter((path) => !ledger.byPath.has(path))
+  const [lone] = strangers
+  if (strangers.length === 1 && paths.length === 1 && lone !== undefined) {
+    return { ids: new Map([[lone, await idOfLone(lone, ledger.papers, hashOf)]]), collision: null, duplicates: [] }
+  }
+  const acquainted = paths.flatMap((path) => ledger.byPath.get(path) ?? [])
+  const knownHashes = new Set(acquainted.map((paperId) => ledger.papers.get(paperId)?.sha256 ?? null))
+  const { members, duplicates } = await distinctMembers(strangers, hashOf)
+  const fresh = members.filter(({ sha256 }) => sha256 === null || !knownHashes.has(sha256))
+  const copies = members.filter((member) => !fresh.includes(member)).map(({ path }) => path)
+  const isAlone = fresh.length + acquainted.length === 1
+  const ids = new Map(
+    fresh.map(({ path, stem, sha256 }) => {
+      const keepsStem = isAlone || isSameBytes(ledger.papers.get(stem), sha256)
+      return [path, keepsStem ? stem : withHash(stem, sha256, path)]
+    }),
+  )
+  const paper_ids = [...acquainted, ...ids.values()]
+  const collision = paper_ids.length > 1 ? { stem: parse(paths[0] ?? '').name, paper_ids } : null
+  return { ids, collision, duplicates: [...duplicates, ...copies] }
+}
+
+function groupByStem(files: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>()
+  for (const path of files) {
+    const key = fold(parse(path).name)
+    const group = groups.get(key) ?? []
+    group.push(path)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Ids do not depend on the order of the files, and a file keeps the id that the ledger knows it by. */
+export async function assignIds(
+  files: readonly string[],
+  known: ReadonlyMap<string, Known>,
+  hashOf: HashOf,
+): Promise<Assigned> {
+  const byPath = new Map([...known].map(([paperId, { path }]) => [path, paperId]))
+  const ids = new Map(byPath)
+  const collisions: Collision[] = []
+  const duplicates: string[] = []
+  for (const paths of groupByStem(files)) {
+    const group = await idsOfGroup(paths, { papers: known, byPath }, hashOf)
+    for (const [path, paperId] of group.ids) ids.set(path, paperId)
+    if (group.collision !== null) collisions.push(group.collision)
+    duplicates.push(...group.duplicates)
+  }
+  const papers = files.flatMap((path) => {
+    const paperId = ids.get(path)
+    return paperId === undefined ? [] : [{ paperId, stem: parse(path).name, path }]
+  })
+  return { papers, collisions, duplicates }
+}

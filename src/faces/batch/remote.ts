@@ -1,0 +1,166 @@
+// Carries out a batch through the job API of a running service: paces itself, polls, and tries again where that can help.
+import type { RecordForm } from '../../contract/export-formats.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+import { renderRecord } from '../../service/formats.ts'
+import type { JobAnswer, JobClient } from '../../service/job-client.ts'
+import { summarise } from '../../service/summary.ts'
+import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
+import { hashFile } from './file-hash.ts'
+import { backoffMs, Pace, type PaceLimits } from './pace.ts'
+import type { BatchPaper } from './papers.ts'
+import { brokenConnection, lostJob, pollTimeout, type Trouble, troubleOf } from './remote-answers.ts'
+import { sleep } from './sleep.ts'
+
+export interface RemoteChoices {
+  readonly client: JobClient
+  readonly fields: readonly (readonly [string, string])[]
+  readonly form: RecordForm
+  readonly pace: PaceLimits
+  readonly pollTimeoutMs: number
+  readonly pollIntervalMs: number
+  readonly retries: number
+}
+
+/** Small papers are done soon: the first polls come quicker than the interval that was asked for. */
+const FIRST_POLL_MS = 250
+const DEFAULT_BUSY_WAIT_MS = 5000
+
+/** Where one paper stands over all its tries. */
+interface Course {
+  readonly paper: BatchPaper
+  readonly watch: PaperWatch
+  readonly beganMs: number
+  jobId: string | null
+  retries: number
+}
+
+const isTrouble = (value: Trouble | JobAnswer): value is Trouble => 'kind' in value
+
+/** An answer, or a connection error as trouble; an interrupt passes through. */
+async function asking(question: Promise<JobAnswer>): Promise<JobAnswer | Trouble> {
+  try {
+    return await question
+  } catch (thrown) {
+    const error = toServiceError(thrown)
+    if (error.code === 'upstream_unavailable') return brokenConnection(error.message)
+    throw error
+  }
+}
+
+async function submit(course: Course, { client, fields }: RemoteChoices): Promise<Trouble | null> {
+  const answer = await asking(client.submit(course.paper.path, fields, course.watch.stop))
+  if (isTrouble(answer)) return answer
+  const jobId = answer.body?.job_id
+  if (answer.status !== 202 || typeof jobId !== 'string') return troubleOf(answer)
+  course.jobId = jobId
+  return null
+}
+
+/** Waits for the job to end; null when it succeeded. Trouble with a poll does not end the job, so it is asked again. */
+async function follow(course: Course, jobId: string, choices: RemoteChoices): Promise<Trouble | null> {
+  const { client, pollIntervalMs, pollTimeoutMs, retries } = choices
+  let [waitMs, failedPolls] = [Math.min(FIRST_POLL_MS, pollIntervalMs), 0]
+  for (;;) {
+    if (performance.now() - course.beganMs > pollTimeoutMs) return pollTimeout(pollTimeoutMs / 1000)
+    await sleep(waitMs, course.watch.stop)
+    waitMs = Math.min(pollIntervalMs, waitMs * 2)
+    const answer = await asking(client.status(jobId, course.watch.stop))
+    if (!isTrouble(answer) && answer.status === 200) {
+      failedPolls = 0
+      const status = answer.body?.status
+      if (status === 'succeeded') return null
+      if (status === 'failed') return { ...troubleOf(await client.result(jobId, course.watch.stop)) }
+      course.watch.onStage(typeof status === 'string' ? status : 'waiting')
+      continue
+    }
+    const trouble = isTrouble(answer) ? answer : (lostJob(answer) ?? troubleOf(answer))
+    failedPolls += 1
+    const canAskAgain = trouble.kind === 'busy' || (trouble.kind === 'transient' && trouble.httpStatus !== 404)
+    if (!canAskAgain || failedPolls > retries) return trouble
+    await sleep(trouble.retryAfterMs ?? backoffMs(failedPolls), course.watch.stop)
+  }
+}
+
+async function fetchResult(course: Course, jobId: string, choices: RemoteChoices): Promise<PaperOutcome | Trouble> {
+  const answer = await asking(choices.client.result(jobId, course.watch.stop))
+  if (isTrouble(answer)) return answer
+  if (answer.status !== 200) return lostJob(answer) ?? troubleOf(answer)
+  const isRecord = answer.body !== null && typeof answer.body.schema_version === 'string'
+  if (!isRecord) return { ...brokenConnection('the result of the job is no record'), kind: 'final' }
+  const record = answer.body as unknown as PaperRecord
+  const sha256 = (await hashFile(course.paper.path)) ?? ''
+  return {
+    kind: 'ok',
+    text: renderRecord(record, choices.form),
+    summary: summarise(record, sha256),
+    remote: { job_id: jobId, retries: course.retries, http_status: 200, transient_exhausted: false },
+  }
+}
+
+/** One try: submit, follow, fetch. */
+async function tryOnce(course: Course, choices: RemoteChoices): Promise<PaperOutcome | Trouble> {
+  const refusal = await submit(course, choices)
+  if (refusal !== null || course.jobId === null) return refusal ?? brokenConnection('no job was made')
+  const trouble = await follow(course, course.jobId, choices)
+  return trouble ?? fetchResult(course, course.jobId, choices)
+}
+
+function giveUp({ jobId, retries }: Course, trouble: Trouble, isExhausted: boolean): PaperOutcome {
+  return {
+    kind: 'failed',
+    errorCode: trouble.errorCode,
+    failedStage: trouble.failedStage,
+    error: trouble.error,
+    remote: { job_id: jobId, retries, http_status: trouble.httpStatus, transient_exhausted: isExhausted },
+    endsRun: trouble.kind === 'refused',
+  }
+}
+
+const isOutcome = (result: PaperOutcome | Trouble): result is PaperOutcome =>
+  result.kind === 'ok' || result.kind === 'failed' || result.kind === 'unstarted'
+
+async function runCourse(course: Course, pace: Pace, choices: RemoteChoices): Promise<PaperOutcome> {
+  const { watch } = course
+  for (;;) {
+    // Nothing has begun yet as long as no job was made: a run that drains takes such a paper back.
+    const canWithdraw = course.jobId === null && course.retries === 0
+    await sleep(pace.pauseMs, canWithdraw ? watch.drain : watch.stop)
+    if (canWithdraw && watch.drain.aborted) return { kind: 'unstarted' }
+    const result = await tryOnce(course, choices)
+    if (isOutcome(result)) {
+      pace.onSuccess()
+      return result
+    }
+    const isOverdue = performance.now() - course.beganMs > choices.pollTimeoutMs
+    if (result.kind === 'busy') {
+      if (isOverdue) return giveUp(course, result, true)
+      pace.onBusy(result.retryAfterMs ?? DEFAULT_BUSY_WAIT_MS)
+      continue
+    }
+    if (result.kind !== 'transient') return giveUp(course, result, false)
+    if (course.retries >= choices.retries || isOverdue) return giveUp(course, result, true)
+    course.retries += 1
+    watch.onStage(`try ${course.retries + 1}`)
+    await sleep(result.retryAfterMs ?? backoffMs(course.retries), watch.stop)
+  }
+}
+
+export function openRemote(choices: RemoteChoices): Executor {
+  const pace = new Pace(choices.pace)
+  return {
+    name: 'remote',
+    limit: () => pace.limit,
+    run: async (paper, watch) => {
+      const course: Course = { paper, watch, beganMs: performance.now(), jobId: null, retries: 0 }
+      try {
+        return await runCourse(course, pace, choices)
+      } catch (thrown) {
+        const error = watch.stop.aborted ? new ServiceError('interrupted') : toServiceError(thrown)
+        const trouble = { ...brokenConnection(error.message), kind: 'final', errorCode: error.code } as const
+        return giveUp(course, trouble, false)
+      }
+    },
+    close: () => {},
+  }
+}

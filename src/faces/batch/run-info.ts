@@ -1,0 +1,39 @@
+// run_info.json: what a run of a batch was asked to do and how it went.
+import { join } from 'node:path'
+import type { Build } from '../../kernel/build.ts'
+import type { Collision } from './papers.ts'
+import { writeWholeFile } from './whole-file.ts'
+
+export interface RunCounts {
+  /** Papers that were named, each once. */
+  readonly inputs: number
+  readonly duplicates: number
+  /** Left out because of their latest line in the ledger. */
+  readonly skipped: number
+  /** To be run, after --limit. */
+  readonly planned: number
+  readonly ok: number
+  readonly failed: number
+  /** Planned, but not begun when the run ended. */
+  readonly left: number
+}
+
+export interface RunInfo {
+  readonly run_id: string
+  readonly started_at: string
+  /** null: running, or killed. */
+  readonly finished_at: string | null
+  readonly ended_by: 'completion' | 'interrupt' | 'deadline' | 'refusal' | null
+  /** As given on the command line, without the token. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly executor: 'local' | 'remote'
+  readonly versions: Pick<Build, 'svc_version' | 'build_sha'> & { readonly node: string }
+  readonly counts: RunCounts
+  readonly seed: number | null
+  readonly collisions: readonly Collision[]
+  /** What differs from the defaults, secrets masked. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+export const writeRunInfo = (folder: string, info: RunInfo): Promise<void> =>
+  writeWholeFile(join(folder, 'run_info.json'), `${JSON.stringify(info, null, 2)}\n`)

@@ -1,0 +1,113 @@
+// Runs the papers of a batch: as many at once as the executor allows, every outcome in the ledger, its export before its line.
+import { join } from 'node:path'
+import { toServiceError } from '../../kernel/errors.ts'
+import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
+import type { Known, LedgerLine, LedgerWriter } from './ledger.ts'
+import { toLedgerLine } from './lines.ts'
+import type { BatchPaper } from './papers.ts'
+import { writeWholeFile } from './whole-file.ts'
+
+export const EXPORTS_FOLDER = 'exports'
+
+/** What whoever watches a run is told. */
+export interface RunEvents {
+  onStage(paper: BatchPaper, stage: string): void
+  onFinished(paper: BatchPaper, line: LedgerLine): void
+}
+
+export interface BatchWork {
+  readonly papers: readonly BatchPaper[]
+  readonly known: ReadonlyMap<string, Known>
+  readonly executor: Executor
+  readonly ledger: LedgerWriter
+  readonly folder: string
+  readonly extension: string
+  readonly runId: string
+  /** Milliseconds since 1970 after which nothing new begins. */
+  readonly deadlineMs: number | null
+  /** Nothing new may begin. */
+  readonly drain: AbortController
+  /** What has begun must end at once. */
+  readonly stop: AbortSignal
+  readonly events: RunEvents
+}
+
+export interface BatchResult {
+  readonly ok: number
+  readonly failed: number
+  readonly left: number
+  readonly endedBy: 'completion' | 'interrupt' | 'deadline' | 'refusal'
+}
+
+export const exportPath = (folder: string, paperId: string, extension: string): string =>
+  join(folder, EXPORTS_FOLDER, `${paperId}.${extension}`)
+
+async function deliver(outcome: PaperOutcome, paper: BatchPaper, work: BatchWork): Promise<PaperOutcome> {
+  if (outcome.kind !== 'ok') return outcome
+  try {
+    await writeWholeFile(exportPath(work.folder, paper.paperId, work.extension), `${outcome.text}\n`)
+    return outcome
+  } catch (thrown) {
+    const { code, message } = toServiceError(thrown)
+    const remote = outcome.remote === undefined ? {} : { remote: outcome.remote }
+    return { kind: 'failed', errorCode: code, failedStage: 'export', error: message, ...remote }
+  }
+}
+
+/** The line of the paper; null where it never began. */
+async function runPaper(paper: BatchPaper, work: BatchWork): Promise<{ line: LedgerLine; endsRun: boolean } | null> {
+  let startedAt = new Date()
+  const watch: PaperWatch = {
+    onStart: () => {
+      startedAt = new Date()
+    },
+    onStage: (stage) => work.events.onStage(paper, stage),
+    drain: work.drain.signal,
+    stop: work.stop,
+  }
+  const outcome = await deliver(await work.executor.run(paper, watch), paper, work)
+  if (outcome.kind === 'unstarted') return null
+  const line = await toLedgerLine(outcome, {
+    paper,
+    executor: work.executor.name,
+    attempt: (work.known.get(paper.paperId)?.attempts ?? 0) + 1,
+    runId: work.runId,
+    startedAt,
+    finishedAt: new Date(),
+  })
+  work.ledger.append(line)
+  work.events.onFinished(paper, line)
+  return { line, endsRun: outcome.kind === 'failed' && outcome.endsRun === true }
+}
+
+export async function runBatch(work: BatchWork): Promise<BatchResult> {
+  const active = new Set<Promise<void>>()
+  const { papers, drain, executor, deadlineMs } = work
+  let [next, ok, failed, isRefused] = [0, 0, 0, false]
+  const isLate = (): boolean => deadlineMs !== null && Date.now() >= deadlineMs
+  const begin = (paper: BatchPaper): void => {
+    const running: Promise<void> = runPaper(paper, work)
+      .then((finished) => {
+        if (finished?.line.status === 'ok') ok += 1
+        else if (finished !== null) failed += 1
+        if (finished?.endsRun !== true) return
+        isRefused = true
+        drain.abort()
+      })
+      .finally(() => active.delete(running))
+    active.add(running)
+  }
+  while (next < papers.length && !drain.signal.aborted && !isLate()) {
+    const paper = papers[next]
+    if (paper !== undefined && active.size < executor.limit()) {
+      begin(paper)
+      next += 1
+    } else {
+      await Promise.race(active)
+    }
+  }
+  await Promise.all(active)
+  const left = papers.length - ok - failed
+  const early = isRefused ? 'refusal' : drain.signal.aborted ? 'interrupt' : 'deadline'
+  return { ok, failed, left, endedBy: left === 0 && !drain.signal.aborted ? 'completion' : early }
+}

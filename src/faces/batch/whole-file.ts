@@ -1,0 +1,47 @@
+// Writes a file so that it is never seen half-written: beside its place first, then renamed.
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { ServiceError } from '../../kernel/errors.ts'
+
+/** How an unfinished file is named: a later run can tell it from a result and clear it away. */
+const DRAFT = /^\..+\.[0-9a-f]{12}\.part$/
+
+export const isDraft = (fileName: string): boolean => DRAFT.test(fileName)
+
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'unknown error'
+
+/** File systems allow names of 255 bytes; the draft's own additions are 19. */
+const MAX_DRAFT_STEM_BYTES = 230
+
+function draftOf(path: string): string {
+  const stem = Buffer.from(basename(path))
+    .subarray(0, MAX_DRAFT_STEM_BYTES)
+    .toString()
+    .replace(/\uFFFD+$/, '')
+  return join(dirname(path), `.${stem}.${randomBytes(6).toString('hex')}.part`)
+}
+
+async function writeDraft(draft: string, text: string): Promise<void> {
+  const handle = await open(draft, 'wx')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes the folder where it is missing. */
+export async function writeWholeFile(path: string, text: string): Promise<void> {
+  const draft = draftOf(path)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeDraft(draft, text)
+    await rename(draft, path)
+  } catch (thrown) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw new ServiceError('unwritable_output', `${path} cannot be written: ${codeOf(thrown)}`, { cause: thrown })
+  }
+}

@@ -1,0 +1,27 @@
+// The flags of svc batch as commander hands them over.
+import type { ExportFormat } from '../../../contract/export-formats.ts'
+import type { ExtractionFlags } from '../extraction-flags.ts'
+
+export interface BatchFlags extends ExtractionFlags {
+  readonly out?: string
+  readonly format: ExportFormat
+  readonly limit: number
+  readonly shuffle?: boolean
+  readonly seed?: number
+  readonly deadline?: string
+  readonly retryFailed?: boolean
+  readonly force?: boolean
+  readonly dryRun?: boolean
+  readonly report?: boolean
+  readonly json?: boolean
+  readonly serveUrl?: string
+  readonly token?: string
+  readonly concurrency: number
+  readonly minConcurrency: number
+  readonly maxConcurrency: number
+  readonly pollTimeout: number
+  readonly pollInterval: number
+  readonly retries: number
+  readonly readyTimeout: number
+  readonly form: readonly string[]
+}

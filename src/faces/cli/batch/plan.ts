@@ -1,0 +1,155 @@
+// What a run of svc batch will do: which papers, in which order, and what is left out.
+import { randomInt } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportFormatRow } from '../../../contract/export-formats.ts'
+import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
+import { hashFile } from '../../batch/file-hash.ts'
+import { findBatchFiles } from '../../batch/inputs.ts'
+import { type Known, loadLedger } from '../../batch/ledger.ts'
+import { assignIds, type BatchPaper, type Collision } from '../../batch/papers.ts'
+import { shouldRun } from '../../batch/resume.ts'
+import { EXPORTS_FOLDER } from '../../batch/run.ts'
+import { shuffled } from '../../batch/shuffle.ts'
+import { readDeadline } from '../../batch/when.ts'
+import type { Extraction } from '../extraction-flags.ts'
+import { columns, sayWarning } from '../print.ts'
+import type { BatchFlags } from './flags.ts'
+
+export interface BatchPlan {
+  readonly papers: readonly BatchPaper[]
+  readonly known: ReadonlyMap<string, Known>
+  readonly counts: {
+    readonly inputs: number
+    readonly duplicates: number
+    readonly skipped: number
+    readonly planned: number
+  }
+  readonly seed: number | null
+  readonly deadlineMs: number | null
+  readonly collisions: readonly Collision[]
+  readonly damagedLines: number
+  /** Ok in the ledger, but the export is not there. */
+  readonly missingExports: number
+  /** Ok in the ledger, but the file has another size by now. */
+  readonly changedFiles: number
+}
+
+/** Seeds stay below 2^32: what the shuffle takes in. */
+const SEED_LIMIT = 2 ** 32
+
+function seedOf({ seed, shuffle }: BatchFlags): number | null {
+  if (seed !== undefined) return seed
+  return shuffle === true ? randomInt(SEED_LIMIT) : null
+}
+
+function oddities(
+  skipped: readonly BatchPaper[],
+  known: ReadonlyMap<string, Known>,
+  folder: string,
+  extension: string,
+) {
+  const exportsFolder = join(folder, EXPORTS_FOLDER)
+  const there = new Set(existsSync(exportsFolder) ? readdirSync(exportsFolder) : [])
+  const ok = skipped.filter(({ paperId }) => known.get(paperId)?.status === 'ok')
+  const hasChanged = ({ paperId, path }: BatchPaper): boolean => {
+    const bytes = known.get(paperId)?.bytes ?? null
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? null
+    return bytes !== null && size !== null && bytes !== size
+  }
+  return {
+    missingExports: ok.filter(({ paperId }) => !there.has(`${paperId}.${extension}`)).length,
+    changedFiles: ok.filter(hasChanged).length,
+  }
+}
+
+/** The files of the run; refuses what cannot be run at all, before anything is written. */
+export async function findFiles(
+  words: readonly string[],
+  flags: BatchFlags,
+  folder: string,
+  { options, resolved }: Extraction,
+): Promise<readonly string[]> {
+  if (flags.serveUrl === undefined) assertSupported(options, resolved.values)
+  if (flags.deadline !== undefined) readDeadline(flags.deadline)
+  const { readableExtensions } = await import('../../../service/formats.ts')
+  return findBatchFiles(words, { extensions: readableExtensions(), outFolder: folder })
+}
+
+export async function makePlan(files: readonly string[], flags: BatchFlags, folder: string): Promise<BatchPlan> {
+  const deadlineMs = flags.deadline === undefined ? null : readDeadline(flags.deadline)
+  const ledger = await loadLedger(folder)
+  const { papers, collisions, duplicates } = await assignIds(files, ledger.papers, hashFile)
+  const choices = { force: flags.force === true, retryFailed: flags.retryFailed === true }
+  const isWanted = ({ paperId }: BatchPaper): boolean => shouldRun(ledger.papers.get(paperId), choices)
+  const wanted = papers.filter(isWanted)
+  const skipped = papers.filter((paper) => !isWanted(paper))
+  const seed = seedOf(flags)
+  const ordered = seed === null ? wanted : shuffled(wanted, seed)
+  const planned = flags.limit > 0 ? ordered.slice(0, flags.limit) : ordered
+  return {
+    papers: planned,
+    known: ledger.papers,
+    counts: {
+      inputs: papers.length,
+      duplicates: duplicates.length,
+      skipped: skipped.length,
+      planned: planned.length,
+    },
+    seed,
+    deadlineMs,
+    collisions,
+    damagedLines: ledger.damagedLines,
+    ...oddities(skipped, ledger.papers, folder, exportFormatRow(flags.format).extension),
+  }
+}
+
+export function warnAboutPlan(plan: BatchPlan): void {
+  const { counts, collisions, damagedLines, missingExports, changedFiles } = plan
+  if (damagedLines > 0) sayWarning(`${damagedLines} lines of the ledger are damaged and were skipped`)
+  if (missingExports > 0)
+    sayWarning(`${missingExports} papers are done by the ledger, but their export is missing; --force runs all again`)
+  if (changedFiles > 0) sayWarning(`${changedFiles} papers have changed since they were done; --force runs all again`)
+  if (counts.duplicates > 0)
+    sayWarning(`${counts.duplicates} files have the name and bytes of another one and are left out`)
+  for (const { stem, paper_ids } of collisions) sayWarning(`several papers are called ${stem}: ${paper_ids.join(', ')}`)
+}
+
+/** Longer lists are cut: a plan is to be read. */
+const MAX_LISTED_PAPERS = 20
+
+export function planLines(plan: BatchPlan, flags: BatchFlags, { options, resolved }: Extraction): string[] {
+  const { counts, papers, seed, deadlineMs } = plan
+  const isRemote = flags.serveUrl !== undefined
+  const settings = resolved.values
+  const local = isRemote
+    ? []
+    : [
+        ...planRun(options, settings).map(({ topic, decision }) => [topic, decision]),
+        ['memory mode', `${memoryMode(settings)} (${settings.MEMORY_MODE})`],
+        [
+          'workers',
+          `${workerCount(settings)}, with ${flags.batchSize || papersInHand(settings)} papers in hand at most`,
+        ],
+      ]
+  const rows = [
+    ['papers', `${counts.inputs} found, ${counts.skipped} done before, ${counts.planned} to run`],
+    ['executor', isRemote ? 'remote' : 'local'],
+    ['output', `${flags.out} (${flags.format})`],
+    ['order', seed === null ? 'as found' : `shuffled with seed ${seed}`],
+    ['deadline', deadlineMs === null ? 'none' : new Date(deadlineMs).toISOString()],
+    ...local,
+  ]
+  const rest = papers.length - MAX_LISTED_PAPERS
+  return [
+    ...columns(rows),
+    '',
+    ...columns(
+      papers.slice(0, MAX_LISTED_PAPERS).map(({ paperId, path }) => [paperId, path]),
+      '  ',
+    ),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+    '',
+    'Nothing was done: this is a dry run.',
+  ]
+}

@@ -1,0 +1,48 @@
+// Prints the report of a batch as tables.
+import type { BatchReport, Percentiles } from '../../batch/report.ts'
+import { columns } from '../print.ts'
+import { clock } from '../progress.ts'
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+const spread = (values: Percentiles | null): string =>
+  values === null
+    ? 'none'
+    : `p50 ${values.p50.toFixed(2)} s, p90 ${values.p90.toFixed(2)} s, p99 ${values.p99.toFixed(2)} s, max ${values.max.toFixed(2)} s`
+
+function listed(title: string, entries: readonly (readonly [string, string])[]): string[] {
+  if (entries.length === 0) return []
+  return ['', title, ...columns(entries, '  ')]
+}
+
+const counts = (values: Readonly<Record<string, number>>): [string, string][] =>
+  Object.entries(values).map(([name, count]) => [name, String(count)])
+
+export function reportLines(report: BatchReport): string[] {
+  const { papers, window, references, tokens, validation, warnings } = report
+  const rate = report.throughput_per_minute
+  const facts: [string, string][] = [
+    [
+      'papers',
+      `${papers.total} (${papers.ok} ok, ${papers.failed} failed), ${papers.attempts} attempts in ${report.runs} runs`,
+    ],
+    ['window', `${window.first_started_at ?? 'nothing yet'} to ${window.last_finished_at ?? 'now'}`],
+    ['running time', clock(report.active_seconds)],
+    ['throughput', rate === null ? 'unknown' : `${rate.toFixed(1)} papers a minute`],
+    ['latency', spread(report.latency_seconds)],
+    ['pipeline', spread(report.pipeline_seconds)],
+    ['tokens', `${tokens.total} (${tokens.input} in, ${tokens.output} out)`],
+    ['references', `${references.total}, ${references.matched} matched`],
+    ['sentences', String(report.sentences)],
+    ['validation', `${validation.errors} errors, ${validation.warnings} warnings`],
+    ['warnings', String(warnings.total)],
+  ]
+  if (report.damaged_lines > 0) facts.push(['damaged lines', `${report.damaged_lines}, skipped`])
+  const shares = Object.entries(report.stage_shares).map(([stage, share]): [string, string] => [stage, percent(share)])
+  return [
+    ...columns(facts),
+    ...listed('failures by code', counts(report.failures)),
+    ...listed('warnings by code', counts(warnings.codes)),
+    ...listed('time by stage', shares),
+  ]
+}

@@ -1,0 +1,167 @@
+// Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
+import { exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
+import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { assertSupported, papersInHand, workerCount } from '../../../service/plan.ts'
+import { openService, type Service, type WorkDone } from '../../../service/service.ts'
+import { assertReadable } from '../../batch/readable.ts'
+import { writeWholeFile } from '../../batch/whole-file.ts'
+import { readExtraction } from '../extraction-flags.ts'
+import { printError, say, sayVerbose, setVerbose, writeOut } from '../print.ts'
+import { openProgress, type Progress } from '../progress.ts'
+import type { ChewRun } from './chew-run.ts'
+import { printPlan } from './dry-run.ts'
+import type { ChewFlags } from './flags.ts'
+import { inOrder } from './in-order.ts'
+import { findInputs, type Inputs, type Paper } from './inputs.ts'
+import { readManifest } from './manifest.ts'
+import { chooseDestination, pathFor } from './outputs.ts'
+import { type Spooled, spoolStdin } from './stdin.ts'
+
+async function inputsOf(words: readonly string[], { manifest, paperId }: ChewFlags): Promise<Inputs> {
+  if (manifest !== undefined && words.length > 0) {
+    throw new ServiceError('invalid_usage', 'name papers either on the command line or in --manifest, not both')
+  }
+  if (manifest === undefined && words.length === 0) {
+    throw new ServiceError('invalid_usage', 'name a file, a folder, or - for standard input')
+  }
+  const extensions = async () => (await import('../../../service/formats.ts')).readableExtensions()
+  const inputs = manifest === undefined ? await findInputs(words, extensions) : await readManifest(manifest)
+  if (paperId !== undefined && (inputs.papers.length !== 1 || inputs.isCollection)) {
+    throw new ServiceError('invalid_usage', '--paper-id is for a single paper; a manifest can name the ids of several')
+  }
+  return inputs
+}
+
+async function prepare(words: readonly string[], flags: ChewFlags): Promise<ChewRun> {
+  const { resolved, options } = readExtraction(flags)
+  const settings = resolved.values
+  assertSupported(options, settings)
+  const inputs = await inputsOf(words, flags)
+  const isMany = inputs.papers.length > 1 || inputs.isCollection
+  const isLines = isMany && (flags.output ?? '-') === '-' && exportFormatRow(flags.format).joins === 'lines'
+  const form: RecordForm = { format: flags.format, compact: flags.compact === true || isLines }
+  const inHand = flags.batchSize || papersInHand(settings)
+  return {
+    inputs,
+    destination: await chooseDestination(inputs, flags.output, form),
+    options: { ...options, paperId: flags.paperId ?? null },
+    settings,
+    form,
+    workers: Math.min(workerCount(settings), inHand, Math.max(1, inputs.papers.length)),
+    inHand,
+  }
+}
+
+interface Job {
+  readonly run: ChewRun
+  readonly service: Service
+  readonly progress: Progress
+  readonly signal: AbortSignal
+}
+
+async function extractPaper(paper: Paper, { run, service, progress, signal }: Job): Promise<WorkDone> {
+  const { settings, options, form } = run
+  let spooled: Spooled | null = null
+  try {
+    if (paper.path === null) spooled = await spoolStdin(settings.UPLOAD_MAX_FILE_BYTES, settings.SPOOL_DIR)
+    else await assertReadable(paper.path, settings.UPLOAD_MAX_FILE_BYTES)
+    return await service.extract({
+      fileName: paper.fileName,
+      path: spooled?.path ?? paper.path ?? '',
+      options: { ...options, paperId: paper.paperId ?? options.paperId, expected: paper.expected },
+      form,
+      signal,
+      onProgress: (stage) => {
+        progress.at(paper.label, stage)
+        sayVerbose(`${paper.label}: ${stage}`)
+      },
+    })
+  } finally {
+    await spooled?.remove()
+  }
+}
+
+function doneLine(label: string, path: string | null, { summary }: WorkDone): string {
+  const { n_refs, n_sentences, total_seconds, warnings, validation_errors } = summary
+  const doubts = [
+    warnings.length > 0 ? `${warnings.length} warning${warnings.length > 1 ? 's' : ''}` : '',
+    validation_errors > 0 ? `${validation_errors} validation error${validation_errors > 1 ? 's' : ''}` : '',
+  ].filter((doubt) => doubt !== '')
+  const facts = [`${n_sentences} sentences, ${n_refs} references, ${total_seconds.toFixed(2)} s`, ...doubts]
+  return `${path === null ? label : `${label} → ${path}`} (${facts.join('; ')})`
+}
+
+/** Writes one record where it belongs; gives the line that tells about it. */
+async function deliver(index: number, done: WorkDone, { run, progress }: Job): Promise<void> {
+  const path = pathFor(run.destination, index)
+  const text = `${done.rendered ?? done.json}\n`
+  if (path === null) await writeOut(text)
+  else await writeWholeFile(path, text)
+  const label = run.inputs.papers[index]?.label ?? ''
+  progress.finished(doneLine(label, path, done))
+  for (const warning of done.summary.warnings) sayVerbose(`${label}: ${warning}`)
+}
+
+/** All failures of the run; the others have been delivered. */
+async function chewAll(job: Job): Promise<ServiceError[]> {
+  const { papers } = job.run.inputs
+  const failures: ServiceError[] = []
+  await inOrder({
+    count: papers.length,
+    limit: job.run.inHand,
+    signal: job.signal,
+    start: (index) => {
+      const paper = papers[index]
+      if (paper === undefined) throw new ServiceError('internal_error')
+      return extractPaper(paper, job)
+    },
+    finish: async (index, outcome) => {
+      try {
+        if ('error' in outcome) throw outcome.error
+        await deliver(index, outcome.value, job)
+      } catch (thrown) {
+        const error = toServiceError(thrown)
+        failures.push(error)
+        job.progress.failed()
+        if (error.code !== 'interrupted') printError(error, papers[index]?.label)
+      }
+    },
+  })
+  return failures
+}
+
+const INTERRUPTED_EXIT = 130
+const SOME_FAILED_EXIT = 1
+
+function exitOf(failures: readonly ServiceError[], { inputs }: ChewRun): number {
+  const [first] = failures
+  if (first === undefined) return 0
+  return inputs.papers.length === 1 ? first.exit : SOME_FAILED_EXIT
+}
+
+export async function runChew(words: readonly string[], flags: ChewFlags): Promise<number> {
+  setVerbose(flags.verbose === true)
+  const run = await prepare(words, flags)
+  if (flags.dryRun === true) {
+    await printPlan(run)
+    return 0
+  }
+  const stop = new AbortController()
+  const onInterrupt = (): void => stop.abort()
+  process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt)
+  const service = openService(run.settings, run.workers)
+  sayVerbose(`${run.inputs.papers.length} papers, ${run.workers} workers, ${run.inHand} papers in hand at most`)
+  const progress = openProgress(run.inputs.papers.length, {
+    quiet: run.destination.kind === 'stdout' && flags.verbose !== true,
+  })
+  try {
+    const failures = await chewAll({ run, service, progress, signal: stop.signal })
+    if (!stop.signal.aborted) return exitOf(failures, run)
+    say('svc: interrupted')
+    return INTERRUPTED_EXIT
+  } finally {
+    progress.close()
+    service.close()
+    process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt)
+  }
+}

@@ -1,0 +1,100 @@
+// svc batch: works through a corpus, here or through a running service, and keeps a ledger to resume from.
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { EXPORT_FORMAT_NAMES } from '../../../contract/export-formats.ts'
+import type { BatchFlags } from '../batch/flags.ts'
+import { addExtractionFlags, wholeNumber } from '../extraction-flags.ts'
+
+const EXAMPLES = `
+Examples:
+  svc batch papers/ --out run1                    every paper below a folder
+  svc batch list.txt --out run1 --limit 100       the first hundred of a list (one path a line, # comments)
+  svc batch papers/ --out run1                    again: goes on where it stopped
+  svc batch papers/ --out run1 --retry-failed     gives failed papers another try
+  svc batch papers/ --out run1 --seed 7 --limit 50  a random sample that can be drawn again
+  svc batch papers/ --out run1 --serve-url http://127.0.0.1:8000
+  svc batch --out run1 --report                   how it went
+  svc batch --out run1 --report --json | jq .failures
+
+Written to --out: exports/ with one file per paper, outcomes.jsonl with one line per attempt, run_info.json.
+A paper's id is the stem of its file; where stems meet, a piece of the hash is added.
+
+Ctrl-C once lets running papers finish, twice stops at once. Running the same command again resumes: papers whose latest
+line is ok are left out, and so are failed ones, except where the failure said nothing about the paper (interrupted,
+refused token, a service that gave out).
+
+The token for --serve-url: --token, else AUTH_API_KEY or SVC_SERVE_TOKEN of the environment, else AUTH_API_KEY of .env.
+
+Exit codes:
+    0  every paper of this run succeeded
+    1  at least one paper failed
+    2  the call or a setting is not valid
+    3  an input does not exist
+  130  interrupted
+`
+
+const seconds = (text: string): number => {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0) {
+    throw new InvalidArgumentError('It must be a number of seconds.')
+  }
+  return value
+}
+
+const collect = (value: string, previous: readonly string[]): readonly string[] => [...previous, value]
+
+const counted = (flags: string, about: string, min: number, preset: number): Option =>
+  new Option(flags, about).argParser(wholeNumber(min)).default(preset)
+
+const timed = (flags: string, about: string, preset: number): Option =>
+  new Option(flags, about).argParser(seconds).default(preset)
+
+function addRunFlags(command: Command): Command {
+  return command
+    .optionsGroup('The run:')
+    .option('--out <folder>', 'output folder (required)')
+    .addOption(new Option('--format <format>', 'form of the exports').choices([...EXPORT_FORMAT_NAMES]).default('json'))
+    .addOption(counted('--limit <n>', 'at most so many papers this run, after resuming; 0 all', 0, 0))
+    .option('--shuffle', 'random order; the seed is kept in run_info.json')
+    .addOption(new Option('--seed <n>', 'seed of the order; implies --shuffle').argParser(wholeNumber(0)))
+    .option('--deadline <time>', 'begin no paper after this time: ISO 8601 (local without an offset) or epoch seconds')
+    .option('--retry-failed', 'also run papers whose latest line is failed')
+    .option('--force', 'run every paper, whatever the ledger says')
+    .option('--dry-run', 'print what would be done; nothing is written')
+    .option('--report', 'only print the report of the output folder')
+    .option('--json', 'the report as JSON instead of a table')
+    .option('-v, --verbose', 'tell more about what is going on')
+}
+
+function addRemoteFlags(command: Command): Command {
+  return command
+    .optionsGroup('Through a running service:')
+    .option('--serve-url <url>', 'base URL of a running service; papers are sent there')
+    .option('--token <token>', 'bearer token')
+    .addOption(counted('--concurrency <n>', 'jobs in flight at first', 1, 2))
+    .addOption(counted('--min-concurrency <n>', 'floor that a 429 drops them to', 1, 1))
+    .addOption(counted('--max-concurrency <n>', 'ceiling that successes raise them to', 1, 4))
+    .addOption(timed('--poll-timeout <seconds>', 'time for one paper', 2400))
+    .addOption(timed('--poll-interval <seconds>', 'time between two questions about a job', 4))
+    .addOption(counted('--retries <n>', 'further tries after 502, 503, 504 or a broken connection', 0, 3))
+    .addOption(timed('--ready-timeout <seconds>', 'time to wait for GET /ready', 900))
+    .addOption(new Option('--form <name=value>', 'extra form field; repeatable').argParser(collect).default([], 'none'))
+}
+
+export function addBatch(program: Command): Command {
+  const command = program
+    .command('batch')
+    .summary('work through a corpus, with a ledger to resume from')
+    .description('Extracts a record from every paper of a corpus and keeps a ledger, so that any run can be resumed.')
+    .argument('[inputs...]', 'lists of paths (text files), folders (searched with all below), or files')
+  return addExtractionFlags(addRemoteFlags(addRunFlags(command)))
+    .addHelpText('after', EXAMPLES)
+    .action(async (words: string[], flags: BatchFlags, self: Command) => {
+      const { runBatchCommand } = await import('../batch/command.ts')
+      const given = new Set(
+        self.options
+          .map((option) => option.attributeName())
+          .filter((name) => self.getOptionValueSource(name) === 'cli'),
+      )
+      process.exitCode = await runBatchCommand(words, flags, given)
+    })
+}

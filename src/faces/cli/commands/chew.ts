@@ -1,0 +1,47 @@
+// svc chew: extracts records from files, folders or standard input.
+import { type Command, Option } from 'commander'
+import { EXPORT_FORMAT_NAMES } from '../../../contract/export-formats.ts'
+import type { ChewFlags } from '../chew/flags.ts'
+import { addExtractionFlags } from '../extraction-flags.ts'
+import { exitHelp } from '../help.ts'
+
+const EXAMPLES = `
+Examples:
+  svc chew paper.pdf                        the record on the terminal
+  svc chew paper.pdf -o paper.json          the record in a file
+  svc chew papers/ -o records/              every paper of a folder, in parallel
+  svc chew a.pdf b.xml | jq .metadata.title one record a line
+  curl -s $URL | svc chew - --compact       a paper from a pipe
+  svc chew paper.pdf --format bibtex        only its reference list
+  svc chew --manifest queue.jsonl -o out/   papers with ids and expectations of your own
+  svc chew papers/ --dry-run                what would be done
+
+Several papers without -o come as one line each, in the order in which they were named. A paper that fails is reported
+and does not stop the others.
+
+A manifest has one JSON object a line: path (relative to the manifest), and if you like paper_id, output (a file name
+under -o), queue_record_id, expected_doi, expected_doi_sha256, expected_title, source_sha256, target_block_hint,
+doi_required.
+`
+
+export function addChew(program: Command): Command {
+  const command = program
+    .command('chew')
+    .summary('extract records from papers')
+    .description('Extracts one structured record from each paper.')
+    .argument('[input...]', 'files, folders, or - for standard input')
+    .optionsGroup('Input and output:')
+    .option('--manifest <file>', 'JSONL file that lists the papers with their ids, expectations and output names')
+    .option('-o, --output <path>', 'a file for one paper, a folder for several; - is standard output (the default)')
+    .addOption(new Option('--format <format>', 'form of the output').choices([...EXPORT_FORMAT_NAMES]).default('json'))
+    .option('--compact', 'JSON on one line')
+    .option('--paper-id <id>', 'paper_id of the record, for a single paper (default: its DOI, else the file name)')
+    .option('--dry-run', 'print what would be done: no network, no models, nothing written')
+    .option('-v, --verbose', 'tell more about what is going on')
+  return addExtractionFlags(command)
+    .addHelpText('after', `${EXAMPLES}${exitHelp()}`)
+    .action(async (words: string[], flags: ChewFlags) => {
+      const { runChew } = await import('../chew/run.ts')
+      process.exitCode = await runChew(words, flags)
+    })
+}

@@ -1,0 +1,60 @@
+// The list of commands, in the order in which help shows them; what a command needs is loaded when it is called.
+import type { Command } from 'commander'
+
+export interface CommandRow {
+  readonly name: string
+  readonly summary: string
+  /** It looks at all other commands, so they must be complete. */
+  readonly needsAll?: true
+  /** Adds the command with its arguments, flags and action. */
+  load(): Promise<(program: Command) => Command>
+}
+
+export const COMMANDS: readonly CommandRow[] = [
+  {
+    name: 'chew',
+    summary: 'extract records from papers',
+    load: async () => (await import('./chew.ts')).addChew,
+  },
+  {
+    name: 'batch',
+    summary: 'work through a corpus, with a ledger to resume from',
+    load: async () => (await import('./batch.ts')).addBatch,
+  },
+  {
+    name: 'inspect',
+    summary: 'sum up an exported record',
+    load: async () => (await import('./inspect.ts')).addInspect,
+  },
+  {
+    name: 'serve',
+    summary: 'start the HTTP API',
+    load: async () => (await import('./serve.ts')).addServe,
+  },
+  {
+    name: 'doctor',
+    summary: 'check that everything is in place',
+    load: async () => (await import('./doctor.ts')).addDoctor,
+  },
+  {
+    name: 'setup',
+    summary: 'set things up, question by question',
+    load: async () => (await import('./setup.ts')).addSetup,
+  },
+  {
+    name: 'config',
+    summary: 'show and write settings',
+    load: async () => (await import('./config.ts')).addConfig,
+  },
+  {
+    name: 'preset',
+    summary: 'keep and use named sets of settings',
+    load: async () => (await import('./preset.ts')).addPreset,
+  },
+  {
+    name: 'completions',
+    summary: 'print the completion script of a shell',
+    needsAll: true,
+    load: async () => (await import('./completions.ts')).addCompletions,
+  },
+]

@@ -1,0 +1,42 @@
+// svc serve: starts the HTTP API.
+import type { Command } from 'commander'
+import { resolveSettings } from '../../../settings/resolve.ts'
+import { say } from '../print.ts'
+
+interface ServeFlags {
+  readonly host?: string
+  readonly port?: string
+}
+
+const EXAMPLES = `
+Examples:
+  svc serve                               on loopback, port 8000
+  svc serve --port 0                      any free port; it is printed
+  svc serve --host 0.0.0.0                for other machines: needs AUTH_API_KEY, 32 characters or more
+  curl -F file=@paper.pdf http://127.0.0.1:8000/papers/extract
+
+Ctrl-C or SIGTERM lets running extractions finish (SHUTDOWN_TIMEOUT_SECONDS), then it ends.
+`
+
+export function addServe(program: Command): Command {
+  return program
+    .command('serve')
+    .summary('start the HTTP API')
+    .description('Starts the HTTP API and runs until it is told to stop.')
+    .option('--host <address>', 'address to listen on (default: setting SERVE_HOST)')
+    .option('--port <number>', 'port to listen on, 0 for any free one (default: setting SERVE_PORT)')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: ServeFlags) => {
+      const { values } = resolveSettings({
+        flags: {
+          SERVE_HOST: flags.host === undefined ? undefined : { flag: '--host', value: flags.host },
+          SERVE_PORT: flags.port === undefined ? undefined : { flag: '--port', value: flags.port },
+        },
+      })
+      // The server's own modules are loaded only here: --help must not wait for them.
+      const { startServer } = await import('../../http/server.ts')
+      const server = await startServer(values)
+      say(`svc listens on ${server.url}`)
+      await server.closed
+    })
+}

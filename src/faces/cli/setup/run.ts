@@ -1,0 +1,136 @@
+// Runs svc setup: asks, shows what will be written, writes it.
+import { randomBytes } from 'node:crypto'
+import { toServiceError } from '../../../kernel/errors.ts'
+import { rowOf, type SettingName, type Settings } from '../../../settings/catalogue/index.ts'
+import { displayPath, settingsFiles } from '../../../settings/places.ts'
+import { readValue } from '../../../settings/read-value.ts'
+import { printValue } from '../../../settings/redact.ts'
+import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
+import { type Scope, setSetting, targetFile } from '../../../settings/target-file.ts'
+import { hasPerson } from '../ask.ts'
+import { say, writeOut } from '../print.ts'
+import { type Answers, currentText, type Question, questionsFor } from './questions.ts'
+
+type Prompts = typeof import('@clack/prompts')
+
+export interface SetupFlags {
+  readonly advanced?: boolean
+}
+
+const CANCELLED_EXIT = 130
+const NO_TERMINAL_EXIT = 2
+/** 24 random bytes are 48 characters: more than the 32 that a reachable server asks for. */
+const KEY_BYTES = 24
+
+/** Thrown inside, when the person presses Ctrl-C or Escape. */
+class Cancelled extends Error {}
+
+function given<T>(prompts: Prompts, answer: T): Exclude<T, symbol> {
+  if (prompts.isCancel(answer)) throw new Cancelled()
+  return answer as Exclude<T, symbol>
+}
+
+async function explainWithoutTerminal({ advanced = false }: SetupFlags): Promise<number> {
+  say('svc setup asks questions and needs a terminal. Without one, nothing has to be set up: the defaults work.')
+  say('To change a setting, type for instance:')
+  const lines = questionsFor(advanced).map(
+    ({ name }) => `  svc config set ${name} ${rowOf(name).kind.choices?.[0] ?? 'VALUE'}`,
+  )
+  await writeOut(`${[...lines, '  svc config example --full', '  svc doctor'].join('\n')}\n`)
+  return NO_TERMINAL_EXIT
+}
+
+/** One line on what is wrong with the text; undefined when it is accepted. */
+function problemWith(name: SettingName, text: string | undefined): string | undefined {
+  try {
+    readValue(name, text ?? '', 'your answer')
+    return undefined
+  } catch (thrown) {
+    return toServiceError(thrown).message
+  }
+}
+
+async function askOne(prompts: Prompts, question: Question, current: string): Promise<string> {
+  const { name, ask, kind } = question
+  if (kind === 'yes') {
+    return String(given(prompts, await prompts.confirm({ message: ask, initialValue: current === 'true' })))
+  }
+  if (kind === 'choice') {
+    const options = (rowOf(name).kind.choices ?? []).map((value) => ({ value, label: value }))
+    return given(prompts, await prompts.select({ message: ask, options, initialValue: current }))
+  }
+  const validate = (text: string | undefined) => problemWith(name, text)
+  if (kind === 'secret') return given(prompts, await prompts.password({ message: ask, validate })) ?? ''
+  const placeholder = current === '' ? {} : { placeholder: current, defaultValue: current }
+  return given(prompts, await prompts.text({ message: ask, validate, ...placeholder })) ?? ''
+}
+
+/** Asks everything that applies; keeps only what differs from what is in force. */
+async function askAll(prompts: Prompts, values: Settings, advanced: boolean): Promise<Answers> {
+  const answers: Partial<Record<SettingName, string>> = {}
+  const answerOf = (name: SettingName): string => answers[name] ?? currentText(name, values)
+  for (const question of questionsFor(advanced)) {
+    if (question.applies?.(answerOf) === false) continue
+    const answer = (await askOne(prompts, question, currentText(question.name, values))).trim()
+    const isKept = answer === currentText(question.name, values) || (question.kind === 'secret' && answer === '')
+    if (!isKept) answers[question.name] = answer
+  }
+  return answers
+}
+
+async function askAboutNetwork(prompts: Prompts, values: Settings): Promise<Answers> {
+  const isOpen = values.SERVE_HOST !== '127.0.0.1'
+  const message = 'Will other machines call svc serve on this one?'
+  const wantsOpen = given(prompts, await prompts.confirm({ message, initialValue: isOpen }))
+  if (!wantsOpen) return isOpen ? { SERVE_HOST: '127.0.0.1' } : {}
+  const key = values.AUTH_API_KEY === null ? { AUTH_API_KEY: randomBytes(KEY_BYTES).toString('hex') } : {}
+  return { ...(isOpen ? {} : { SERVE_HOST: '0.0.0.0' }), ...key }
+}
+
+async function askScope(prompts: Prompts): Promise<Scope> {
+  const place = currentPlace()
+  const { local, user } = settingsFiles(place)
+  const options: { value: Scope; label: string; hint: string }[] = [
+    { value: 'user', label: 'for me, everywhere', hint: displayPath(user, place) },
+    { value: 'local', label: 'for this folder only', hint: displayPath(local, place) },
+  ]
+  const initialValue: Scope = targetFile(place) === local ? 'local' : 'user'
+  return given(prompts, await prompts.select({ message: 'Where should the settings be kept?', options, initialValue }))
+}
+
+const shown = (name: SettingName, text: string): string =>
+  `${name}=${printValue(name, readValue(name, text, 'your answer'))}`
+
+async function writeAnswers(prompts: Prompts, answers: Answers): Promise<void> {
+  const entries = Object.entries(answers) as [SettingName, string][]
+  if (entries.length === 0) {
+    prompts.outro('Nothing to change: the settings as they are work. Try: svc chew paper.pdf')
+    return
+  }
+  const scope = await askScope(prompts)
+  prompts.note(entries.map(([name, text]) => shown(name, text)).join('\n'), 'To be written')
+  if (!given(prompts, await prompts.confirm({ message: 'Write this?', initialValue: true }))) throw new Cancelled()
+  const place = currentPlace()
+  let file = ''
+  for (const [name, value] of entries) file = setSetting({ name, value, scope }, place).file
+  if (answers.AUTH_API_KEY !== undefined) {
+    prompts.note(answers.AUTH_API_KEY, 'Key that clients must send; it is not shown again')
+  }
+  prompts.outro(`Written to ${displayPath(file, place)}. Next: svc doctor`)
+}
+
+export async function runSetup(flags: SetupFlags): Promise<number> {
+  if (!hasPerson()) return explainWithoutTerminal(flags)
+  const prompts = await import('@clack/prompts')
+  const { values } = resolveSettings()
+  prompts.intro('svc setup: Enter keeps what is there, Ctrl-C leaves without changing anything')
+  try {
+    const answers = await askAll(prompts, values, flags.advanced === true)
+    await writeAnswers(prompts, { ...answers, ...(await askAboutNetwork(prompts, values)) })
+    return 0
+  } catch (thrown) {
+    if (!(thrown instanceof Cancelled)) throw thrown
+    prompts.cancel('Nothing was changed.')
+    return CANCELLED_EXIT
+  }
+}

@@ -1,0 +1,47 @@
+// svc batch under kill -9 at random moments: nothing is corrupted, every paper ends with exactly one ok line.
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import { collect, masked, workspace } from '../../support/svc.ts'
+
+/** SVC_TEST_KILLS=50 is the long version. */
+const KILLS = Number(process.env.SVC_TEST_KILLS ?? 8)
+const PAPERS_PER_KILL = 12
+
+describe('svc batch that is killed again and again', () => {
+  it(`survives ${KILLS} kills with one ok line per paper and the same exports as an undisturbed run`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const { start, run, paper, read, json, path } = workspace()
+    const count = KILLS * PAPERS_PER_KILL
+    for (let number = 0; number < count; number++) paper(`in/p${number}.xml`, `Paper number ${number}`)
+    let kills = 0
+    for (let round = 0; kills < KILLS && round < KILLS * 3; round++) {
+      const child = start(['batch', 'in', '--out', 'run'])
+      const ended = collect(child)
+      // The first line tells that papers come in; from there the kill falls anywhere in the work.
+      await Promise.race([ended, new Promise((resolve) => child.stderr?.once('data', resolve))])
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
+      child.kill('SIGKILL')
+      if ((await ended).signal === 'SIGKILL') kills += 1
+    }
+    expect(kills).toBeGreaterThan(KILLS / 2)
+    const last = await run(['batch', 'in', '--out', 'run'])
+    expect(last.code, last.stderr).toBe(0)
+    const whole = await run(['batch', 'in', '--out', 'calm'])
+    expect(whole.code).toBe(0)
+
+    const lines = read('run/outcomes.jsonl')
+      .split('\n')
+      .flatMap((text) => (text.endsWith('}') ? [JSON.parse(text) as LedgerLine] : []))
+    const ok = lines.filter(({ status }) => status === 'ok').map(({ paper_id }) => paper_id)
+    expect(ok).toHaveLength(count)
+    expect(new Set(ok).size).toBe(count)
+    expect(lines.filter(({ status }) => status === 'failed')).toEqual([])
+    const names = readdirSync(path('run/exports')).sort()
+    expect(names).toEqual(readdirSync(path('calm/exports')).sort())
+    for (const name of names) {
+      expect(masked(json(`run/exports/${name}`)), name).toEqual(masked(json(`calm/exports/${name}`)))
+    }
+  })
+})

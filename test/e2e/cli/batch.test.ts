@@ -1,0 +1,286 @@
+// svc batch on this machine: ledger, resuming, order, report, interrupts.
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import { isPaperRecord } from '../../../src/schema/validate.ts'
+import { type Workspace, workspace } from '../../support/svc.ts'
+
+const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>
+  read(`${out}/outcomes.jsonl`)
+    .trimEnd()
+    .split('\n')
+    .map((text) => JSON.parse(text) as LedgerLine)
+
+const ids = (lines: readonly LedgerLine[]): string[] => lines.map(({ paper_id }) => paper_id)
+
+describe('svc batch', () => {
+  it('reads lists, folders with all below, and files; writes exports, ledger and run_info', async () => {
+    const space = workspace()
+    const { run, paper, write, json, path } = space
+    paper('in/deep/er/a.xml')
+    paper('in/b.xml')
+    paper('listed/c.xml')
+    paper('d.xml')
+    write('lists/some.txt', '# a comment\n\n../listed/c.xml\n../in/b.xml\nmissing.xml\n')
+    write('in/bad.xml', '<wrong/>')
+    const args = ['batch', 'in', 'lists/some.txt', 'd.xml', '--out', 'run', '--refs', 'off', '--no-equations', '--json']
+    const { code, stdout } = await run(args, { env: { LOG_LEVEL: 'warn', AUTH_API_KEY: 'very-secret-token' } })
+    expect(code).toBe(1)
+    expect(readdirSync(path('run/exports')).sort()).toEqual(['a.json', 'b.json', 'c.json', 'd.json'])
+    expect(isPaperRecord(json('run/exports/a.json'))).toBe(true)
+    const lines = ledger(space)
+    expect(ids(lines).sort()).toEqual(['a', 'b', 'bad', 'c', 'd', 'missing'])
+    expect(lines.find(({ paper_id }) => paper_id === 'a')).toMatchObject({
+      stem: 'a',
+      path: path('in/deep/er/a.xml'),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      bytes: expect.any(Number),
+      status: 'ok',
+      duration_s: expect.any(Number),
+      pipeline_seconds: expect.any(Number),
+      stage_times: expect.objectContaining({ 'read.xml': expect.any(Number) }),
+      llm_tokens: 0,
+      n_refs: 0,
+      warnings: { count: expect.any(Number), first: expect.any(Array), codes: expect.any(Object) },
+      executor: 'local',
+      attempt: 1,
+    })
+    expect(lines.find(({ paper_id }) => paper_id === 'bad')).toMatchObject({
+      status: 'failed',
+      error_code: 'unsupported_format',
+      failed_stage: 'read.xml',
+      error: expect.any(String),
+    })
+    expect(lines.find(({ paper_id }) => paper_id === 'missing')).toMatchObject({ error_code: 'unreadable_input' })
+    const info = json('run/run_info.json')
+    expect(info).toMatchObject({
+      run_id: lines[0]?.run_id,
+      executor: 'local',
+      ended_by: 'completion',
+      counts: { inputs: 6, skipped: 0, planned: 6, ok: 4, failed: 2, left: 0 },
+      seed: null,
+      settings: { LOG_LEVEL: 'warn', AUTH_API_KEY: '********', REF_PARSE_STRATEGY: 'off' },
+      options: { refs: 'off', equations: false },
+    })
+    expect(JSON.stringify(info)).not.toContain('very-secret-token')
+    expect(JSON.parse(stdout)).toMatchObject({
+      papers: { total: 6, ok: 4, failed: 2, attempts: 6 },
+      failures: { unsupported_format: 1, unreadable_input: 1 },
+    })
+  })
+
+  it('resumes: ok is left out, failed too unless --retry-failed, interrupted runs again, --force runs all, a torn line is skipped', async () => {
+    const space = workspace()
+    const { run, paper, write, path } = space
+    for (const name of ['a', 'b']) paper(`in/${name}.xml`)
+    write('in/bad.xml', '<wrong/>')
+    const batch = (...more: string[]) => run(['batch', 'in', '--out', 'run', ...more])
+    expect((await batch('--limit', '2')).code).toBe(0)
+    expect(ids(ledger(space)).sort()).toEqual(['a', 'b'])
+    expect((await batch()).code).toBe(1)
+    expect(ids(ledger(space))).toHaveLength(3)
+    expect((await batch()).code).toBe(0)
+    expect(ids(ledger(space))).toHaveLength(3)
+    expect((await batch('--retry-failed')).code).toBe(1)
+    expect(ledger(space).at(-1)).toMatchObject({ paper_id: 'bad', attempt: 2 })
+    const [first] = ledger(space)
+    const interrupted = { ...first, paper_id: 'a', status: 'failed', error_code: 'interrupted', attempt: 2 }
+    appendFileSync(path('run/outcomes.jsonl'), `${JSON.stringify(interrupted)}\n{"paper_id":"b","status":"o`)
+    const torn = await batch()
+    expect(torn.stderr).toMatch(/1 lines of the ledger are damaged and were skipped/)
+    const text = space.read('run/outcomes.jsonl').trimEnd().split('\n')
+    expect(text.at(-2)).toBe('{"paper_id":"b","status":"o')
+    expect(JSON.parse(text.at(-1) ?? '')).toMatchObject({ paper_id: 'a', status: 'ok', attempt: 3 })
+    rmSync(path('run/outcomes.jsonl'))
+    writeFileSync(path('run/outcomes.jsonl'), text.filter((row) => row.endsWith('}')).join('\n'))
+    const forced = await batch('--force')
+    expect(forced.stderr).not.toMatch(/damaged/)
+    expect(ids(ledger(space)).slice(-3).sort()).toEqual(['a', 'b', 'bad'])
+  })
+
+  it('names papers apart whose stems meet, leaves out copies, and keeps ids over runs', async () => {
+    const space = workspace()
+    const { run, paper, json } = space
+    paper('in/one/p.xml', 'First')
+    paper('in/two/p.xml', 'Second')
+    paper('in/three/p.xml', 'Second')
+    const { stderr } = await run(['batch', 'in', '--out', 'run'])
+    const known = ids(ledger(space)).sort()
+    expect(known).toHaveLength(2)
+    expect(known.every((id) => /^p-[0-9a-f]{8}$/.test(id))).toBe(true)
+    expect(stderr).toMatch(/1 files have the name and bytes of another one/)
+    expect(json('run/run_info.json')).toMatchObject({ collisions: [{ stem: 'p' }], counts: { duplicates: 1 } })
+    const again = await run(['batch', 'in/two', '--out', 'run', '--json'])
+    expect(JSON.parse(again.stdout)).toMatchObject({ papers: { total: 2, attempts: 2 } })
+    const third = await run(['batch', 'in', '--out', 'run', '--json'])
+    expect(JSON.parse(third.stdout)).toMatchObject({ papers: { total: 2, attempts: 2 } })
+  })
+
+  it('draws the same sample again from a seed, and notes a seed of its own', async () => {
+    const space = workspace()
+    const { run, paper, json } = space
+    for (let number = 0; number < 12; number++) paper(`in/p${number}.xml`)
+    const sample = async (out: string, ...more: string[]) => {
+      await run(['batch', 'in', '--out', out, '--limit', '2', ...more])
+      return { drawn: ids(ledger(space, out)).sort(), seed: json(`${out}/run_info.json`).seed }
+    }
+    const [one, two, plain, free] = [
+      await sample('r1', '--seed', '7'),
+      await sample('r2', '--seed', '7', '--shuffle'),
+      await sample('r3'),
+      await sample('r4', '--shuffle'),
+    ]
+    expect(one).toEqual(two)
+    expect(plain).toEqual({ drawn: ['p0', 'p1'], seed: null })
+    expect(one.drawn).not.toEqual(plain.drawn)
+    expect(free.seed).toEqual(expect.any(Number))
+  })
+
+  it('begins nothing after the deadline, and reads local times, offsets and epoch seconds', async () => {
+    const space = workspace()
+    const { run, paper, json } = space
+    paper('in/a.xml')
+    for (const deadline of ['2001-02-03T04:05', '2001-02-03T04:05:06Z', '981173106', '2001-02-03']) {
+      const { code, stderr } = await run(['batch', 'in', '--out', 'run', '--deadline', deadline])
+      expect({ deadline, code }).toEqual({ deadline, code: 0 })
+      expect(stderr).toMatch(/the deadline has passed; 1 papers are left/)
+    }
+    expect(json('run/run_info.json')).toMatchObject({ ended_by: 'deadline', counts: { left: 1 } })
+    const bad = await run(['batch', 'in', '--out', 'run', '--deadline', 'tomorrow'])
+    expect(bad).toMatchObject({ code: 2, stderr: expect.stringMatching(/--deadline must be a time such as/) })
+    expect((await run(['batch', 'in', '--out', 'run', '--deadline', '2999-01-01'])).code).toBe(0)
+  })
+
+  it('prints the plan with --dry-run without touching anything, and the report with --report', async () => {
+    const { run, paper, has, write } = workspace()
+    paper('in/a.xml')
+    const plan = await run(['batch', 'in', '--out', 'run', '--dry-run', '--seed', '3'])
+    expect(plan.code).toBe(0)
+    expect(plan.stdout).toMatch(/papers +1 found, 0 done before, 1 to run/)
+    expect(plan.stdout).toMatch(/order +shuffled with seed 3/)
+    expect(has('run')).toBe(false)
+    const empty = await run(['batch', '--out', 'run', '--report'])
+    expect(empty.stdout).toMatch(/papers +0 \(0 ok, 0 failed\)/)
+    await run(['batch', 'in', '--out', 'run', '--format', 'ris', '-v'])
+    expect(has('run/exports/a.ris')).toBe(true)
+    write('in/b.xml', '<wrong/>')
+    await run(['batch', 'in', '--out', 'run'])
+    const table = await run(['batch', '--out', 'run', '--report'])
+    for (const words of [
+      /papers +2 \(1 ok, 1 failed\), 2 attempts in 2 runs/,
+      /window +\d{4}-.* to /,
+      /throughput +[\d.]+ papers a minute/,
+      /latency +p50 [\d.]+ s, p90 .* p99 .* max/,
+      /tokens +0 \(0 in, 0 out\)/,
+      /references +4, 0 matched/,
+      /failures by code\n {2}unsupported_format +1/,
+      /time by stage\n {2}\S+ +[\d.]+ %/,
+    ]) {
+      expect(table.stdout).toMatch(words)
+    }
+    const asJson = JSON.parse((await run(['batch', '--out', 'run', '--report', '--json'])).stdout) as object
+    expect(Object.keys(asJson)).toEqual(
+      expect.arrayContaining([
+        'papers',
+        'window',
+        'throughput_per_minute',
+        'latency_seconds',
+        'stage_shares',
+        'tokens',
+      ]),
+    )
+  })
+
+  it('finishes what runs at the first Ctrl-C, and the same command goes on', async () => {
+    const space = workspace()
+    const { start, run, paper, json } = space
+    for (let number = 0; number < 80; number++) paper(`in/p${number}.xml`)
+    const child = start(['batch', 'in', '--out', 'run'])
+    let stderr = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (stderr === '') child.kill('SIGINT')
+      stderr += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect(code).toBe(130)
+    expect(stderr).toMatch(/finishing the papers that run/)
+    const before = ledger(space)
+    expect(before.length).toBeLessThan(80)
+    expect(before.every(({ status }) => status === 'ok')).toBe(true)
+    expect(json('run/run_info.json')).toMatchObject({ ended_by: 'interrupt', counts: { left: 80 - before.length } })
+    expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
+    expect(new Set(ids(ledger(space))).size).toBe(80)
+    expect(ledger(space)).toHaveLength(80)
+  })
+
+  it('stops at once at the second Ctrl-C, notes what it interrupted, and resumes', async () => {
+    const space = workspace()
+    const { start, run, paper } = space
+    for (let number = 0; number < 60; number++) paper(`in/p${number}.xml`)
+    const child = start(['batch', 'in', '--out', 'run'])
+    let stderr = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (stderr === '') {
+        child.kill('SIGINT')
+        setTimeout(() => child.kill('SIGTERM'), 5)
+      }
+      stderr += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect(code).toBe(130)
+    const broken = ledger(space).filter(({ status }) => status === 'failed')
+    expect(broken.every(({ error_code }) => error_code === 'interrupted')).toBe(true)
+    expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
+    const ok = ledger(space).filter(({ status }) => status === 'ok')
+    expect(ids(ok).sort()).toEqual([...new Set(ids(ok))].sort())
+    expect(ok).toHaveLength(60)
+  })
+
+  it('keeps a second run out of a folder in use, and takes over the lock of a run that was killed', async () => {
+    const { run, paper, write, has } = workspace()
+    paper('in/a.xml')
+    write('run/.batch.lock', `${process.pid} ${await startTicks(process.pid)}\n`)
+    const second = await run(['batch', 'in', '--out', 'run'])
+    expect(second).toMatchObject({ code: 2, stderr: expect.stringMatching(/another run \(process \d+\) is writing/) })
+    write('run/.batch.lock', '999999999 1\n')
+    expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
+    expect(has('run/.batch.lock')).toBe(false)
+  })
+
+  it('says when an export is missing or a paper has changed since it was done', async () => {
+    const { run, paper, path } = workspace()
+    paper('in/a.xml')
+    paper('in/b.xml')
+    await run(['batch', 'in', '--out', 'run'])
+    rmSync(path('run/exports/a.json'))
+    appendFileSync(path('in/b.xml'), '<!-- longer -->')
+    const { code, stderr } = await run(['batch', 'in', '--out', 'run'])
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/1 papers are done by the ledger, but their export is missing/)
+    expect(stderr).toMatch(/1 papers have changed since they were done/)
+  })
+
+  it.each([
+    { args: ['in'], exit: 2, words: /name the output folder with --out/ },
+    { args: ['--out', 'run'], exit: 2, words: /name lists of paths, folders or files/ },
+    { args: ['nowhere', '--out', 'run'], exit: 3, words: /nowhere: there is no such file or folder/ },
+    { args: ['empty', '--out', 'run'], exit: 3, words: /no papers found; files that are read end in \.xml/ },
+    { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },
+    { args: ['in', '--out', 'run', '--registry'], exit: 2, words: /not built into this version/ },
+    { args: ['queue.jsonl', '--out', 'run'], exit: 2, words: /svc chew --manifest reads such manifests/ },
+    { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be made/ },
+  ])('ends $args with $exit and one clear line', async ({ args, exit, words }) => {
+    const { run, paper, path, write } = workspace()
+    paper('in/a.xml')
+    mkdirSync(path('empty'))
+    write('queue.jsonl', '{"path":"in/a.xml"}\n')
+    const { code, stderr } = await run(['batch', ...args])
+    expect({ code, words: words.test(stderr), stderr }).toEqual({ code: exit, words: true, stderr })
+  })
+})
+
+async function startTicks(pid: number): Promise<string> {
+  const { readFile } = await import('node:fs/promises')
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}

@@ -1,0 +1,76 @@
+// svc inspect: the summary of an exported record, and what looks wrong with it.
+import { describe, expect, it } from 'vitest'
+import { workspace } from '../../support/svc.ts'
+
+describe('svc inspect', () => {
+  it('sums up a record at a glance, and as JSON from standard input', async () => {
+    const { run, paper, read } = workspace()
+    paper('paper.xml')
+    await run(['chew', 'paper.xml', '-o', 'r.json'])
+    const { code, stdout } = await run(['inspect', 'r.json'])
+    expect(code).toBe(0)
+    for (const words of [
+      /^A slow walk helps people remember/,
+      /authors +Anna L\. van der Meer, Chidi Okafor/,
+      /DOI +10\.5555\/jmm\.2024\.0042/,
+      /paper type +\w+/,
+      /sections +\d+\nsentences +\d+\ntables +1\nfigures +1\nequations +\d+/,
+      /references +4 \(/,
+      /citations +\d+, \d+ lead to a reference/,
+      /enrichment +did not run/,
+      /Validation\n\d+ errors, \d+ warnings/,
+      /Language models\nno language model was used/,
+      /What looks wrong\n/,
+    ]) {
+      expect(stdout).toMatch(words)
+    }
+    const facts = JSON.parse((await run(['inspect', '-', '--json'], { stdin: read('r.json') })).stdout) as object
+    expect(facts).toMatchObject({
+      doi: '10.5555/jmm.2024.0042',
+      counts: { tables: 1, figures: 1 },
+      references: { total: 4 },
+      validation: { errors: expect.any(Number) },
+      doubts: expect.any(Array),
+    })
+  })
+
+  it('warns about what looks wrong, and counts tokens by model', async () => {
+    const { run, paper, json, write } = workspace()
+    paper('paper.xml')
+    await run(['chew', 'paper.xml', '-o', 'r.json'])
+    const record = json('r.json')
+    const counts = { calls: 2, input_tokens: 100, cached_input_tokens: 40, output_tokens: 20, total_tokens: 120 }
+    const usage = { totals: counts, breakdown: [{ label: 'header', provider: 'openai', model: 'm-1', ...counts }] }
+    const odd = {
+      ...record,
+      author: [],
+      metadata: { ...(record.metadata as object), title: null },
+      xref: [],
+      surprise: 1,
+      extraction: { ...(record.extraction as object), usage },
+    }
+    write('odd.json', JSON.stringify(odd))
+    const { stdout } = await run(['inspect', 'odd.json'])
+    for (const words of [
+      /no title was found/,
+      /no authors were found/,
+      /no citation in the text points at them/,
+      /schema: .*additional/,
+      /header +openai m-1 +2 +100 +40 +20 +120/,
+    ]) {
+      expect(stdout).toMatch(words)
+    }
+  })
+
+  it.each([
+    { name: 'missing.json', text: null, exit: 3, words: /cannot be read/ },
+    { name: 'bad.json', text: '{', exit: 6, words: /is not JSON/ },
+    { name: 'old.json', text: '{"title":"x"}', exit: 6, words: /no schema_version/ },
+    { name: 'part.json', text: '{"schema_version":"11.0"}', exit: 6, words: /tables missing/ },
+  ])('ends $name with $exit', async ({ name, text, exit, words }) => {
+    const { run, write } = workspace()
+    if (text !== null) write(name, text)
+    const { code, stderr } = await run(['inspect', name])
+    expect({ code, words: words.test(stderr), stderr }).toEqual({ code: exit, words: true, stderr })
+  })
+})

@@ -1,0 +1,96 @@
+// svc setup in a real terminal, and where there is none.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { workspace } from '../../support/svc.ts'
+import { terminal } from '../../support/terminal.ts'
+
+describe('svc setup', () => {
+  it('changes nothing when Enter is pressed throughout, and what is left works', async () => {
+    const space = workspace()
+    const screen = terminal(space, ['setup'])
+    await screen.see(/How much of the memory/)
+    screen.press('Enter')
+    await screen.see(/Will other machines call svc serve/)
+    screen.press('Enter')
+    await screen.see(/Nothing to change[\s\S]*exit 0/)
+    expect(existsSync(join(space.home, 'config', 'svc', '.env'))).toBe(false)
+    space.paper('paper.xml')
+    expect((await space.run(['chew', 'paper.xml', '--compact'])).code).toBe(0)
+  })
+
+  it('writes what was chosen, makes a key for a server that others call, and shows it once', async () => {
+    const space = workspace()
+    const screen = terminal(space, ['setup'])
+    await screen.see(/How much of the memory/)
+    screen.press('Down')
+    await screen.see(/● low/)
+    screen.press('Enter')
+    await screen.see(/Will other machines call svc serve/)
+    screen.press('y')
+    await screen.see(/Where should the settings be kept/)
+    screen.press('Down')
+    await screen.see(/● for this folder only/)
+    screen.press('Enter')
+    await screen.see(/Write this\?/)
+    expect(screen.screen()).toMatch(/AUTH_API_KEY=\*{8}/)
+    screen.press('Enter')
+    const end = await screen.see(/exit 0/)
+    const written = space.read('.env')
+    const [, key = ''] = /^AUTH_API_KEY=([0-9a-f]{48})$/m.exec(written) ?? []
+    expect(written).toMatch(/^MEMORY_MODE=low$/m)
+    expect(written).toMatch(/^SERVE_HOST=0\.0\.0\.0$/m)
+    expect(end).toContain(key)
+    expect(key).not.toBe('')
+  })
+
+  it('asks about more with --advanced, and refuses an answer that is not accepted', async () => {
+    const space = workspace()
+    const screen = terminal(space, ['setup', '--advanced'])
+    await screen.see(/How much of the memory/)
+    screen.press('Enter')
+    await screen.see(/How should references be parsed/)
+    screen.press('Enter')
+    await screen.see(/How many workers/)
+    screen.type('many')
+    screen.press('Enter')
+    await screen.see(/WORKERS must be a whole number/)
+    screen.press('BSpace', 'BSpace', 'BSpace', 'BSpace')
+    screen.type('3')
+    screen.press('Enter')
+    await screen.see(/Longest time for one paper/)
+    screen.press('Enter')
+    await screen.see(/Port of svc serve/)
+    screen.press('Enter')
+    await screen.see(/Address of a key-value store/)
+    screen.press('Enter')
+    await screen.see(/How much should svc serve log/)
+    screen.press('Enter')
+    await screen.see(/Will other machines call/)
+    screen.press('Enter')
+    await screen.see(/Where should the settings be kept/)
+    screen.press('Enter')
+    await screen.see(/Write this\?/)
+    screen.press('Enter')
+    await screen.see(/exit 0/)
+    expect(readFileSync(join(space.home, 'config', 'svc', '.env'), 'utf8')).toBe('WORKERS=3\n')
+  })
+
+  it('changes nothing when it is left with Ctrl-C', async () => {
+    const space = workspace()
+    const screen = terminal(space, ['setup'])
+    await screen.see(/How much of the memory/)
+    screen.press('Down', 'Enter')
+    await screen.see(/Will other machines call/)
+    screen.press('C-c')
+    await screen.see(/Nothing was changed[\s\S]*exit 130/)
+    expect(space.has('.env')).toBe(false)
+  })
+
+  it('says what to type where there is no terminal', async () => {
+    const { code, stdout, stderr } = await workspace().run(['setup'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/needs a terminal/)
+    expect(stdout).toMatch(/svc config set MEMORY_MODE auto/)
+  })
+})

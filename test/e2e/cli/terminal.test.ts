@@ -1,0 +1,52 @@
+// What a person sees at a terminal: the bar while papers are read, Ctrl-C, colours.
+import { describe, expect, it } from 'vitest'
+import { workspace } from '../../support/svc.ts'
+import { terminal } from '../../support/terminal.ts'
+
+const RED = '\u001b[31m'
+
+function corpus(count: number) {
+  const space = workspace()
+  for (let number = 0; number < count; number++) space.paper(`in/p${number}.xml`)
+  return space
+}
+
+describe('at a terminal', () => {
+  it('shows a bar with count, rate and time left, and one last line', async () => {
+    const screen = terminal(corpus(40), ['chew', 'in', '-o', 'out'])
+    await screen.see(/[━─]{24} {2}\d+\/40 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/)
+    const end = await screen.see(/40 of 40 papers, none failed[\s\S]*exit 0/)
+    expect(end).not.toMatch(/━/)
+  })
+
+  it('finishes what runs at Ctrl-C in a batch, although the whole terminal gets the signal', async () => {
+    const space = corpus(80)
+    const screen = terminal(space, ['batch', 'in', '--out', 'run'])
+    await screen.see(/[━─]{24} {2}[1-9]\d*\/80/)
+    screen.press('C-c')
+    await screen.see(/interrupted; \d+ papers are left[\s\S]*exit 130/)
+    expect(space.read('run/outcomes.jsonl')).not.toMatch(/"failed"/)
+  })
+
+  it('finishes what runs even when Ctrl-C comes while the workers are still starting', async () => {
+    const space = corpus(4)
+    const screen = terminal(space, ['batch', 'in', '--out', 'run'])
+    await screen.see(/[━─]{24} {2}0\/4/)
+    screen.press('C-c')
+    await screen.see(/exit 130/)
+    const lines = space.has('run/outcomes.jsonl') ? space.read('run/outcomes.jsonl') : ''
+    expect(lines).not.toMatch(/"failed"/)
+    expect((await space.run(['batch', 'in', '--out', 'run'])).code).toBe(0)
+  })
+
+  it('paints errors where colours are welcome, and not with NO_COLOR', async () => {
+    const [painted, plain] = [
+      terminal(workspace(), ['chew', 'none.xml']),
+      terminal(workspace(), ['chew', 'none.xml'], { NO_COLOR: '1' }),
+    ]
+    await painted.see(/exit 3/)
+    await plain.see(/exit 3/)
+    expect(painted.colours()).toContain(RED)
+    expect(plain.colours()).not.toContain(RED)
+  })
+})

@@ -1,0 +1,60 @@
+// What this version refuses, and what a plan says.
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_OPTIONS, type RunOptions } from '../../../src/contract/options.ts'
+import { assertSupported, planRun } from '../../../src/pipeline/plan.ts'
+import { resolveSettings } from '../../../src/settings/resolve.ts'
+
+const settings = (env: Record<string, string> = {}) =>
+  resolveSettings({ cwd: '/nonexistent', env: { HOME: '/nonexistent', ...env } }).values
+const options = (more: Partial<RunOptions> = {}): RunOptions => ({ ...DEFAULT_OPTIONS, ...more })
+
+describe('assertSupported', () => {
+  it('lets the defaults pass, and settings that ask for nothing', () => {
+    expect(() => assertSupported(options(), settings())).not.toThrow()
+    const idle = settings({ LLM_API_KEY: 'k', OCR_BACKEND: 'off', COMPUTE_DEVICE: 'cpu', REGISTRY_MAILTO: 'a@b.org' })
+    expect(() => assertSupported(options({ consolidate: 'replace', refSeg: 'llm' }), idle)).not.toThrow()
+  })
+
+  it.each([
+    { more: { registry: true }, env: {}, words: /registry enrichment is not built into this version/ },
+    { more: {}, env: { LLM_MODEL: 'm' }, words: /a language model is not built/ },
+    { more: {}, env: { LLM_BACKEND: 'ollama' }, words: /a language model is not built/ },
+    { more: {}, env: { OCR_URL: 'http://h' }, words: /text recognition by a server is not built/ },
+    { more: {}, env: { OCR_BACKEND: 'engine_b' }, words: /text recognition by a server is not built/ },
+    { more: {}, env: { OCR_MODEL: 'm' }, words: /recognition model is not built/ },
+    { more: {}, env: { COMPUTE_DEVICE: 'cuda' }, words: /anything but the CPU is not built/ },
+    { more: { refs: 'llm' as const }, env: {}, words: /refs llm needs a language model/ },
+    { more: { refs: 'llm-chunked' as const }, env: {}, words: /refs llm-chunked needs a language model/ },
+  ])('refuses $more with $env', ({ more, env, words }) => {
+    expect(() => assertSupported(options(more), settings(env))).toThrow(words)
+  })
+
+  it('asks for no registry and no language model where everything downstream is off', () => {
+    const off = options({ downstream: false, registry: true })
+    expect(() => assertSupported(off, settings({ LLM_MODEL: 'm' }))).not.toThrow()
+  })
+})
+
+describe('planRun', () => {
+  const decision = (topic: string, more: Partial<RunOptions> = {}) =>
+    planRun(options(more), settings()).find((line) => line.topic === topic)?.decision
+
+  it.each([
+    [{ first: null, last: null }, 'all'],
+    [{ first: 2, last: 2 }, '3'],
+    [{ first: 0, last: 4 }, '1 to 5'],
+    [{ first: null, last: 4 }, '1 to 5'],
+    [{ first: 3, last: null }, '4 to the last'],
+  ])('says pages %o as %s', (pages, words) => {
+    expect(decision('pages', { pages })).toBe(words)
+  })
+
+  it('says what goes with references, and what --no-llm takes away', () => {
+    expect(decision('citation links')).toBe('on')
+    expect(decision('citation links', { refs: 'off' })).toBe('off')
+    expect(decision('reference segmentation', { refs: 'off' })).toBe('off')
+    expect(decision('equations', { downstream: false })).toBe('off')
+    expect(decision('language model', { downstream: false })).toBe('off (--no-llm)')
+    expect(decision('extras', { includeRegions: true, regionMeta: true })).toBe('regions, region metadata')
+  })
+})
