@@ -1,28 +1,42 @@
-// The words of one document, as far as they stand whole within a line: what hyphens at line ends are judged by.
+// The words that a document itself writes whole, by which a word broken at a line's end is judged.
 import type { Line } from './page.ts'
 
 export interface Vocabulary {
   /** How often the word stands whole somewhere in the document; any case. */
   count(word: string): number
+  /** Whether some word of the document begins so; stems of 5 to 12 letters, any case. */
+  hasStem(stem: string): boolean
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[-‐‑’'][\p{L}\p{N}]+)*/gu
+const MIN_STEM = 5
+const MAX_STEM = 12
+
+const keyOf = (word: string): string => word.toLowerCase().replace(/[‐‑]/g, '-')
 
 export function vocabularyOf(lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>): Vocabulary {
   const counts = new Map<string, number>()
-  const add = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+  const stems = new Set<string>()
   let isContinued = false
   for (const { text, hyphenAtEnd } of lines) {
-    const words = [...text.matchAll(WORD)].map((match) => match[0].toLowerCase().replace(/[‐‑]/g, '-'))
+    const words = [...text.matchAll(WORD)].map((match) => keyOf(match[0]))
     // Halves of broken words are no words: neither the last of this line nor the first of the next.
     const whole = words.slice(isContinued ? 1 : 0, hyphenAtEnd === null ? words.length : -1)
-    for (const word of whole) {
-      add(word)
-      if (word.includes('-')) for (const part of word.split('-')) add(part)
-    }
+    for (const word of whole) addWord(counts, stems, word)
     isContinued = hyphenAtEnd !== null
   }
-  return { count: (word) => counts.get(word.toLowerCase().replace(/[‐‑]/g, '-')) ?? 0 }
+  return { count: (word) => counts.get(keyOf(word)) ?? 0, hasStem: (stem) => stems.has(keyOf(stem)) }
 }
 
-export const NO_VOCABULARY: Vocabulary = { count: () => 0 }
+/** A word with hyphens counts as such, and so does each of its parts. */
+function addWord(counts: Map<string, number>, stems: Set<string>, word: string): void {
+  counts.set(word, (counts.get(word) ?? 0) + 1)
+  const parts = word.split('-')
+  if (parts.length > 1) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
+  for (const part of parts) {
+    for (let length = MIN_STEM; length <= Math.min(part.length, MAX_STEM); length++) stems.add(part.slice(0, length))
+  }
+}
+
+export const NO_VOCABULARY: Vocabulary = { count: () => 0, hasStem: () => false }
+export const EMPTY_VOCABULARY = NO_VOCABULARY

@@ -2,8 +2,9 @@
 import type { Reader } from '../contract/reader.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { jatsReader } from './jats/index.ts'
+import { pdfReader } from './pdf/reader.ts'
 
-export const READERS: readonly Reader[] = [jatsReader]
+export const READERS: readonly Reader[] = [pdfReader, jatsReader]
 
 /** Content decides, never the file's name. */
 export function recogniseFormat(bytes: Uint8Array): Reader {

@@ -1,4 +1,5 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
+import { wholeLastPage } from '../../document/page-range.ts'
 import type { BibFields } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
 import { attribute, childElements, descendantsNamed, type XmlElement } from '../markup/xml-node.ts'
@@ -125,17 +126,21 @@ interface Pages {
   readonly last_page: string | null
 }
 
-/** "819-26" ends on page 826: the last page repeats what it shares with the first. */
-function wholeLastPage(from: string, to: string | null): string | null {
-  if (to === null || !/^\d+$/.test(to) || to.length >= from.length) return to
-  const whole = `${from.slice(0, from.length - to.length)}${to}`
-  return /^\d+$/.test(from) && Number(whole) >= Number(from) ? whole : to
+/** "<fpage>2973</fpage>–85": some strings tag the first page only; the last one stands right after it. */
+function untaggedLastPage(parent: XmlElement): string | null {
+  for (const [index, child] of parent.children.entries()) {
+    if (typeof child === 'string') continue
+    const after = child.name === 'fpage' ? parent.children[index + 1] : undefined
+    const found = typeof after === 'string' ? /^\s*[-–—]\s*([A-Za-z]?\d+)/.exec(after)?.[1] : untaggedLastPage(child)
+    if (found !== undefined && found !== null) return found
+  }
+  return null
 }
 
-function pagesOf(parts: Parts): Pages {
+function pagesOf(citation: XmlElement, parts: Parts): Pages {
   const page = (name: string): string | null => first(parts, name)?.replace(/[.\s]+$/, '') || null
   const first_page = page('fpage')
-  const last_page = page('lpage')
+  const last_page = page('lpage') ?? (first_page === null ? null : untaggedLastPage(citation))
   const both = last_page === null ? /^(\w+)\s*[-–—]\s*(\w+)$/.exec(first_page ?? '') : null
   if (both?.[1] !== undefined) return { first_page: both[1], last_page: wholeLastPage(both[1], both[2] ?? null) }
   if (first_page !== null) return { first_page, last_page: wholeLastPage(first_page, last_page) }
@@ -201,7 +206,7 @@ export function citationFields(citation: XmlElement, printed: string): BibFields
     date: dateOf(parts, year),
     volume: first(parts, 'volume'),
     issue: first(parts, 'issue') ?? first(parts, 'supplement'),
-    ...pagesOf(parts),
+    ...pagesOf(citation, parts),
     edition: first(parts, 'edition'),
     version: first(parts, 'version'),
     url: ids.url,

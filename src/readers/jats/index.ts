@@ -1,7 +1,7 @@
 // The door of the JATS and NLM reader: an article's markup becomes layers that need no further guessing.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
-import type { Layers } from '../../document/layers.ts'
+import { type LayerName, type Layers, PAGELESS } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { decodeMarkup } from '../markup/decode.ts'
@@ -11,6 +11,7 @@ import { readLayers } from './layers.ts'
 import { isXmlPaper } from './recognise.ts'
 
 const GIVES = [
+  ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
   'header',
   'paperTyping',
   'statements',
@@ -26,7 +27,7 @@ const GIVES = [
   'bibliography',
   'referenceYield',
   'ocr',
-] as const satisfies readonly (keyof Layers)[]
+] as const satisfies readonly LayerName[]
 
 /** A file that stops in its header is not a paper; one that stops later is read as far as it goes. */
 function assertReadable({ openAtEnd }: XmlTree): void {

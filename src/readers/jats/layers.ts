@@ -1,5 +1,5 @@
 // The parts of an article in the order in which they are read, put together as layers.
-import type { Layers } from '../../document/layers.ts'
+import { type Layers, PAGELESS } from '../../document/layers.ts'
 import type { Mark } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
@@ -140,6 +140,7 @@ export function readLayers({ article, front, body, back, floats }: Article): Jat
   const header = readHeader(article, front)
   const types = new Set(outline.flatMap(({ declaredType }) => declaredType ?? []))
   return {
+    ...PAGELESS,
     header,
     paperTyping: paperTyping(attribute(article, 'article-type'), header.title, types),
     statements: readStatements(outline, structure.passages),

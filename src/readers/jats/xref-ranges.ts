@@ -97,11 +97,18 @@ export function fillRanges(content: RichText, targets: Targets): RichText {
   if (bib.length === 0) return others.length === content.marks.length ? content : { ...content, marks: others }
   const { text } = content
   const joined: XrefMark[] = []
+  const ranges = new Set<XrefMark>()
   for (const mark of absorbUnprinted(bib)) {
     const left = joined[joined.length - 1]
-    const keys = left === undefined ? null : spanned(left, mark, text, targets)
-    if (left === undefined || keys === null) joined.push(withPrintedRange(mark, text, targets))
-    else joined[joined.length - 1] = withBrackets({ ...left, end: mark.end, keys }, text)
+    // A range has two ends: what follows a whole one begins anew.
+    const keys = left === undefined || ranges.has(left) ? null : spanned(left, mark, text, targets)
+    if (left === undefined || keys === null) {
+      joined.push(withPrintedRange(mark, text, targets))
+      continue
+    }
+    const range = withBrackets({ ...left, end: mark.end, keys }, text)
+    ranges.add(range)
+    joined[joined.length - 1] = range
   }
   const marks = [...others, ...joined].sort((a, b) => a.start - b.start || b.end - a.end)
   return { text, marks }

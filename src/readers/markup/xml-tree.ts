@@ -35,6 +35,9 @@ const MAX_MENDED_CHARACTERS = 8_000_000
 const MAX_COMPLAINTS = 5_000
 const MAX_NAMED_ENTITIES = 20
 const MAX_COMPLAINT_CHARACTERS = 120
+/** The parser reads on from a bare "&" until it finds a ";", to the end of the file if need be. */
+const BARE_AMPERSAND = /&(?!#?[\w.-]{1,40};)/
+const BARE_AMPERSAND_FOUND = 'an "&" that begins no entity.'
 /** What the parser says about a file that just stops. */
 const UNFINISHED = /unclosed tag|unexpected end/
 
@@ -133,7 +136,8 @@ function attempt(text: string, options: Required<XmlOptions>, isMendable: boolea
   const isWhole = feed(parser, text, options, () => isMendable && noticed.malformed !== null)
   const openAtEnd = builder.open.map(({ name }) => name)
   if (isWhole) parser.close()
-  if (isMendable && noticed.malformed !== null) return { tree: null, broken: noticed.malformed }
+  const broken = noticed.malformed ?? (openAtEnd.length > 0 && BARE_AMPERSAND.test(text) ? BARE_AMPERSAND_FOUND : null)
+  if (isMendable && broken !== null) return { tree: null, broken }
   const [root] = builder.roots
   if (root === undefined) return { tree: null, broken: null }
   const unknown = noticed.hasUnknownEntity ? unknownEntities(text, entities) : []

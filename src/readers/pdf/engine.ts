@@ -1,0 +1,61 @@
+// PDFium as WebAssembly: loaded once per thread from one compiled module, replaced after a trap.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { init } from '@embedpdf/pdfium'
+import type { Heap, Pdfium } from './pdfium.ts'
+import { compileWasm, instantiateWasm, type WasmInstance, type WasmModule } from './webassembly.ts'
+
+/** Room for the results of calls that write through pointers; nothing asks for more than 64 doubles. */
+const SCRATCH_BYTES = 512
+
+export interface Engine {
+  readonly pdfium: Pdfium
+  readonly heap: Heap
+  /** Address of a small buffer for results of single calls; 16-byte aligned by malloc. */
+  readonly scratch: number
+  /** True after a WebAssembly trap: memory may be inconsistent, so the instance is not used again. */
+  poisoned: boolean
+}
+
+let compiled: Promise<WasmModule> | null = null
+let current: Promise<Engine> | null = null
+
+/** The compiled module, to be handed to worker threads so that each need not compile again. */
+export function compiledPdfium(): Promise<WasmModule> {
+  compiled ??= compile()
+  return compiled
+}
+
+/** A thread that was given a compiled module says so before it opens its first file. */
+export function usePdfiumModule(module: WasmModule): void {
+  compiled = Promise.resolve(module)
+}
+
+async function compile(): Promise<WasmModule> {
+  const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
+  return compileWasm(await readFile(path))
+}
+
+export async function loadEngine(): Promise<Engine> {
+  current ??= start()
+  const engine = await current
+  if (!engine.poisoned) return engine
+  current = start()
+  return current
+}
+
+async function start(): Promise<Engine> {
+  const module = await compiledPdfium()
+  const instantiate = (imports: object, done: (instance: WasmInstance, module: WasmModule) => void) => {
+    instantiateWasm(module, imports).then((instance) => done(instance, module))
+    return {}
+  }
+  const quiet = () => {}
+  const overrides = { instantiateWasm: instantiate, print: quiet, printErr: quiet }
+  const wrapped = await init(overrides as unknown as Parameters<typeof init>[0])
+  // The exports themselves: the package's wrappers around them check every call, which costs a tenth of the run time.
+  const pdfium = wrapped.pdfium.wasmExports as unknown as Pdfium
+  const heap = wrapped.pdfium as unknown as Heap
+  pdfium.PDFiumExt_Init()
+  return { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), poisoned: false }
+}

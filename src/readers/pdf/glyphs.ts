@@ -1,0 +1,239 @@
+// Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
+import { fourFloats } from './calls.ts'
+import type { Engine } from './engine.ts'
+import { advanceEm, type FontFace, readFont } from './fonts.ts'
+
+/** Why a space may stand before a character: PDFium saw a gap, or the file draws a space. */
+export const SPACE_GUESSED = 1
+export const SPACE_DRAWN = 2
+/** PDFium takes the character for a hyphen made by line breaking. */
+export const LINE_HYPHEN = 4
+/** The file does not say which Unicode character this is. */
+export const UNMAPPED = 8
+/** Shares one drawn shape with the character before: PDFium spells ligatures out. */
+export const LIGATURE_PART = 16
+
+/** What the characters drawn by one text operator have in common. */
+export interface TextObject {
+  readonly font: FontFace
+  readonly fontPointer: number
+  /** Height of the font in points. */
+  readonly size: number
+  /** Points that the pen moves for one em. */
+  readonly penEm: number
+  /** Direction of reading in user space, of length 1. */
+  readonly dx: number
+  readonly dy: number
+  /** How far letters made italic by force lean over, as a share of their height. */
+  readonly slant: number
+  /** How far the font claims to reach above and below the baseline, in points. */
+  readonly ascent: number
+  readonly descent: number
+  /** Fill colour, 0xRRGGBB. */
+  readonly color: number
+  readonly renderMode: number
+  /** Nothing is painted: an alpha of zero. */
+  readonly transparent: boolean
+}
+
+/** Flat arrays, reused from page to page; only the first `count` entries are of this page. */
+export interface GlyphTable {
+  count: number
+  code: Int32Array
+  originX: Float32Array
+  originY: Float32Array
+  /** Breadth in points of the box that PDFium gives for selecting text: slanted letters reach beyond the pen. */
+  breadth: Float32Array
+  /** Points that the pen moves, from the font's widths; too little where two glyphs share a Unicode character. */
+  advance: Float32Array
+  object: Int32Array
+  marks: Uint8Array
+  objects: TextObject[]
+}
+
+export function createGlyphTable(capacity = 8192): GlyphTable {
+  return {
+    count: 0,
+    code: new Int32Array(capacity),
+    originX: new Float32Array(capacity),
+    originY: new Float32Array(capacity),
+    breadth: new Float32Array(capacity),
+    advance: new Float32Array(capacity),
+    object: new Int32Array(capacity),
+    marks: new Uint8Array(capacity),
+    objects: [],
+  }
+}
+
+/** A page of a paper has some thousand characters; beyond this the file is an attack or a data dump. */
+const MAX_GLYPHS_PER_PAGE = 400_000
+
+const HYPHEN_MARK = 2
+
+interface Reading {
+  readonly engine: Engine
+  readonly textPage: number
+  readonly table: GlyphTable
+  readonly objectIndex: Map<number, number>
+  readonly fonts: Map<number, FontFace>
+}
+
+export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): GlyphTable {
+  const { pdfium } = engine
+  const total = Math.min(pdfium.FPDFText_CountChars(textPage), MAX_GLYPHS_PER_PAGE)
+  const table = into.code.length >= total ? into : createGlyphTable(total)
+  table.count = 0
+  table.objects = []
+  const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts: new Map() }
+  let pending = 0
+  let lastPointer = 0
+  let objectAt = -1
+  for (let index = 0; index < total; index++) {
+    const code = pdfium.FPDFText_GetUnicode(textPage, index)
+    if (code === 0x20 || code === 0x0d || code === 0x0a || code === 0xa0 || code === 0x09) {
+      pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
+      continue
+    }
+    const pointer = pdfium.FPDFText_GetTextObject(textPage, index)
+    if (pointer === 0) continue
+    if (pointer !== lastPointer) objectAt = objectRow(reading, pointer, index)
+    lastPointer = pointer
+    readGlyph(reading, index, code, objectAt, pending)
+    pending = 0
+  }
+  return table
+}
+
+function objectRow(reading: Reading, pointer: number, index: number): number {
+  const known = reading.objectIndex.get(pointer)
+  if (known !== undefined) return known
+  const row = reading.table.objects.length
+  reading.objectIndex.set(pointer, row)
+  reading.table.objects.push(readTextObject(reading, index, pointer))
+  return row
+}
+
+function readGlyph(reading: Reading, index: number, code: number, objectAt: number, pending: number): void {
+  const { engine, textPage, table } = reading
+  const { pdfium, heap, scratch } = engine
+  const row = table.count
+  const object = table.objects[objectAt]
+  if (object === undefined) return
+  pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8)
+  // The heap's views are replaced when it grows, so they are looked up after the call.
+  const doubles = heap.HEAPF64
+  const x = Math.fround(doubles[scratch >> 3] ?? 0)
+  const y = Math.fround(doubles[(scratch >> 3) + 1] ?? 0)
+  const isPart =
+    row > 0 &&
+    pending === 0 &&
+    table.object[row - 1] === objectAt &&
+    table.originX[row - 1] === x &&
+    table.originY[row - 1] === y
+  let marks = isPart ? LIGATURE_PART : pending
+  const breadth = looseBreadth(reading, index, object)
+  const penMove = isPart ? 0 : advanceEm(engine, object.fontPointer, object.font, code) * object.penEm
+  const advance = penMove > 0 ? penMove : breadth
+  if (isPart) spreadAdvance(table, row, advance)
+  if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
+  if (isUnmapped(engine, textPage, index, code, object.font)) marks |= UNMAPPED
+  table.code[row] = code
+  table.originX[row] = x
+  table.originY[row] = y
+  table.breadth[row] = breadth
+  table.advance[row] = advance
+  table.object[row] = objectAt
+  table.marks[row] = marks
+  table.count = row + 1
+}
+
+/** The ligature's breadth is known only now: its first characters were read as if they stood alone. */
+function spreadAdvance(table: GlyphTable, row: number, advance: number): void {
+  for (let i = row - 1; i >= 0; i--) {
+    table.advance[i] = advance
+    if (((table.marks[i] ?? 0) & LIGATURE_PART) === 0) return
+  }
+}
+
+function looseBreadth(reading: Reading, index: number, object: TextObject): number {
+  const { engine, textPage } = reading
+  if (engine.pdfium.FPDFText_GetLooseCharBox(textPage, index, engine.scratch) === 0) return 0
+  const [left, top, right, bottom] = fourFloats(engine)
+  const width = Math.abs(right - left)
+  const height = Math.abs(top - bottom)
+  const dx = Math.abs(object.dx)
+  const dy = Math.abs(object.dy)
+  return Math.max(0, width * dx + height * dy - object.slant * (height * dx + width * dy))
+}
+
+/**
+ * Asked once per font and character while a font's codes all have their Unicode: the call is not free. Once one has
+ * none, each is asked, since a code without Unicode may look like another's character.
+ */
+function isUnmapped(engine: Engine, textPage: number, index: number, code: number, face: FontFace): boolean {
+  if (face.mapped.has(code) && !face.hasUnmapped.value) return false
+  const unmapped = engine.pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1
+  if (unmapped) face.hasUnmapped.value = true
+  else face.mapped.add(code)
+  return unmapped
+}
+
+function readTextObject(reading: Reading, index: number, pointer: number): TextObject {
+  const { engine, textPage, fonts } = reading
+  const { pdfium, heap, scratch } = engine
+  const fontPointer = pdfium.FPDFTextObj_GetFont(pointer)
+  let font = fonts.get(fontPointer)
+  if (font === undefined) {
+    font = readFont(engine, fontPointer)
+    fonts.set(fontPointer, font)
+  }
+  const at = scratch >> 2
+  pdfium.FPDFTextObj_GetFontSize(pointer, scratch)
+  const fontSize = Math.abs(heap.HEAPF32[at] ?? 0)
+  pdfium.FPDFText_GetMatrix(textPage, index, scratch)
+  const [a, b, c, d] = fourFloats(engine)
+  const length = Math.hypot(a, b) || 1
+  const dx = a / length
+  const dy = b / length
+  // The letters' height across the reading direction, and how far it leans along it.
+  const across = Math.abs(d * dx - c * dy) || Math.hypot(c, d)
+  return {
+    font,
+    fontPointer,
+    size: fontSize * across,
+    penEm: fontSize * length,
+    dx,
+    dy,
+    slant: across > 0 ? Math.min(1, Math.abs(c * dx + d * dy) / across) : 0,
+    ...readReach(reading, index, dx, dy),
+    ...readPaint(engine, pointer),
+    renderMode: pdfium.FPDFTextObj_GetTextRenderMode(pointer),
+  }
+}
+
+function readPaint(engine: Engine, pointer: number): Pick<TextObject, 'color' | 'transparent'> {
+  const { pdfium, heap, scratch } = engine
+  if (pdfium.FPDFPageObj_GetFillColor(pointer, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) {
+    return { color: 0, transparent: false }
+  }
+  const at = scratch >> 2
+  const ints = heap.HEAPU32
+  const channel = (offset: number): number => (ints[at + offset] ?? 0) & 255
+  return { color: (channel(0) << 16) | (channel(1) << 8) | channel(2), transparent: channel(3) === 0 }
+}
+
+function readReach(reading: Reading, index: number, dx: number, dy: number): Pick<TextObject, 'ascent' | 'descent'> {
+  const { engine, textPage } = reading
+  const { pdfium, heap, scratch } = engine
+  pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8)
+  const x = heap.HEAPF64[scratch >> 3] ?? 0
+  const y = heap.HEAPF64[(scratch >> 3) + 1] ?? 0
+  if (pdfium.FPDFText_GetLooseCharBox(textPage, index, scratch) === 0) return { ascent: 0, descent: 0 }
+  const [left, top, right, bottom] = fourFloats(engine)
+  // Upright writing in the four directions; slanted writing gets the usual reach of letters.
+  if (dx > 0.99) return { ascent: top - y, descent: y - bottom }
+  if (dx < -0.99) return { ascent: y - bottom, descent: top - y }
+  if (dy > 0.99) return { ascent: x - left, descent: right - x }
+  if (dy < -0.99) return { ascent: right - x, descent: x - left }
+  return { ascent: 0, descent: 0 }
+}

@@ -1,0 +1,71 @@
+// From a page's characters to its lines: which letters count, how they join, and how good the text is.
+import type { Line, Page } from '../../../document/page.ts'
+import type { DocumentCharacters } from '../characters.ts'
+import type { Frame } from '../frame.ts'
+import { type GlyphTable, UNMAPPED } from '../glyphs.ts'
+import type { PageObjects } from '../objects.ts'
+import { isAccent } from '../repair/accents.ts'
+import { textQuality } from '../repair/quality.ts'
+import { cellsOf, type LineSource } from './cells.ts'
+import { composeLine } from './compose.ts'
+import { type Letters, placeLetters } from './letters.ts'
+import { dropOverprinted } from './overprint.ts'
+import { rejoinStrips } from './rejoin.ts'
+import { buildRuns, type Run } from './runs.ts'
+import { pageTrackings } from './spacing.ts'
+import { buildStrips, type Strip } from './strips.ts'
+import { findVisible } from './visible.ts'
+
+export type PageText = Pick<Page, 'lines' | 'hasText' | 'isOcrLayer' | 'textQuality' | 'hiddenLetters'>
+
+export interface PageSource {
+  readonly glyphs: GlyphTable
+  readonly frame: Frame
+  readonly objects: PageObjects
+  readonly characters: DocumentCharacters
+}
+
+export function buildLines({ glyphs, frame, objects, characters }: PageSource): PageText {
+  characters.observe(glyphs)
+  const { isSeen, isOcrLayer, hiddenLetters } = findVisible(glyphs, frame, objects)
+  const letters = placeLetters(glyphs, frame, isSeen)
+  const codeOf = (letter: number): number => glyphs.code[letters.glyph[letter] ?? 0] ?? 0
+  const runs = dropOverprinted(buildRuns(letters, codeOf), letters, codeOf)
+  const resolve: LineSource['resolve'] = (object, code, isUnmapped) => characters.resolve(object, code, isUnmapped)
+  const pageTracking = pageTrackings(letters, runs, glyphs)
+  const isAccentRun = (run: Run): boolean => isAccentOnly(run, letters, glyphs, resolve)
+  const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
+  const strips = rejoinStrips(buildStrips(runs, isAccentRun), letters, textOf)
+  const lines = composeLines(strips, { letters, table: glyphs, pageTracking, resolve })
+  return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
+}
+
+function plainText(from: number, to: number, codeOf: (letter: number) => number): string {
+  let text = ''
+  for (let letter = from; letter < to; letter++) text += String.fromCodePoint(Math.min(0x10ffff, codeOf(letter)))
+  return text
+}
+
+const MAX_ACCENTS_IN_RUN = 3
+
+function isAccentOnly(run: Run, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): boolean {
+  if (run.to - run.from > MAX_ACCENTS_IN_RUN) return false
+  for (let letter = run.from; letter < run.to; letter++) {
+    const glyph = letters.glyph[letter] ?? 0
+    const object = glyphs.objects[glyphs.object[glyph] ?? 0]
+    if (object === undefined) return false
+    const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
+    if (!isAccent(resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text)) return false
+  }
+  return true
+}
+
+/** Lines in the order in which the file draws them. */
+function composeLines(strips: readonly Strip[], source: LineSource): Line[] {
+  const first = (strip: Strip): number => Math.min(...strip.runs.map((run) => run.from))
+  const ordered = strips.map((strip) => ({ strip, at: first(strip) })).sort((a, b) => a.at - b.at)
+  return ordered.flatMap(({ strip }) => {
+    const { cells, end } = cellsOf(strip, source)
+    return composeLine(strip, cells, end, source.letters) ?? []
+  })
+}

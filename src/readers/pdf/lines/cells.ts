@@ -1,0 +1,177 @@
+// The characters of a line in reading order, repaired, with spaces where the page shows them.
+import type { LineEnd, Rise } from '../../../document/page.ts'
+import type { Cell } from '../cell.ts'
+import type { FontFace } from '../fonts.ts'
+import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../glyphs.ts'
+import { composeAccents } from '../repair/accents.ts'
+import { closeLetterSpacing } from '../repair/letter-spacing.ts'
+import type { ResolvedCharacter } from '../repair/resolve-character.ts'
+import type { Letters } from './letters.ts'
+import { isRightToLeft } from './runs.ts'
+import { hasSpaceBetween, MIN_GAPS_TRACKED, trackingOf } from './spacing.ts'
+import type { Strip } from './strips.ts'
+
+export interface LineSource {
+  readonly letters: Letters
+  readonly table: GlyphTable
+  /** The distance that a font's letters keep on this page, for lines too short to tell. */
+  readonly pageTracking: (font: FontFace) => number
+  readonly resolve: (object: TextObject, code: number, isUnmapped: boolean) => ResolvedCharacter
+}
+
+export function cellsOf(strip: Strip, source: LineSource): { cells: Cell[]; end: LineEnd } {
+  const letters = composeAccents(letterCells(strip, source))
+  const last = letters.at(-1)
+  return {
+    cells: closeLetterSpacing(insertSpaces(letters, source.pageTracking)),
+    end: last === undefined ? null : lineEnd(last),
+  }
+}
+
+const PRINTED_HYPHEN = /[-\u2010\u2011]$/
+
+function lineEnd(last: Cell): LineEnd {
+  if ((last.marks & LINE_HYPHEN) !== 0 || last.raw === '\u00AD') return 'soft-hyphen'
+  return PRINTED_HYPHEN.test(last.text) ? 'hyphen' : null
+}
+
+const SOFT_HYPHEN = 0xad
+const HAIR_EM = 0.05
+
+function letterCells(strip: Strip, source: LineSource): Cell[] {
+  const { letters, table, resolve } = source
+  const cells: Cell[] = []
+  let pending = 0
+  for (const letter of lettersOf(strip, source)) {
+    const glyph = letters.glyph[letter] ?? 0
+    const object = table.objects[table.object[glyph] ?? 0]
+    const u0 = letters.u0[letter] ?? 0
+    const u1 = letters.u1[letter] ?? 0
+    const code = table.code[glyph] ?? 0
+    const marks = (table.marks[glyph] ?? 0) | pending
+    // A soft hyphen without breadth is only a hint for line breaking.
+    if (object === undefined || (code === SOFT_HYPHEN && u1 - u0 < HAIR_EM * object.size)) continue
+    const isHyphen = (marks & LINE_HYPHEN) !== 0 || code === SOFT_HYPHEN
+    const { text, rule } = isHyphen ? HYPHEN : resolve(object, code, (marks & UNMAPPED) !== 0)
+    if (text.trim() === '') {
+      pending |= text === '' ? 0 : SPACE_DRAWN
+      continue
+    }
+    pending = 0
+    const raw = rule === null ? (code === SOFT_HYPHEN ? '\u00AD' : null) : rawText(code)
+    const rise = riseOf(letters.v[letter] ?? 0, object.size, strip)
+    cells.push({ text, u0, u1, pen: letters.pen[letter] ?? u1, marks, object, rise, raw, rule })
+  }
+  return cells
+}
+
+const HYPHEN: ResolvedCharacter = { text: '-', rule: null }
+const MAX_CODE_POINT = 0x10ffff
+
+function rawText(code: number): string {
+  return code >= 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '\uFFFD'
+}
+
+/** Runs one after the other; where they overlap, as with an index set into a gap, letter by letter from left to right. */
+function lettersOf(strip: Strip, { letters, table }: LineSource): number[] {
+  const order: number[] = []
+  let overlaps = false
+  let reach = Number.NEGATIVE_INFINITY
+  for (const run of strip.runs) {
+    if (run.u0 < reach - 0.2 * run.size) overlaps = true
+    reach = Math.max(reach, run.u1)
+    for (let i = run.from; i < run.to; i++) order.push(i)
+  }
+  const isRtl = (letter: number): boolean => isRightToLeft(table.code[letters.glyph[letter] ?? 0] ?? 0)
+  if (overlaps && !order.some(isRtl)) {
+    const middle = (i: number): number => (letters.u0[i] ?? 0) + (letters.u1[i] ?? 0)
+    order.sort((a, b) => middle(a) - middle(b) || a - b)
+  }
+  return order
+}
+
+const RISE_SUPER_EM = 0.1
+const RISE_SUB_EM = 0.06
+const RISE_MAX_SIZE_RATIO = 0.9
+/** A letter as large as its line counts as raised only when it is far off. */
+const FULL_SIZE_RISE_EM = 0.25
+const LARGE_RATIO = 1.3
+const DROP_CAPITAL_RATIO = 1.5
+
+function riseOf(v: number, size: number, strip: Strip): Rise {
+  // A drop capital reaches far down, but is no index.
+  if (size > LARGE_RATIO * strip.size) return null
+  const up = (strip.v - v) / strip.size
+  const isSmall = size <= RISE_MAX_SIZE_RATIO * strip.size
+  if (up > (isSmall ? RISE_SUPER_EM : FULL_SIZE_RISE_EM)) return 'sup'
+  if (-up > (isSmall ? RISE_SUB_EM : FULL_SIZE_RISE_EM)) return 'sub'
+  return null
+}
+
+interface Gaps {
+  readonly seen: readonly number[]
+  readonly pen: readonly number[]
+}
+
+/** Letters are spaced out by text operator, so each font of a line keeps its own distance. */
+function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {
+  const seen = trackedGaps(letters, (cell) => cell.u1, pageTracking)
+  const gaps: Gaps = { seen, pen: trackedGaps(letters, (cell) => cell.pen, pageTracking) }
+  const cells: Cell[] = []
+  for (let i = 0; i < letters.length; i++) {
+    const cell = letters[i]
+    const before = letters[i - 1]
+    if (cell === undefined) continue
+    const isSpaced = before !== undefined && hasSpaceBetween(gaps.seen[i] ?? 0, gaps.pen[i] ?? 0, cell.marks)
+    if (before !== undefined && isSpaced && !isDropCapital(before, cell)) {
+      cells.push(spaceBetween(before, cell))
+    }
+    cells.push(cell)
+  }
+  return cells
+}
+
+/** The gap before each letter in em, beyond the distance that letters of its font keep in this line. */
+function trackedGaps(
+  letters: readonly Cell[],
+  end: (cell: Cell) => number,
+  pageTracking: LineSource['pageTracking'],
+): number[] {
+  const gaps = letters.map((_, i) => gapBefore(letters, i, end))
+  const byFont = new Map<FontFace, number[]>()
+  letters.forEach((cell, i) => {
+    const { font } = cell.object
+    if (i === 0 || font !== letters[i - 1]?.object.font || (cell.marks & SPACE_DRAWN) !== 0) return
+    const own = byFont.get(font)
+    if (own === undefined) byFont.set(font, [gaps[i] ?? 0])
+    else own.push(gaps[i] ?? 0)
+  })
+  for (const [font, own] of byFont) {
+    const tracking = own.length >= MIN_GAPS_TRACKED ? trackingOf(own) : pageTracking(font)
+    if (tracking === 0) continue
+    letters.forEach((cell, i) => {
+      if (cell.object.font === font && letters[i - 1]?.object.font === font) gaps[i] = (gaps[i] ?? 0) - tracking
+    })
+  }
+  return gaps
+}
+
+/** A drop capital stands off its word; one that is a word of its own has a drawn space behind it. */
+function isDropCapital(before: Cell, cell: Cell): boolean {
+  if (before.object.size < DROP_CAPITAL_RATIO * cell.object.size || !/^\p{L}$/u.test(before.text)) return false
+  return /^\p{L}/u.test(cell.text) && (cell.marks & SPACE_DRAWN) === 0
+}
+
+function spaceBetween(before: Cell, after: Cell): Cell {
+  return { ...before, text: ' ', u0: before.u1, u1: after.u0, pen: after.u0, rise: null, raw: null, rule: null }
+}
+
+/** The gap before a letter in em of the smaller of the two letters around it. */
+function gapBefore(letters: readonly Cell[], i: number, end: (cell: Cell) => number): number {
+  const cell = letters[i]
+  const before = letters[i - 1]
+  if (cell === undefined || before === undefined) return 0
+  const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
+  const isRtl = isRightToLeft(cell.text.codePointAt(0) ?? 0)
+  return (isRtl ? before.u0 - cell.u1 : cell.u0 - end(before)) / em
+}

@@ -1,0 +1,137 @@
+// Strips parted by a gap as wide as a gutter that still are one line: stretched lines, hanging labels, drop capitals.
+import type { Letters } from './letters.ts'
+import { mergeStrips, type Strip } from './strips.ts'
+
+const SAME_ROW_EM = 0.16
+const MAX_SIZE_RATIO = 1.15
+/** The widest gap in a stretched line or after a label, in em. */
+const MAX_GAP_EM = 3
+/** The gaps of a stretched line are all alike, those between cells are not. */
+const MAX_GAP_RATIO = 2
+/** Gaps below this part letters, not words. */
+const WORD_GAP_EM = 0.15
+/** A stretched line fills its column: its ends are those of the line above or below. */
+const EDGE_EM = 1
+const MIN_LEADING_EM = 0.8
+const MAX_LEADING_EM = 2.2
+
+/** Numbers and signs that stand before an item, a heading or a reference. */
+const LABEL =
+  /^(\(\d{1,3}\)|\[\d{1,3}[a-z]?\]|\d{1,3}[.):]|\d{1,2}(\.\d{1,2}){1,4}\.?|\(?[a-zA-Z][).]|\(?[ivxIVX]{1,4}[).]|[•●■▪◦○□►▶➢✓–—∗*†‡§-])$/u
+const MAX_LABEL_LETTERS = 8
+
+const DROP_CAPITAL_RATIO = 1.7
+const DROP_CAPITAL_MAX_LETTERS = 2
+const DROP_CAPITAL_MAX_GAP_EM = 1.2
+
+type TextOf = (from: number, to: number) => string
+
+interface Piece {
+  strip: Strip
+  /** Its letters in drawing order; other letters may lie between for a strip of several runs. */
+  readonly first: number
+  last: number
+}
+
+export function rejoinStrips(strips: readonly Strip[], letters: Letters, textOf: TextOf): Strip[] {
+  const pieces = strips.map(pieceOf)
+  const byFirst = new Map(pieces.map((piece) => [piece.first, piece]))
+  const gone = new Set<Piece>()
+  for (const piece of pieces) {
+    if (gone.has(piece)) continue
+    const chain = [piece]
+    for (let next = byFirst.get(piece.last); next !== undefined; next = byFirst.get(next.last)) {
+      if (!followsInRow(chain.at(-1)?.strip ?? piece.strip, next.strip)) break
+      chain.push(next)
+    }
+    if (chain.length > 1 && isProse(chain, textOf) && isStretched(chain, strips, letters))
+      absorb(piece, chain.slice(1), gone)
+    const next = byFirst.get(piece.last)
+    if (next === undefined || gone.has(next)) continue
+    if (isLabel(piece, next, textOf) || isDropCapital(piece, next)) absorb(next, [piece], gone)
+  }
+  return pieces.filter((piece) => !gone.has(piece)).map((piece) => piece.strip)
+}
+
+function pieceOf(strip: Strip): Piece {
+  let first = Number.POSITIVE_INFINITY
+  let last = 0
+  for (const run of strip.runs) {
+    first = Math.min(first, run.from)
+    last = Math.max(last, run.to)
+  }
+  return { strip, first, last }
+}
+
+function absorb(into: Piece, others: readonly Piece[], gone: Set<Piece>): void {
+  const { v, size } = into.strip
+  into.strip = { ...mergeStrips([into.strip, ...others.map((other) => other.strip)]), v, size }
+  for (const other of others) {
+    gone.add(other)
+    into.last = Math.max(into.last, other.last)
+  }
+}
+
+function followsInRow(a: Strip, b: Strip): boolean {
+  const large = Math.max(a.size, b.size)
+  const small = Math.min(a.size, b.size)
+  const gap = b.u0 - a.u1
+  return (
+    a.angle === b.angle &&
+    large <= MAX_SIZE_RATIO * small &&
+    Math.abs(a.v - b.v) <= SAME_ROW_EM * small &&
+    gap > 0 &&
+    gap <= MAX_GAP_EM * large
+  )
+}
+
+/** Rows of a table have numbers in most cells. */
+const MIN_WORD_SHARE = 0.7
+
+function isProse(chain: readonly Piece[], textOf: TextOf): boolean {
+  const words = chain.filter(({ first, last }) => /\p{L}{2}/u.test(textOf(first, Math.min(last, first + 40)))).length
+  return words >= MIN_WORD_SHARE * chain.length
+}
+
+function isStretched(chain: readonly Piece[], strips: readonly Strip[], letters: Letters): boolean {
+  const gaps = chain.flatMap(({ strip }) => wordGaps(strip, letters))
+  for (let i = 1; i < chain.length; i++) gaps.push((chain[i]?.strip.u0 ?? 0) - (chain[i - 1]?.strip.u1 ?? 0))
+  if (Math.max(...gaps) > MAX_GAP_RATIO * Math.min(...gaps)) return false
+  const first = chain[0]?.strip
+  const last = chain.at(-1)?.strip
+  return first !== undefined && last !== undefined && strips.some((line) => framesRow(line, first, last))
+}
+
+/** A line above or below, without a gap of its own, that begins and ends where the row does. */
+function framesRow(line: Strip, first: Strip, last: Strip): boolean {
+  const leading = Math.abs(line.v - first.v) / first.size
+  if (line.angle !== first.angle || leading < MIN_LEADING_EM || leading > MAX_LEADING_EM) return false
+  return Math.abs(line.u0 - first.u0) <= EDGE_EM * first.size && Math.abs(line.u1 - last.u1) <= EDGE_EM * first.size
+}
+
+function wordGaps(strip: Strip, letters: Letters): number[] {
+  const gaps: number[] = []
+  for (const run of strip.runs) {
+    for (let i = run.from + 1; i < run.to; i++) {
+      const gap = (letters.u0[i] ?? 0) - (letters.u1[i - 1] ?? 0)
+      if (gap > WORD_GAP_EM * run.size) gaps.push(gap)
+    }
+  }
+  return gaps
+}
+
+function isLabel(piece: Piece, next: Piece, textOf: TextOf): boolean {
+  if (piece.last - piece.first > MAX_LABEL_LETTERS || !followsInRow(piece.strip, next.strip)) return false
+  const head = textOf(next.first, Math.min(next.last, next.first + MAX_LABEL_LETTERS))
+  return LABEL.test(textOf(piece.first, piece.last)) && /\p{L}{2}/u.test(head)
+}
+
+function isDropCapital(piece: Piece, next: Piece): boolean {
+  const { strip } = piece
+  const { strip: line } = next
+  if (piece.last - piece.first > DROP_CAPITAL_MAX_LETTERS || strip.size < DROP_CAPITAL_RATIO * line.size) return false
+  const gap = line.u0 - strip.u1
+  const standsInside = line.v < strip.v + 0.3 * line.size && line.v > strip.v - strip.size
+  const isNear = gap <= DROP_CAPITAL_MAX_GAP_EM * line.size && gap >= -0.5 * line.size
+  return strip.angle === line.angle && standsInside && isNear
+}

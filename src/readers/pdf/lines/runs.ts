@@ -1,0 +1,59 @@
+// Letters that the file draws one after the other on one baseline, without a gap that parts columns.
+import type { Letters } from './letters.ts'
+
+export interface Run {
+  /** Letters from `from` up to, not including, `to`. */
+  readonly from: number
+  to: number
+  u0: number
+  u1: number
+  /** Where the pen stands after the last letter. */
+  pen: number
+  readonly v: number
+  readonly size: number
+  readonly angle: number
+}
+
+/** A gap this wide parts two columns or cells. From the layout pilot; gutters of papers start at about 1 em. */
+export const COLUMN_GAP_EM = 0.9
+/** Kerning and slanted letters reach back this far, but not more. */
+const MAX_OVERLAP_EM = 0.45
+/** Letters of one baseline differ by rounding only; text rise starts above this. */
+const SAME_BASELINE_EM = 0.06
+const MAX_SIZE_RATIO = 1.12
+
+export function buildRuns(letters: Letters, codeOf: (letter: number) => number): Run[] {
+  const runs: Run[] = []
+  let run: Run | null = null
+  for (let i = 0; i < letters.count; i++) {
+    const u0 = letters.u0[i] ?? 0
+    const u1 = letters.u1[i] ?? 0
+    const pen = letters.pen[i] ?? 0
+    const v = letters.v[i] ?? 0
+    const size = letters.size[i] ?? 0
+    const angle = letters.angle[i] ?? 0
+    if (run !== null && run.angle === angle && continues(run, u0, u1, v, size, codeOf(i))) {
+      run.to = i + 1
+      run.u0 = Math.min(run.u0, u0)
+      run.u1 = Math.max(run.u1, u1)
+      run.pen = pen
+      continue
+    }
+    run = { from: i, to: i + 1, u0, u1, pen, v, size, angle }
+    runs.push(run)
+  }
+  return runs
+}
+
+function continues(run: Run, u0: number, u1: number, v: number, size: number, code: number): boolean {
+  const larger = Math.max(run.size, size)
+  if (Math.abs(v - run.v) > SAME_BASELINE_EM * larger || larger > MAX_SIZE_RATIO * Math.min(run.size, size))
+    return false
+  if (u0 - run.u1 <= COLUMN_GAP_EM * larger && u0 - run.pen >= -MAX_OVERLAP_EM * larger) return true
+  // Hebrew and Arabic come in reading order, so each letter stands left of the one before.
+  return isRightToLeft(code) && Math.abs(run.u0 - u1) <= COLUMN_GAP_EM * larger
+}
+
+export function isRightToLeft(code: number): boolean {
+  return (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfeff)
+}

@@ -1,0 +1,78 @@
+// Where words end: gaps between letters, judged against the distance that letters keep in the same line.
+import type { FontFace } from '../fonts.ts'
+import { type GlyphTable, SPACE_DRAWN, SPACE_GUESSED } from '../glyphs.ts'
+import type { Letters } from './letters.ts'
+import type { Run } from './runs.ts'
+
+// Gaps in em beyond the usual distance of letters, chosen on the train papers against `pdftotext -raw`:
+/** with nothing else said, */
+const SPACE_GAP_EM = 0.17
+/** where PDFium guesses a space, */
+const GUESSED_GAP_EM = 0.13
+/** where the file draws a space; narrower ones the file itself moves together again. */
+const DRAWN_GAP_EM = 0.04
+
+/** Letter-spaced lines keep up to this distance; more is a row of separate signs. */
+const MAX_TRACKING_EM = 0.3
+/** Widths in damaged fonts overlap by up to half an em. */
+const MIN_TRACKING_EM = -0.5
+/** Below this, the distance is kerning. */
+const KERNING_EM = 0.04
+/** Fewer gaps do not tell the usual distance of letters; a row of five letters may as well be a legend. */
+export const MIN_GAPS_TRACKED = 8
+
+/**
+ * The distance that letters keep in a line: 0 for ordinary lines, more for letter-spaced ones, less where the font's
+ * widths are wrong. In ordinary lines half of the gaps, more than words have ends, are about 0; in letter-spaced ones
+ * nearly all are wide, which tells them from formulas.
+ */
+export function trackingOf(gapsEm: readonly number[]): number {
+  if (gapsEm.length < MIN_GAPS_TRACKED) return 0
+  const sorted = Float32Array.from(gapsEm).sort()
+  const middle = sorted[sorted.length >> 1] ?? 0
+  if (middle < -KERNING_EM) return Math.max(middle, MIN_TRACKING_EM)
+  const isTracked = (sorted[Math.floor(sorted.length / 10)] ?? 0) > KERNING_EM
+  return isTracked && middle <= MAX_TRACKING_EM ? middle : 0
+}
+
+/**
+ * Gaps in em beyond the usual distance of letters. `seenEm` is what one sees between the letters' boxes, `penEm` what the
+ * file leaves between them: an italic f reaches over the space behind it, and either width may be wrong. Where the file
+ * or PDFium, which knows the true widths, says "space", the wider gap counts, else the narrower.
+ */
+export function hasSpaceBetween(seenEm: number, penEm: number, marks: number): boolean {
+  if (Math.min(seenEm, penEm) > SPACE_GAP_EM) return true
+  const widest = Math.max(seenEm, penEm)
+  if ((marks & SPACE_DRAWN) !== 0) return widest > DRAWN_GAP_EM
+  return (marks & SPACE_GUESSED) !== 0 && widest > GUESSED_GAP_EM
+}
+
+/** Enough of a font's gaps to know the distance of its letters on a page. */
+const MAX_SAMPLED_GAPS = 300
+
+/** The distance that each font's letters keep on the page; of the fonts asked for only. */
+export function pageTrackings(letters: Letters, runs: readonly Run[], table: GlyphTable): (font: FontFace) => number {
+  const known = new Map<FontFace, number>()
+  return (font) => {
+    const before = known.get(font)
+    if (before !== undefined) return before
+    const tracking = trackingOf(sampleGaps(font, letters, runs, table))
+    known.set(font, tracking)
+    return tracking
+  }
+}
+
+function sampleGaps(font: FontFace, letters: Letters, runs: readonly Run[], table: GlyphTable): number[] {
+  const gaps: number[] = []
+  const fontOf = (letter: number): FontFace | undefined =>
+    table.objects[table.object[letters.glyph[letter] ?? 0] ?? 0]?.font
+  for (const run of runs) {
+    if (fontOf(run.from) !== font) continue
+    for (let i = run.from + 1; i < run.to; i++) {
+      if (((table.marks[letters.glyph[i] ?? 0] ?? 0) & SPACE_DRAWN) !== 0 || fontOf(i) !== font) continue
+      gaps.push(((letters.u0[i] ?? 0) - (letters.u1[i - 1] ?? 0)) / Math.max(run.size, 0.1))
+    }
+    if (gaps.length >= MAX_SAMPLED_GAPS) break
+  }
+  return gaps
+}

@@ -1,0 +1,191 @@
+// Runs that stand on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
+import { COLUMN_GAP_EM, type Run } from './runs.ts'
+
+/** Part of a line: runs in reading order, with the baseline and size that most of it has. */
+export interface Strip {
+  runs: Run[]
+  u0: number
+  u1: number
+  readonly v: number
+  readonly size: number
+  readonly angle: number
+}
+
+const SAME_BASELINE_EM = 0.16
+/** A drop capital stands on the baseline of the line it reaches down to, but belongs to another one. */
+const MAX_SIZE_RATIO = 1.7
+const MAX_OVERLAP_EM = 0.4
+
+/** Superscripts are at most this large beside their line (0.7 is usual, 0.85 occurs with small caps and math). */
+const RISE_MAX_SIZE_RATIO = 0.88
+/** Smaller ones stand beside a drop capital or a giant bracket. */
+const RISE_MIN_SIZE_RATIO = 0.4
+/** No exponent or index is so much longer than what it belongs to. */
+const RISE_MAX_EXTRA_LETTERS = 15
+const SUPER_MIN_EM = 0.1
+const SUPER_MAX_EM = 0.75
+const SUB_MIN_EM = 0.06
+const SUB_MAX_EM = 0.5
+/** A raised mark follows its word closely. */
+const RISE_MAX_GAP_EM = 0.35
+
+/** Whether a run is nothing but accents, which stand over a letter of another run. */
+export type IsAccentRun = (run: Run) => boolean
+
+export function buildStrips(runs: readonly Run[], isAccentRun: IsAccentRun): Strip[] {
+  const byAngle = new Map<number, Run[]>()
+  for (const run of runs) {
+    const list = byAngle.get(run.angle)
+    if (list === undefined) byAngle.set(run.angle, [run])
+    else list.push(run)
+  }
+  const strips: Strip[] = []
+  for (const group of byAngle.values()) {
+    const level = joinLevel(group.map(stripOf))
+    strips.push(...joinLevel(hangRaised(level, isAccentRun)))
+  }
+  return strips
+}
+
+function stripOf(run: Run): Strip {
+  return { runs: [run], u0: run.u0, u1: run.u1, v: run.v, size: run.size, angle: run.angle }
+}
+
+/** Joins strips of one baseline whose gaps are smaller than those between columns. */
+function joinLevel(strips: readonly Strip[]): Strip[] {
+  const sorted = [...strips].sort((a, b) => a.v - b.v || a.u0 - b.u0)
+  const parent = sorted.map((_, i) => i)
+  const find = (i: number): number => {
+    let root = i
+    while (parent[root] !== root) root = parent[root] ?? root
+    parent[i] = root
+    return root
+  }
+  for (let i = 0; i < sorted.length; i++) {
+    const a = sorted[i]
+    if (a === undefined) continue
+    for (let j = i + 1; j < sorted.length; j++) {
+      const b = sorted[j]
+      if (b === undefined || b.v - a.v > SAME_BASELINE_EM * a.size * MAX_SIZE_RATIO) break
+      if (standsBeside(a, b)) parent[find(j)] = find(i)
+    }
+  }
+  const groups = new Map<number, Strip[]>()
+  for (let i = 0; i < sorted.length; i++) {
+    const strip = sorted[i]
+    if (strip === undefined) continue
+    const root = find(i)
+    const group = groups.get(root)
+    if (group === undefined) groups.set(root, [strip])
+    else group.push(strip)
+  }
+  return [...groups.values()].map((group) =>
+    group.length === 1 && group[0] !== undefined ? group[0] : mergeStrips(group),
+  )
+}
+
+function standsBeside(a: Strip, b: Strip): boolean {
+  const small = Math.min(a.size, b.size)
+  const large = Math.max(a.size, b.size)
+  if (Math.abs(a.v - b.v) > SAME_BASELINE_EM * small || large > MAX_SIZE_RATIO * small) return false
+  const gap = Math.max(a.u0, b.u0) - Math.min(a.u1, b.u1)
+  return gap <= COLUMN_GAP_EM * large && gap >= -MAX_OVERLAP_EM * large
+}
+
+export function mergeStrips(group: readonly Strip[]): Strip {
+  let main = group[0]
+  for (const strip of group) if (main === undefined || strip.u1 - strip.u0 > main.u1 - main.u0) main = strip
+  if (main === undefined) throw new RangeError('a line needs at least one strip')
+  const runs = group.flatMap((strip) => strip.runs).sort((a, b) => a.u0 - b.u0 || a.from - b.from)
+  const u0 = Math.min(...group.map((strip) => strip.u0))
+  const u1 = Math.max(...group.map((strip) => strip.u1))
+  return { runs, u0, u1, v: main.v, size: main.size, angle: main.angle }
+}
+
+/** Gives each small strip that stands high or low beside a larger one to the best such neighbour. */
+function hangRaised(strips: readonly Strip[], isAccentRun: IsAccentRun): Strip[] {
+  const sorted = [...strips].sort((a, b) => a.v - b.v)
+  const hung = new Map<Strip, Strip[]>()
+  const gone = new Set<Strip>()
+  for (let i = 0; i < sorted.length; i++) {
+    const small = sorted[i]
+    if (small === undefined) continue
+    const cost = small.runs.every(isAccentRun) ? accentCost : raisedCost
+    const host = findHost(sorted, i, cost)
+    if (host === null) continue
+    gone.add(small)
+    const list = hung.get(host)
+    if (list === undefined) hung.set(host, [small])
+    else list.push(small)
+  }
+  return sorted.filter((strip) => !gone.has(strip)).map((strip) => mergeHung(strip, hung))
+}
+
+function mergeHung(strip: Strip, hung: ReadonlyMap<Strip, readonly Strip[]>): Strip {
+  const raised = hung.get(strip)
+  if (raised === undefined) return strip
+  const all = [strip, ...raised.map((one) => mergeHung(one, hung))]
+  const merged = mergeStrips(all)
+  return { ...merged, v: strip.v, size: strip.size }
+}
+
+function letterCount(strip: Strip): number {
+  let count = 0
+  for (const run of strip.runs) count += run.to - run.from
+  return count
+}
+
+type Cost = (small: Strip, host: Strip) => number
+
+function findHost(sorted: readonly Strip[], index: number, costOf: Cost): Strip | null {
+  const small = sorted[index]
+  if (small === undefined) return null
+  let best: Strip | null = null
+  let bestCost = Number.POSITIVE_INFINITY
+  const reach = small.size * 2
+  const consider = (host: Strip): void => {
+    const cost = costOf(small, host)
+    if (cost < bestCost) {
+      bestCost = cost
+      best = host
+    }
+  }
+  for (let j = index + 1; j < sorted.length; j++) {
+    const host = sorted[j]
+    if (host === undefined || host.v - small.v > reach) break
+    consider(host)
+  }
+  for (let j = index - 1; j >= 0; j--) {
+    const host = sorted[j]
+    if (host === undefined || small.v - host.v > reach) break
+    consider(host)
+  }
+  return best
+}
+
+/** How ill a small strip fits a host, in em of the host; infinite where it is no raised or lowered mark of it. */
+function raisedCost(small: Strip, host: Strip): number {
+  const ratio = small.size / host.size
+  if (ratio > RISE_MAX_SIZE_RATIO || ratio < RISE_MIN_SIZE_RATIO) return Number.POSITIVE_INFINITY
+  if (letterCount(small) > letterCount(host) + RISE_MAX_EXTRA_LETTERS) return Number.POSITIVE_INFINITY
+  const up = (host.v - small.v) / host.size
+  const isSuper = up >= SUPER_MIN_EM && up <= SUPER_MAX_EM
+  const isSub = -up >= SUB_MIN_EM && -up <= SUB_MAX_EM
+  if (!isSuper && !isSub) return Number.POSITIVE_INFINITY
+  const gap = Math.max(small.u0, host.u0) - Math.min(small.u1, host.u1)
+  if (gap > RISE_MAX_GAP_EM * host.size) return Number.POSITIVE_INFINITY
+  const usual = isSuper ? 0.35 : 0.2
+  return Math.abs(Math.abs(up) - usual) + Math.max(0, gap / host.size)
+}
+
+/** TeX lifts the accent of a capital; wide hats hang from above. */
+const ACCENT_MAX_UP_EM = 1
+const ACCENT_MAX_DOWN_EM = 0.3
+
+/** An accent alone on its level belongs to the line whose letters it stands over. */
+function accentCost(accent: Strip, host: Strip): number {
+  const up = (host.v - accent.v) / host.size
+  const isInside = accent.u0 >= host.u0 - 0.3 * host.size && accent.u1 <= host.u1 + 0.3 * host.size
+  if (!isInside || up > ACCENT_MAX_UP_EM || up < -ACCENT_MAX_DOWN_EM) return Number.POSITIVE_INFINITY
+  return Math.abs(up)
+}

@@ -1,0 +1,87 @@
+// Which letters a reader of the page sees, and which are an OCR layer behind a scan.
+import type { Box } from '../../../document/box.ts'
+import { containsPoint } from '../../../document/box.ts'
+import type { Frame } from '../frame.ts'
+import type { GlyphTable, TextObject } from '../glyphs.ts'
+import type { PageObjects } from '../objects.ts'
+
+/** Text render mode 3 paints nothing (PDF 32000-1, table 106): the way OCR tools put text behind a scan. */
+const INVISIBLE = 3
+/** Mode 7 only adds the letters to the clipping path. */
+const CLIP_ONLY = 7
+/** Channels above this are white to the eye. */
+const NEARLY_WHITE = 0xfa
+/** A picture of the page covers at least this share of it; margins may be cut off. */
+const SCAN_SHARE = 0.5
+
+export interface Visibility {
+  /** By row of the glyph table. */
+  readonly isSeen: (glyph: number) => boolean
+  readonly isOcrLayer: boolean
+  readonly hiddenLetters: number
+}
+
+export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjects): Visibility {
+  const unpainted = glyphs.objects.map(isUnpainted)
+  const white = glyphs.objects.map((object) => isWhite(object.color) && object.renderMode !== INVISIBLE)
+  if (!unpainted.includes(true) && !white.includes(true)) {
+    return { isSeen: () => true, isOcrLayer: false, hiddenLetters: 0 }
+  }
+  const isOcrLayer = isScanText(glyphs, unpainted, objects, frame)
+  const hidden = new Uint8Array(glyphs.count)
+  let hiddenLetters = 0
+  for (let glyph = 0; glyph < glyphs.count; glyph++) {
+    const row = glyphs.object[glyph] ?? 0
+    const isHidden =
+      (unpainted[row] === true && !isOcrLayer && !standsOn(objects.images, glyphs, glyph, frame)) ||
+      (white[row] === true && !isBacked(glyphs, glyph, frame, objects))
+    if (!isHidden) continue
+    hidden[glyph] = 1
+    hiddenLetters++
+  }
+  return { isSeen: (glyph) => hidden[glyph] === 0, isOcrLayer, hiddenLetters }
+}
+
+function isUnpainted(object: TextObject): boolean {
+  return object.renderMode === INVISIBLE || object.renderMode === CLIP_ONLY || object.transparent
+}
+
+function isWhite(color: number): boolean {
+  return color >> 16 > NEARLY_WHITE && ((color >> 8) & 255) > NEARLY_WHITE && (color & 255) > NEARLY_WHITE
+}
+
+/** Most letters are unpainted, and pictures cover most of the page. */
+function isScanText(glyphs: GlyphTable, unpainted: readonly boolean[], objects: PageObjects, frame: Frame): boolean {
+  let count = 0
+  for (let glyph = 0; glyph < glyphs.count; glyph++) if (unpainted[glyphs.object[glyph] ?? 0] === true) count++
+  return count > glyphs.count / 2 && coveredByImages(objects.images, frame) >= SCAN_SHARE
+}
+
+/** Scans are often cut into bands, so areas are added up. */
+function coveredByImages(images: readonly Box[], frame: Frame): number {
+  const area = images.reduce((sum, box) => sum + (box[2] - box[0]) * (box[3] - box[1]), 0)
+  return area / Math.max(1, frame.width * frame.height)
+}
+
+function place(glyphs: GlyphTable, glyph: number, frame: Frame): [x: number, y: number] {
+  const [a, b, c, d, e, f] = frame.matrix
+  const x = glyphs.originX[glyph] ?? 0
+  const y = glyphs.originY[glyph] ?? 0
+  return [a * x + c * y + e, b * x + d * y + f]
+}
+
+function standsOn(boxes: readonly Box[], glyphs: GlyphTable, glyph: number, frame: Frame): boolean {
+  const [x, y] = place(glyphs, glyph, frame)
+  return boxes.some((box) => containsPoint(box, x, y))
+}
+
+/** White letters are seen where something dark lies behind them: a picture, a filled box, a drawing, a thick bar. */
+function isBacked(glyphs: GlyphTable, glyph: number, frame: Frame, objects: PageObjects): boolean {
+  const [x, y] = place(glyphs, glyph, frame)
+  const isBehind = ({ box }: { readonly box: Box }): boolean => containsPoint(box, x, y)
+  return (
+    objects.images.some((box) => containsPoint(box, x, y)) ||
+    objects.fills.some(isBehind) ||
+    objects.shapes.some(isBehind)
+  )
+}

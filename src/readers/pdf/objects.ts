@@ -1,0 +1,189 @@
+// Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
+import { type Box, boxArea, boxHeight, boxOf, boxWidth } from '../../document/box.ts'
+import type { Fill, Rule } from '../../document/page.ts'
+import { fourFloats } from './calls.ts'
+import type { Engine } from './engine.ts'
+import { applyToBox, type Frame, type Matrix, multiply } from './frame.ts'
+import { OBJECT_FORM, OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, SEGMENT_BEZIER, SEGMENT_LINE } from './pdfium.ts'
+
+export interface PathShape {
+  readonly box: Box
+  readonly curved: boolean
+}
+
+export interface PageObjects {
+  readonly images: Box[]
+  readonly rules: Rule[]
+  readonly fills: Fill[]
+  readonly shapes: PathShape[]
+}
+
+/** A filled or stroked bar up to this thick is a rule: table rules are 0.25 to 2 points. */
+const MAX_RULE_PT = 3
+const MIN_RULE_LENGTH_PT = 4
+/** Paths looked at in full; a map or a scatter plot has more, and its first thousands show where it lies. */
+const MAX_DETAILED_PATHS = 6000
+const MAX_OBJECTS = 60_000
+const MAX_FORM_DEPTH = 12
+/** Grid frames have a dozen segments; longer paths are drawings. */
+const MAX_RULE_SEGMENTS = 64
+const WHITE = 0xffffff
+
+interface Walk {
+  readonly engine: Engine
+  readonly found: PageObjects
+  readonly page: Box
+  seen: number
+  paths: number
+}
+
+export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
+  const found: PageObjects = { images: [], rules: [], fills: [], shapes: [] }
+  const { pdfium } = engine
+  const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
+  const count = pdfium.FPDFPage_CountObjects(page)
+  for (let i = 0; i < count && walk.seen < MAX_OBJECTS; i++) {
+    visit(walk, pdfium.FPDFPage_GetObject(page, i), frame.matrix, 0)
+  }
+  return found
+}
+
+function visit(walk: Walk, object: number, matrix: Matrix, depth: number): void {
+  if (object === 0) return
+  walk.seen++
+  const { pdfium } = walk.engine
+  const type = pdfium.FPDFPageObj_GetType(object)
+  if (type === OBJECT_FORM && depth < MAX_FORM_DEPTH) {
+    const inner = multiply(objectMatrix(walk.engine, object), matrix)
+    const count = pdfium.FPDFFormObj_CountObjects(object)
+    for (let i = 0; i < count && walk.seen < MAX_OBJECTS; i++) {
+      visit(walk, pdfium.FPDFFormObj_GetObject(object, i), inner, depth + 1)
+    }
+    return
+  }
+  if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return
+  const bounds = objectBounds(walk.engine, object, matrix)
+  if (bounds === null) return
+  const box = clip(bounds, walk.page)
+  if (box === null) return
+  if (type === OBJECT_IMAGE) walk.found.images.push(box)
+  else if (type === OBJECT_SHADING) walk.found.shapes.push({ box, curved: true })
+  else visitPath(walk, object, matrix, box)
+}
+
+function objectMatrix(engine: Engine, object: number): Matrix {
+  const { pdfium, heap, scratch } = engine
+  if (pdfium.FPDFPageObj_GetMatrix(object, scratch) === 0) return [1, 0, 0, 1, 0, 0]
+  const at = scratch >> 2
+  const floats = heap.HEAPF32
+  return [...fourFloats(engine), floats[at + 4] ?? 0, floats[at + 5] ?? 0]
+}
+
+function objectBounds(engine: Engine, object: number, matrix: Matrix): Box | null {
+  const { pdfium, scratch } = engine
+  if (pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return null
+  return applyToBox(matrix, ...fourFloats(engine))
+}
+
+/** What of a box lies on the page; a box that is not finite lies nowhere. */
+function clip(box: Box, page: Box): Box | null {
+  const x0 = Math.max(box[0], page[0])
+  const y0 = Math.max(box[1], page[1])
+  const x1 = Math.min(box[2], page[2])
+  const y1 = Math.min(box[3], page[3])
+  return x1 >= x0 && y1 >= y0 ? [x0, y0, x1, y1] : null
+}
+
+function visitPath(walk: Walk, object: number, matrix: Matrix, box: Box): void {
+  const { pdfium, heap, scratch } = walk.engine
+  walk.paths++
+  if (walk.paths > MAX_DETAILED_PATHS) {
+    walk.found.shapes.push({ box, curved: true })
+    return
+  }
+  pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4)
+  const at = scratch >> 2
+  const isFilled = (heap.HEAP32[at] ?? 0) !== 0
+  const isStroked = (heap.HEAP32[at + 1] ?? 0) !== 0
+  // Neither filled nor stroked: a clipping path.
+  if (!isFilled && !isStroked) return
+  const color = readColor(walk.engine, object, isFilled)
+  if (color === null || (color === WHITE && isFilled)) return
+  if (isThin(box)) {
+    pushRule(walk.found.rules, box)
+    return
+  }
+  const segments = pdfium.FPDFPath_CountSegments(object)
+  const straight = segments <= MAX_RULE_SEGMENTS ? straightSegments(walk.engine, object, matrix, segments) : null
+  if (straight === null) {
+    walk.found.shapes.push({ box, curved: true })
+    return
+  }
+  if (isFilled && segments <= 6) walk.found.fills.push({ box, color })
+  else if (isStroked) for (const segment of straight) if (isThin(segment)) pushRule(walk.found.rules, segment)
+  walk.found.shapes.push({ box, curved: false })
+}
+
+function isThin(box: Box): boolean {
+  const width = boxWidth(box)
+  const height = boxHeight(box)
+  return Math.min(width, height) <= MAX_RULE_PT && Math.max(width, height) >= 3 * Math.min(width, height)
+}
+
+function pushRule(rules: Rule[], box: Box): void {
+  const width = boxWidth(box)
+  const height = boxHeight(box)
+  if (Math.max(width, height) < MIN_RULE_LENGTH_PT) return
+  rules.push({ axis: width >= height ? 'horizontal' : 'vertical', box, thickness: Math.min(width, height) })
+}
+
+function readColor(engine: Engine, object: number, isFilled: boolean): number | null {
+  const { pdfium, heap, scratch } = engine
+  const ok = isFilled
+    ? pdfium.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)
+    : pdfium.FPDFPageObj_GetStrokeColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)
+  if (ok === 0) return 0
+  const at = scratch >> 2
+  const ints = heap.HEAPU32
+  if ((ints[at + 3] ?? 255) === 0) return null
+  return (((ints[at] ?? 0) & 255) << 16) | (((ints[at + 1] ?? 0) & 255) << 8) | ((ints[at + 2] ?? 0) & 255)
+}
+
+/** The boxes of a path's segments when all are upright or level; null as soon as one is curved or slanted. */
+function straightSegments(engine: Engine, path: number, matrix: Matrix, count: number): Box[] | null {
+  const { pdfium, heap, scratch } = engine
+  const at = scratch >> 2
+  const [a, b, c, d, e, f] = matrix
+  const boxes: Box[] = []
+  let x = 0
+  let y = 0
+  let startX = 0
+  let startY = 0
+  for (let i = 0; i < count; i++) {
+    const segment = pdfium.FPDFPath_GetPathSegment(path, i)
+    const type = pdfium.FPDFPathSegment_GetType(segment)
+    if (type === SEGMENT_BEZIER) return null
+    pdfium.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)
+    const px = heap.HEAPF32[at] ?? 0
+    const py = heap.HEAPF32[at + 1] ?? 0
+    const nx = a * px + c * py + e
+    const ny = b * px + d * py + f
+    if (type === SEGMENT_LINE) {
+      if (Math.abs(nx - x) > 1 && Math.abs(ny - y) > 1) return null
+      boxes.push(boxOf(x, y, nx, ny))
+      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0) boxes.push(boxOf(nx, ny, startX, startY))
+    } else {
+      startX = nx
+      startY = ny
+    }
+    x = nx
+    y = ny
+  }
+  return boxes
+}
+
+export function pictureShare(images: readonly Box[], frame: Frame): number {
+  let largest = 0
+  for (const box of images) largest = Math.max(largest, boxArea(box))
+  return largest / Math.max(1, frame.width * frame.height)
+}

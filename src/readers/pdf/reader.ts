@@ -1,0 +1,91 @@
+// The PDF reader as the pipeline knows it: pages with their lines, and how readable they are.
+import type { Context } from '../../contract/context.ts'
+import type { Reader } from '../../contract/reader.ts'
+import type { LayerName, Layers } from '../../document/layers.ts'
+import { type Page, toDisplayed } from '../../document/page.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
+import { looksLikePdf } from './file.ts'
+import { type PdfDocument, readPdf } from './read-pdf.ts'
+
+const GIVES = ['pages', 'pageSizes', 'textQuality', 'ocr'] as const satisfies readonly LayerName[]
+
+/** Below this share of readable letters a page's text layer is worth nothing. */
+const UNREADABLE = 0.5
+
+function textQuality(pages: readonly Page[]): number | null {
+  const letters = pages.map((page) => page.lines.reduce((sum, line) => sum + line.text.length, 0))
+  const total = letters.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const readable = pages.reduce((sum, page, index) => sum + page.textQuality * (letters[index] ?? 0), 0)
+  return Number((readable / total).toFixed(4))
+}
+
+/** The page as displayed: turning it for reading may have swapped its sides. */
+function sizeOf(page: Page): { pageIndex: number; width: number; height: number } {
+  const [x0, y0, x1, y1] = toDisplayed(page, [0, 0, page.width, page.height])
+  return { pageIndex: page.index, width: x1 - x0, height: y1 - y0 }
+}
+
+const listed = (pages: readonly Page[]): string => pages.map((page) => page.index + 1).join(', ')
+
+function warningsOf({ pages, pageCount }: PdfDocument, { options }: Context): Warning[] {
+  const silent = pages.filter((page) => !page.hasText && page.images.length > 0)
+  const broken = pages.filter((page) => page.hasText && page.textQuality < UNREADABLE)
+  const { last } = options.pages
+  const wanted = Math.min(last ?? pageCount - 1, pageCount - 1) - (options.pages.first ?? 0) + 1
+  return [
+    ...(wanted <= pages.length
+      ? []
+      : [{ code: 'PAGE_CAP', message: `only ${pages.length} of ${wanted} pages were read (PIPELINE_MAX_PAGES)` }]),
+    ...(silent.length === 0
+      ? []
+      : [{ code: 'PAGES_WITHOUT_TEXT', message: `no text layer on pages ${listed(silent)}` }]),
+    ...(broken.length === 0
+      ? []
+      : [{ code: 'BROKEN_TEXT_LAYER', message: `the text layer of pages ${listed(broken)} cannot be read` }]),
+    ...(last !== null && last >= pageCount
+      ? [{ code: 'PAGE_RANGE', message: `the file has ${pageCount} pages; page ${last + 1} was asked for` }]
+      : []),
+  ]
+}
+
+function assertPages({ pages, pageCount }: PdfDocument): void {
+  if (pages.length === 0) {
+    throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
+  }
+  if (pages.every((page) => !page.hasText)) {
+    throw new ServiceError(
+      'ocr_empty',
+      'the pages are images without a text layer, and text recognition is not available',
+    )
+  }
+}
+
+async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
+  const { pages, maxPages, includeFigures } = context.options
+  if (includeFigures) {
+    throw new ServiceError('invalid_option', 'figure images of PDF files cannot be rendered by this version')
+  }
+  const firstPage = pages.first ?? 0
+  const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
+  const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
+  assertPages(file)
+  const layers = {
+    pages: file.pages,
+    pageSizes: file.pages.map(sizeOf),
+    textQuality: textQuality(file.pages),
+    ocr: { backend: 'text-layer', model: null, profile: null },
+  }
+  return noted(layers, warningsOf(file, context))
+}
+
+export const pdfReader: Reader = {
+  format: 'pdf',
+  title: 'PDF',
+  extensions: ['pdf'],
+  mimeTypes: ['application/pdf'],
+  recognises: looksLikePdf,
+  gives: GIVES,
+  read,
+}

@@ -1,0 +1,97 @@
+// Accents drawn as glyphs of their own, above or below a letter, put together with it.
+import type { Cell } from '../cell.ts'
+
+/** Spacing accents and the combining mark each stands for. */
+const COMBINING: ReadonlyMap<string, string> = new Map([
+  ['`', '\u0300'],
+  ['\u00B4', '\u0301'],
+  ['\u02CA', '\u0301'],
+  ['^', '\u0302'],
+  ['\u02C6', '\u0302'],
+  ['~', '\u0303'],
+  ['\u02DC', '\u0303'],
+  ['\u00AF', '\u0304'],
+  ['\u02C9', '\u0304'],
+  ['\u02D8', '\u0306'],
+  ['\u02D9', '\u0307'],
+  ['\u00A8', '\u0308'],
+  ['\u02DA', '\u030A'],
+  ['\u02DD', '\u030B'],
+  ['\u02C7', '\u030C'],
+  ['\u00B8', '\u0327'],
+  ['\u02DB', '\u0328'],
+])
+
+/** How far an accent's middle may be off its letter's, in em: slanted letters carry theirs to the right. */
+const MAX_OFF_EM = 0.34
+/** At least this share of the accent's breadth lies over the letter; an accent that stands alone has none. */
+const MIN_OVERLAP = 0.4
+
+export function isAccent(text: string): boolean {
+  return combiningOf(text) !== null
+}
+
+function combiningOf(text: string): string | null {
+  const known = COMBINING.get(text)
+  if (known !== undefined) return known
+  return text.length === 1 && /[\u0300-\u036F\u20D0-\u20F0]/.test(text) ? text : null
+}
+
+/** The letter with its accent; the dotless letters get their dot back under an accent. */
+export function accented(letter: string, accent: string): string {
+  const dotted = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter
+  // TeX draws l and a stroke for ł, which Unicode does not compose.
+  if (accent === '\u0337' || accent === '\u0335') return STROKED.get(dotted) ?? `${dotted}${accent}`
+  return `${dotted}${accent}`.normalize('NFC')
+}
+
+const STROKED: ReadonlyMap<string, string> = new Map([
+  ['l', 'ł'],
+  ['L', 'Ł'],
+])
+
+export function composeAccents(cells: readonly Cell[]): Cell[] {
+  if (!cells.some((cell) => isAccent(cell.text))) return [...cells]
+  const kept: Cell[] = []
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]
+    if (cell === undefined) continue
+    const mark = combiningOf(cell.text)
+    const before = kept.at(-1)
+    const after = cells[i + 1]
+    const bearer = mark === null ? null : pickBearer(cell, before, after)
+    if (mark === null || bearer === null) {
+      kept.push(cell)
+      continue
+    }
+    const raw = bearer === before ? `${bearer.raw ?? bearer.text}${cell.text}` : `${cell.text}${bearer.text}`
+    const joined: Cell = { ...bearer, text: accented(bearer.text, mark), raw, rule: 'accent' }
+    if (bearer === before) kept[kept.length - 1] = joined
+    else {
+      kept.push({ ...joined, marks: cell.marks | bearer.marks })
+      i++
+    }
+  }
+  return kept
+}
+
+function pickBearer(accent: Cell, before: Cell | undefined, after: Cell | undefined): Cell | null {
+  const offBefore = before === undefined ? Number.POSITIVE_INFINITY : offCentre(accent, before)
+  const offAfter = after === undefined ? Number.POSITIVE_INFINITY : offCentre(accent, after)
+  // TeX draws the accent first, so that at equal distance the letter after it bears it.
+  if (after !== undefined && offAfter <= offBefore && offAfter <= MAX_OFF_EM) return after
+  return before !== undefined && offBefore <= MAX_OFF_EM ? before : null
+}
+
+const LETTER = /^\p{L}\p{M}*$/u
+/** TeX strikes relations out with a slash of their own. */
+const NEGATION = '\u0338'
+const RELATION = /^[=<>∈∋≡≈∼≃⊂⊃⊆⊇≤≥∃∥|←→⇔]$/
+
+/** Distance of the middles in em, infinite where the two do not overlap or the neighbour bears no such mark. */
+function offCentre(accent: Cell, letter: Cell): number {
+  if (!(accent.text === NEGATION ? RELATION : LETTER).test(letter.text)) return Number.POSITIVE_INFINITY
+  const common = Math.min(accent.u1, letter.u1) - Math.max(accent.u0, letter.u0)
+  if (common < MIN_OVERLAP * Math.min(accent.u1 - accent.u0, letter.u1 - letter.u0)) return Number.POSITIVE_INFINITY
+  return Math.abs(accent.u0 + accent.u1 - letter.u0 - letter.u1) / 2 / Math.max(letter.object.size, 0.1)
+}

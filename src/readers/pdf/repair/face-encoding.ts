@@ -1,0 +1,40 @@
+// What a font's name tells of its encoding: TeX's mathematical fonts, symbol fonts, and faces with keys for letters.
+import type { TexEncoding } from './glyph-name-text.ts'
+import { KEYED_FACES } from './symbol-encodings.ts'
+
+export interface FaceEncoding {
+  /** Codes without a map to Unicode are read by this table. */
+  readonly tex: TexEncoding | 'msam' | 'msbm' | null
+  readonly isSymbol: boolean
+  readonly isDingbats: boolean
+  /** Plain characters that stand for others. */
+  readonly signs: ReadonlyMap<string, string> | null
+  /** Adobe's old-style faces print "Th" as one glyph and often do not say so. */
+  readonly hasThLigature: boolean
+}
+
+const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['tex'] }[] = [
+  {
+    name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm|MTSY)|AdvP4C4E74|AdvMT_SY|CM_Maths_Symbols/i,
+    tex: 'oms',
+  },
+  { name: /^(TeX-)?(CMEX|LMMathExtension|tx?ex|pxex|MTEX)|AdvP4C4E46|CM_Maths_Extension/i, tex: 'omx' },
+  { name: /^(TeX-)?(CMMI|CMMIB|LMMathItalic|r?txmi|pxmi|MTMI)|AdvP4C4E51|AdvMT_MI|CM_Maths_Italic/i, tex: 'oml' },
+  { name: /^(TeX-)?(CMR|CMBX|CMTI|CMSL|CMSS|CMCSC|CMTT)\d|AdvP4C4E59|AdvMT_RM/i, tex: 'ot1' },
+  { name: /^MSAM/i, tex: 'msam' },
+  { name: /^MSBM/i, tex: 'msbm' },
+]
+
+const SYMBOL_NAME = /symbol|PSSym/i
+const DINGBATS_NAME = /dings|dingbats/i
+const TH_FACES = /minion|garamond|arno|warnock|caslon|brioso|jenson|kepler/i
+
+export function faceEncoding(name: string): FaceEncoding {
+  return {
+    tex: TEX_FACES.find((face) => face.name.test(name))?.tex ?? null,
+    isSymbol: SYMBOL_NAME.test(name),
+    isDingbats: DINGBATS_NAME.test(name),
+    signs: KEYED_FACES.find((face) => face.name.test(name))?.signs ?? null,
+    hasThLigature: TH_FACES.test(name),
+  }
+}

@@ -1,0 +1,109 @@
+// Which character a glyph's name stands for, where the name is no standard one.
+import { symbolText } from './symbol-encodings.ts'
+import { OML, OMS, OMX, OT1 } from './tex-encodings.ts'
+
+export type TexEncoding = 'oms' | 'oml' | 'omx' | 'ot1'
+
+export const TEX_TABLES: Readonly<Record<TexEncoding, readonly string[]>> = { oms: OMS, oml: OML, omx: OMX, ot1: OT1 }
+
+/** TeX's own names, without the size at the end. */
+const TEX_NAMES: ReadonlyMap<string, string> = new Map([
+  ['parenleft', '('],
+  ['parenright', ')'],
+  ['bracketleft', '['],
+  ['bracketright', ']'],
+  ['braceleft', '{'],
+  ['braceright', '}'],
+  ['angbracketleft', '⟨'],
+  ['angbracketright', '⟩'],
+  ['floorleft', '⌊'],
+  ['floorright', '⌋'],
+  ['ceilingleft', '⌈'],
+  ['ceilingright', '⌉'],
+  ['vextendsingle', '|'],
+  ['vextenddouble', '∥'],
+  ['bardbl', '∥'],
+  ['summation', '∑'],
+  ['product', '∏'],
+  ['integral', '∫'],
+  ['contintegral', '∮'],
+  ['union', '⋃'],
+  ['intersection', '⋂'],
+  ['logicaland', '⋀'],
+  ['logicalor', '⋁'],
+  ['circleplus', '⨁'],
+  ['circlemultiply', '⨂'],
+  ['radical', '√'],
+  ['hatwide', '\u0302'],
+  ['tildewide', '\u0303'],
+  ['lscript', 'ℓ'],
+  ['negationslash', '\u0338'],
+  ['prime', '′'],
+  ['greatermuch', '≫'],
+  ['lessmuch', '≪'],
+  ['circlecopyrt', '◯'],
+  ['vector', '\u20D7'],
+  ['owner', '∋'],
+  ['mapsto', '↦'],
+  ['similarequal', '≃'],
+  ['asteriskmath', '∗'],
+  ['openbullet', '∘'],
+  ['lessorsimilar', '≲'],
+  ['greaterorsimilar', '≳'],
+  ['epsilon1', 'ϵ'],
+  ['suppress', '\u0337'],
+  ['square', '□'],
+  ['circledot', '⊙'],
+  ['followsequal', '⪰'],
+  ['precedesequal', '⪯'],
+  ['T_h', 'Th'],
+  ['Th', 'Th'],
+])
+
+const SIZE_SUFFIX = /(text|display|big|Big|bigg|Bigg|bigg?1|tp|ex|mid|bt)$/
+
+/** Mathematical Pi names its glyphs H and a decimal number: Greek letters at a fixed distance, signs one by one. */
+const PI_GREEK_OFFSET = 9251 - 0x3b1
+const PI_SIGNS: ReadonlyMap<number, string> = new Map([
+  [9004, 'Δ'],
+  [9268, 'σ'],
+  [11001, '+'],
+  [11002, '−'],
+  [11003, '×'],
+  [11004, '÷'],
+  [11005, '='],
+  [11006, '±'],
+  [11011, '∼'],
+  [11015, '≈'],
+  [11021, '<'],
+  [11022, '>'],
+  [11032, '′'],
+  [11033, '″'],
+  [11034, '°'],
+  [11349, '≤'],
+  [11350, '≥'],
+])
+
+export function piText(number: number): string | null {
+  const sign = PI_SIGNS.get(number)
+  if (sign !== undefined) return sign
+  const greek = number - PI_GREEK_OFFSET
+  return greek >= 0x3b1 && greek <= 0x3c9 ? String.fromCodePoint(greek) : null
+}
+
+/** "C24" is code 24 of whatever encoding the face once had: TeX's for most, Adobe Symbol for some. */
+function codedText(code: number, encoding: TexEncoding | null, isSymbol: boolean): string | null {
+  if (encoding !== null) return TEX_TABLES[encoding][code] ?? null
+  if (isSymbol) return symbolText(code)
+  return code >= 0xa1 && code <= 0xff ? String.fromCharCode(code) : null
+}
+
+export function glyphNameText(name: string, encoding: TexEncoding | null, isSymbol: boolean): string | null {
+  const coded = /^[Cc](\d{1,3})$/.exec(name)?.[1]
+  if (coded !== undefined) return codedText(Number(coded), encoding, isSymbol)
+  const pi = /^H(\d{4,5})$/.exec(name)?.[1]
+  if (pi !== undefined) return piText(Number(pi))
+  const hex = /^(?:uni|u)([0-9A-F]{4,6})(?:\.|$)/.exec(name)?.[1]
+  if (hex !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff))
+  return TEX_NAMES.get(name) ?? TEX_NAMES.get(name.replace(SIZE_SUFFIX, '')) ?? null
+}

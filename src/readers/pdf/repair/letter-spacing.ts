@@ -1,0 +1,59 @@
+// Words set with a space after each letter ("A B S T R A C T"), closed up again.
+import type { Cell } from '../cell.ts'
+
+/** Fewer single letters in a row may be initials, variables or the head of a table. */
+const MIN_LETTERS = 5
+/** Between letter-spaced words the gap is wider than between their letters by this factor. */
+const WORD_GAP_RATIO = 1.6
+
+interface Stretch {
+  /** Cells of the letters, at every second place from `from` on. */
+  readonly from: number
+  readonly to: number
+}
+
+export function closeLetterSpacing(cells: readonly Cell[]): Cell[] {
+  const stretches = findStretches(cells)
+  if (stretches.length === 0) return [...cells]
+  const dropped = new Set<Cell>()
+  const rule = 'letter-spacing'
+  const marked = new Set<Cell>()
+  for (const { from, to } of stretches) {
+    const gaps: number[] = []
+    for (let i = from + 1; i < to; i += 2) gaps.push(gapAt(cells, i))
+    const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 2] ?? 0
+    for (let i = from + 1; i < to; i += 2) {
+      const space = cells[i]
+      const next = cells[i + 1]
+      if (space === undefined || next === undefined || gapAt(cells, i) > WORD_GAP_RATIO * usual) continue
+      dropped.add(space)
+      marked.add(next)
+    }
+  }
+  return cells
+    .filter((cell) => !dropped.has(cell))
+    .map((cell) => (marked.has(cell) ? { ...cell, raw: cell.raw ?? ` ${cell.text}`, rule: cell.rule ?? rule } : cell))
+}
+
+function gapAt(cells: readonly Cell[], space: number): number {
+  return (cells[space + 1]?.u0 ?? 0) - (cells[space - 1]?.u1 ?? 0)
+}
+
+/** Runs of single letters of one case with a space between each two. */
+function findStretches(cells: readonly Cell[]): Stretch[] {
+  const stretches: Stretch[] = []
+  let i = 0
+  while (i < cells.length) {
+    let end = i
+    while (isLetter(cells[end]) && cells[end + 1]?.text === ' ' && isLetter(cells[end + 2])) end += 2
+    const isWhole = cells[i - 1] === undefined || cells[i - 1]?.text === ' '
+    const endsWord = cells[end + 1] === undefined || !isLetter(cells[end + 1])
+    if (isWhole && endsWord && (end - i) / 2 + 1 >= MIN_LETTERS) stretches.push({ from: i, to: end })
+    i = Math.max(end, i) + 1
+  }
+  return stretches
+}
+
+function isLetter(cell: Cell | undefined): boolean {
+  return cell !== undefined && /^\p{L}\p{M}*$/u.test(cell.text)
+}

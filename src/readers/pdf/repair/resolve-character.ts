@@ -1,0 +1,104 @@
+// One character of a font: what the file says it is, or what it must be by the font's encoding or glyph names.
+import type { FaceEncoding } from './face-encoding.ts'
+import { glyphNameText, piText, TEX_TABLES } from './glyph-name-text.ts'
+import { symbolText } from './symbol-encodings.ts'
+import { MSAM, MSBM, unshiftTexCode } from './tex-encodings.ts'
+
+export interface ResolvedCharacter {
+  readonly text: string
+  /** The rule that changed it, null where the file's own word stands. */
+  readonly rule: string | null
+}
+
+export interface CharacterSource {
+  readonly code: number
+  /** The file gives no Unicode; `code` is then the font's own code. */
+  readonly isUnmapped: boolean
+  readonly encoding: FaceEncoding
+  /** The glyph's name in the file, asked for only when nothing else helps. */
+  readonly glyphName: (code: number) => string | null
+}
+
+const REPLACEMENT = '\uFFFD'
+const MAX_CODE_POINT = 0x10ffff
+
+export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
+  const { code, isUnmapped, encoding } = source
+  if (isUnmapped || code === 0) return resolveUnmapped(source)
+  const keyed = encoding.signs?.get(String.fromCharCode(code))
+  if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
+  if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
+  const renamed = renamedText(code)
+  if (renamed !== null) return { text: renamed, rule: 'pi-font' }
+  return { text: plain(code), rule: null }
+}
+
+function plain(code: number): string {
+  return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : REPLACEMENT
+}
+
+function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
+  const { code, encoding } = source
+  const { tex, isSymbol } = encoding
+  const named = source.glyphName(code)
+  if (named !== null && named !== '') {
+    const texEncoding = tex === 'msam' || tex === 'msbm' ? null : tex
+    const text = glyphNameText(named, texEncoding, isSymbol)
+    if (text !== null) return { text, rule: 'glyph-name' }
+  }
+  // A name that says nothing comes with renumbered codes, except in TeX's own fonts.
+  const text = named === null || tex !== null ? encodedText(code, encoding) : null
+  if (text !== null) return { text, rule: 'font-encoding' }
+  if (encoding.isDingbats) return { text: '•', rule: 'dingbat' }
+  const isPlain = code >= 0x20 && code !== 0x7f
+  return isPlain ? { text: plain(code), rule: null } : { text: REPLACEMENT, rule: 'unmapped' }
+}
+
+function encodedText(code: number, { tex, isSymbol }: FaceEncoding): string | null {
+  const own = unshiftTexCode(code)
+  if (tex === 'msam') return MSAM.get(own) ?? null
+  if (tex === 'msbm') return MSBM.get(own) ?? null
+  if (tex !== null) return TEX_TABLES[tex][own] ?? null
+  return isSymbol ? symbolText(code) : null
+}
+
+/** Adobe's corporate use of the private area: parts of tall brackets, and signs with serifs. */
+const ADOBE_PARTS = [...'√⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭']
+const ADOBE_PARTS_FROM = 0xf8e5
+
+/** Wingdings and Webdings are used for bullets, ticks and arrows; the exact picture does not matter to a reader of text. */
+const DINGBATS: ReadonlyMap<number, string> = new Map([
+  [0xf0fc, '✓'],
+  [0xf0fb, '✗'],
+  [0xf0e0, '→'],
+  [0xf0df, '←'],
+  [0xf0e8, '➔'],
+  [0xf028, '☎'],
+  [0xf02a, '✉'],
+])
+
+function resolvePrivate(code: number, encoding: FaceEncoding): ResolvedCharacter {
+  const part = ADOBE_PARTS[code - ADOBE_PARTS_FROM]
+  if (code >= ADOBE_PARTS_FROM && part !== undefined) return { text: part, rule: 'adobe-private' }
+  if (encoding.isDingbats) return { text: DINGBATS.get(code) ?? '•', rule: 'dingbat' }
+  // Symbol-encoded TrueType fonts put their codes at F000 (OpenType, cmap platform 3, encoding 0).
+  if (code >= 0xf020 && code <= 0xf0ff) {
+    const low = code - 0xf000
+    const isBulletCode = low === 0xb7
+    const text =
+      encoding.isSymbol || isBulletCode ? (symbolText(low) ?? String.fromCharCode(low)) : String.fromCharCode(low)
+    return { text, rule: 'symbol-private' }
+  }
+  return { text: String.fromCharCode(code), rule: null }
+}
+
+/**
+ * Converters that take a Mathematical Pi glyph name ("H9251") for a code point land among control pictures and arrows
+ * that no paper prints: U+2423 for α, U+2AFB for ×.
+ */
+function renamedText(code: number): string | null {
+  const isGreek = code >= 0x2421 && code <= 0x243e
+  const isSign =
+    (code >= 0x2af9 && code <= 0x2afe) || (code >= 0x2b03 && code <= 0x2b1a) || code === 0x2c55 || code === 0x2c56
+  return isGreek || isSign ? piText(code) : null
+}

@@ -1,0 +1,71 @@
+// Encodings of symbol fonts whose codes are keys of a keyboard, not characters: Adobe Symbol, Mathematical Pi and kin.
+
+const pairs = (source: string): ReadonlyMap<string, string> =>
+  new Map(source.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]))
+
+/** The letters of Adobe's Symbol font (PDF 32000-1, annex D.5). */
+export const SYMBOL_LETTERS = pairs(
+  'AΑ BΒ CΧ DΔ EΕ FΦ GΓ HΗ IΙ Jϑ KΚ LΛ MΜ NΝ OΟ PΠ QΘ RΡ SΣ TΤ UΥ Vς WΩ XΞ YΨ ZΖ ' +
+    'aα bβ cχ dδ eε fφ gγ hη iι jϕ kκ lλ mμ nν oο pπ qθ rρ sσ tτ uυ vϖ wω xξ yψ zζ',
+)
+
+/** The rest of that encoding. */
+const SYMBOL_SIGNS: ReadonlyMap<number, string> = new Map([
+  ...([
+    [0x22, '∀'],
+    [0x24, '∃'],
+    [0x27, '∋'],
+    [0x2a, '∗'],
+    [0x2d, '−'],
+    [0x40, '≅'],
+    [0x5c, '∴'],
+    [0x5e, '⊥'],
+  ] as const),
+  ...([
+    [0x60, ''],
+    [0x7e, '∼'],
+  ] as const),
+  ...[...'€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…|—↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪'].map(
+    (sign, i): [number, string] => [0xa0 + i, sign],
+  ),
+  ...[...'⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'].map((sign, i): [number, string] => [0xf1 + i, sign]),
+])
+
+export function symbolText(code: number): string | null {
+  return SYMBOL_LETTERS.get(String.fromCharCode(code)) ?? SYMBOL_SIGNS.get(code) ?? null
+}
+
+/** Mathematical Pi One, and the fonts made from it under opaque names. */
+export const MATH_PI = pairs(
+  '1+ 2− 3× 4÷ 5= 6± 7∓ ,< .> #≤ $≥ ?· aα bβ gγ dδ eε zζ hη uθ iι kκ lλ mμ nν jξ oο pπ rρ sσ tτ yυ fφ xχ cψ vω ' +
+    'DΔ FΦ GΓ LΛ PΠ UΘ SΣ VΩ JΞ CΨ',
+)
+
+/** The same Greek letters without the digits and points, for fonts that mix them with a roman. */
+export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω Zη DΔ 4>')
+
+/** Greek letters on the keys of their place in the alphabet. */
+export const ALPHABETICAL_GREEK = pairs('aα bβ cγ dδ eε fζ gη hθ iι jκ kλ lμ mν nξ pπ qρ rσ sτ tυ uφ vχ wψ xω')
+
+/** A face whose plain letters stand for signs, by the name it has in every file that uses it. */
+export interface KeyedFace {
+  readonly name: RegExp
+  readonly signs: ReadonlyMap<string, string>
+}
+
+// Seen in the train papers: each name is that of a typesetter's own font, the same from file to file.
+export const KEYED_FACES: readonly KeyedFace[] = [
+  { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym/i, signs: SYMBOL_LETTERS },
+  { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },
+  { name: /AdvPi[12]$/, signs: PI_GREEK },
+  { name: /AdvPSMP/, signs: ALPHABETICAL_GREEK },
+  { name: /AdvP44E6F4$/, signs: pairs('u°') },
+  { name: /AdvP7DB7$/, signs: pairs(',∼') },
+  { name: /AdvP3F0CD3$/, signs: pairs('5:') },
+  { name: /AdvEls-ent3$/, signs: pairs('r© s®') },
+  { name: /AdvEls-ent4$/, signs: pairs('o< r≤') },
+  { name: /AdvEls-ent7$/, signs: pairs('B∼ E≈') },
+  // Computer modern symbols under Latin-1 names; the plain letters are those of the symbol font.
+  { name: /AdvP4C4E74$|AdvMT_SY$|CM_Maths_Symbols/, signs: pairs('þ+ ¼= ð( Þ) 0′ j|') },
+  { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('P∑ Q∏ R∫ X∑ Y∏ Z∫ q√ p√ f i') },
+]

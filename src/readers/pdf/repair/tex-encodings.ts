@@ -1,0 +1,82 @@
+// The encodings of TeX's mathematical fonts (The TeXbook, appendix F), for fonts that bring no map to Unicode.
+
+/** Marks a code that has no character of its own, such as a piece of a tall bracket that has been said already. */
+export const NOTHING = ''
+
+const capitals = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const smalls = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Letters of computer modern roman's first row, the Greek capitals and ligatures (OT1). */
+export const OT1: readonly string[] = [
+  ...[...'ΓΔΘΛΞΠΣΥΦΨΩ'],
+  ...['ff', 'fi', 'fl', 'ffi', 'ffl', 'ı', 'ȷ', '\u0300', '\u0301', '\u030C', '\u0306', '\u0304', '\u030A', '¸', 'ß'],
+  ...['æ', 'œ', 'ø', 'Æ', 'Œ', 'Ø', '\u0338'],
+  ...[...'!”#$%&’()*+,-./0123456789:;¡=¿?@'],
+  ...capitals,
+  ...['[', '“', ']', '\u0302', '\u0307', '‘'],
+  ...smalls,
+  ...['–', '—', '\u030B', '\u0303', '\u0308'],
+]
+
+/** Mathematical italic (OML). */
+export const OML: readonly string[] = [
+  ...[...'ΓΔΘΛΞΠΣΥΦΨΩαβγδϵζηθικλμνξπρστυϕχψωεϑϖϱςφ↼↽⇀⇁'],
+  ...[NOTHING, NOTHING],
+  ...[...'▷◁0123456789.,</>⋆∂'],
+  ...capitals,
+  ...[...'♭♮♯⌣⌢ℓ'],
+  ...smalls,
+  ...['ı', 'ȷ', '℘', '\u20D7', '\u0361'],
+]
+
+/** Symbols (OMS); the calligraphic capitals are given as plain ones, as the papers' own markup does. */
+export const OMS: readonly string[] = [
+  ...[...'−·×∗÷⋄±∓⊕⊖⊗⊘⊙◯∘•≍≡⊆⊇≤≥⪯⪰∼≈⊂⊃≪≫≺≻←→↑↓↔↗↘≃⇐⇒⇑⇓⇔↖↙∝′∞∈∋△▽'],
+  // The bar of a mapping arrow; the arrow itself follows.
+  ...['\u0338', NOTHING],
+  ...[...'∀∃¬∅ℜℑ⊤⊥ℵ'],
+  ...capitals,
+  ...[...'∪∩⊎∧∨⊢⊣⌊⌋⌈⌉{}⟨⟩|∥↕⇕\\≀√⨿∇∫⊔⊓⊑⊒§†‡¶♣♢♡♠'],
+]
+
+/** Large delimiters and operators (OMX); all sizes of a sign are one character. */
+export const OMX: readonly string[] = [
+  ...[...'()[]⌊⌋⌈⌉{}⟨⟩|∥/\\'],
+  ...[...'()()[]⌊⌋⌈⌉{}⟨⟩/\\'],
+  ...[...'()[]⌊⌋⌈⌉{}⟨⟩/\\/\\'],
+  ...[...'⎛⎞⎡⎤⎣⎦⎢⎥⎧⎫⎩⎭⎨⎬⎪|'],
+  ...[...'⎝⎠⎜⎟⟨⟩⊔⊔∮∮⊙⊙⊕⊕⊗⊗'],
+  ...[...'∑∏∫⋃⋂⊎⋀⋁∑∏∫⋃⋂⊎⋀⋁'],
+  ...['∐', '∐', '\u0302', '\u0302', '\u0302', '\u0303', '\u0303', '\u0303'],
+  ...[...'[]⌊⌋⌈⌉{}'],
+  ...['√', '√', '√', '√', '√', NOTHING, NOTHING, '∥', '↑', '↓'],
+  ...[NOTHING, NOTHING, NOTHING, NOTHING, '⇑', '⇓'],
+]
+
+/** First AMS symbol font: the few signs that papers use. */
+export const MSAM: ReadonlyMap<number, string> = new Map([
+  [0x03, '□'],
+  [0x04, '■'],
+  [0x16, '⩽'],
+  [0x21, '↺'],
+  [0x2c, '⊴'],
+  [0x36, '⩽'],
+  [0x3e, '⩾'],
+  [0x7c, '⊺'],
+])
+
+/** Second AMS symbol font beyond its blackboard capitals. */
+export const MSBM: ReadonlyMap<number, string> = new Map([
+  [0x5d, '∼'],
+  [0x7c, 'ℸ'],
+])
+
+/**
+ * Older drivers moved the codes below 32 upwards, away from control characters: 0-9 to 161-170, 10-32 to 173-195,
+ * 127 to 196.
+ */
+export function unshiftTexCode(code: number): number {
+  if (code >= 161 && code <= 170) return code - 161
+  if (code >= 173 && code <= 195) return code - 163
+  return code === 196 ? 127 : code
+}
