@@ -1,0 +1,77 @@
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats` or `-- pdf`.
+//
+//   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
+//   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
+//   --only TEXT    only papers whose name holds TEXT
+//   the rest goes to the scorer: --by group, --worst FIELD
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { optionsFromSettings } from '../dist/contract/options.js'
+import { openService } from '../dist/service/service.js'
+import { resolveSettings } from '../dist/settings/resolve.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const args = process.argv.slice(2)
+const taken = new Set()
+function option(name, fallback) {
+  const at = args.indexOf(`--${name}`)
+  if (at < 0) return fallback
+  taken.add(at).add(at + 1)
+  return args[at + 1]
+}
+const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
+const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
+const only = option('only', '')
+
+/** What can be measured: where the inputs are, what they end with, and where their truth stands. */
+const SETS = {
+  jats: { inputs: 'dev', ending: '.xml', truth: 'jats-truth' },
+  pdf: { inputs: 'dev', ending: '.pdf', truth: 'dev' },
+}
+const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
+taken.add(args.indexOf(name))
+const set = SETS[name]
+const inputs = join(corpus, set.inputs)
+if (!existsSync(inputs) || !existsSync(scorer)) {
+  console.error(`no corpus at ${inputs} or no scorer at ${scorer}: name them with --corpus and --scorer`)
+  process.exit(2)
+}
+
+const truths = new Set(readdirSync(join(corpus, set.truth)).map((file) => file.replace('.truth.json', '')))
+const papers = readdirSync(inputs)
+  .filter((file) => file.endsWith(set.ending) && truths.has(basename(file, set.ending)) && file.includes(only))
+  .sort()
+const out = join(root, 'eval', 'out', name)
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+const truthOut = join(out, 'truth')
+mkdirSync(truthOut)
+
+const { values: settings } = resolveSettings({ cwd: out, env: {} })
+const service = openService(settings)
+const startMs = performance.now()
+let failures = 0
+await Promise.all(
+  papers.map(async (file) => {
+    const id = basename(file, set.ending)
+    const truth = readFileSync(join(corpus, set.truth, `${id}.truth.json`))
+    writeFileSync(join(truthOut, `${id}.truth.json`), truth)
+    try {
+      const work = { fileName: file, path: join(inputs, file), options: optionsFromSettings(settings) }
+      writeFileSync(join(out, `${id}.json`), (await service.extract(work)).json)
+    } catch (error) {
+      failures += 1
+      console.error(`${file}: ${error.code ?? ''} ${error.message}`)
+    }
+  }),
+)
+service.close()
+const seconds = (performance.now() - startMs) / 1000
+console.log(`${name}: ${papers.length} papers in ${seconds.toFixed(1)} s, ${failures} failed\n`)
+const rest = args.filter((_, index) => !taken.has(index))
+const scored = spawnSync(process.execPath, [scorer, '--truth', truthOut, '--records', out, ...rest], {
+  stdio: 'inherit',
+})
+process.exit(failures > 0 ? 1 : (scored.status ?? 1))

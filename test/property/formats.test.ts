@@ -1,0 +1,64 @@
+// Every writer takes any record: never throws, and what it writes can be read back.
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { describe, expect, it } from 'vitest'
+import { EXPORT_FORMAT_NAMES } from '../../src/contract/export-formats.ts'
+import { WRITERS } from '../../src/export/formats/index.ts'
+import { PaperRecord } from '../../src/schema/record.ts'
+import { arbitraryOf } from '../support/arbitrary.ts'
+
+const records = arbitraryOf(JSON.parse(JSON.stringify(PaperRecord))) as fc.Arbitrary<PaperRecord>
+const RUNS = { numRuns: 60 }
+
+describe('writers of records', () => {
+  it('exist for every format that the command line offers', () => {
+    expect(['json', ...Object.keys(WRITERS)].sort()).toEqual([...EXPORT_FORMAT_NAMES].sort())
+  })
+
+  it('write well-formed XML for any record', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const parser = new SaxesParser({ xmlns: true })
+        parser.on('error', (error) => {
+          throw error
+        })
+        parser.write(WRITERS.tei(record)).close()
+      }),
+      RUNS,
+    )
+  })
+
+  it('write one CSL item per reference for any record', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const items = JSON.parse(WRITERS['csl-json'](record)) as { id: string; type: string }[]
+        expect(items.map(({ id }) => id)).toEqual(record.bib.map(({ bib_id }) => String(bib_id)))
+      }),
+      RUNS,
+    )
+  })
+
+  it('write RIS in which every line is a tag, and BibTeX with balanced braces, for any record', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const ris = WRITERS.ris(record)
+          .split('\n')
+          .filter((line) => line !== '')
+        expect(ris.filter((line) => !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual([])
+        expect(ris.filter((line) => line.startsWith('TY')).length).toBe(record.bib.length)
+        const braces = WRITERS.bibtex(record)
+        expect((braces.match(/\{/g) ?? []).length).toBe((braces.match(/\}/g) ?? []).length)
+      }),
+      RUNS,
+    )
+  })
+
+  it('write Markdown for any record', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        expect(WRITERS.markdown(record).endsWith('\n')).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+})
