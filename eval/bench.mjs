@@ -28,7 +28,10 @@ function residentMiB(pid) {
 /** All papers one after the other through one worker that has read a few already. */
 async function throughput(ending) {
   const dir = join(corpus, 'dev')
-  const files = readdirSync(dir).filter((file) => file.endsWith(ending)).sort().slice(0, limit)
+  const files = readdirSync(dir)
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .slice(0, limit)
   const service = openService(settings, 1)
   const options = optionsFromSettings(settings)
   const extract = (file) => service.extract({ fileName: file, path: join(dir, file), options }).catch(() => null)
@@ -65,10 +68,7 @@ function startUp(argv, isReady, tries = 5) {
       child.stdout.on('data', look)
       child.stderr.on('data', look)
     })
-  return Array.from({ length: tries }).reduce(
-    async (times) => [...(await times), await once()],
-    Promise.resolve([]),
-  )
+  return Array.from({ length: tries }).reduce(async (times) => [...(await times), await once()], Promise.resolve([]))
 }
 
 function poppler({ files, dir }) {
@@ -80,7 +80,10 @@ function poppler({ files, dir }) {
 const row = (name, value) => console.log(`${name.padEnd(44)} ${value}`)
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
 
-for (const [name, ending] of [['JATS', '.xml'], ['PDF', '.pdf']]) {
+for (const [name, ending] of [
+  ['JATS', '.xml'],
+  ['PDF', '.pdf'],
+]) {
   if (!existsSync(join(corpus, 'dev'))) break
   const result = await throughput(ending)
   if (result.done === 0) continue
@@ -93,6 +96,9 @@ for (const [name, ending] of [['JATS', '.xml'], ['PDF', '.pdf']]) {
     row('PDF: time against pdftotext -bbox-layout', `${(result.took / poppler(result)).toFixed(2)} times`)
   }
 }
-row('svc --help, seconds (middle of 5)', middle(await startUp(['--help'], (seen) => /Commands:/i.test(seen))).toFixed(3))
+row(
+  'svc --help, seconds (middle of 5)',
+  middle(await startUp(['--help'], (seen) => /Commands:/i.test(seen))).toFixed(3),
+)
 const ready = await startUp(['serve', '--port', '0'], (seen) => seen.includes('listens on'))
 row('svc serve until it listens, seconds (middle of 5)', middle(ready).toFixed(3))

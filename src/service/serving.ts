@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../settings/kvstore-url.ts'
-import { Kvstore } from '../stores/kvstore.ts'
 import { sweepSpool } from '../stores/spool-names.ts'
 import { ResponseCache } from './cache.ts'
 import { Extraction } from './extraction.ts'
@@ -51,6 +50,7 @@ async function openCache(settings: Settings, log: Log): Promise<ResponseCache | 
   if (url === null || !settings.CACHE_ENABLED) return null
   const timeoutMs = settings.CACHE_OPERATION_TIMEOUT_SECONDS * 1000
   const onTrouble = (error: unknown) => log.warn({ reason: reasonOf(error, settings) }, 'the cache does not work')
+  const { Kvstore } = await import('../stores/kvstore.ts')
   const store = new Kvstore({ url, timeoutMs, onTrouble })
   await store.settled()
   return new ResponseCache({ store, settings, onTrouble })
@@ -114,7 +114,8 @@ export async function openServing(settings: Settings): Promise<Serving> {
   const { meter, instruments, extraction, jobs, pool, cache, store } = parts
   const door = new Door()
   door.watch(parts, settings, log)
-  await warm(pool, () => !door.isOpen)
+  const warmMs = await warm(pool, () => !door.isOpen)
+  log.info({ workers: workerCount(settings), warm_ms: Math.round(warmMs), is_warm: pool.isReady }, 'starting')
   jobs?.start()
   return {
     settings,
@@ -138,10 +139,12 @@ export async function openServing(settings: Settings): Promise<Serving> {
   }
 }
 
-async function warm(pool: Pool, isOver: () => boolean): Promise<void> {
+/** Waits until a worker is up, or gives up waiting; the time it took. */
+async function warm(pool: Pool, isOver: () => boolean): Promise<number> {
   pool.warm()
-  const endMs = performance.now() + WARM_WAIT_MS
-  while (!pool.isReady && !isOver() && performance.now() < endMs) {
+  const startMs = performance.now()
+  while (!pool.isReady && !isOver() && performance.now() - startMs < WARM_WAIT_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
+  return performance.now() - startMs
 }

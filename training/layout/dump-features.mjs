@@ -19,25 +19,47 @@ function describeLine(page, line) {
     const letters = line.text.slice(span.start, span.end).replace(/\s/g, '').length
     colors.set(span.color, (colors.get(span.color) ?? 0) + letters)
   }
-  const inDrawing = page.drawings.some((d) => d.curvedPaths > 0 && line.box[0] >= d.box[0] && line.box[2] <= d.box[2] && line.box[1] >= d.box[1] && line.box[3] <= d.box[3])
-  const inImage = page.images.some((b) => line.box[0] >= b[0] - 2 && line.box[2] <= b[2] + 2 && line.box[1] >= b[1] - 2 && line.box[3] <= b[3] + 2)
-  return { t: line.text, p: page.index, b: line.box, s: line.size, a: line.angle, bold: line.spans.some((s) => s.bold), g: inDrawing || inImage ? 1 : 0, c: [...colors] }
+  const inDrawing = page.drawings.some(
+    (d) =>
+      d.curvedPaths > 0 &&
+      line.box[0] >= d.box[0] &&
+      line.box[2] <= d.box[2] &&
+      line.box[1] >= d.box[1] &&
+      line.box[3] <= d.box[3],
+  )
+  const inImage = page.images.some(
+    (b) => line.box[0] >= b[0] - 2 && line.box[2] <= b[2] + 2 && line.box[1] >= b[1] - 2 && line.box[3] <= b[3] + 2,
+  )
+  return {
+    t: line.text,
+    p: page.index,
+    b: line.box,
+    s: line.size,
+    a: line.angle,
+    bold: line.spans.some((s) => s.bold),
+    g: inDrawing || inImage ? 1 : 0,
+    c: [...colors],
+  }
 }
 
 function packed({ refs, width, dense, tokens }) {
   const rows = refs.length
   const columns = new Int16Array(rows * width)
   for (let i = 0; i < rows; i++) {
-    for (let j = 0; j < width; j++) columns[j * rows + i] = Math.max(-32767, Math.min(32767, Math.round((dense[i * width + j] ?? 0) * STEP)))
+    for (let j = 0; j < width; j++)
+      columns[j * rows + i] = Math.max(-32767, Math.min(32767, Math.round((dense[i * width + j] ?? 0) * STEP)))
   }
   const hashes = new Uint16Array(rows * TOKENS_PER_LINE)
-  for (let i = 0; i < rows; i++) for (let k = 0; k < TOKENS_PER_LINE; k++) hashes[k * rows + i] = tokens[i * TOKENS_PER_LINE + k]
+  for (let i = 0; i < rows; i++)
+    for (let k = 0; k < TOKENS_PER_LINE; k++) hashes[k * rows + i] = tokens[i * TOKENS_PER_LINE + k]
   return [Buffer.from(columns.buffer), Buffer.from(hashes.buffer)]
 }
 
 const [out, ...rest] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
-const paths = rest.flatMap((path) => (path.startsWith('@') ? readFileSync(path.slice(1), 'utf8').split('\n').filter(Boolean) : [path]))
+const paths = rest.flatMap((path) =>
+  path.startsWith('@') ? readFileSync(path.slice(1), 'utf8').split('\n').filter(Boolean) : [path],
+)
 for (const path of paths) {
   const target = join(out, `${basename(path, '.pdf')}.features.gz`)
   if (existsSync(target)) continue
@@ -47,8 +69,14 @@ for (const path of paths) {
     const features = layoutFeatures(kept)
     const { refs, width, groups } = features
     const at = kept.map((page) => ({ w: page.width, h: page.height, ocr: page.isOcrLayer }))
-    const lines = refs.map((ref) => ({ ...describeLine(kept[ref.pageIndex], kept[ref.pageIndex].lines[ref.lineIndex]), p: ref.pageIndex, l: ref.lineIndex }))
-    const head = Buffer.from(`${JSON.stringify({ id: basename(path, '.pdf'), width, groups, tokens: TOKENS_PER_LINE, pages: at, lines })}\n`)
+    const lines = refs.map((ref) => ({
+      ...describeLine(kept[ref.pageIndex], kept[ref.pageIndex].lines[ref.lineIndex]),
+      p: ref.pageIndex,
+      l: ref.lineIndex,
+    }))
+    const head = Buffer.from(
+      `${JSON.stringify({ id: basename(path, '.pdf'), width, groups, tokens: TOKENS_PER_LINE, pages: at, lines })}\n`,
+    )
     writeFileSync(`${target}.part`, gzipSync(Buffer.concat([head, ...packed(features)])))
     renameSync(`${target}.part`, target)
   } catch (error) {

@@ -52,18 +52,27 @@ async function distinctMembers(paths: readonly string[], hashOf: HashOf) {
 const isSameBytes = (known: Known | undefined, sha256: string | null): boolean =>
   known !== undefined && sha256 !== null && known.sha256 === sha256
 
-async function idOfLone(path: string, ledger: ReadonlyMap<string, Known>, hashOf: HashOf): Promise<string> {
+/** Stems of the papers that the ledger keeps apart by their hash. */
+function hashedStems(ledger: ReadonlyMap<string, Known>): ReadonlySet<string> {
+  return new Set([...ledger.keys()].flatMap((paperId) => /^(.*)-[0-9a-f]{8}$/s.exec(paperId)?.[1] ?? []).map(fold))
+}
+
+async function idOfLone(path: string, { papers, hashed }: Ledger, hashOf: HashOf): Promise<string> {
   const stem = parse(path).name
-  const known = ledger.get(stem)
-  if (known === undefined || known.sha256 === null) return stem
-  // The same stem was used for another file in an earlier run, or the corpus has moved: only the bytes can tell.
+  const known = papers.get(stem)
+  const isFree = known === undefined || known.sha256 === null
+  if (isFree && !hashed.has(fold(stem))) return stem
+  // The same stem was used for other files in an earlier run, or the corpus has moved: only the bytes can tell.
   const sha256 = await hashOf(path)
-  return isSameBytes(known, sha256) ? stem : withHash(stem, sha256, path)
+  const apart = withHash(stem, sha256, path)
+  if (isFree) return papers.has(apart) ? apart : stem
+  return isSameBytes(known, sha256) ? stem : apart
 }
 
 interface Ledger {
   readonly papers: ReadonlyMap<string, Known>
   readonly byPath: ReadonlyMap<string, string>
+  readonly hashed: ReadonlySet<string>
 }
 
 interface Group {
@@ -77,7 +86,7 @@ async function idsOfGroup(paths: readonly string[], ledger: Ledger, hashOf: Hash
   const strangers = paths.filter((path) => !ledger.byPath.has(path))
   const [lone] = strangers
   if (strangers.length === 1 && paths.length === 1 && lone !== undefined) {
-    return { ids: new Map([[lone, await idOfLone(lone, ledger.papers, hashOf)]]), collision: null, duplicates: [] }
+    return { ids: new Map([[lone, await idOfLone(lone, ledger, hashOf)]]), collision: null, duplicates: [] }
   }
   const acquainted = paths.flatMap((path) => ledger.byPath.get(path) ?? [])
   const knownHashes = new Set(acquainted.map((paperId) => ledger.papers.get(paperId)?.sha256 ?? null))
@@ -117,8 +126,9 @@ export async function assignIds(
   const ids = new Map(byPath)
   const collisions: Collision[] = []
   const duplicates: string[] = []
+  const ledger: Ledger = { papers: known, byPath, hashed: hashedStems(known) }
   for (const paths of groupByStem(files)) {
-    const group = await idsOfGroup(paths, { papers: known, byPath }, hashOf)
+    const group = await idsOfGroup(paths, ledger, hashOf)
     for (const [path, paperId] of group.ids) ids.set(path, paperId)
     if (group.collision !== null) collisions.push(group.collision)
     duplicates.push(...group.duplicates)

@@ -14,7 +14,15 @@ function section({ path, about, flags, children }: CommandNode): string[] {
   const own = flags.filter(({ names }) => !names.includes('--help'))
   const table = own.length === 0 ? [] : ['| flag | accepts | meaning |', '|---|---|---|', ...own.map(flagRow), '']
   const list = children.map((child) => `- \`svc ${child.path.join(' ')}\`: ${child.about}`)
-  return [`## svc ${path.join(' ')}`, '', `${about.charAt(0).toUpperCase()}${about.slice(1)}.`, '', ...list, ...(list.length > 0 ? [''] : []), ...table]
+  return [
+    `## svc ${path.join(' ')}`,
+    '',
+    `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
+    '',
+    ...list,
+    ...(list.length > 0 ? [''] : []),
+    ...table,
+  ]
 }
 
 /** `program` must have all commands complete. */

@@ -48,7 +48,8 @@ function isUnderline(rule: Rule, pieces: readonly Piece[]): boolean {
   })
 }
 
-function union(intervals: readonly Interval[], gapPt: number): Interval[] {
+/** Intervals in order, those closer than the gap joined. */
+export function joinIntervals(intervals: readonly Interval[], gapPt: number): Interval[] {
   const merged: { from: number; to: number }[] = []
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1)
@@ -68,7 +69,7 @@ function levelsOf(rules: readonly Rule[]): RuleLevel[] {
   }
   return groups.map(({ y, rules: group }) => {
     const segments = group.map(({ box }) => ({ from: box[0], to: box[2] })).sort((a, b) => a.from - b.from)
-    return { y, intervals: union(segments, SEGMENT_GAP_PT), segments }
+    return { y, intervals: joinIntervals(segments, SEGMENT_GAP_PT), segments }
   })
 }
 
@@ -80,7 +81,7 @@ function uprightOf(rules: readonly Rule[]): UprightRule[] {
     if (last !== undefined && x - last.x <= SAME_LEVEL_PT) last.parts.push({ from: box[1], to: box[3] })
     else columns.push({ x, parts: [{ from: box[1], to: box[3] }] })
   }
-  return columns.flatMap(({ x, parts }) => union(parts, SEGMENT_GAP_PT * 2).map((part) => ({ x, ...part })))
+  return columns.flatMap(({ x, parts }) => joinIntervals(parts, SEGMENT_GAP_PT * 2).map((part) => ({ x, ...part })))
 }
 
 /** Shading cell by cell makes a band as well as one long rectangle does. */
@@ -92,7 +93,7 @@ function bandEdgesOf(fills: readonly Fill[]): RuleLevel[] {
     if (last !== undefined && y - last.y <= SAME_LEVEL_PT) last.parts.push(part)
     else groups.push({ y, parts: [part] })
   }
-  return groups.map(({ y, parts }) => ({ y, intervals: union(parts, SEGMENT_GAP_PT), segments: [] }))
+  return groups.map(({ y, parts }) => ({ y, intervals: joinIntervals(parts, SEGMENT_GAP_PT), segments: [] }))
 }
 
 const isNear = ({ box: rule }: { readonly box: Box }, box: Box): boolean =>

@@ -2,7 +2,7 @@
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
 import { linesInside, median, type PrintedRow, piecesOf, printedRows } from './pieces.ts'
-import { type Interval, levelsInside, type RuleLevel } from './rulings.ts'
+import { type Interval, joinIntervals, levelsInside, type RuleLevel } from './rulings.ts'
 
 /** A rule belongs to the table when it covers this share of the area's width ... */
 const TABLE_RULE_SHARE = 0.6
@@ -26,25 +26,29 @@ interface Frame extends Interval {
   readonly levels: readonly RuleLevel[]
 }
 
-const longest = (level: RuleLevel): Interval =>
-  level.intervals.reduce((best, interval) => (interval.to - interval.from > best.to - best.from ? interval : best))
+/** Rules drawn column by column leave gaps no wider than this, narrower than between the columns of a page. */
+const SEGMENT_GAP_PT = 8
+
+/** The level's rule over or under the area, its segments taken as one. */
+function ruleAt({ segments }: RuleLevel, box: Box): Interval {
+  const shared = ({ from, to }: Interval) => Math.min(to, box[2]) - Math.max(from, box[0])
+  const [best] = joinIntervals(segments, SEGMENT_GAP_PT).sort((a, b) => shared(b) - shared(a))
+  return best !== undefined && shared(best) > 0 ? best : { from: 0, to: 0 }
+}
 
 /** The rules above, inside and below the area that have its width. */
 function frameOf(page: Page, box: Box): Frame | null {
   const pieces = piecesOf(page.lines.filter(({ angle }) => angle === 0))
-  const levels = levelsInside(page, [box[0], 0, box[2], page.height], pieces)
+  const levels = levelsInside(page, [0, 0, page.width, page.height], pieces)
   const width = box[2] - box[0]
-  const near = levels.filter(
-    ({ y, intervals }) => intervals.length > 0 && y >= box[1] - TOUCH_PT && y <= box[3] + TOUCH_PT,
-  )
-  const spans = near.map(longest).filter(({ from, to }) => to - from >= TABLE_RULE_SHARE * width)
+  const near = levels.filter(({ y }) => y >= box[1] - TOUCH_PT && y <= box[3] + TOUCH_PT)
+  const spans = near.map((level) => ruleAt(level, box)).filter(({ from, to }) => to - from >= TABLE_RULE_SHARE * width)
   if (spans.length === 0) return null
   const from = Math.min(...spans.map((span) => span.from))
   const to = Math.max(...spans.map((span) => span.to))
   const isWhole = (level: RuleLevel) => {
-    const [first, last] = [level.intervals[0], level.intervals.at(-1)]
-    if (first === undefined || last === undefined) return false
-    return Math.abs(first.from - from) <= SAME_END_PT && Math.abs(last.to - to) <= SAME_END_PT
+    const rule = ruleAt(level, box)
+    return Math.abs(rule.from - from) <= SAME_END_PT && Math.abs(rule.to - to) <= SAME_END_PT
   }
   return { from, to, levels: levels.filter(isWhole) }
 }

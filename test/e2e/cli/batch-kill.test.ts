@@ -5,8 +5,8 @@ import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
 import { collect, masked, workspace } from '../../support/svc.ts'
 
 /** SVC_TEST_KILLS=50 is the long version. */
-const KILLS = Number(process.env.SVC_TEST_KILLS ?? 8)
-const PAPERS_PER_KILL = 12
+const KILLS = Number(process.env.SVC_TEST_KILLS ?? 5)
+const PAPERS_PER_KILL = 10
 
 describe('svc batch that is killed again and again', () => {
   it(`survives ${KILLS} kills with one ok line per paper and the same exports as an undisturbed run`, {

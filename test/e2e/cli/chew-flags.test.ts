@@ -1,5 +1,6 @@
 // The flags of svc chew: what they change in the record, and how what this version lacks is refused.
 import { describe, expect, it } from 'vitest'
+import { smallPdf } from '../../support/small-pdf.ts'
 import { workspace } from '../../support/svc.ts'
 
 interface Shown {
@@ -64,6 +65,24 @@ describe('the flags of svc chew', () => {
     const record = await chew(['--region-meta', '--regions', '--figure-images', '--pages', '1-5', '--device', 'cpu'])
     expect(record.text.length).toBeGreaterThan(20)
     expect(record.text[0]).not.toHaveProperty('_bbox_2d')
+  })
+
+  it('reads only the pages asked for, and adds regions and region metadata of a PDF', async () => {
+    const { run, write } = workspace()
+    const page = (number: number) => [
+      `This is the first sentence of page ${number} and it says very little.`,
+      `Another sentence follows on page ${number} so that there is some text.`,
+    ]
+    write('paper.pdf', smallPdf([page(1), page(2), page(3)]))
+    const { code, stdout, stderr } = await run(['chew', 'paper.pdf', '--pages', '2-3', '--regions', '--region-meta'])
+    expect(code, stderr).toBe(0)
+    const record = JSON.parse(stdout) as Shown
+    const text = JSON.stringify(record)
+    expect([1, 2, 3].map((number) => text.includes(`page ${number} `))).toEqual([false, true, true])
+    expect(record.text[0]).toMatchObject({
+      _bbox_2d: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+    })
+    expect(record.extraction.regions).toEqual(expect.arrayContaining([expect.objectContaining({ page: 2 })]))
   })
 
   it('switches the registry off with --no-registry, whatever the settings say', async () => {

@@ -51,7 +51,7 @@ describe('svc doctor', () => {
       SPOOL_DIR: '/nonexistent/spool',
       SERVE_PORT: String(await busyPort()),
       LLM_MODEL: 'some-model',
-      SERVE_HOST: '127.0.0.1',
+      KVSTORE_URL: 'redis://127.0.0.1:9/0',
     }
     const { code, stdout } = await run(['doctor'], { env })
     expect(code).toBe(1)
@@ -62,6 +62,7 @@ describe('svc doctor', () => {
     expect(stdout).toMatch(/^error +engines +a language model is not built into this version/m)
     expect(stdout).toMatch(/^error +llm +openai some-model has no LLM_API_KEY/m)
     expect(stdout).toMatch(/^warning +permissions +.*\.env can be read by others and holds a secret\n +→ chmod 600/m)
+    expect(stdout).toMatch(/^ok +kvstore +.*not tried; --online tries it/m)
     expect(stdout).not.toContain(KEY)
   })
 
@@ -79,7 +80,7 @@ describe('svc doctor', () => {
     expect(open).toMatchObject({ code: 1, stdout: expect.stringMatching(/^error +authentication .*AUTH_API_KEY/m) })
   })
 
-  it('opens connections only with --online', async () => {
+  it('opens connections with --online, and only then', async () => {
     const { run } = workspace()
     const server = await jobServer({})
     const env = {
@@ -88,8 +89,6 @@ describe('svc doctor', () => {
       REGISTRY_ENRICH: 'true',
       SERVE_PORT: '0',
     }
-    const offline = await run(['doctor'], { env })
-    expect(offline.stdout).toMatch(/^ok +kvstore +.*not tried; --online tries it/m)
     const online = await run(['doctor', '--online'], { env })
     expect(online.code).toBe(1)
     expect(online.stdout).toMatch(/^error +kvstore +.*ECONNREFUSED/m)

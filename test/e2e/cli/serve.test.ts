@@ -1,10 +1,12 @@
 // svc serve from the command line: where it listens, what it refuses, how it ends.
 import { describe, expect, it } from 'vitest'
-import { workspace } from '../../support/svc.ts'
+import { masked, workspace } from '../../support/svc.ts'
 
 describe('svc serve', () => {
-  it('listens where --host and --port say, answers, and ends at SIGTERM', async () => {
-    const child = workspace().start(['serve', '--host', '127.0.0.1', '--port', '0'], { env: { WORKERS: '1' } })
+  it('listens where --host and --port say, answers, serves a batch, and ends at SIGTERM', async () => {
+    const space = workspace()
+    const env = { WORKERS: '1', AUTH_API_KEY: 'a-key-for-this-test' }
+    const child = space.start(['serve', '--host', '127.0.0.1', '--port', '0'], { env })
     const url = await new Promise<string>((resolve, reject) => {
       let seen = ''
       child.stderr?.on('data', (chunk: Buffer) => {
@@ -15,6 +17,15 @@ describe('svc serve', () => {
       child.once('exit', () => reject(new Error(seen)))
     })
     expect(await (await fetch(`${url}/health`)).text()).toBe('ok')
+    for (const name of ['a', 'b', 'c']) space.paper(`in/${name}.xml`)
+    space.write('in/bad.xml', '<wrong/>')
+    const remote = ['batch', 'in', '--out', 'run', '--serve-url', url, '--poll-interval', '0.2', '--json']
+    const refused = await space.run([...remote, '--token', 'another-key'])
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/the service refused the token/) })
+    const batch = await space.run(remote, { env: { SVC_SERVE_TOKEN: env.AUTH_API_KEY } })
+    expect(JSON.parse(batch.stdout)).toMatchObject({ papers: { total: 4, ok: 3 }, failures: { unsupported_format: 1 } })
+    const { stdout } = await space.run(['chew', 'in/a.xml'])
+    expect(masked(space.json('run/exports/a.json'))).toEqual(masked(JSON.parse(stdout) as Record<string, unknown>))
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

@@ -13,16 +13,16 @@ function corpus(count: number) {
 
 describe('at a terminal', () => {
   it('shows a bar with count, rate and time left, and one last line', async () => {
-    const screen = terminal(corpus(40), ['chew', 'in', '-o', 'out'])
-    await screen.see(/[━─]{24} {2}\d+\/40 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/)
-    const end = await screen.see(/40 of 40 papers, none failed[\s\S]*exit 0/)
+    const screen = terminal(corpus(20), ['chew', 'in', '-o', 'out'])
+    await screen.see(/[━─]{24} {2}\d+\/20 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/)
+    const end = await screen.see(/20 of 20 papers, none failed[\s\S]*exit 0/)
     expect(end).not.toMatch(/━/)
   })
 
   it('finishes what runs at Ctrl-C in a batch, although the whole terminal gets the signal', async () => {
-    const space = corpus(80)
+    const space = corpus(40)
     const screen = terminal(space, ['batch', 'in', '--out', 'run'])
-    await screen.see(/[━─]{24} {2}[1-9]\d*\/80/)
+    await screen.see(/[━─]{24} {2}[1-9]\d*\/40/)
     screen.press('C-c')
     await screen.see(/interrupted; \d+ papers are left[\s\S]*exit 130/)
     expect(space.read('run/outcomes.jsonl')).not.toMatch(/"failed"/)

@@ -2,7 +2,12 @@
 ;(() => {
   const PX = 96 / 72
   const doc = window.DOC
-  const g = Object.fromEntries(Object.entries(doc.geometry).map(([key, value]) => [key, typeof value === 'number' && key !== 'columns' ? value * PX : value]))
+  const g = Object.fromEntries(
+    Object.entries(doc.geometry).map(([key, value]) => [
+      key,
+      typeof value === 'number' && key !== 'columns' ? value * PX : value,
+    ]),
+  )
   const pages = []
   const queue = []
   let page = null
@@ -13,7 +18,8 @@
   const make = (html) => {
     const holder = document.createElement('template')
     holder.innerHTML = html.trim()
-    if (holder.content.childNodes.length === 1 && holder.content.firstChild.nodeType === 1) return holder.content.firstChild
+    if (holder.content.childNodes.length === 1 && holder.content.firstChild.nodeType === 1)
+      return holder.content.firstChild
     const div = document.createElement('div')
     div.append(holder.content)
     return div
@@ -101,7 +107,11 @@
       parent.prepend(node)
       if (parent === column.el) column.el.append(node)
       const isForced = mustPlace && tries === 0
-      if (!isForced && height(column.el) + height(column.foot) > column.limit * (tries > 0 || height(column.el) > height(node) + 1 ? 0.8 : 1.02)) {
+      if (
+        !isForced &&
+        height(column.el) + height(column.foot) >
+          column.limit * (tries > 0 || height(column.el) > height(node) + 1 ? 0.8 : 1.02)
+      ) {
         node.remove()
         return
       }
@@ -110,7 +120,11 @@
   }
 
   function turnedPages() {
-    for (let found = queue.findIndex((f) => f.float.span === 'turned'); found >= 0; found = queue.findIndex((f) => f.float.span === 'turned')) {
+    for (
+      let found = queue.findIndex((f) => f.float.span === 'turned');
+      found >= 0;
+      found = queue.findIndex((f) => f.float.span === 'turned')
+    ) {
       const [item] = queue.splice(found, 1)
       openPage()
       const box = area(page.x, page.bottom, page.bottom - page.y)
@@ -149,7 +163,9 @@
 
   /** Tops and centres of the printed lines of a node. */
   function linesOf(node) {
-    const rects = textNodes(node).flatMap(rectsOf).map((r) => ({ top: r.top, bottom: r.bottom, left: r.left, right: r.right, mid: (r.top + r.bottom) / 2 }))
+    const rects = textNodes(node)
+      .flatMap(rectsOf)
+      .map((r) => ({ top: r.top, bottom: r.bottom, left: r.left, right: r.right, mid: (r.top + r.bottom) / 2 }))
     rects.sort((a, b) => a.mid - b.mid)
     const lines = []
     for (const rect of rects) {
@@ -239,7 +255,9 @@
         return
       }
       const lines = item.split ? linesOf(node) : []
-      const roomFor = lines.filter((l) => l.bottom - column.el.getBoundingClientRect().top + height(column.foot) <= column.limit).length
+      const roomFor = lines.filter(
+        (l) => l.bottom - column.el.getBoundingClientRect().top + height(column.foot) <= column.limit,
+      ).length
       let done = false
       for (let n = Math.min(roomFor, lines.length - 1); n >= 1 && !done; n--) {
         if (n === 1 && lines.length > 2 && !isEmpty) break
@@ -276,7 +294,9 @@
 
   /** Soft hyphens that were not needed would stand in the PDF's text: only those at a line's end stay, as printed hyphens. */
   function settleHyphens() {
-    const found = textNodes(document.body).filter((text) => text.data.includes('\u00ad') && text.parentElement.tagName !== 'SCRIPT')
+    const found = textNodes(document.body).filter(
+      (text) => text.data.includes('\u00ad') && text.parentElement.tagName !== 'SCRIPT',
+    )
     const range = document.createRange()
     const topOf = (text, i) => {
       range.setStart(text, i)
@@ -303,7 +323,11 @@
     for (const p of pages) {
       if (doc.lineNumbers.restart) n = 0
       const box = p.el.getBoundingClientRect()
-      const lines = [...p.el.querySelectorAll(':scope > .area')].filter((a) => !a.dataset.furniture).flatMap((a) => linesOf(a).map((l) => ({ ...l, x: a.getBoundingClientRect().left, end: a.getBoundingClientRect().right })))
+      const lines = [...p.el.querySelectorAll(':scope > .area')]
+        .filter((a) => !a.dataset.furniture)
+        .flatMap((a) =>
+          linesOf(a).map((l) => ({ ...l, x: a.getBoundingClientRect().left, end: a.getBoundingClientRect().right })),
+        )
       lines.sort((a, b) => a.x - b.x || a.mid - b.mid)
       for (const line of lines) {
         n++
@@ -328,7 +352,12 @@
       if (i < doc.covers.length) return
       const sets = doc.furniture[isFirst ? 'first' : (i + doc.startPage) % 2 ? 'odd' : 'even']
       for (const part of sets) {
-        const el = make(part.html.replaceAll('{n}', `${i + doc.startPage}`).replaceAll('{N}', `${total}`).replaceAll('{r}', `${i + 1}`))
+        const el = make(
+          part.html
+            .replaceAll('{n}', `${i + doc.startPage}`)
+            .replaceAll('{N}', `${total}`)
+            .replaceAll('{r}', `${i + 1}`),
+        )
         const box = document.createElement('div')
         box.className = 'area'
         box.dataset.furniture = '1'

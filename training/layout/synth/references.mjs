@@ -1,6 +1,12 @@
 // Prints a reference from its fields in one of many styles, or takes the string that a paper printed.
 const strip = (text) => (text ?? '').replace(/[.,;:\s]+$/, '')
-const initials = (given, dot, space) => (given ?? '').split(/[\s.-]+/).filter(Boolean).map((part) => (part.length <= 3 && part === part.toUpperCase() ? [...part] : [part[0]])).flat().map((c) => c + dot).join(space)
+const initials = (given, dot, space) =>
+  (given ?? '')
+    .split(/[\s.-]+/)
+    .filter(Boolean)
+    .flatMap((part) => (part.length <= 3 && part === part.toUpperCase() ? [...part] : [part[0]]))
+    .map((c) => c + dot)
+    .join(space)
 
 const NAMES = {
   vancouver: ([family, given]) => `${family} ${initials(given, '', '')}`.trim(),
@@ -26,25 +32,80 @@ function pages(f, sign) {
 }
 
 const journalTail = {
-  vancouver: (f, v) => ` ${v(f.source)}. ${f.year ?? ''};${f.volume ?? ''}${f.issue ? `(${f.issue})` : ''}${f.fpage ? `:${pages(f, '–')}` : ''}.`,
-  apa: (f, v) => ` ${v(f.source)}${f.volume ? `, ${v(f.volume)}` : ''}${f.issue ? `(${f.issue})` : ''}${f.fpage ? `, ${pages(f, '–')}` : ''}.`,
+  vancouver: (f, v) =>
+    ` ${v(f.source)}. ${f.year ?? ''};${f.volume ?? ''}${f.issue ? `(${f.issue})` : ''}${f.fpage ? `:${pages(f, '–')}` : ''}.`,
+  apa: (f, v) =>
+    ` ${v(f.source)}${f.volume ? `, ${v(f.volume)}` : ''}${f.issue ? `(${f.issue})` : ''}${f.fpage ? `, ${pages(f, '–')}` : ''}.`,
   nature: (f, v) => ` ${v(f.source)} <b>${f.volume ?? ''}</b>${f.fpage ? `, ${pages(f, '–')}` : ''} (${f.year ?? ''}).`,
-  ieee: (f, v) => ` ${v(f.source)}${f.volume ? `, vol. ${f.volume}` : ''}${f.issue ? `, no. ${f.issue}` : ''}${f.fpage ? `, pp. ${pages(f, '–')}` : ''}, ${f.year ?? ''}.`,
-  chicago: (f, v) => ` ${v(f.source)} ${f.volume ?? ''}${f.issue ? ` (${f.issue})` : ''}${f.fpage ? `: ${pages(f, '–')}` : ''}.`,
-  acl: (f, v) => ` ${v(f.source)}${f.volume ? `, ${f.volume}` : ''}${f.issue ? `(${f.issue})` : ''}${f.fpage ? `:${pages(f, '–')}` : ''}.`,
+  ieee: (f, v) =>
+    ` ${v(f.source)}${f.volume ? `, vol. ${f.volume}` : ''}${f.issue ? `, no. ${f.issue}` : ''}${f.fpage ? `, pp. ${pages(f, '–')}` : ''}, ${f.year ?? ''}.`,
+  chicago: (f, v) =>
+    ` ${v(f.source)} ${f.volume ?? ''}${f.issue ? ` (${f.issue})` : ''}${f.fpage ? `: ${pages(f, '–')}` : ''}.`,
+  acl: (f, v) =>
+    ` ${v(f.source)}${f.volume ? `, ${f.volume}` : ''}${f.issue ? `(${f.issue})` : ''}${f.fpage ? `:${pages(f, '–')}` : ''}.`,
 }
 
 export const STYLES = [
-  { id: 'vancouver', year: false, print: (f, v) => `${people(f, 'vancouver', { most: 6 })}. ${strip(f['article-title'])}.${journalTail.vancouver(f, v)}` },
-  { id: 'apa', year: true, print: (f, v) => `${people(f, 'apa', { and: '&amp;', most: 7 })} (${f.year ?? 'n.d.'}). ${strip(f['article-title'])}.${journalTail.apa(f, v)}` },
-  { id: 'nature', year: false, print: (f, v) => `${people(f, 'apa', { and: '&amp;', most: 5 })} ${strip(f['article-title'])}.${journalTail.nature(f, v)}` },
-  { id: 'ieee', year: false, print: (f, v) => `${people(f, 'first', { and: 'and', most: 6 })}, “${strip(f['article-title'])},”${journalTail.ieee(f, v)}` },
-  { id: 'chicago', year: true, print: (f, v) => `${people(f, 'chicago', { and: 'and', most: 10 })}. ${f.year ?? ''}. “${strip(f['article-title'])}.”${journalTail.chicago(f, v)}` },
-  { id: 'harvard', year: true, print: (f, v) => `${people(f, 'apa', { and: 'and', most: 12 })}, ${f.year ?? ''}. ${strip(f['article-title'])}.${journalTail.apa(f, v)}` },
-  { id: 'german', year: true, print: (f, v) => `${people(f, 'apa', { separator: '; ', most: 8 })} (${f.year ?? ''}): ${strip(f['article-title'])}. In: ${v(f.source)}${f.volume ? ` ${f.volume}` : ''}${f.issue ? ` (${f.issue})` : ''}${f.fpage ? `, S. ${pages(f, '–')}` : ''}.` },
-  { id: 'acl', year: true, print: (f, v) => `${people(f, 'full', { and: 'and', most: 20 })}. ${f.year ?? ''}. ${strip(f['article-title'])}.${journalTail.acl(f, v)}` },
-  { id: 'physics', year: false, print: (f, v) => `${people(f, 'first', { and: 'and', most: 9 })}, ${v(f.source)} <b>${f.volume ?? ''}</b>, ${pages(f, '–') || '1'} (${f.year ?? ''}).` },
-  { id: 'caps', year: true, print: (f, v) => `${people(f, 'vancouver', { most: 30 }).toUpperCase()} ${f.year ?? ''}. ${strip(f['article-title'])}.${journalTail.chicago(f, v)}` },
+  {
+    id: 'vancouver',
+    year: false,
+    print: (f, v) =>
+      `${people(f, 'vancouver', { most: 6 })}. ${strip(f['article-title'])}.${journalTail.vancouver(f, v)}`,
+  },
+  {
+    id: 'apa',
+    year: true,
+    print: (f, v) =>
+      `${people(f, 'apa', { and: '&amp;', most: 7 })} (${f.year ?? 'n.d.'}). ${strip(f['article-title'])}.${journalTail.apa(f, v)}`,
+  },
+  {
+    id: 'nature',
+    year: false,
+    print: (f, v) =>
+      `${people(f, 'apa', { and: '&amp;', most: 5 })} ${strip(f['article-title'])}.${journalTail.nature(f, v)}`,
+  },
+  {
+    id: 'ieee',
+    year: false,
+    print: (f, v) =>
+      `${people(f, 'first', { and: 'and', most: 6 })}, “${strip(f['article-title'])},”${journalTail.ieee(f, v)}`,
+  },
+  {
+    id: 'chicago',
+    year: true,
+    print: (f, v) =>
+      `${people(f, 'chicago', { and: 'and', most: 10 })}. ${f.year ?? ''}. “${strip(f['article-title'])}.”${journalTail.chicago(f, v)}`,
+  },
+  {
+    id: 'harvard',
+    year: true,
+    print: (f, v) =>
+      `${people(f, 'apa', { and: 'and', most: 12 })}, ${f.year ?? ''}. ${strip(f['article-title'])}.${journalTail.apa(f, v)}`,
+  },
+  {
+    id: 'german',
+    year: true,
+    print: (f, v) =>
+      `${people(f, 'apa', { separator: '; ', most: 8 })} (${f.year ?? ''}): ${strip(f['article-title'])}. In: ${v(f.source)}${f.volume ? ` ${f.volume}` : ''}${f.issue ? ` (${f.issue})` : ''}${f.fpage ? `, S. ${pages(f, '–')}` : ''}.`,
+  },
+  {
+    id: 'acl',
+    year: true,
+    print: (f, v) =>
+      `${people(f, 'full', { and: 'and', most: 20 })}. ${f.year ?? ''}. ${strip(f['article-title'])}.${journalTail.acl(f, v)}`,
+  },
+  {
+    id: 'physics',
+    year: false,
+    print: (f, v) =>
+      `${people(f, 'first', { and: 'and', most: 9 })}, ${v(f.source)} <b>${f.volume ?? ''}</b>, ${pages(f, '–') || '1'} (${f.year ?? ''}).`,
+  },
+  {
+    id: 'caps',
+    year: true,
+    print: (f, v) =>
+      `${people(f, 'vancouver', { most: 30 }).toUpperCase()} ${f.year ?? ''}. ${strip(f['article-title'])}.${journalTail.chicago(f, v)}`,
+  },
 ]
 
 function book(f, style, v) {
@@ -69,7 +130,8 @@ export function printReferences(list, r, manner) {
     const f = ref.fields
     if (f.authors.length === 0 && !ref.raw) continue
     if (f.authors.length === 0) out.push(ref.raw)
-    else if (f['article-title'] && f.source) out.push(style.print(f, v) + (f.doi && manner.doi ? ` ${manner.doi}${f.doi}` : ''))
+    else if (f['article-title'] && f.source)
+      out.push(style.print(f, v) + (f.doi && manner.doi ? ` ${manner.doi}${f.doi}` : ''))
     else if (f.source) out.push(book(f, style, v))
   }
   const byAuthor = style.year && !verbatim

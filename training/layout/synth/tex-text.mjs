@@ -1,7 +1,67 @@
 // Source text as LaTeX: inline HTML to commands, and mathematics made up on the way.
-const GREEK = { α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', κ: 'kappa', λ: 'lambda', μ: 'mu', π: 'pi', ρ: 'rho', σ: 'sigma', τ: 'tau', φ: 'phi', χ: 'chi', ω: 'omega', θ: 'theta', Δ: 'Delta', Σ: 'Sigma', Ω: 'Omega', '≤': 'leq', '≥': 'geq', '±': 'pm', '×': 'times', '→': 'rightarrow', '≈': 'approx', '∞': 'infty', '−': null }
-const SPECIAL = { '&': '\\&', '%': '\\%', $: '\\$', '#': '\\#', _: '\\_', '{': '\\{', '}': '\\}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}', '\\': '\\textbackslash{}', '<': '$<$', '>': '$>$', '|': '$|$', '“': '``', '”': "''", '‘': '`', '’': "'", '–': '--', '—': '---', '…': '\\ldots{}', '\u00a0': '~', '°': '$^\\circ$', '•': '\\textbullet{}' }
-const TAGS = { i: 'textit', b: 'textbf', sup: 'textsuperscript', sub: 'textsubscript', code: 'texttt', u: 'underline', span: 'textsc' }
+const GREEK = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  τ: 'tau',
+  φ: 'phi',
+  χ: 'chi',
+  ω: 'omega',
+  θ: 'theta',
+  Δ: 'Delta',
+  Σ: 'Sigma',
+  Ω: 'Omega',
+  '≤': 'leq',
+  '≥': 'geq',
+  '±': 'pm',
+  '×': 'times',
+  '→': 'rightarrow',
+  '≈': 'approx',
+  '∞': 'infty',
+  '−': null,
+}
+const SPECIAL = {
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+  '{': '\\{',
+  '}': '\\}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '\\': '\\textbackslash{}',
+  '<': '$<$',
+  '>': '$>$',
+  '|': '$|$',
+  '“': '``',
+  '”': "''",
+  '‘': '`',
+  '’': "'",
+  '–': '--',
+  '—': '---',
+  '…': '\\ldots{}',
+  '\u00a0': '~',
+  '°': '$^\\circ$',
+  '•': '\\textbullet{}',
+}
+const TAGS = {
+  i: 'textit',
+  b: 'textbf',
+  sup: 'textsuperscript',
+  sub: 'textsubscript',
+  code: 'texttt',
+  u: 'underline',
+  span: 'textsc',
+}
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
 export function escapeTex(text) {
@@ -14,16 +74,44 @@ export function escapeTex(text) {
   return out
 }
 
-const LETTERS = ['x', 'y', 'z', 'n', 'k', 'i', '\\lambda', '\\mu', '\\sigma', '\\theta', '\\alpha', 'p', 'q', 'f', 'g', 'E', 'P', 'L', '\\mathbf{w}', '\\mathcal{L}', '\\mathbb{R}', 'T', 'N', '\\hat{y}', '\\bar{x}']
+const LETTERS = [
+  'x',
+  'y',
+  'z',
+  'n',
+  'k',
+  'i',
+  '\\lambda',
+  '\\mu',
+  '\\sigma',
+  '\\theta',
+  '\\alpha',
+  'p',
+  'q',
+  'f',
+  'g',
+  'E',
+  'P',
+  'L',
+  '\\mathbf{w}',
+  '\\mathcal{L}',
+  '\\mathbb{R}',
+  'T',
+  'N',
+  '\\hat{y}',
+  '\\bar{x}',
+]
 
 function atom(r, depth) {
   const letter = () => r.pick(LETTERS)
-  const kind = depth > 2 ? 'letter' : r.weighed({ letter: 30, sub: 24, sup: 12, frac: 12, sqrt: 3, call: 12, sum: 8, group: 6 })
+  const kind =
+    depth > 2 ? 'letter' : r.weighed({ letter: 30, sub: 24, sup: 12, frac: 12, sqrt: 3, call: 12, sum: 8, group: 6 })
   if (kind === 'sub') return `${letter()}_{${r.odds(0.5) ? r.pick(['i', 'j', 't', 'k']) : r.whole(0, 9)}}`
   if (kind === 'sup') return `${letter()}^{${r.pick(['2', 'T', '-1', 'n', '*'])}}`
   if (kind === 'frac') return `\\frac{${terms(r, depth + 1)}}{${terms(r, depth + 1)}}`
   if (kind === 'sqrt') return `\\sqrt{${terms(r, depth + 1)}}`
-  if (kind === 'call') return `${r.pick(['\\log', '\\exp', '\\max', 'f', 'h', '\\Pr', 'p', '\\Phi'])}\\left(${terms(r, depth + 1)}\\right)`
+  if (kind === 'call')
+    return `${r.pick(['\\log', '\\exp', '\\max', 'f', 'h', '\\Pr', 'p', '\\Phi'])}\\left(${terms(r, depth + 1)}\\right)`
   if (kind === 'sum') return `\\${r.pick(['sum', 'prod', 'int'])}_{i=1}^{n} ${atom(r, depth + 1)}`
   if (kind === 'group') return `\\left[${terms(r, depth + 1)}\\right]`
   return letter()
@@ -31,7 +119,8 @@ function atom(r, depth) {
 
 function terms(r, depth) {
   let out = atom(r, depth)
-  for (let i = 0; i < r.whole(0, depth > 1 ? 1 : 3); i++) out += ` ${r.pick(['+', '-', '\\cdot', '\\times', '\\mid', ','])} ${atom(r, depth)}`
+  for (let i = 0; i < r.whole(0, depth > 1 ? 1 : 3); i++)
+    out += ` ${r.pick(['+', '-', '\\cdot', '\\times', '\\mid', ','])} ${atom(r, depth)}`
   return out
 }
 

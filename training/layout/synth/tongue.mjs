@@ -8,28 +8,154 @@ const WORDS = {
   it: 'the:la of:di and:e in:in to:a a:un is:è that:che for:per with:con as:come by:da on:su are:sono was:era from:dal this:questo be:essere at:al were:erano an:una which:quale or:o not:non have:hanno has:ha between:tra we:noi it:si can:può these:questi their:loro also:anche than:che more:più other:altri been:stato but:ma one:uno all:tutti our:nostro two:due both:entrambi after:dopo only:solo such:tale however:tuttavia most:maggior may:può',
 }
 const ENDINGS = {
-  de: [[/tions$/, 'tionen'], [/ing$/, 'ung'], [/ly$/, 'lich'], [/ed$/, 'iert'], [/s$/, 'en'], [/al$/, 'ale'], [/ic$/, 'isch'], [/y$/, 'ie']],
-  es: [[/tions$/, 'ciones'], [/tion$/, 'ción'], [/ing$/, 'ando'], [/ly$/, 'mente'], [/ed$/, 'ado'], [/ity$/, 'idad'], [/ic$/, 'ica'], [/y$/, 'ía'], [/([bcdfgklmnprt])$/, '$1o']],
-  pt: [[/tions$/, 'ções'], [/tion$/, 'ção'], [/ing$/, 'ando'], [/ly$/, 'mente'], [/ed$/, 'ado'], [/ity$/, 'idade'], [/ic$/, 'ica'], [/y$/, 'ia'], [/([bcdfgklmnprt])$/, '$1o']],
-  fr: [[/ing$/, 'ant'], [/ly$/, 'ment'], [/ed$/, 'é'], [/ity$/, 'ité'], [/ic$/, 'ique'], [/y$/, 'ie'], [/al$/, 'elle'], [/([bcdfgklmnprt])$/, '$1e']],
-  it: [[/tions$/, 'zioni'], [/tion$/, 'zione'], [/ing$/, 'ando'], [/ly$/, 'mente'], [/ed$/, 'ato'], [/ity$/, 'ità'], [/ic$/, 'ica'], [/y$/, 'ia'], [/([bcdfgklmnprt])$/, '$1o']],
+  de: [
+    [/tions$/, 'tionen'],
+    [/ing$/, 'ung'],
+    [/ly$/, 'lich'],
+    [/ed$/, 'iert'],
+    [/s$/, 'en'],
+    [/al$/, 'ale'],
+    [/ic$/, 'isch'],
+    [/y$/, 'ie'],
+  ],
+  es: [
+    [/tions$/, 'ciones'],
+    [/tion$/, 'ción'],
+    [/ing$/, 'ando'],
+    [/ly$/, 'mente'],
+    [/ed$/, 'ado'],
+    [/ity$/, 'idad'],
+    [/ic$/, 'ica'],
+    [/y$/, 'ía'],
+    [/([bcdfgklmnprt])$/, '$1o'],
+  ],
+  pt: [
+    [/tions$/, 'ções'],
+    [/tion$/, 'ção'],
+    [/ing$/, 'ando'],
+    [/ly$/, 'mente'],
+    [/ed$/, 'ado'],
+    [/ity$/, 'idade'],
+    [/ic$/, 'ica'],
+    [/y$/, 'ia'],
+    [/([bcdfgklmnprt])$/, '$1o'],
+  ],
+  fr: [
+    [/ing$/, 'ant'],
+    [/ly$/, 'ment'],
+    [/ed$/, 'é'],
+    [/ity$/, 'ité'],
+    [/ic$/, 'ique'],
+    [/y$/, 'ie'],
+    [/al$/, 'elle'],
+    [/([bcdfgklmnprt])$/, '$1e'],
+  ],
+  it: [
+    [/tions$/, 'zioni'],
+    [/tion$/, 'zione'],
+    [/ing$/, 'ando'],
+    [/ly$/, 'mente'],
+    [/ed$/, 'ato'],
+    [/ity$/, 'ità'],
+    [/ic$/, 'ica'],
+    [/y$/, 'ia'],
+    [/([bcdfgklmnprt])$/, '$1o'],
+  ],
 }
 export const TERMS = {
-  en: { abstract: ['Abstract', 'ABSTRACT', 'Summary', 'A B S T R A C T'], keywords: ['Keywords', 'Key words', 'KEYWORDS', 'Index terms', 'Keywords and phrases'], references: ['References', 'REFERENCES', 'Literature cited', 'Bibliography', 'LITERATURE CITED', 'Works cited'], figure: ['Figure', 'Fig.', 'FIGURE', 'FIG.', 'Figure'], table: ['Table', 'TABLE', 'Table', 'Tab.'] },
-  de: { abstract: ['Zusammenfassung', 'Abstract', 'Kurzfassung'], keywords: ['Schlüsselwörter', 'Schlagwörter', 'Stichworte'], references: ['Literatur', 'Literaturverzeichnis', 'Quellen'], figure: ['Abbildung', 'Abb.', 'Grafik', 'Schaubild'], table: ['Tabelle', 'Tab.', 'Übersicht'] },
-  es: { abstract: ['Resumen', 'RESUMEN'], keywords: ['Palabras clave', 'Descriptores'], references: ['Referencias', 'Bibliografía', 'REFERENCIAS'], figure: ['Figura', 'Gráfico', 'Fig.'], table: ['Tabla', 'Cuadro'] },
-  pt: { abstract: ['Resumo', 'RESUMO'], keywords: ['Palavras-chave', 'Descritores', 'Unitermos'], references: ['Referências', 'REFERÊNCIAS', 'Bibliografia'], figure: ['Figura', 'Gráfico', 'Fig.'], table: ['Tabela', 'Quadro'] },
-  fr: { abstract: ['Résumé', 'RÉSUMÉ'], keywords: ['Mots-clés', 'Mots clefs'], references: ['Références', 'Bibliographie'], figure: ['Figure', 'Fig.', 'Graphique'], table: ['Tableau', 'Table'] },
-  it: { abstract: ['Riassunto', 'Sommario'], keywords: ['Parole chiave'], references: ['Bibliografia', 'Riferimenti bibliografici'], figure: ['Figura', 'Fig.'], table: ['Tabella', 'Tab.'] },
+  en: {
+    abstract: ['Abstract', 'ABSTRACT', 'Summary', 'A B S T R A C T'],
+    keywords: ['Keywords', 'Key words', 'KEYWORDS', 'Index terms', 'Keywords and phrases'],
+    references: ['References', 'REFERENCES', 'Literature cited', 'Bibliography', 'LITERATURE CITED', 'Works cited'],
+    figure: ['Figure', 'Fig.', 'FIGURE', 'FIG.', 'Figure'],
+    table: ['Table', 'TABLE', 'Table', 'Tab.'],
+  },
+  de: {
+    abstract: ['Zusammenfassung', 'Abstract', 'Kurzfassung'],
+    keywords: ['Schlüsselwörter', 'Schlagwörter', 'Stichworte'],
+    references: ['Literatur', 'Literaturverzeichnis', 'Quellen'],
+    figure: ['Abbildung', 'Abb.', 'Grafik', 'Schaubild'],
+    table: ['Tabelle', 'Tab.', 'Übersicht'],
+  },
+  es: {
+    abstract: ['Resumen', 'RESUMEN'],
+    keywords: ['Palabras clave', 'Descriptores'],
+    references: ['Referencias', 'Bibliografía', 'REFERENCIAS'],
+    figure: ['Figura', 'Gráfico', 'Fig.'],
+    table: ['Tabla', 'Cuadro'],
+  },
+  pt: {
+    abstract: ['Resumo', 'RESUMO'],
+    keywords: ['Palavras-chave', 'Descritores', 'Unitermos'],
+    references: ['Referências', 'REFERÊNCIAS', 'Bibliografia'],
+    figure: ['Figura', 'Gráfico', 'Fig.'],
+    table: ['Tabela', 'Quadro'],
+  },
+  fr: {
+    abstract: ['Résumé', 'RÉSUMÉ'],
+    keywords: ['Mots-clés', 'Mots clefs'],
+    references: ['Références', 'Bibliographie'],
+    figure: ['Figure', 'Fig.', 'Graphique'],
+    table: ['Tableau', 'Table'],
+  },
+  it: {
+    abstract: ['Riassunto', 'Sommario'],
+    keywords: ['Parole chiave'],
+    references: ['Bibliografia', 'Riferimenti bibliografici'],
+    figure: ['Figura', 'Fig.'],
+    table: ['Tabella', 'Tab.'],
+  },
 }
 const HEADS = {
-  de: { introduction: 'Einleitung', background: 'Hintergrund', methods: 'Methoden', results: 'Ergebnisse', discussion: 'Diskussion', conclusion: 'Fazit', conclusions: 'Schlussfolgerungen' },
-  es: { introduction: 'Introducción', background: 'Antecedentes', methods: 'Métodos', results: 'Resultados', discussion: 'Discusión', conclusion: 'Conclusión', conclusions: 'Conclusiones' },
-  pt: { introduction: 'Introdução', background: 'Contexto', methods: 'Métodos', results: 'Resultados', discussion: 'Discussão', conclusion: 'Conclusão', conclusions: 'Conclusões' },
-  fr: { introduction: 'Introduction', background: 'Contexte', methods: 'Méthodes', results: 'Résultats', discussion: 'Discussion', conclusion: 'Conclusion', conclusions: 'Conclusions' },
-  it: { introduction: 'Introduzione', background: 'Premessa', methods: 'Metodi', results: 'Risultati', discussion: 'Discussione', conclusion: 'Conclusione', conclusions: 'Conclusioni' },
+  de: {
+    introduction: 'Einleitung',
+    background: 'Hintergrund',
+    methods: 'Methoden',
+    results: 'Ergebnisse',
+    discussion: 'Diskussion',
+    conclusion: 'Fazit',
+    conclusions: 'Schlussfolgerungen',
+  },
+  es: {
+    introduction: 'Introducción',
+    background: 'Antecedentes',
+    methods: 'Métodos',
+    results: 'Resultados',
+    discussion: 'Discusión',
+    conclusion: 'Conclusión',
+    conclusions: 'Conclusiones',
+  },
+  pt: {
+    introduction: 'Introdução',
+    background: 'Contexto',
+    methods: 'Métodos',
+    results: 'Resultados',
+    discussion: 'Discussão',
+    conclusion: 'Conclusão',
+    conclusions: 'Conclusões',
+  },
+  fr: {
+    introduction: 'Introduction',
+    background: 'Contexte',
+    methods: 'Méthodes',
+    results: 'Résultats',
+    discussion: 'Discussion',
+    conclusion: 'Conclusion',
+    conclusions: 'Conclusions',
+  },
+  it: {
+    introduction: 'Introduzione',
+    background: 'Premessa',
+    methods: 'Metodi',
+    results: 'Risultati',
+    discussion: 'Discussione',
+    conclusion: 'Conclusione',
+    conclusions: 'Conclusioni',
+  },
 }
-const MAPS = Object.fromEntries(Object.entries(WORDS).map(([lang, list]) => [lang, new Map(list.split(' ').map((pair) => pair.split(':')))]))
+const MAPS = Object.fromEntries(
+  Object.entries(WORDS).map(([lang, list]) => [lang, new Map(list.split(' ').map((pair) => pair.split(':')))]),
+)
 
 function hash(word) {
   let value = 7
@@ -43,7 +169,11 @@ function dressWord(word, lang) {
   const isCapital = word[0] !== lower[0]
   if (known) return isCapital ? known[0].toUpperCase() + known.slice(1) : known
   if (word.length < 4 || word.slice(1) !== lower.slice(1)) return word
-  let out = lower.replace(/th/g, 't').replace(/sh/g, lang === 'de' ? 'sch' : 'c').replace(/w/g, lang === 'de' ? 'w' : 'v').replace(/ck/g, lang === 'de' ? 'ck' : 'qu')
+  let out = lower
+    .replace(/th/g, 't')
+    .replace(/sh/g, lang === 'de' ? 'sch' : 'c')
+    .replace(/w/g, lang === 'de' ? 'w' : 'v')
+    .replace(/ck/g, lang === 'de' ? 'ck' : 'qu')
   for (const [pattern, ending] of ENDINGS[lang]) {
     if (pattern.test(out)) {
       out = out.replace(pattern, ending)
@@ -73,7 +203,15 @@ export function dressPaper(paper, lang) {
     ...(b.rows ? { rows: b.rows.map((r) => ({ ...r, cells: r.cells.map(([t, ...rest]) => [d(t), ...rest]) })) } : {}),
   })
   return {
-    ...paper, lang, title: d(paper.title), blocks: paper.blocks.map(block), back: paper.back.map(block), keywords: paper.keywords.map(d),
-    abstracts: paper.abstracts.map((a) => ({ ...a, parts: a.parts.map((p) => ({ head: d(p.head), html: d(p.html) })) })),
+    ...paper,
+    lang,
+    title: d(paper.title),
+    blocks: paper.blocks.map(block),
+    back: paper.back.map(block),
+    keywords: paper.keywords.map(d),
+    abstracts: paper.abstracts.map((a) => ({
+      ...a,
+      parts: a.parts.map((p) => ({ head: d(p.head), html: d(p.html) })),
+    })),
   }
 }

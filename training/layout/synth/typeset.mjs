@@ -58,7 +58,19 @@ async function main([sources, out, count, first = '1']) {
       if (process.env.KEEP_HTML) writeFileSync(`${stem}.html`, html)
       const { pdf, done } = await printOne(browser, html)
       writeFileSync(`${stem}.pdf`, pdf)
-      writeFileSync(`${stem}.json`, JSON.stringify({ seed, source: source.id, publisher: source.publisher, lang, kind: style.kind, columns: style.columns, pages: done.pages, instances: ink.instances }))
+      writeFileSync(
+        `${stem}.json`,
+        JSON.stringify({
+          seed,
+          source: source.id,
+          publisher: source.publisher,
+          lang,
+          kind: style.kind,
+          columns: style.columns,
+          pages: done.pages,
+          instances: ink.instances,
+        }),
+      )
       pages += done.pages
     } catch (error) {
       console.error(seed, String(error).slice(0, 300))

@@ -57,6 +57,12 @@ describe('assignIds', () => {
     expect((await ids({ '/new/p.xml': 'bb' }, ledger)).ids).toEqual({ '/new/p.xml': 'p-bb000000' })
   })
 
+  it('knows a paper by its bytes that was kept apart by its hash under another path', async () => {
+    const ledger = { 'p-aa000000': known('/a/p.xml', 'aa'), 'p-bb000000': known('/b/p.xml', 'bb') }
+    expect((await ids({ '/c/p.xml': 'aa' }, ledger)).ids).toEqual({ '/c/p.xml': 'p-aa000000' })
+    expect((await ids({ '/c/p.xml': 'cc' }, ledger)).ids).toEqual({ '/c/p.xml': 'p' })
+  })
+
   it('leaves out a copy of a paper that the ledger knows', async () => {
     const ledger = { 'p-aa000000': known('/a/p.xml', 'aa') }
     const { ids: given, duplicates } = await ids({ '/a/p.xml': 'aa', '/c/p.xml': 'aa' }, ledger)

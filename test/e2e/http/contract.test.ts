@@ -1,0 +1,261 @@
+// Every route and every error code over real HTTP, each answer held to the API description that the server itself gives.
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_CODES, ERRORS, type ErrorCode } from '../../../src/kernel/errors.ts'
+import { Kvstore } from '../../../src/stores/kvstore.ts'
+import { expectError, formOf, MIB, paperNumber, post, submitAt } from '../../support/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+interface Operation {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >
+}
+interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: object
+}
+
+const KEY = 'k'.repeat(40)
+const auth = { authorization: `Bearer ${KEY}` }
+
+describe.skipIf(!hasRedis)('the HTTP contract', () => {
+  let redis: TestRedis
+  let server: TestServer
+  let store: Kvstore
+  let description: Description
+  beforeAll(async () => {
+    redis = await startRedis()
+    server = await startTestServer({
+      JOBS_STORE: 'kvstore',
+      KVSTORE_URL: redis.url,
+      AUTH_API_KEY: KEY,
+      CACHE_ENABLED: 'false',
+      JOBS_MAX_ACTIVE: '2',
+      JOBS_MAX_RUNNING: '1',
+      UPLOADS_MAX_ACTIVE: '2',
+      PIPELINE_TIMEOUT_SECONDS: '2',
+    })
+    store = new Kvstore({ url: redis.url, timeoutMs: 5000 })
+    await store.settled()
+    description = (await (await fetch(`${server.url}/openapi.json`, { headers: auth })).json()) as Description
+  })
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0)
+    await store.close()
+    await redis.close()
+  })
+
+  const seen = new Set<string>()
+  /** Fetches, and checks that the description knows this answer and that its body has the described shape. */
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    init: { body?: FormData | string; headers?: Record<string, string> } = {},
+  ) {
+    const response = await fetch(`${server.url}${path}`, { method, ...init, headers: { ...auth, ...init.headers } })
+    const pattern = path.replace(/\/papers\/jobs\/[^/]+/, '/papers/jobs/{id}')
+    const operation = description.paths[pattern]?.[method.toLowerCase()]
+    const described = operation?.responses[String(response.status)]
+    expect(described, `${method} ${pattern} ${response.status}`).toBeDefined()
+    seen.add(`${method} ${pattern} ${response.status}`)
+    const type = String(response.headers.get('content-type')).split(';')[0] ?? ''
+    const schema = described?.content?.[type]?.schema
+    expect(schema, `${pattern} ${type}`).toBeDefined()
+    if (type === 'application/json' && '$ref' in (schema ?? {})) {
+      const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, uuid: true } })
+      const validate = ajv.compile({ ...schema, components: description.components })
+      const body: unknown = await response.clone().json()
+      expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
+    }
+    return response
+  }
+  const upload = (path: string, form: FormData | string = formOf(), headers?: Record<string, string>) =>
+    call('POST', path, { body: form, ...(headers !== undefined && { headers }) })
+  const freeze = () => {
+    for (const pid of server.workers()) process.kill(pid, 'SIGSTOP')
+  }
+  const thaw = () => {
+    for (const pid of server.workers()) process.kill(pid, 'SIGCONT')
+  }
+  /** A job that ended with this error somewhere else: engines that this test cannot break fail like any other. */
+  async function failedJob(error_code: ErrorCode): Promise<string> {
+    const id = `failed-${error_code}`
+    const error = JSON.stringify({ error_code, message: 'as it was', stage: 'header' })
+    const ticket = JSON.stringify({ id, fileName: 'a.pdf' })
+    const lua = `redis.call('HSET', KEYS[1], 'status', 'failed', 'ticket', ARGV[1], 'error', ARGV[2], 'created', 1, 'finished', 2)`
+    await store.run({ lua }, [`svc:{jobs}:job:${id}`], [ticket, error])
+    return id
+  }
+
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(description) as object)
+    expect(result).toMatchObject({ valid: true })
+    expect(description.openapi).toMatch(/^3\.1\./)
+  })
+
+  const parts = (...lines: string[]) => lines.join('\r\n')
+  const asForm = { 'content-type': 'multipart/form-data; boundary=x' }
+
+  const reach: Partial<Record<ErrorCode, () => Promise<Response>>> = {
+    invalid_option: () => upload('/papers/extract', formOf('x', 'a.xml', [['start_page', 'one']])),
+    unknown_part: () => upload('/papers/extract', formOf('x', 'a.xml', [['colour', 'red']])),
+    duplicate_part: () =>
+      upload(
+        '/papers/extract',
+        formOf('x', 'a.xml', [
+          ['refs', 'ner'],
+          ['refs', 'off'],
+        ]),
+      ),
+    missing_file: () => upload('/papers/extract', '{}', { 'content-type': 'application/json' }),
+    missing_filename: () =>
+      upload(
+        '/papers/extract',
+        parts('--x', 'Content-Disposition: form-data; name="file"', '', 'text', '--x--', ''),
+        asForm,
+      ),
+    too_many_files: () => {
+      const form = formOf()
+      form.append('file', new Blob(['x']), 'b.xml')
+      return upload('/papers/extract', form)
+    },
+    unauthorized: () => call('GET', '/openapi.json', { headers: { authorization: 'Bearer wrong' } }),
+    not_found: async () => fetch(`${server.url}/_svc/inference`, { method: 'POST', headers: auth }),
+    job_not_found: () => call('GET', '/papers/jobs/nobody'),
+    result_evicted: async () => {
+      await store.set('svc:{jobs}:gone:evicted', Buffer.from('1'), 60_000)
+      return call('GET', '/papers/jobs/evicted/result')
+    },
+    job_not_finished: async () => {
+      freeze()
+      const id = await submitAt(server.url, formOf(paperNumber(1)), auth)
+      const response = await call('GET', `/papers/jobs/${id}/result`)
+      thaw()
+      return response
+    },
+    payload_too_large: () => upload('/papers/extract', formOf(new Uint8Array(50 * MIB + 1))),
+    too_many_uploads: async () => {
+      freeze()
+      // The frozen worker holds the first, the second waits behind it, the third is one too many.
+      const waiting = [2, 3].map((number) => post(`${server.url}/papers/extract`, formOf(paperNumber(number)), auth))
+      await expect
+        .poll(
+          async () =>
+            (await (await fetch(`${server.url}/metrics`, { headers: auth })).text()).includes('svc_uploads_active 2'),
+          { timeout: 20_000 },
+        )
+        .toBe(true)
+      const response = await upload('/papers/extract')
+      thaw()
+      await Promise.all(waiting)
+      return response
+    },
+    too_many_jobs: async () => {
+      freeze()
+      const ids = [
+        await submitAt(server.url, formOf(paperNumber(4)), auth),
+        await submitAt(server.url, formOf(paperNumber(5)), auth),
+      ]
+      const response = await upload('/papers/jobs')
+      thaw()
+      await Promise.all(
+        ids.map((id) =>
+          expect
+            .poll(async () => (await call('GET', `/papers/jobs/${id}`)).json(), { timeout: 60_000 })
+            .toMatchObject({ finished_at: expect.any(String) }),
+        ),
+      )
+      return response
+    },
+    job_store_unavailable: async () => {
+      redis.freeze()
+      const response = await upload('/papers/jobs')
+      redis.thaw()
+      await expect
+        .poll(async () => (await fetch(`${server.url}/papers/jobs/nobody`, { headers: auth })).status, {
+          timeout: 30_000,
+        })
+        .toBe(404)
+      return response
+    },
+    shutting_down: async () => call('GET', `/papers/jobs/${await failedJob('shutting_down')}/result`),
+    insufficient_storage: async () => call('GET', `/papers/jobs/${await failedJob('insufficient_storage')}/result`),
+    internal_error: async () => call('GET', `/papers/jobs/${await failedJob('internal_error')}/result`),
+    pipeline_timeout: async () => {
+      freeze()
+      return upload('/papers/extract', formOf(paperNumber(6)))
+    },
+    upstream_unavailable: async () => call('GET', `/papers/jobs/${await failedJob('upstream_unavailable')}/result`),
+    encrypted_file: async () => call('GET', `/papers/jobs/${await failedJob('encrypted_file')}/result`),
+    corrupt_file: () => upload('/papers/extract', formOf('')),
+    unsupported_format: () => upload('/papers/extract', formOf('just words')),
+    ocr_empty: async () => call('GET', `/papers/jobs/${await failedJob('ocr_empty')}/result`),
+    llm_truncated: async () => call('GET', `/papers/jobs/${await failedJob('llm_truncated')}/result`),
+    processing_error: async () => call('GET', `/papers/jobs/${await failedJob('processing_error')}/result`),
+  }
+  const wireCodes = ERROR_CODES.filter((code) => ERRORS[code].face === 'wire')
+
+  it('has a way to every error code of the table', () => {
+    expect(Object.keys(reach).sort()).toEqual([...wireCodes].sort())
+  })
+
+  it.each(wireCodes)('answers %s with the status of the table', async (code) => {
+    const response = await (reach[code] as () => Promise<Response>)()
+    const body = await expectError(response, ERRORS[code].status, code)
+    expect(String(body.detail)).not.toMatch(/\n|\/tmp|\/home|127\.0\.0\.1/)
+    if (code === 'unauthorized') expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    if (code === 'job_not_finished') expect(body.status).toMatch(/queued|running/)
+    if (['extraction_failed', 'timed_out', 'upstream_failed'].includes(ERRORS[code].class)) {
+      expect(body.message).toBe(body.detail)
+      expect(body).toHaveProperty('failed_stage')
+    }
+  })
+
+  it('answers every described route well, too', async () => {
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 30_000 }).toBe(200)
+    expect((await call('GET', '/health')).status).toBe(200)
+    expect((await call('GET', '/ready')).status).toBe(200)
+    for (const path of ['/docs', '/redoc', '/openapi.json', '/metrics'])
+      expect((await call('GET', path)).status).toBe(200)
+    expect((await upload('/papers/extract')).status).toBe(200)
+    const accepted = (await (await upload('/papers/jobs')).json()) as { job_id: string }
+    await expect
+      .poll(async () => (await call('GET', `/papers/jobs/${accepted.job_id}`)).json(), { timeout: 60_000 })
+      .toMatchObject({ status: 'succeeded' })
+    expect((await call('GET', `/papers/jobs/${accepted.job_id}/result`)).status).toBe(200)
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const called = [...seen].filter((entry) => / 2\d\d$/.test(entry)).map((entry) => entry.replace(/ \d+$/, ''))
+    expect([...new Set(called)].sort()).toEqual([...described].sort())
+  })
+
+  it('lets nobody without the token see more than the probes', async () => {
+    for (const [path, methods] of Object.entries(description.paths)) {
+      for (const method of Object.keys(methods)) {
+        const response = await fetch(`${server.url}${path.replace('{id}', 'x')}`, { method: method.toUpperCase() })
+        const isProbe = path === '/health' || path === '/ready'
+        expect([path, response.status]).toEqual([path, isProbe ? 200 : 401])
+      }
+    }
+    expect(await (await fetch(`${server.url}/ready`)).json()).toEqual({ status: 'ready' })
+    const asset = await fetch(`${server.url}/docs/swagger-ui.css`)
+    expect(asset.status).toBe(401)
+  })
+
+  it('names no version and sets its security headers everywhere', async () => {
+    for (const path of ['/health', '/nowhere', '/docs']) {
+      const { headers } = await fetch(`${server.url}${path}`, { headers: auth })
+      expect(headers.get('server')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+})
