@@ -97,7 +97,7 @@ def jats_items(path, ident):
     for node in source['refs']:
         f = node['fields']
         text = node.get('raw') or ' '.join([' '.join(' '.join(a) for a in f['authors']), *(v for k, v in f.items() if isinstance(v, str))])
-        items.add('reference', text)
+        items.add('reference', text, verbatim='raw' in node)
         refs[1] += 1
     return items, {'has_body': len(source['blocks']) >= 5, 'has_refs': refs[1] > 0, 'equations': any(b['t'] == 'eq' for b in source['blocks']), 'figures': True}
 
@@ -115,7 +115,7 @@ def truth_items(truth):
     items.add('keywords', ' '.join(truth.get('keywords') or []))
     for ref in truth.get('refs') or []:
         text = ref.get('raw') or ' '.join([*(f"{a.get('family') or ''} {a.get('given') or ''}" if isinstance(a, dict) else str(a) for a in ref.get('authors') or []), *(str(ref.get(k) or '') for k in ('title', 'container', 'year', 'volume', 'first_page', 'last_page', 'publisher'))])
-        items.add('reference', text)
+        items.add('reference', text, verbatim=bool(ref.get('raw')))
     return items, {'has_body': False, 'has_refs': bool(truth.get('refs')), 'equations': False, 'figures': False}
 
 
@@ -154,7 +154,7 @@ def candidates(key, items, index, page, pages):
         label = item['label']
         if len(found) < total * 0.3:
             continue
-        if label in TEXT_KINDS:
+        if label in TEXT_KINDS or item.get('verbatim'):
             diagonals = Counter((p - o) // 6 for o, p in found)
             main = max(diagonals, key=lambda d: diagonals[d] + diagonals.get(d + 1, 0))
             good = [(o, p) for o, p in found if abs((p - o) // 6 - main) <= 2]
@@ -206,7 +206,7 @@ def best_path(lines, items, index, taken, pages):
                 if item is not None and prev is not None:
                     label = items.rows[item]['label']
                     if item == prev:
-                        follows = abs(start - stop) <= 14 if label in TEXT_KINDS else True
+                        follows = abs(start - stop) <= 14 if label in TEXT_KINDS or items.rows[item].get('verbatim') else True
                         value += 1.3 if follows else 0.2
                     elif item == prev + 1 and start < 12:
                         value += 0.8
@@ -239,10 +239,16 @@ def furniture(lines, pages):
         line['n'] = int(number.group(1)) if number else None
         if line['n'] is not None:
             offsets[line['n'] - line['p']].add(line['p'])
+    rows = defaultdict(set)
+    for line in lines:
+        rows[line['p']].add(round((line['b'][1] + line['b'][3]) / 2 / 5))
     for k, line in enumerate(lines):
         height = pages[line['p']]['h']
         y = (line['b'][1] + line['b'][3]) / 2 / height
         edge = (y < 0.115 or y > 0.9) and not re.match(r'\s*(fig|table|tab\.)', line['t'], re.I) and (line['n'] is not None or len(line['t'].strip()) > 2)
+        # No more than three rows may lie beyond it: the last rows of a table are no foot.
+        place = round((line['b'][1] + line['b'][3]) / 2 / 5)
+        edge = edge and min(sum(r < place for r in rows[line['p']]), sum(r > place for r in rows[line['p']])) <= 3
         key, row = line['mask']
         spread = len(set().union(*(by_key.get((key, row + d), set()) for d in (-1, 0, 1))))
         if edge and line['n'] is not None and len(offsets[line['n'] - line['p']]) >= max(2, len(pages) * 0.3):
@@ -273,7 +279,7 @@ def label_paper(head, items, facts):
             continue
         row = items.rows[item]
         label = row['label']
-        begins = item not in first_seen if label not in TEXT_KINDS else (item not in first_seen and start < 40)
+        begins = item not in first_seen if label not in TEXT_KINDS and not row.get('verbatim') else (item not in first_seen and start < 40)
         run_in = 0
         if label == 'paragraph' and begins and item > 0 and items.rows[item - 1]['label'] == 'heading' and item - 1 not in first_seen and line['key'].startswith(items.rows[item - 1]['key'][:30]):
             run_in = 1
@@ -297,15 +303,58 @@ def join_reference_marks(lines, out):
             out[k + 1][1] = 0
 
 
+def is_near(line, other):
+    """Right above or below one another, in the same column and about the same size."""
+    if line['p'] != other['p'] or abs(line['s'] - other['s']) > 1.2:
+        return False
+    gap = max(line['b'][1], other['b'][1]) - min(line['b'][3], other['b'][3])
+    return gap < 1.4 * line['s'] and min(line['b'][2], other['b'][2]) - max(line['b'][0], other['b'][0]) > 0
+
+
 def drop_strays(lines, out, path):
-    """A short line inside a paragraph's words, with no part of that paragraph around it, is a chance hit."""
+    """Chance hits: a short line inside a block's words with no longer line of that block beside it, a heading that stands twice, a title in small print."""
     for k, line in enumerate(lines):
-        item = path[k][0]
-        if out[k][0] not in ('paragraph', 'list', 'abstract', 'front-note') or len(line['key']) >= 24 or item is None:
+        item, label = path[k][0], out[k][0]
+        if item is None or label not in ('paragraph', 'list', 'abstract', 'front-note', 'reference', 'caption-figure', 'caption-table', 'title', 'keywords', 'correspondence', 'author', 'affiliation', 'footnote', 'table-note'):
             continue
-        around = [path[j][0] for j in range(max(0, k - 3), min(len(path), k + 4)) if j != k]
-        if not any(other is not None and abs(other - item) <= 1 for other in around):
+        limit = 12 if label in ('title', 'author', 'affiliation', 'correspondence', 'keywords', 'caption-table', 'list') else 26
+        if len(line['key']) >= limit:
+            continue
+        around = [j for j in range(max(0, k - 4), min(len(path), k + 5)) if j != k and path[j][0] is not None]
+        held = any(abs(path[j][0] - item) <= (0 if label == 'reference' else 1) and len(lines[j]['key']) >= 20 and is_near(line, lines[j]) for j in around)
+        if not held:
             out[k] = [None, None, 0, 0]
+    largest = max((l['s'] for l, o in zip(lines, out) if o[0] == 'title' and l['p'] < 2), default=0)
+    for k, line in enumerate(lines):
+        if out[k][0] == 'title' and line['s'] < 0.75 * largest:
+            out[k] = [None, None, 0, 0]
+    once(lines, out, path, 'heading')
+
+
+def once(lines, out, path, label):
+    """Of several places that one heading matches, the one between its neighbours in the truth is meant."""
+    places = defaultdict(list)
+    for k, line in enumerate(lines):
+        if out[k][0] == label and path[k][0] is not None:
+            runs = places[path[k][0]]
+            if runs and runs[-1][-1] == k - 1 and is_near(line, lines[k - 1]):
+                runs[-1].append(k)
+            else:
+                runs.append([k])
+    for item, runs in places.items():
+        if len(runs) == 1:
+            continue
+        def fit(run):
+            after = [path[j][0] for j in range(run[-1] + 1, min(len(path), run[-1] + 4)) if path[j][0] is not None]
+            before = [path[j][0] for j in range(max(0, run[0] - 3), run[0]) if path[j][0] is not None]
+            return sum(i == item + 1 for i in after) + sum(i in (item - 1, item - 2) for i in before) + (0.5 if lines[run[0]]['bold'] else 0) + sum(len(lines[k]['key']) for k in run) / 1000
+        best = max(runs, key=fit)
+        for run in runs:
+            if run is not best:
+                for k in run:
+                    out[k] = [None, None, 0, 0]
+        for k in best:
+            out[k][1] = int(k == best[0])
 
 
 def fill_gaps(lines, out):
@@ -403,7 +452,7 @@ def main(corpus, features, out):
             continue
         labels = label_paper(head, items, facts)
         share = sum(l[0] is not None for l in labels) / len(labels)
-        full = facts['has_body'] and share > 0.75
+        full = facts['has_body'] and share > 0.6
         (out / f"{row['id']}.labels.json").write_text(json.dumps({'id': row['id'], 'publisher': row['publisher'], 'licence': row['licence'], 'group': row['group'], 'share': round(share, 3), 'full': full, 'facts': facts, 'labels': labels}, ensure_ascii=False))
         if facts['has_body']:
             print(row['id'], row['publisher'], 'labelled', round(share, 3))

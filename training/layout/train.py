@@ -7,6 +7,7 @@ Nothing of the dev set is ever trained on; papers without an open licence only m
 import argparse
 import json
 import lzma
+import math
 import random
 import time
 from collections import Counter
@@ -161,19 +162,23 @@ def f1(tp, fp, fn):
     return 2 * tp / max(1, 2 * tp + fp + fn)
 
 
-def score(net, store, docs, names, only=None):
-    ref, heading = names.index('reference'), names.index('heading')
-    tp, fp, fn = Counter(), Counter(), Counter()
-    right = total = 0
-    refs = [0, 0, 0]
-    begin = [0, 0, 0]
-    depth_right = depth_total = 0
-    per_doc = []
-    confusion = Counter()
+def score(net, store, docs, names):
+    rows = []
     for doc in docs:
         a, b = doc['at']
-        truth = store.labels[a:b].cpu().numpy()
-        label, begins, depth, run_in = predict(net, store, doc)
+        label, begins, depth, _ = predict(net, store, doc)
+        rows.append((doc, store.labels[a:b].cpu().numpy(), label, begins, depth))
+    return summary(rows, names)
+
+
+def summary(rows, names):
+    """Figures over (document, truth, label, begins, depth) of each paper; papers labelled in part count for their references only."""
+    ref, heading = names.index('reference'), names.index('heading')
+    tp, fp, fn = Counter(), Counter(), Counter()
+    right = total = depth_right = depth_total = 0
+    refs, begin = [0, 0, 0], [0, 0, 0]
+    per_doc, confusion = [], Counter()
+    for doc, truth, label, begins, depth in rows:
         known = truth[:, 0] >= 0
         if doc['full']:
             good = (label == truth[:, 0]) & known
@@ -195,10 +200,11 @@ def score(net, store, docs, names, only=None):
             depth_total += int(heads.sum())
             depth_right += int((depth[heads] == truth[heads, 2]).sum())
         if doc.get('refs', True):
-            want = segments(truth[:, 0] == ref, truth[:, 1] == 1)
-            got = segments(label == ref, begins)
+            # A line whose truth is unknown ends no reference and begins none.
+            want = segments(truth[known, 0] == ref, truth[known, 1] == 1)
+            got = segments(label[known] == ref, begins[known])
             refs[0] += len(want & got)
-            refs[1] += len(got - want)
+            refs[1] += len(got - want) if doc['full'] else 0
             refs[2] += len(want - got)
     each = {names[k]: [round(f1(tp[k], fp[k], fn[k]), 3), tp[k] + fn[k]] for k in range(len(names)) if tp[k] + fn[k] > 0}
     solid = [v[0] for v in each.values() if v[1] >= 15]
@@ -243,7 +249,6 @@ def main():
     average = {k: v.detach().clone() for k, v in net.state_dict().items()}
     steps = args.epochs * sum(1 for _ in batches(train, random.Random(0)))
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, total_steps=steps + 60, pct_start=0.08)
     began, step = time.time(), 0
     for epoch in range(args.epochs):
         net.train()
@@ -256,18 +261,22 @@ def main():
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+            # Warm up, then a cosine down to nothing at the last epoch or the end of the time given, whichever comes first.
+            done = min(1.0, max(step / steps, (time.time() - began) / args.limit))
+            for group in optimiser.param_groups:
+                group['lr'] = args.rate * min(1.0, done / 0.06 + 0.02) * (0.5 + 0.5 * math.cos(math.pi * done))
             optimiser.step()
-            if step < steps:
-                schedule.step()
             step += 1
             decay = min(0.998, step / (step + 20))
             with torch.no_grad():
                 for k, v in net.state_dict().items():
                     average[k].lerp_(v, 1 - decay)
             seen += float(loss.detach()) if count % 20 == 0 else 0
+            if time.time() - began >= args.limit:
+                break
         if epoch % 10 == 9 or epoch == args.epochs - 1 or epoch == 2:
             print('epoch', epoch + 1, 'seconds', round(time.time() - began), 'loss', round(seen / max(1, (count + 20) // 20), 3), flush=True)
-        if time.time() - began > args.limit:
+        if time.time() - began >= args.limit:
             print('time is up', flush=True)
             break
     net.load_state_dict(average)

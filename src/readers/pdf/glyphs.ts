@@ -90,7 +90,7 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
   let objectAt = -1
   for (let index = 0; index < total; index++) {
     const code = pdfium.FPDFText_GetUnicode(textPage, index)
-    if (code === 0x20 || code === 0x0d || code === 0x0a || code === 0xa0 || code === 0x09) {
+    if (isSpace(code)) {
       pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
       continue
     }
@@ -102,6 +102,13 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
     pending = 0
   }
   return table
+}
+
+/** White space of any breadth, and the marks of breadth zero that stand between letters for other reasons. */
+function isSpace(code: number): boolean {
+  if (code <= 0x20) return code === 0x20 || code === 0x0d || code === 0x0a || code === 0x09
+  if (code < 0x2000) return code === 0xa0
+  return code <= 0x200a || code === 0x202f || code === 0x205f || code === 0x3000
 }
 
 function objectRow(reading: Reading, pointer: number, index: number): number {

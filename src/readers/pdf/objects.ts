@@ -114,14 +114,22 @@ function visitPath(walk: Walk, object: number, matrix: Matrix, box: Box): void {
     return
   }
   const segments = pdfium.FPDFPath_CountSegments(object)
-  const straight = segments <= MAX_RULE_SEGMENTS ? straightSegments(walk.engine, object, matrix, segments) : null
+  // A path's points are in a space of its own, which its bounds are not.
+  const own = multiply(objectMatrix(walk.engine, object), matrix)
+  const straight = segments <= MAX_RULE_SEGMENTS ? straightSegments(walk.engine, object, own, segments) : null
   if (straight === null) {
     walk.found.shapes.push({ box, curved: true })
     return
   }
   if (isFilled && segments <= 6) walk.found.fills.push({ box, color })
-  else if (isStroked) for (const segment of straight) if (isThin(segment)) pushRule(walk.found.rules, segment)
+  else if (isStroked) for (const segment of straight) pushSegment(walk, segment)
   walk.found.shapes.push({ box, curved: false })
+}
+
+/** Sides of a path may lie outside the page even when the path reaches into it. */
+function pushSegment(walk: Walk, segment: Box): void {
+  const seen = clip(segment, walk.page)
+  if (seen !== null && isThin(seen)) pushRule(walk.found.rules, seen)
 }
 
 function isThin(box: Box): boolean {

@@ -4,7 +4,7 @@ import { startsItem } from './cell-text.ts'
 import { partedRows } from './parted-rows.ts'
 import { median } from './pieces.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
-import { hadRoom, rowEvidence, weigh } from './row-evidence.ts'
+import { hadRoom, scoreJunction } from './row-evidence.ts'
 import { isParted, type RuleLevel, type Rulings } from './rulings.ts'
 import { type TableShape, tableShape } from './table-shape.ts'
 
@@ -50,7 +50,7 @@ function rowsByEvidence({ mains, offsets }: RowsSetAside, ruled: readonly boolea
   const areLists = isOfLists(mains)
   const drafts: Draft[] = []
   const isNew = (draft: Draft, below: PlacedRow) =>
-    !areLists && weigh(rowEvidence({ above: draft.pieces, lastRow: draft.lastRow, below }, shape)) > 0
+    !areLists && scoreJunction({ above: draft.pieces, lastRow: draft.lastRow, below }, shape) > 0
   for (const [at, row] of mains.entries()) {
     const draft = drafts.at(-1)
     if (draft === undefined || ruled[at - 1] === true || isNew(draft, row)) {

@@ -1,5 +1,4 @@
 // The header's pieces joined into cells: lines of one heading together, headings over several columns above the others.
-import { breaksOff, goesOn } from './cell-text.ts'
 import { type Heading, widenHeadings } from './heading-spans.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import type { RuleLevel } from './rulings.ts'
@@ -61,7 +60,7 @@ function belongsTo(draft: Draft, piece: PlacedPiece, { pieces, levels }: Surroun
   // One line of a long heading may reach over into the next column.
   const isInside =
     (draft.first <= piece.first && draft.last >= piece.last) || (piece.first <= draft.first && piece.last >= draft.last)
-  return isInside && overlapPt(above, piece) > 0 && (breaksOff(above.text) || goesOn(piece.text))
+  return isInside && overlapPt(above, piece) > 0 && (above.breaksOff || piece.goesOn)
 }
 
 function joinPieces(rows: readonly PlacedRow[], levels: readonly RuleLevel[]): Heading[] {

@@ -88,7 +88,8 @@ function reachOf(place: Place, all: readonly Place[], levels: readonly RuleLevel
     return { first: from, last: to }
   }
   let best: Reach = { first, last }
-  for (let a = from; a <= first; a++)
+  // Without a rule the first column, which names the rows, is not taken under a heading of the others.
+  for (let a = Math.min(first, Math.max(1, from)); a <= first; a++)
     for (let b = to; b >= last; b--)
       if (b - a > best.last - best.first && isOver(place.extent, inReach(a, b))) best = { first: a, last: b }
   return best

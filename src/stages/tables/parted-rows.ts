@@ -1,7 +1,6 @@
 // Rows told by rules or white space: where one of them parts rows but never the lines of one cell, in every column.
 
 import { type CellBlock, joinPieces, type PiecePair, piecePairs, rowsOfBlocks } from './cell-blocks.ts'
-import { breaksOff, goesOn, isValue } from './cell-text.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 
 /** Line distances of one cell differ by no more than this share. */
@@ -49,8 +48,8 @@ type Word = 'one cell' | 'two values' | 'two texts' | null
 
 /** What the words of two close lines say. */
 function testify({ above, below }: PiecePair, hadRoom: (pair: PiecePair) => boolean): Word {
-  if (breaksOff(above.text) || goesOn(below.text)) return 'one cell'
-  if ((isValue(above.text) && isValue(below.text)) || above.text === below.text) return 'two values'
+  if (above.breaksOff || below.goesOn) return 'one cell'
+  if ((above.isValue && below.isValue) || above.text === below.text) return 'two values'
   return hadRoom({ above, below }) ? 'two texts' : null
 }
 

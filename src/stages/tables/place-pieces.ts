@@ -1,14 +1,18 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
 import type { Word } from '../../document/page.ts'
-import { isNumberLike } from './cell-text.ts'
+import { breaksOff, goesOn, isNumberLike, isValue } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { median, type Piece, type PrintedRow, pieceOf } from './pieces.ts'
 import type { UprightRule } from './rulings.ts'
 
-/** A piece in the columns from `first` to `last`. */
+/** A piece in the columns from `first` to `last`, with what its text tells. */
 export interface PlacedPiece extends Piece {
   readonly first: number
   readonly last: number
+  readonly isNumber: boolean
+  readonly isValue: boolean
+  readonly breaksOff: boolean
+  readonly goesOn: boolean
 }
 
 export interface PlacedRow {
@@ -96,16 +100,44 @@ function cutPiece(piece: Piece, source: CutSource): Piece[] {
   return groups.length === 1 ? [piece] : groups.flatMap((words) => pieceOf(piece.line, words) ?? [])
 }
 
-function place(piece: Piece, { separators, count }: Columns): PlacedPiece {
-  const bounds = [Number.NEGATIVE_INFINITY, ...separators, Number.POSITIVE_INFINITY]
-  const width = piece.x1 - piece.x0
-  const reach = Math.min(Math.max(REACH_PT, width * REACH_SHARE), width / 2)
-  const overlaps = Array.from({ length: count }, (_, at) =>
-    Math.max(0, Math.min(piece.x1, bounds[at + 1] ?? 0) - Math.max(piece.x0, bounds[at] ?? 0)),
-  )
-  const reached = overlaps.flatMap((overlap, at) => (overlap >= reach ? [at] : []))
-  const most = overlaps.indexOf(Math.max(...overlaps))
-  return { ...piece, first: reached[0] ?? most, last: reached.at(-1) ?? most }
+/** The first and the last column that a piece reaches into; one that it only grazes does not count. */
+function reachOf({ x0, x1 }: Piece, { separators, count }: Columns): { first: number; last: number } {
+  const reach = Math.min(Math.max(REACH_PT, (x1 - x0) * REACH_SHARE), (x1 - x0) / 2)
+  let [first, last, most, widest] = [-1, -1, 0, -1]
+  for (let at = 0; at < count; at++) {
+    const from = separators[at - 1] ?? Number.NEGATIVE_INFINITY
+    const to = separators[at] ?? Number.POSITIVE_INFINITY
+    const overlap = Math.max(0, Math.min(x1, to) - Math.max(x0, from))
+    if (overlap > widest) [most, widest] = [at, overlap]
+    if (overlap < reach) continue
+    if (first < 0) first = at
+    last = at
+  }
+  return first < 0 ? { first: most, last: most } : { first, last }
+}
+
+/** Written out: spreading a piece for each of some hundred cells took most of the time of a table. */
+function place(piece: Piece, columns: Columns): PlacedPiece {
+  const { line, words, text, x0, x1, baseline, size, isBold, isItalic, isLineEnd } = piece
+  const { first, last } = reachOf(piece, columns)
+  return {
+    line,
+    words,
+    text,
+    x0,
+    x1,
+    baseline,
+    size,
+    isBold,
+    isItalic,
+    isLineEnd,
+    first,
+    last,
+    isNumber: isNumberLike(text),
+    isValue: isValue(text),
+    breaksOff: breaksOff(text),
+    goesOn: goesOn(text),
+  }
 }
 
 export function placeRows(rows: readonly PrintedRow[], columns: Columns, upright: readonly UprightRule[]): PlacedRow[] {

@@ -79,6 +79,13 @@ function gridOf({ header, body, rulings }: Part, columns: Columns, words: Vocabu
   })
 }
 
+/** Where nothing sets a header off, the first row of the table is it. */
+function withHeader({ header, body, columnCount }: Grid): Grid {
+  const [first, ...others] = body
+  if (header.length > 0 || first === undefined || others.length === 0) return { header, body, columnCount }
+  return { header: [first], body: others, columnCount }
+}
+
 /** One table in one or more parts, in order; null for a part without text. */
 export function readParts(areas: readonly TableArea[], words: Vocabulary = NO_VOCABULARY): (ReadTable | null)[] {
   const parts = areas.map(readPart)
@@ -86,7 +93,7 @@ export function readParts(areas: readonly TableArea[], words: Vocabulary = NO_VO
   return parts.map((part, at) => {
     const own = columns[at]
     if (part === null || own == null) return null
-    const grid = gridOf(part, own, words)
+    const grid = at === 0 ? withHeader(gridOf(part, own, words)) : gridOf(part, own, words)
     return { contents: toContents(grid), html: toHtml(grid) }
   })
 }

@@ -1,5 +1,5 @@
 // What speaks for and against a new row of the table where a printed row follows another.
-import { breaksOff, goesOn, isNumberLike, isValue, startsItem } from './cell-text.ts'
+import { startsItem } from './cell-text.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import { LOOSE_RATIO, type TableShape } from './table-shape.ts'
 
@@ -74,12 +74,6 @@ export const WEIGHTS: Readonly<Record<keyof RowEvidence | 'bias', number>> = {
   fillDrop: -0.5,
   spansAlone: 2.5,
   changesStyle: 1.5,
-}
-
-export function weigh(evidence: RowEvidence): number {
-  let sum = WEIGHTS.bias
-  for (const [name, value] of Object.entries(evidence)) sum += WEIGHTS[name as keyof RowEvidence] * value
-  return sum
 }
 
 /** Usual width of a space, in em. */
@@ -165,8 +159,8 @@ type StubEvidence = Pick<
 function stubEvidence(stub: Pair | undefined, shape: TableShape): StubEvidence {
   const indent = stub === undefined ? 0 : (stub.below.x0 - stub.above.x0) / stub.below.size
   return {
-    stubBreaksOff: flag(stub !== undefined && breaksOff(stub.above.text)),
-    stubGoesOn: flag(stub !== undefined && goesOn(stub.below.text)),
+    stubBreaksOff: flag(stub?.above.breaksOff === true),
+    stubGoesOn: flag(stub?.below.goesOn === true),
     stubHadRoom: flag(stub !== undefined && hadRoom(stub, shape)),
     stubHadNoRoom: flag(stub !== undefined && !hadRoom(stub, shape)),
     isIndented: flag(indent > INDENT_EM),
@@ -177,30 +171,50 @@ function stubEvidence(stub: Pair | undefined, shape: TableShape): StubEvidence {
   }
 }
 
-export function rowEvidence(junction: Junction, shape: TableShape): RowEvidence {
-  const { above, below } = junction
-  const pairs = pairsOf(above, below.pieces)
-  const stub = pairs.find((pair) => pair.below.first === 0)
-  const values = pairs.filter((pair) => isValue(pair.above.text) && isValue(pair.below.text))
-  const texts = pairs.filter((pair) => pair !== stub && !values.includes(pair))
+type TextEvidence = Omit<RowEvidence, keyof SpacingEvidence | keyof FillEvidence | keyof StubEvidence>
+
+function textEvidence({ below }: Junction, pairs: readonly Pair[], shape: TableShape): TextEvidence {
+  const values = pairs.filter((pair) => pair.above.isValue && pair.below.isValue)
+  const texts = pairs.filter((pair) => pair.below.first !== 0 && !values.includes(pair))
   const anew = below.pieces.filter((piece) => !pairs.some((pair) => pair.below === piece))
   return {
-    ...spacingEvidence(junction, shape),
-    ...fillEvidence(junction, shape),
-    ...stubEvidence(stub, shape),
-    valueBelowValue: flag(values.some((pair) => !breaksOff(pair.above.text) && !goesOn(pair.below.text))),
+    valueBelowValue: flag(values.some((pair) => !pair.above.breaksOff && !pair.below.goesOn)),
     sameBelow: flag(pairs.some((pair) => pair.above.text === pair.below.text)),
-    valueInEmpty: flag(anew.some(({ text }) => isNumberLike(text))),
-    textInEmpty: flag(anew.some(({ text }) => !isNumberLike(text))),
-    breaksOff: flag(texts.some((pair) => breaksOff(pair.above.text))),
-    goesOn: share(texts, (pair) => goesOn(pair.below.text)),
+    valueInEmpty: flag(anew.some(({ isNumber }) => isNumber)),
+    textInEmpty: flag(anew.some(({ isNumber }) => !isNumber)),
+    breaksOff: flag(texts.some((pair) => pair.above.breaksOff)),
+    goesOn: share(texts, (pair) => pair.below.goesOn),
     startsItem: share(texts, (pair) => startsItem(pair.below.text)),
     hadRoom: share(texts, (pair) => hadRoom(pair, shape)),
     hadNoRoom: share(texts, (pair) => !hadRoom(pair, shape)),
     hangs: share(texts, (pair) => pair.below.x0 - pair.above.x0 > INDENT_EM * pair.below.size),
     singleWords: share(
       texts,
-      (pair) => pair.above.words.length === 1 && pair.below.words.length === 1 && !goesOn(pair.below.text),
+      (pair) => pair.above.words.length === 1 && pair.below.words.length === 1 && !pair.below.goesOn,
     ),
   }
+}
+
+function partsOf(junction: Junction, shape: TableShape) {
+  const pairs = pairsOf(junction.above, junction.below.pieces)
+  const stub = pairs.find((pair) => pair.below.first === 0)
+  return [
+    spacingEvidence(junction, shape),
+    fillEvidence(junction, shape),
+    stubEvidence(stub, shape),
+    textEvidence(junction, pairs, shape),
+  ] as const
+}
+
+export function rowEvidence(junction: Junction, shape: TableShape): RowEvidence {
+  const [spacing, fill, stub, texts] = partsOf(junction, shape)
+  return { ...spacing, ...fill, ...stub, ...texts }
+}
+
+/** All evidence weighed; above 0 a new row begins. */
+export function scoreJunction(junction: Junction, shape: TableShape): number {
+  let sum = WEIGHTS.bias
+  for (const part of partsOf(junction, shape))
+    for (const [name, value] of Object.entries(part)) if (value !== 0) sum += WEIGHTS[name as keyof RowEvidence] * value
+  return sum
 }

@@ -40,11 +40,7 @@ function isUnderline(rule: Rule, pieces: readonly Piece[]): boolean {
   return pieces.some((piece) => {
     const below = rule.box[1] - piece.baseline
     if (below < -0.5 || below > UNDERLINE_EM * piece.size) return false
-    return (
-      piece.words.some((word) => rule.box[0] >= word.box[0] - 2) &&
-      rule.box[0] >= piece.x0 - 2 &&
-      rule.box[2] <= piece.x1 + 2
-    )
+    return rule.box[0] >= piece.x0 - 2 && rule.box[2] <= piece.x1 + 2
   })
 }
 

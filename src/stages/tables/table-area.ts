@@ -22,6 +22,8 @@ const MOST_WIDE_SHARE = 0.5
 const CAPTION_START =
   /^\s*(?:supplementa\w*\s+|appendix\s+)?(?:tab(?:le|elle|leau|la|ela|\.)?|quadro|cuadro)s?\.?\s*[A-Z]?[\dIVX]/iu
 
+const EVERYWHERE: Box = [-Infinity, -Infinity, Infinity, Infinity]
+
 interface Frame extends Interval {
   readonly levels: readonly RuleLevel[]
 }
@@ -39,7 +41,7 @@ function ruleAt({ segments }: RuleLevel, box: Box): Interval {
 /** The rules above, inside and below the area that have its width. */
 function frameOf(page: Page, box: Box): Frame | null {
   const pieces = piecesOf(page.lines.filter(({ angle }) => angle === 0))
-  const levels = levelsInside(page, [0, 0, page.width, page.height], pieces)
+  const levels = levelsInside(page, EVERYWHERE, pieces)
   const width = box[2] - box[0]
   const near = levels.filter(({ y }) => y >= box[1] - TOUCH_PT && y <= box[3] + TOUCH_PT)
   const spans = near.map((level) => ruleAt(level, box)).filter(({ from, to }) => to - from >= TABLE_RULE_SHARE * width)
@@ -58,33 +60,38 @@ const rowsIn = (page: Page, box: Box): PrintedRow[] => printedRows(piecesOf(line
 const loneShare = (rows: readonly PrintedRow[]): number =>
   rows.filter((row) => row.pieces.length === 1).length / Math.max(1, rows.length)
 
-/** Rows of cells in the table's own size: no caption, no notes, and no text set in columns. */
-function couldBelong(rows: readonly PrintedRow[], size: number, width: number): boolean {
+const opensCaption = (row: PrintedRow): boolean => CAPTION_START.test(row.pieces[0]?.text ?? '')
+
+/** Rows of cells rather than notes or text set in columns. */
+function areCells(rows: readonly PrintedRow[], width: number): boolean {
   const isWide = (row: PrintedRow) => row.pieces.some(({ x0, x1 }) => x1 - x0 > WIDE_PIECE_SHARE * width)
   return (
-    rows.length > 0 &&
-    loneShare(rows) <= MOST_LONE_SHARE &&
-    rows.filter(isWide).length <= MOST_WIDE_SHARE * rows.length &&
-    rows.every((row) => Math.abs(row.size - size) <= SIZE_SHARE * size) &&
-    !rows.some((row) => CAPTION_START.test(row.pieces[0]?.text ?? ''))
+    rows.length > 0 && loneShare(rows) <= MOST_LONE_SHARE && rows.filter(isWide).length <= MOST_WIDE_SHARE * rows.length
   )
+}
+
+/** The furthest of the rules up to which rows of cells in the table's own size stand, and no caption among them. */
+function furthest(ys: readonly number[], rowsUpTo: (y: number) => readonly PrintedRow[], size: number, width: number) {
+  let found: number | null = null
+  for (const y of ys) {
+    const rows = rowsUpTo(y)
+    if (rows.some((row) => opensCaption(row) || Math.abs(row.size - size) > SIZE_SHARE * size)) break
+    if (areCells(rows, width)) found = y
+  }
+  return found
 }
 
 /** Up and down from rule to rule, as long as rows of cells stand in between. */
 function extend(page: Page, box: Box, { from, to, levels }: Frame): Box {
   const size = median(rowsIn(page, box).map((row) => row.size))
-  let [top, bottom] = [box[1], box[3]]
-  for (const { y } of levels.filter((level) => level.y < top).reverse()) {
-    const missed = rowsIn(page, [from, y, to, top - 0.1])
-    if (missed.length > 0 && (missed.length > MOST_MISSED_ROWS || !couldBelong(missed, size, to - from))) break
-    if (missed.length > 0) top = y
-  }
-  for (const { y } of levels.filter((level) => level.y > bottom)) {
-    const missed = rowsIn(page, [from, bottom + 0.1, to, y])
-    if (missed.length > 0 && !couldBelong(missed, size, to - from)) break
-    if (missed.length > 0) bottom = y
-  }
-  return [Math.min(box[0], from), top, Math.max(box[2], to), bottom]
+  const above = levels.map(({ y }) => y).filter((y) => y < box[1])
+  const below = levels.map(({ y }) => y).filter((y) => y > box[3])
+  const rowsAbove = (y: number) => rowsIn(page, [from, y, to, box[1] - 0.1])
+  const rowsBelow = (y: number) => rowsIn(page, [from, box[3] + 0.1, to, y])
+  const isHeader = (y: number) => rowsAbove(y).length <= MOST_MISSED_ROWS
+  const top = furthest(above.reverse().filter(isHeader), rowsAbove, size, to - from)
+  const bottom = furthest(below, rowsBelow, size, to - from)
+  return [Math.min(box[0], from), top ?? box[1], Math.max(box[2], to), bottom ?? box[3]]
 }
 
 /** Text above the first rule is a caption if it says so; lone lines below the last rule are notes. */
@@ -94,7 +101,7 @@ function trim(page: Page, box: Box, { levels }: Frame): Box {
   if (first === undefined || last === undefined) return box
   let [top, bottom] = [box[1], box[3]]
   const upper = rowsIn(page, [box[0], box[1], box[2], first.y])
-  if (CAPTION_START.test(upper[0]?.pieces[0]?.text ?? '') && inside.length > 1) top = first.y
+  if (upper[0] !== undefined && opensCaption(upper[0]) && inside.length > 1) top = first.y
   const lower = rowsIn(page, [box[0], last.y, box[2], box[3]])
   if (inside.length > 1 && lower.length > 0 && loneShare(lower) > MOST_LONE_SHARE) bottom = last.y
   return [box[0], top, box[2], bottom]

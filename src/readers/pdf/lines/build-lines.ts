@@ -35,7 +35,9 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const pageTracking = pageTrackings(letters, runs, glyphs)
   const isAccentRun = (run: Run): boolean => isAccentOnly(run, letters, glyphs, resolve)
   const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
-  const strips = rejoinStrips(buildStrips(runs, isAccentRun), letters, textOf)
+  const isBold = (letter: number): boolean =>
+    glyphs.objects[glyphs.object[letters.glyph[letter] ?? 0] ?? 0]?.font.bold ?? false
+  const strips = rejoinStrips(buildStrips(runs, isAccentRun), letters, { textOf, isBold })
   const lines = composeLines(strips, { letters, table: glyphs, pageTracking, resolve })
   return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
 }
@@ -62,10 +64,15 @@ function isAccentOnly(run: Run, letters: Letters, glyphs: GlyphTable, resolve: L
 
 /** Lines in the order in which the file draws them. */
 function composeLines(strips: readonly Strip[], source: LineSource): Line[] {
-  const first = (strip: Strip): number => Math.min(...strip.runs.map((run) => run.from))
-  const ordered = strips.map((strip) => ({ strip, at: first(strip) })).sort((a, b) => a.at - b.at)
+  const ordered = strips.map((strip) => ({ strip, at: firstLetter(strip) })).sort((a, b) => a.at - b.at)
   return ordered.flatMap(({ strip }) => {
     const { cells, end } = cellsOf(strip, source)
     return composeLine(strip, cells, end, source.letters) ?? []
   })
+}
+
+function firstLetter(strip: Strip): number {
+  let first = Number.POSITIVE_INFINITY
+  for (const run of strip.runs) if (run.from < first) first = run.from
+  return first
 }

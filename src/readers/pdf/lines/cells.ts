@@ -8,7 +8,7 @@ import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import type { ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft } from './runs.ts'
-import { hasSpaceBetween, MIN_GAPS_TRACKED, trackingOf } from './spacing.ts'
+import { hasSpaceBetween, isNearZero, MIN_GAPS_TRACKED, trackingOf } from './spacing.ts'
 import type { Strip } from './strips.ts'
 
 export interface LineSource {
@@ -19,7 +19,7 @@ export interface LineSource {
   readonly resolve: (object: TextObject, code: number, isUnmapped: boolean) => ResolvedCharacter
 }
 
-export function cellsOf(strip: Strip, source: LineSource): { cells: Cell[]; end: LineEnd } {
+export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cell[]; end: LineEnd } {
   const letters = composeAccents(letterCells(strip, source))
   const last = letters.at(-1)
   return {
@@ -53,7 +53,7 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
     if (object === undefined || (code === SOFT_HYPHEN && u1 - u0 < HAIR_EM * object.size)) continue
     const isHyphen = (marks & LINE_HYPHEN) !== 0 || code === SOFT_HYPHEN
     const { text, rule } = isHyphen ? HYPHEN : resolve(object, code, (marks & UNMAPPED) !== 0)
-    if (text.trim() === '') {
+    if (text === '' || text === ' ') {
       pending |= text === '' ? 0 : SPACE_DRAWN
       continue
     }
@@ -108,52 +108,80 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
   return null
 }
 
-interface Gaps {
-  readonly seen: readonly number[]
-  readonly pen: readonly number[]
-}
-
-/** Letters are spaced out by text operator, so each font of a line keeps its own distance. */
 function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {
-  const seen = trackedGaps(letters, (cell) => cell.u1, pageTracking)
-  const gaps: Gaps = { seen, pen: trackedGaps(letters, (cell) => cell.pen, pageTracking) }
+  const seen = trackedGaps(letters, false, pageTracking)
+  const pen = trackedGaps(letters, true, pageTracking)
   const cells: Cell[] = []
+  let before: Cell | null = null
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
-    const before = letters[i - 1]
     if (cell === undefined) continue
-    const isSpaced = before !== undefined && hasSpaceBetween(gaps.seen[i] ?? 0, gaps.pen[i] ?? 0, cell.marks)
-    if (before !== undefined && isSpaced && !isDropCapital(before, cell)) {
+    if (before !== null && hasSpaceBetween(seen[i] ?? 0, pen[i] ?? 0, cell.marks) && !isDropCapital(before, cell)) {
       cells.push(spaceBetween(before, cell))
     }
     cells.push(cell)
+    before = cell
   }
   return cells
 }
 
-/** The gap before each letter in em, beyond the distance that letters of its font keep in this line. */
+/**
+ * The gap before each letter in em, beyond the distance that letters of its font keep in this line: letters are spaced
+ * out by text operator, so each font has its own. Measured from the pen's place or from the letter's box.
+ */
 function trackedGaps(
   letters: readonly Cell[],
-  end: (cell: Cell) => number,
+  isFromPen: boolean,
   pageTracking: LineSource['pageTracking'],
-): number[] {
-  const gaps = letters.map((_, i) => gapBefore(letters, i, end))
-  const byFont = new Map<FontFace, number[]>()
-  letters.forEach((cell, i) => {
+): Float32Array {
+  const gaps = new Float32Array(letters.length)
+  const tallies = new Map<FontFace, GapTally>()
+  let tally: GapTally | null = null
+  for (let i = 1; i < letters.length; i++) {
+    const cell = letters[i]
+    const before = letters[i - 1]
+    if (cell === undefined || before === undefined) continue
+    const gap = gapBetween(before, cell, isFromPen)
+    gaps[i] = gap
     const { font } = cell.object
-    if (i === 0 || font !== letters[i - 1]?.object.font || (cell.marks & SPACE_DRAWN) !== 0) return
-    const own = byFont.get(font)
-    if (own === undefined) byFont.set(font, [gaps[i] ?? 0])
-    else own.push(gaps[i] ?? 0)
-  })
-  for (const [font, own] of byFont) {
-    const tracking = own.length >= MIN_GAPS_TRACKED ? trackingOf(own) : pageTracking(font)
-    if (tracking === 0) continue
-    letters.forEach((cell, i) => {
-      if (cell.object.font === font && letters[i - 1]?.object.font === font) gaps[i] = (gaps[i] ?? 0) - tracking
-    })
+    if (font !== before.object.font || (cell.marks & SPACE_DRAWN) !== 0) continue
+    if (tally === null || tally.font !== font) {
+      tally = tallies.get(font) ?? { font, total: 0, near: 0 }
+      tallies.set(font, tally)
+    }
+    tally.total++
+    if (isNearZero(gap)) tally.near++
   }
+  for (const one of tallies.values()) subtractTracking(gaps, letters, one, pageTracking)
   return gaps
+}
+
+interface GapTally {
+  readonly font: FontFace
+  total: number
+  near: number
+}
+
+function subtractTracking(
+  gaps: Float32Array,
+  letters: readonly Cell[],
+  { font, total, near }: GapTally,
+  pageTracking: LineSource['pageTracking'],
+): void {
+  // The usual line: the middle one of the gaps is about 0, and nothing need be sorted to know it.
+  if (total >= MIN_GAPS_TRACKED && 2 * near > total) return
+  const isOwn = (i: number): boolean => letters[i]?.object.font === font && letters[i - 1]?.object.font === font
+  const isUndrawn = (i: number): boolean => isOwn(i) && ((letters[i]?.marks ?? 0) & SPACE_DRAWN) === 0
+  const tracking = total >= MIN_GAPS_TRACKED ? trackingOf(gaps.filter((_, i) => isUndrawn(i))) : pageTracking(font)
+  if (tracking === 0) return
+  for (let i = 1; i < gaps.length; i++) if (isOwn(i)) gaps[i] = (gaps[i] ?? 0) - tracking
+}
+
+/** In em of the smaller of the two letters. */
+function gapBetween(before: Cell, cell: Cell, isFromPen: boolean): number {
+  const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
+  if (isRightToLeft(cell.text.charCodeAt(0))) return (before.u0 - cell.u1) / em
+  return (cell.u0 - (isFromPen ? before.pen : before.u1)) / em
 }
 
 /** A drop capital stands off its word; one that is a word of its own has a drawn space behind it. */
@@ -164,14 +192,4 @@ function isDropCapital(before: Cell, cell: Cell): boolean {
 
 function spaceBetween(before: Cell, after: Cell): Cell {
   return { ...before, text: ' ', u0: before.u1, u1: after.u0, pen: after.u0, rise: null, raw: null, rule: null }
-}
-
-/** The gap before a letter in em of the smaller of the two letters around it. */
-function gapBefore(letters: readonly Cell[], i: number, end: (cell: Cell) => number): number {
-  const cell = letters[i]
-  const before = letters[i - 1]
-  if (cell === undefined || before === undefined) return 0
-  const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
-  const isRtl = isRightToLeft(cell.text.codePointAt(0) ?? 0)
-  return (isRtl ? before.u0 - cell.u1 : cell.u0 - end(before)) / em
 }

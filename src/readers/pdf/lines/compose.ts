@@ -54,6 +54,10 @@ export const INVISIBLE = 3
 
 function pushEdges(edges: number[], cell: Cell): void {
   const length = cell.text.length
+  if (length === 1) {
+    edges.push(roundPt(cell.u0))
+    return
+  }
   for (let k = 0; k < length; k++) edges.push(roundPt(cell.u0 + ((cell.u1 - cell.u0) * k) / length))
 }
 

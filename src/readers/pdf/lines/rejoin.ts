@@ -8,6 +8,8 @@ const MAX_SIZE_RATIO = 1.15
 const MAX_GAP_EM = 3
 /** The gaps of a stretched line are all alike, those between cells are not. */
 const MAX_GAP_RATIO = 2
+/** A number and its unit stay close in a stretched line; words of a cell do in every row of a table. */
+const MAX_NARROW_SHARE = 0.34
 /** Gaps below this part letters, not words. */
 const WORD_GAP_EM = 0.15
 /** A stretched line fills its column: its ends are those of the line above or below. */
@@ -18,7 +20,12 @@ const MAX_LEADING_EM = 2.2
 /** Numbers and signs that stand before an item, a heading or a reference. */
 const LABEL =
   /^(\(\d{1,3}\)|\[\d{1,3}[a-z]?\]|\d{1,3}[.):]|\d{1,2}(\.\d{1,2}){1,4}\.?|\(?[a-zA-Z][).]|\(?[ivxIVX]{1,4}[).]|[•●■▪◦○□►▶➢✓–—∗*†‡§-])$/u
-const MAX_LABEL_LETTERS = 8
+const MAX_LABEL_LETTERS = 20
+/** "FIGURE 1" before its caption, "Theorem 2.1" before its sentence; letters come without spaces. */
+const FLOAT_LABEL =
+  /^(fig|figure|table|box|scheme|chart|plate|abb|abbildung|tabelle|tab|figura|tabla|tabela|quadro|definition|theorem|lemma|claim|proposition|corollary|remark|example|algorithm|satz)\.?[a-z]?\d{1,3}(\.\d{1,3})*[a-z]?[.:|]?$/i
+/** A section's bare number, told from line numbers and cells by being as bold as the heading. */
+const BARE_NUMBER = /^(\d{1,2}|[A-H])$/
 
 const DROP_CAPITAL_RATIO = 1.7
 const DROP_CAPITAL_MAX_LETTERS = 2
@@ -33,7 +40,13 @@ interface Piece {
   last: number
 }
 
-export function rejoinStrips(strips: readonly Strip[], letters: Letters, textOf: TextOf): Strip[] {
+export interface LetterReading {
+  readonly textOf: TextOf
+  readonly isBold: (letter: number) => boolean
+}
+
+export function rejoinStrips(strips: readonly Strip[], letters: Letters, reading: LetterReading): Strip[] {
+  const { textOf } = reading
   const pieces = strips.map(pieceOf)
   const byFirst = new Map(pieces.map((piece) => [piece.first, piece]))
   const gone = new Set<Piece>()
@@ -48,7 +61,7 @@ export function rejoinStrips(strips: readonly Strip[], letters: Letters, textOf:
       absorb(piece, chain.slice(1), gone)
     const next = byFirst.get(piece.last)
     if (next === undefined || gone.has(next)) continue
-    if (isLabel(piece, next, textOf) || isDropCapital(piece, next)) absorb(next, [piece], gone)
+    if (isLabel(piece, next, reading) || isDropCapital(piece, next)) absorb(next, [piece], gone)
   }
   return pieces.filter((piece) => !gone.has(piece)).map((piece) => piece.strip)
 }
@@ -94,9 +107,12 @@ function isProse(chain: readonly Piece[], textOf: TextOf): boolean {
 }
 
 function isStretched(chain: readonly Piece[], strips: readonly Strip[], letters: Letters): boolean {
-  const gaps = chain.flatMap(({ strip }) => wordGaps(strip, letters))
-  for (let i = 1; i < chain.length; i++) gaps.push((chain[i]?.strip.u0 ?? 0) - (chain[i - 1]?.strip.u1 ?? 0))
-  if (Math.max(...gaps) > MAX_GAP_RATIO * Math.min(...gaps)) return false
+  const between: number[] = []
+  for (let i = 1; i < chain.length; i++) between.push((chain[i]?.strip.u0 ?? 0) - (chain[i - 1]?.strip.u1 ?? 0))
+  const widest = Math.max(...between)
+  const inside = chain.flatMap(({ strip }) => wordGaps(strip, letters))
+  const narrow = inside.filter((gap) => widest > MAX_GAP_RATIO * gap).length
+  if (widest > MAX_GAP_RATIO * Math.min(...between) || narrow > MAX_NARROW_SHARE * between.length) return false
   const first = chain[0]?.strip
   const last = chain.at(-1)?.strip
   return first !== undefined && last !== undefined && strips.some((line) => framesRow(line, first, last))
@@ -120,10 +136,13 @@ function wordGaps(strip: Strip, letters: Letters): number[] {
   return gaps
 }
 
-function isLabel(piece: Piece, next: Piece, textOf: TextOf): boolean {
+function isLabel(piece: Piece, next: Piece, { textOf, isBold }: LetterReading): boolean {
   if (piece.last - piece.first > MAX_LABEL_LETTERS || !followsInRow(piece.strip, next.strip)) return false
   const head = textOf(next.first, Math.min(next.last, next.first + MAX_LABEL_LETTERS))
-  return LABEL.test(textOf(piece.first, piece.last)) && /\p{L}{2}/u.test(head)
+  if (!/\p{L}{2}/u.test(head)) return false
+  const label = textOf(piece.first, piece.last)
+  if (LABEL.test(label) || FLOAT_LABEL.test(label)) return true
+  return BARE_NUMBER.test(label) && /^\p{Lu}/u.test(head) && isBold(piece.first) && isBold(next.first)
 }
 
 function isDropCapital(piece: Piece, next: Piece): boolean {

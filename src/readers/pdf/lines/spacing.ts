@@ -18,6 +18,11 @@ const MAX_TRACKING_EM = 0.3
 const MIN_TRACKING_EM = -0.5
 /** Below this, the distance is kerning. */
 const KERNING_EM = 0.04
+/** Whether a gap is no more than kerning. */
+export function isNearZero(gapEm: number): boolean {
+  return gapEm <= KERNING_EM && gapEm >= -KERNING_EM
+}
+
 /** Fewer gaps do not tell the usual distance of letters; a row of five letters may as well be a legend. */
 export const MIN_GAPS_TRACKED = 8
 
@@ -26,7 +31,7 @@ export const MIN_GAPS_TRACKED = 8
  * widths are wrong. In ordinary lines half of the gaps, more than words have ends, are about 0; in letter-spaced ones
  * nearly all are wide, which tells them from formulas.
  */
-export function trackingOf(gapsEm: readonly number[]): number {
+export function trackingOf(gapsEm: readonly number[] | Float32Array): number {
   if (gapsEm.length < MIN_GAPS_TRACKED) return 0
   const sorted = Float32Array.from(gapsEm).sort()
   const middle = sorted[sorted.length >> 1] ?? 0

@@ -42,7 +42,9 @@ export function buildStrips(runs: readonly Run[], isAccentRun: IsAccentRun): Str
   const strips: Strip[] = []
   for (const group of byAngle.values()) {
     const level = joinLevel(group.map(stripOf))
-    strips.push(...joinLevel(hangRaised(level, isAccentRun)))
+    // Twice: an exponent may stand behind an index, which only then belongs to the line.
+    const hung = hangRaised(hangRaised(level, isAccentRun), isAccentRun)
+    strips.push(...joinLevel(hung))
   }
   return strips
 }

@@ -28,7 +28,13 @@ const MAX_OFF_EM = 0.34
 const MIN_OVERLAP = 0.4
 
 export function isAccent(text: string): boolean {
-  return combiningOf(text) !== null
+  return mayBeAccent(text) && combiningOf(text) !== null
+}
+
+/** Rules out nearly every character at the price of one comparison. */
+function mayBeAccent(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return code >= 0xa8 || code === 0x5e || code === 0x60 || code === 0x7e
 }
 
 function combiningOf(text: string): string | null {
@@ -50,8 +56,8 @@ const STROKED: ReadonlyMap<string, string> = new Map([
   ['L', 'Ł'],
 ])
 
-export function composeAccents(cells: readonly Cell[]): Cell[] {
-  if (!cells.some((cell) => isAccent(cell.text))) return [...cells]
+export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
+  if (!cells.some((cell) => isAccent(cell.text))) return cells
   const kept: Cell[] = []
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]

@@ -12,9 +12,10 @@ interface Stretch {
   readonly to: number
 }
 
-export function closeLetterSpacing(cells: readonly Cell[]): Cell[] {
+export function closeLetterSpacing(cells: readonly Cell[]): readonly Cell[] {
+  if (!mayBeSpaced(cells)) return cells
   const stretches = findStretches(cells)
-  if (stretches.length === 0) return [...cells]
+  if (stretches.length === 0) return cells
   const dropped = new Set<Cell>()
   const rule = 'letter-spacing'
   const marked = new Set<Cell>()
@@ -33,6 +34,15 @@ export function closeLetterSpacing(cells: readonly Cell[]): Cell[] {
   return cells
     .filter((cell) => !dropped.has(cell))
     .map((cell) => (marked.has(cell) ? { ...cell, raw: cell.raw ?? ` ${cell.text}`, rule: cell.rule ?? rule } : cell))
+}
+
+/** A glance for three single characters in a row, which hardly any line has. */
+function mayBeSpaced(cells: readonly Cell[]): boolean {
+  for (let i = 1; i + 4 < cells.length; i += 2) {
+    const at = cells[i]?.text === ' ' ? i : i + 1
+    if (cells[at]?.text === ' ' && cells[at + 2]?.text === ' ' && cells[at + 4]?.text === ' ') return true
+  }
+  return false
 }
 
 function gapAt(cells: readonly Cell[], space: number): number {

@@ -40,9 +40,16 @@ export function measureText(lines: readonly Pick<Line, 'text'>[]): TextMeasures 
   return { unreadable: characters === 0 ? 0 : bad / characters, unlikely: unlikelyShare(prose) }
 }
 
+/** Counted by hand: this looks at every character of every page. */
 function isProse(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return letters >= PROSE_LETTER_SHARE * text.length && (text.match(/ /g)?.length ?? 0) >= PROSE_WORDS - 1
+  let letters = 0
+  let spaces = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x20) spaces++
+    else if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code >= 0xc0) letters++
+  }
+  return letters >= PROSE_LETTER_SHARE * text.length && spaces >= PROSE_WORDS - 1
 }
 
 function lettersIn(lines: readonly Pick<Line, 'text'>[]): number {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { findColumns, shiftColumns } from '../../../../src/stages/tables/columns.ts'
+import { linesInside, piecesOf, printedRows } from '../../../../src/stages/tables/pieces.ts'
+import { rulingsOf } from '../../../../src/stages/tables/rulings.ts'
+import { ALL, drawnPage } from './drawn-page.ts'
+
+function columnsOf(drawing: string, headerRows = 0) {
+  const page = drawnPage(drawing)
+  const pieces = piecesOf(linesInside(page, ALL).upright)
+  const rows = printedRows(pieces)
+  const rulings = rulingsOf(page, ALL, pieces)
+  return findColumns([{ header: rows.slice(0, headerRows), body: rows.slice(headerRows), rulings, shiftPt: 0 }])
+}
+
+describe('findColumns', () => {
+  it('parts columns where all rows stay white', () => {
+    const { count, separators } = columnsOf(`
+aaa   111   xx
+bbbb  2     xxx
+cc    33    x`)
+    expect(count).toBe(3)
+    // The columns end at letters 4 and 9 and begin at 6 and 12; a letter is 5 points wide, the page begins at 50.
+    expect(separators[0]).toBeGreaterThan(70)
+    expect(separators[0]).toBeLessThan(80)
+    expect(separators[1]).toBeGreaterThan(95)
+    expect(separators[1]).toBeLessThan(110)
+  })
+
+  it('is not misled by a heading inside the table that runs over all columns', () => {
+    expect(
+      columnsOf(`
+aaa   111   xx
+bbbb  2     xxx
+All of the above again
+cc    33    x
+dd    44    xx
+ee    55    xx`).count,
+    ).toBe(3)
+  })
+
+  it('makes no column out of a word that only stands inside pieces', () => {
+    expect(
+      columnsOf(`
+Overall   1 (M)    0.62
+Asia        0
+Europe    2 (C)    0.17
+Africa      0
+Oceania   1 (S)    0.33`).count,
+    ).toBe(3)
+  })
+
+  it('takes the breaks of a rule that is drawn column by column', () => {
+    const { count, ruled } = columnsOf(`
+------  -----  -----
+Name    Old    New
+------  -----  -----
+Ada     10.21 10.31
+Bob     10.11 10.51`)
+    expect(count).toBe(3)
+    expect(ruled.size).toBe(2)
+  })
+
+  it('finds columns whose cells never share a baseline, because one is centred beside the other', () => {
+    const page = drawnPage('')
+    const line = (text: string, x: number, y: number) =>
+      drawnPage(text).lines.map((one) => {
+        const dx = x - one.box[0]
+        const dy = y - one.box[1]
+        return {
+          ...one,
+          box: [one.box[0] + dx, one.box[1] + dy, one.box[2] + dx, one.box[3] + dy] as const,
+          baseline: one.baseline + dy,
+          edges: one.edges.map((edge) => edge + dx),
+        }
+      })
+    const lines = [0, 30, 60].flatMap((y) => [
+      ...line('TA 98', 50, 106 + y),
+      ...line('minus', 100, 100 + y),
+      ...line('plus', 100, 112 + y),
+    ])
+    const pieces = piecesOf(linesInside({ ...page, lines }, ALL).upright)
+    const body = printedRows(pieces)
+    const rulings = rulingsOf(page, ALL, pieces)
+    expect(findColumns([{ header: [], body, rulings, shiftPt: 0 }]).count).toBe(2)
+  })
+
+  it('moves separators with the part they are used for', () => {
+    const columns = columnsOf(`
+aaa   111
+bbbb  2
+cc    33`)
+    const [x] = columns.separators
+    expect(shiftColumns(columns, 7).separators).toEqual([(x ?? 0) + 7])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../../src/contract/context.ts'
+import type { Float } from '../../../../src/document/floats.ts'
+import type { Page } from '../../../../src/document/page.ts'
+import type { Table } from '../../../../src/document/structure.ts'
+import { tablesStage } from '../../../../src/stages/tables/index.ts'
+import { drawnPage } from './drawn-page.ts'
+
+const PAGE = drawnPage(`
+Name    Size
+Ada     1
+Bob     2`)
+
+const float = (more: Partial<Float>): Float => ({
+  key: 'table-1',
+  type: 'table',
+  label: 'Table 1',
+  caption: { text: 'Sizes', marks: [] },
+  captionPageIndex: 0,
+  areas: [{ pageIndex: 0, box: [50, 100, 110, 134] }],
+  elements: [],
+  ...more,
+})
+
+async function tables(pages: readonly Page[], floats: readonly Float[]): Promise<readonly Table[]> {
+  const paper = { pages, floats } as unknown as Parameters<typeof tablesStage.run>[0]
+  const { value } = await tablesStage.run(paper, {} as Context)
+  return value.tables
+}
+
+describe('tablesStage', () => {
+  it('reads each table and says where it stands', async () => {
+    const [table] = await tables([PAGE], [float({})])
+    expect(table).toMatchObject({ key: 'table-1', label: 'Table 1', caption: 'Sizes', section: 'table-1' })
+    expect(table?.parts).toEqual([
+      {
+        contents: [
+          ['Name', 'Size'],
+          ['Ada', '1'],
+          ['Bob', '2'],
+        ],
+        html: '<table><thead><tr><th>Name</th><th>Size</th></tr></thead><tbody><tr><td>Ada</td><td>1</td></tr><tr><td>Bob</td><td>2</td></tr></tbody></table>',
+        places: [{ pageIndex: 0, box: [50, 100, 110, 134] }],
+      },
+    ])
+  })
+
+  it('gives places on the page as displayed', async () => {
+    const [table] = await tables([{ ...PAGE, turn: 180 }], [float({})])
+    expect(table?.parts[0]?.places).toEqual([{ pageIndex: 0, box: [490, 666, 550, 700] }])
+  })
+
+  it('makes a continued table a part of the first', async () => {
+    const second = float({
+      key: 'table-2',
+      caption: { text: '(continued)', marks: [] },
+      areas: [{ pageIndex: 1, box: [50, 100, 110, 134] }],
+    })
+    const found = await tables([PAGE, { ...PAGE, index: 1 }], [float({}), second])
+    expect(found).toHaveLength(1)
+    expect(found[0]?.parts.map(({ places }) => places[0]?.pageIndex)).toEqual([0, 1])
+  })
+
+  it('keeps a table whose cells were not found, on the page of its caption', async () => {
+    const found = await tables([PAGE], [float({ areas: [], captionPageIndex: 0 })])
+    expect(found[0]?.parts).toEqual([{ contents: [], html: null, places: [{ pageIndex: 0, box: null }] }])
+  })
+
+  it('leaves figures alone', async () => {
+    expect(await tables([PAGE], [float({ type: 'figure' })])).toEqual([])
+  })
+})

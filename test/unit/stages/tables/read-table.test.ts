@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { readParts, readTable } from '../../../../src/stages/tables/read-table.ts'
+import { ALL, drawnPage } from './drawn-page.ts'
+
+const contentsOf = (drawing: string): string[][] => readTable(drawnPage(drawing), ALL)?.contents ?? []
+
+describe('readTable', () => {
+  it('reads a table with three rules, cells verbatim', () => {
+    expect(
+      contentsOf(`
+-------------------------------
+Group        Control    Treated
+-------------------------------
+Weight (g)   2.50       −3.10
+Height       12.0 ± 1   < 0.001
+Sex                     4/5
+-------------------------------`),
+    ).toEqual([
+      ['Group', 'Control', 'Treated'],
+      ['Weight (g)', '2.50', '−3.10'],
+      ['Height', '12.0 ± 1', '< 0.001'],
+      ['Sex', '', '4/5'],
+    ])
+  })
+
+  it('reads a table without any rule', () => {
+    expect(
+      contentsOf(`
+Species     Sites   Count
+Apis        3       41
+Bombus      12      7
+Osmia       1       120`),
+    ).toEqual([
+      ['Species', 'Sites', 'Count'],
+      ['Apis', '3', '41'],
+      ['Bombus', '12', '7'],
+      ['Osmia', '1', '120'],
+    ])
+  })
+
+  it('puts a heading over several columns into the first of them, and the others below it', () => {
+    expect(
+      contentsOf(`
+----------------------------------
+               Dose group
+             ---------------------
+Outcome      Low     High    None
+----------------------------------
+Pain         1       2       3
+Nausea       4       5       6
+----------------------------------`),
+    ).toEqual([
+      ['Outcome', 'Dose group', '', ''],
+      ['', 'Low', 'High', 'None'],
+      ['Pain', '1', '2', '3'],
+      ['Nausea', '4', '5', '6'],
+    ])
+  })
+
+  it('joins the lines of a heading', () => {
+    expect(
+      contentsOf(`
+-----------------------------
+           Number of   Share
+Stage      patients    (%)
+-----------------------------
+I          14          20.0
+II         56          80.0
+-----------------------------`)[0],
+    ).toEqual(['Stage', 'Number of patients', 'Share (%)'])
+  })
+
+  it('does not join a heading with one of several headings of one form below it', () => {
+    expect(
+      contentsOf(`
+----------------------------------
+                 Weight
+Animal   Day_0   Day_7   Day_14
+----------------------------------
+A        160     186     201
+B        162     192     217
+----------------------------------`).slice(0, 2),
+    ).toEqual([
+      ['Animal', 'Weight', '', ''],
+      ['', 'Day 0', 'Day 7', 'Day 14'],
+    ])
+  })
+
+  it('keeps headings inside the table and the indented rows under them as rows', () => {
+    expect(
+      contentsOf(`
+-----------------------------
+Variable       n      Share
+-----------------------------
+Sex
+  Female       12     40
+  Male         18     60
+Age at first visit in years
+  Under 40     9      30
+  40 and over  21     70
+-----------------------------`),
+    ).toEqual([
+      ['Variable', 'n', 'Share'],
+      ['Sex', '', ''],
+      ['Female', '12', '40'],
+      ['Male', '18', '60'],
+      ['Age at first visit in years', '', ''],
+      ['Under 40', '9', '30'],
+      ['40 and over', '21', '70'],
+    ])
+  })
+
+  it('joins the lines of a cell where rows stand further apart than lines', () => {
+    expect(
+      contentsOf(`
+--------------------------------------------
+Study      Exercise              Duration
+--------------------------------------------
+Adams      Walking on level      3 weeks
+           ground, climbing      (daily)
+           and stepping
+
+Baker      Standing up from a    6 months
+           chair
+
+Clark      Balance tasks with    9 weeks
+           and without shoes     (weekly)
+--------------------------------------------`),
+    ).toEqual([
+      ['Study', 'Exercise', 'Duration'],
+      ['Adams', 'Walking on level ground, climbing and stepping', '3 weeks (daily)'],
+      ['Baker', 'Standing up from a chair', '6 months'],
+      ['Clark', 'Balance tasks with and without shoes', '9 weeks (weekly)'],
+    ])
+  })
+
+  it('joins the lines of a cell by their words where all lines stand equally far apart', () => {
+    expect(
+      contentsOf(`
+-----------------------------------
+Item                  Low    High
+-----------------------------------
+Number of patients    12     14
+with a first episode
+Days in hospital      3.1    4.2
+Deaths                1      0
+-----------------------------------`),
+    ).toEqual([
+      ['Item', 'Low', 'High'],
+      ['Number of patients with a first episode', '12', '14'],
+      ['Days in hospital', '3.1', '4.2'],
+      ['Deaths', '1', '0'],
+    ])
+  })
+
+  it('mends words that were broken at the end of a line', () => {
+    const page = drawnPage(`
+---------------------------
+Plant         Use
+---------------------------
+Salvia        anti-
+              inflamma-
+              tory
+
+Mentha        food
+
+Melissa       sedation, as
+              a tea
+---------------------------`)
+    const words = { count: (word: string) => (word === 'anti-inflammatory' ? 2 : 0), hasStem: () => false }
+    expect(readTable(page, ALL, words)?.contents[1]?.[1]).toMatch(/^anti-?inflammatory$/)
+  })
+
+  it('reads a grid by its rules, whatever the lines in its cells', () => {
+    expect(
+      contentsOf(`
+---------------------------
+| Code | Meaning          |
+---------------------------
+| A1   | First            |
+|      | Second           |
+---------------------------
+| B2   | Third item and   |
+|      | its details      |
+---------------------------
+| C3   | Fourth of all    |
+|      | the items        |
+---------------------------`),
+    ).toEqual([
+      ['Code', 'Meaning'],
+      ['A1', 'First Second'],
+      ['B2', 'Third item and its details'],
+      ['C3', 'Fourth of all the items'],
+    ])
+  })
+
+  it('cuts cells that stand so close that they were read as one', () => {
+    expect(
+      contentsOf(`
+------  --------  -------
+Name    Before    After
+------  --------  -------
+T1      0.0297    −2.801
+T2      0.0591    −2.457
+T3      0.0695123 −12.728
+------  --------  -------`).at(-1),
+    ).toEqual(['T3', '0.0695123', '−12.728'])
+  })
+
+  it('keeps a range of numbers in one cell though its dash stands in line over all rows', () => {
+    expect(
+      contentsOf(`
+Region          Unit    Count
+11203 – 11242   GTAT    10
+11535 – 11602   CTTA    17
+14272 – 14319   AGAA    12`)[2],
+    ).toEqual(['11535 – 11602', 'CTTA', '17'])
+  })
+
+  it('takes lists side by side as one row', () => {
+    expect(
+      contentsOf(`
+----------------------------------------
+Inclusion             Exclusion
+----------------------------------------
+1. Aged 18 or over    1. Pregnancy
+2. Written consent    2. Any surgery in
+3. A first episode    the last year
+of the disease        3. Allergy
+----------------------------------------`),
+    ).toEqual([
+      ['Inclusion', 'Exclusion'],
+      [
+        '1. Aged 18 or over 2. Written consent 3. A first episode of the disease',
+        '1. Pregnancy 2. Any surgery in the last year 3. Allergy',
+      ],
+    ])
+  })
+
+  it('gives null for an area without text', () => {
+    expect(readTable(drawnPage(''), ALL)).toBeNull()
+  })
+
+  it('leaves out lines outside the area', () => {
+    const page = drawnPage(`
+Text above the table
+a   1   2
+b   3   4
+c   5   6`)
+    expect(readTable(page, [0, 111, 600, 800])?.contents).toEqual([
+      ['a', '1', '2'],
+      ['b', '3', '4'],
+      ['c', '5', '6'],
+    ])
+  })
+})
+
+describe('readParts', () => {
+  it('keeps a column that a later part leaves empty', () => {
+    const first = drawnPage(`
+Name      Old     New     Note
+Ada       1       2       x
+Bob       3       4       y
+Cyd       5       6       z`)
+    const second = drawnPage(`
+Dan       7               x
+Eve       8               y
+Fay       9               zzzz`)
+    const parts = readParts([
+      { page: first, box: ALL },
+      { page: second, box: ALL },
+    ])
+    expect(parts[1]?.contents).toEqual([
+      ['Dan', '7', '', 'x'],
+      ['Eve', '8', '', 'y'],
+      ['Fay', '9', '', 'zzzz'],
+    ])
+  })
+})
