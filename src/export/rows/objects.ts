@@ -31,12 +31,14 @@ export function toFigureRows({ figures }: Layers, ids: Ids): FigureExport[] {
 
 const copyCells = (contents: TablePart['contents']): string[][] => contents.map((row) => [...row])
 
-/** The parts' rows in order; a header that a later part repeats word for word is not repeated. */
+const textOf = (row: readonly string[] | undefined): string => (row ?? []).filter(Boolean).join('\n')
+
+/** The parts' rows in order; header rows that a later part repeats word for word are not repeated. */
 function wholeContents(parts: readonly TablePart[]): string[][] {
-  const header = JSON.stringify(parts[0]?.contents[0] ?? null)
-  return parts.flatMap((part, index) => {
-    const repeatsHeader = index > 0 && JSON.stringify(part.contents[0] ?? null) === header
-    return copyCells(repeatsHeader ? part.contents.slice(1) : part.contents)
+  const first = parts[0]?.contents ?? []
+  return parts.flatMap(({ contents }, index) => {
+    const own = index === 0 ? 0 : contents.findIndex((row, at) => textOf(row) !== textOf(first[at]))
+    return copyCells(own < 0 ? [] : contents.slice(own))
   })
 }
 

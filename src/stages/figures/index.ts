@@ -1,11 +1,15 @@
 // Figures: the floats of that type with their places.
 import { defineStage } from '../../contract/stage.ts'
 import type { Float } from '../../document/floats.ts'
+import { type Page, toDisplayed } from '../../document/page.ts'
 import type { Figure } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 
-function toFigure({ key, label, caption, captionPageIndex, areas }: Float): Figure {
-  const places = areas.map(({ pageIndex, box }) => ({ pageIndex, box }))
+function toFigure({ key, label, caption, captionPageIndex, areas }: Float, pages: ReadonlyMap<number, Page>): Figure {
+  const places = areas.map(({ pageIndex, box }) => {
+    const page = pages.get(pageIndex)
+    return { pageIndex, box: page === undefined ? box : toDisplayed(page, box) }
+  })
   const onCaptionPage = captionPageIndex === null ? [] : [{ pageIndex: captionPageIndex, box: null }]
   return {
     key,
@@ -18,8 +22,13 @@ function toFigure({ key, label, caption, captionPageIndex, areas }: Float): Figu
 
 export const figuresStage = defineStage({
   name: 'figures',
-  needs: ['floats'],
+  needs: ['pages', 'floats'],
   gives: ['figures'],
   essential: false,
-  run: ({ floats }) => noted({ figures: floats.filter((float) => float.type === 'figure').map(toFigure) }),
+  run: ({ pages, floats }) => {
+    const byIndex = new Map(pages.map((page) => [page.index, page]))
+    return noted({
+      figures: floats.filter((float) => float.type === 'figure').map((float) => toFigure(float, byIndex)),
+    })
+  },
 })

@@ -20,7 +20,7 @@ const MOST_LONE_SHARE = 0.6
 const WIDE_PIECE_SHARE = 0.42
 const MOST_WIDE_SHARE = 0.5
 const CAPTION_START =
-  /^\s*(?:supplementa\w*\s+|appendix\s+)?(?:tab(?:le|elle|leau|la|ela|\.)?|quadro|cuadro)s?\.?\s*[A-Z]?[\dIVX]/iu
+  /^\s*(?:supplementa\w*\s+|appendix\s+)?(?:tab(?:le|elle|leau|la|ela|\.)?|quadro|cuadro)s?[\s.–-]*[A-Z]?[\dIVX]/iu
 
 const EVERYWHERE: Box = [-Infinity, -Infinity, Infinity, Infinity]
 
