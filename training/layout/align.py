@@ -287,6 +287,9 @@ def label_paper(head, items, facts):
         out.append([None if label == 'unsure' else label, int(begins), min(4, row['depth']), run_in])
         last = item
     drop_strays(lines, out, path)
+    keep_main_place(lines, out, path)
+    drop_lone_cells(lines, out)
+    mark_begins(out, path, items)
     fill_gaps(lines, out)
     repair(lines, out, pages, path, facts)
     fill_floats(lines, out)
@@ -331,6 +334,59 @@ def drop_strays(lines, out, path):
     once(lines, out, path, 'heading')
 
 
+FAR_LINES = 60
+
+
+def keep_main_place(lines, out, path):
+    """A block stands in one place, though floats and page breaks may cut it: matches far from most of it are chance."""
+    places = defaultdict(list)
+    for k in range(len(lines)):
+        if out[k][0] in ('paragraph', 'reference', 'abstract', 'caption-figure', 'caption-table', 'list', 'footnote', 'table-note', 'title') and path[k][0] is not None:
+            places[path[k][0]].append(k)
+    for found in places.values():
+        clusters = [[found[0]]]
+        for k in found[1:]:
+            if k - clusters[-1][-1] <= FAR_LINES:
+                clusters[-1].append(k)
+            else:
+                clusters.append([k])
+        best = max(clusters, key=lambda c: sum(len(lines[k]['key']) for k in c))
+        for cluster in clusters:
+            if cluster is not best:
+                for k in cluster:
+                    out[k] = [None, None, 0, 0]
+
+
+def drop_lone_cells(lines, out):
+    """Words and numbers that also stand in a table, in the middle of text or inside a graphic."""
+    by_page = defaultdict(list)
+    for k, line in enumerate(lines):
+        by_page[line['p']].append(k)
+    titled = {l['p'] for l, o in zip(lines, out) if o[0] == 'caption-table'}
+    dropped = []
+    for k, line in enumerate(lines):
+        if out[k][0] != 'table':
+            continue
+        near = [j for j in by_page[line['p']] if j != k and abs(lines[j]['b'][1] - line['b'][1]) < 2.6 * line['s'] and lines[j]['b'][0] < line['b'][2] + 150 and lines[j]['b'][2] > line['b'][0] - 150]
+        cells = sum(out[j][0] == 'table' for j in near)
+        texts = sum(out[j][0] in ('paragraph', 'reference', 'abstract', 'list', 'caption-figure', 'author', 'affiliation') for j in near)
+        if texts > cells or (line['g'] and line['p'] not in titled and sum(lines[j]['g'] for j in near) >= len(near) * 0.6):
+            dropped.append(k)
+    for k in dropped:
+        out[k] = [None, None, 0, 0]
+
+
+def mark_begins(out, path, items):
+    seen = set()
+    for k, (item, _, start, _) in enumerate(path):
+        if out[k][0] is None or item is None or out[k][1] is None:
+            continue
+        row = items.rows[item]
+        is_running = row['label'] in TEXT_KINDS or row.get('verbatim')
+        out[k][1] = int(item not in seen and (not is_running or start < 40))
+        seen.add(item)
+
+
 def once(lines, out, path, label):
     """Of several places that one heading matches, the one between its neighbours in the truth is meant."""
     places = defaultdict(list)
@@ -359,16 +415,20 @@ def once(lines, out, path, label):
 
 def fill_gaps(lines, out):
     """Lines that the truth spells otherwise (formulas, mail addresses) continue the block above them where they stand right under it."""
+    chain = 0
     for k in range(1, len(lines)):
         line, above = lines[k], lines[k - 1]
         label = out[k - 1][0]
-        if out[k][0] is not None or label not in ('paragraph', 'reference', 'abstract', 'list', 'caption-figure', 'caption-table', 'affiliation', 'correspondence', 'front-note', 'title', 'author', 'footnote', 'table-note'):
+        if out[k][0] is not None:
+            chain = 0
+        if out[k][0] is not None or chain >= 2 or label not in ('paragraph', 'reference', 'abstract', 'list', 'caption-figure', 'caption-table', 'affiliation', 'correspondence', 'front-note', 'title', 'author', 'footnote', 'table-note'):
             continue
         gap = line['b'][1] - above['b'][3]
         if above['p'] != line['p'] or abs(line['s'] - above['s']) > 0.3 or gap > 0.45 * line['s'] or gap < -line['s'] or abs(line['b'][0] - above['b'][0]) > 2.5 * line['s']:
             continue
         if label == 'paragraph' and re.search(r'[.!?]\s*$', above['t']) and not re.match(r'\s*[(\[a-z]', line['t']):
             continue
+        chain += 1
         out[k] = [label, 0, 0, 0]
 
 
@@ -394,12 +454,21 @@ def fill_floats(lines, out):
                     out[m] = ['figure-text', 0, 0, 0]
 
 
+def nearest_caption(line, captions):
+    middle = (line['b'][1] + line['b'][3]) / 2
+    return min(captions, key=lambda c: abs((c[1][1] + c[1][3]) / 2 - middle), default=(None, None))[0]
+
+
 def repair(lines, out, pages, path, facts):
     """What the truth does not hold: headings of abstract and references, letters in figures, formulas, notes on the first page."""
     boxes = defaultdict(list)
     for line, label in zip(lines, out):
         if label[0] == 'table':
             boxes[line['p']].append(line['b'])
+    captions = defaultdict(list)
+    for line, label in zip(lines, out):
+        if label[0] in ('caption-table', 'caption-figure'):
+            captions[line['p']].append((label[0], line['b']))
     refs_started = next((k for k, l in enumerate(out) if l[0] == 'reference'), None)
     for k, line in enumerate(lines):
         key = re.sub(r'^\d+', '', line['key'])
@@ -422,7 +491,9 @@ def repair(lines, out, pages, path, facts):
                 out[k] = ['table', 0, 0, 0]
                 continue
         if line['g'] and facts['figures']:
-            out[k] = ['figure-text', 0, 0, 0]
+            # Tables may be drawn with the same strokes as figures: the nearest caption decides.
+            if nearest_caption(line, captions[line['p']]) != 'caption-table':
+                out[k] = ['figure-text', 0, 0, 0]
             continue
         if facts['has_body'] and line['p'] == 0 and len(line['key']) > 4 and (line['s'] < 9.6 or y0 < 140):
             out[k] = ['front-note', None, 0, 0]

@@ -267,6 +267,10 @@ def jats_source(path, ident, licence):
     body = article.find('body')
     if body is not None:
         blocks_of(body, 1, blocks)
+    if article.find('floats-group') is not None:
+        floats = []
+        blocks_of(article.find('floats-group'), 1, floats)
+        spread(blocks, floats)
     if article.find('back') is not None:
         for child in article.find('back'):
             name = local(child)
@@ -313,6 +317,12 @@ def jats_source(path, ident, licence):
         'keywords': [inline(k).strip() for k in meta.iter('kwd')], 'blocks': blocks, 'back': back, 'refs': refs,
         'author_notes': [' '.join(inline(p).strip() for p in fn.iter('p')) for notes in meta.iter('author-notes') for fn in notes.iter('fn')],
     }
+
+
+def spread(blocks, floats):
+    """Floats that the file keeps apart come back among the paragraphs, evenly."""
+    for i, one in enumerate(floats):
+        blocks.insert(min(len(blocks), 2 + round((i + 1) * len(blocks) / (len(floats) + 1))), one)
 
 
 HEADER_LABELS = {'docTitle': 'title', 'titlePart': 'title', 'byline': 'author', 'docAuthor': 'author', 'affiliation': 'affiliation', 'address': 'affiliation',

@@ -70,7 +70,7 @@ def split(head, mode):
 def batches(docs, rng):
     order = []
     for d in docs:
-        repeat = REAL_WEIGHT if d['set'] == 'real' and d['full'] else 2 if d['set'] == 'real' else 1
+        repeat = REAL_WEIGHT if d['set'] == 'real' and d['full'] else 3 if d['set'] == 'real' else 1
         order += [d] * repeat
     rng.shuffle(order)
     windows = []
@@ -112,7 +112,7 @@ class Store:
         if train:
             dense = dense + torch.randn_like(dense) * 0.02
             for name, (s, e) in groups.items():
-                share = {'place': 0.25, 'landmarks': 0.15, 'repetition': 0.1, 'style': 0.05}.get(name, 0.07)
+                share = {'place': 0.18, 'landmarks': 0.15, 'captions': 0.15, 'repetition': 0.1, 'style': 0.05}.get(name, 0.07)
                 keep = (torch.rand(len(windows), 1, 1, device=self.device) > share).float()
                 dense[..., s:e] *= keep
             single = torch.rand(len(windows), 1, dense.shape[-1], device=self.device) > 0.03

@@ -68,6 +68,7 @@ export function createGlyphTable(capacity = 8192): GlyphTable {
 /** A page of a paper has some thousand characters; beyond this the file is an attack or a data dump. */
 const MAX_GLYPHS_PER_PAGE = 400_000
 
+/** What PDFium gives for a hyphen at a line's end; a font without Unicode may have a code 2 of its own. */
 const HYPHEN_MARK = 2
 
 interface Reading {
@@ -142,8 +143,8 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   const penMove = isPart ? 0 : advanceEm(engine, object.fontPointer, object.font, code) * object.penEm
   const advance = penMove > 0 ? penMove : breadth
   if (isPart) spreadAdvance(table, row, advance)
-  if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
   if (isUnmapped(engine, textPage, index, code, object.font)) marks |= UNMAPPED
+  else if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
   table.code[row] = code
   table.originX[row] = x
   table.originY[row] = y

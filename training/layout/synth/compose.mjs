@@ -12,6 +12,7 @@ import {
 import { furniture } from './furniture.mjs'
 import { figureGraphic, madeUpCode, madeUpMath } from './graphics.mjs'
 import { hyphenate } from './hyphenate.mjs'
+import { keyBox } from './key-box.mjs'
 import { printReferences, STYLES } from './references.mjs'
 import { dress, TERMS } from './tongue.mjs'
 
@@ -394,8 +395,19 @@ function frontMatter(c, notes) {
   }
   const h = style.levels[0]
   const title = ink.block('title', r.odds(0.06) ? bare(paper.title).toUpperCase() : paper.title, {
-    style: `font-family:'${style.displayFamily}';font-size:${r.pick([1.3, 1.5, 1.7, 1.9, 2.2, 2.5])}em;line-height:${r.between(1.1, 1.3)};font-weight:${r.odds(0.7) ? 700 : 400};text-align:${align};padding:${r.pick([2, 6, 12])}pt 0 ${r.pick([4, 8, 12])}pt;${h.upper && r.odds(0.3) ? 'text-transform:uppercase;' : ''}`,
+    style: `font-family:'${style.displayFamily}';font-size:${r.pick([1.1, 1.2, 1.3, 1.5, 1.7, 1.9, 2.2, 2.5])}em;line-height:${r.between(1.1, 1.3)};font-weight:${r.odds(0.7) ? 700 : 400};text-align:${align};padding:${r.pick([2, 6, 12])}pt 0 ${r.pick([4, 8, 12])}pt;${h.upper && r.odds(0.3) ? 'text-transform:uppercase;' : ''}`,
   })
+  const [main, rest] = bare(paper.title).split(/: (.+)/s)
+  const isSplit = rest !== undefined && main.length > 20 && r.odds(0.3)
+  // A subtitle is set smaller on lines of its own, and is part of the title.
+  const titles = isSplit
+    ? [
+        title.replace(paper.title, main),
+        ink.block('title', rest[0].toUpperCase() + rest.slice(1), {
+          style: `font-size:${r.pick([1, 1.15, 1.3])}em;text-align:${align};padding-bottom:4pt;${r.odds(0.4) ? 'font-style:italic;' : ''}`,
+        }),
+      ]
+    : [title]
   const people = authorBlocks(paper, r, ink, align)
   const corresp = people.hasMail ? '' : correspondenceBlock(paper, r, ink, `text-align:${align};`)
   const boxed = r.weighed({ none: 65, rules: 15, box: 12, indent: 8 })
@@ -410,6 +422,7 @@ function frontMatter(c, notes) {
     ...abstractBlocks(paper, r, ink, c.terms).map((b) => c.text(b)),
     keywordBlock(paper, r, ink, c.terms),
     ...second,
+    ...keyBox(c),
   ]
   const abstract =
     boxed === 'none' || boxed === 'indent'
@@ -432,7 +445,7 @@ function frontMatter(c, notes) {
   const affPlace = r.weighed({ here: 70, bottom: 18, end: 6, sidebar: shape === 'sidebar' ? 30 : 0 })
   const head = [
     ...banner,
-    title,
+    ...titles,
     ...people.authors,
     ...(affPlace === 'here' ? [...people.affiliations, r.odds(0.6) ? corresp : ''] : []),
   ]

@@ -4,6 +4,7 @@ import type { Cell } from '../cell.ts'
 import type { FontFace } from '../fonts.ts'
 import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../glyphs.ts'
 import { composeAccents } from '../repair/accents.ts'
+import { mendDegrees } from '../repair/degrees.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import type { ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
@@ -23,7 +24,7 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const letters = composeAccents(letterCells(strip, source))
   const last = letters.at(-1)
   return {
-    cells: closeLetterSpacing(insertSpaces(letters, source.pageTracking)),
+    cells: mendDegrees(closeLetterSpacing(insertSpaces(letters, source.pageTracking))),
     end: last === undefined ? null : lineEnd(last),
   }
 }
@@ -49,9 +50,11 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
     const u1 = letters.u1[letter] ?? 0
     const code = table.code[glyph] ?? 0
     const marks = (table.marks[glyph] ?? 0) | pending
-    // A soft hyphen without breadth is only a hint for line breaking.
-    if (object === undefined || (code === SOFT_HYPHEN && u1 - u0 < HAIR_EM * object.size)) continue
+    if (object === undefined) continue
     const isHyphen = (marks & LINE_HYPHEN) !== 0 || code === SOFT_HYPHEN
+    // A soft hyphen without breadth is only a hint for line breaking, and stands behind a printed one at times.
+    const isHint = isHyphen && u1 - u0 < HAIR_EM * object.size
+    if (isHint && (code === SOFT_HYPHEN || cells.at(-1)?.text === '-')) continue
     const { text, rule } = isHyphen ? HYPHEN : resolve(object, code, (marks & UNMAPPED) !== 0)
     if (text === '' || text === ' ') {
       pending |= text === '' ? 0 : SPACE_DRAWN
@@ -116,9 +119,7 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
     if (cell === undefined) continue
-    if (before !== null && hasSpaceBetween(seen[i] ?? 0, pen[i] ?? 0, cell.marks) && !isDropCapital(before, cell)) {
-      cells.push(spaceBetween(before, cell))
-    }
+    if (before !== null && isSpaced(before, cell, seen[i] ?? 0, pen[i] ?? 0)) cells.push(spaceBetween(before, cell))
     cells.push(cell)
     before = cell
   }
@@ -182,6 +183,17 @@ function gapBetween(before: Cell, cell: Cell, isFromPen: boolean): number {
   const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
   if (isRightToLeft(cell.text.charCodeAt(0))) return (before.u0 - cell.u1) / em
   return (cell.u0 - (isFromPen ? before.pen : before.u1)) / em
+}
+
+/** Exponents and indices stand off a little: only a gap as wide as this parts them from what they belong to. */
+const RAISED_GAP_EM = 0.3
+const BEARER = /[\p{L}\p{N})\]−+-]$/u
+
+function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): boolean {
+  const isDrawn = (cell.marks & SPACE_DRAWN) !== 0
+  const isTight = cell.rise !== null && !isDrawn && BEARER.test(before.text)
+  if (isTight && Math.min(seenEm, penEm) <= RAISED_GAP_EM) return false
+  return hasSpaceBetween(seenEm, penEm, cell.marks) && !isDropCapital(before, cell)
 }
 
 /** A drop capital stands off its word; one that is a word of its own has a drawn space behind it. */

@@ -40,6 +40,7 @@ function plain(code: number): string {
 function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const { code, encoding } = source
   const { tex, isSymbol } = encoding
+  if (encoding.isDingbats) return { text: '•', rule: 'dingbat' }
   const named = source.glyphName(code)
   if (named !== null && named !== '') {
     const texEncoding = tex === 'msam' || tex === 'msbm' ? null : tex
@@ -49,7 +50,6 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   // A name that says nothing comes with renumbered codes, except in TeX's own fonts.
   const text = named === null || tex !== null ? encodedText(code, encoding) : null
   if (text !== null) return { text, rule: 'font-encoding' }
-  if (encoding.isDingbats) return { text: '•', rule: 'dingbat' }
   const isPlain = code >= 0x20 && code !== 0x7f
   return isPlain ? { text: plain(code), rule: null } : { text: REPLACEMENT, rule: 'unmapped' }
 }

@@ -1,0 +1,84 @@
+// Figures that look like tables: forest plots and matrices of marks, whose letters are a figure's all the same.
+const pt = (n) => n.toFixed(1)
+const NAMES = [
+  'Smith',
+  'Garcia',
+  'Chen',
+  'Okafor',
+  'Novak',
+  'Keller',
+  'Silva',
+  'Tanaka',
+  'Dubois',
+  'Haddad',
+  'Olsen',
+  'Rossi',
+]
+
+/** Rows of studies with their numbers left and right of a plot. */
+export function forestPlot(r, w, h, color) {
+  const rows = r.whole(5, 14)
+  const size = Math.min(8, (h / (rows + 4)) * 0.75)
+  const parts = []
+  const text = (x, y, words, more = '') =>
+    parts.push(`<text x="${pt(x)}" y="${pt(y)}" fill="${color}" font-size="${pt(size)}" ${more}>${words}</text>`)
+  const heads = ['Study', 'Events', 'Total', 'Events', 'Total', 'Weight', 'M-H, Random, 95% CI']
+  const xs = [0, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6].map((share) => share * w)
+  heads.forEach((head, i) => {
+    if (i === 0 || r.odds(0.9)) text(xs[i], size + 2, head, 'font-weight="700"')
+  })
+  const step = (h - size * 3) / (rows + 2)
+  for (let i = 0; i < rows; i++) {
+    const y = size * 2.4 + i * step
+    text(xs[0], y, `${r.pick(NAMES)} ${r.odds(0.5) ? 'et al. ' : ''}${r.whole(1995, 2022)}`)
+    for (const x of xs.slice(1, 5)) text(x, y, `${r.whole(2, 220)}`)
+    text(xs[5], y, `${r.between(1, 20).toFixed(1)}%`)
+    const middle = r.between(0.3, 2)
+    text(xs[6], y, `${middle.toFixed(2)} [${(middle * 0.6).toFixed(2)}, ${(middle * 1.5).toFixed(2)}]`)
+    const at = w * 0.9 + (middle - 1) * w * 0.06
+    parts.push(`<path d="M${pt(at - 9)} ${pt(y - 2)}h18" stroke="#000" stroke-width="0.6"/>`)
+    parts.push(`<path d="M${pt(at - 2)} ${pt(y - 4)}l4 0l0 4l-4 0z" fill="#282"/>`)
+  }
+  const bottom = size * 2.4 + rows * step
+  text(xs[0], bottom, 'Total (95% CI)', 'font-weight="700"')
+  text(xs[6], bottom, `${r.between(0.5, 1.5).toFixed(2)} [0.62, 1.31]`, 'font-weight="700"')
+  const spread = `Heterogeneity: Tau² = ${r.between(0, 1).toFixed(2)}; Chi² = ${r.between(2, 60).toFixed(2)}, df = ${rows - 1}; I² = ${r.whole(0, 95)}%`
+  text(xs[0], bottom + step * 0.9, spread)
+  parts.push(`<path d="M${pt(w * 0.9)} ${pt(size * 1.6)}V${pt(bottom)}" stroke="#000" stroke-width="0.5"/>`)
+  parts.push(
+    `<path d="M${pt(w * 0.88)} ${pt(bottom - 2)}l${pt(w * 0.02)} -3l${pt(w * 0.02)} 3l-${pt(w * 0.02)} 3z" fill="#000"/>`,
+  )
+  return parts.join('')
+}
+
+/** A grid of circles with signs in them, named along two sides: risk of bias, correlations, heat maps. */
+export function signMatrix(r, w, h, color) {
+  const rows = r.whole(4, 10)
+  const columns = r.whole(4, 9)
+  const parts = []
+  const left = w * 0.22
+  const top = h * 0.16
+  const [dx, dy] = [(w - left) / columns, (h - top) / rows]
+  const size = Math.min(8, dy * 0.6)
+  const isNumeric = r.odds(0.5)
+  for (let i = 0; i < rows; i++) {
+    parts.push(
+      `<text x="0" y="${pt(top + dy * (i + 0.7))}" fill="${color}" font-size="${pt(size)}">${r.pick(NAMES)} ${r.whole(1990, 2022)}</text>`,
+    )
+    for (let j = 0; j < columns; j++) {
+      const [x, y] = [left + dx * (j + 0.5), top + dy * (i + 0.5)]
+      parts.push(
+        `<circle cx="${pt(x)}" cy="${pt(y)}" r="${pt(Math.min(dx, dy) * 0.42)}" fill="hsl(${r.whole(0, 360)},50%,75%)"/>`,
+      )
+      const sign = isNumeric ? r.between(-1, 1).toFixed(2) : r.pick(['+', '–', '?'])
+      parts.push(
+        `<text x="${pt(x)}" y="${pt(y + size * 0.35)}" fill="${color}" font-size="${pt(size)}" text-anchor="middle">${sign}</text>`,
+      )
+    }
+  }
+  for (let j = 0; j < columns; j++)
+    parts.push(
+      `<text fill="${color}" font-size="${pt(size)}" transform="translate(${pt(left + dx * (j + 0.6))},${pt(top - 3)}) rotate(-60)">${r.pick(['Selection', 'Blinding', 'Attrition', 'Reporting', 'Gene', 'Other bias'])} ${j + 1}</text>`,
+    )
+  return parts.join('')
+}
