@@ -3,7 +3,7 @@ import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../sc
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { IdentityReceiptExport } from '../schema/identity.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
-import type { Block, Element, LabelledLine } from './blocks.ts'
+import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
 import type { Float } from './floats.ts'
 import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
 import type { Page } from './page.ts'
@@ -40,6 +40,8 @@ export interface Layers {
   /** The passages of captions and table notes, of printed references: the structure puts them in their places. */
   readonly captionPassages: readonly Passage[]
   readonly referencePassages: readonly Passage[]
+  /** The printed lines that those references take up. */
+  readonly referenceLines: readonly LineRef[]
   readonly header: Header
   readonly paperTyping: PaperTyping
   readonly fieldTyping: FieldTyping
@@ -90,6 +92,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   floats: [],
   captionPassages: [],
   referencePassages: [],
+  referenceLines: [],
   header: {
     title: null,
     abstract: null,
@@ -146,6 +149,7 @@ export const PAGELESS = {
   floats: [],
   captionPassages: [],
   referencePassages: [],
+  referenceLines: [],
   pageSizes: [],
   textQuality: null,
 } as const satisfies Partial<Layers>
