@@ -5,6 +5,7 @@ import type { LayerName, Layers } from '../../document/layers.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
+import { drawCrops } from './draw-crops.ts'
 import { looksLikePdf } from './file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
 
@@ -63,10 +64,7 @@ function assertPages({ pages, pageCount }: PdfDocument): void {
 }
 
 async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
-  const { pages, maxPages, includeFigures } = context.options
-  if (includeFigures) {
-    throw new ServiceError('invalid_option', 'figure images of PDF files cannot be rendered by this version')
-  }
+  const { pages, maxPages } = context.options
   const firstPage = pages.first ?? 0
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
   const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
@@ -88,4 +86,5 @@ export const pdfReader: Reader = {
   recognises: looksLikePdf,
   gives: GIVES,
   read,
+  draw: drawCrops,
 }
