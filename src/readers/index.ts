@@ -3,6 +3,7 @@ import type { Reader } from '../contract/reader.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { jatsReader } from './jats/index.ts'
 import { pdfReader } from './pdf/reader.ts'
+import { explainRefusal } from './sniff.ts'
 
 export const READERS: readonly Reader[] = [pdfReader, jatsReader]
 
@@ -10,6 +11,8 @@ export const READERS: readonly Reader[] = [pdfReader, jatsReader]
 export function recogniseFormat(bytes: Uint8Array): Reader {
   const reader = READERS.find((candidate) => candidate.recognises(bytes))
   if (reader !== undefined) return reader
+  const refusal = explainRefusal(bytes)
+  if (refusal !== null) throw refusal
   const accepted = READERS.map((candidate) => candidate.title).join(', ')
   throw new ServiceError('unsupported_format', `the file is none of the formats that are read: ${accepted}`)
 }

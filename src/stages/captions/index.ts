@@ -2,6 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import type { Block, Element } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
+import { captionLabel, captionType } from '../../document/caption-label.ts'
 import type { Float, FloatArea } from '../../document/floats.ts'
 import type { Page } from '../../document/page.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
@@ -12,7 +13,6 @@ import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts
 import { type Assignment, assignAreas } from './assign.ts'
 import { type Areas, findAreas } from './find-areas.ts'
 import { freeArea } from './free-area.ts'
-import { captionLabel, captionType } from './printed-label.ts'
 
 interface Caption {
   readonly elements: readonly number[]
