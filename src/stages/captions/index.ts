@@ -2,6 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import type { Element } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
+import { captionLabel, captionType } from '../../document/caption-label.ts'
 import type { Float } from '../../document/floats.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
@@ -10,7 +11,6 @@ import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
 import { type Assignment, assignAreas } from './assign.ts'
 import { type Areas, findAreas } from './find-areas.ts'
-import { captionLabel, captionType } from './printed-label.ts'
 
 interface Caption {
   readonly elements: readonly number[]

@@ -1,5 +1,5 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
-import { marksOf, type RichText } from '../../document/rich-text.ts'
+import { marksOf, type RichText } from '../rich-text.ts'
 import { withoutDegrees } from './split-name.ts'
 
 export interface BylineName {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depthByNumber, headingLevels } from '../../../../src/stages/structure/heading-levels.ts'
+import { depthByNumber, headingLevels } from '../../../src/document/heading-levels.ts'
 
 const look = (text: string, style = 'plain', guess: number | null = null) => ({ text, style, size: 10, guess })
 

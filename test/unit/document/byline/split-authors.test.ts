@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { splitAuthors } from '../../../../src/document/byline/split-authors.ts'
 import type { RichText } from '../../../../src/document/rich-text.ts'
-import { splitAuthors } from '../../../../src/stages/header/split-authors.ts'
 
 /** "^1,2^" stands for raised text. */
 function byline(notation: string): RichText {

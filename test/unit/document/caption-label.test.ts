@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captionLabel, captionType } from '../../../../src/stages/captions/printed-label.ts'
+import { captionLabel, captionType } from '../../../src/document/caption-label.ts'
 
 describe('captionLabel', () => {
   it.each([

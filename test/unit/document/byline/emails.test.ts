@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEmails, matchEmails } from '../../../../src/stages/header/emails.ts'
+import { findEmails, matchEmails } from '../../../../src/document/byline/emails.ts'
 
 describe('findEmails', () => {
   it.each([

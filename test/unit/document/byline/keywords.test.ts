@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitKeywords } from '../../../../src/stages/header/keywords.ts'
+import { splitKeywords } from '../../../../src/document/byline/keywords.ts'
 
 describe('splitKeywords', () => {
   it.each([

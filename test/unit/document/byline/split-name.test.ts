@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitName } from '../../../../src/stages/header/split-name.ts'
+import { splitName } from '../../../../src/document/byline/split-name.ts'
 
 describe('splitName', () => {
   it.each([

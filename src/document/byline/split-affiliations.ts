@@ -1,5 +1,5 @@
 // The affiliation lines to single affiliations with the mark each is printed with.
-import { marksOf, type RichText } from '../../document/rich-text.ts'
+import { marksOf, type RichText } from '../rich-text.ts'
 
 export interface PrintedAffiliation {
   readonly mark: string | null

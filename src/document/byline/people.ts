@@ -1,7 +1,7 @@
 // Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
-import { affiliationParts } from '../../document/affiliation-parts.ts'
-import type { Affiliation, Author, People } from '../../document/header.ts'
-import type { RichText } from '../../document/rich-text.ts'
+import { affiliationParts } from '../affiliation-parts.ts'
+import type { Affiliation, Author, People } from '../header.ts'
+import type { RichText } from '../rich-text.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
