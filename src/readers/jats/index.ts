@@ -10,7 +10,7 @@ import { locateArticle } from './article.ts'
 import { readLayers } from './layers.ts'
 import { isXmlPaper } from './recognise.ts'
 
-const GIVES = [
+export const JATS_GIVES = [
   ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
   'header',
   'paperTyping',
@@ -76,6 +76,6 @@ export const jatsReader: Reader = {
   extensions: ['xml', 'nxml', 'jats'],
   mimeTypes: ['application/xml', 'text/xml', 'application/jats+xml'],
   recognises: isXmlPaper,
-  gives: GIVES,
+  gives: JATS_GIVES,
   read,
 }

@@ -122,10 +122,14 @@ const isContributions = ({ declaredType, header }: Structure['outline'][number])
   declaredType === 'author_contributions' ||
   /^(?:credit )?(?:authors?[’']?s? )?(?:contributions?|authorship contribution statement)\b|^credit\b/i.test(header)
 
-export function readLayers({ article, front, body, back, floats }: Article): JatsLayers {
+/** `imageOf` gives the picture behind a graphic in base64, where the file carries it and it was asked for. */
+export function readLayers(
+  { article, front, body, back, floats }: Article,
+  imageOf: StructureWriter['imageOf'] = () => null,
+): JatsLayers {
   const meta = firstChild(front, 'article-meta') ?? (front?.name === 'front-stub' ? front : null)
   const references = readReferences(article)
-  const writer = newStructureWriter(indexTargets(article, references))
+  const writer = newStructureWriter(indexTargets(article, references), imageOf)
   const referenceWriter = newReferenceWriter(references, writer)
   writeAbstracts(meta, writer)
   writeMatter(body, 'body', writer, referenceWriter.list)
