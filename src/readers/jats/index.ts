@@ -13,11 +13,7 @@ import { isXmlPaper } from './recognise.ts'
 export const JATS_GIVES = [
   ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
   'header',
-  'paperTyping',
-  'statements',
   'people',
-  'funding',
-  'identity',
   'outline',
   'passages',
   'figures',
