@@ -4,6 +4,7 @@ import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { IdentityReceiptExport } from '../schema/identity.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
 import type { Block, Element, LabelledLine } from './blocks.ts'
+import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
 import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
@@ -69,6 +70,8 @@ export interface Layers {
   readonly links: readonly Link[]
   readonly comparisons: readonly Comparison[]
   readonly recomputedStatistics: RecomputedStatistics | null
+  /** What the registry said; null where it was not asked. */
+  readonly enrichment: Enrichment | null
   readonly ocr: OcrEngineExport | null
   /** Page sizes as displayed; empty for formats without pages. */
   readonly pageSizes: readonly PageSize[]
@@ -133,6 +136,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   links: [],
   comparisons: [],
   recomputedStatistics: null,
+  enrichment: null,
   ocr: null,
   pageSizes: [],
   textQuality: null,

@@ -3,6 +3,7 @@ import type { Context } from '../contract/context.ts'
 import type { Reader } from '../contract/reader.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
+import { toEnrichment } from '../export/rows/matches.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
@@ -10,7 +11,7 @@ import { mergeWarnings, noted } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
-import { STAGES } from '../stages/index.ts'
+import { ALL_STAGES } from './all-stages.ts'
 import { drawFigures } from './figure-images.ts'
 import { cleanFileName } from './file-name.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
@@ -48,7 +49,7 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
     },
     timings,
     usage: null,
-    enrichment: null,
+    enrichment: toEnrichment(run.layers),
     identity,
     diagnostics,
     warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
@@ -73,7 +74,7 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
       bytes: upload.bytes.length,
     },
   }
-  const run = await runStages(STAGES, given, context, onProgress)
+  const run = await runStages(ALL_STAGES, given, context, onProgress)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
   const drawStartMs = performance.now()

@@ -2,9 +2,12 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
 import { residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
+  /** What workers read papers with. */
+  readonly settings: Settings
   readonly workers: number
   readonly timeoutMs: number
   readonly maxMemoryBytes: number
@@ -123,7 +126,7 @@ export class Pool {
   }
 
   #hire(): void {
-    const worker = new WorkerProcess({ maxMemoryBytes: this.#limits.maxMemoryBytes, isWarm: this.#isWarm })
+    const worker = new WorkerProcess({ ...this.#limits, isWarm: this.#isWarm })
     this.#workers.add(worker)
     worker.onReady = () => {
       this.#isUp = true
