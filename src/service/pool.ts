@@ -48,6 +48,8 @@ export class Pool {
   #isUp = false
   /** Hears of every worker that is gone, with the reason. */
   onGone: (end: WorkerEnd) => void = () => {}
+  /** Hears each time that the last missing worker is up. */
+  onComplete: () => void = () => {}
 
   constructor(limits: PoolLimits) {
     this.#limits = limits
@@ -62,8 +64,7 @@ export class Pool {
     return this.isOpen && this.#isUp
   }
 
-  /** Whether all workers are up at this moment. */
-  get isComplete(): boolean {
+  get #isComplete(): boolean {
     return [...this.#workers].filter((worker) => worker.isReady).length >= this.#limits.workers
   }
 
@@ -127,6 +128,7 @@ export class Pool {
     this.#workers.add(worker)
     worker.onReady = () => {
       this.#isUp = true
+      if (this.#isComplete) this.onComplete()
       this.#dispatch()
     }
     worker.onGone = (end) => this.#lose(worker, end)
