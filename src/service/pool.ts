@@ -35,6 +35,8 @@ export interface WorkerState {
   readonly residentBytes: number | null
 }
 
+/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. */
+const FULL_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
 
@@ -183,11 +185,15 @@ export class Pool {
     } finally {
       work.signal?.removeEventListener('abort', onAbort)
     }
-    const { maxPapers } = this.#limits
-    if (maxPapers > 0 && worker.papers >= maxPapers && this.#workers.delete(worker)) {
+    if (this.#isWornOut(worker) && this.#workers.delete(worker)) {
       worker.close()
       this.#refill()
     }
     this.#dispatch()
+  }
+
+  #isWornOut({ papers, pid }: WorkerProcess): boolean {
+    const { maxPapers, maxMemoryBytes } = this.#limits
+    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_SHARE
   }
 }

@@ -23,6 +23,8 @@ export type WorkerEnd = 'closed' | 'limit' | 'crashed' | 'unstarted'
 
 /** A worker past its own deadline is ended from outside after this grace: it may sit in a loop that never looks. */
 const GRACE_MS = 1000
+/** A worker that is not up by then never will be; loading and warming up take a second or two. */
+const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
 const BYTES_PER_PAGE = 4096
 
@@ -55,6 +57,7 @@ export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
   readonly #watch: NodeJS.Timeout
+  readonly #bornMs = performance.now()
   #pending: Pending | null = null
   #doom: Doom | null = null
   #papers = 0
@@ -147,6 +150,7 @@ export class WorkerProcess {
 
   #look(): void {
     const pending = this.#pending
+    if (!this.#isReady && performance.now() - this.#bornMs > START_LIMIT_MS) this.#child.kill('SIGKILL')
     if (pending === null || this.#doom !== null) return
     if (performance.now() - pending.startedMs > pending.order.timeoutMs + GRACE_MS) {
       const seconds = pending.order.timeoutMs / 1000
