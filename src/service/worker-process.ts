@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromStored, ServiceError } from '../kernel/errors.ts'
+import { currentPlace } from '../settings/resolve.ts'
 import { WARM_ARGUMENT, type WorkerMessage, type WorkOrder, type WorkSummary } from './protocol.ts'
 
 export interface WorkDone {
@@ -27,6 +28,9 @@ const GRACE_MS = 1000
 const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
 const BYTES_PER_PAGE = 4096
+
+/** The runtime of the models would keep an id of this device in the home folder and tell its maker about every session. */
+const DISCREET = { ORT_DISABLE_TELEMETRY: '1' } as const
 
 const entry = fileURLToPath(new URL('./worker.js', import.meta.url))
 
@@ -72,6 +76,7 @@ export class WorkerProcess {
     const heapMiB = Math.floor(limits.maxMemoryBytes / 1024 ** 2)
     this.#child = fork(entry, limits.isWarm ? [WARM_ARGUMENT] : [], {
       execArgv: [`--max-old-space-size=${heapMiB}`],
+      env: { ...currentPlace().env, ...DISCREET },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A group of its own: Ctrl-C at the terminal is for the parent, also while a worker is still loading.
       detached: true,
