@@ -1,6 +1,6 @@
 // The HTTP server: routes, authentication and clean shutdown around the service.
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
 import { openServing, type Serving } from '../../service/serving.ts'
 import { traceOf } from '../../service/trace.ts'
@@ -8,8 +8,8 @@ import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertSafeToServe, hasValidToken } from './auth.ts'
 import { answerClientError } from './client-error.ts'
 import { addCors } from './cors.ts'
+import { openDescription } from './description.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
-import { describeApi } from './openapi.ts'
 import { sendError } from './reply.ts'
 import type { RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
@@ -55,8 +55,8 @@ function addRoutes(app: FastifyInstance, serving: Serving): void {
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
   const gate = openUploadGate(settings.UPLOADS_MAX_ACTIVE)
   serving.instruments.watchUploads(() => gate.active)
-  const description = JSON.stringify(describeApi(ROUTES, settings))
-  const context: RouteContext = { serving, isTrusted, admitUpload: gate.admit, description }
+  const describe = openDescription(ROUTES, settings)
+  const context: RouteContext = { serving, isTrusted, admitUpload: gate.admit, describe }
   // Uploads are read by the routes themselves, as they stream in.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -73,8 +73,10 @@ function addRoutes(app: FastifyInstance, serving: Serving): void {
   }
 }
 
-export function makeApp(serving: Serving): FastifyInstance {
+export async function makeApp(serving: Serving): Promise<FastifyInstance> {
   const { settings } = serving
+  // Loaded only now: the workers start up meanwhile.
+  const { fastify } = await import('fastify')
   const app = fastify({
     logger: false,
     requestTimeout: settings.SERVE_REQUEST_TIMEOUT_SECONDS * 1000,
@@ -125,7 +127,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   assertSafeToServe(settings)
   assertBuilt(settings)
   const serving = await openServing(settings)
-  const app = makeApp(serving)
+  const app = await makeApp(serving)
   const url = await app
     .listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
     .catch(async (cause: unknown) => {
