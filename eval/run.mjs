@@ -29,6 +29,7 @@ const only = option('only', '')
 const SETS = {
   jats: { inputs: 'dev', ending: '.xml', truth: 'jats-truth' },
   pdf: { inputs: 'dev', ending: '.pdf', truth: 'dev' },
+  docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
 taken.add(args.indexOf(name))
