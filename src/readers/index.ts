@@ -2,11 +2,12 @@
 import type { Reader } from '../contract/reader.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { htmlReader } from './html/index.ts'
+import { docxReader } from './docx/index.ts'
 import { jatsReader } from './jats/index.ts'
 import { pdfReader } from './pdf/reader.ts'
 import { explainRefusal } from './sniff.ts'
 
-export const READERS: readonly Reader[] = [pdfReader, jatsReader, htmlReader]
+export const READERS: readonly Reader[] = [pdfReader, docxReader, jatsReader, htmlReader]
 
 /** Content decides, never the file's name. */
 export function recogniseFormat(bytes: Uint8Array): Reader {
