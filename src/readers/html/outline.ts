@@ -24,7 +24,19 @@ export function toSections(items: readonly Item[], reading: Reading): XmlElement
     open.at(-1)?.children.push(make('sec', { id }, children))
     open.push({ level: item.level, children })
   }
-  return top.filter(isElement)
+  return top.filter(isElement).map(withoutShelf)
+}
+
+const SHELF_TITLE = /^(?:figures?|tables?)(?: (?:and|&) (?:figures?|tables?))?$/i
+const FLOATS = new Set(['fig', 'fig-group', 'table-wrap', 'title'])
+
+/** "Figures and Tables" over nothing else is a shelf of the manuscript, not a section of the paper. */
+function withoutShelf(section: XmlElement): XmlElement {
+  if (section.name !== 'sec' || !section.children.every((child) => isElement(child) && FLOATS.has(child.name)))
+    return section
+  const [title] = section.children
+  const isShelf = title !== undefined && isElement(title) && SHELF_TITLE.test(lineOf(title))
+  return isShelf ? { ...section, attributes: { ...section.attributes, 'sec-type': 'display-objects' } } : section
 }
 
 /** An abstract out of the items of its part; null where it says nothing. */
