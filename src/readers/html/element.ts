@@ -1,6 +1,8 @@
 // Questions that this reader asks the elements of a page, and the making of elements of an article.
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 
+const HEADINGS = /^h([1-6])$/
+
 /** An element of the article that the page is turned into. */
 export const make = (
   name: string,
@@ -8,9 +10,16 @@ export const make = (
   children: readonly XmlNode[],
 ): XmlElement => ({ name, attributes, children })
 
-/** Class and id together, as authors of pages name things. */
-export const nameHints = (element: XmlElement): string =>
-  `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`
+/**
+ * Class and id together, as authors of pages name things. The id of what begins with a heading is made of its words
+ * ("Word length and metrics" is no box of metrics), so it says nothing more.
+ */
+export function nameHints(element: XmlElement): string {
+  const classes = attribute(element, 'class') ?? ''
+  const id = attribute(element, 'id')
+  const isHeaded = element.children.some((child) => isElement(child) && HEADINGS.test(child.name))
+  return id === null || isHeaded || HEADINGS.test(element.name) ? classes : `${classes} ${id}`
+}
 
 /** What the element declares to be: roles of accessibility and of ePub, properties of microdata. */
 export function declaredKinds(element: XmlElement): readonly string[] {
@@ -48,8 +57,6 @@ export function idsOf(element: XmlElement): string[] {
   const name = element.name === 'a' ? attribute(element, 'name') : null
   return [id, name].flatMap((found) => (found === null || found === '' ? [] : [found]))
 }
-
-const HEADINGS = /^h([1-6])$/
 
 /** 1 to 6; null where the element is no heading. */
 export function headingLevel(element: XmlElement): number | null {

@@ -8,7 +8,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../markup/xml-node.ts'
-import { endEntries, walkNodes } from './blocks.ts'
+import { endWaiting, walkNodes } from './blocks.ts'
 import { readByline, withPlaces } from './byline.ts'
 import { withoutClutter } from './clutter.ts'
 import { contentRoot } from './content-root.ts'
@@ -99,9 +99,10 @@ function walkPage(root: XmlElement, titles: readonly XmlElement[], reading: Read
     titles: new Set(titles),
     isInFront: true,
     areBoldLinesHeadings: headings.length < MIN_HEADINGS,
+    isStructured: headings.length > MIN_HEADINGS,
   })
   walkNodes(root.children, walk)
-  endEntries(walk)
+  endWaiting(walk)
   return walk
 }
 

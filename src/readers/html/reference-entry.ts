@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 
 /** Links that a publisher adds to a reference; the authors did not print them. */
 const SERVICE_LINK =
-  /^[\s[(|]*(?:google scholar|scholar|cross ?ref|pub ?med(?: central)?|medline|pmc(?: free article)?|free (?:pmc|full text)(?: article)?|web of science|isi|scopus|open ?url|cas|ads|mathscinet|math|nasa ads|chemport|article|view article|view in article|full text(?: pdf| html)?|abstract(?:\/free full text)?|pdf|(?:view|download) pdf|view (?:record|at|in) .*|view|search|external link|return to ref.*|go to (?:reference|original source).*|find it|order article via .*|get it|view publication|semantic scholar|worldcat|link|↵)[\s\])|.]*$/i
+  /^[\s[(|]*(?:google scholar|scholar|cross ?ref|pub ?med(?: central)?(?: abstract| full text| citation)?|medline|publisher full text|(?:biomed central|bmc) full text|pmc(?: free article)?|free (?:pmc|full text)(?: article)?|web of science|isi|scopus|open ?url|cas|ads|mathscinet|math|nasa ads|chemport|article|view article|view in article|full text(?: pdf| html)?|abstract(?:\/free full text)?|pdf|(?:view|download) pdf|view (?:record|at|in) .*|view|search|external link|return to ref.*|go to (?:reference|original source).*|find it|order article via .*|get it|view publication|semantic scholar|worldcat|link|↵)[\s\])|.]*$/i
 const SERVICE_NAMES =
   /(?:^|[\s_-])(?:cit-extra|cit-sprinkles|ref-links?|reference-links?|external-?links?|getFTR|google-scholar|crossref-doi|c-article-references__links|linkout|openurl|refcrossrefs)(?=$|[\s_-])/i
 
@@ -36,9 +36,22 @@ const decodeSafely = (text: string): string => {
   }
 }
 
+/** Bars and commas that stood between such links. */
+const isLeftover = (node: XmlNode): boolean => !isElement(node) && /^[\s|,;[\]()]+$/.test(node)
+
 function withoutServices(nodes: readonly XmlNode[]): XmlNode[] {
+  const hasServices = nodes.some(isService)
   return nodes
-    .filter((node) => !isService(node))
+    .filter(
+      (node, at) =>
+        !isService(node) &&
+        !(
+          hasServices &&
+          isLeftover(node) &&
+          at > 0 &&
+          [nodes[at - 1], nodes[at + 1]].some((beside) => beside !== undefined && isService(beside))
+        ),
+    )
     .map((node) => (isElement(node) ? { ...node, children: withoutServices(node.children) } : node))
 }
 

@@ -10,7 +10,7 @@ const ENTRY_NAMES =
   /(?:^|\s)(?:csl-entry|ltx_bibitem|bibitem|ref-content|citation-item|reference-item|c-article-references__item|references__item|reference-list__item|bib-reference|bibliography-item|html-x-ref|ref-cit|citation-content-wrapper|article-reference)(?=\s|$)/i
 
 const TITLE =
-  /^(?:(?:\d+|[IVX]+)\.?\s*)?(?:references?(?: cited)?|reference list|list of references|references and notes|notes and references|bibliography|literature(?: cited)?|works cited|cited literature|selected references|literatur(?:verzeichnis)?|quellenverzeichnis|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|referências(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?)\s*[.:]?$/i
+  /^(?:(?:\d+|[IVX]+)\.?\s*)?(?:references?(?: cited)?|reference list|list of references|references and notes|notes and references|bibliography|literature(?: cited)?|works cited|cited literature|selected references|literatur(?:verzeichnis)?|quellenverzeichnis|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|referências(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?|literatura citada|referencias citadas|obras citadas|referências citadas|fontes|quellen|references? list|cited references)\s*[.:]?$/i
 
 export const isReferencesTitle = (words: string): boolean => TITLE.test(words)
 

@@ -37,6 +37,16 @@ const isPlausible = (element: XmlElement): boolean => {
 
 /** The elements that print the title, the best first; none where the page prints none. */
 export function titleElements(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
+  const found = findTitles(body, declared, window)
+  // Headings that are called titles of the article are translations of it.
+  const called = descendants(
+    body,
+    (element) => headingLevel(element) !== null && /(?:^|\s)article-?title(?=\s|$)/i.test(nameHints(element)),
+  )
+  return [...found, ...called.filter((element) => !found.includes(element))]
+}
+
+function findTitles(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
   const headings = descendants(
     body,
     (element) =>

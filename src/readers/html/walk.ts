@@ -33,8 +33,14 @@ export interface Walk {
   pendingIds: string[]
   /** Blocks below a heading of references, until it is clear where they end. */
   entries: XmlElement[]
+  /** Pictures that stand by themselves, until the line below them is known. */
+  pictures: XmlElement[]
+  /** The caption of a table that has not come yet. */
+  tableCaption: XmlElement | null
   /** Whether the page has no headings but bold lines. */
   readonly areBoldLinesHeadings: boolean
+  /** Whether the text has headings, so that it does not begin before the first of them. */
+  readonly isStructured: boolean
   add(item: Item): void
   /** Text between blocks. */
   stray(node: XmlNode): void
@@ -42,10 +48,9 @@ export interface Walk {
   flush(): void
 }
 
-export function newWalk(
-  reading: Reading,
-  { titles, isInFront, areBoldLinesHeadings }: Pick<Walk, 'titles' | 'isInFront' | 'areBoldLinesHeadings'>,
-): Walk {
+export type WalkFacts = Pick<Walk, 'titles' | 'isInFront' | 'areBoldLinesHeadings' | 'isStructured'>
+
+export function newWalk(reading: Reading, { titles, isInFront, areBoldLinesHeadings, isStructured }: WalkFacts): Walk {
   let run: XmlNode[] = []
   const walk: Walk = {
     reading,
@@ -56,7 +61,10 @@ export function newWalk(
     heading: '',
     pendingIds: [],
     entries: [],
+    pictures: [],
+    tableCaption: null,
     areBoldLinesHeadings,
+    isStructured,
     add(item) {
       walk.items.push(item)
       walk.pendingIds = []
