@@ -9,7 +9,7 @@ import { isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts
 import { abstractElement } from './outline.ts'
 import { isAbstract, isContentsList, isFrontMatter, isKeywordsTitle, keywordsIn } from './parts.ts'
 import { isReferenceList, isReferencesTitle, referenceList } from './reference-lists.ts'
-import { newWalk, type Walk, type WalkFacts } from './walk.ts'
+import { newWalk, type Walk, type WalkFacts, withKeywords } from './walk.ts'
 
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp script small span strike strong sub sup svg svg:svg time tt u var wbr mml:math mjx-container d-math d-cite d-footnote picture label'.split(
@@ -90,9 +90,10 @@ function addAbstract(element: XmlElement, walk: Walk): void {
   walkNodes(element.name === 'p' ? [element] : element.children, inner)
   endWaiting(inner)
   const title = takeHeading(walk, () => true)
-  for (const item of inner.items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
+  const items = withKeywords(inner.items)
+  for (const item of items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
   walk.isInFront = false
-  const abstract = abstractElement(element, inner.items, title, walk.reading)
+  const abstract = abstractElement(element, items, title, walk.reading)
   if (abstract !== null) walk.add({ kind: 'abstract', element: abstract })
 }
 

@@ -1,5 +1,5 @@
 // Questions that this reader asks the elements of a page, and the making of elements of an article.
-import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
+import { attribute, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 
 const HEADINGS = /^h([1-6])$/
 
@@ -37,12 +37,37 @@ export const hasClass = (element: XmlElement, ...names: readonly string[]): bool
 }
 
 const NOT_SHOWN = new Set(['script', 'style', 'head'])
+/** Questions are asked about the beginning of an element; what is longer is a container of the whole text. */
+const MAX_WORDS_CHARACTERS = 20_000
+/** Short answers are kept, since several rules ask for the same words. */
+const MAX_KEPT_CHARACTERS = 2_000
+const known = new WeakMap<XmlElement, string>()
 
-/** The characters of a node, white space collapsed. */
-export const wordsOf = (node: XmlNode): string =>
-  textContent(node, NOT_SHOWN)
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
+const collapse = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
+
+function collect(element: XmlElement): string {
+  const pieces: string[] = []
+  let left = MAX_WORDS_CHARACTERS
+  const visit = (node: XmlNode): void => {
+    if (left <= 0) return
+    if (!isElement(node)) {
+      pieces.push(node)
+      if (node.trim() !== '') left -= node.length
+    } else if (!NOT_SHOWN.has(node.name)) for (const child of node.children) visit(child)
+  }
+  for (const child of element.children) visit(child)
+  return collapse(pieces.join(''))
+}
+
+/** The characters of a node, white space collapsed; of a long one the first twenty thousand. */
+export function wordsOf(node: XmlNode): string {
+  if (!isElement(node)) return collapse(node)
+  const kept = known.get(node)
+  if (kept !== undefined) return kept
+  const words = collect(node)
+  if (words.length <= MAX_KEPT_CHARACTERS) known.set(node, words)
+  return words
+}
 
 export const isBlank = (node: XmlNode): boolean => !isElement(node) && node.trim() === ''
 

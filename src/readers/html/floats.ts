@@ -36,6 +36,7 @@ export function floatKind(element: XmlElement): FloatKind | null {
   if (isTable)
     return captions.length > 0 && tables.length === 0 && descendants(element, isHeading).length <= 1 ? 'table' : null
   if (captions.length === 0 && pictures.length === 0) return null
+  if (element.name !== 'figure' && /^\s*table\b/i.test(wordsOf(element))) return 'table'
   if (pictures.length === 0 && descendants(element, ({ name }) => name === 'pre').length > 0) return null
   return pictures.length > 0 || captions.length > 0 ? 'figure' : null
 }

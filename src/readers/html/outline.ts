@@ -10,6 +10,9 @@ interface OpenSection {
   readonly children: XmlNode[]
 }
 
+/** Boxes and notices that a site puts before the abstract. */
+const MAX_BEFORE_ABSTRACT = 4
+
 /** Sections and loose blocks; references, notes and abstracts are no part of them. */
 export function toSections(items: readonly Item[], reading: Reading): XmlElement[] {
   const top: XmlNode[] = []
@@ -17,7 +20,9 @@ export function toSections(items: readonly Item[], reading: Reading): XmlElement
   for (const item of items) {
     if (item.kind === 'block') open.at(-1)?.children.push(item.element)
     if (item.kind !== 'heading') continue
-    while (open.length > 1 && (open.at(-1)?.level ?? 0) >= item.level) open.pop()
+    // An abstract stands below nothing, whatever box of the site precedes it.
+    const isApart = isAbstractTitle(item.words) && top.length <= MAX_BEFORE_ABSTRACT
+    while (open.length > 1 && (isApart || (open.at(-1)?.level ?? 0) >= item.level)) open.pop()
     const id = reading.claim('sec')
     reading.links.lead(item.ids, id)
     const children: XmlNode[] = [make('title', {}, item.nodes)]

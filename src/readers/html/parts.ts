@@ -64,7 +64,7 @@ const links = (element: XmlElement): string[] =>
     .map(wordsOf)
     .filter(Boolean)
 
-const splitKeywords = (text: string): string[] => text.split(text.includes(';') ? /\s*;\s*/ : /\s*[,•·|]\s*/)
+export const splitKeywords = (text: string): string[] => text.split(text.includes(';') ? /\s*;\s*/ : /\s*[,•·|]\s*/)
 
 /** A list of nothing but links to places of the page is its table of contents. */
 export function isContentsList(list: XmlElement): boolean {

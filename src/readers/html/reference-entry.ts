@@ -83,6 +83,13 @@ const partName = (element: XmlElement): string | null => {
   return found.includes('collab') ? 'collab' : (found[0] ?? null)
 }
 
+/** Tags that leave out who wrote what are worth less than the words. */
+function areTagsWhole(nodes: readonly XmlNode[]): boolean {
+  const parts = new Set(descendants(make('div', {}, nodes), () => true).map(partName))
+  const hasPeople = parts.has('surname') || parts.has('collab') || parts.has('string-name')
+  return hasPeople && (parts.has('article-title') || parts.has('source'))
+}
+
 /** The words of the entry, with the parts that the page tags. */
 function taggedNodes(nodes: readonly XmlNode[], reading: Reading): XmlNode[] {
   return nodes.flatMap((node): XmlNode[] => {
@@ -158,7 +165,7 @@ export interface EntrySource {
 export function referenceElement({ element, holder, ordinal }: EntrySource, reading: Reading): XmlElement | null {
   const id = reading.claim('ref')
   const { label, nodes } = labelled(withoutServices(element.children))
-  const words = taggedNodes(nodes, reading)
+  const words = areTagsWhole(nodes) ? taggedNodes(nodes, reading) : inlineNodes(nodes, reading)
   const text = rawText(words).toLowerCase()
   if (text.trim() === '') return null
   reading.links.lead(idsWithin(holder), id)

@@ -86,14 +86,12 @@ export function entrySources(holder: XmlElement): EntrySource[] {
   const lists = outermost(descendants(holder, ({ name }) => name === 'ol' || name === 'ul'))
   const inLists = lists.flatMap(listItems)
   if (declared.length > 1 || (declared.length === 1 && inLists.length <= 1)) {
-    const ordinals = new Map(inLists.map(({ element, ordinal }) => [element, ordinal]))
-    const itemOf = (entry: XmlElement) =>
-      inLists.find(({ element }) => element === entry || descendants(element, (inner) => inner === entry).length > 0)
+    const itemOf = new Map(
+      inLists.flatMap((item) => [item.element, ...descendants(item.element, isEntry)].map((entry) => [entry, item])),
+    )
     return declared.map((entry) => {
-      const item = ordinals.has(entry) ? undefined : itemOf(entry)
-      return item === undefined
-        ? asSource(entry, ordinals.get(entry) ?? null)
-        : asSource(entry, item.ordinal, item.element)
+      const item = itemOf.get(entry)
+      return item === undefined ? asSource(entry) : asSource(entry, item.ordinal, item.element)
     })
   }
   if (inLists.length > 0) return inLists

@@ -2,7 +2,21 @@
 import { isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import { make, wordsOf } from './element.ts'
 import { inlineNodes } from './inline.ts'
+import { isKeywordsTitle, splitKeywords } from './parts.ts'
 import type { Reading } from './reading.ts'
+
+/** "Keywords" over a line of text that no element holds. */
+export function withKeywords(items: readonly Item[]): Item[] {
+  const out: Item[] = []
+  for (const item of items) {
+    const last = out.at(-1)
+    if (item.kind === 'block' && item.element.name === 'p' && last?.kind === 'heading' && isKeywordsTitle(last.words)) {
+      out.pop()
+      out.push({ kind: 'keywords', words: splitKeywords(wordsOf(item.element)) })
+    } else out.push(item)
+  }
+  return out
+}
 
 export type Item =
   | {
