@@ -1,5 +1,6 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
 import type { Context } from '../contract/context.ts'
+import type { LlmAccount } from '../contract/llm.ts'
 import type { Reader } from '../contract/reader.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
@@ -10,6 +11,7 @@ import { sha256 } from '../kernel/hash.ts'
 import { mergeWarnings } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
+import type { QualificationProvenanceExport } from '../schema/qualification.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import { ALL_STAGES } from './all-stages.ts'
 import { cleanFileName } from './file-name.ts'
@@ -33,13 +35,14 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
 
 function extraction(run: Run, { diagnostics, identity, regions }: Assembled, context: Context, timings: TimingsExport) {
   const { options } = context
+  const account = context.llm?.account() ?? null
   const { svc_version, build_sha } = build()
   return {
     svc_version,
     build_sha,
     completed_at: new Date().toISOString(),
     ocr: run.layers.ocr,
-    llm: null,
+    llm: account?.engine ?? null,
     settings: {
       ref_seg: options.refSeg,
       ref_parse: options.refs,
@@ -47,24 +50,47 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
       consolidate: options.consolidate,
     },
     timings,
-    usage: null,
+    usage: account?.usage ?? null,
     enrichment: toEnrichment(run.layers),
     identity,
     diagnostics,
     warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
     regions: regions === null ? null : [...regions],
-    trace: null,
+    trace: account?.trace == null ? null : [...account.trace],
   } satisfies ExtractionExport
 }
 
-export async function extract(upload: Upload, context: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
+/** The same context with a language model of its own for this paper, where one is configured and wanted. */
+function withLlm(context: Context): Context {
+  const { llm } = context.ports
+  if (llm === undefined || !context.options.downstream) return context
+  return { ...context, llm: llm.begin(context.deadline.remainingMs()) }
+}
+
+/** null where no question went out. */
+function qualification({ layers: { source } }: Run, account: LlmAccount | null): QualificationProvenanceExport | null {
+  if (account === null || account.qualified.requests.total === 0) return null
+  const { settingsSha256, engine, qualified } = account
+  return {
+    identity: {
+      source_sha256: source.sha256,
+      settings_sha256: settingsSha256,
+      code_sha256: build().source_hash,
+      model: engine.model ?? null,
+    },
+    ...qualified,
+  }
+}
+
+export async function extract(upload: Upload, given: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
   const startMs = performance.now()
+  const context = withLlm(given)
   if (upload.bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
   const reader = recogniseFormat(upload.bytes)
   onProgress(`read.${reader.format}`, 0)
   const read = await readLayers(reader, upload, context)
   const stageSeconds: [string, number][] = [[`read.${reader.format}`, secondsSince(startMs)]]
-  const given: KnownLayers = {
+  const known: KnownLayers = {
     ...read.value,
     source: {
       file_name: cleanFileName(upload.fileName),
@@ -73,7 +99,7 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
       bytes: upload.bytes.length,
     },
   }
-  const run = await runStages(ALL_STAGES, given, context, onProgress)
+  const run = await runStages(ALL_STAGES, known, context, onProgress)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
   const exportStartMs = performance.now()
@@ -81,6 +107,12 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
   const validation = checkRecord(assembled.record)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
-  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings) }
-  return { ...assembled.record, extraction: extraction(noticed, assembled, context, timings), validation }
+  const account = context.llm?.account() ?? null
+  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings, account?.warnings ?? []) }
+  return {
+    ...assembled.record,
+    qualification_provenance: qualification(run, account),
+    extraction: extraction(noticed, assembled, context, timings),
+    validation,
+  }
 }
