@@ -1,6 +1,5 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
 import type { Context } from '../contract/context.ts'
-import type { LlmAccount } from '../contract/llm.ts'
 import type { Reader } from '../contract/reader.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
@@ -8,13 +7,14 @@ import { toEnrichment } from '../export/rows/matches.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
-import { mergeWarnings } from '../kernel/noted.ts'
+import { mergeWarnings, noted } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
-import type { QualificationProvenanceExport } from '../schema/qualification.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import { ALL_STAGES } from './all-stages.ts'
+import { drawFigures } from './figure-images.ts'
 import { cleanFileName } from './file-name.ts'
+import { qualification, withLlm } from './llm-run.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
 
 export interface Upload {
@@ -60,28 +60,6 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
   } satisfies ExtractionExport
 }
 
-/** The same context with a language model of its own for this paper, where one is configured and wanted. */
-function withLlm(context: Context): Context {
-  const { llm } = context.ports
-  if (llm === undefined || !context.options.downstream) return context
-  return { ...context, llm: llm.begin(context.deadline.remainingMs()) }
-}
-
-/** null where no question went out. */
-function qualification({ layers: { source } }: Run, account: LlmAccount | null): QualificationProvenanceExport | null {
-  if (account === null || account.qualified.requests.total === 0) return null
-  const { settingsSha256, engine, qualified } = account
-  return {
-    identity: {
-      source_sha256: source.sha256,
-      settings_sha256: settingsSha256,
-      code_sha256: build().source_hash,
-      model: engine.model ?? null,
-    },
-    ...qualified,
-  }
-}
-
 export async function extract(upload: Upload, given: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
   const startMs = performance.now()
   const context = withLlm(given)
@@ -102,16 +80,24 @@ export async function extract(upload: Upload, given: Context, onProgress: Progre
   const run = await runStages(ALL_STAGES, known, context, onProgress)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
+  const drawStartMs = performance.now()
+  const drawn = context.options.includeFigures
+    ? await drawFigures(run.layers.figures, { reader, bytes: upload.bytes, context })
+    : noted(run.layers.figures)
+  if (context.options.includeFigures) stageSeconds.push(['figures.draw', secondsSince(drawStartMs)])
   const exportStartMs = performance.now()
-  const assembled = assemble(run.layers, context.options)
+  const assembled = assemble({ ...run.layers, figures: drawn.value }, context.options)
   const validation = checkRecord(assembled.record)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
   const account = context.llm?.account() ?? null
-  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings, account?.warnings ?? []) }
+  const noticed = {
+    ...run,
+    warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings, account?.warnings ?? []),
+  }
   return {
     ...assembled.record,
-    qualification_provenance: qualification(run, account),
+    qualification_provenance: qualification(known.source, account),
     extraction: extraction(noticed, assembled, context, timings),
     validation,
   }
