@@ -27,6 +27,17 @@ function reasonOf(thrown: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : 'connection failed'
 }
 
+const TOO_LONG = 'the answer is too long'
+
+export type OutboundFailure = 'timeout' | 'too_long' | 'connection'
+
+/** What kind of failure an error of `send` tells of. */
+export function failureKind({ cause }: ServiceError): OutboundFailure {
+  if (!(cause instanceof Error)) return 'connection'
+  if (cause.name === 'TimeoutError') return 'timeout'
+  return cause.message === TOO_LONG ? 'too_long' : 'connection'
+}
+
 /** The body as text, up to its limit: whoever answers decides how much, so nothing is read beyond it. */
 async function readBody(response: Response, maxBytes: number | undefined): Promise<string> {
   if (maxBytes === undefined || response.body === null) return response.text()
@@ -34,7 +45,7 @@ async function readBody(response: Response, maxBytes: number | undefined): Promi
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new Error(TOO_LONG)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -14,6 +14,7 @@ import type { PaperRecord } from '../schema/record.ts'
 import { ALL_STAGES } from './all-stages.ts'
 import { drawFigures } from './figure-images.ts'
 import { cleanFileName } from './file-name.ts'
+import { qualification, withLlm } from './llm-run.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
 
 export interface Upload {
@@ -34,13 +35,14 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
 
 function extraction(run: Run, { diagnostics, identity, regions }: Assembled, context: Context, timings: TimingsExport) {
   const { options } = context
+  const account = context.llm?.account() ?? null
   const { svc_version, build_sha } = build()
   return {
     svc_version,
     build_sha,
     completed_at: new Date().toISOString(),
     ocr: run.layers.ocr,
-    llm: null,
+    llm: account?.engine ?? null,
     settings: {
       ref_seg: options.refSeg,
       ref_parse: options.refs,
@@ -48,24 +50,25 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
       consolidate: options.consolidate,
     },
     timings,
-    usage: null,
+    usage: account?.usage ?? null,
     enrichment: toEnrichment(run.layers),
     identity,
     diagnostics,
     warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
     regions: regions === null ? null : [...regions],
-    trace: null,
+    trace: account?.trace == null ? null : [...account.trace],
   } satisfies ExtractionExport
 }
 
-export async function extract(upload: Upload, context: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
+export async function extract(upload: Upload, given: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
   const startMs = performance.now()
+  const context = withLlm(given)
   if (upload.bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
   const reader = recogniseFormat(upload.bytes)
   onProgress(`read.${reader.format}`, 0)
   const read = await readLayers(reader, upload, context)
   const stageSeconds: [string, number][] = [[`read.${reader.format}`, secondsSince(startMs)]]
-  const given: KnownLayers = {
+  const known: KnownLayers = {
     ...read.value,
     source: {
       file_name: cleanFileName(upload.fileName),
@@ -74,7 +77,7 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
       bytes: upload.bytes.length,
     },
   }
-  const run = await runStages(ALL_STAGES, given, context, onProgress)
+  const run = await runStages(ALL_STAGES, known, context, onProgress)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
   const drawStartMs = performance.now()
@@ -87,6 +90,15 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
   const validation = checkRecord(assembled.record)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
-  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings) }
-  return { ...assembled.record, extraction: extraction(noticed, assembled, context, timings), validation }
+  const account = context.llm?.account() ?? null
+  const noticed = {
+    ...run,
+    warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings, account?.warnings ?? []),
+  }
+  return {
+    ...assembled.record,
+    qualification_provenance: qualification(known.source, account),
+    extraction: extraction(noticed, assembled, context, timings),
+    validation,
+  }
 }

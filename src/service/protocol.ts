@@ -1,6 +1,7 @@
 // What the pool and its worker processes say to each other.
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
+import type { ModelServerPlace } from '../engines/llm/local/server.ts'
 import type { StoredError } from '../kernel/errors.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 
@@ -18,6 +19,8 @@ export interface WorkOrder {
   readonly path: string
   readonly options: RunOptions
   readonly timeoutMs: number
+  /** The model server on this machine that the run may ask; null where it could not be started. */
+  readonly modelServer?: ModelServerPlace | null
   /** Asks for the record written in this form besides its JSON. */
   readonly form?: RecordForm
 }

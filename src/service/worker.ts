@@ -35,9 +35,21 @@ async function work(order: WorkOrder, ports: Ports): Promise<WorkerMessage> {
 }
 
 async function open({ settings, workers }: WorkerOpening): Promise<void> {
-  const ports = openPorts({ settings, workers, answers: openAnswers(settings) })
+  const choices = { settings, workers, answers: openAnswers(settings) }
+  let ports = openPorts(choices)
+  let served: string | null | undefined
+  // A managed model server has its place only once it runs.
+  const portsFor = ({ modelServer }: WorkOrder): Ports => {
+    const url = modelServer === undefined ? undefined : (modelServer?.url ?? null)
+    if (modelServer !== undefined && url !== served) {
+      const { llm } = openPorts({ ...choices, modelServer })
+      ports = { ...ports, ...(llm !== undefined && { llm }) }
+      served = url
+    }
+    return ports
+  }
   process.on('message', (order: WorkOrder) => {
-    void work(order, ports).then(say)
+    void work(order, portsFor(order)).then(say)
   })
   if (process.argv.includes(WARM_ARGUMENT)) await warmUp(samples(), ports)
   say({ kind: 'ready' })
