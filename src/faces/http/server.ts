@@ -9,6 +9,7 @@ import { assertSafeToServe, hasValidToken } from './auth.ts'
 import { answerClientError } from './client-error.ts'
 import { addCors } from './cors.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
+import { addMounted, type Mount, type Mounted } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import { sendError } from './reply.ts'
 import type { RouteContext } from './route.ts'
@@ -47,7 +48,7 @@ function addErrors(app: FastifyInstance, serving: Serving): void {
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-function addRoutes(app: FastifyInstance, serving: Serving): void {
+function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mounted[]): void {
   const { settings } = serving
   const { AUTH_API_KEY: key } = settings
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
@@ -69,9 +70,10 @@ function addRoutes(app: FastifyInstance, serving: Serving): void {
       handler: (request, reply) => handle(request, reply, context),
     })
   }
+  for (const face of mounted) addMounted(app, face, { settings, isTrusted })
 }
 
-export function makeApp(serving: Serving): FastifyInstance {
+export function makeApp(serving: Serving, mounted: readonly Mounted[] = []): FastifyInstance {
   const { settings } = serving
   const app = fastify({
     logger: false,
@@ -95,32 +97,33 @@ export function makeApp(serving: Serving): FastifyInstance {
   addHooks(app, serving)
   addCors(app, settings.CORS_ORIGINS)
   addErrors(app, serving)
-  addRoutes(app, serving)
+  addRoutes(app, serving, mounted)
   return app
 }
 
-function assertBuilt({ MCP_ENABLED }: Settings): void {
-  if (!MCP_ENABLED) return
-  throw new ServiceError('invalid_setting', 'MCP_ENABLED: the tools over HTTP are not built into this version')
-}
-
 /** Every end leads through here: signals, a defect, a caller. */
-function closerOf(app: FastifyInstance, serving: Serving): (reason: string | null) => Promise<void> {
+function closerOf(
+  app: FastifyInstance,
+  serving: Serving,
+  mounted: readonly Mounted[],
+): (reason: string | null) => Promise<void> {
   return async (reason) => {
     serving.log.info({ reason: reason ?? 'asked to' }, 'stopping')
     // Answers and questions after jobs go on while running work finishes; new work is refused.
     await serving.stop()
+    await Promise.all(mounted.map((face) => face.close()))
     await app.close()
     setTimeout(() => process.exit(), EXIT_ANYWAY_MS).unref()
     if (reason !== null) throw new ServiceError('internal_error', reason)
   }
 }
 
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/** `mounts` are other faces that answer on the same port, behind the same authentication. */
+export async function startServer(settings: Settings, mounts: readonly Mount[] = []): Promise<RunningServer> {
   assertSafeToServe(settings)
-  assertBuilt(settings)
   const serving = await openServing(settings)
-  const app = makeApp(serving)
+  const mounted = await Promise.all(mounts.map((mount) => mount(serving)))
+  const app = makeApp(serving, mounted)
   const url = await app
     .listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
     .catch(async (cause: unknown) => {
@@ -132,7 +135,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         { cause },
       )
     })
-  const close = closerOf(app, serving)
+  const close = closerOf(app, serving, mounted)
   let ask: () => void = () => {}
   const end = new Promise<string | null>((resolve) => {
     ask = () => resolve(null)
