@@ -1,4 +1,5 @@
 // The outside as a stage sees it: what it may ask of models and services, without knowing how they run.
+import type { Registry } from './registry.ts'
 
 export interface Tensor {
   readonly type: 'float32' | 'int32' | 'int64' | 'uint8'
@@ -13,4 +14,5 @@ export interface Inference {
 
 export interface Ports {
   readonly inference: Inference
+  readonly registry?: Registry
 }

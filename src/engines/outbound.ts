@@ -9,6 +9,8 @@ export interface OutboundRequest {
   readonly body?: FormData | string
   /** For the whole exchange, the answer's body included. */
   readonly timeoutMs: number
+  /** A longer answer is cut off and counts as failed; without a limit it is read whole. */
+  readonly maxBytes?: number
   readonly signal?: AbortSignal
 }
 
@@ -25,6 +27,19 @@ function reasonOf(thrown: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : 'connection failed'
 }
 
+/** The body as text, up to its limit: whoever answers decides how much, so nothing is read beyond it. */
+async function readBody(response: Response, maxBytes: number | undefined): Promise<string> {
+  if (maxBytes === undefined || response.body === null) return response.text()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
 /** Answers of any status are answers; a connection that fails or takes too long is upstream_unavailable. */
 export async function send(request: OutboundRequest): Promise<OutboundAnswer> {
   const timeout = AbortSignal.timeout(request.timeoutMs)
@@ -37,7 +52,7 @@ export async function send(request: OutboundRequest): Promise<OutboundAnswer> {
       ...(request.headers !== undefined && { headers: request.headers }),
       ...(request.body !== undefined && { body: request.body }),
     })
-    const body = await response.text()
+    const body = await readBody(response, request.maxBytes)
     return { status: response.status, header: (name) => response.headers.get(name), body }
   } catch (thrown) {
     if (request.signal?.aborted) throw new ServiceError('interrupted', 'the caller gave up', { cause: thrown })

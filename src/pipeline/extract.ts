@@ -3,14 +3,16 @@ import type { Context } from '../contract/context.ts'
 import type { Reader } from '../contract/reader.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
+import { toEnrichment } from '../export/rows/matches.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
-import { mergeWarnings } from '../kernel/noted.ts'
+import { mergeWarnings, noted } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
-import { STAGES } from '../stages/index.ts'
+import { ALL_STAGES } from './all-stages.ts'
+import { drawFigures } from './figure-images.ts'
 import { cleanFileName } from './file-name.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
 
@@ -47,7 +49,7 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
     },
     timings,
     usage: null,
-    enrichment: null,
+    enrichment: toEnrichment(run.layers),
     identity,
     diagnostics,
     warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
@@ -72,14 +74,19 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
       bytes: upload.bytes.length,
     },
   }
-  const run = await runStages(STAGES, given, context, onProgress)
+  const run = await runStages(ALL_STAGES, given, context, onProgress)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
+  const drawStartMs = performance.now()
+  const drawn = context.options.includeFigures
+    ? await drawFigures(run.layers.figures, { reader, bytes: upload.bytes, context })
+    : noted(run.layers.figures)
+  if (context.options.includeFigures) stageSeconds.push(['figures.draw', secondsSince(drawStartMs)])
   const exportStartMs = performance.now()
-  const assembled = assemble(run.layers, context.options)
+  const assembled = assemble({ ...run.layers, figures: drawn.value }, context.options)
   const validation = checkRecord(assembled.record)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
-  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings) }
+  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings) }
   return { ...assembled.record, extraction: extraction(noticed, assembled, context, timings), validation }
 }

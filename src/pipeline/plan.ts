@@ -9,7 +9,7 @@ const ENGINES = {
   ocrServer: { built: false, title: 'text recognition by a server' },
   ocrModelChoice: { built: false, title: 'a choice of recognition model' },
   llm: { built: false, title: 'a language model' },
-  registry: { built: false, title: 'registry enrichment' },
+  registry: { built: true, title: 'registry enrichment' },
   otherDevices: { built: false, title: 'computing on anything but the CPU' },
 } as const satisfies Readonly<Record<string, { readonly built: boolean; readonly title: string }>>
 

@@ -2,9 +2,12 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
 import { residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
+  /** What workers read papers with. */
+  readonly settings: Settings
   readonly workers: number
   readonly timeoutMs: number
   readonly maxMemoryBytes: number
@@ -45,6 +48,7 @@ export class Pool {
   #lastId = 0
   #isClosed = false
   #isWarm = false
+  #isUp = false
   /** Hears of every worker that is gone, with the reason. */
   onGone: (end: WorkerEnd) => void = () => {}
 
@@ -56,9 +60,14 @@ export class Pool {
     return !this.#isClosed
   }
 
-  /** Whether a paper that came now would find a worker that is up. */
+  /** Whether workers come up: a paper that came now would be read, perhaps after waiting for one that starts. */
   get isReady(): boolean {
-    return this.isOpen && [...this.#workers].some((worker) => worker.isReady)
+    return this.isOpen && this.#isUp
+  }
+
+  /** Whether all workers are up at this moment. */
+  get isComplete(): boolean {
+    return [...this.#workers].filter((worker) => worker.isReady).length >= this.#limits.workers
   }
 
   get queued(): number {
@@ -117,15 +126,19 @@ export class Pool {
   }
 
   #hire(): void {
-    const worker = new WorkerProcess({ maxMemoryBytes: this.#limits.maxMemoryBytes, isWarm: this.#isWarm })
+    const worker = new WorkerProcess({ ...this.#limits, isWarm: this.#isWarm })
     this.#workers.add(worker)
-    worker.onReady = () => this.#dispatch()
+    worker.onReady = () => {
+      this.#isUp = true
+      this.#dispatch()
+    }
     worker.onGone = (end) => this.#lose(worker, end)
   }
 
   #lose(worker: WorkerProcess, end: WorkerEnd): void {
     const wasCounted = this.#workers.delete(worker)
     if (end === 'unstarted') {
+      this.#isUp = false
       const reason = new ServiceError('internal_error', 'a worker process could not be started')
       this.#queue.shift()?.reject(reason)
     }

@@ -2,6 +2,14 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import type { StoredError } from '../kernel/errors.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
+
+/** The first message to a worker process: what it needs before it can call itself ready. */
+export interface WorkerOpening {
+  readonly settings: Settings
+  /** Workers of the pool, which share the limits of services outside. */
+  readonly workers: number
+}
 
 export interface WorkOrder {
   readonly id: number

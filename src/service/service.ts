@@ -15,6 +15,7 @@ export interface Service {
 
 export function openPool(settings: Settings, workers: number): Pool {
   return new Pool({
+    settings,
     workers,
     timeoutMs: settings.PIPELINE_TIMEOUT_SECONDS * 1000,
     maxMemoryBytes: settings.WORKER_MAX_MEMORY_BYTES,

@@ -139,11 +139,11 @@ export async function openServing(settings: Settings): Promise<Serving> {
   }
 }
 
-/** Waits until a worker is up, or gives up waiting; the time it took. */
+/** Waits until all workers are up, or gives up waiting; the time it took. */
 async function warm(pool: Pool, isOver: () => boolean): Promise<number> {
   pool.warm()
   const startMs = performance.now()
-  while (!pool.isReady && !isOver() && performance.now() - startMs < WARM_WAIT_MS) {
+  while (!pool.isComplete && !isOver() && performance.now() - startMs < WARM_WAIT_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   return performance.now() - startMs

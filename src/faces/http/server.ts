@@ -22,6 +22,8 @@ const MAX_HEADER_BYTES = 16 * 1024
 const SLOW_CLIENT_CHECK_MS = 500
 /** Connections that wait for their next request. */
 const KEEP_ALIVE_MS = 65_000
+/** Answers that are on their way when the server stops get this long to arrive. */
+const LAST_READS_MS = 1000
 /** Once everything is closed nothing keeps the process; should something do so all the same, it goes anyway. */
 const EXIT_ANYWAY_MS = 2000
 
@@ -112,7 +114,10 @@ function closerOf(
     // Answers and questions after jobs go on while running work finishes; new work is refused.
     await serving.stop()
     await Promise.all(mounted.map((face) => face.close()))
+    // Clients that do not read their last answer cannot hold the server.
+    const cut = setTimeout(() => app.server.closeAllConnections(), LAST_READS_MS)
     await app.close()
+    clearTimeout(cut)
     setTimeout(() => process.exit(), EXIT_ANYWAY_MS).unref()
     if (reason !== null) throw new ServiceError('internal_error', reason)
   }

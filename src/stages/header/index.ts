@@ -1,14 +1,14 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
 import { defineStage } from '../../contract/stage.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
+import { splitKeywords } from '../../document/byline/keywords.ts'
+import { readPeople } from '../../document/byline/people.ts'
 import { EMPTY_LAYERS } from '../../document/layers.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { readBibliographic } from './bibliographic.ts'
 import { findTitle } from './find-title.ts'
-import { splitKeywords } from './keywords.ts'
-import { readPeople } from './people.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const ABSTRACT_WORD = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)(?:\s*[.:—–|-]+\s*|\s+(?=\p{Lu})|$)/iu

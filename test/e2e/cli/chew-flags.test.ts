@@ -110,7 +110,6 @@ describe('the flags of svc chew', () => {
   })
 
   it.each([
-    { args: ['--registry'], words: /registry enrichment is not built into this version/ },
     { args: ['--llm', 'local'], words: /a language model is not built into this version/ },
     {
       args: ['--llm-model', 'm', '--llm-provider', 'openai'],

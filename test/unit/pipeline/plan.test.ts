@@ -16,7 +16,6 @@ describe('assertSupported', () => {
   })
 
   it.each([
-    { more: { registry: true }, env: {}, words: /registry enrichment is not built into this version/ },
     { more: {}, env: { LLM_MODEL: 'm' }, words: /a language model is not built/ },
     { more: {}, env: { LLM_BACKEND: 'ollama' }, words: /a language model is not built/ },
     { more: {}, env: { OCR_URL: 'http://h' }, words: /text recognition by a server is not built/ },

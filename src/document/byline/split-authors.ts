@@ -1,0 +1,73 @@
+// The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
+import { marksOf, type RichText } from '../rich-text.ts'
+import { withoutDegrees } from './split-name.ts'
+
+export interface BylineName {
+  readonly name: string
+  /** "1", "a", "*": as printed. */
+  readonly marks: readonly string[]
+}
+
+const SYMBOLS = '*∗†‡§¶#✉⁎‖△☆◦'
+
+interface Token {
+  readonly kind: 'text' | 'marks'
+  readonly text: string
+}
+
+/** Raised stretches and symbols are marks, the rest is names. */
+function tokens(content: RichText): Token[] {
+  const raised = new Uint8Array(content.text.length)
+  for (const { style, start, end } of marksOf(content, 'style')) if (style === 'sup') raised.fill(1, start, end)
+  const out: { kind: Token['kind']; text: string }[] = []
+  for (let at = 0; at < content.text.length; at++) {
+    const character = content.text[at] ?? ''
+    const kind = raised[at] === 1 || SYMBOLS.includes(character) || /\d/.test(character) ? 'marks' : 'text'
+    const last = out.at(-1)
+    // Commas and blanks between two marks belong to them.
+    if (
+      last !== undefined &&
+      (last.kind === kind || (last.kind === 'marks' && /[\s,;]/.test(character) && raised[at] === 1))
+    )
+      last.text += character
+    else out.push({ kind, text: character })
+  }
+  return out
+}
+
+const marksIn = (text: string): string[] => text.match(new RegExp(`[${SYMBOLS}]|\\d{1,2}|[a-z]`, 'g')) ?? []
+
+const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|\by\b|\be\b|&|\n)\s*/
+
+export function splitAuthors(content: RichText): BylineName[] {
+  const names: { name: string; marks: string[] }[] = []
+  for (const { kind, text } of tokens(content)) {
+    if (kind === 'marks') {
+      names.at(-1)?.marks.push(...marksIn(text))
+      continue
+    }
+    const parts = text.split(SEPARATOR)
+    parts.forEach((part, index) => {
+      const name = part.replace(/^(?:by|von|and|und|et|with)\s+/i, '').replace(/^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g, '')
+      const before = names.at(-1)
+      if (name === '') return
+      // "Smith, Jr." and "Smith, PhD" are one person.
+      if (index > 0 && before !== undefined && /^(?:jr|sr|ii|iii|iv)\.?$/i.test(name)) before.name += `, ${name}`
+      else if (/\p{L}{2}/u.test(name)) names.push({ name, marks: [] })
+    })
+  }
+  return names.map(({ name, marks }) => ({ name: withoutDegrees(name), marks })).filter(({ name }) => isName(name))
+}
+
+/** Words of institutions, grants and credits, which stand beside names and are none. */
+const NO_NAME =
+  /\b(?:universit\w*|institut\w*|department|college|school|faculty|hospital|centre|center|laborator\w*|number|award|grant|program(?:me)?|project|foundation|fundação|academic|editor|edited|review(?:ed|er)?|correspond\w*|received|accepted|abstract|information|international|e-?mail|street|ministry|society|journal|article|research)\b/i
+
+const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
+
+/** Two words or more with letters, no address and no sentence. */
+function isName(name: string): boolean {
+  const words = name.split(/\s+/)
+  if (DEGREE_ONLY.test(name) || NO_NAME.test(name) || /@|https?:|\d/.test(name) || name.length > 80) return false
+  return words.length >= 2 && words.length <= 7 && /^\p{Lu}|^(?:van|von|de|da|al|el)\b/u.test(name)
+}
