@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromStored, ServiceError } from '../kernel/errors.ts'
-import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder, type WorkSummary } from './protocol.ts'
 import { currentPlace } from '../settings/resolve.ts'
+import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder, type WorkSummary } from './protocol.ts'
 
 export interface WorkDone {
   readonly json: string

@@ -83,5 +83,9 @@ export function bylineParts(blocks: readonly ParagraphBlock[]): HeaderTexts {
     affiliations: parts.affiliation,
     correspondence: parts.correspondence,
     notes: parts.note,
+    around: Object.values(parts)
+      .flat()
+      .map(({ text }) => text)
+      .join('\n'),
   }
 }
