@@ -11,6 +11,8 @@ export interface Stage<Needs extends LayerName = LayerName, Gives extends LayerN
   readonly gives: readonly Gives[]
   /** false: a failure becomes a warning, the record still comes. */
   readonly essential: boolean
+  /** Its layers are known already and it gives better ones; a failure leaves them as they are. */
+  readonly revises?: true
   /** Whether the run's options want this stage at all; without it the stage always runs. */
   readonly wanted?: (options: RunOptions) => boolean
   run(paper: Paper<Needs>, context: Context): Noted<Pick<Layers, Gives>> | Promise<Noted<Pick<Layers, Gives>>>

@@ -4,6 +4,8 @@ import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { IdentityReceiptExport } from '../schema/identity.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
 import type { Block, Element, LabelledLine } from './blocks.ts'
+import type { Enrichment } from './enrichment.ts'
+import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
 import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
 import type { Page } from './page.ts'
@@ -29,6 +31,8 @@ export interface Source {
 export interface Layers {
   readonly source: Source
   readonly pages: readonly Page[]
+  /** What the file says of itself beside its pages; null where the format has nothing of the kind. */
+  readonly fileFacts: FileFacts | null
   /** One list per page, one entry per line. */
   readonly lineLabels: readonly (readonly LabelledLine[])[]
   /** In reading order over the document, margins and floats included. */
@@ -66,6 +70,8 @@ export interface Layers {
   readonly links: readonly Link[]
   readonly comparisons: readonly Comparison[]
   readonly recomputedStatistics: RecomputedStatistics | null
+  /** What the registry said; null where it was not asked. */
+  readonly enrichment: Enrichment | null
   readonly ocr: OcrEngineExport | null
   /** Page sizes as displayed; empty for formats without pages. */
   readonly pageSizes: readonly PageSize[]
@@ -84,6 +90,7 @@ export type LayerName = keyof Layers
 /** What a paper holds where a stage was switched off or had nothing to work on. */
 export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   pages: [],
+  fileFacts: null,
   lineLabels: [],
   blocks: [],
   elements: [],
@@ -129,6 +136,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   links: [],
   comparisons: [],
   recomputedStatistics: null,
+  enrichment: null,
   ocr: null,
   pageSizes: [],
   textQuality: null,
@@ -140,6 +148,7 @@ export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'sour
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
 export const PAGELESS = {
   pages: [],
+  fileFacts: null,
   lineLabels: [],
   blocks: [],
   elements: [],

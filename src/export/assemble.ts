@@ -9,6 +9,7 @@ import { numberIds } from './ids.ts'
 import { toBibRows } from './rows/bib.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
 import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
+import { toBibMatchRows } from './rows/matches.ts'
 import { toMetadataRow, toSourceRow } from './rows/metadata.ts'
 import { toFigureRows, toTableRows } from './rows/objects.ts'
 import { toAffiliationRows, toAuthorRows, toFundingRows } from './rows/people.ts'
@@ -53,8 +54,8 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
     figure: toFigureRows(layers, ids),
     table: toTableRows(layers, ids),
     eq: toEqRows(layers),
-    bib_match: [],
-    metadata_match: [],
+    bib_match: toBibMatchRows(layers, ids),
+    metadata_match: [...(layers.enrichment?.own ?? [])],
     funding: toFundingRows(layers),
     affiliation: toAffiliationRows(layers, ids),
     qualification_provenance: null,

@@ -9,7 +9,7 @@ export function findOrderProblems(readers: readonly Reader[], stages: readonly S
     const known = new Set<LayerName>(['source', ...reader.gives])
     const problems: string[] = []
     for (const stage of stages) {
-      const isGiven = stage.gives.every((layer) => known.has(layer))
+      const isGiven = stage.revises !== true && stage.gives.every((layer) => known.has(layer))
       const missing = stage.needs.filter((layer) => !known.has(layer))
       if (!isGiven && missing.length > 0) {
         problems.push(`${stage.name} needs ${missing.join(', ')}, which nothing before it gives for ${reader.format}`)

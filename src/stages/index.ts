@@ -12,6 +12,7 @@ import { linksStage } from './links/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
 import { sectionsStage } from './sections/index.ts'
+import { statementsStage } from './statements/index.ts'
 import { structureStage } from './structure/index.ts'
 import { tablesStage } from './tables/index.ts'
 import { textStage } from './text/index.ts'
@@ -27,6 +28,7 @@ export const STAGES: readonly Stage[] = [
   structureStage,
   sectionsStage,
   textStage,
+  statementsStage,
   parseReferencesStage,
   citationsStage,
   crossReferencesStage,

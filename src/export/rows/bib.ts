@@ -35,10 +35,12 @@ const UNPARSED: Omit<BibExport, 'bib_id' | 'text_id'> = {
 /** One row per parsed reference: none where references were switched off. */
 export function toBibRows(layers: Layers, ids: Ids): BibExport[] {
   const passageOf = new Map(layers.bibliography.map((entry) => [entry.key, entry.passage]))
+  const changedOf = new Map((layers.enrichment?.consolidated ?? []).map((row) => [row.key, row]))
   return layers.references.map(({ key, fields }) => ({
     bib_id: ids.bib.get(key) ?? 0,
     text_id: ids.firstText.get(passageOf.get(key) ?? '') ?? null,
     ...UNPARSED,
-    ...fields,
+    ...(changedOf.get(key)?.fields ?? fields),
+    consolidated_fields: changedOf.get(key)?.changed.join(',') ?? null,
   }))
 }

@@ -8,6 +8,7 @@ import type {
   TestVerdictExport,
 } from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
+import { toReferenceChecks } from './matches.ts'
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Number((part / whole).toFixed(4)))
 
@@ -62,7 +63,7 @@ function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comp
 const INCOMPLETE_FLAGS: ReadonlySet<string> = new Set(['low_coverage', 'gap_in_labels', 'no_references_found'])
 
 export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
-  const { citationLinking, referenceYield, recomputedStatistics } = layers
+  const { citationLinking, referenceYield, recomputedStatistics, enrichment } = layers
   const flags = referenceYield?.reason_flags ?? []
   return {
     text_quality: layers.textQuality,
@@ -72,5 +73,6 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     caption_assignment: layers.captionAssignment,
     reference_yield: referenceYield,
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
+    reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
   }
 }

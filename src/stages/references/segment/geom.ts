@@ -1,6 +1,6 @@
 // Segmentation by the layout model's reading of lines: where it saw a reference begin, checked against printed labels.
 import type { Element, LineRef } from '../../../document/blocks.ts'
-import { isNumbered, printedLabel } from './labels.ts'
+import { isNumbered, printedLabel } from '../../../document/reference-labels.ts'
 
 export interface Segment {
   readonly lines: readonly LineRef[]

@@ -1,12 +1,12 @@
 // Finds where each printed reference begins and ends, and says how it knows.
 import { defineStage } from '../../../contract/stage.ts'
 import { pageTextOf } from '../../../document/page-text.ts'
+import { isNumbered, type PrintedLabel, printedLabel } from '../../../document/reference-labels.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { segmentByGeometry } from './geom.ts'
-import { isNumbered, type PrintedLabel, printedLabel } from './labels.ts'
 import { BUILT_STRATEGY, toYield } from './yield.ts'
 
 interface Printed {

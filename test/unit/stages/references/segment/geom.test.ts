@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Element } from '../../../../../src/document/blocks.ts'
+import { printedLabel } from '../../../../../src/document/reference-labels.ts'
 import { segmentByGeometry } from '../../../../../src/stages/references/segment/geom.ts'
-import { printedLabel } from '../../../../../src/stages/references/segment/labels.ts'
 
 /** Each inner list is what the model took for one reference. */
 function segments(groups: readonly (readonly string[])[]): string[][] {
