@@ -31,6 +31,7 @@ const SETS = {
   pdf: { inputs: 'dev', ending: '.pdf', truth: 'dev' },
   html: { inputs: 'formats/html', ending: '.html', truth: 'formats/truth' },
   epub: { inputs: 'formats/epub', ending: '.epub', truth: 'formats/truth' },
+  docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
 taken.add(args.indexOf(name))

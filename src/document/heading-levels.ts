@@ -18,6 +18,9 @@ const LETTERED_PART = /^[A-Z](\.\d{1,2})+[.)]?\s/
 const TOP_LEVEL =
   /^(?:\d+[.)]?\s+)?(?:introduction|(?:materials? and )?methods?|methodology|results(?: and discussion)?|discussion|conclusions?|references|acknowledge?ments?|abstract|bibliography|appendix|background|literature cited|related work|einleitung|methoden?|ergebnisse|diskussion|literatur(?:verzeichnis)?|fazit)[.:]?$/i
 
+/** Whether a line is the usual name of a part of a paper, which needs no looks to be known as a heading. */
+export const isUsualHeading = (text: string): boolean => TOP_LEVEL.test(text.trim())
+
 const DEEPEST = 6
 
 /** The depth a number tells: "2" is 1, "2.1" is 2; null for headings without one. */

@@ -43,6 +43,8 @@ export interface WorkerState {
   readonly residentBytes: number | null
 }
 
+/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. */
+const FULL_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
 
@@ -56,6 +58,8 @@ export class Pool {
   #isUp = false
   /** Hears of every worker that is gone, with the reason. */
   onGone: (end: WorkerEnd) => void = () => {}
+  /** Hears each time that the last missing worker is up. */
+  onComplete: () => void = () => {}
 
   constructor(limits: PoolLimits) {
     this.#limits = limits
@@ -70,8 +74,7 @@ export class Pool {
     return this.isOpen && this.#isUp
   }
 
-  /** Whether all workers are up at this moment. */
-  get isComplete(): boolean {
+  get #isComplete(): boolean {
     return [...this.#workers].filter((worker) => worker.isReady).length >= this.#limits.workers
   }
 
@@ -143,6 +146,7 @@ export class Pool {
     this.#workers.add(worker)
     worker.onReady = () => {
       this.#isUp = true
+      if (this.#isComplete) this.onComplete()
       this.#dispatch()
     }
     worker.onGone = (end) => this.#lose(worker, end)
@@ -198,11 +202,15 @@ export class Pool {
     } finally {
       work.signal?.removeEventListener('abort', onAbort)
     }
-    const { maxPapers } = this.#limits
-    if (maxPapers > 0 && worker.papers >= maxPapers && this.#workers.delete(worker)) {
+    if (this.#isWornOut(worker) && this.#workers.delete(worker)) {
       worker.close()
       this.#refill()
     }
     this.#dispatch()
+  }
+
+  #isWornOut({ papers, pid }: WorkerProcess): boolean {
+    const { maxPapers, maxMemoryBytes } = this.#limits
+    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_SHARE
   }
 }

@@ -15,7 +15,8 @@ import { traceOf } from './trace.ts'
 import { warmUp } from './warm-up.ts'
 
 const say = (message: WorkerMessage): void => {
-  process.send?.(message)
+  // A pool that is gone by now needs no answer: cutting the line ends this process anyway.
+  process.send?.(message, undefined, undefined, () => {})
 }
 
 async function work(order: WorkOrder, ports: Ports): Promise<WorkerMessage> {

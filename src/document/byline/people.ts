@@ -3,9 +3,10 @@ import { affiliationParts } from '../affiliation-parts.ts'
 import type { Affiliation, Author, People } from '../header.ts'
 import type { RichText } from '../rich-text.ts'
 import { findEmails, matchEmails } from './emails.ts'
+import { linkAffiliations } from './link-affiliations.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
-import { splitName } from './split-name.ts'
+import { type SplitName, splitName } from './split-name.ts'
 
 export interface HeaderTexts {
   /** One per printed block, in reading order. */
@@ -14,25 +15,12 @@ export interface HeaderTexts {
   readonly correspondence: readonly RichText[]
   /** Everything else at the head of the paper that may hold an address or an iD. */
   readonly notes: readonly RichText[]
+  /** Everything around the byline in reading order, to see who is named before an address. */
+  readonly around: string
 }
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
 const ORCID = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/g
-
-/** Keys of the affiliations of one author: by marks where there are any, else all or the one at the same place. */
-function affiliationsOf(
-  name: BylineName,
-  index: number,
-  printed: readonly PrintedAffiliation[],
-  authorCount: number,
-): string[] {
-  const keyOf = (at: number) => `aff${at + 1}`
-  const marked = printed.flatMap(({ mark }, at) => (mark !== null && name.marks.includes(mark) ? [keyOf(at)] : []))
-  if (marked.length > 0) return marked
-  if (printed.some(({ mark }) => mark !== null) && printed.length > 1) return []
-  if (printed.length === 1) return [keyOf(0)]
-  return printed.length === authorCount ? [keyOf(index)] : []
-}
 
 function toAffiliation({ text }: PrintedAffiliation, index: number): Affiliation {
   return { key: `aff${index + 1}`, text, ...affiliationParts(text) }
@@ -41,8 +29,8 @@ function toAffiliation({ text }: PrintedAffiliation, index: number): Affiliation
 /** The same address printed once per author is one affiliation. */
 function unique(printed: readonly PrintedAffiliation[]): PrintedAffiliation[] {
   const seen = new Set<string>()
-  return printed.filter(({ mark, text }) => {
-    const key = `${mark ?? ''} ${text.toLowerCase()}`
+  return printed.filter(({ marks, text }) => {
+    const key = `${marks.join()} ${text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
     if (seen.has(key)) return false
     seen.add(key)
     return true
@@ -63,19 +51,40 @@ function withoutRepeats(names: readonly BylineName[]): BylineName[] {
   return [...seen.values()]
 }
 
+/** Far from the byline only a marked list, the authors' details at the end, is theirs. */
+const isNearByline = ({ marks, place }: PrintedAffiliation, bylinePageIndex: number): boolean =>
+  marks.length > 0 || place === null || place.pageIndex <= bylinePageIndex + 1
+
+const onlyInitials = (given: string): boolean => /^(?:\p{Lu}\.?[\s-]?){1,4}$/u.test(given)
+const initials = (given: string): string => (given.match(/\p{Lu}/gu) ?? []).join('')
+
+/** "Anna L. Meer" in the byline comes again as "A. L. Meer" where the paper says how to cite it. */
+function withoutShortened(names: readonly BylineName[]): BylineName[] {
+  const split = names.map(({ name }) => splitName(name))
+  return names.filter((_, index) => {
+    const own = split[index]
+    if (own === undefined || !onlyInitials(own.given)) return true
+    const isSame = (other: SplitName) =>
+      other.family === own.family && !onlyInitials(other.given) && initials(other.given) === initials(own.given)
+    return !split.slice(0, index).some(isSame)
+  })
+}
+
 export function readPeople(texts: HeaderTexts): People {
-  const names = withoutRepeats(texts.authors.flatMap(splitAuthors))
-  const printed = unique(splitAffiliations(texts.affiliations))
+  const names = withoutShortened(withoutRepeats(texts.authors.flatMap(splitAuthors)))
+  const page = names[0]?.place?.pageIndex ?? 0
+  const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
+  const links = linkAffiliations(names, printed)
   const split = names.map(({ name }) => splitName(name))
   const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
     ({ text }) => text,
   )
   const emails = findEmails(everything.join('\n'))
-  const emailOf = matchEmails(emails, split)
+  const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
+  const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const orcids = [...everything.join('\n').matchAll(ORCID)].map(([, id = '']) => id)
-  const hasStars = names.some(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
+  const hasStars = isStarred.includes(true)
   const authors: Author[] = split.map(({ given, family, suffix }, index) => {
-    const name = names[index] ?? { name: '', marks: [] }
     const email = emailOf.get(index) ?? null
     return {
       key: `a${index + 1}`,
@@ -83,12 +92,10 @@ export function readPeople(texts: HeaderTexts): People {
       family,
       suffix,
       email,
-      corresponding: hasStars
-        ? name.marks.some((mark) => CORRESPONDENCE_MARKS.test(mark))
-        : email !== null && emails.length === 1,
+      corresponding: hasStars ? isStarred[index] === true : email !== null && emails.length === 1,
       researcher_id: orcids.length === names.length ? (orcids[index] ?? null) : null,
       role: [],
-      affiliations: affiliationsOf(name, index, printed, names.length),
+      affiliations: (links[index] ?? []).map((at) => `aff${at + 1}`),
     }
   })
   return { authors, affiliations: printed.map(toAffiliation) }

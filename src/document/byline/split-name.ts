@@ -12,7 +12,7 @@ const PARTICLES = new Set(
     ' ',
   ),
 )
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$/i
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|j[úu]nior|neto|netto|filho|sobrinho)\.?$/i
 const DEGREE =
   /^(?:m\.?d|ph\.?\s?d|d\.?phil|m\.?sc|b\.?sc|m\.?a|b\.?a|m\.?p\.?h|dr\.?\s?med|d\.?v\.?m|d\.?d\.?s|r\.?n|prof(?:essor)?|dr|mba|dsc|scd|frcp|facp|mph|mbbs|msc|bsc|md|phd)\.?$/i
 const TITLE = /^(?:prof(?:essor|\.)?|dr|doctor|mr|mrs|ms|sir|univ\.-prof)\.?$/i

@@ -1,15 +1,15 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
-import { attribute, childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
+import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
+import { captionParagraphKind } from './captions.ts'
 import { headingLevel, idsOf, idsWithin, isBlank, make, wordsOf } from './element.ts'
-import { figureElement, floatKind, tableWrap } from './floats.ts'
+import { addFloat, addFormula, addLooseCaption, endTableCaption } from './float-items.ts'
+import { floatKind } from './floats.ts'
 import { inlineNodes } from './inline.ts'
-import { formulaOf } from './mathematics.ts'
 import { isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
 import { abstractElement } from './outline.ts'
-import { isAbstract, isContentsList, isFrontMatter, keywordsIn } from './parts.ts'
+import { isAbstract, isContentsList, isFrontMatter, isKeywordsTitle, keywordsIn } from './parts.ts'
 import { isReferenceList, isReferencesTitle, referenceList } from './reference-lists.ts'
-import { displayedFormulas, isLayoutTable } from './tables.ts'
-import { newWalk, type Walk } from './walk.ts'
+import { newWalk, type Walk, type WalkFacts, withKeywords } from './walk.ts'
 
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp script small span strike strong sub sup svg svg:svg time tt u var wbr mml:math mjx-container d-math d-cite d-footnote picture label'.split(
@@ -38,10 +38,24 @@ function holdsBlocks(element: XmlElement): boolean {
 /** Paragraphs this long are text, not a line of the front matter. */
 const TEXT_CHARACTERS = 400
 
+/** Inside a part nothing of the front matter is expected. */
+const innerFacts = ({ titles }: Walk): WalkFacts => ({
+  titles,
+  isInFront: false,
+  areBoldLinesHeadings: false,
+  isStructured: false,
+})
+
+/** What was waiting for something to follow it. */
+export function endWaiting(walk: Walk): void {
+  endTableCaption(walk)
+  endEntries(walk)
+}
+
 function addHeading(element: XmlElement, level: number, walk: Walk): void {
   const words = wordsOf(element)
   if (words === '') return
-  endEntries(walk)
+  endWaiting(walk)
   const nodes = inlineNodes(element.children, walk.reading)
   walk.isInFront = false
   walk.heading = words
@@ -63,7 +77,7 @@ function addReferences(holder: XmlElement, walk: Walk): void {
 }
 
 /** What was gathered below a heading of references is one list. */
-export function endEntries(walk: Walk): void {
+function endEntries(walk: Walk): void {
   const entries = walk.entries
   walk.entries = []
   if (entries.length > 0) addReferences(make('div', {}, entries), walk)
@@ -72,13 +86,14 @@ export function endEntries(walk: Walk): void {
 const isNotesTitle = (words: string): boolean => /^(?:foot|end)?\s?notes?$/i.test(words)
 
 function addAbstract(element: XmlElement, walk: Walk): void {
-  const inner = newWalk(walk.reading, { titles: walk.titles, isInFront: false, areBoldLinesHeadings: false })
+  const inner = newWalk(walk.reading, innerFacts(walk))
   walkNodes(element.name === 'p' ? [element] : element.children, inner)
-  endEntries(inner)
+  endWaiting(inner)
   const title = takeHeading(walk, () => true)
-  for (const item of inner.items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
+  const items = withKeywords(inner.items)
+  for (const item of items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
   walk.isInFront = false
-  const abstract = abstractElement(element, inner.items, title, walk.reading)
+  const abstract = abstractElement(element, items, title, walk.reading)
   if (abstract !== null) walk.add({ kind: 'abstract', element: abstract })
 }
 
@@ -94,40 +109,20 @@ function addPart(element: XmlElement, walk: Walk): boolean {
   } else if (isNote(element)) {
     walk.add({ kind: 'notes', element: make('fn-group', {}, [noteElement(element, walk.reading, null)]) })
   } else {
-    const keywords = keywordsIn(element)
+    const isTitled = isKeywordsTitle(walk.heading) && walk.items.at(-1)?.kind === 'heading'
+    const keywords = keywordsIn(isTitled ? make(element.name, { class: 'keywords' }, element.children) : element)
     if (keywords === null) return false
-    takeHeading(walk, (words) => /^key ?words?$/i.test(words))
+    takeHeading(walk, isKeywordsTitle)
     walk.add({ kind: 'keywords', words: keywords })
   }
   return true
 }
 
-function addFormula(element: XmlElement, walk: Walk): boolean {
-  const formula = formulaOf(element)
-  if (formula === 'nothing') return true
-  const formulas = formula !== null ? [formula] : displayedFormulas(element, walk.reading)
-  if (formulas === null) return false
-  const [first] = formulas
-  const id = first === undefined ? null : attribute(first, 'id')
-  if (id !== null) walk.reading.links.lead(idsWithin(element), id)
-  for (const element of formulas)
-    walk.add({ kind: 'block', element: make('disp-formula', element.attributes, element.children) })
-  return true
-}
-
-function addFloat(element: XmlElement, walk: Walk): boolean {
-  const kind = floatKind(element)
-  if (kind === null || (element.name === 'table' && isLayoutTable(element))) return false
-  const float = kind === 'table' ? tableWrap(element, walk.reading) : figureElement(element, walk.reading)
-  walk.add({ kind: 'block', element: float })
-  return true
-}
-
 /** The blocks of an item, quotation or definition, which open no sections. */
 function innerBlocks(element: XmlElement, walk: Walk): XmlElement[] {
-  const inner = newWalk(walk.reading, { titles: walk.titles, isInFront: false, areBoldLinesHeadings: false })
+  const inner = newWalk(walk.reading, innerFacts(walk))
   walkNodes(element.children, inner)
-  endEntries(inner)
+  endWaiting(inner)
   return inner.items.flatMap((item): XmlElement[] => {
     if (item.kind === 'heading') return [make('p', {}, [make('bold', {}, item.nodes)])]
     if (item.kind === 'block') return [item.element]
@@ -174,7 +169,16 @@ function addParagraph(p: XmlElement, walk: Walk): void {
     addHeading(p, 2, walk)
     return
   }
-  if (wordsOf(p).length >= TEXT_CHARACTERS) walk.isInFront = false
+  const words = wordsOf(p)
+  if (words === '' && descendants(p, ({ name }) => name === 'img').length > 0) {
+    walk.pictures.push(p)
+    return
+  }
+  endTableCaption(walk)
+  const pictures = walk.pictures.splice(0)
+  const kind = captionParagraphKind(words)
+  if (kind !== null && addLooseCaption(p, kind, pictures, walk)) return
+  if (words.length >= TEXT_CHARACTERS) walk.isInFront = false
   for (const node of p.children) walk.stray(node)
   walk.flush()
 }
@@ -224,7 +228,7 @@ function addElement(element: XmlElement, walk: Walk): void {
     addHeading(element, level, walk)
     return
   }
-  if (walk.isInFront && isFrontMatter(element, walk.reading.families)) {
+  if (walk.isInFront && isFrontMatter(element, walk)) {
     walk.front.push(element)
     return
   }

@@ -29,6 +29,22 @@ export function captionsIn(wrapper: XmlElement): XmlElement[] {
   })
 }
 
+/** A wrapper without a part called caption is captioned by its own words where these begin with a label. */
+export function captionHolders(wrapper: XmlElement): XmlElement[] {
+  const captions = captionsIn(wrapper)
+  if (captions.length > 0 || descendants(wrapper, ({ name }) => name === 'table').length > 0) return captions
+  return labelAtHead(wordsOf(wrapper)) === null ? [] : [wrapper]
+}
+
+/** The kind of float that a paragraph is the caption of: "Figure 2. The path ...", not "Figure 2 shows ...". */
+export function captionParagraphKind(words: string): 'figure' | 'table' | null {
+  const head = labelAtHead(words)
+  if (head === null || words.length < head.length + 4) return null
+  const after = words.slice(head.label.length).trimStart()
+  if (!/^[.:|–—]/.test(after)) return null
+  return /^(?:supplement\w+ |extended data |appendix |online )?(?:tab|quadro)/i.test(head.label) ? 'table' : 'figure'
+}
+
 const NUMBER = String.raw`(?:[A-Z]{0,2}\.?\d+(?:[.–-]\d+)*[A-Za-z]?|[IVXL]+)`
 const KINDS = String.raw`fig(?:ure|\.|s\.)?|scheme|chart|plate|box|photo|map|video|movie|table|tab\.|abb(?:ildung|\.)|tabelle|figura|tabla|tabela|quadro|tableau|gr[áa]fico|algorithm|listing`
 const LABEL = new RegExp(

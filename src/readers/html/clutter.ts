@@ -24,6 +24,14 @@ const ELEMENTS = new Set([
   'video',
   'source',
   'track',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'canvas',
 ])
 
 const KINDS = new Set([

@@ -1,6 +1,6 @@
 // Figures and tables of a page, whatever wraps them, as figures and tables of an article.
 import { attribute, childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
-import { captionsIn, labelHeading, readCaption } from './captions.ts'
+import { captionHolders, labelHeading, readCaption } from './captions.ts'
 import { hasClass, headingLevel, idsOf, idsWithin, make, nameHints, wordsOf } from './element.ts'
 import { inlineNodes } from './inline.ts'
 import type { Reading } from './reading.ts'
@@ -27,18 +27,25 @@ export function floatKind(element: XmlElement): FloatKind | null {
   const isFigure = element.name === 'figure' || (isWrapper(element) && FIGURE_NAMES.test(hints))
   const isTable = isWrapper(element) && TABLE_NAMES.test(hints)
   if (!isFigure && !isTable) return null
-  const captions = captionsIn(element)
+  const captions = captionHolders(element)
   const tables = tablesIn(element).filter((table) => !isLayoutTable(table))
   const pictures = picturesIn(element)
   // A wrapper of several figures is none itself.
-  if (element.name !== 'figure' && descendants(element, ({ name }) => name === 'figure').length > 1) return null
+  if (element.name !== 'figure' && descendants(element, isNestedFloat).length > 1) return null
   if (tables.length > 0 && (isTable || pictures.length === 0 || hasClass(element, 'ltx_table'))) return 'table'
   if (isTable)
     return captions.length > 0 && tables.length === 0 && descendants(element, isHeading).length <= 1 ? 'table' : null
   if (captions.length === 0 && pictures.length === 0) return null
+  if (element.name !== 'figure' && /^\s*table\b/i.test(wordsOf(element))) return 'table'
   if (pictures.length === 0 && descendants(element, ({ name }) => name === 'pre').length > 0) return null
   return pictures.length > 0 || captions.length > 0 ? 'figure' : null
 }
+
+const isNestedFloat = (element: XmlElement): boolean =>
+  element.name === 'figure' ||
+  (isWrapper(element) &&
+    /(?:^|\s)(?:fig|figure|table|table-wrap)(?=\s|$)/i.test(nameHints(element)) &&
+    captionHolders(element).length > 0)
 
 const isHeading = (element: XmlElement): boolean => headingLevel(element) !== null
 const isWrapper = ({ name }: XmlElement): boolean =>
@@ -48,7 +55,7 @@ const isWrapper = ({ name }: XmlElement): boolean =>
 const sourceOf = (picture: XmlElement): string =>
   attribute(picture, 'src') ?? attribute(picture, 'data-src') ?? attribute(picture, 'xlink:href') ?? ''
 
-function graphics(element: XmlElement, reading: Reading): XmlElement[] {
+export function graphics(element: XmlElement, reading: Reading): XmlElement[] {
   const seen = new Set<string>()
   return picturesIn(element).flatMap((picture) => {
     const source = sourceOf(picture)
@@ -65,7 +72,7 @@ const labelElement = (label: string | null): XmlElement[] => (label === null ? [
 export function figureElement(element: XmlElement, reading: Reading): XmlElement {
   const id = reading.claim('fig')
   reading.links.lead(idsWithin(element), id)
-  const { label, paragraphs } = readCaption(captionsIn(element), reading)
+  const { label, paragraphs } = readCaption(captionHolders(element), reading)
   const heading = label === null ? labelHeading(element) : null
   const caption = paragraphs.length === 0 ? [] : [make('caption', {}, paragraphs)]
   return make('fig', { id }, [
@@ -105,7 +112,7 @@ function foot(wrapper: XmlElement, skipped: ReadonlySet<XmlElement>, reading: Re
 
 export function tableWrap(element: XmlElement, reading: Reading): XmlElement {
   const id = reading.claim('tab')
-  const captions = captionsIn(element)
+  const captions = captionHolders(element)
   const tables = (element.name === 'table' ? [element] : tablesIn(element)).filter(
     (table) => table === element || !isLayoutTable(table),
   )

@@ -18,8 +18,8 @@ import { isHtmlPage, isXhtml } from './recognise.ts'
 export const HTML_GIVES = JATS_GIVES
 
 /** A page as a tree: as XML where it is written so and well-formed, else as browsers read it. */
-export function parsePage(text: string, { deadline }: Context): XmlElement {
-  if (isXhtml(text)) {
+export function parsePage(text: string, { deadline }: Context, written: 'html' | 'xhtml' = 'html'): XmlElement {
+  if (written === 'xhtml' || isXhtml(text)) {
     const tree = tryXml(text, deadline)
     if (tree !== null) return { name: '#document', attributes: {}, children: [tree] }
   }
@@ -29,7 +29,7 @@ export function parsePage(text: string, { deadline }: Context): XmlElement {
 function tryXml(text: string, deadline: Context['deadline']): XmlElement | null {
   try {
     const { root, malformed, openAtEnd } = parseXml(text, { deadline })
-    return malformed === null && openAtEnd.length === 0 && root.name === 'html' ? root : null
+    return malformed === null && openAtEnd.length === 0 ? root : null
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'pipeline_timeout') throw error
     return null

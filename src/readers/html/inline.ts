@@ -1,5 +1,5 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
-import { attribute, isElement, textContent, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
+import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, make, wordsOf } from './element.ts'
 import { formulaOf, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './reading.ts'
@@ -86,7 +86,7 @@ function linkNodes(link: XmlElement, reading: Reading): XmlNode[] {
   const fragment = reading.links.fragmentOf(link)
   if (fragment !== null) {
     if (wordsOf(link) === '') return children
-    return [make('xref', reading.links.reference(fragment, linkType(link)), children)]
+    return [make('xref', reading.links.reference([fragment], linkType(link)), children)]
   }
   const href = (attribute(link, 'href') ?? '').trim()
   if (/^mailto:/i.test(href)) {
@@ -141,7 +141,15 @@ function descend(element: XmlElement, className: string): XmlElement | null {
 /** Distill cites by keys of a bibliography; several in one element. */
 function citationNodes(element: XmlElement, reading: Reading): XmlNode[] {
   const keys = (attribute(element, 'key') ?? attribute(element, 'bibtex-key') ?? '').split(/[,\s]+/).filter(Boolean)
-  return keys.map((key) => make('xref', reading.links.reference(key, 'bibr'), [`[${reading.citationNumber(key)}]`]))
+  return keys.map((key) => make('xref', reading.links.reference([key], 'bibr'), [`[${reading.citationNumber(key)}]`]))
+}
+
+/** pandoc names the works that a citation cites, whether it links them or not. */
+function declaredCitation(element: XmlElement, reading: Reading): XmlNode[] | null {
+  const keys = (attribute(element, 'data-cites') ?? '').split(/\s+/).filter(Boolean)
+  const targets = keys.map((key) => `ref-${key}`).filter((id) => reading.links.has(id))
+  if (targets.length === 0 || descendants(element, ({ name }) => name === 'a').length > 0) return null
+  return [make('xref', reading.links.reference(targets, 'bibr'), inlineNodes(element.children, reading))]
 }
 
 function elementNodes(element: XmlElement, reading: Reading): XmlNode[] {
@@ -154,6 +162,8 @@ function elementNodes(element: XmlElement, reading: Reading): XmlNode[] {
   if (name === 'd-cite') return citationNodes(element, reading)
   if (name === 'img') return []
   if (isInlineNote(element)) return noteNodes(element, reading)
+  const cited = declaredCitation(element, reading)
+  if (cited !== null) return cited
   const children = inlineNodes(element.children, reading)
   const style = STYLES[name] ?? classStyle(element)
   return style === undefined ? children : [make(style, {}, children)]

@@ -4,16 +4,18 @@ import { attribute, type XmlElement } from '../markup/xml-node.ts'
 /** The attributes of a cross reference; its target is settled when the whole page is read. */
 interface OpenReference {
   readonly attributes: Record<string, string>
-  readonly target: string
+  readonly targets: readonly string[]
 }
 
 export interface PageLinks {
   /** The id that a link of this page leads to; null for links that leave it. */
   fragmentOf(link: XmlElement): string | null
+  /** Whether the page has a place of this name. */
+  has(id: string): boolean
   /** Everything that carries one of `ids` on the page is `key` in the article. */
   lead(ids: readonly string[], key: string): void
-  /** Attributes of an xref to a place of the page. */
-  reference(target: string, type: string | null): Record<string, string>
+  /** Attributes of an xref to places of the page. */
+  reference(targets: readonly string[], type: string | null): Record<string, string>
   /** Gives every cross reference its target's key. */
   settle(): void
 }
@@ -43,16 +45,19 @@ export function newPageLinks(ownAddresses: readonly string[], ids: ReadonlySet<s
       // A saved page names itself in its links; a place that exists here is meant here.
       return fragment !== '' && (ids.has(fragment) || at === 0) && isOwn(href.slice(0, at)) ? fragment : null
     },
+    has: (id) => ids.has(id),
     lead(found, key) {
       for (const id of found) if (!keys.has(id)) keys.set(id, key)
     },
-    reference(target, type) {
+    reference(targets, type) {
       const attributes: Record<string, string> = type === null ? {} : { 'ref-type': type }
-      open.push({ attributes, target })
+      open.push({ attributes, targets })
       return attributes
     },
     settle() {
-      for (const { attributes, target } of open) attributes.rid = keys.get(target) ?? target
+      for (const { attributes, targets } of open) {
+        attributes.rid = targets.map((target) => keys.get(target) ?? target.replace(/\s+/g, '')).join(' ')
+      }
     },
   }
 }

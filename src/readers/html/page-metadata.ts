@@ -74,6 +74,10 @@ function citationAuthors(metas: Metas): DeclaredAuthor[] {
   return authors
 }
 
+/** "Ann Lee & Bo Ek": several people in one declaration. */
+const splitAuthors = (written: string): string[] =>
+  written.length > 200 ? [written] : written.split(/\s*;\s*|\s+(?:&|and)\s+(?=\p{Lu}[\p{L}.’'-]*\s)/u).filter(Boolean)
+
 const splitList = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(value.includes(';') ? /\s*;\s*/ : /\s*,\s*/)).filter(Boolean)
 
@@ -88,7 +92,7 @@ function metaMetadata(metas: Metas): DeclaredMetadata {
   return {
     title: first(metas, 'citation_title', 'dc.title', 'dcterms.title', 'eprints.title', 'og:title'),
     abstract: first(metas, 'citation_abstract', 'dc.description.abstract', 'dcterms.abstract'),
-    authors: cited.length > 0 ? cited : (creators.length > 0 ? creators : plain).map(author),
+    authors: cited.length > 0 ? cited : (creators.length > 0 ? creators : plain).flatMap(splitAuthors).map(author),
     keywords: splitList([
       ...all(metas, 'citation_keywords'),
       ...(all(metas, 'citation_keywords').length > 0 ? [] : [...all(metas, 'dc.subject'), ...all(metas, 'keywords')]),

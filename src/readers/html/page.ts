@@ -8,7 +8,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../markup/xml-node.ts'
-import { endEntries, walkNodes } from './blocks.ts'
+import { endWaiting, walkNodes } from './blocks.ts'
 import { readByline, withPlaces } from './byline.ts'
 import { withoutClutter } from './clutter.ts'
 import { contentRoot } from './content-root.ts'
@@ -24,7 +24,7 @@ import { isAbstractTitle, isSiteSection } from './parts.ts'
 import { readName } from './person-name.ts'
 import { newReading, type Reading } from './reading.ts'
 import { titleElements } from './title.ts'
-import { type Item, newWalk, type Walk } from './walk.ts'
+import { type Item, newWalk, type Walk, withKeywords } from './walk.ts'
 
 export interface PageArticle {
   readonly article: Article
@@ -99,9 +99,10 @@ function walkPage(root: XmlElement, titles: readonly XmlElement[], reading: Read
     titles: new Set(titles),
     isInFront: true,
     areBoldLinesHeadings: headings.length < MIN_HEADINGS,
+    isStructured: headings.length > MIN_HEADINGS,
   })
   walkNodes(root.children, walk)
-  endEntries(walk)
+  endWaiting(walk)
   return walk
 }
 
@@ -132,25 +133,26 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const reading = newReading({ links, tex: texInText(page), marks: linkMarks(body, links), families })
   const titles = titleElements(body, metadata.title, windowTitle(page))
   const walk = walkPage(contentRoot(body), titles, reading)
-  const { abstracts, body: text, back } = divide(toSections(walk.items, reading))
+  const items = withKeywords(walk.items)
+  const { abstracts, body: text, back } = divide(toSections(items, reading))
   const [title] = titles
   const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
   const authors = withPlaces(metadata.authors, readByline(walk.front))
-  const keywords = walk.items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
+  const keywords = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
   const front = frontElement({
     metadata: { ...metadata, title: metadata.title ?? windowTitle(page) },
     authors,
     title: titleNodes,
     subtitle: subtitleOf(body),
-    abstracts: [...elementsOf(walk.items, 'abstract'), ...abstracts],
+    abstracts: [...elementsOf(items, 'abstract'), ...abstracts],
     keywords: keywords.length > 0 ? [...new Set(keywords)] : metadata.keywords,
   })
   links.settle()
   const bodyElement = make('body', {}, text)
   const backMatter = make('back', {}, [
     ...back,
-    ...noteGroups(elementsOf(walk.items, 'notes')),
-    ...elementsOf(walk.items, 'references'),
+    ...noteGroups(elementsOf(items, 'notes')),
+    ...elementsOf(items, 'references'),
   ])
   const attributes: Record<string, string> = metadata.language === null ? {} : { 'xml:lang': metadata.language }
   if (metadata.articleType !== null)

@@ -64,7 +64,7 @@ const links = (element: XmlElement): string[] =>
     .map(wordsOf)
     .filter(Boolean)
 
-const splitKeywords = (text: string): string[] => text.split(text.includes(';') ? /\s*;\s*/ : /\s*[,•·|]\s*/)
+export const splitKeywords = (text: string): string[] => text.split(text.includes(';') ? /\s*;\s*/ : /\s*[,•·|]\s*/)
 
 /** A list of nothing but links to places of the page is its table of contents. */
 export function isContentsList(list: XmlElement): boolean {
@@ -85,17 +85,31 @@ const FRONT_NAMES =
   /(?:^|[\s_-])(?:authors?|byline|bylines|contrib|contribs|contributors?|contrib-group|affiliations?|affs?|author-notes|corresp|correspondence|article-?info|article-?meta|meta|metadata|pub-?date|publication-date|dates?|doi|history|article-history|article-type|articletype|articlecategory|journal-title|journal-meta|copyright|license|licence|subtitle|ltx_authors|ltx_dates|ltx_role_affiliation|citation-info|published|received|accepted|editors?|d-byline|badges?|open-access|access-type|how-to-cite|dateline)(?=$|[\s_-])/i
 const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
 const FRONT_WORDS =
-  /^(?:received|accepted|published|revised|submitted|posted|doi\b|https?:\/\/(?:dx\.)?doi\.org|©|copyright|correspond|\*?\s*corresponding|e-?mail|academic editor|edited by|reviewed by|citation:|cite (?:this|as)|open access|research article|original (?:article|paper|research)|article$|version|this version|by\s)/i
+  /^(?:received|accepted|published|revised|submitted|posted|doi\b|https?:\/\/(?:dx\.)?doi\.org|©|copyright|correspond|\*?\s*corresponding|e-?mail|academic editor|edited by|reviewed by|citation:|cite (?:this|as)|open access|research article|original (?:article|paper|research)|article$|the electronic version of this article|version|this version|by\s)/i
 const ADDRESS_WORDS =
   /\b(?:universit|universidad|universidade|institut|department|dept\.|faculty|hospital|laborator|college|school of|centre|center for|academy)\w*\b/i
 
 const MAX_FRONT_CHARACTERS = 2500
 const MAX_FRONT_LINE = 700
+/** Names of tabs, kinds of articles, lines of links: no sentence is that short and unfinished. */
+const MAX_LABEL_LINE = 160
+
+/** What decides about such lines besides their words. */
+export interface FrontFacts {
+  readonly reading: { readonly families: readonly string[] }
+  /** Whether the text has headings, so that it does not begin before the first of them. */
+  readonly isStructured: boolean
+}
 
 /** A line or a block of lines about authors, places and dates; only asked before the text begins. */
-export function isFrontMatter(element: XmlElement, families: readonly string[]): boolean {
+/** A heading over a list of keywords. */
+export const isKeywordsTitle = (words: string): boolean => KEYWORD_LEAD.exec(words)?.[0].length === words.length
+
+export function isFrontMatter(element: XmlElement, { reading: { families }, isStructured }: FrontFacts): boolean {
   const words = wordsOf(element)
   if (words.length > MAX_FRONT_CHARACTERS) return false
+  // What holds a heading or the abstract is more than its lines.
+  if (descendants(element, (inner) => headingLevel(inner) !== null || isAbstract(inner)).length > 0) return false
   if (FRONT_ELEMENTS.has(element.name)) return true
   if (
     element.name !== 'section' &&
@@ -107,6 +121,7 @@ export function isFrontMatter(element: XmlElement, families: readonly string[]):
   if (element.name !== 'p' && element.name !== 'div' && element.name !== 'ul' && element.name !== 'ol') return false
   if (words.length > MAX_FRONT_LINE) return false
   if (FRONT_WORDS.test(words)) return true
+  if (isStructured && words.length < MAX_LABEL_LINE && !/[.!?]['"”’)\]]?$/.test(words)) return true
   const isSentence = /[.!?]\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(words)
   if (isSentence) return false
   const named = families.filter((family) => words.includes(family)).length

@@ -1,57 +1,41 @@
 // A person's name as pages write it, in one string, to given and family name.
 
-export interface WrittenName {
-  readonly given: string
-  readonly family: string
-  readonly suffix: string | null
+import { type SplitName, splitName } from '../../document/byline/split-name.ts'
+
+export interface WrittenName extends SplitName {
   /** Set for groups, which have no given name. */
   readonly isGroup: boolean
 }
 
-const PARTICLES = new Set(
-  'van von der den de del della dello di da do dos das du des la le las los el al ter ten te zu zum zur vom af av bin ibn ben st. saint'.split(
-    ' ',
-  ),
-)
-const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
-const DEGREE =
-  /,?\s+(?:m\.?d\.?|ph\.?\s?d\.?|d\.?phil\.?|m\.?sc\.?|b\.?sc\.?|mph|msc|bsc|mbbs|frcp|facp|dvm|dds|rn|mba)(?=,|$)/gi
 const GROUP =
   /\b(?:consortium|group|collaboration|collaborators|team|network|initiative|committee|association|society|investigators|project|alliance|foundation|programme|program|organi[sz]ation|council|university|institute)\b/i
 
+/** Words that begin a note or an address, glued to the name as some converters leave them. */
+const GLUED =
+  /\s*(?:correspond(?:ence|ing)|e-?mail|tel(?:ephone)?[.:]|phone|fax|address|present address|department|division of|university|institute|faculty|school of)\b.*$/isu
+/** A string this long is more than a name. */
+const MAX_NAME_CHARACTERS = 50
+
+/** "ChandraReshma Kochikar Pai, Reader, ...": in a string too long for a name the first two words that touch part it. */
+const cutGlued = (written: string): string => {
+  const cut = written.replace(/(\p{Ll}{3})(?=\p{Lu}[\p{Ll}-])/gu, '$1\n')
+  const [first = ''] = cut.split('\n')
+  return written.length > MAX_NAME_CHARACTERS && first.includes(' ') ? first : written
+}
+
 /** Marks, notes and addresses that some pages write into the same string. */
 const bareName = (written: string): string =>
-  written
+  cutGlued(written.trim())
+    .replace(/(?<=\p{L})(?:Correspond|E-mail|Department|Address)(?:.*)$/su, '')
+    .replace(GLUED, '')
     .replace(/[*†‡§¶∗⁎#\d([{<].*$/su, '')
-    .replace(DEGREE, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
-
-function familyStart(words: readonly string[]): number {
-  let start = words.length - 1
-  while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase())) start--
-  return start
-}
 
 /** null where the string names nobody. */
 export function readName(written: string): WrittenName | null {
   const name = bareName(written)
   if (!/\p{L}{2}|\p{Script=Han}/u.test(name)) return null
   if (GROUP.test(name)) return { given: '', family: name, suffix: null, isGroup: true }
-  const [family = '', ...rest] = name.split(/\s*,\s*/)
-  const suffixAt = rest.findIndex((part) => SUFFIX.test(part))
-  const suffix = suffixAt < 0 ? null : (rest[suffixAt] ?? null)
-  const given = rest.filter((_part, index) => index !== suffixAt).join(' ')
-  if (given !== '') return { given, family, suffix, isGroup: false }
-  const words = family.split(' ')
-  const last = words.at(-1) ?? ''
-  const own = words.length > 2 && SUFFIX.test(last) ? last : null
-  if (own !== null) words.pop()
-  const start = familyStart(words)
-  return {
-    given: words.slice(0, start).join(' '),
-    family: words.slice(start).join(' '),
-    suffix: suffix ?? own,
-    isGroup: false,
-  }
+  return { ...splitName(name), isGroup: false }
 }

@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 
 /** Links that a publisher adds to a reference; the authors did not print them. */
 const SERVICE_LINK =
-  /^[\s[(|]*(?:google scholar|scholar|cross ?ref|pub ?med(?: central)?|medline|pmc(?: free article)?|free (?:pmc|full text)(?: article)?|web of science|isi|scopus|open ?url|cas|ads|mathscinet|math|nasa ads|chemport|article|view article|view in article|full text(?: pdf| html)?|abstract(?:\/free full text)?|pdf|(?:view|download) pdf|view (?:record|at|in) .*|view|search|external link|return to ref.*|go to (?:reference|original source).*|find it|order article via .*|get it|view publication|semantic scholar|worldcat|link|↵)[\s\])|.]*$/i
+  /^[\s[(|]*(?:google scholar|scholar|cross ?ref|pub ?med(?: central)?(?: abstract| full text| citation)?|medline|publisher full text|(?:biomed central|bmc) full text|pmc(?: free article)?|free (?:pmc|full text)(?: article)?|web of science|isi|scopus|open ?url|cas|ads|mathscinet|math|nasa ads|chemport|article|view article|view in article|full text(?: pdf| html)?|abstract(?:\/free full text)?|pdf|(?:view|download) pdf|view (?:record|at|in) .*|view|search|external link|return to ref.*|go to (?:reference|original source).*|find it|order article via .*|get it|view publication|semantic scholar|worldcat|link|↵)[\s\])|.]*$/i
 const SERVICE_NAMES =
   /(?:^|[\s_-])(?:cit-extra|cit-sprinkles|ref-links?|reference-links?|external-?links?|getFTR|google-scholar|crossref-doi|c-article-references__links|linkout|openurl|refcrossrefs)(?=$|[\s_-])/i
 
@@ -36,9 +36,22 @@ const decodeSafely = (text: string): string => {
   }
 }
 
+/** Bars and commas that stood between such links. */
+const isLeftover = (node: XmlNode): boolean => !isElement(node) && /^[\s|,;[\]()]+$/.test(node)
+
 function withoutServices(nodes: readonly XmlNode[]): XmlNode[] {
+  const hasServices = nodes.some(isService)
   return nodes
-    .filter((node) => !isService(node))
+    .filter(
+      (node, at) =>
+        !isService(node) &&
+        !(
+          hasServices &&
+          isLeftover(node) &&
+          at > 0 &&
+          [nodes[at - 1], nodes[at + 1]].some((beside) => beside !== undefined && isService(beside))
+        ),
+    )
     .map((node) => (isElement(node) ? { ...node, children: withoutServices(node.children) } : node))
 }
 
@@ -68,6 +81,13 @@ const partName = (element: XmlElement): string | null => {
   // "cit-auth cit-collab" is a group, not a person.
   const found = classes.map((name) => PARTS[name]).filter((part) => part !== undefined)
   return found.includes('collab') ? 'collab' : (found[0] ?? null)
+}
+
+/** Tags that leave out who wrote what are worth less than the words. */
+function areTagsWhole(nodes: readonly XmlNode[]): boolean {
+  const parts = new Set(descendants(make('div', {}, nodes), () => true).map(partName))
+  const hasPeople = parts.has('surname') || parts.has('collab') || parts.has('string-name')
+  return hasPeople && (parts.has('article-title') || parts.has('source'))
 }
 
 /** The words of the entry, with the parts that the page tags. */
@@ -145,7 +165,7 @@ export interface EntrySource {
 export function referenceElement({ element, holder, ordinal }: EntrySource, reading: Reading): XmlElement | null {
   const id = reading.claim('ref')
   const { label, nodes } = labelled(withoutServices(element.children))
-  const words = taggedNodes(nodes, reading)
+  const words = areTagsWhole(nodes) ? taggedNodes(nodes, reading) : inlineNodes(nodes, reading)
   const text = rawText(words).toLowerCase()
   if (text.trim() === '') return null
   reading.links.lead(idsWithin(holder), id)

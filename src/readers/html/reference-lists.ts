@@ -10,7 +10,7 @@ const ENTRY_NAMES =
   /(?:^|\s)(?:csl-entry|ltx_bibitem|bibitem|ref-content|citation-item|reference-item|c-article-references__item|references__item|reference-list__item|bib-reference|bibliography-item|html-x-ref|ref-cit|citation-content-wrapper|article-reference)(?=\s|$)/i
 
 const TITLE =
-  /^(?:(?:\d+|[IVX]+)\.?\s*)?(?:references?(?: cited)?|reference list|list of references|references and notes|notes and references|bibliography|literature(?: cited)?|works cited|cited literature|selected references|literatur(?:verzeichnis)?|quellenverzeichnis|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|referências(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?)\s*[.:]?$/i
+  /^(?:(?:\d+|[IVX]+)\.?\s*)?(?:references?(?: cited)?|reference list|list of references|references and notes|notes and references|bibliography|literature(?: cited)?|works cited|cited literature|selected references|literatur(?:verzeichnis)?|quellenverzeichnis|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|referências(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?|literatura citada|referencias citadas|obras citadas|referências citadas|fontes|quellen|references? list|cited references)\s*[.:]?$/i
 
 export const isReferencesTitle = (words: string): boolean => TITLE.test(words)
 
@@ -86,14 +86,12 @@ export function entrySources(holder: XmlElement): EntrySource[] {
   const lists = outermost(descendants(holder, ({ name }) => name === 'ol' || name === 'ul'))
   const inLists = lists.flatMap(listItems)
   if (declared.length > 1 || (declared.length === 1 && inLists.length <= 1)) {
-    const ordinals = new Map(inLists.map(({ element, ordinal }) => [element, ordinal]))
-    const itemOf = (entry: XmlElement) =>
-      inLists.find(({ element }) => element === entry || descendants(element, (inner) => inner === entry).length > 0)
+    const itemOf = new Map(
+      inLists.flatMap((item) => [item.element, ...descendants(item.element, isEntry)].map((entry) => [entry, item])),
+    )
     return declared.map((entry) => {
-      const item = ordinals.has(entry) ? undefined : itemOf(entry)
-      return item === undefined
-        ? asSource(entry, ordinals.get(entry) ?? null)
-        : asSource(entry, item.ordinal, item.element)
+      const item = itemOf.get(entry)
+      return item === undefined ? asSource(entry) : asSource(entry, item.ordinal, item.element)
     })
   }
   if (inLists.length > 0) return inLists

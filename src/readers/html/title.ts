@@ -9,11 +9,15 @@ const TITLE_NAMES =
 
 const folded = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Two spellings of one title: the same letters, or one is the other cut short. */
-export function isSameTitle(left: string, right: string): boolean {
+const isSameTitle = (left: string, right: string): boolean => folded(left) !== '' && folded(left) === folded(right)
+
+/** Shorter beginnings of a title are shared by headings of its sections. */
+const MIN_CUT_CHARACTERS = 20
+
+/** One of two spellings lacks its end: a subtitle, or what a search engine would not show. */
+function isCutShort(left: string, right: string): boolean {
   const [a, b] = [folded(left), folded(right)]
-  if (a === '' || b === '') return false
-  return a === b || (Math.min(a.length, b.length) >= 20 && (a.startsWith(b) || b.startsWith(a)))
+  return Math.min(a.length, b.length) >= MIN_CUT_CHARACTERS && (a.startsWith(b) || b.startsWith(a))
 }
 
 const SECTION_TITLE =
@@ -33,6 +37,16 @@ const isPlausible = (element: XmlElement): boolean => {
 
 /** The elements that print the title, the best first; none where the page prints none. */
 export function titleElements(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
+  const found = findTitles(body, declared, window)
+  // Headings that are called titles of the article are translations of it.
+  const called = descendants(
+    body,
+    (element) => headingLevel(element) !== null && /(?:^|\s)article-?title(?=\s|$)/i.test(nameHints(element)),
+  )
+  return [...found, ...called.filter((element) => !found.includes(element))]
+}
+
+function findTitles(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
   const headings = descendants(
     body,
     (element) =>
@@ -40,7 +54,9 @@ export function titleElements(body: XmlElement, declared: string | null, window:
   )
   const plausible = headings.filter(isPlausible)
   for (const known of [declared, window]) {
-    const same = known === null ? [] : plausible.filter((element) => isSameTitle(wordsOf(element), known))
+    const equal = known === null ? [] : plausible.filter((element) => isSameTitle(wordsOf(element), known))
+    const cut = known === null ? undefined : plausible.find((element) => isCutShort(wordsOf(element), known))
+    const same = equal.length === 0 && cut !== undefined ? [cut] : equal
     if (same.length > 0)
       return [
         ...same.filter((element) => headingLevel(element) === 1),

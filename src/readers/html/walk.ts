@@ -2,7 +2,21 @@
 import { isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import { make, wordsOf } from './element.ts'
 import { inlineNodes } from './inline.ts'
+import { isKeywordsTitle, splitKeywords } from './parts.ts'
 import type { Reading } from './reading.ts'
+
+/** "Keywords" over a line of text that no element holds. */
+export function withKeywords(items: readonly Item[]): Item[] {
+  const out: Item[] = []
+  for (const item of items) {
+    const last = out.at(-1)
+    if (item.kind === 'block' && item.element.name === 'p' && last?.kind === 'heading' && isKeywordsTitle(last.words)) {
+      out.pop()
+      out.push({ kind: 'keywords', words: splitKeywords(wordsOf(item.element)) })
+    } else out.push(item)
+  }
+  return out
+}
 
 export type Item =
   | {
@@ -33,8 +47,14 @@ export interface Walk {
   pendingIds: string[]
   /** Blocks below a heading of references, until it is clear where they end. */
   entries: XmlElement[]
+  /** Pictures that stand by themselves, until the line below them is known. */
+  pictures: XmlElement[]
+  /** The caption of a table that has not come yet. */
+  tableCaption: XmlElement | null
   /** Whether the page has no headings but bold lines. */
   readonly areBoldLinesHeadings: boolean
+  /** Whether the text has headings, so that it does not begin before the first of them. */
+  readonly isStructured: boolean
   add(item: Item): void
   /** Text between blocks. */
   stray(node: XmlNode): void
@@ -42,10 +62,9 @@ export interface Walk {
   flush(): void
 }
 
-export function newWalk(
-  reading: Reading,
-  { titles, isInFront, areBoldLinesHeadings }: Pick<Walk, 'titles' | 'isInFront' | 'areBoldLinesHeadings'>,
-): Walk {
+export type WalkFacts = Pick<Walk, 'titles' | 'isInFront' | 'areBoldLinesHeadings' | 'isStructured'>
+
+export function newWalk(reading: Reading, { titles, isInFront, areBoldLinesHeadings, isStructured }: WalkFacts): Walk {
   let run: XmlNode[] = []
   const walk: Walk = {
     reading,
@@ -56,7 +75,10 @@ export function newWalk(
     heading: '',
     pendingIds: [],
     entries: [],
+    pictures: [],
+    tableCaption: null,
     areBoldLinesHeadings,
+    isStructured,
     add(item) {
       walk.items.push(item)
       walk.pendingIds = []

@@ -8,6 +8,7 @@ import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { readBibliographic } from './bibliographic.ts'
+import { bylinesOf } from './bylines.ts'
 import { findTitle } from './find-title.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -23,18 +24,13 @@ function joined(blocks: readonly Block[], label: LineLabel, text: PageText): str
   return found === '' ? null : found
 }
 
-/** Names that stand side by side on one row are set apart by space alone. */
-function bylinesOf(blocks: readonly Block[], text: PageText): RichText[] {
+const AROUND = new Set<LineLabel>(['affiliation', 'correspondence', 'front-note', 'footnote'])
+
+function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
   return blocks
-    .filter((block) => block.label === 'author')
-    .flatMap((block) => {
-      const boxes = block.lines.map((ref) => text.lineAt(ref)?.box)
-      const isBeside = boxes.some((box, at) => {
-        const before = boxes[at - 1]
-        return box !== undefined && before !== undefined && box[1] < before[3] - 2 && box[0] > before[2]
-      })
-      return isBeside ? block.lines.map((ref) => text.textOf([ref], 'author')) : [text.textOf(block.lines, 'author')]
-    })
+    .filter(({ label, pageIndex }) => AROUND.has(label) && pageIndex <= firstPageIndex + 1)
+    .map(({ lines, label }) => text.textOf(lines, label).text)
+    .join('\n')
 }
 
 /** The first abstract: those in other languages follow under a heading of their own. */
@@ -69,10 +65,11 @@ export const headerStage = defineStage({
         keywords: keywords === null ? [] : splitKeywords(keywords),
       },
       people: readPeople({
-        authors: bylinesOf(blocks, text),
+        authors: bylinesOf(blocks, pages[0]?.index ?? 0, text),
         affiliations: blocksOf(blocks, 'affiliation', text),
         correspondence: blocksOf(blocks, 'correspondence', text),
         ...front,
+        around: aroundByline(blocks, pages[0]?.index ?? 0, text),
       }),
     })
   },

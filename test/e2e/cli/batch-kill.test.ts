@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import { scaled } from '../../support/scale.ts'
 import { collect, masked, QUICK, workspace } from '../../support/svc.ts'
 
-/** SVC_TEST_KILLS=50 is the long version. */
-const KILLS = Number(process.env.SVC_TEST_KILLS ?? 5)
+const KILLS = scaled(50, 4)
 const PAPERS_PER_KILL = 16
 
 describe('svc batch that is killed again and again', () => {

@@ -7,8 +7,9 @@ import { QUICK, samplePath, workspace } from '../../support/svc.ts'
 const TITLE = 'A slow walk helps people remember what they read: Two experiments on pace and recall'
 
 describe('svc chew', () => {
-  it('prints the record of one paper, indented, and nothing else', async () => {
-    const { run, paper } = workspace()
+  it('prints the record of one paper, indented, and leaves nothing else behind', async () => {
+    const { run, paper, home } = workspace()
+    const before = readdirSync(home, { recursive: true })
     paper('paper.xml')
     const { code, stdout, stderr } = await run(['chew', 'paper.xml'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -16,6 +17,8 @@ describe('svc chew', () => {
     const record: unknown = JSON.parse(stdout)
     expect(isPaperRecord(record)).toBe(true)
     expect(record).toMatchObject({ metadata: { title: TITLE }, source: { file_name: 'paper.xml' } })
+    // The runtime of the models would keep an id and a record of its use here.
+    expect(readdirSync(home, { recursive: true })).toEqual(before)
   })
 
   it('reads standard input for -, prints one line with --compact, and takes --paper-id', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('the bars', () => {
   let server: TestServer
   beforeAll(async () => {
     redis = await startRedis()
-    server = await startTestServer({ KVSTORE_URL: redis.url, WORKERS: '2', METER_ENABLED: 'false', LOG_LEVEL: 'error' })
+    server = await startTestServer({ KVSTORE_URL: redis.url, WORKERS: '2', METER_ENABLED: 'false' })
   })
   afterAll(async () => {
     expect(await server.stop()).toBe(0)

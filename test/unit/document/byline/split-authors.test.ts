@@ -30,6 +30,10 @@ describe('splitAuthors', () => {
     ['Anna Meer, PhD, Chidi Okafor, MD', ['Anna Meer', 'Chidi Okafor']],
     ['Anna Meer, Jr., Chidi Okafor', ['Anna Meer, Jr.', 'Chidi Okafor']],
     ['Anna Meer und Chidi Okafor', ['Anna Meer', 'Chidi Okafor']],
+    ['Anna MeerID^1^, Chidi Okafor', ['Anna Meer 1', 'Chidi Okafor']],
+    ['Anna Meer^1–3^', ['Anna Meer 123']],
+    ['A meta-analysis, Anna Meer', ['Anna Meer']],
+    ['Technology Branch, Climate change', []],
     ['anna@example.org', []],
   ])('%j', (notation, names) => {
     expect(read(notation)).toEqual(names)

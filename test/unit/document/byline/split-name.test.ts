@@ -8,6 +8,7 @@ describe('splitName', () => {
     ['J. P. Mower', 'J. P.', 'Mower', null],
     ['Chidi Okafor Jr.', 'Chidi', 'Okafor', 'Jr.'],
     ['Chidi Okafor, Jr.', 'Chidi', 'Okafor', 'Jr.'],
+    ['Rui Vilar Costa Neto', 'Rui Vilar', 'Costa', 'Neto'],
     ['Okafor, Chidi', 'Chidi', 'Okafor', null],
     ['JOHN SMITH', 'John', 'Smith', null],
     ['John SMITH', 'John', 'Smith', null],
