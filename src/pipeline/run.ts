@@ -52,12 +52,21 @@ async function runStage(stage: Stage, known: KnownLayers, context: Context): Pro
   }
 }
 
+/** Only what really changed is taken over: a layer that is merely passed on stays as unknown as it was. */
+async function revise(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
+  const result = await runStage(stage, known, context)
+  const changed = stage.gives.filter((layer) => layer in result.layers && result.layers[layer] !== known[layer])
+  return { ...result, layers: Object.fromEntries(changed.map((layer) => [layer, result.layers[layer]])) }
+}
+
 async function step(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
   const has = (layer: LayerName) => known[layer] !== undefined
   if (stage.revises !== true && stage.gives.every(has)) return { outcome: 'given', layers: {}, warnings: [] }
   if (stage.wanted !== undefined && !stage.wanted(context.options)) {
     return { outcome: 'skipped', layers: unrun(stage), warnings: [] }
   }
+  // Whoever makes known layers better takes those that nobody gave as empty.
+  if (stage.revises === true) return revise(stage, { ...EMPTY_LAYERS, ...known }, context)
   const missing = stage.needs.filter((layer) => !has(layer))
   if (missing.length > 0) {
     throw new ServiceError('internal_error', `stage ${stage.name} lacks ${missing.join(', ')}`, { stage: stage.name })

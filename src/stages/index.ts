@@ -13,6 +13,7 @@ import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
+import { secondOpinionsStage } from './second-opinions/index.ts'
 import { sectionsStage } from './sections/index.ts'
 import { statementsStage } from './statements/index.ts'
 import { structureStage } from './structure/index.ts'
@@ -38,4 +39,5 @@ export const STAGES: readonly Stage[] = [
   crossReferencesStage,
   linksStage,
   equationsStage,
+  secondOpinionsStage,
 ]
