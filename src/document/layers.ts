@@ -2,7 +2,7 @@
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
-import type { Block, Element, LabelledLine } from './blocks.ts'
+import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
@@ -46,6 +46,8 @@ export interface Layers {
   readonly referencePassages: readonly Passage[]
   /** Where the paper appeared, as its pages print it; formats that declare it have it in the header. */
   readonly imprint: Imprint
+  /** The printed lines that those references take up. */
+  readonly referenceLines: readonly LineRef[]
   readonly header: Header
   readonly paperTyping: PaperTyping
   readonly fieldTyping: FieldTyping
@@ -110,6 +112,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
     published: null,
     license: null,
   },
+  referenceLines: [],
   header: {
     title: null,
     abstract: null,
@@ -168,6 +171,7 @@ export const PAGELESS = {
   floats: [],
   captionPassages: [],
   referencePassages: [],
+  referenceLines: [],
   pageSizes: [],
   textQuality: null,
 } as const satisfies Partial<Layers>

@@ -1,7 +1,7 @@
 // The door of the HTML reader: a page becomes an article, and the article the same layers that JATS gives.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
-import type { LayerName, Layers } from '../../document/layers.ts'
+import type { Layers } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { JATS_GIVES } from '../jats/index.ts'
@@ -14,25 +14,6 @@ import { embeddedImage } from './images.ts'
 import { hasText, readPage } from './page.ts'
 import { parseHtml } from './parse-html.ts'
 import { isHtmlPage, isXhtml } from './recognise.ts'
-
-/** What a page leaves to be found in its text, where it does not declare it. */
-const SELDOM_DECLARED = ['funding', 'paperTyping', 'identity'] as const
-type Seldom = (typeof SELDOM_DECLARED)[number]
-
-export const HTML_GIVES: readonly LayerName[] = JATS_GIVES.filter(
-  (layer) => !SELDOM_DECLARED.some((seldom) => seldom === layer),
-)
-
-type PageLayers = Omit<JatsLayers, Seldom> & Partial<Pick<JatsLayers, Seldom>>
-
-function withoutUndeclared({ funding, paperTyping, identity, ...layers }: JatsLayers): PageLayers {
-  return {
-    ...layers,
-    ...(funding.length > 0 ? { funding } : {}),
-    ...(paperTyping.paper_type === null ? {} : { paperTyping }),
-    ...(identity === null ? {} : { identity }),
-  }
-}
 
 /** A page as a tree: as XML where it is written so and well-formed, else as browsers read it. */
 export function parsePage(text: string, { deadline }: Context, written: 'html' | 'xhtml' = 'html'): XmlElement {
@@ -62,13 +43,13 @@ export interface PageSource {
 }
 
 /** The layers of a parsed page. */
-export function pageLayers({ page, packaged, imageAt }: PageSource, { options, deadline }: Context): PageLayers {
+export function pageLayers({ page, packaged, imageAt }: PageSource, { options, deadline }: Context): JatsLayers {
   const read = readPage(page, packaged)
   deadline.check()
   if (!hasText(read)) throw new ServiceError('corrupt_file', 'the file holds no text to read')
   const imageOf = (graphic: XmlElement): string | null =>
     options.includeFigures ? imageAt(read.pictures.get(graphic) ?? '') : null
-  return withoutUndeclared(readLayers(read.article, imageOf))
+  return readLayers(read.article, imageOf)
 }
 
 function warningsOf(disowned: string | null, encoding: string): Warning[] {
@@ -88,6 +69,6 @@ export const htmlReader: Reader = {
   extensions: ['html', 'htm', 'xhtml'],
   mimeTypes: ['text/html', 'application/xhtml+xml'],
   recognises: isHtmlPage,
-  gives: HTML_GIVES,
+  gives: JATS_GIVES,
   read,
 }

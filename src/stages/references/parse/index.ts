@@ -2,7 +2,8 @@
 import type { Context } from '../../../contract/context.ts'
 import type { RefParser } from '../../../contract/options.ts'
 import { defineStage } from '../../../contract/stage.ts'
-import { ServiceError } from '../../../kernel/errors.ts'
+import type { BibliographyEntry } from '../../../document/references.ts'
+import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { parseWholeList } from './llm.ts'
 import { parseInChunks } from './llm-chunked.ts'
@@ -39,6 +40,21 @@ async function parse(strings: readonly string[], { options, ports, llm }: Contex
   return { parsed: read.parsed, warnings: warningsOf(read, strings.length) }
 }
 
+/** A model that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
+async function parseOpen(open: readonly BibliographyEntry[], context: Context) {
+  const { parsed, warnings } = await parse(
+    open.map(({ raw }) => raw),
+    context,
+  ).catch((error: unknown): Parsed => {
+    const { code, message } = toServiceError(error, { stage: 'references.parse' })
+    if (code === 'pipeline_timeout' || code === 'upstream_unavailable') throw error
+    const left = `${open.length} references were left unparsed: ${message}`
+    return { parsed: [], warnings: [{ code: 'REF_PARSE_FAILED', message: left }] }
+  })
+  const fields = new Map(open.flatMap(({ key }, at) => (parsed[at] === undefined ? [] : [[key, parsed[at]] as const])))
+  return { fields, warnings }
+}
+
 export const parseReferencesStage = defineStage({
   name: 'references.parse',
   needs: ['bibliography'],
@@ -47,15 +63,8 @@ export const parseReferencesStage = defineStage({
   wanted: (options) => options.refs !== 'off',
   run: async ({ bibliography }, context) => {
     const open = bibliography.filter(({ declared }) => declared === null)
-    const { parsed, warnings } = await parse(
-      open.map(({ raw }) => raw),
-      context,
-    )
-    const fieldsOfKey = new Map(open.map(({ key }, at) => [key, parsed[at]]))
-    const references = bibliography.map(({ key, declared }) => ({
-      key,
-      fields: declared ?? fieldsOfKey.get(key) ?? {},
-    }))
+    const { fields, warnings } = await parseOpen(open, context)
+    const references = bibliography.map(({ key, declared }) => ({ key, fields: declared ?? fields.get(key) ?? {} }))
     return noted({ references }, warnings)
   },
 })
