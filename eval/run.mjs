@@ -1,4 +1,4 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats` or `-- pdf`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats`, `-- pdf`, `-- html` or `-- epub`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
@@ -29,6 +29,9 @@ const only = option('only', '')
 const SETS = {
   jats: { inputs: 'dev', ending: '.xml', truth: 'jats-truth' },
   pdf: { inputs: 'dev', ending: '.pdf', truth: 'dev' },
+  html: { inputs: 'formats/html', ending: '.html', truth: 'formats/truth' },
+  epub: { inputs: 'formats/epub', ending: '.epub', truth: 'formats/truth' },
+  docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
 taken.add(args.indexOf(name))

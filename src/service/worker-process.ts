@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromStored, ServiceError } from '../kernel/errors.ts'
 import { currentPlace } from '../settings/resolve.ts'
-import { WARM_ARGUMENT, type WorkerMessage, type WorkOrder, type WorkSummary } from './protocol.ts'
+import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder, type WorkSummary } from './protocol.ts'
 
 export interface WorkDone {
   readonly json: string
@@ -13,7 +13,7 @@ export interface WorkDone {
   readonly rendered: string | null
 }
 
-export interface WorkerLimits {
+export interface WorkerLimits extends WorkerOpening {
   readonly maxMemoryBytes: number
   /** Loads models before it calls itself ready. */
   readonly isWarm: boolean
@@ -82,6 +82,8 @@ export class WorkerProcess {
       detached: true,
       serialization: 'advanced',
     })
+    const opening: WorkerOpening = { settings: limits.settings, workers: limits.workers }
+    this.#child.send(opening)
     this.#child.on('message', (message: WorkerMessage) => this.#hear(message))
     this.#child.on('exit', (_code, signal) => this.#end(signal))
     this.#child.on('error', () => this.#end(null))

@@ -220,7 +220,8 @@ describe('the Kubernetes manifests', () => {
 
 describe('the files for Prometheus', () => {
   it('name only measurements that /metrics gives', async () => {
-    const pool = new Pool({ workers: 1, timeoutMs: 1, maxMemoryBytes: GIB, maxPapers: 0 })
+    const { values: settings } = resolveSettings({ cwd: root, env: {} })
+    const pool = new Pool({ workers: 1, timeoutMs: 1, maxMemoryBytes: GIB, maxPapers: 0, settings, modelServer: null })
     const jobs = new MemoryJobStore({ limits: LIMITS, replica: 'test' })
     const { metrics, watchUploads } = openInstruments(pool, jobs)
     watchUploads(() => 0)

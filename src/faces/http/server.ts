@@ -10,6 +10,7 @@ import { answerClientError } from './client-error.ts'
 import { addCors } from './cors.ts'
 import { openDescription } from './description.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
+import { addMounted, type Mount, type Mounted } from './mount.ts'
 import { sendError } from './reply.ts'
 import type { RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
@@ -49,7 +50,7 @@ function addErrors(app: FastifyInstance, serving: Serving): void {
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-function addRoutes(app: FastifyInstance, serving: Serving): void {
+function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mounted[]): void {
   const { settings } = serving
   const { AUTH_API_KEY: key } = settings
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
@@ -71,9 +72,10 @@ function addRoutes(app: FastifyInstance, serving: Serving): void {
       handler: (request, reply) => handle(request, reply, context),
     })
   }
+  for (const face of mounted) addMounted(app, face, { settings, isTrusted })
 }
 
-export async function makeApp(serving: Serving): Promise<FastifyInstance> {
+export async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
   const { settings } = serving
   // Loaded only now: the workers start up meanwhile.
   const { fastify } = await import('fastify')
@@ -99,21 +101,21 @@ export async function makeApp(serving: Serving): Promise<FastifyInstance> {
   addHooks(app, serving)
   addCors(app, settings.CORS_ORIGINS)
   addErrors(app, serving)
-  addRoutes(app, serving)
+  addRoutes(app, serving, mounted)
   return app
 }
 
-function assertBuilt({ MCP_ENABLED }: Settings): void {
-  if (!MCP_ENABLED) return
-  throw new ServiceError('invalid_setting', 'MCP_ENABLED: the tools over HTTP are not built into this version')
-}
-
 /** Every end leads through here: signals, a defect, a caller. */
-function closerOf(app: FastifyInstance, serving: Serving): (reason: string | null) => Promise<void> {
+function closerOf(
+  app: FastifyInstance,
+  serving: Serving,
+  mounted: readonly Mounted[],
+): (reason: string | null) => Promise<void> {
   return async (reason) => {
     serving.log.info({ reason: reason ?? 'asked to' }, 'stopping')
     // Answers and questions after jobs go on while running work finishes; new work is refused.
     await serving.stop()
+    await Promise.all(mounted.map((face) => face.close()))
     // Clients that do not read their last answer cannot hold the server.
     const cut = setTimeout(() => app.server.closeAllConnections(), LAST_READS_MS)
     await app.close()
@@ -123,11 +125,12 @@ function closerOf(app: FastifyInstance, serving: Serving): (reason: string | nul
   }
 }
 
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/** `mounts` are other faces that answer on the same port, behind the same authentication. */
+export async function startServer(settings: Settings, mounts: readonly Mount[] = []): Promise<RunningServer> {
   assertSafeToServe(settings)
-  assertBuilt(settings)
   const serving = await openServing(settings)
-  const app = await makeApp(serving)
+  const mounted = await Promise.all(mounts.map((mount) => mount(serving)))
+  const app = await makeApp(serving, mounted)
   const url = await app
     .listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
     .catch(async (cause: unknown) => {
@@ -139,7 +142,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         { cause },
       )
     })
-  const close = closerOf(app, serving)
+  const close = closerOf(app, serving, mounted)
   let ask: () => void = () => {}
   const end = new Promise<string | null>((resolve) => {
     ask = () => resolve(null)

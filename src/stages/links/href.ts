@@ -3,9 +3,14 @@
 const SCHEME = /^(?:https?|ftp):\/\//i
 const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
 
+/** What hyperref writes for an underscore when a class has redefined it: the macro's whole expansion. */
+const TEX_UNDERSCORE = /\\?protect\s.*?hrule width\s?\.3em\s?\}(?:\\?OT1\\textunderscore\s*)?/g
+
 /** An address that can be followed; null for what is none: anchors, mail, bare words. */
 export function toHref(printed: string): string | null {
-  const trimmed = printed.trim()
+  const trimmed = printed.trim().replace(TEX_UNDERSCORE, '_')
+  // A backslash inside is a producer's accident: what is printed serves better.
+  if (trimmed.includes('\\')) return null
   if (/^(?:https?|ftp):\/\/[^\s/]+\.[^\s/]/i.test(trimmed) || /^https?:\/\/localhost\b/i.test(trimmed)) return trimmed
   if (SCHEME.test(trimmed)) return null
   const doi = DOI.exec(trimmed)?.[1]

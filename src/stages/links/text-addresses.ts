@@ -89,9 +89,15 @@ function continuation(text: string, start: number, match: string): string {
   return printed.slice(match.length)
 }
 
+/** "…/accessed 31 December 2017": the word of the access date, printed without the blank before it. */
+const GLUED_ACCESS = /(?<=[/.])(?:accessed|retrieved|consulté|zuletzt)$/i
+
 function toAddress(text: string, start: number, match: string, isPrinted: boolean): Address | null {
   const whole = match + continuation(text, start, match)
-  const kept = withoutTail(whole)
+  const isDated = /^\s(?:on\s)?(?:\d{1,2}\b|\p{Lu}\p{L}+\s\d)/u.test(
+    text.slice(start + whole.length, start + whole.length + 20),
+  )
+  const kept = withoutTail(isDated ? whole.replace(GLUED_ACCESS, '') : whole)
   const href = toHref(kept.replace(INVISIBLE, ''))
   return href === null ? null : { start, end: start + kept.length, href, isPrinted }
 }

@@ -1,9 +1,10 @@
 // Which elements open sections: headings of their own, and those that run into the paragraph they open.
 import type { Element } from '../../document/blocks.ts'
+import { type HeadingLook, headingLevels } from '../../document/heading-levels.ts'
 import type { PageText } from '../../document/page-text.ts'
 import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
+import { roleOfHeading } from '../../document/section-role.ts'
 import type { SectionRole } from '../../document/structure.ts'
-import { type HeadingLook, headingLevels } from './heading-levels.ts'
 import { passageText } from './passage-text.ts'
 
 export interface Heading {
@@ -12,20 +13,6 @@ export interface Heading {
   readonly role: SectionRole
   /** What follows a run-in heading in the same paragraph; null for headings of their own. */
   readonly rest: RichText | null
-}
-
-const REFERENCES =
-  /^(?:[\dIVX.]+\s+)?(?:references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|reference list|literatur(?:verzeichnis)?|références(?: bibliographiques)?|referencias(?: bibliográficas)?|referências(?: bibliográficas)?|bibliografia|bibliografía|bibliographie|quellen(?:verzeichnis)?)[.:]?$/i
-const APPENDIX =
-  /^(?:appendix|appendices|anhang|annexe|supplementary (?:material|information|data)|supporting information)\b/i
-const BACK =
-  /^(?:acknowledge?ments?|funding|conflicts? of interest|competing interests|author(?:s['’])? contributions?|data availability|ethics|declarations?|disclosures?|abbreviations|supplementary|notes?|danksagung)\b/i
-
-function roleOf(header: string): SectionRole {
-  const text = header.trim()
-  if (REFERENCES.test(text)) return 'references'
-  if (APPENDIX.test(text)) return 'appendix'
-  return BACK.test(text) ? 'back' : 'body'
 }
 
 /** Longest run-in heading in characters: beyond it an emphasised sentence is no heading. */
@@ -108,7 +95,7 @@ export function findHeadings(elements: readonly Element[], text: PageText): Read
   return new Map(
     candidates.map((candidate, at) => [
       candidate.index,
-      { header: candidate.text, level: levels[at] ?? 1, role: roleOf(candidate.text), rest: candidate.rest },
+      { header: candidate.text, level: levels[at] ?? 1, role: roleOfHeading(candidate.text), rest: candidate.rest },
     ]),
   )
 }

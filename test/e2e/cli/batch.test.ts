@@ -266,7 +266,7 @@ describe('svc batch', () => {
     { args: ['nowhere', '--out', 'run'], exit: 3, words: /nowhere: there is no such file or folder/ },
     { args: ['empty', '--out', 'run'], exit: 3, words: /no papers found; files that are read end in .*\.xml/ },
     { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },
-    { args: ['in', '--out', 'run', '--registry'], exit: 2, words: /not built into this version/ },
+    { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /not built into this version/ },
     { args: ['queue.jsonl', '--out', 'run'], exit: 2, words: /svc chew --manifest reads such manifests/ },
     { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be made/ },
   ])('ends $args with $exit and one clear line', async ({ args, exit, words }) => {

@@ -27,9 +27,19 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./inspect.ts')).addInspect,
   },
   {
+    name: 'refs',
+    summary: 'parse reference strings',
+    load: async () => (await import('./refs.ts')).addRefs,
+  },
+  {
     name: 'serve',
     summary: 'start the HTTP API',
     load: async () => (await import('./serve.ts')).addServe,
+  },
+  {
+    name: 'mcp',
+    summary: 'serve the Model Context Protocol over standard input and output',
+    load: async () => (await import('./mcp.ts')).addMcp,
   },
   {
     name: 'doctor',

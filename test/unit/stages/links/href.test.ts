@@ -15,6 +15,11 @@ it.each([
   ['file:///etc/passwd', null],
   ['javascript:alert(1)', null],
   ['word', null],
+  ['https://a.org/x\\y', null],
+  [
+    'http://a.org/one_andprotect global let OT1\\textunderscore unhbox voidb@x kern .06emvbox {hrule width.3em}OT1\\textunderscore two/',
+    'http://a.org/one_and_two/',
+  ],
 ])('completes %j to %j', (printed, expected) => {
   expect(toHref(printed)).toBe(expected)
 })

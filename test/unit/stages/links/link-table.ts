@@ -3,6 +3,8 @@
 export const ROWS: readonly (readonly [text: string, links: readonly string[]])[] = [
   ['See https://osf.io/abc12.', ['https://osf.io/abc12']],
   ['See https://osf.io/abc12/.', ['https://osf.io/abc12/']],
+  ['(X, https://a.org/accessed 31 December 2017)', ['https://a.org/']],
+  ['at https://a.org/accessed.', ['https://a.org/accessed']],
   ['See (https://osf.io/abc12).', ['https://osf.io/abc12']],
   ['See (https://osf.io/abc12), and more.', ['https://osf.io/abc12']],
   ['See <https://osf.io/abc12>.', ['https://osf.io/abc12']],
