@@ -1,4 +1,4 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats`, `-- pdf` or `-- train`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|docx|html|epub|train`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
@@ -31,6 +31,9 @@ const refSeg = option('ref-seg', null)
 const SETS = {
   jats: { inputs: 'dev', ending: '.xml', truth: 'jats-truth' },
   pdf: { inputs: 'dev', ending: '.pdf', truth: 'dev' },
+  html: { inputs: 'formats/html', ending: '.html', truth: 'formats/truth' },
+  epub: { inputs: 'formats/epub', ending: '.epub', truth: 'formats/truth' },
+  docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
   train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'

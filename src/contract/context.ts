@@ -1,5 +1,6 @@
 // What a reader or stage may ask for besides the paper: options, ports to the outside, time.
 import type { Deadline } from '../kernel/deadline.ts'
+import type { LlmRun } from './llm.ts'
 import type { RunOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 
@@ -7,4 +8,6 @@ export interface Context {
   readonly options: RunOptions
   readonly ports: Ports
   readonly deadline: Deadline
+  /** The language model, for this paper; absent where none is configured or the run wants none. */
+  readonly llm?: LlmRun
 }

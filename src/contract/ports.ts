@@ -1,4 +1,6 @@
 // The outside as a stage sees it: what it may ask of models and services, without knowing how they run.
+import type { Llm } from './llm.ts'
+import type { Registry } from './registry.ts'
 
 export interface Tensor {
   readonly type: 'float32' | 'int32' | 'int64' | 'uint8'
@@ -13,4 +15,7 @@ export interface Inference {
 
 export interface Ports {
   readonly inference: Inference
+  /** Absent where no language model is configured. */
+  readonly llm?: Llm
+  readonly registry?: Registry
 }

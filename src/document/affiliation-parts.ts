@@ -28,6 +28,19 @@ const isState = (part: string): boolean => ABBREVIATED_STATE.test(part) || NAMED
 
 const bare = (part: string): string => part.replace(POSTAL, ' ').replace(/\s+/g, ' ').trim()
 
+/** Whether a text holds a word by which organisations or their parts name themselves. */
+export const namesOrganisation = (text: string): boolean =>
+  ORGANISATION.test(text) || text.split(/\s*[,;]\s*/).some((part) => DEPARTMENT.test(part))
+
+/** Whether an address ends with the name of a country. */
+export const hasCountry = (text: string): boolean =>
+  placeOf(
+    text
+      .replace(/[.,;\s]+$/, '')
+      .split(/\s*[,;]\s*|\.\s+(?=\p{Lu}\p{Ll})/u)
+      .filter(Boolean),
+  ).country !== null
+
 /** Address parts from the end: country, then the city before it, over states, codes and streets. */
 function placeOf(parts: readonly string[]): { city: string | null; country: string | null; left: number } {
   let left = parts.length

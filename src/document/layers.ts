@@ -1,11 +1,13 @@
 // Every layer of a paper, named and typed once. Readers and stages give layers; nothing else holds facts about a paper.
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
-import type { IdentityReceiptExport } from '../schema/identity.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
 import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
+import type { Enrichment } from './enrichment.ts'
+import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
-import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
+import type { FieldTyping, Funding, Header, Imprint, PaperTyping, People, Statements } from './header.ts'
+import type { IdentityReceipt } from './identity.ts'
 import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'
 import type {
@@ -29,6 +31,8 @@ export interface Source {
 export interface Layers {
   readonly source: Source
   readonly pages: readonly Page[]
+  /** What the file says of itself beside its pages; null where the format has nothing of the kind. */
+  readonly fileFacts: FileFacts | null
   /** One list per page, one entry per line. */
   readonly lineLabels: readonly (readonly LabelledLine[])[]
   /** In reading order over the document, margins and floats included. */
@@ -40,6 +44,8 @@ export interface Layers {
   /** The passages of captions and table notes, of printed references: the structure puts them in their places. */
   readonly captionPassages: readonly Passage[]
   readonly referencePassages: readonly Passage[]
+  /** Where the paper appeared, as its pages print it; formats that declare it have it in the header. */
+  readonly imprint: Imprint
   /** The printed lines that those references take up. */
   readonly referenceLines: readonly LineRef[]
   readonly header: Header
@@ -48,7 +54,7 @@ export interface Layers {
   readonly statements: Statements
   readonly people: People
   readonly funding: readonly Funding[]
-  readonly identity: IdentityReceiptExport | null
+  readonly identity: IdentityReceipt | null
   readonly outline: readonly Section[]
   readonly passages: readonly Passage[]
   readonly figures: readonly Figure[]
@@ -68,6 +74,8 @@ export interface Layers {
   readonly links: readonly Link[]
   readonly comparisons: readonly Comparison[]
   readonly recomputedStatistics: RecomputedStatistics | null
+  /** What the registry said; null where it was not asked. */
+  readonly enrichment: Enrichment | null
   readonly ocr: OcrEngineExport | null
   /** Page sizes as displayed; empty for formats without pages. */
   readonly pageSizes: readonly PageSize[]
@@ -86,12 +94,24 @@ export type LayerName = keyof Layers
 /** What a paper holds where a stage was switched off or had nothing to work on. */
 export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   pages: [],
+  fileFacts: null,
   lineLabels: [],
   blocks: [],
   elements: [],
   floats: [],
   captionPassages: [],
   referencePassages: [],
+  imprint: {
+    journal: null,
+    volume: null,
+    issue: null,
+    first_page: null,
+    last_page: null,
+    issn: null,
+    publisher: null,
+    published: null,
+    license: null,
+  },
   referenceLines: [],
   header: {
     title: null,
@@ -132,6 +152,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   links: [],
   comparisons: [],
   recomputedStatistics: null,
+  enrichment: null,
   ocr: null,
   pageSizes: [],
   textQuality: null,
@@ -143,6 +164,7 @@ export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'sour
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
 export const PAGELESS = {
   pages: [],
+  fileFacts: null,
   lineLabels: [],
   blocks: [],
   elements: [],

@@ -66,6 +66,14 @@ export function cutStart(content: RichText, length: number): RichText {
   return { text: content.text.slice(length), marks }
 }
 
+/** The text up to a length. */
+export function cutEnd(content: RichText, length: number): RichText {
+  const marks = content.marks
+    .filter((mark) => mark.start < length)
+    .map((mark) => ({ ...mark, end: Math.min(mark.end, length) }))
+  return { text: content.text.slice(0, length), marks }
+}
+
 /** One text after the other, a space between them. */
 export function concatenate(parts: readonly RichText[]): RichText {
   let text = ''

@@ -9,6 +9,8 @@ export interface OutboundRequest {
   readonly body?: FormData | string
   /** For the whole exchange, the answer's body included. */
   readonly timeoutMs: number
+  /** A longer answer is cut off and counts as failed; without a limit it is read whole. */
+  readonly maxBytes?: number
   readonly signal?: AbortSignal
 }
 
@@ -25,6 +27,30 @@ function reasonOf(thrown: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : 'connection failed'
 }
 
+const TOO_LONG = 'the answer is too long'
+
+export type OutboundFailure = 'timeout' | 'too_long' | 'connection'
+
+/** What kind of failure an error of `send` tells of. */
+export function failureKind({ cause }: ServiceError): OutboundFailure {
+  if (!(cause instanceof Error)) return 'connection'
+  if (cause.name === 'TimeoutError') return 'timeout'
+  return cause.message === TOO_LONG ? 'too_long' : 'connection'
+}
+
+/** The body as text, up to its limit: whoever answers decides how much, so nothing is read beyond it. */
+async function readBody(response: Response, maxBytes: number | undefined): Promise<string> {
+  if (maxBytes === undefined || response.body === null) return response.text()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Error(TOO_LONG)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
 /** Answers of any status are answers; a connection that fails or takes too long is upstream_unavailable. */
 export async function send(request: OutboundRequest): Promise<OutboundAnswer> {
   const timeout = AbortSignal.timeout(request.timeoutMs)
@@ -37,7 +63,7 @@ export async function send(request: OutboundRequest): Promise<OutboundAnswer> {
       ...(request.headers !== undefined && { headers: request.headers }),
       ...(request.body !== undefined && { body: request.body }),
     })
-    const body = await response.text()
+    const body = await readBody(response, request.maxBytes)
     return { status: response.status, header: (name) => response.headers.get(name), body }
   } catch (thrown) {
     if (request.signal?.aborted) throw new ServiceError('interrupted', 'the caller gave up', { cause: thrown })

@@ -3,15 +3,18 @@ import type { Context } from '../contract/context.ts'
 import type { Reader } from '../contract/reader.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
+import { toEnrichment } from '../export/rows/matches.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
-import { mergeWarnings } from '../kernel/noted.ts'
+import { mergeWarnings, noted } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
-import { STAGES } from '../stages/index.ts'
+import { ALL_STAGES } from './all-stages.ts'
+import { drawFigures } from './figure-images.ts'
 import { cleanFileName } from './file-name.ts'
+import { qualification, withLlm } from './llm-run.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
 
 export interface Upload {
@@ -32,13 +35,14 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
 
 function extraction(run: Run, { diagnostics, identity, regions }: Assembled, context: Context, timings: TimingsExport) {
   const { options } = context
+  const account = context.llm?.account() ?? null
   const { svc_version, build_sha } = build()
   return {
     svc_version,
     build_sha,
     completed_at: new Date().toISOString(),
     ocr: run.layers.ocr,
-    llm: null,
+    llm: account?.engine ?? null,
     settings: {
       ref_seg: options.refSeg,
       ref_parse: options.refs,
@@ -46,24 +50,25 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
       consolidate: options.consolidate,
     },
     timings,
-    usage: null,
-    enrichment: null,
+    usage: account?.usage ?? null,
+    enrichment: toEnrichment(run.layers),
     identity,
     diagnostics,
     warnings: run.warnings.map((warning) => `${warning.code}: ${warning.message}`),
     regions: regions === null ? null : [...regions],
-    trace: null,
+    trace: account?.trace == null ? null : [...account.trace],
   } satisfies ExtractionExport
 }
 
-export async function extract(upload: Upload, context: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
+export async function extract(upload: Upload, given: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
   const startMs = performance.now()
+  const context = withLlm(given)
   if (upload.bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
   const reader = recogniseFormat(upload.bytes)
   onProgress(`read.${reader.format}`, 0)
   const read = await readLayers(reader, upload, context)
   const stageSeconds: [string, number][] = [[`read.${reader.format}`, secondsSince(startMs)]]
-  const given: KnownLayers = {
+  const known: KnownLayers = {
     ...read.value,
     source: {
       file_name: cleanFileName(upload.fileName),
@@ -72,14 +77,28 @@ export async function extract(upload: Upload, context: Context, onProgress: Prog
       bytes: upload.bytes.length,
     },
   }
-  const run = await runStages(STAGES, given, context, onProgress)
+  const run = await runStages(ALL_STAGES, known, context, onProgress)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
+  const drawStartMs = performance.now()
+  const drawn = context.options.includeFigures
+    ? await drawFigures(run.layers.figures, { reader, bytes: upload.bytes, context })
+    : noted(run.layers.figures)
+  if (context.options.includeFigures) stageSeconds.push(['figures.draw', secondsSince(drawStartMs)])
   const exportStartMs = performance.now()
-  const assembled = assemble(run.layers, context.options)
+  const assembled = assemble({ ...run.layers, figures: drawn.value }, context.options)
   const validation = checkRecord(assembled.record)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
-  const noticed = { ...run, warnings: mergeWarnings(read.warnings, run.warnings) }
-  return { ...assembled.record, extraction: extraction(noticed, assembled, context, timings), validation }
+  const account = context.llm?.account() ?? null
+  const noticed = {
+    ...run,
+    warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings, account?.warnings ?? []),
+  }
+  return {
+    ...assembled.record,
+    qualification_provenance: qualification(known.source, account),
+    extraction: extraction(noticed, assembled, context, timings),
+    validation,
+  }
 }

@@ -11,7 +11,8 @@ export function findOrderProblems(readers: readonly Reader[], stages: readonly S
     for (const stage of stages) {
       const isGiven = stage.gives.every((layer) => known.has(layer))
       const missing = stage.needs.filter((layer) => !known.has(layer))
-      if (!isGiven && missing.length > 0) {
+      // Whoever makes known layers better takes what there is.
+      if (!isGiven && stage.revises !== true && missing.length > 0) {
         problems.push(`${stage.name} needs ${missing.join(', ')}, which nothing before it gives for ${reader.format}`)
       }
       for (const layer of stage.gives) known.add(layer)

@@ -8,8 +8,8 @@ const ENGINES = {
   ocr: { built: false, title: 'text recognition' },
   ocrServer: { built: false, title: 'text recognition by a server' },
   ocrModelChoice: { built: false, title: 'a choice of recognition model' },
-  llm: { built: false, title: 'a language model' },
-  registry: { built: false, title: 'registry enrichment' },
+  llm: { built: true, title: 'a language model' },
+  registry: { built: true, title: 'registry enrichment' },
   otherDevices: { built: false, title: 'computing on anything but the CPU' },
 } as const satisfies Readonly<Record<string, { readonly built: boolean; readonly title: string }>>
 
@@ -75,11 +75,18 @@ export interface PlanLine {
   readonly decision: string
 }
 
-const refSegWords: Readonly<Record<RunOptions['refSeg'], string>> = {
-  geom: 'geom, then region, then crf',
-  region: 'region, then crf',
-  llm: 'llm, then region, then crf (no language model is configured: region first)',
-  crf: 'crf',
+/** What is tried in turn; without a model its turn is left out. */
+const REF_SEG_TURNS: Readonly<Record<RunOptions['refSeg'], readonly RunOptions['refSeg'][]>> = {
+  geom: ['geom', 'region', 'llm', 'crf'],
+  region: ['region', 'llm', 'crf'],
+  llm: ['llm', 'region', 'crf'],
+  crf: ['crf'],
+}
+
+function refSegWords({ refSeg, downstream }: RunOptions, settings: Settings): string {
+  const hasModel = downstream && asksForModel(settings)
+  const turns = REF_SEG_TURNS[refSeg].filter((strategy) => strategy !== 'llm' || hasModel).join(', then ')
+  return refSeg === 'llm' && !hasModel ? `${turns} (no language model is configured)` : turns
 }
 
 function pageWords({ pages: { first, last } }: RunOptions): string {
@@ -94,7 +101,8 @@ function ocrWords({ OCR_BACKEND, OCR_URL }: Settings): string {
   return OCR_URL === null ? `${OCR_BACKEND}, for pages without a sound text layer` : `${OCR_BACKEND} behind a server`
 }
 
-function llmWords(options: RunOptions, settings: Settings): string {
+/** What is asked of a language model, in words. */
+export function llmWords(options: RunOptions, settings: Settings): string {
   if (!options.downstream) return 'off (--no-llm)'
   if (!asksForModel(settings)) return 'none configured: the models that come with the program do everything'
   const model = settings.LLM_MODEL ?? 'automatic'
@@ -126,7 +134,7 @@ export function planRun(options: RunOptions, settings: Settings): readonly PlanL
     { topic: 'text recognition', decision: ocrWords(settings) },
     { topic: 'language model', decision: llmWords(options, settings) },
     { topic: 'reference parser', decision: hasRefs ? options.refs : 'off: no references, no citation links' },
-    { topic: 'reference segmentation', decision: hasRefs ? refSegWords[options.refSeg] : 'off' },
+    { topic: 'reference segmentation', decision: hasRefs ? refSegWords(options, settings) : 'off' },
     { topic: 'citation links', decision: hasRefs && options.downstream ? 'on' : 'off' },
     { topic: 'equations', decision: options.equations && options.downstream ? 'on' : 'off' },
     { topic: 'registry', decision: registryWords(options) },

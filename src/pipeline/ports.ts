@@ -1,7 +1,85 @@
 // Opens the ports that stages may use, each lazily: what a run does not need is never loaded.
-import type { Ports } from '../contract/ports.ts'
-import { openInference } from '../engines/inference/index.ts'
 
-export function openPorts(): Ports {
-  return { inference: openInference() }
+import type { Llm } from '../contract/llm.ts'
+import type { Ports } from '../contract/ports.ts'
+import type { AnswerCache } from '../contract/registry.ts'
+import { openInference } from '../engines/inference/index.ts'
+import { openAbsentLlm } from '../engines/llm/absent.ts'
+import { ANTHROPIC_URL } from '../engines/llm/anthropic.ts'
+import { openLlm } from '../engines/llm/index.ts'
+import type { ModelServerPlace } from '../engines/llm/local/server.ts'
+import { OPENAI_URL } from '../engines/llm/openai.ts'
+import type { Endpoint } from '../engines/llm/protocol.ts'
+import { openRegistry } from '../engines/registry/index.ts'
+import { build } from '../kernel/build.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
+import { settingsFingerprint } from '../settings/fingerprint.ts'
+
+export interface PortChoices {
+  readonly settings: Settings
+  /** Workers that share one machine and one address. */
+  readonly workers: number
+  readonly answers: AnswerCache | null
+  /** The model server on this machine, where one is managed; null where it did not come up. */
+  readonly modelServer?: ModelServerPlace | null
+}
+
+function registryPort({ settings, workers, answers }: PortChoices) {
+  return openRegistry({
+    url: settings.REGISTRY_URL,
+    mailto: settings.REGISTRY_MAILTO,
+    timeoutMs: settings.REGISTRY_TIMEOUT_SECONDS * 1000,
+    budgetMs: settings.REGISTRY_BUDGET_SECONDS * 1000,
+    maxConcurrent: settings.REGISTRY_MAX_CONCURRENT,
+    sharers: workers,
+    agent: `svc/${build().svc_version}`,
+    cache: answers,
+  })
+}
+
+const PROVIDER_URLS = { openai: OPENAI_URL, anthropic: ANTHROPIC_URL } as const
+
+/** null: no model is configured. Managed servers speak the OpenAI protocol and know no key. */
+function endpointOf({ settings, modelServer }: PortChoices): Endpoint | null {
+  const { LLM_BACKEND, LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL, LLM_API_KEY } = settings
+  if (LLM_BACKEND !== 'cloud') {
+    if (modelServer == null) return null
+    return { provider: 'openai', baseUrl: modelServer.url, model: modelServer.model, apiKey: null }
+  }
+  if (LLM_MODEL === null) return null
+  const baseUrl = LLM_BASE_URL ?? PROVIDER_URLS[LLM_PROVIDER]
+  return { provider: LLM_PROVIDER, baseUrl, model: LLM_MODEL, apiKey: LLM_API_KEY }
+}
+
+/** A managed server that did not come up. */
+function unstarted({ LLM_BACKEND, LLM_MODEL }: Settings, settingsSha256: string): Llm {
+  const endpoint: Endpoint = { provider: 'openai', baseUrl: '', model: LLM_MODEL ?? '', apiKey: null }
+  return openAbsentLlm({ endpoint, backend: LLM_BACKEND, isTracing: false, settingsSha256 })
+}
+
+function llmPort(choices: PortChoices): Llm | null {
+  const { settings, workers, modelServer } = choices
+  const settingsSha256 = settingsFingerprint(settings)
+  const endpoint = endpointOf(choices)
+  if (endpoint === null) return modelServer === null ? unstarted(settings, settingsSha256) : null
+  return openLlm({
+    endpoint,
+    backend: modelServer?.backend ?? settings.LLM_BACKEND,
+    timeoutMs: settings.LLM_TIMEOUT_SECONDS * 1000,
+    budgetMs: settings.LLM_BUDGET_SECONDS * 1000,
+    budgetTokens: settings.LLM_BUDGET_TOKENS,
+    maxOutputTokens: settings.LLM_MAX_OUTPUT_TOKENS,
+    maxRetries: settings.LLM_MAX_RETRIES,
+    maxConcurrent: settings.LLM_MAX_CONCURRENT,
+    sharers: workers,
+    isTracing: settings.LLM_CAPTURE_TRACE,
+    settingsSha256,
+  })
+}
+
+/** Without choices only what comes with the program: no settings, nothing outside. */
+export function openPorts(choices?: PortChoices): Ports {
+  if (choices === undefined) return { inference: openInference() }
+  const llm = llmPort(choices)
+  return { inference: openInference(), registry: registryPort(choices), ...(llm !== null && { llm }) }
 }

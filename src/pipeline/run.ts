@@ -33,6 +33,12 @@ function emptyOf(stage: Stage): Partial<Layers> {
   return Object.fromEntries(stage.gives.map((layer) => [layer, EMPTY_LAYERS[layer as keyof typeof EMPTY_LAYERS]]))
 }
 
+/** What is known after a stage that did not run: nothing of what it gives, or what was known before. */
+const unrun = (stage: Stage): Partial<Layers> => (stage.revises === true ? {} : emptyOf(stage))
+
+/** Failures that no stage may swallow: the time is over, or a service that the request asked for by name is out. */
+const SURFACING: ReadonlySet<string> = new Set(['pipeline_timeout', 'upstream_unavailable'])
+
 async function runStage(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
   try {
     // `needs` were checked against what is known, so the cast only tells the compiler what the order check proved.
@@ -40,18 +46,27 @@ async function runStage(stage: Stage, known: KnownLayers, context: Context): Pro
     return { outcome: 'ran', layers: value, warnings }
   } catch (error) {
     const failure = toServiceError(error, { stage: stage.name })
-    if (stage.essential || failure.code === 'pipeline_timeout') throw failure
+    if (stage.essential || SURFACING.has(failure.code)) throw failure
     const message = `${stage.name} failed and was left out: ${failure.message}`
-    return { outcome: 'failed', layers: emptyOf(stage), warnings: [{ code: 'STAGE_FAILED', message }] }
+    return { outcome: 'failed', layers: unrun(stage), warnings: [{ code: 'STAGE_FAILED', message }] }
   }
+}
+
+/** Only what really changed is taken over: a layer that is merely passed on stays as unknown as it was. */
+async function revise(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
+  const result = await runStage(stage, known, context)
+  const changed = stage.gives.filter((layer) => layer in result.layers && result.layers[layer] !== known[layer])
+  return { ...result, layers: Object.fromEntries(changed.map((layer) => [layer, result.layers[layer]])) }
 }
 
 async function step(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
   const has = (layer: LayerName) => known[layer] !== undefined
-  if (stage.gives.every(has)) return { outcome: 'given', layers: {}, warnings: [] }
+  if (stage.revises !== true && stage.gives.every(has)) return { outcome: 'given', layers: {}, warnings: [] }
   if (stage.wanted !== undefined && !stage.wanted(context.options)) {
-    return { outcome: 'skipped', layers: emptyOf(stage), warnings: [] }
+    return { outcome: 'skipped', layers: unrun(stage), warnings: [] }
   }
+  // Whoever makes known layers better takes those that nobody gave as empty.
+  if (stage.revises === true) return revise(stage, { ...EMPTY_LAYERS, ...known }, context)
   const missing = stage.needs.filter((layer) => !has(layer))
   if (missing.length > 0) {
     throw new ServiceError('internal_error', `stage ${stage.name} lacks ${missing.join(', ')}`, { stage: stage.name })
@@ -74,7 +89,7 @@ export async function runStages(
     onStage(stage.name, index / stages.length)
     const startMs = performance.now()
     const result = await step(stage, known, context)
-    known = { ...result.layers, ...known }
+    known = stage.revises === true ? { ...known, ...result.layers } : { ...result.layers, ...known }
     warnings.push(...result.warnings)
     receipts.push({ stage: stage.name, outcome: result.outcome, seconds: secondsSince(startMs) })
   }

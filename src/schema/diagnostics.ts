@@ -1,6 +1,6 @@
 // Outcome flags and stage receipts: how decisions were reached, never the payload itself.
 import Type, { type Static } from 'typebox'
-import { bbox, boolean, integer, maybe, nullable, number, share, strict, text } from './notation.ts'
+import { bbox, boolean, integer, maybe, nullable, number, oneOf, share, strict, text } from './notation.ts'
 
 const spans = Type.Array(Type.Array(integer))
 
@@ -98,6 +98,25 @@ export const StatisticsExport = strict('StatisticsExport', {
 })
 export type StatisticsExport = Static<typeof StatisticsExport>
 
+export const ReferenceNoticeExport = strict('ReferenceNoticeExport', {
+  type: text,
+  doi: nullable(text),
+  date: nullable(text),
+})
+export type ReferenceNoticeExport = Static<typeof ReferenceNoticeExport>
+
+export const ReferenceCheckExport = strict('ReferenceCheckExport', {
+  bib_id: integer,
+  status: oneOf(['found', 'not_found', 'ambiguous', 'not_checked'] as const),
+  doi: nullable(text),
+  score: nullable(share),
+  evidence: Type.Array(text),
+  disagreements: Type.Array(text),
+  notices: Type.Array(ReferenceNoticeExport),
+  flags: Type.Array(text),
+})
+export type ReferenceCheckExport = Static<typeof ReferenceCheckExport>
+
 export const DiagnosticsExport = strict('DiagnosticsExport', {
   text_quality: maybe(share),
   references_complete: Type.Optional(Type.Boolean({ default: true })),
@@ -106,5 +125,6 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   caption_assignment: maybe(CaptionAssignmentReceiptExport),
   reference_yield: maybe(ReferenceYieldExport),
   statistics: maybe(StatisticsExport),
+  reference_checks: maybe(Type.Array(ReferenceCheckExport)),
 })
 export type DiagnosticsExport = Static<typeof DiagnosticsExport>

@@ -1,5 +1,6 @@
 // Run-time validation of whole records against the declarations.
 import { Compile } from 'typebox/compile'
+import { Clean, Clone } from 'typebox/value'
 import { PaperRecord } from './record.ts'
 
 export interface SchemaProblem {
@@ -20,4 +21,9 @@ export function isPaperRecord(value: unknown): value is PaperRecord {
 export function findSchemaProblems(value: unknown): SchemaProblem[] {
   compiled ??= compileRecord()
   return compiled.Errors(value).map(({ instancePath, message }) => ({ at: instancePath, message }))
+}
+
+/** The problems that remain once fields that are not known here are left out: later versions of the same schema add some. */
+export function findEssentialProblems(value: unknown): SchemaProblem[] {
+  return findSchemaProblems(Clean(PaperRecord, Clone(value)))
 }

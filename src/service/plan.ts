@@ -2,7 +2,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { Settings } from '../settings/catalogue/index.ts'
 
-export { assertSupported, isBuilt, type PlanLine, planRun } from '../pipeline/plan.ts'
+export { assertSupported, isBuilt, llmWords, type PlanLine, planRun } from '../pipeline/plan.ts'
 
 export type MemoryMode = 'low' | 'balanced' | 'high'
 
@@ -21,14 +21,20 @@ const MODES: Readonly<Record<MemoryMode, { readonly memoryShare: number; readonl
 /** What a worker needs in practice, models included; decides how many fit when nobody says. */
 const USUAL_WORKER_BYTES = 700 * 1024 ** 2
 
-export function memoryMode({ MEMORY_MODE }: Settings, memoryBytes: number = totalmem()): MemoryMode {
+/** What this process may use: in a container the container's share, not the whole machine. */
+function usableBytes(): number {
+  const share = process.constrainedMemory()
+  return share > 0 ? Math.min(totalmem(), share) : totalmem()
+}
+
+export function memoryMode({ MEMORY_MODE }: Settings, memoryBytes: number = usableBytes()): MemoryMode {
   if (MEMORY_MODE !== 'auto') return MEMORY_MODE
   if (memoryBytes < LOW_BELOW_BYTES) return 'low'
   return memoryBytes < HIGH_FROM_BYTES ? 'balanced' : 'high'
 }
 
 /** WORKERS, or as many as there are cores and memory for. */
-export function workerCount(settings: Settings, memoryBytes: number = totalmem()): number {
+export function workerCount(settings: Settings, memoryBytes: number = usableBytes()): number {
   if (settings.WORKERS > 0) return settings.WORKERS
   const { memoryShare } = MODES[memoryMode(settings, memoryBytes)]
   const fitting = Math.floor((memoryBytes * memoryShare) / USUAL_WORKER_BYTES)

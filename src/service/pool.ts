@@ -1,15 +1,22 @@
 // A pool of worker processes: papers in, records out; one paper's end is never another paper's trouble.
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
+import type { ModelServer } from '../engines/llm/local/server.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
+import type { WorkOrder } from './protocol.ts'
 import { residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
+  /** What workers read papers with. */
+  readonly settings: Settings
   readonly workers: number
   readonly timeoutMs: number
   readonly maxMemoryBytes: number
   /** A worker is replaced after so many papers; 0 never. */
   readonly maxPapers: number
+  /** Serves the language model on this machine; null where none is managed. */
+  readonly modelServer: ModelServer | null
 }
 
 export interface Work {
@@ -24,6 +31,7 @@ export interface Work {
 
 interface Waiting {
   readonly work: Work
+  readonly modelServer: WorkOrder['modelServer']
   readonly resolve: (done: WorkDone) => void
   readonly reject: (error: unknown) => void
 }
@@ -35,6 +43,8 @@ export interface WorkerState {
   readonly residentBytes: number | null
 }
 
+/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. */
+const FULL_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
 
@@ -45,8 +55,11 @@ export class Pool {
   #lastId = 0
   #isClosed = false
   #isWarm = false
+  #isUp = false
   /** Hears of every worker that is gone, with the reason. */
   onGone: (end: WorkerEnd) => void = () => {}
+  /** Hears each time that the last missing worker is up. */
+  onComplete: () => void = () => {}
 
   constructor(limits: PoolLimits) {
     this.#limits = limits
@@ -56,9 +69,13 @@ export class Pool {
     return !this.#isClosed
   }
 
-  /** Whether a paper that came now would find a worker that is up. */
+  /** Whether workers come up: a paper that came now would be read, perhaps after waiting for one that starts. */
   get isReady(): boolean {
-    return this.isOpen && [...this.#workers].some((worker) => worker.isReady)
+    return this.isOpen && this.#isUp
+  }
+
+  get #isComplete(): boolean {
+    return [...this.#workers].filter((worker) => worker.isReady).length >= this.#limits.workers
   }
 
   get queued(): number {
@@ -85,13 +102,20 @@ export class Pool {
     while (this.#workers.size < this.#limits.workers) this.#hire()
   }
 
-  extract(work: Work): Promise<WorkDone> {
+  /** The model server of this machine is started by the first paper that may ask it. */
+  async extract(work: Work): Promise<WorkDone> {
+    const { modelServer } = this.#limits
+    if (modelServer === null || !work.options.downstream) return this.#queueUp(work)
+    return this.#queueUp(work, await modelServer.place().catch(() => null))
+  }
+
+  #queueUp(work: Work, modelServer?: WorkOrder['modelServer']): Promise<WorkDone> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed || work.signal?.aborted) {
         reject(new ServiceError('interrupted', this.#isClosed ? 'the service is stopping' : 'the caller gave up'))
         return
       }
-      const waiting: Waiting = { work, resolve, reject }
+      const waiting: Waiting = { work, modelServer, resolve, reject }
       work.signal?.addEventListener('abort', () => this.#withdraw(waiting), { once: true })
       this.#queue.push(waiting)
       this.#dispatch()
@@ -107,6 +131,7 @@ export class Pool {
   close(): void {
     this.refuse()
     for (const worker of this.#workers) worker.close()
+    void this.#limits.modelServer?.stop()
   }
 
   #withdraw(waiting: Waiting): void {
@@ -117,15 +142,20 @@ export class Pool {
   }
 
   #hire(): void {
-    const worker = new WorkerProcess({ maxMemoryBytes: this.#limits.maxMemoryBytes, isWarm: this.#isWarm })
+    const worker = new WorkerProcess({ ...this.#limits, isWarm: this.#isWarm })
     this.#workers.add(worker)
-    worker.onReady = () => this.#dispatch()
+    worker.onReady = () => {
+      this.#isUp = true
+      if (this.#isComplete) this.onComplete()
+      this.#dispatch()
+    }
     worker.onGone = (end) => this.#lose(worker, end)
   }
 
   #lose(worker: WorkerProcess, end: WorkerEnd): void {
     const wasCounted = this.#workers.delete(worker)
     if (end === 'unstarted') {
+      this.#isUp = false
       const reason = new ServiceError('internal_error', 'a worker process could not be started')
       this.#queue.shift()?.reject(reason)
     }
@@ -152,7 +182,7 @@ export class Pool {
     for (let missing = Math.min(room, this.#queue.length - starting); missing > 0; missing -= 1) this.#hire()
   }
 
-  async #employ(worker: WorkerProcess, { work, resolve, reject }: Waiting): Promise<void> {
+  async #employ(worker: WorkerProcess, { work, modelServer, resolve, reject }: Waiting): Promise<void> {
     this.#lastId += 1
     const order = {
       id: this.#lastId,
@@ -160,6 +190,7 @@ export class Pool {
       path: work.path,
       options: work.options,
       timeoutMs: this.#limits.timeoutMs,
+      ...(modelServer !== undefined && { modelServer }),
       ...(work.form !== undefined && { form: work.form }),
     }
     const onAbort = () => worker.kill(new ServiceError('interrupted', 'the caller gave up'))
@@ -171,11 +202,15 @@ export class Pool {
     } finally {
       work.signal?.removeEventListener('abort', onAbort)
     }
-    const { maxPapers } = this.#limits
-    if (maxPapers > 0 && worker.papers >= maxPapers && this.#workers.delete(worker)) {
+    if (this.#isWornOut(worker) && this.#workers.delete(worker)) {
       worker.close()
       this.#refill()
     }
     this.#dispatch()
+  }
+
+  #isWornOut({ papers, pid }: WorkerProcess): boolean {
+    const { maxPapers, maxMemoryBytes } = this.#limits
+    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_SHARE
   }
 }

@@ -1,7 +1,16 @@
 // What the pool and its worker processes say to each other.
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
+import type { ModelServerPlace } from '../engines/llm/local/server.ts'
 import type { StoredError } from '../kernel/errors.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
+
+/** The first message to a worker process: what it needs before it can call itself ready. */
+export interface WorkerOpening {
+  readonly settings: Settings
+  /** Workers of the pool, which share the limits of services outside. */
+  readonly workers: number
+}
 
 export interface WorkOrder {
   readonly id: number
@@ -10,6 +19,8 @@ export interface WorkOrder {
   readonly path: string
   readonly options: RunOptions
   readonly timeoutMs: number
+  /** The model server on this machine that the run may ask; null where it could not be started. */
+  readonly modelServer?: ModelServerPlace | null
   /** Asks for the record written in this form besides its JSON. */
   readonly form?: RecordForm
 }

@@ -1,6 +1,7 @@
 // What the HTTP server calls: extraction with cache, jobs, metering and measurements, and how all of it starts and stops.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { optionsFromSettings } from '../contract/options.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../settings/kvstore-url.ts'
 import { sweepSpool } from '../stores/spool-names.ts'
@@ -11,6 +12,7 @@ import { JobDesk } from './jobs/desk.ts'
 import { openJobStore } from './jobs/index.ts'
 import { type Log, openLog, reasonOf } from './log.ts'
 import { METER_LOGGER, type Meter, openMeter } from './metering.ts'
+import { llmWords } from './plan.ts'
 import type { Pool } from './pool.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { openPool, workerCount } from './service.ts'
@@ -35,10 +37,6 @@ export interface Serving {
 
 /** Answers to requests whose extraction was just ended get this long. */
 const LAST_ANSWERS_MS = 1000
-/** A machine that is slower than this gets its papers before the models are loaded. */
-const WARM_WAIT_MS = 60_000
-const LOOK_MS = 25
-
 /** The name of this instance: hosts may run several, and each life of one is another. */
 const nameReplica = (): string =>
   `${hostname()
@@ -63,6 +61,9 @@ async function openParts(settings: Settings, replica: string, log: Log) {
   const left = await sweepSpool(settings.SPOOL_DIR)
   if (left > 0) log.warn({ files: left }, 'removed uploads that an earlier process left behind')
   const pool = openPool(settings, workerCount(settings))
+  // The workers load their models while everything else is opened; /ready tells when the first one is up.
+  announce(pool, log)
+  pool.warm()
   const onTrouble = (what: string, error: unknown) =>
     log.warn({ what, reason: reasonOf(error, settings) }, 'the job store does not work')
   const [cache, store] = await Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
@@ -114,8 +115,7 @@ export async function openServing(settings: Settings): Promise<Serving> {
   const { meter, instruments, extraction, jobs, pool, cache, store } = parts
   const door = new Door()
   door.watch(parts, settings, log)
-  const warmMs = await warm(pool, () => !door.isOpen)
-  log.info({ workers: workerCount(settings), warm_ms: Math.round(warmMs), is_warm: pool.isReady }, 'starting')
+  log.info({ language_model: llmWords(optionsFromSettings(settings), settings) }, 'opened')
   jobs?.start()
   return {
     settings,
@@ -139,12 +139,11 @@ export async function openServing(settings: Settings): Promise<Serving> {
   }
 }
 
-/** Waits until a worker is up, or gives up waiting; the time it took. */
-async function warm(pool: Pool, isOver: () => boolean): Promise<number> {
-  pool.warm()
+/** Says once how long the workers took to come up. */
+function announce(pool: Pool, log: Log): void {
   const startMs = performance.now()
-  while (!pool.isReady && !isOver() && performance.now() - startMs < WARM_WAIT_MS) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  pool.onComplete = () => {
+    log.info({ workers: pool.pids.length, seconds: (performance.now() - startMs) / 1000 }, 'all workers are up')
+    pool.onComplete = () => {}
   }
-  return performance.now() - startMs
 }

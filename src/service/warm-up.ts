@@ -11,11 +11,13 @@ const WARM_UP_MS = 20_000
 
 export async function warmUp(samples: readonly Sample[], ports: Ports): Promise<void> {
   const deadline = deadlineIn(WARM_UP_MS)
+  // Nobody outside is asked about a sample.
+  const { llm: _llm, registry: _registry, ...inside } = ports
   for (const { path } of samples) {
     if (path === null) continue
     const bytes = await readFile(path).catch(() => null)
     if (bytes === null) continue
     // A sample that cannot be read here is the business of the checks, not of the start.
-    await extract({ fileName: 'sample', bytes }, { options: DEFAULT_OPTIONS, ports, deadline }).catch(() => {})
+    await extract({ fileName: 'sample', bytes }, { options: DEFAULT_OPTIONS, ports: inside, deadline }).catch(() => {})
   }
 }

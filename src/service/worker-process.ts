@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromStored, ServiceError } from '../kernel/errors.ts'
-import { WARM_ARGUMENT, type WorkerMessage, type WorkOrder, type WorkSummary } from './protocol.ts'
+import { currentPlace } from '../settings/resolve.ts'
+import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder, type WorkSummary } from './protocol.ts'
 
 export interface WorkDone {
   readonly json: string
@@ -12,7 +13,7 @@ export interface WorkDone {
   readonly rendered: string | null
 }
 
-export interface WorkerLimits {
+export interface WorkerLimits extends WorkerOpening {
   readonly maxMemoryBytes: number
   /** Loads models before it calls itself ready. */
   readonly isWarm: boolean
@@ -23,8 +24,13 @@ export type WorkerEnd = 'closed' | 'limit' | 'crashed' | 'unstarted'
 
 /** A worker past its own deadline is ended from outside after this grace: it may sit in a loop that never looks. */
 const GRACE_MS = 1000
+/** A worker that is not up by then never will be; loading and warming up take a second or two. */
+const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
 const BYTES_PER_PAGE = 4096
+
+/** The runtime of the models would keep an id of this device in the home folder and tell its maker about every session. */
+const DISCREET = { ORT_DISABLE_TELEMETRY: '1' } as const
 
 const entry = fileURLToPath(new URL('./worker.js', import.meta.url))
 
@@ -55,6 +61,7 @@ export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
   readonly #watch: NodeJS.Timeout
+  readonly #bornMs = performance.now()
   #pending: Pending | null = null
   #doom: Doom | null = null
   #papers = 0
@@ -69,11 +76,14 @@ export class WorkerProcess {
     const heapMiB = Math.floor(limits.maxMemoryBytes / 1024 ** 2)
     this.#child = fork(entry, limits.isWarm ? [WARM_ARGUMENT] : [], {
       execArgv: [`--max-old-space-size=${heapMiB}`],
+      env: { ...currentPlace().env, ...DISCREET },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A group of its own: Ctrl-C at the terminal is for the parent, also while a worker is still loading.
       detached: true,
       serialization: 'advanced',
     })
+    const opening: WorkerOpening = { settings: limits.settings, workers: limits.workers }
+    this.#child.send(opening)
     this.#child.on('message', (message: WorkerMessage) => this.#hear(message))
     this.#child.on('exit', (_code, signal) => this.#end(signal))
     this.#child.on('error', () => this.#end(null))
@@ -147,6 +157,7 @@ export class WorkerProcess {
 
   #look(): void {
     const pending = this.#pending
+    if (!this.#isReady && performance.now() - this.#bornMs > START_LIMIT_MS) this.#child.kill('SIGKILL')
     if (pending === null || this.#doom !== null) return
     if (performance.now() - pending.startedMs > pending.order.timeoutMs + GRACE_MS) {
       const seconds = pending.order.timeoutMs / 1000

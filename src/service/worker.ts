@@ -1,24 +1,25 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
 import { readFile } from 'node:fs/promises'
+import type { Ports } from '../contract/ports.ts'
 import { deadlineIn } from '../kernel/deadline.ts'
 import { toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
 import { extract } from '../pipeline/extract.ts'
 import { openPorts } from '../pipeline/ports.ts'
 import { renderRecord } from '../pipeline/render.ts'
-import { WARM_ARGUMENT, type WorkerMessage, type WorkOrder } from './protocol.ts'
+import { openAnswers } from './answers.ts'
+import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder } from './protocol.ts'
 import { samples } from './samples.ts'
 import { summarise } from './summary.ts'
 import { traceOf } from './trace.ts'
 import { warmUp } from './warm-up.ts'
 
 const say = (message: WorkerMessage): void => {
-  process.send?.(message)
+  // A pool that is gone by now needs no answer: cutting the line ends this process anyway.
+  process.send?.(message, undefined, undefined, () => {})
 }
 
-const ports = openPorts()
-
-async function work(order: WorkOrder): Promise<WorkerMessage> {
+async function work(order: WorkOrder, ports: Ports): Promise<WorkerMessage> {
   try {
     const bytes = await readFile(order.path)
     const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs) }
@@ -34,12 +35,31 @@ async function work(order: WorkOrder): Promise<WorkerMessage> {
   }
 }
 
-process.on('message', (order: WorkOrder) => {
-  void work(order).then(say)
+async function open({ settings, workers }: WorkerOpening): Promise<void> {
+  const choices = { settings, workers, answers: openAnswers(settings) }
+  let ports = openPorts(choices)
+  let served: string | null | undefined
+  // A managed model server has its place only once it runs.
+  const portsFor = ({ modelServer }: WorkOrder): Ports => {
+    const url = modelServer === undefined ? undefined : (modelServer?.url ?? null)
+    if (modelServer !== undefined && url !== served) {
+      const { llm } = openPorts({ ...choices, modelServer })
+      ports = { ...ports, ...(llm !== undefined && { llm }) }
+      served = url
+    }
+    return ports
+  }
+  process.on('message', (order: WorkOrder) => {
+    void work(order, portsFor(order)).then(say)
+  })
+  if (process.argv.includes(WARM_ARGUMENT)) await warmUp(samples(), ports)
+  say({ kind: 'ready' })
+}
+
+process.once('message', (opening: WorkerOpening) => {
+  void open(opening)
 })
 // The pool is gone: nobody waits for an answer any more.
 process.on('disconnect', () => process.exit(0))
 // Interrupts are for the parent to handle; a worker ends when it is told to.
 process.on('SIGINT', () => {})
-if (process.argv.includes(WARM_ARGUMENT)) await warmUp(samples(), ports)
-say({ kind: 'ready' })

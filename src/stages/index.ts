@@ -7,11 +7,15 @@ import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
 import { figuresStage } from './figures/index.ts'
 import { headerStage } from './header/index.ts'
+import { identityStage } from './identity/index.ts'
+import { imprintStage } from './imprint/index.ts'
 import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
+import { secondOpinionsStage } from './second-opinions/index.ts'
 import { sectionsStage } from './sections/index.ts'
+import { statementsStage } from './statements/index.ts'
 import { structureStage } from './structure/index.ts'
 import { tablesStage } from './tables/index.ts'
 import { textStage } from './text/index.ts'
@@ -19,6 +23,7 @@ import { textStage } from './text/index.ts'
 export const STAGES: readonly Stage[] = [
   layoutStage,
   blocksStage,
+  imprintStage,
   headerStage,
   captionsStage,
   figuresStage,
@@ -27,9 +32,12 @@ export const STAGES: readonly Stage[] = [
   structureStage,
   sectionsStage,
   textStage,
+  identityStage,
+  statementsStage,
   parseReferencesStage,
   citationsStage,
   crossReferencesStage,
   linksStage,
   equationsStage,
+  secondOpinionsStage,
 ]

@@ -14,6 +14,8 @@ export interface KvstoreChoices {
 const CONNECT_TIMEOUT_MS = 5000
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 1000
+/** Whoever starts waits this long for a store that is away, and goes on without it. */
+const SETTLE_MS = 3000
 /** A store that is told goodbye gets this long to answer. */
 const GOODBYE_MS = 500
 
@@ -81,11 +83,11 @@ export class Kvstore implements KeyValueStore {
     await this.#bounded(this.#client.ping())
   }
 
-  /** Resolves once the store answers, or after the time that one operation may take. */
+  /** Resolves once the store answers, or after a short wait. */
   async settled(): Promise<void> {
     if (this.isConnected) return
     const ready = new Promise<void>((resolve) => this.#client.once('ready', () => resolve()))
-    await within(this.#timeoutMs, ready, () => new Error('not connected')).catch(() => {})
+    await within(Math.min(SETTLE_MS, this.#timeoutMs), ready, () => new Error('not connected')).catch(() => {})
   }
 
   close(): Promise<void> {

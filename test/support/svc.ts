@@ -63,7 +63,11 @@ export function collect(child: ChildProcess, stdin?: string): Promise<Ran> {
 
 const SAMPLE_TITLE = 'A slow walk helps people remember what they read'
 
-export function workspace(): Workspace {
+/** Without references no model is loaded: for tests that look at something else. */
+export const QUICK = { REF_PARSE_STRATEGY: 'off' } as const
+
+/** `always` is part of the environment of every run. */
+export function workspace(always: Readonly<Record<string, string>> = {}): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'svc-e2e-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [cwd, home] = [join(root, 'work'), join(root, 'home')]
@@ -82,6 +86,7 @@ export function workspace(): Workspace {
     TMPDIR: root,
     TERM: 'xterm-256color',
     LANG: 'C.UTF-8',
+    ...always,
     ...extra,
   })
   const start: Workspace['start'] = (args, choices = {}) =>

@@ -40,7 +40,13 @@ export function toBibRow(fields: BibFields, bib_id: number, text_id: number | nu
 /** One row per parsed reference: none where references were switched off. */
 export function toBibRows(layers: Layers, ids: Ids): BibExport[] {
   const passageOf = new Map(layers.bibliography.map((entry) => [entry.key, entry.passage]))
-  return layers.references.map(({ key, fields }) =>
-    toBibRow(fields, ids.bib.get(key) ?? 0, ids.firstText.get(passageOf.get(key) ?? '') ?? null),
-  )
+  const changedOf = new Map((layers.enrichment?.consolidated ?? []).map((row) => [row.key, row]))
+  return layers.references.map(({ key, fields }) => ({
+    ...toBibRow(
+      changedOf.get(key)?.fields ?? fields,
+      ids.bib.get(key) ?? 0,
+      ids.firstText.get(passageOf.get(key) ?? '') ?? null,
+    ),
+    consolidated_fields: changedOf.get(key)?.changed.join(',') ?? null,
+  }))
 }

@@ -8,6 +8,7 @@ import type {
   TestVerdictExport,
 } from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
+import { toReferenceChecks } from './matches.ts'
 import { isComplete, toReferenceYield } from './reference-yield.ts'
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Number((part / whole).toFixed(4)))
@@ -60,7 +61,7 @@ function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comp
 }
 
 export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
-  const { citationLinking, referenceYield, recomputedStatistics } = layers
+  const { citationLinking, referenceYield, recomputedStatistics, enrichment } = layers
   return {
     text_quality: layers.textQuality,
     references_complete: isComplete(referenceYield),
@@ -69,5 +70,6 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     caption_assignment: layers.captionAssignment,
     reference_yield: toReferenceYield(layers),
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
+    reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
   }
 }

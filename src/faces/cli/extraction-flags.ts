@@ -1,5 +1,5 @@
 // The flags that every command which extracts has, and what they say as settings and options.
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { CONSOLIDATIONS, optionsFromSettings, type RunOptions, readPageRange } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { CATALOGUE, type SettingName } from '../../settings/catalogue/index.ts'
@@ -112,6 +112,17 @@ function addRunFlags(command: Command): Command {
 
 export function addExtractionFlags(command: Command): Command {
   return addRunFlags(addReferenceFlags(addReadingFlags(command)))
+}
+
+/** Only some of the flags, as they are declared for all. */
+export function addSomeExtractionFlags(command: Command, wanted: readonly string[]): Command {
+  const { options } = addExtractionFlags(new Command())
+  for (const name of wanted) {
+    const option = options.find(({ long }) => long === name)
+    if (option === undefined) throw new ServiceError('internal_error', `there is no flag ${name}`)
+    command.addOption(option)
+  }
+  return command
 }
 
 function settingFlags(flags: ExtractionFlags): Partial<Record<SettingName, FlagValue>> {

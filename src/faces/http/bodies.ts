@@ -1,8 +1,7 @@
-// The bodies of answers that are no record: declared once, for the code and for the API description.
+// The bodies of answers that are no record: declared once, types for the code and schemas for the API description.
 import Type, { type Static } from 'typebox'
-import { ERROR_CODES, ERRORS, fromStored } from '../../kernel/errors.ts'
+import { ERROR_CODES, ERRORS } from '../../kernel/errors.ts'
 import { oneOf, strict } from '../../schema/notation.ts'
-import type { JobView } from '../../service/jobs/job.ts'
 
 const WIRE_CODES = ERROR_CODES.filter((code) => ERRORS[code].face === 'wire')
 const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
@@ -61,24 +60,3 @@ export const ReadinessBody = strict('Readiness', {
 
 /** The bodies above by the name they have in the API description. */
 export const BODIES = [ErrorBody, JobAccepted, JobStatusBody, ReadinessBody] as const
-
-export const jobPath = (id: string): string => `/papers/jobs/${id}`
-
-const instantOf = (ms: number): string => new Date(ms).toISOString()
-
-export function jobStatusBody(view: JobView): JobStatusBody {
-  const { id, status, startedAtMs, finishedAtMs, progress } = view
-  const failure = view.error === null ? null : fromStored(view.error)
-  return {
-    job_id: id,
-    status,
-    filename: view.fileName,
-    created_at: instantOf(view.createdAtMs),
-    ...(startedAtMs !== null && { started_at: instantOf(startedAtMs) }),
-    ...(finishedAtMs !== null && { finished_at: instantOf(finishedAtMs) }),
-    replica: view.replica,
-    ...(progress !== null && { progress: progress.share, stage: progress.stage }),
-    ...(status === 'succeeded' && { result_url: `${jobPath(id)}/result` }),
-    ...(failure !== null && { error: failure.detail, error_code: failure.wireCode, error_status: failure.status }),
-  }
-}

@@ -17,6 +17,10 @@ const MAX_FIELD_BYTES = 64
 /** More parts than there are fields and a file are refused; counting a few more gives them their own error. */
 const MAX_PARTS = 64
 const MAX_HEADER_PAIRS = 32
+/** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
+const MAX_PAUSE_MS = 30_000
+/** What the parser needs to finish once it has the whole body is a matter of ticks. */
+const AFTER_BODY_MS = 250
 
 const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
 
@@ -24,7 +28,10 @@ interface Reading {
   readonly fields: Map<string, string>
   readonly file: SpooledFile
   fileName: string | null
+  stream: BusboyFileStream | null
   writing: Promise<void>
+  /** Something was wrong: what the parser still finds in what it holds is not looked at. */
+  isOver: boolean
 }
 
 function takeField(reading: Reading, name: string, value: string, isTooLong: boolean): void {
@@ -55,13 +62,16 @@ function startFile(reading: Reading, name: string, stream: BusboyFileStream, fil
   if (reading.fileName !== null) throw new ServiceError('too_many_files')
   if (fileName === undefined || fileName.trim() === '') throw new ServiceError('missing_filename')
   reading.fileName = fileName
+  reading.stream = stream
   reading.writing = takeFile(reading, stream)
 }
 
-function counting(maxBodyBytes: number): Transform {
+/** Counts the body as it passes, and tells of every piece. */
+function counting(maxBodyBytes: number, onPiece: () => void): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      onPiece()
       seen += chunk.length
       if (seen > maxBodyBytes)
         done(new ServiceError('payload_too_large', `the body is larger than ${maxBodyBytes} bytes`))
@@ -92,38 +102,63 @@ function makeParser(request: IncomingMessage, limits: UploadLimits): BusboyInsta
 /** Runs the parser to its end, or to the first thing that is wrong; nothing more of the body is read then. */
 function parse(request: IncomingMessage, reading: Reading, limits: UploadLimits): Promise<void> {
   const parser = makeParser(request, limits)
-  const counter = counting(limits.maxBodyBytes)
   return new Promise((resolve, reject) => {
+    const stall = setTimeout(() => fail(malformed(new Error('nothing more came'))), MAX_PAUSE_MS)
+    const counter = counting(limits.maxBodyBytes, () => stall.refresh())
+    let last: NodeJS.Timeout | undefined
     const fail = (error: unknown) => {
+      reading.isOver = true
+      clearTimeout(stall)
+      clearTimeout(last)
       request.unpipe(counter)
       counter.unpipe(parser)
+      // Whoever writes the file waits for its end, which will not come by itself.
+      reading.stream?.destroy()
       reject(error instanceof ServiceError ? error : malformed(error))
     }
-    const attempt = (step: () => void) => {
-      try {
-        step()
-      } catch (error) {
-        fail(error)
-      }
-    }
-    parser.on('field', (name, value, isNameTruncated, isValueTruncated) =>
-      attempt(() => takeField(reading, name, value, isNameTruncated || isValueTruncated)),
-    )
-    parser.on('file', (name, stream, fileName) => {
-      // A stream that is cut off with the request must not take the process down.
-      stream.on('error', () => {})
-      attempt(() => startFile(reading, name, stream, fileName))
-      reading.writing.catch(fail)
-    })
-    parser.on('partsLimit', () => fail(new ServiceError('unknown_part', 'the form has too many parts')))
-    parser.on('error', fail)
+    listen(parser, reading, fail)
     counter.on('error', fail)
     request.on('aborted', () => fail(malformed(new Error('the client went away'))))
+    // A part whose headers never end leaves the parser waiting, without an error, when the body is over.
+    counter.on('end', () => {
+      const giveUp = () => fail(malformed(new Error('the last part has no end')))
+      reading.writing.then(
+        () => {
+          last = setTimeout(giveUp, AFTER_BODY_MS)
+        },
+        () => {},
+      )
+    })
     parser.on('finish', () => {
+      clearTimeout(stall)
+      clearTimeout(last)
       reading.writing.then(resolve, fail)
     })
     request.pipe(counter).pipe(parser)
   })
+}
+
+/** Takes the parts as the parser finds them. */
+function listen(parser: BusboyInstance, reading: Reading, fail: (error: unknown) => void): void {
+  const attempt = (step: () => void) => {
+    if (reading.isOver) return
+    try {
+      step()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  parser.on('field', (name, value, isNameTruncated, isValueTruncated) =>
+    attempt(() => takeField(reading, name, value, isNameTruncated || isValueTruncated)),
+  )
+  parser.on('file', (name, stream, fileName) => {
+    // A stream that is cut off with the request must not take the process down.
+    stream.on('error', () => {})
+    attempt(() => startFile(reading, name, stream, fileName))
+    reading.writing.catch(fail)
+  })
+  parser.on('partsLimit', () => fail(new ServiceError('unknown_part', 'the form has too many parts')))
+  parser.on('error', fail)
 }
 
 const malformed = (cause: unknown): ServiceError =>
@@ -136,7 +171,14 @@ export async function readUpload(
   defaults: RunOptions,
 ): Promise<UploadForm> {
   const file = new SpooledFile(limits)
-  const reading: Reading = { fields: new Map(), file, fileName: null, writing: Promise.resolve() }
+  const reading: Reading = {
+    fields: new Map(),
+    file,
+    fileName: null,
+    stream: null,
+    writing: Promise.resolve(),
+    isOver: false,
+  }
   try {
     const declared = Number(request.headers['content-length'] ?? 0)
     if (declared > limits.maxBodyBytes) {

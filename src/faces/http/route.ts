@@ -11,7 +11,7 @@ export interface RouteContext {
   /** Counts an upload in; the function that comes back counts it out again. Throws too_many_uploads. */
   admitUpload(): () => void
   /** The API description of what this server offers. */
-  readonly description: string
+  describe(): Promise<string>
 }
 
 export interface Answer {

@@ -1,6 +1,6 @@
 // The HTTP server: routes, authentication and clean shutdown around the service.
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
 import { openServing, type Serving } from '../../service/serving.ts'
 import { traceOf } from '../../service/trace.ts'
@@ -8,8 +8,9 @@ import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertSafeToServe, hasValidToken } from './auth.ts'
 import { answerClientError } from './client-error.ts'
 import { addCors } from './cors.ts'
+import { openDescription } from './description.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
-import { describeApi } from './openapi.ts'
+import { addMounted, type Mount, type Mounted } from './mount.ts'
 import { sendError } from './reply.ts'
 import type { RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
@@ -21,6 +22,8 @@ const MAX_HEADER_BYTES = 16 * 1024
 const SLOW_CLIENT_CHECK_MS = 500
 /** Connections that wait for their next request. */
 const KEEP_ALIVE_MS = 65_000
+/** Answers that are on their way when the server stops get this long to arrive. */
+const LAST_READS_MS = 1000
 /** Once everything is closed nothing keeps the process; should something do so all the same, it goes anyway. */
 const EXIT_ANYWAY_MS = 2000
 
@@ -47,14 +50,14 @@ function addErrors(app: FastifyInstance, serving: Serving): void {
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-function addRoutes(app: FastifyInstance, serving: Serving): void {
+function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mounted[]): void {
   const { settings } = serving
   const { AUTH_API_KEY: key } = settings
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
   const gate = openUploadGate(settings.UPLOADS_MAX_ACTIVE)
   serving.instruments.watchUploads(() => gate.active)
-  const description = JSON.stringify(describeApi(ROUTES, settings))
-  const context: RouteContext = { serving, isTrusted, admitUpload: gate.admit, description }
+  const describe = openDescription(ROUTES, settings)
+  const context: RouteContext = { serving, isTrusted, admitUpload: gate.admit, describe }
   // Uploads are read by the routes themselves, as they stream in.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -69,10 +72,13 @@ function addRoutes(app: FastifyInstance, serving: Serving): void {
       handler: (request, reply) => handle(request, reply, context),
     })
   }
+  for (const face of mounted) addMounted(app, face, { settings, isTrusted })
 }
 
-export function makeApp(serving: Serving): FastifyInstance {
+export async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
   const { settings } = serving
+  // Loaded only now: the workers start up meanwhile.
+  const { fastify } = await import('fastify')
   const app = fastify({
     logger: false,
     requestTimeout: settings.SERVE_REQUEST_TIMEOUT_SECONDS * 1000,
@@ -95,32 +101,36 @@ export function makeApp(serving: Serving): FastifyInstance {
   addHooks(app, serving)
   addCors(app, settings.CORS_ORIGINS)
   addErrors(app, serving)
-  addRoutes(app, serving)
+  addRoutes(app, serving, mounted)
   return app
 }
 
-function assertBuilt({ MCP_ENABLED }: Settings): void {
-  if (!MCP_ENABLED) return
-  throw new ServiceError('invalid_setting', 'MCP_ENABLED: the tools over HTTP are not built into this version')
-}
-
 /** Every end leads through here: signals, a defect, a caller. */
-function closerOf(app: FastifyInstance, serving: Serving): (reason: string | null) => Promise<void> {
+function closerOf(
+  app: FastifyInstance,
+  serving: Serving,
+  mounted: readonly Mounted[],
+): (reason: string | null) => Promise<void> {
   return async (reason) => {
     serving.log.info({ reason: reason ?? 'asked to' }, 'stopping')
     // Answers and questions after jobs go on while running work finishes; new work is refused.
     await serving.stop()
+    await Promise.all(mounted.map((face) => face.close()))
+    // Clients that do not read their last answer cannot hold the server.
+    const cut = setTimeout(() => app.server.closeAllConnections(), LAST_READS_MS)
     await app.close()
+    clearTimeout(cut)
     setTimeout(() => process.exit(), EXIT_ANYWAY_MS).unref()
     if (reason !== null) throw new ServiceError('internal_error', reason)
   }
 }
 
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/** `mounts` are other faces that answer on the same port, behind the same authentication. */
+export async function startServer(settings: Settings, mounts: readonly Mount[] = []): Promise<RunningServer> {
   assertSafeToServe(settings)
-  assertBuilt(settings)
   const serving = await openServing(settings)
-  const app = makeApp(serving)
+  const mounted = await Promise.all(mounts.map((mount) => mount(serving)))
+  const app = await makeApp(serving, mounted)
   const url = await app
     .listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
     .catch(async (cause: unknown) => {
@@ -132,7 +142,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         { cause },
       )
     })
-  const close = closerOf(app, serving)
+  const close = closerOf(app, serving, mounted)
   let ask: () => void = () => {}
   const end = new Promise<string | null>((resolve) => {
     ask = () => resolve(null)

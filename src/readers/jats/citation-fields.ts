@@ -1,4 +1,5 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
+import { flatNames } from '../../document/flat-names.ts'
 import { wholeLastPage } from '../../document/page-range.ts'
 import type { BibFields } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
@@ -7,7 +8,7 @@ import { bibTypeOf } from './bib-type.ts'
 import { citationIds } from './citation-ids.ts'
 import { monthNumber } from './dates.ts'
 import { plainOf } from './inline.ts'
-import { flatNames, personName } from './names.ts'
+import { personName } from './names.ts'
 
 /** Everything below a citation by name, in order; wrappers such as styling are looked through. */
 type Parts = ReadonlyMap<string, readonly XmlElement[]>

@@ -85,7 +85,7 @@ function writeFigure(element: XmlElement, floats: Floats): void {
     label: labelOf(element) || null,
     caption,
     section,
-    parts: graphics.map(() => ({ places: [], image: null })),
+    parts: graphics.map((graphic) => ({ places: [], image: floats.writer.imageOf(graphic) })),
   })
 }
 

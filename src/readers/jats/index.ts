@@ -10,14 +10,10 @@ import { locateArticle } from './article.ts'
 import { readLayers } from './layers.ts'
 import { isXmlPaper } from './recognise.ts'
 
-const GIVES = [
+export const JATS_GIVES = [
   ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
   'header',
-  'paperTyping',
-  'statements',
   'people',
-  'funding',
-  'identity',
   'outline',
   'passages',
   'figures',
@@ -76,6 +72,6 @@ export const jatsReader: Reader = {
   extensions: ['xml', 'nxml', 'jats'],
   mimeTypes: ['application/xml', 'text/xml', 'application/jats+xml'],
   recognises: isXmlPaper,
-  gives: GIVES,
+  gives: JATS_GIVES,
   read,
 }

@@ -16,18 +16,13 @@ import { writeNoteGroup } from './notes.ts'
 import { paperTyping } from './paper-type.ts'
 import { newReferenceWriter, readReferences } from './references.ts'
 import { writeMatter, writeSection } from './sections.ts'
-import { readStatements } from './statements.ts'
 import { newStructureWriter, type Structure, type StructureWriter } from './structure-writer.ts'
 import { indexTargets } from './targets.ts'
 
 export type JatsLayers = Pick<
   Layers,
   | 'header'
-  | 'paperTyping'
-  | 'statements'
   | 'people'
-  | 'funding'
-  | 'identity'
   | 'outline'
   | 'passages'
   | 'figures'
@@ -37,7 +32,8 @@ export type JatsLayers = Pick<
   | 'bibliography'
   | 'referenceYield'
   | 'ocr'
->
+> &
+  Partial<Pick<Layers, 'funding' | 'paperTyping'>>
 
 interface HeaderStatement {
   readonly header: string
@@ -122,10 +118,14 @@ const isContributions = ({ declaredType, header }: Structure['outline'][number])
   declaredType === 'author_contributions' ||
   /^(?:credit )?(?:authors?[’']?s? )?(?:contributions?|authorship contribution statement)\b|^credit\b/i.test(header)
 
-export function readLayers({ article, front, body, back, floats }: Article): JatsLayers {
+/** `imageOf` gives the picture behind a graphic in base64, where the file carries it and it was asked for. */
+export function readLayers(
+  { article, front, body, back, floats }: Article,
+  imageOf: StructureWriter['imageOf'] = () => null,
+): JatsLayers {
   const meta = firstChild(front, 'article-meta') ?? (front?.name === 'front-stub' ? front : null)
   const references = readReferences(article)
-  const writer = newStructureWriter(indexTargets(article, references))
+  const writer = newStructureWriter(indexTargets(article, references), imageOf)
   const referenceWriter = newReferenceWriter(references, writer)
   writeAbstracts(meta, writer)
   writeMatter(body, 'body', writer, referenceWriter.list)
@@ -139,14 +139,15 @@ export function readLayers({ article, front, body, back, floats }: Article): Jat
   const known = new Set([...outline, ...figures, ...tables, ...notes, ...bibliography].map(({ key }) => key))
   const header = readHeader(article, front)
   const types = new Set(outline.flatMap(({ declaredType }) => declaredType ?? []))
+  const typing = paperTyping(attribute(article, 'article-type'), header.title, types)
+  const funding = readFunding(meta)
   return {
     ...PAGELESS,
+    // What the markup does not declare is left to the stages that read it from the text.
+    ...(typing.paper_type === null ? {} : { paperTyping: typing }),
+    ...(funding.length === 0 ? {} : { funding }),
     header,
-    paperTyping: paperTyping(attribute(article, 'article-type'), header.title, types),
-    statements: readStatements(outline, structure.passages),
     people: withStatedRoles(readPeople(article, meta), structure),
-    funding: readFunding(meta),
-    identity: null,
     outline,
     passages: settleTargets(structure.passages, known),
     figures,

@@ -61,11 +61,3 @@ export function groupName(element: XmlElement): string {
   const kept = children.filter((child) => typeof child === 'string' || !NOT_THE_NAME.has(child.name))
   return trimmed(plainOf({ ...element, children: kept }))
 }
-
-/** "Family, Given; Group": the flat form of a list of names. */
-export function flatNames(names: readonly PersonNameExport[]): string | null {
-  const flat = names.map(
-    ({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter(Boolean).join(', '),
-  )
-  return flat.filter(Boolean).join('; ') || null
-}

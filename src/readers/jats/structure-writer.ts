@@ -2,6 +2,7 @@
 import type { RichText } from '../../document/rich-text.ts'
 import type { Figure, Note, Passage, PassageKind, Section, SectionRole, Table } from '../../document/structure.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
+import type { XmlElement } from '../markup/xml-node.ts'
 import type { Inline } from './inline.ts'
 import type { Targets } from './targets.ts'
 
@@ -16,6 +17,8 @@ export interface SectionStart {
 
 export interface StructureWriter {
   readonly targets: Targets
+  /** The picture behind a graphic in base64; null where there is none to give. */
+  imageOf(graphic: XmlElement): string | null
   section(start: SectionStart): string
   passage(section: string, kind: PassageKind, content: RichText): string | null
   figure(figure: Figure): void
@@ -41,7 +44,10 @@ export interface Structure {
 /** Captions and notes are read after the body, whatever place they float to. */
 const ASIDE_ROLES: ReadonlySet<SectionRole> = new Set(['figure', 'table', 'note'])
 
-export function newStructureWriter(targets: Targets): StructureWriter {
+export function newStructureWriter(
+  targets: Targets,
+  imageOf: StructureWriter['imageOf'] = () => null,
+): StructureWriter {
   const sections: Section[] = []
   const passages: Passage[] = []
   const figures: Figure[] = []
@@ -74,6 +80,7 @@ export function newStructureWriter(targets: Targets): StructureWriter {
   }
   return {
     targets,
+    imageOf,
     claim,
     get noteCount() {
       return notes.length

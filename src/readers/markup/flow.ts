@@ -23,6 +23,8 @@ export interface Flow {
   separateWords(): void
   /** Runs `write`; what it appends carries the mark. Nothing appended: no mark, unless it is an xref. */
   marked(marking: Marking, write: () => void): void
+  /** Marks all that is appended until the returned function is called; for markup whose ranges do not nest. */
+  open(marking: Marking): () => void
   /** Characters collected so far. */
   readonly length: number
   finish(): RichText
@@ -51,6 +53,18 @@ export function newFlow(): Flow {
     parts.push(piece)
     length += piece.length
   }
+  const begin = (marking: Marking): (() => void) => {
+    const mark: OpenMark = { marking, start: null }
+    open.push(mark)
+    return () => {
+      const at = open.lastIndexOf(mark)
+      if (at < 0) return
+      open.splice(at, 1)
+      // A citation may print nothing of its own ("3-<empty xref>-5"); its target still counts.
+      if (mark.start === null && marking.kind !== 'xref') return
+      marks.push({ ...marking, start: mark.start ?? length, end: length })
+    }
+  }
   return {
     get length() {
       return length
@@ -71,14 +85,11 @@ export function newFlow(): Flow {
       if (/\p{L}{2}$/u.test(parts[parts.length - 1] ?? '')) owesSpace = true
     },
     marked(marking, write) {
-      const mark: OpenMark = { marking, start: null }
-      open.push(mark)
+      const close = begin(marking)
       write()
-      open.pop()
-      // A citation may print nothing of its own ("3-<empty xref>-5"); its target still counts.
-      if (mark.start === null && marking.kind !== 'xref') return
-      marks.push({ ...marking, start: mark.start ?? length, end: length })
+      close()
     },
+    open: begin,
     finish: () => ({
       text: parts.join(''),
       marks: marks.sort((a, b) => a.start - b.start || b.end - a.end),

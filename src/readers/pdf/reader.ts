@@ -1,14 +1,16 @@
 // The PDF reader as the pipeline knows it: pages with their lines, and how readable they are.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
+import type { FileFacts } from '../../document/file-facts.ts'
 import type { LayerName, Layers } from '../../document/layers.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
+import { drawCrops } from './draw-crops.ts'
 import { looksLikePdf } from './file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
 
-const GIVES = ['pages', 'pageSizes', 'textQuality', 'ocr'] as const satisfies readonly LayerName[]
+const GIVES = ['pages', 'fileFacts', 'pageSizes', 'textQuality', 'ocr'] as const satisfies readonly LayerName[]
 
 /** Below this share of readable letters a page's text layer is worth nothing. */
 const UNREADABLE = 0.5
@@ -62,17 +64,20 @@ function assertPages({ pages, pageCount }: PdfDocument): void {
   }
 }
 
+function factsOf({ info, xmp }: PdfDocument): FileFacts {
+  const { title, author, subject, keywords, creationDate } = info
+  return { title, author, subject, keywords, creationDate, xmp }
+}
+
 async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
-  const { pages, maxPages, includeFigures } = context.options
-  if (includeFigures) {
-    throw new ServiceError('invalid_option', 'figure images of PDF files cannot be rendered by this version')
-  }
+  const { pages, maxPages } = context.options
   const firstPage = pages.first ?? 0
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
   const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
   assertPages(file)
   const layers = {
     pages: file.pages,
+    fileFacts: factsOf(file),
     pageSizes: file.pages.map(sizeOf),
     textQuality: textQuality(file.pages),
     ocr: { backend: 'text-layer', model: null, profile: null },
@@ -88,4 +93,5 @@ export const pdfReader: Reader = {
   recognises: looksLikePdf,
   gives: GIVES,
   read,
+  draw: drawCrops,
 }

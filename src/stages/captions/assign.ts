@@ -22,6 +22,8 @@ const HALF_DISTANCE_PT = 60
 const WEAKEST_PAIR = 0.15
 /** A rival this close to the winner makes the choice ambiguous. */
 const AMBIGUOUS_MARGIN = 0.05
+/** Graphics this close to a figure's first one, and to no other caption, are further panels of it. */
+const PANEL_GAP_PT = 40
 /** Score of a graphic on the page before or after, where the caption's own page has none. */
 const OTHER_PAGE_SCORE = 0.3
 
@@ -56,6 +58,33 @@ function scorePair(caption: CaptionPlace, area: FloatArea): Omit<Pair, 'caption'
   return { score, reasons }
 }
 
+const gapBetween = (a: Box, b: Box): number => Math.max(a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3], 0)
+
+const isAbove = (area: Box, caption: Box): boolean => area[3] <= caption[1] + 4
+
+/** What no caption took goes with the nearest graphic of a figure, if both stand on the same side of its caption. */
+function panelsOf(
+  best: ReadonlyMap<number, Pair>,
+  captions: readonly CaptionPlace[],
+  areas: readonly FloatArea[],
+): Map<number, number[]> {
+  const panels = new Map<number, number[]>()
+  const taken = new Set([...best.values()].map((pair) => pair.area))
+  for (const [at, { pageIndex, box }] of areas.entries()) {
+    if (taken.has(at)) continue
+    const owners = [...best].flatMap(([caption, pair]) => {
+      const [main, place] = [areas[pair.area], captions[caption]]
+      if (main === undefined || place === undefined || main.pageIndex !== pageIndex) return []
+      const gap = gapBetween(main.box, box)
+      const isSameSide = isAbove(main.box, place.box) === isAbove(box, place.box)
+      return isSameSide && gap <= PANEL_GAP_PT ? [{ caption, gap }] : []
+    })
+    const [owner] = owners.sort((a, b) => a.gap - b.gap)
+    if (owner !== undefined) panels.set(owner.caption, [...(panels.get(owner.caption) ?? []), at])
+  }
+  return panels
+}
+
 export function assignAreas(
   captions: readonly CaptionPlace[],
   areas: Readonly<Record<'figure' | 'table', readonly FloatArea[]>>,
@@ -71,11 +100,14 @@ export function assignAreas(
     best.set(pair.caption, pair)
     taken.add(`${type} ${pair.area}`)
   }
+  const figures = new Map([...best].filter(([caption]) => captions[caption]?.type === 'figure'))
+  const panels = panelsOf(figures, captions, areas.figure)
   return captions.map((_, index) => {
     const pair = best.get(index)
     if (pair === undefined) return { areas: [], score: 0, reasons: ['nothing beside it'], isAmbiguous: false }
     const rival = pairs.find((other) => other.caption === index && other.area !== pair.area)
     const isAmbiguous = rival !== undefined && pair.score - rival.score < AMBIGUOUS_MARGIN
-    return { areas: [pair.area], score: Number(Math.min(1, pair.score).toFixed(3)), reasons: pair.reasons, isAmbiguous }
+    const own = [pair.area, ...(panels.get(index) ?? [])]
+    return { areas: own, score: Number(Math.min(1, pair.score).toFixed(3)), reasons: pair.reasons, isAmbiguous }
   })
 }

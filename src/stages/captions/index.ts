@@ -1,8 +1,10 @@
 // Captions found, read and given to what they stand beside, with the receipt of every choice.
 import { defineStage } from '../../contract/stage.ts'
-import type { Element } from '../../document/blocks.ts'
+import type { Block, Element } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
-import type { Float } from '../../document/floats.ts'
+import { captionLabel, captionType } from '../../document/caption-label.ts'
+import type { Float, FloatArea } from '../../document/floats.ts'
+import type { Page } from '../../document/page.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
@@ -10,7 +12,7 @@ import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
 import { type Assignment, assignAreas } from './assign.ts'
 import { type Areas, findAreas } from './find-areas.ts'
-import { captionLabel, captionType } from './printed-label.ts'
+import { freeArea } from './free-area.ts'
 
 interface Caption {
   readonly elements: readonly number[]
@@ -77,7 +79,25 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
 
 const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
-function toFloats(captions: readonly Caption[], assignments: readonly Assignment[], areas: Areas): Float[] {
+interface Drawn {
+  readonly areas: Areas
+  readonly pages: readonly Page[]
+  readonly blocks: readonly Block[]
+}
+
+function toFloats(captions: readonly Caption[], assignments: readonly Assignment[], drawn: Drawn): Float[] {
+  const { areas, pages, blocks } = drawn
+  const assigned = captions.map((caption, index) =>
+    (assignments[index]?.areas ?? []).flatMap(
+      (at) => (caption.type === 'figure' ? areas.figures : areas.tables)[at] ?? [],
+    ),
+  )
+  const free = (caption: Caption): FloatArea[] => {
+    const page = pages.find(({ index }) => index === caption.pageIndex)
+    const taken = assigned.flat().filter((area) => area.pageIndex === caption.pageIndex)
+    const found = page === undefined || caption.type === 'table' ? null : freeArea(caption.box, { page, blocks, taken })
+    return found === null ? [] : [found]
+  }
   return captions.map((caption, index) => ({
     key: keyOf(caption, index),
     type: caption.type,
@@ -85,9 +105,7 @@ function toFloats(captions: readonly Caption[], assignments: readonly Assignment
     caption: caption.content,
     elements: caption.elements,
     captionPageIndex: caption.pageIndex,
-    areas: (assignments[index]?.areas ?? []).flatMap(
-      (at) => (caption.type === 'figure' ? areas.figures : areas.tables)[at] ?? [],
-    ),
+    areas: assigned[index]?.length ? assigned[index] : free(caption),
   }))
 }
 
@@ -135,7 +153,7 @@ export const captionsStage = defineStage({
     const areas = findAreas(pages, blocks)
     const assignments = assignAreas(captions, { figure: areas.figures, table: areas.tables })
     return noted({
-      floats: toFloats(captions, assignments, areas),
+      floats: toFloats(captions, assignments, { areas, pages, blocks }),
       captionPassages: toPassages(captions),
       captionAssignment: toReceipt(captions, assignments),
     })

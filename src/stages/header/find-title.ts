@@ -6,6 +6,8 @@ import type { PageText } from '../../document/page-text.ts'
 interface TitleLine {
   readonly ref: LineRef
   readonly line: Line
+  /** The layout model says so itself. */
+  readonly isLabelled: boolean
 }
 
 /** Lines of one title differ in size by less than this share. */
@@ -24,25 +26,110 @@ function belongs(last: TitleLine, next: TitleLine): boolean {
   const size = Math.max(last.line.size, next.line.size)
   const gap = next.line.box[1] - last.line.box[3]
   const isSameSize = Math.abs(last.line.size - next.line.size) <= size * SAME_SIZE
-  return isSameSize && gap < size * WIDEST_GAP && gap > -size * 2
+  return last.isLabelled === next.isLabelled && isSameSize && gap < size * WIDEST_GAP && gap > -size * 2
 }
 
+/** What a line that is labelled otherwise counts for, against one labelled as a title. */
+const UNLABELLED_SHARE = 0.55
+/** What a journal's own name counts for. */
+const MASTHEAD_SHARE = 0.25
+const MASTHEAD =
+  /^(?:the )?(?:[\p{L}&]+ ){0,4}(?:journal|zeitschrift|revista|annals|archives|transactions|proceedings|letters)\b|^(?:journal|annals|archives|proceedings)\s+of\b/iu
+const ARTICLE_KIND =
+  /^(?:(?:original |research |review |short |case |systematic |open |brief )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract)|study protocol.*|meta-analysis)$/iu
+
 /** A name in huge letters says less than a sentence in large ones. */
-function score(group: readonly TitleLine[]): number {
+function score(group: readonly TitleLine[], running: string): number {
   const letters = group.reduce((sum, { line }) => sum + lettersOf(line.text), 0)
   const size = group[0]?.line.size ?? 0
-  return size * Math.sqrt(Math.min(letters, ENOUGH_LETTERS))
+  const words = group.map(({ line }) => line.text.trim()).join(' ')
+  const isShort = words.split(/\s+/).length <= 4
+  // A few words that every page repeats are the journal's.
+  const isMasthead = MASTHEAD.test(words) || (isShort && words.length > 3 && running.includes(words.toLowerCase()))
+  const share = group.some(({ isLabelled }) => isLabelled) ? 1 : UNLABELLED_SHARE
+  const worth = ARTICLE_KIND.test(words) ? 0 : isMasthead ? MASTHEAD_SHARE : 1
+  return size * Math.sqrt(Math.min(letters, ENOUGH_LETTERS)) * share * worth
 }
+
+const OTHERS = new Set(['front-note', 'heading', 'page-header'])
+
+/** Lines above the byline or the abstract that stand out by size, whatever they were taken for. */
+function isLarge(line: Line, block: Block, bodySize: number): boolean {
+  return (
+    OTHERS.has(block.label) &&
+    line.size > bodySize * LARGE &&
+    lettersOf(line.text) > 3 &&
+    line.angle === 0 &&
+    !/^\s*\d/.test(line.text)
+  )
+}
+const LARGE = 1.25
+
+function bodySizeOf(blocks: readonly Block[], text: PageText): number {
+  const sizes = blocks
+    .filter(({ label }) => label === 'paragraph' || label === 'abstract')
+    .flatMap(({ lines }) => lines.map((ref) => text.lineAt(ref)?.size ?? 0))
+    .sort((a, b) => a - b)
+  return sizes[sizes.length >> 1] ?? Number.POSITIVE_INFINITY
+}
+
+function runningText(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
+  return blocks
+    .filter(
+      ({ label, pageIndex }) => (label === 'page-header' || label === 'page-footer') && pageIndex > firstPageIndex,
+    )
+    .flatMap(({ lines }) => lines.map((ref) => text.lineAt(ref)?.text.toLowerCase() ?? ''))
+    .slice(0, 60)
+    .join('\n')
+}
+
+/** Small words that stand between names as well. */
+const BETWEEN_NAMES = /^(?:and|und|for|the|von|van|der|den|del|dos|das|della|with)$/
+const hasOrdinaryWord = (text: string): boolean =>
+  text.split(/[^\p{L}-]+/u).some((word, at) => /^\p{Ll}{3,}/u.test(word) && (at === 0 || !BETWEEN_NAMES.test(word)))
+
+const isBold = (line: Line): boolean => line.spans[0]?.bold ?? false
+
+/** The title with the lines right above and below it that are set alike and read like a sentence, whatever their label. */
+function grown(title: readonly TitleLine[], blocks: readonly Block[], text: PageText): TitleLine[] {
+  const grownTitle = [...title]
+  const [first] = title
+  if (first === undefined) return grownTitle
+  const others = blocks
+    .filter(({ pageIndex, label }) => pageIndex === first.ref.pageIndex && GROWS_BY.has(label))
+    .flatMap(({ lines }) => lines)
+    .flatMap((ref): TitleLine[] => {
+      const line = text.lineAt(ref)
+      return line === undefined ? [] : [{ ref, line, isLabelled: first.isLabelled }]
+    })
+    .filter(({ line }) => Math.abs(line.size - first.line.size) < SAME_POINTS && isBold(line) === isBold(first.line))
+    .filter(({ line }) => hasOrdinaryWord(line.text) && !ARTICLE_KIND.test(line.text.trim()))
+  for (const other of others.sort((a, b) => a.line.box[1] - b.line.box[1])) {
+    const last = grownTitle.at(-1)
+    if (last !== undefined && other.line.box[1] > last.line.box[1] + 2 && belongs(last, other)) grownTitle.push(other)
+  }
+  for (const other of others.reverse()) {
+    const [top] = grownTitle
+    if (top !== undefined && other.line.box[1] < top.line.box[1] - 2 && belongs(other, top)) grownTitle.unshift(other)
+  }
+  return grownTitle
+}
+const GROWS_BY = new Set(['author', 'front-note', 'page-header', 'heading', 'affiliation'])
+const SAME_POINTS = 0.3
 
 /** Lines of the title in reading order; empty where nothing looks like one. */
 export function findTitle(blocks: readonly Block[], firstPageIndex: number, text: PageText): readonly LineRef[] {
+  const bodySize = bodySizeOf(blocks, text)
   const lines = blocks
-    .filter((block) => block.label === 'title' && block.pageIndex < firstPageIndex + FIRST_PAGES)
-    .flatMap((block) => block.lines)
-    .flatMap((ref): TitleLine[] => {
+    .filter((block) => block.pageIndex < firstPageIndex + FIRST_PAGES)
+    .flatMap((block) => block.lines.map((ref) => ({ ref, block })))
+    .flatMap(({ ref, block }): TitleLine[] => {
       const line = text.lineAt(ref)
+      const isLabelled = block.label === 'title'
+      const isOther = block.pageIndex === firstPageIndex && line !== undefined && isLarge(line, block, bodySize)
       const isAddress = line !== undefined && /^(?:doi\b|https?:|www\.)/i.test(line.text.trim())
-      return line === undefined || isAddress || lettersOf(line.text) < 2 ? [] : [{ ref, line }]
+      if (line === undefined || isAddress || !(isLabelled || isOther)) return []
+      return lettersOf(line.text) < 2 ? [] : [{ ref, line, isLabelled }]
     })
   const groups: TitleLine[][] = []
   for (const next of lines) {
@@ -51,6 +138,10 @@ export function findTitle(blocks: readonly Block[], firstPageIndex: number, text
     if (group !== undefined && last !== undefined && belongs(last, next)) group.push(next)
     else groups.push([next])
   }
-  const [best] = groups.sort((a, b) => score(b) - score(a))
-  return best?.map(({ ref }) => ref) ?? []
+  const running = runningText(blocks, firstPageIndex, text)
+  const [best] = groups
+    .map((group) => ({ group, score: score(group, running) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ group }) => group)
+  return best === undefined ? [] : grown(best, blocks, text).map(({ ref }) => ref)
 }

@@ -1,14 +1,14 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
 import { defineStage } from '../../contract/stage.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
+import { splitKeywords } from '../../document/byline/keywords.ts'
+import { readPeople } from '../../document/byline/people.ts'
 import { EMPTY_LAYERS } from '../../document/layers.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
-import { readBibliographic } from './bibliographic.ts'
+import { bylinesOf } from './bylines.ts'
 import { findTitle } from './find-title.ts'
-import { splitKeywords } from './keywords.ts'
-import { readPeople } from './people.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const ABSTRACT_WORD = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)(?:\s*[.:—–|-]+\s*|\s+(?=\p{Lu})|$)/iu
@@ -23,18 +23,13 @@ function joined(blocks: readonly Block[], label: LineLabel, text: PageText): str
   return found === '' ? null : found
 }
 
-/** Names that stand side by side on one row are set apart by space alone. */
-function bylinesOf(blocks: readonly Block[], text: PageText): RichText[] {
+const AROUND = new Set<LineLabel>(['affiliation', 'correspondence', 'front-note', 'footnote'])
+
+function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
   return blocks
-    .filter((block) => block.label === 'author')
-    .flatMap((block) => {
-      const boxes = block.lines.map((ref) => text.lineAt(ref)?.box)
-      const isBeside = boxes.some((box, at) => {
-        const before = boxes[at - 1]
-        return box !== undefined && before !== undefined && box[1] < before[3] - 2 && box[0] > before[2]
-      })
-      return isBeside ? block.lines.map((ref) => text.textOf([ref], 'author')) : [text.textOf(block.lines, 'author')]
-    })
+    .filter(({ label, pageIndex }) => AROUND.has(label) && pageIndex <= firstPageIndex + 1)
+    .map(({ lines, label }) => text.textOf(lines, label).text)
+    .join('\n')
 }
 
 /** The first abstract: those in other languages follow under a heading of their own. */
@@ -49,10 +44,10 @@ function readAbstract(blocks: readonly Block[], text: PageText): string | null {
 
 export const headerStage = defineStage({
   name: 'header',
-  needs: ['pages', 'blocks'],
+  needs: ['pages', 'blocks', 'imprint'],
   gives: ['header', 'people'],
   essential: false,
-  run: ({ pages, blocks }) => {
+  run: ({ pages, blocks, imprint }) => {
     const text = pageTextOf(pages)
     const title = clean(text.textOf(findTitle(blocks, pages[0]?.index ?? 0, text), 'title').text).replace(
       /[\s*∗†‡]+$/,
@@ -63,16 +58,17 @@ export const headerStage = defineStage({
     return noted({
       header: {
         ...EMPTY_LAYERS.header,
-        ...readBibliographic(pages, blocks, text),
+        ...imprint,
         title: title === '' ? null : title,
         abstract: readAbstract(blocks, text),
         keywords: keywords === null ? [] : splitKeywords(keywords),
       },
       people: readPeople({
-        authors: bylinesOf(blocks, text),
+        authors: bylinesOf(blocks, pages[0]?.index ?? 0, text),
         affiliations: blocksOf(blocks, 'affiliation', text),
         correspondence: blocksOf(blocks, 'correspondence', text),
         ...front,
+        around: aroundByline(blocks, pages[0]?.index ?? 0, text),
       }),
     })
   },

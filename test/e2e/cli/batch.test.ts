@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'n
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { type Workspace, workspace } from '../../support/svc.ts'
+import { QUICK, type Workspace, workspace } from '../../support/svc.ts'
 
 const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>
   read(`${out}/outcomes.jsonl`)
@@ -70,7 +70,7 @@ describe('svc batch', () => {
   })
 
   it('resumes: ok is left out, failed too unless --retry-failed, interrupted runs again, --force runs all, a torn line is skipped', async () => {
-    const space = workspace()
+    const space = workspace(QUICK)
     const { run, paper, write, path } = space
     for (const name of ['a', 'b']) paper(`in/${name}.xml`)
     write('in/bad.xml', '<wrong/>')
@@ -99,7 +99,7 @@ describe('svc batch', () => {
   })
 
   it('names papers apart whose stems meet, leaves out copies, and keeps ids over runs', async () => {
-    const space = workspace()
+    const space = workspace(QUICK)
     const { run, paper, json } = space
     paper('in/one/p.xml', 'First')
     paper('in/two/p.xml', 'Second')
@@ -117,7 +117,7 @@ describe('svc batch', () => {
   })
 
   it('draws the same sample again from a seed, and notes a seed of its own', async () => {
-    const space = workspace()
+    const space = workspace(QUICK)
     const { run, paper, json } = space
     for (let number = 0; number < 9; number++) paper(`in/p${number}.xml`)
     const sample = async (out: string, ...more: string[]) => {
@@ -137,7 +137,7 @@ describe('svc batch', () => {
   })
 
   it('begins nothing after the deadline, and reads local times, offsets and epoch seconds', async () => {
-    const space = workspace()
+    const space = workspace(QUICK)
     const { run, paper, json } = space
     paper('in/a.xml')
     for (const deadline of ['2001-02-03T04:05', '981173106']) {
@@ -192,7 +192,7 @@ describe('svc batch', () => {
   })
 
   it('finishes what runs at the first Ctrl-C, and the same command goes on', async () => {
-    const space = workspace()
+    const space = workspace(QUICK)
     const { start, run, paper, json } = space
     for (let number = 0; number < 40; number++) paper(`in/p${number}.xml`)
     const child = start(['batch', 'in', '--out', 'run'])
@@ -214,7 +214,7 @@ describe('svc batch', () => {
   })
 
   it('stops at once at the second Ctrl-C, notes what it interrupted, and resumes', async () => {
-    const space = workspace()
+    const space = workspace(QUICK)
     const { start, run, paper } = space
     for (let number = 0; number < 30; number++) paper(`in/p${number}.xml`)
     const child = start(['batch', 'in', '--out', 'run'])
@@ -237,7 +237,7 @@ describe('svc batch', () => {
   })
 
   it('keeps a second run out of a folder in use, and takes over the lock of a run that was killed', async () => {
-    const { run, paper, write, has } = workspace()
+    const { run, paper, write, has } = workspace(QUICK)
     paper('in/a.xml')
     write('run/.batch.lock', `${process.pid} ${await startTicks(process.pid)}\n`)
     const second = await run(['batch', 'in', '--out', 'run'])
@@ -248,7 +248,7 @@ describe('svc batch', () => {
   })
 
   it('says when an export is missing or a paper has changed since it was done', async () => {
-    const { run, paper, path } = workspace()
+    const { run, paper, path } = workspace(QUICK)
     paper('in/a.xml')
     paper('in/b.xml')
     await run(['batch', 'in', '--out', 'run'])
@@ -266,7 +266,7 @@ describe('svc batch', () => {
     { args: ['nowhere', '--out', 'run'], exit: 3, words: /nowhere: there is no such file or folder/ },
     { args: ['empty', '--out', 'run'], exit: 3, words: /no papers found; files that are read end in .*\.xml/ },
     { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },
-    { args: ['in', '--out', 'run', '--registry'], exit: 2, words: /not built into this version/ },
+    { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /not built into this version/ },
     { args: ['queue.jsonl', '--out', 'run'], exit: 2, words: /svc chew --manifest reads such manifests/ },
     { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be made/ },
   ])('ends $args with $exit and one clear line', async ({ args, exit, words }) => {

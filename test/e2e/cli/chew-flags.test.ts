@@ -110,12 +110,6 @@ describe('the flags of svc chew', () => {
   })
 
   it.each([
-    { args: ['--registry'], words: /registry enrichment is not built into this version/ },
-    { args: ['--llm', 'local'], words: /a language model is not built into this version/ },
-    {
-      args: ['--llm-model', 'm', '--llm-provider', 'openai'],
-      words: /a language model is not built into this version/,
-    },
     { args: ['--refs', 'llm'], words: /refs llm needs a language model, and none is configured/ },
     { args: ['--ocr', 'engine_b'], words: /text recognition by a server is not built/ },
     { args: ['--ocr-url', 'http://127.0.0.1:9'], words: /text recognition by a server is not built/ },

@@ -2,13 +2,14 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { samplePath, workspace } from '../../support/svc.ts'
+import { QUICK, samplePath, workspace } from '../../support/svc.ts'
 
 const TITLE = 'A slow walk helps people remember what they read: Two experiments on pace and recall'
 
 describe('svc chew', () => {
-  it('prints the record of one paper, indented, and nothing else', async () => {
-    const { run, paper } = workspace()
+  it('prints the record of one paper, indented, and leaves nothing else behind', async () => {
+    const { run, paper, home } = workspace()
+    const before = readdirSync(home, { recursive: true })
     paper('paper.xml')
     const { code, stdout, stderr } = await run(['chew', 'paper.xml'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -16,10 +17,12 @@ describe('svc chew', () => {
     const record: unknown = JSON.parse(stdout)
     expect(isPaperRecord(record)).toBe(true)
     expect(record).toMatchObject({ metadata: { title: TITLE }, source: { file_name: 'paper.xml' } })
+    // The runtime of the models would keep an id and a record of its use here.
+    expect(readdirSync(home, { recursive: true })).toEqual(before)
   })
 
   it('reads standard input for -, prints one line with --compact, and takes --paper-id', async () => {
-    const { run } = workspace()
+    const { run } = workspace(QUICK)
     const stdin = readFileSync(samplePath, 'utf8')
     const { code, stdout } = await run(['chew', '-', '--compact', '--paper-id', 'mine'], { stdin })
     expect(code).toBe(0)
@@ -37,7 +40,7 @@ describe('svc chew', () => {
   })
 
   it('writes a folder of papers to a folder, names apart where stems meet, and one bad file does not stop the rest', async () => {
-    const { run, paper, write, path } = workspace()
+    const { run, paper, write, path } = workspace(QUICK)
     paper('in/a.xml')
     paper('in/b.xml')
     paper('in/b.nxml')
@@ -52,7 +55,7 @@ describe('svc chew', () => {
   })
 
   it('prints several papers as one line each, in the order in which they were named', async () => {
-    const { run, paper } = workspace()
+    const { run, paper } = workspace(QUICK)
     for (const name of ['c.xml', 'a.xml', 'b.xml']) paper(name)
     const { code, stdout } = await run(['chew', 'c.xml', 'a.xml', 'b.xml'])
     const names = stdout
@@ -63,14 +66,14 @@ describe('svc chew', () => {
   })
 
   it('works with one file in hand at a time', async () => {
-    const { run, paper, path } = workspace()
+    const { run, paper, path } = workspace(QUICK)
     for (const name of ['a.xml', 'b.xml']) paper(name)
     const { code } = await run(['chew', 'a.xml', 'b.xml', '-o', 'out/', '--batch-size', '1', '--memory', 'low'])
     expect({ code, out: readdirSync(path('out')).sort() }).toEqual({ code: 0, out: ['a.json', 'b.json'] })
   })
 
   it('leaves no half-written file and no draft behind when the output cannot be written', async () => {
-    const { run, paper, path } = workspace()
+    const { run, paper, path } = workspace(QUICK)
     paper('paper.xml')
     mkdirSync(path('taken.json'))
     mkdirSync(path('taken.json/paper.json'))
@@ -120,7 +123,7 @@ describe('svc chew', () => {
   })
 
   it('ends quietly when whoever reads its output goes away', async () => {
-    const { start, paper } = workspace()
+    const { start, paper } = workspace(QUICK)
     paper('paper.xml')
     const child = start(['chew', 'paper.xml', 'paper.xml', 'paper.xml'])
     let stderr = ''
@@ -133,7 +136,7 @@ describe('svc chew', () => {
   })
 
   it('stops at Ctrl-C with 130', async () => {
-    const { start, paper, write } = workspace()
+    const { start, paper, write } = workspace(QUICK)
     for (let number = 0; number < 30; number++) paper(`in/p${number}.xml`)
     write('keep', '')
     const child = start(['chew', 'in', '-o', 'out', '-v'])

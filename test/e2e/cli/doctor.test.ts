@@ -59,7 +59,6 @@ describe('svc doctor', () => {
     expect(stdout).toMatch(
       /^warning +port +127\.0\.0\.1:\d+ cannot be listened on \(EADDRINUSE\)\n +→ stop what uses it/m,
     )
-    expect(stdout).toMatch(/^error +engines +a language model is not built into this version/m)
     expect(stdout).toMatch(/^error +llm +openai some-model has no LLM_API_KEY/m)
     expect(stdout).toMatch(/^warning +permissions +.*\.env can be read by others and holds a secret\n +→ chmod 600/m)
     expect(stdout).toMatch(/^ok +kvstore +.*not tried; --online tries it/m)

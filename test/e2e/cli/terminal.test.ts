@@ -1,12 +1,12 @@
 // What a person sees at a terminal: the bar while papers are read, Ctrl-C, colours.
 import { describe, expect, it } from 'vitest'
-import { workspace } from '../../support/svc.ts'
+import { QUICK, workspace } from '../../support/svc.ts'
 import { terminal } from '../../support/terminal.ts'
 
 const RED = '\u001b[31m'
 
 function corpus(count: number) {
-  const space = workspace()
+  const space = workspace(QUICK)
   for (let number = 0; number < count; number++) space.paper(`in/p${number}.xml`)
   return space
 }
@@ -41,8 +41,8 @@ describe('at a terminal', () => {
 
   it('paints errors where colours are welcome, and not with NO_COLOR', async () => {
     const [painted, plain] = [
-      terminal(workspace(), ['chew', 'none.xml']),
-      terminal(workspace(), ['chew', 'none.xml'], { NO_COLOR: '1' }),
+      terminal(workspace(QUICK), ['chew', 'none.xml']),
+      terminal(workspace(QUICK), ['chew', 'none.xml'], { NO_COLOR: '1' }),
     ]
     await painted.see(/exit 3/)
     await plain.see(/exit 3/)

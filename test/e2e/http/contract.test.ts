@@ -1,4 +1,6 @@
 // Every route and every error code over real HTTP, each answer held to the API description that the server itself gives.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +22,7 @@ interface Description {
 }
 
 const KEY = 'k'.repeat(40)
+const locked = readFileSync(fileURLToPath(new URL('../../support/pdf/user-password.pdf', import.meta.url)))
 const auth = { authorization: `Bearer ${KEY}` }
 
 describe.skipIf(!hasRedis)('the HTTP contract', () => {
@@ -190,7 +193,7 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
       return upload('/papers/extract', formOf(paperNumber(6)))
     },
     upstream_unavailable: async () => call('GET', `/papers/jobs/${await failedJob('upstream_unavailable')}/result`),
-    encrypted_file: async () => call('GET', `/papers/jobs/${await failedJob('encrypted_file')}/result`),
+    encrypted_file: () => upload('/papers/extract', formOf(locked, 'a.pdf')),
     corrupt_file: () => upload('/papers/extract', formOf('')),
     unsupported_format: () => upload('/papers/extract', formOf('just words')),
     ocr_empty: async () => call('GET', `/papers/jobs/${await failedJob('ocr_empty')}/result`),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../../src/contract/reader.ts'
 import { defineStage } from '../../../src/contract/stage.ts'
 import { noted } from '../../../src/kernel/noted.ts'
+import { ALL_STAGES } from '../../../src/pipeline/all-stages.ts'
 import { findOrderProblems } from '../../../src/pipeline/order.ts'
 import { READERS } from '../../../src/readers/index.ts'
-import { STAGES } from '../../../src/stages/index.ts'
 
 const reader = (gives: Reader['gives']): Reader => ({
   format: 'xml',
@@ -33,7 +33,7 @@ const links = defineStage({
 
 describe('findOrderProblems', () => {
   it('finds the real stages in a sound order for every format', () => {
-    expect(findOrderProblems(READERS, STAGES)).toEqual([])
+    expect(findOrderProblems(READERS, ALL_STAGES)).toEqual([])
   })
 
   it('names the stage, the layer and the format where a layer comes too late', () => {

@@ -16,9 +16,6 @@ describe('assertSupported', () => {
   })
 
   it.each([
-    { more: { registry: true }, env: {}, words: /registry enrichment is not built into this version/ },
-    { more: {}, env: { LLM_MODEL: 'm' }, words: /a language model is not built/ },
-    { more: {}, env: { LLM_BACKEND: 'ollama' }, words: /a language model is not built/ },
     { more: {}, env: { OCR_URL: 'http://h' }, words: /text recognition by a server is not built/ },
     { more: {}, env: { OCR_BACKEND: 'engine_b' }, words: /text recognition by a server is not built/ },
     { more: {}, env: { OCR_MODEL: 'm' }, words: /recognition model is not built/ },
@@ -27,6 +24,12 @@ describe('assertSupported', () => {
     { more: { refs: 'llm-chunked' as const }, env: {}, words: /refs llm-chunked needs a language model/ },
   ])('refuses $more with $env', ({ more, env, words }) => {
     expect(() => assertSupported(options(more), settings(env))).toThrow(words)
+  })
+
+  it('lets language model and registry pass', () => {
+    const wanted = options({ registry: true, refs: 'llm' })
+    expect(() => assertSupported(wanted, settings({ LLM_MODEL: 'm' }))).not.toThrow()
+    expect(() => assertSupported(options(), settings({ LLM_BACKEND: 'ollama' }))).not.toThrow()
   })
 
   it('asks for no registry and no language model where everything downstream is off', () => {
@@ -47,6 +50,14 @@ describe('planRun', () => {
     [{ first: 3, last: null }, '4 to the last'],
   ])('says pages %o as %s', (pages, words) => {
     expect(decision('pages', { pages })).toBe(words)
+  })
+
+  it('says where a language model takes its turn with references', () => {
+    const words = (refSeg: RunOptions['refSeg'], env = {}) =>
+      planRun(options({ refSeg }), settings(env)).find(({ topic }) => topic === 'reference segmentation')?.decision
+    expect(words('geom', { LLM_MODEL: 'm' })).toBe('geom, then region, then llm, then crf')
+    expect(words('geom')).toBe('geom, then region, then crf')
+    expect(words('llm')).toBe('region, then crf (no language model is configured)')
   })
 
   it('says what goes with references, and what --no-llm takes away', () => {

@@ -13,6 +13,7 @@ import { furniture } from './furniture.mjs'
 import { figureGraphic, madeUpCode, madeUpMath } from './graphics.mjs'
 import { hyphenate } from './hyphenate.mjs'
 import { keyBox } from './key-box.mjs'
+import { proseRows } from './prose-table.mjs'
 import { printReferences, STYLES } from './references.mjs'
 import { dress, TERMS } from './tongue.mjs'
 
@@ -48,6 +49,7 @@ class Composer {
     this.number = numberer(style.numbering)
     this.figureWord = r.pick(this.terms.figure)
     this.tableWord = r.pick(this.terms.table)
+    this.prose = paper.blocks.filter((block) => block.t === 'p').map((block) => block.html)
     this.counts = { fig: 0, table: 0, eq: 0, fn: 0 }
     this.out = []
     this.late = []
@@ -210,8 +212,10 @@ class Composer {
     this.push(float, `<div class="float ${look.boxed ? 'box' : ''}">${inside}</div>`)
   }
 
-  table(block) {
+  table(given) {
     const { r, style } = this
+    const prose = r.odds(0.25) ? proseRows(r, this.prose) : null
+    const block = prose === null ? given : { ...given, rows: prose }
     const look = style.table
     const float = this.placeOf(look)
     const width = Math.max(...block.rows.map((row) => row.cells.reduce((a, c) => a + c[1], 0)))

@@ -1,6 +1,6 @@
 // Figures with letters in them, plain pictures, and formulas, all made up.
 import { deflateSync } from 'node:zlib'
-import { forestPlot, signMatrix } from './plots.mjs'
+import { familyTree, forestPlot, signMatrix } from './plots.mjs'
 
 const WORDS = [
   'Control',
@@ -123,7 +123,7 @@ function diagram(r, w, h, color) {
 
 /** An SVG of w by h points; text in it carries the colour of the figure's letters. */
 export function figureGraphic(r, w, h, color) {
-  const kind = r.weighed({ chart: 32, diagram: 20, picture: 20, panels: 12, forest: 9, matrix: 7 })
+  const kind = r.weighed({ chart: 32, diagram: 20, picture: 20, panels: 12, forest: 9, matrix: 7, tree: 9 })
   const family = r.pick(['Liberation Sans', 'TeX Gyre Heros', 'Liberation Serif', 'DejaVu Sans'])
   const svg = (inside) =>
     `<svg width="${pt(w)}pt" height="${pt(h)}pt" viewBox="0 0 ${pt(w)} ${pt(h)}" style="display:block;margin:0 auto" font-family="${family}">${inside}</svg>`
@@ -132,6 +132,7 @@ export function figureGraphic(r, w, h, color) {
   if (kind === 'chart') return svg(chart(r, w, h, color))
   if (kind === 'diagram') return svg(diagram(r, w, h, color))
   if (kind === 'forest') return svg(forestPlot(r, w, h, color))
+  if (kind === 'tree') return svg(familyTree(r, w, h, color))
   if (kind === 'matrix') return svg(signMatrix(r, w, h, color))
   const columns = r.whole(2, 3)
   let inside = ''

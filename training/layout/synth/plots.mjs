@@ -82,3 +82,45 @@ export function signMatrix(r, w, h, color) {
     )
   return parts.join('')
 }
+
+const STEMS = [
+  'Aren',
+  'Bet',
+  'Cal',
+  'Dros',
+  'Epil',
+  'Fuch',
+  'Gin',
+  'Hel',
+  'Lot',
+  'Mar',
+  'Nic',
+  'Pan',
+  'Sor',
+  'Vit',
+  'Zam',
+]
+const ENDS = ['ia', 'us', 'ella', 'aria', 'onia', 'ium', 'ops']
+const KINDS = ['alba', 'vulgaris', 'sativa', 'minor', 'officinalis', 'major', 'sp. 12', 'japonica', 'nigra', 'gracilis']
+
+/** A tree of branches with a name at every tip: names as in a list, though they are a figure's. */
+export function familyTree(r, w, h, color) {
+  const tips = r.whole(6, 28)
+  const step = h / tips
+  const size = Math.min(8.5, step * 0.95)
+  const parts = []
+  for (let i = 0; i < tips; i++) {
+    const y = step * (i + 0.7)
+    const x = w * r.between(0.3, 0.6)
+    const name = `${r.pick(STEMS)}${r.pick(ENDS)} ${r.pick(KINDS)}`
+    parts.push(
+      `<text x="${pt(x + 3)}" y="${pt(y + size * 0.3)}" fill="${color}" font-size="${pt(size)}" ${r.odds(0.7) ? 'font-style="italic"' : ''}>${name}</text>`,
+      `<path d="M${pt(x)} ${pt(y)}H${pt(x - w * r.between(0.05, 0.25))}v${pt(step * (i % 2 === 0 ? 1 : -1))}" fill="none" stroke="#000" stroke-width="0.5"/>`,
+    )
+    if (r.odds(0.4))
+      parts.push(
+        `<text x="${pt(x - w * 0.1)}" y="${pt(y - 1)}" fill="${color}" font-size="${pt(size * 0.7)}">${r.whole(50, 100)}</text>`,
+      )
+  }
+  return parts.join('')
+}

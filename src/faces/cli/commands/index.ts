@@ -37,6 +37,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./serve.ts')).addServe,
   },
   {
+    name: 'mcp',
+    summary: 'serve the Model Context Protocol over standard input and output',
+    load: async () => (await import('./mcp.ts')).addMcp,
+  },
+  {
     name: 'doctor',
     summary: 'check that everything is in place',
     load: async () => (await import('./doctor.ts')).addDoctor,

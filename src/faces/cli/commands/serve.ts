@@ -35,7 +35,8 @@ export function addServe(program: Command): Command {
       })
       // The server's own modules are loaded only here: --help must not wait for them.
       const { startServer } = await import('../../http/server.ts')
-      const server = await startServer(values)
+      const mounts = values.MCP_ENABLED ? [(await import('../../mcp/http.ts')).mountMcp] : []
+      const server = await startServer(values, mounts)
       say(`svc listens on ${server.url}`)
       await server.closed
     })

@@ -1,5 +1,5 @@
 // GET /papers/jobs/{id}: how a job stands.
-import { jobStatusBody } from '../bodies.ts'
+import { jobStatusBody } from '../job-bodies.ts'
 import { notesOf } from '../notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { jobsOf } from './jobs-of.ts'

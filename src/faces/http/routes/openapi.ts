@@ -9,5 +9,5 @@ export const openapiRoute: Route = {
   tag: 'Documentation',
   answers: { 200: { about: 'OpenAPI 3.1.', type: JSON_TYPE } },
   errors: [],
-  handle: (_request, reply, { description }) => reply.type('application/json; charset=utf-8').send(description),
+  handle: async (_request, reply, { describe }) => reply.type('application/json; charset=utf-8').send(await describe()),
 }

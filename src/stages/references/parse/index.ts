@@ -1,26 +1,57 @@
 // Bibliography entries to fields: what the source declares is kept, the rest is parsed.
+import type { Context } from '../../../contract/context.ts'
+import type { RefParser } from '../../../contract/options.ts'
 import { defineStage } from '../../../contract/stage.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
-import { toServiceError } from '../../../kernel/errors.ts'
+import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
+import { parseWholeList } from './llm.ts'
+import { parseInChunks } from './llm-chunked.ts'
 import { type ParsedReference, parseReferences } from './parse-references.ts'
+import type { ModelParse } from './parse-with-model.ts'
 
-type Parsed = ReadonlyMap<string, ParsedReference>
+/** The strategies that ask a language model, each on top of the local answer. */
+const MODEL_PARSERS: Partial<Record<RefParser, typeof parseWholeList>> = {
+  llm: parseWholeList,
+  'llm-chunked': parseInChunks,
+}
 
-/** A model that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
-async function parseOpen(
-  open: readonly BibliographyEntry[],
-  parse: (strings: readonly string[]) => Promise<ParsedReference[]>,
-) {
-  const warnings: Warning[] = []
-  const parsed = await parse(open.map(({ raw }) => raw)).catch((error: unknown) => {
+interface Parsed {
+  readonly parsed: readonly ParsedReference[]
+  readonly warnings: readonly Warning[]
+}
+
+function warningsOf({ fallbacks, dropped }: ModelParse, count: number): Warning[] {
+  const kept = `${fallbacks} of ${count} references keep the fields of the local parser`
+  const unfounded = `${dropped} values of the language model stand in no reference and were dropped`
+  return [
+    ...(fallbacks > 0 ? [{ code: 'LLM_FALLBACK', message: kept }] : []),
+    ...(dropped > 0 ? [{ code: 'LLM_UNGROUNDED', message: unfounded }] : []),
+  ]
+}
+
+async function parse(strings: readonly string[], { options, ports, llm }: Context): Promise<Parsed> {
+  const local = await parseReferences(strings, ports.inference)
+  const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
+  if (parseByModel === undefined || llm === undefined || strings.length === 0) return { parsed: local, warnings: [] }
+  const read = await parseByModel(strings, local, llm)
+  // Who asks for the model by name is told when it is not there; everything less is made good locally.
+  if (read.isOutage) throw new ServiceError('upstream_unavailable', 'the language model cannot be used')
+  return { parsed: read.parsed, warnings: warningsOf(read, strings.length) }
+}
+
+/** Failures that are not made good here: the time is over, or the service that was asked for by name is out. */
+const SURFACING: ReadonlySet<string> = new Set(['pipeline_timeout', 'upstream_unavailable'])
+
+/** A parser that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
+async function parseOpen(open: readonly BibliographyEntry[], context: Context): Promise<Parsed> {
+  const strings = open.map(({ raw }) => raw)
+  return parse(strings, context).catch((error: unknown): Parsed => {
     const { code, message } = toServiceError(error, { stage: 'references.parse' })
-    if (code === 'pipeline_timeout') throw error
-    warnings.push({ code: 'REF_PARSE_FAILED', message: `${open.length} references were left unparsed: ${message}` })
-    return []
+    if (SURFACING.has(code)) throw error
+    const left = { code: 'REF_PARSE_FAILED', message: `${open.length} references were left unparsed: ${message}` }
+    return { parsed: [], warnings: [left] }
   })
-  const fields: Parsed = new Map(open.flatMap(({ key }, at) => (parsed[at] === undefined ? [] : [[key, parsed[at]]])))
-  return { fields, warnings }
 }
 
 export const parseReferencesStage = defineStage({
@@ -29,10 +60,14 @@ export const parseReferencesStage = defineStage({
   gives: ['references'],
   essential: false,
   wanted: (options) => options.refs !== 'off',
-  run: async ({ bibliography }, { ports }) => {
+  run: async ({ bibliography }, context) => {
     const open = bibliography.filter(({ declared }) => declared === null)
-    const { fields, warnings } = await parseOpen(open, (strings) => parseReferences(strings, ports.inference))
-    const references = bibliography.map(({ key, declared }) => ({ key, fields: declared ?? fields.get(key) ?? {} }))
+    const { parsed, warnings } = await parseOpen(open, context)
+    const fieldsOfKey = new Map(open.map(({ key }, at) => [key, parsed[at]]))
+    const references = bibliography.map(({ key, declared }) => ({
+      key,
+      fields: declared ?? fieldsOfKey.get(key) ?? {},
+    }))
     return noted({ references }, warnings)
   },
 })

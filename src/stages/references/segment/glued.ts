@@ -1,6 +1,7 @@
 // Entries that run on in one line: cut where the next number of the list stands in the middle of a text.
+
+import { type PrintedLabel, printedLabel } from '../../../document/reference-labels.ts'
 import { cutStart, type RichText } from '../../../document/rich-text.ts'
-import { type PrintedLabel, printedLabel } from './labels.ts'
 
 /** Numbers that may hide in one entry before it is taken for something else. */
 const MOST_HIDDEN = 12

@@ -1,5 +1,5 @@
 // What the text of one line tells about where references begin: labels, names, years, endings, words.
-import { possibleLabel } from './labels.ts'
+import { possibleLabel } from '../../../document/reference-labels.ts'
 
 export interface LineFacts {
   readonly text: string

@@ -61,7 +61,6 @@ describe('readLayers', () => {
       bibliography: [],
       people: { authors: [], affiliations: [] },
       ocr: null,
-      identity: null,
     })
     expect(articleSource({})).toContain('<body></body>')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flatNames, groupName, personName } from '../../../../src/readers/jats/names.ts'
+import { flatNames } from '../../../../src/document/flat-names.ts'
+import { groupName, personName } from '../../../../src/readers/jats/names.ts'
 import { xml } from './snippet.ts'
 
 const parts = (family: string | null, given: string | null, suffix: string | null = null) => ({

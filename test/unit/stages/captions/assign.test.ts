@@ -37,4 +37,18 @@ describe('assignAreas', () => {
     expect(places[0]?.areas).toHaveLength(1)
     expect(places[0]?.isAmbiguous).toBe(false)
   })
+
+  it('takes graphics right beside a figure as further panels of it, and those far away as none', () => {
+    const figure = [area([50, 100, 140, 200]), area([160, 100, 250, 200]), area([400, 600, 500, 700])]
+    const [one] = assignAreas([caption([50, 205, 250, 220])], { figure, table: [] })
+    expect(one?.areas.toSorted()).toEqual([0, 1])
+  })
+
+  it('leaves a panel to the figure whose caption it stands nearer to', () => {
+    const figure = [area([50, 100, 250, 200]), area([50, 240, 250, 300]), area([50, 306, 250, 400])]
+    const captions = [caption([50, 205, 250, 220]), caption([50, 405, 250, 420])]
+    const [one, two] = assignAreas(captions, { figure, table: [] })
+    expect(one?.areas).toEqual([0])
+    expect(two?.areas.toSorted()).toEqual([1, 2])
+  })
 })

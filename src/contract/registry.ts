@@ -1,0 +1,55 @@
+// The bibliographic registry as enrichment sees it: works by DOI, works by what is printed, within a budget.
+import type { PersonNameExport } from '../schema/people.ts'
+import type { BibType } from '../schema/vocabularies.ts'
+
+/** A notice that the registry knows about a work: a retraction, a correction, an expression of concern. */
+export interface RegistryNotice {
+  /** The registry's word: "retraction", "correction", "erratum" ... */
+  readonly type: string
+  readonly doi: string | null
+  readonly date: string | null
+}
+
+/** One work as the registry describes it. */
+export interface RegistryWork {
+  readonly doi: string
+  readonly type: BibType
+  readonly title: string | null
+  /** What follows the title behind a colon, where the registry keeps it apart. */
+  readonly subtitle: string | null
+  readonly author: readonly PersonNameExport[]
+  readonly editor: readonly PersonNameExport[]
+  readonly container: string | null
+  readonly shortContainer: string | null
+  readonly publisher: string | null
+  readonly year: number | null
+  /** Other years that the registry has for it: online before print, posted. */
+  readonly otherYears: readonly number[]
+  /** ISO 8601 as far as it is known. */
+  readonly date: string | null
+  readonly volume: string | null
+  readonly issue: string | null
+  readonly first_page: string | null
+  readonly last_page: string | null
+  readonly edition: string | null
+  readonly url: string | null
+  readonly notices: readonly RegistryNotice[]
+}
+
+/** The questions about one paper; each throws upstream_unavailable where no answer came within the budget. */
+export interface RegistryRun {
+  byDoi(doi: string): Promise<RegistryWork | null>
+  /** The registry's best guesses for a printed reference, best first. */
+  search(words: string): Promise<readonly RegistryWork[]>
+}
+
+export interface Registry {
+  /** `remainingMs` is what the whole extraction has left: the budget never goes beyond it. */
+  begin(remainingMs: number): RegistryRun
+}
+
+/** Keeps answers between papers; trouble with it is no trouble for the paper. */
+export interface AnswerCache {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string): Promise<void>
+}

@@ -1,0 +1,102 @@
+// Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
+import { affiliationParts } from '../affiliation-parts.ts'
+import type { Affiliation, Author, People } from '../header.ts'
+import type { RichText } from '../rich-text.ts'
+import { findEmails, matchEmails } from './emails.ts'
+import { linkAffiliations } from './link-affiliations.ts'
+import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
+import { type BylineName, splitAuthors } from './split-authors.ts'
+import { type SplitName, splitName } from './split-name.ts'
+
+export interface HeaderTexts {
+  /** One per printed block, in reading order. */
+  readonly authors: readonly RichText[]
+  readonly affiliations: readonly RichText[]
+  readonly correspondence: readonly RichText[]
+  /** Everything else at the head of the paper that may hold an address or an iD. */
+  readonly notes: readonly RichText[]
+  /** Everything around the byline in reading order, to see who is named before an address. */
+  readonly around: string
+}
+
+const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
+const ORCID = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/g
+
+function toAffiliation({ text }: PrintedAffiliation, index: number): Affiliation {
+  return { key: `aff${index + 1}`, text, ...affiliationParts(text) }
+}
+
+/** The same address printed once per author is one affiliation. */
+function unique(printed: readonly PrintedAffiliation[]): PrintedAffiliation[] {
+  const seen = new Set<string>()
+  return printed.filter(({ marks, text }) => {
+    const key = `${marks.join()} ${text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** A name that stands in the byline once and in a note again is one author, with all the marks. */
+function withoutRepeats(names: readonly BylineName[]): BylineName[] {
+  const seen = new Map<string, BylineName>()
+  for (const name of names) {
+    const key = name.name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, '')
+    const before = seen.get(key)
+    seen.set(key, before === undefined ? name : { ...before, marks: [...new Set([...before.marks, ...name.marks])] })
+  }
+  return [...seen.values()]
+}
+
+/** Far from the byline only a marked list, the authors' details at the end, is theirs. */
+const isNearByline = ({ marks, place }: PrintedAffiliation, bylinePageIndex: number): boolean =>
+  marks.length > 0 || place === null || place.pageIndex <= bylinePageIndex + 1
+
+const onlyInitials = (given: string): boolean => /^(?:\p{Lu}\.?[\s-]?){1,4}$/u.test(given)
+const initials = (given: string): string => (given.match(/\p{Lu}/gu) ?? []).join('')
+
+/** "Anna L. Meer" in the byline comes again as "A. L. Meer" where the paper says how to cite it. */
+function withoutShortened(names: readonly BylineName[]): BylineName[] {
+  const split = names.map(({ name }) => splitName(name))
+  return names.filter((_, index) => {
+    const own = split[index]
+    if (own === undefined || !onlyInitials(own.given)) return true
+    const isSame = (other: SplitName) =>
+      other.family === own.family && !onlyInitials(other.given) && initials(other.given) === initials(own.given)
+    return !split.slice(0, index).some(isSame)
+  })
+}
+
+export function readPeople(texts: HeaderTexts): People {
+  const names = withoutShortened(withoutRepeats(texts.authors.flatMap(splitAuthors)))
+  const page = names[0]?.place?.pageIndex ?? 0
+  const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
+  const links = linkAffiliations(names, printed)
+  const split = names.map(({ name }) => splitName(name))
+  const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
+    ({ text }) => text,
+  )
+  const emails = findEmails(everything.join('\n'))
+  const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
+  const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
+  const orcids = [...everything.join('\n').matchAll(ORCID)].map(([, id = '']) => id)
+  const hasStars = isStarred.includes(true)
+  const authors: Author[] = split.map(({ given, family, suffix }, index) => {
+    const email = emailOf.get(index) ?? null
+    return {
+      key: `a${index + 1}`,
+      given,
+      family,
+      suffix,
+      email,
+      corresponding: hasStars ? isStarred[index] === true : email !== null && emails.length === 1,
+      researcher_id: orcids.length === names.length ? (orcids[index] ?? null) : null,
+      role: [],
+      affiliations: (links[index] ?? []).map((at) => `aff${at + 1}`),
+    }
+  })
+  return { authors, affiliations: printed.map(toAffiliation) }
+}

@@ -1,0 +1,38 @@
+// What the registry said about a paper and its references, and what was made of it.
+import type { BibFields, MetadataMatchExport } from '../schema/bib.ts'
+import type { ReferenceNoticeExport } from '../schema/diagnostics.ts'
+
+/** How looking one reference up ended. */
+export type LookupStatus = 'found' | 'not_found' | 'ambiguous' | 'not_checked'
+
+/** The receipt of one reference: no payload, which stands in the matches. */
+export interface ReferenceCheck {
+  /** The key of the reference. */
+  readonly key: string
+  readonly status: LookupStatus
+  readonly doi: string | null
+  readonly score: number | null
+  readonly evidence: readonly string[]
+  /** Fields in which the paper and the registry differ. */
+  readonly disagreements: readonly string[]
+  readonly notices: readonly ReferenceNoticeExport[]
+  /** What else was noticed: "doi_not_found", "doi_of_another_work". */
+  readonly flags: readonly string[]
+}
+
+export interface ConsolidatedReference {
+  readonly key: string
+  readonly fields: BibFields
+  /** Names of the fields that were changed. */
+  readonly changed: readonly string[]
+}
+
+export interface Enrichment {
+  /** false: time ran out or the registry failed before every reference was looked up. */
+  readonly complete: boolean
+  readonly matches: readonly { readonly key: string; readonly row: MetadataMatchExport }[]
+  /** Matches of the paper itself. */
+  readonly own: readonly MetadataMatchExport[]
+  readonly checks: readonly ReferenceCheck[]
+  readonly consolidated: readonly ConsolidatedReference[]
+}

@@ -1,0 +1,12 @@
+// What a file says of itself apart from its pages: claims by whatever program wrote it, to be believed with care.
+
+export interface FileFacts {
+  readonly title: string | null
+  readonly author: string | null
+  readonly subject: string | null
+  readonly keywords: string | null
+  /** As the file writes it: "D:20150312101112Z". */
+  readonly creationDate: string | null
+  /** The XMP packet as XML. */
+  readonly xmp: string | null
+}

@@ -1,0 +1,183 @@
+// Asks a language model: bounded in time, tokens and length, patient with busy servers, and never a reason to fail.
+import { setMaxListeners } from 'node:events'
+import type { Llm, LlmAccount, LlmFailure, LlmQuestion, LlmReply, LlmRun, TaskOutcome } from '../../contract/llm.ts'
+import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
+import { toServiceError } from '../../kernel/errors.ts'
+import { Slots } from '../../kernel/slots.ts'
+import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
+import { anthropic } from './anthropic.ts'
+import { firstDialect, learnDialect } from './dialect.ts'
+import { readJsonAnswer } from './json-answer.ts'
+import { Ledger } from './ledger.ts'
+import { openai } from './openai.ts'
+import type { Completion, Dialect, Endpoint, WrittenRequest } from './protocol.ts'
+
+export interface LlmChoices {
+  readonly endpoint: Endpoint
+  /** "cloud", or the managed server that runs the model. */
+  readonly backend: string
+  readonly timeoutMs: number
+  readonly budgetMs: number
+  /** In and out, over one paper; 0 sets no limit. */
+  readonly budgetTokens: number
+  readonly maxOutputTokens: number
+  readonly maxRetries: number
+  readonly maxConcurrent: number
+  readonly sharers: number
+  readonly isTracing: boolean
+  /** Fingerprint of all settings that shape a record. */
+  readonly settingsSha256: string
+}
+
+/** An answer of the longest length asked for stays far below; more is an attempt to flood us. */
+const MAX_ANSWER_BYTES = 4 * 1024 ** 2
+const BACKOFF: BackoffChoices = { firstMs: 500, longestMs: 20_000 }
+/** Ways to ask that are tried on a server that refuses the first. */
+const MAX_DIALECTS = 5
+/** What the rest of the extraction needs after the last answer. */
+const RESERVE_MS = 3000
+/** Characters of a token, on the safe side; used to plan, never to account. */
+const CHARACTERS_PER_TOKEN = 3
+/** After so many questions without an answer the model counts as gone for this paper. */
+const MAX_SILENCES = 2
+
+const PROTOCOLS = { openai, anthropic } as const
+
+const isBusy = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500
+const isRefusedRequest = (status: number): boolean => status === 400 || status === 422
+
+export function openLlm(choices: LlmChoices): Llm {
+  const slots = new Slots(choices.maxConcurrent / choices.sharers)
+  const manner = { dialect: firstDialect(choices.endpoint) }
+  return {
+    begin: (remainingMs) => {
+      const budgetMs = Math.max(0, Math.min(choices.budgetMs, remainingMs - RESERVE_MS))
+      const over = AbortSignal.timeout(Math.ceil(budgetMs))
+      setMaxListeners(0, over)
+      return new Asking(choices, slots, manner, over)
+    },
+  }
+}
+
+type Sent = { readonly completion: Completion; readonly request: WrittenRequest } | { readonly failure: LlmFailure }
+
+class Asking implements LlmRun {
+  readonly #choices: LlmChoices
+  readonly #slots: Slots
+  /** Shared by all papers of a process: a server is learnt once. */
+  readonly #manner: { dialect: Dialect }
+  readonly #over: AbortSignal
+  readonly #ledger: Ledger
+  #planned = 0
+  #silences = 0
+  #isGone = false
+
+  constructor(choices: LlmChoices, slots: Slots, manner: { dialect: Dialect }, over: AbortSignal) {
+    this.#choices = choices
+    this.#slots = slots
+    this.#manner = manner
+    this.#over = over
+    this.#ledger = new Ledger(choices)
+  }
+
+  async ask(question: LlmQuestion): Promise<LlmReply> {
+    const sent = await this.#slots
+      .run(() => this.#withinBudget(question), this.#over)
+      .catch((): Sent => ({ failure: this.#over.aborted ? 'budget' : 'outage' }))
+    if ('failure' in sent) return { kind: 'failure', failure: sent.failure }
+    const { completion, request } = sent
+    this.#ledger.completion(question.label, completion)
+    const answer = completion.isRefused || completion.isTruncated ? null : readJsonAnswer(completion.text)
+    this.#ledger.trace(question.label, request, completion, answer !== null)
+    if (completion.isRefused) return { kind: 'failure', failure: 'refused' }
+    if (completion.isTruncated) return { kind: 'failure', failure: 'truncated' }
+    return answer === null ? { kind: 'failure', failure: 'unreadable' } : { kind: 'answer', ...answer }
+  }
+
+  note(outcome: TaskOutcome): void {
+    this.#ledger.outcome(outcome)
+  }
+
+  account(): LlmAccount {
+    return this.#ledger.account()
+  }
+
+  /** Tokens of questions under way count as planned, so that several at once do not overdraw together. */
+  async #withinBudget(question: LlmQuestion): Promise<Sent> {
+    if (this.#isGone) return { failure: 'outage' }
+    if (this.#silences >= MAX_SILENCES) return { failure: 'timeout' }
+    const { budgetTokens } = this.#choices
+    const characters = question.instructions.length + question.material.length + JSON.stringify(question.schema).length
+    const planned = Math.ceil(characters / CHARACTERS_PER_TOKEN) + question.expectedTokens
+    if (budgetTokens > 0 && this.#ledger.tokens + this.#planned + planned > budgetTokens) return { failure: 'budget' }
+    this.#planned += planned
+    try {
+      return await this.#converse(question)
+    } finally {
+      this.#planned -= planned
+    }
+  }
+
+  async #converse(question: LlmQuestion): Promise<Sent> {
+    for (let [attempt, dialects] = [0, 0]; ; ) {
+      const { dialect } = this.#manner
+      const request = this.#write(question, dialect)
+      const answer = await this.#send(request)
+      if ('failure' in answer) {
+        if (answer.failure !== 'outage' || attempt >= this.#choices.maxRetries) return this.#failed(answer.failure)
+      } else if (answer.status === 200) {
+        const completion = PROTOCOLS[this.#choices.endpoint.provider].read(answer)
+        return completion === null ? { failure: 'unreadable' } : { completion, request }
+      } else if (isRefusedRequest(answer.status)) {
+        const next = learnDialect(dialect, answer.body)
+        dialects += 1
+        // Another question may have learnt the same meanwhile.
+        const isLearnt = this.#manner.dialect !== dialect
+        if ((next === null && !isLearnt) || dialects > MAX_DIALECTS) return this.#failed('outage')
+        if (!isLearnt && next !== null) this.#manner.dialect = next
+        continue
+      } else if (!isBusy(answer.status) || attempt >= this.#choices.maxRetries) return this.#failed('outage')
+      const header = 'failure' in answer ? null : answer.header('retry-after')
+      await pause(retryAfterMs(header) ?? backoffMs(attempt, BACKOFF), this.#over)
+      attempt += 1
+    }
+  }
+
+  #write(question: LlmQuestion, dialect: Dialect): WrittenRequest {
+    const { endpoint, maxOutputTokens } = this.#choices
+    const call = {
+      instructions: question.instructions,
+      material: question.material,
+      schema: question.schema,
+      maxOutputTokens,
+    }
+    return PROTOCOLS[endpoint.provider].write(call, endpoint, dialect)
+  }
+
+  async #send(request: WrittenRequest): Promise<OutboundAnswer | { readonly failure: LlmFailure }> {
+    try {
+      const answer = await send({
+        url: request.url,
+        method: 'POST',
+        headers: request.headers,
+        body: JSON.stringify(request.body),
+        timeoutMs: this.#choices.timeoutMs,
+        maxBytes: MAX_ANSWER_BYTES,
+        signal: this.#over,
+      })
+      this.#silences = 0
+      return answer
+    } catch (thrown) {
+      if (this.#over.aborted) return { failure: 'budget' }
+      const kind = failureKind(toServiceError(thrown))
+      return { failure: kind === 'too_long' ? 'unreadable' : kind === 'timeout' ? 'timeout' : 'outage' }
+    }
+  }
+
+  /** A server that is not there is not asked again for this paper. */
+  #failed(failure: LlmFailure): Sent {
+    if (failure === 'outage') this.#isGone = true
+    if (failure === 'timeout') this.#silences += 1
+    return { failure }
+  }
+}

@@ -1,0 +1,74 @@
+// Merges an accepted match into a printed reference: fill adds what is missing, replace also corrects what disagrees.
+import type { Consolidation } from '../contract/options.ts'
+import type { RegistryWork } from '../contract/registry.ts'
+import type { ConsolidatedReference } from '../document/enrichment.ts'
+import type { BibFields } from '../schema/bib.ts'
+import type { PersonNameExport } from '../schema/people.ts'
+import type { Match } from './match.ts'
+import { disagreements, wholeTitle } from './rows.ts'
+
+/** "Family, Given; Group": the flat form of a list of names. */
+function flatNames(people: readonly PersonNameExport[]): string {
+  return people
+    .map(({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter(Boolean).join(', '))
+    .join('; ')
+}
+
+function peopleFields(work: RegistryWork): BibFields {
+  return {
+    ...(work.author.length > 0 && { author: [...work.author], authors: flatNames(work.author) }),
+    ...(work.editor.length > 0 && { editor: [...work.editor], editors: flatNames(work.editor) }),
+  }
+}
+
+/** What the registry can say about a reference, under the names of the reference's own fields. */
+function registered(work: RegistryWork): BibFields {
+  const { doi, publisher, year, container, volume, issue, first_page, last_page, edition } = work
+  return {
+    doi,
+    title: wholeTitle(work),
+    ...peopleFields(work),
+    publisher,
+    year,
+    container,
+    volume,
+    issue,
+    first_page,
+    last_page,
+    edition,
+  }
+}
+
+/** Flat forms go with the lists they are made from, and are not named apart. */
+const COMPANIONS: Partial<Record<keyof BibFields, keyof BibFields>> = { authors: 'author', editors: 'editor' }
+
+const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** A last page belongs to its first: pages of two sources do not mix. */
+function isHalfOfPages(name: keyof BibFields, fields: BibFields, work: RegistryWork): boolean {
+  if (name !== 'last_page' || isMissing(fields.first_page)) return false
+  return fields.first_page !== work.first_page
+}
+
+/** The row with the registry's values in place, or null where nothing changes. */
+export function consolidate(
+  key: string,
+  fields: BibFields,
+  match: Match,
+  mode: Consolidation,
+): ConsolidatedReference | null {
+  if (mode === 'off') return null
+  const mayReplace = mode === 'replace' && match.isBeyondDoubt
+  const wrong = new Set(mayReplace ? disagreements(fields, match) : [])
+  const values = registered(match.work)
+  const names = (Object.keys(values) as (keyof BibFields)[]).filter((name) => {
+    if (isMissing(values[name])) return false
+    const owner = COMPANIONS[name] ?? name
+    if (isMissing(fields[owner])) return mayReplace || !isHalfOfPages(name, fields, match.work)
+    return wrong.has(owner)
+  })
+  if (names.length === 0) return null
+  const changes = Object.fromEntries(names.map((name) => [name, values[name]]))
+  return { key, fields: { ...fields, ...changes }, changed: names.filter((name) => !(name in COMPANIONS)) }
+}

@@ -1,0 +1,59 @@
+// The tools over streamable HTTP, inside the server that is given: papers come inside the calls, no file is touched.
+import { randomUUID } from 'node:crypto'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { optionsFromSettings } from '../../contract/options.ts'
+import type { Serving } from '../../service/serving.ts'
+import { SpooledFile, uploadLimits } from '../../service/upload.ts'
+import { makeMcpServer } from './server.ts'
+import { Shelf } from './shelf.ts'
+import type { Session } from './tool.ts'
+import { UPLOAD_TOOLS } from './tools/index.ts'
+
+export const MCP_PATH = '/mcp'
+
+/** Base64 makes four characters of three bytes; the frame of the call comes on top. */
+const FRAME_BYTES = 1024 ** 2
+export const maxCallBytes = (maxFileBytes: number): number => Math.ceil(maxFileBytes / 3) * 4 + FRAME_BYTES
+
+function openSession({ settings, extraction }: Serving): Session {
+  const options = optionsFromSettings(settings)
+  const extract: Session['extract'] = async ({ fileName, file: given, pages, paperId }, { signal, onProgress }) => {
+    if (!('bytes' in given)) throw new TypeError('papers come as bytes here')
+    const file = new SpooledFile(uploadLimits(settings))
+    try {
+      await file.write(given.bytes)
+      const { json } = await extraction.run({
+        fileName,
+        file,
+        options: { ...options, pages: pages ?? options.pages, paperId },
+        sha256: file.sha256,
+        bytes: file.size,
+        requestId: randomUUID(),
+        signal,
+        onProgress,
+      })
+      return json
+    } finally {
+      await file.discard()
+    }
+  }
+  return { shelf: new Shelf(), maxFileBytes: settings.UPLOAD_MAX_FILE_BYTES, extract }
+}
+
+/** Everybody who may call the server shares one shelf: one key is one party. */
+export function mountMcp(serving: Serving) {
+  const session = openSession(serving)
+  const note = (error: unknown) =>
+    serving.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a call of a tool went wrong')
+  const handler = createMcpHandler(
+    () => makeMcpServer({ session, tools: UPLOAD_TOOLS, folders: null, onDefect: note }),
+    { maxRequestBodySize: maxCallBytes(serving.settings.UPLOAD_MAX_FILE_BYTES), onerror: note },
+  )
+  session.shelf.onChange = () => handler.notify.resourcesChanged()
+  const { fetch: answer } = handler
+  const handle = (request: Request): Promise<Response> => answer(request)
+  return {
+    routes: (['POST', 'GET', 'DELETE'] as const).map((method) => ({ method, path: MCP_PATH, handle })),
+    close: () => handler.close(),
+  }
+}

@@ -1,0 +1,54 @@
+// get_figures: the figures of a paper with captions; pictures are only told of.
+import * as z from 'zod/v4'
+import { ServiceError } from '../../../kernel/errors.ts'
+import { clip, takePage } from '../bounded.ts'
+import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
+
+const MAX_CAPTION_CHARACTERS = 3000
+
+export const getFigures = defineTool({
+  name: 'get_figures',
+  title: 'Figures of a paper',
+  about:
+    'The figures of a paper, or one of them: caption, page, parts with their boxes. Pictures themselves are not shown; ' +
+    'has_image says whether the stored record holds them (start the server with --figure-images), and save_paper writes them.',
+  input: inputOf({
+    paper_id: paperId,
+    figure_id: z.optional(z.int()),
+    offset,
+    limit: limitOf(50, 200),
+  }),
+  output: z.object({
+    ...paging,
+    figures: z.array(
+      z.object({
+        figure_id: z.int(),
+        caption: z.nullable(z.string()),
+        page: z.nullable(z.int()),
+        has_image: z.boolean(),
+        parts: z.array(
+          z.object({
+            page: z.nullable(z.int()),
+            bbox: z.nullable(z.array(z.number())),
+          }),
+        ),
+      }),
+    ),
+  }),
+  hints: READS,
+  run: ({ paper_id, figure_id, offset: from, limit }, { shelf }) => {
+    const { figure } = shelf.get(paper_id)
+    const wanted = figure_id === undefined ? figure : figure.filter((row) => row.figure_id === figure_id)
+    if (figure_id !== undefined && wanted.length === 0) {
+      throw new ServiceError('not_found', `there is no figure ${figure_id} in this paper`)
+    }
+    const { rows, ...page } = takePage(wanted, { offset: from, limit }, (row) => ({
+      figure_id: row.figure_id,
+      caption: row.caption ? clip(row.caption, MAX_CAPTION_CHARACTERS) : null,
+      page: row.page_number,
+      has_image: Boolean(row.image) || (row.parts ?? []).some(({ image }) => Boolean(image)),
+      parts: (row.parts ?? []).map(({ page_number, bbox }) => ({ page: page_number ?? null, bbox: bbox ?? null })),
+    }))
+    return { paper_id, ...page, figures: [...rows] }
+  },
+})

@@ -1,0 +1,73 @@
+// search_text: sentences that contain a phrase, or match an expression, with what stands around them.
+import * as z from 'zod/v4'
+import { clip, takePage } from '../bounded.ts'
+import { matchExpression } from '../match-expression.ts'
+import { sentencesOf } from '../places.ts'
+import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
+
+const MAX_QUERY_CHARACTERS = 200
+const MAX_CONTEXT_CHARACTERS = 240
+const MAX_SENTENCE_CHARACTERS = 1500
+
+/** Case, and the width of spaces, do not matter. */
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+
+export const searchText = defineTool({
+  name: 'search_text',
+  title: 'Search a paper',
+  about:
+    'Sentences of a paper that contain a phrase, with section, page and the sentences around each. Case does not ' +
+    'matter. With regex: true the query is a JavaScript regular expression.',
+  input: inputOf({
+    paper_id: paperId,
+    query: z.string().min(1).max(MAX_QUERY_CHARACTERS),
+    regex: z.boolean().default(false),
+    offset,
+    limit: limitOf(20, 100),
+  }),
+  output: z.object({
+    ...paging,
+    matches: z.array(
+      z.object({
+        text_id: z.int(),
+        section_id: z.nullable(z.int()),
+        section: z.string(),
+        page: z.nullable(z.int()),
+        text: z.string(),
+        before: z.optional(z.string()),
+        after: z.optional(z.string()),
+      }),
+    ),
+  }),
+  hints: READS,
+  run: async ({ paper_id, query, regex, offset: from, limit }, { shelf }, { signal }) => {
+    const all = sentencesOf(shelf.get(paper_id))
+    const phrase = fold(query)
+    const places = regex
+      ? await matchExpression(
+          query,
+          all.map(({ text }) => text),
+          signal,
+        )
+      : all.flatMap(({ text }, index) => (fold(text).includes(phrase) ? [index] : []))
+    const { rows, ...page } = takePage(places, { offset: from, limit }, (index) => {
+      const row = all[index]
+      const around = (other: number): string | null => {
+        const neighbour = all[other]
+        const isNear = neighbour !== undefined && neighbour.section_id === row?.section_id
+        return isNear ? clip(neighbour.text, MAX_CONTEXT_CHARACTERS) : null
+      }
+      const [before, after] = [around(index - 1), around(index + 1)]
+      return {
+        text_id: row?.text_id ?? 0,
+        section_id: row?.section_id ?? null,
+        section: clip(row?.section ?? '', MAX_CONTEXT_CHARACTERS),
+        page: row?.page ?? null,
+        text: clip(row?.text ?? '', MAX_SENTENCE_CHARACTERS),
+        ...(before !== null && { before }),
+        ...(after !== null && { after }),
+      }
+    })
+    return { paper_id, ...page, matches: [...rows] }
+  },
+})

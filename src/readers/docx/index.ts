@@ -1,0 +1,44 @@
+// The door of the DOCX reader: the document as its authors wrote it becomes layers; nothing outside the file is loaded.
+import type { Context } from '../../contract/context.ts'
+import type { Reader } from '../../contract/reader.ts'
+import { type LayerName, type Layers, PAGELESS } from '../../document/layers.ts'
+import { type Noted, noted } from '../../kernel/noted.ts'
+import { zipKind } from '../sniff.ts'
+import { readLayers } from './layers.ts'
+import { openPackage } from './package.ts'
+
+const GIVES = [
+  ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
+  'header',
+  'people',
+  'outline',
+  'passages',
+  'figures',
+  'tables',
+  'notes',
+  'captionAssignment',
+  'bibliography',
+  'referenceYield',
+  'ocr',
+] as const satisfies readonly LayerName[]
+
+async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
+  const source = await openPackage(bytes, context.deadline)
+  const { layers, warnings } = await readLayers(source, context)
+  const mended = [...new Set(source.mended)]
+  const message = `parts of the document are not well-formed and were mended or left out: ${mended.join(', ')}`
+  return noted(layers, mended.length === 0 ? warnings : [...warnings, { code: 'XML_MALFORMED', message }])
+}
+
+export const docxReader: Reader = {
+  format: 'docx',
+  title: 'DOCX',
+  extensions: ['docx', 'docm', 'dotx'],
+  mimeTypes: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-word.document.macroEnabled.12',
+  ],
+  recognises: (bytes) => zipKind(bytes) === 'docx',
+  gives: GIVES,
+  read,
+}

@@ -1,0 +1,172 @@
+// Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
+import { flatNames } from '../../../document/flat-names.ts'
+import { wholeLastPage } from '../../../document/page-range.ts'
+import type { BibFields } from '../../../schema/bib.ts'
+import type { PersonNameExport } from '../../../schema/people.ts'
+import type { BibType } from '../../../schema/vocabularies.ts'
+import { bareDoi, type CitedWork, NO_FIELDS, splitPages, yearIn } from './cited-work.ts'
+
+/** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
+const MAX_CHARACTERS = 4_000_000
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object at the start of a text that may go on after it. */
+function parseObject(text: string): Json | null {
+  if (text.length > MAX_CHARACTERS) return null
+  const end = text.lastIndexOf('}')
+  try {
+    const value: unknown = JSON.parse(text.slice(0, end + 1))
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/<\/?(?:i|b|sup|sub|span|sc|em|strong)\b[^>]*>/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Strings and numbers alike; null where there is nothing. */
+function text(item: Json, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = item[name]
+    const written = typeof value === 'string' ? plain(value) : typeof value === 'number' ? String(value) : ''
+    if (written !== '') return written
+  }
+  return null
+}
+
+const TYPES: Readonly<Record<string, BibType>> = {
+  'article-journal': 'journal_article',
+  'article-magazine': 'journal_article',
+  'article-newspaper': 'journal_article',
+  article: 'preprint',
+  review: 'journal_article',
+  book: 'book',
+  chapter: 'book_chapter',
+  'entry-encyclopedia': 'book_chapter',
+  'entry-dictionary': 'book_chapter',
+  'paper-conference': 'conference_paper',
+  dataset: 'dataset',
+  software: 'software',
+  report: 'report',
+  standard: 'report',
+  thesis: 'thesis',
+}
+
+function nameOf(value: unknown): PersonNameExport[] {
+  if (!isObject(value)) return []
+  const literal = text(value, 'literal')
+  const particle = [text(value, 'dropping-particle'), text(value, 'non-dropping-particle')].filter(
+    (part) => part !== null,
+  )
+  const family = text(value, 'family')
+  if (family === null) {
+    const whole = literal ?? text(value, 'given')
+    return whole === null ? [] : [{ family: null, given: null, suffix: null, literal: whole }]
+  }
+  const whole = [...particle, family].join(' ').replace(/(['’]) /g, '$1')
+  return [{ family: whole, given: text(value, 'given'), suffix: text(value, 'suffix'), literal: null }]
+}
+
+const namesOf = (item: Json, name: string): PersonNameExport[] => {
+  const list = item[name]
+  return Array.isArray(list) ? list.flatMap(nameOf) : []
+}
+
+interface CslDate {
+  readonly year: number | null
+  /** ISO 8601 where more than the year is known. */
+  readonly date: string | null
+}
+
+function dateOf(value: unknown): CslDate {
+  if (!isObject(value)) return { year: null, date: null }
+  const [parts] = Array.isArray(value['date-parts']) ? (value['date-parts'] as unknown[]) : []
+  const numbers = Array.isArray(parts) ? parts.map(Number).filter((part) => Number.isInteger(part)) : []
+  const [year = null] = numbers
+  if (year !== null) {
+    const iso = numbers.slice(0, 3).map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'))
+    return { year, date: iso.length > 1 ? iso.join('-') : null }
+  }
+  const written = text(value, 'raw', 'literal')
+  return { year: yearIn(written), date: written !== null && !/^\d{4}$/.test(written) ? written : null }
+}
+
+const ARXIV = /\barXiv:?\s*((?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?)/i
+
+/** PMID lines of Zotero's "extra" field. */
+const noteValue = (note: string | null, name: string): string | null =>
+  new RegExp(`\\b${name}:\\s*(\\S+)`, 'i').exec(note ?? '')?.[1] ?? null
+
+export function cslFields(item: Json): BibFields {
+  const author = namesOf(item, 'author')
+  const editor = namesOf(item, 'editor')
+  const { year, date } = dateOf(item.issued)
+  const { first_page, last_page } = splitPages(text(item, 'page'))
+  const note = text(item, 'note')
+  const url = text(item, 'URL')
+  const container = text(item, 'container-title', 'container-title-short')
+  const arxiv = ARXIV.exec(
+    `${text(item, 'number') ?? ''} ${note ?? ''} ${url?.replace(/.*arxiv\.org\/abs\//i, 'arXiv:') ?? ''}`,
+  )
+  return {
+    ...NO_FIELDS,
+    bib_type: TYPES[text(item, 'type') ?? ''] ?? 'other',
+    doi: bareDoi(text(item, 'DOI')) ?? bareDoi(noteValue(note, 'doi')),
+    title: text(item, 'title'),
+    authors: flatNames(author),
+    author: author.length === 0 ? null : author,
+    editors: flatNames(editor),
+    editor: editor.length === 0 ? null : editor,
+    publisher: text(item, 'publisher'),
+    year,
+    date,
+    container,
+    volume: text(item, 'volume'),
+    issue: text(item, 'issue'),
+    first_page: first_page ?? text(item, 'number'),
+    last_page: wholeLastPage(first_page, last_page),
+    edition: text(item, 'edition'),
+    version: text(item, 'version'),
+    url,
+    is_in_press: /^(?:in press|forthcoming)$/i.test(text(item, 'status') ?? ''),
+    arxiv: arxiv?.[1] ?? null,
+    pmid: text(item, 'PMID') ?? noteValue(note, 'pmid'),
+    series: text(item, 'collection-title'),
+    access_date: dateOf(item.accessed).date,
+    note: null,
+  }
+}
+
+/** One work may be cited under several ids; the address in the library is the steadiest of them. */
+function identityOf(item: Json, work: Json): string {
+  const [uri] = [item.uris, item.uri].flatMap((list) => (Array.isArray(list) ? list : []))
+  return typeof uri === 'string' && uri !== '' ? uri : (text(item, 'id') ?? text(work, 'id') ?? JSON.stringify(work))
+}
+
+/** The works of one citation in its order. Mendeley's "ITEM-1" is local to a citation, so its id never stands alone. */
+export function readCslCitation(json: string): CitedWork[] {
+  const items = parseObject(json)?.citationItems
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: unknown): CitedWork[] => {
+    if (!isObject(item)) return []
+    const work = isObject(item.itemData) ? item.itemData : isObject(item.item) ? item.item : null
+    if (work === null) return []
+    return [{ id: `csl:${identityOf(item, work)}`, fields: cslFields(work) }]
+  })
+}
+
+const MENDELEY_TAG = /^MENDELEY_CITATION_v\d+_(.+)$/s
+
+/** The content control of Mendeley Cite carries its citation in its tag, as JSON in base64; null for other tags. */
+export function readMendeleyTag(tag: string): CitedWork[] | null {
+  const encoded = MENDELEY_TAG.exec(tag)?.[1]
+  if (encoded === undefined) return null
+  return encoded.length > MAX_CHARACTERS ? [] : readCslCitation(Buffer.from(encoded, 'base64').toString('utf8'))
+}

@@ -1,0 +1,99 @@
+// Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
+import { flatNames } from '../../../document/flat-names.ts'
+import { wholeLastPage } from '../../../document/page-range.ts'
+import type { PersonNameExport } from '../../../schema/people.ts'
+import type { BibType } from '../../../schema/vocabularies.ts'
+import { collapsed } from '../../markup/flow.ts'
+import { atPath, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
+import { bareDoi, type CitedWork, NO_FIELDS, splitPages, yearIn } from './cited-work.ts'
+
+const TYPES: Readonly<Record<string, BibType>> = {
+  JournalArticle: 'journal_article',
+  ArticleInAPeriodical: 'journal_article',
+  Book: 'book',
+  BookSection: 'book_chapter',
+  ConferenceProceedings: 'conference_paper',
+  Report: 'report',
+}
+
+const written = (source: XmlElement, ...names: readonly string[]): string | null => {
+  for (const name of names) {
+    const found = firstChild(source, `b:${name}`)
+    const text = found === null ? '' : collapsed(textContent(found))
+    if (text !== '') return text
+  }
+  return null
+}
+
+/** b:Author holds one element per role, which holds a list of people or the name of a group. */
+function namesOf(source: XmlElement, role: string): PersonNameExport[] {
+  const people = atPath(source, 'b:Author', `b:${role}`)
+  if (people === null) return []
+  const group = written(people, 'Corporate')
+  if (group !== null) return [{ family: null, given: null, suffix: null, literal: group }]
+  const list = firstChild(people, 'b:NameList')
+  return (list === null ? [] : childElements(list, 'b:Person')).flatMap((person): PersonNameExport[] => {
+    const family = written(person, 'Last')
+    const given = [written(person, 'First'), written(person, 'Middle')].filter((part) => part !== null).join(' ')
+    if (family === null) return given === '' ? [] : [{ family: null, given: null, suffix: null, literal: given }]
+    return [{ family, given: given || null, suffix: null, literal: null }]
+  })
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+function isoDate(source: XmlElement, suffix: string): string | null {
+  const year = written(source, `Year${suffix}`)
+  const month = written(source, `Month${suffix}`)
+  if (year === null || month === null) return null
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  if (number < 1) return null
+  const day = written(source, `Day${suffix}`)
+  const parts = [year, String(number).padStart(2, '0'), ...(day === null ? [] : [day.padStart(2, '0')])]
+  return parts.join('-')
+}
+
+function toWork(source: XmlElement, tag: string): CitedWork {
+  const author = namesOf(source, 'Author')
+  const editor = namesOf(source, 'Editor')
+  const { first_page, last_page } = splitPages(written(source, 'Pages'))
+  const type = written(source, 'SourceType')
+  return {
+    id: `word:${tag}`,
+    fields: {
+      ...NO_FIELDS,
+      bib_type: TYPES[type ?? ''] ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
+      doi: bareDoi(written(source, 'DOI', 'StandardNumber')),
+      title: written(source, 'Title'),
+      authors: flatNames(author),
+      author: author.length === 0 ? null : author,
+      editors: flatNames(editor),
+      editor: editor.length === 0 ? null : editor,
+      publisher: written(source, 'Publisher', 'Institution'),
+      year: yearIn(written(source, 'Year')),
+      date: isoDate(source, ''),
+      container: written(source, 'JournalName', 'BookTitle', 'ConferenceName', 'PeriodicalTitle', 'InternetSiteTitle'),
+      volume: written(source, 'Volume'),
+      issue: written(source, 'Issue'),
+      first_page,
+      last_page: wholeLastPage(first_page, last_page),
+      edition: written(source, 'Edition'),
+      version: written(source, 'Version'),
+      url: written(source, 'URL'),
+      access_date: isoDate(source, 'Accessed'),
+    },
+  }
+}
+
+/** The works of all `b:Sources` parts, by tag. */
+export function readWordSources(roots: readonly XmlElement[]): ReadonlyMap<string, CitedWork> {
+  const works = new Map<string, CitedWork>()
+  for (const root of roots) {
+    if (root.name !== 'b:Sources') continue
+    for (const source of childElements(root, 'b:Source')) {
+      const tag = written(source, 'Tag')
+      if (tag !== null && !works.has(tag)) works.set(tag, toWork(source, tag))
+    }
+  }
+  return works
+}

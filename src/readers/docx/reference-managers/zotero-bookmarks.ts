@@ -1,0 +1,27 @@
+// Zotero's other way to store citations: in bookmarks, with the content of each in the document's custom properties.
+import { attribute, childElements, textContent, type XmlElement } from '../../markup/xml-node.ts'
+import { type Field, readField } from '../fields.ts'
+
+/** "ZOTERO_BREF_x7Kd_2": the second piece of a long content. */
+const PIECE = /^(ZOTERO_BREF_\w+?)_(\d+)$/
+
+/** Fields by the name of their bookmark. */
+export function readBookmarkFields(properties: XmlElement | null): ReadonlyMap<string, Field> {
+  const pieces = new Map<string, [number, string][]>()
+  for (const property of properties === null ? [] : childElements(properties, 'property')) {
+    const match = PIECE.exec(attribute(property, 'name') ?? '')
+    if (match?.[1] === undefined) continue
+    const list = pieces.get(match[1]) ?? []
+    list.push([Number(match[2]), textContent(property)])
+    pieces.set(match[1], list)
+  }
+  return new Map(
+    [...pieces].map(([name, list]) => {
+      const content = list
+        .sort(([a], [b]) => a - b)
+        .map(([, piece]) => piece)
+        .join('')
+      return [name, readField(/^\s*ADDIN\b/.test(content) ? content : `ADDIN ${content}`)]
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+// The package of a book: which files it is made of, in which order they are read, and what it says about the work.
+import { ServiceError } from '../../kernel/errors.ts'
+import { type DeclaredMetadata, findDoi, isoDate, NO_METADATA } from '../html/declared-metadata.ts'
+import { decodeMarkup } from '../markup/decode.ts'
+import { attribute, descendants, textContent, type XmlElement } from '../markup/xml-node.ts'
+import { parseXml } from '../markup/xml-tree.ts'
+import type { ZipArchive } from '../zip.ts'
+import { resolvePath } from './paths.ts'
+
+export interface PackageFile {
+  readonly path: string
+  readonly mediaType: string
+}
+
+export interface BookPackage {
+  /** Files of the spine in reading order, the table of contents left out. */
+  readonly spine: readonly PackageFile[]
+  /** The navigation document (ePub 3) or the NCX (ePub 2); null where there is none. */
+  readonly contents: PackageFile | null
+  readonly metadata: DeclaredMetadata
+}
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+
+const all = (root: XmlElement, name: string): XmlElement[] =>
+  descendants(root, (element) => localName(element) === name)
+
+const wordsOf = (element: XmlElement): string => textContent(element).replace(/\s+/g, ' ').trim()
+
+async function readXml(archive: ZipArchive, path: string): Promise<XmlElement | null> {
+  const bytes = await archive.read(path)
+  return bytes === null ? null : parseXml(decodeMarkup(bytes).text).root
+}
+
+/** OCF 3.3, 4.2.6.3.1: the container names the package; without it the only package of the archive is meant. */
+async function packagePath(archive: ZipArchive): Promise<string> {
+  const container = await readXml(archive, 'META-INF/container.xml')
+  const roots = container === null ? [] : all(container, 'rootfile')
+  const named = roots.map((root) => attribute(root, 'full-path') ?? '').find((path) => path !== '')
+  const path = named ?? archive.names.find((name) => /\.opf$/i.test(name))
+  if (path === undefined)
+    throw new ServiceError('corrupt_file', 'the ePub file has no META-INF/container.xml and no package')
+  return path
+}
+
+/** "García Márquez, Inés": the form to sort by tells where a name divides. */
+function creatorName(creator: XmlElement, metas: readonly XmlElement[]): string {
+  const id = attribute(creator, 'id')
+  const refined = metas.find(
+    (meta) => attribute(meta, 'property') === 'file-as' && attribute(meta, 'refines') === `#${id}`,
+  )
+  const sorted = attribute(creator, 'opf:file-as') ?? (refined === undefined ? '' : wordsOf(refined))
+  const shown = wordsOf(creator)
+  const [family = '', ...given] = sorted.split(/\s*,\s*/)
+  // A form that is not made of the name's own words is a code of a library.
+  return given.length > 0 && shown.includes(family) && given.every((part) => shown.includes(part)) ? sorted : shown
+}
+
+/** Without its role a creator is an author. */
+function isAuthor(creator: XmlElement, metas: readonly XmlElement[]): boolean {
+  const id = attribute(creator, 'id')
+  const refined = metas.find(
+    (meta) => attribute(meta, 'property') === 'role' && attribute(meta, 'refines') === `#${id}`,
+  )
+  const role =
+    attribute(creator, 'opf:role') ?? attribute(creator, 'role') ?? (refined === undefined ? 'aut' : wordsOf(refined))
+  return role === 'aut' || role === ''
+}
+
+function metadataOf(root: XmlElement): DeclaredMetadata {
+  const metas = all(root, 'meta')
+  const property = (pattern: RegExp): string | null => {
+    const found = metas.find((meta) => pattern.test(attribute(meta, 'property') ?? attribute(meta, 'name') ?? ''))
+    return found === undefined ? null : wordsOf(found) || attribute(found, 'content') || null
+  }
+  const first = (name: string): string | null => all(root, name).map(wordsOf).find(Boolean) ?? null
+  const modified = property(/^dcterms:modified$/)
+  const date = first('date')
+  const plain = (name: string): DeclaredMetadata['authors'][number] => ({
+    name,
+    given: null,
+    family: null,
+    affiliations: [],
+    email: null,
+    orcid: null,
+    isCorresponding: false,
+  })
+  const identifiers = [...all(root, 'identifier'), ...all(root, 'source')].map(wordsOf)
+  return {
+    ...NO_METADATA,
+    title: first('title'),
+    authors: all(root, 'creator')
+      .filter((creator) => isAuthor(creator, metas))
+      .map((creator) => creatorName(creator, metas))
+      .filter(Boolean)
+      .map(plain),
+    keywords: all(root, 'subject').map(wordsOf).filter(Boolean),
+    doi: identifiers.map(findDoi).find((doi) => doi !== null) ?? null,
+    publisher: first('publisher'),
+    // Converters put the moment of conversion here; it is also when the file was last modified.
+    published: date?.includes('T') && date === modified ? null : isoDate(date),
+    language: /^[a-z]{2}(?=$|[-_])/i.exec(first('language') ?? '')?.[0]?.toLowerCase() ?? null,
+    license:
+      [first('license'), first('rights'), property(/license/i)].find(
+        (text) => text !== null && /^https?:/.test(text),
+      ) ?? null,
+    journal: property(/publicationname|belongs-to-collection|series/i),
+    volume: property(/^prism:volume$/i),
+    issue: property(/^prism:number$/i),
+    firstPage: property(/^prism:startingpage$/i),
+    lastPage: property(/^prism:endingpage$/i),
+    issn: /\d{4}-\d{3}[\dX]/.exec(property(/^prism:e?issn$/i) ?? '')?.[0] ?? null,
+  }
+}
+
+/** A spine of more files than this is no paper and no book. */
+const MAX_SPINE = 3_000
+
+const isPage = ({ mediaType, path }: PackageFile): boolean => /html|xml/i.test(mediaType) || /\.x?html?$/i.test(path)
+
+export async function readPackage(archive: ZipArchive): Promise<BookPackage> {
+  const path = await packagePath(archive)
+  const root = await readXml(archive, path)
+  if (root === null) throw new ServiceError('corrupt_file', `the ePub file lacks its package ${path.slice(0, 120)}`)
+  const items = new Map<string, PackageFile & { readonly properties: string }>()
+  for (const item of all(root, 'item')) {
+    const target = resolvePath(path, attribute(item, 'href') ?? '')
+    if (target === null) continue
+    items.set(attribute(item, 'id') ?? '', {
+      path: target,
+      mediaType: attribute(item, 'media-type') ?? '',
+      properties: attribute(item, 'properties') ?? '',
+    })
+  }
+  const isNavigation = ({ properties }: { properties: string }): boolean => /(?:^|\s)nav(?=\s|$)/.test(properties)
+  const [spineElement] = all(root, 'spine')
+  const refs = spineElement === undefined ? [] : all(spineElement, 'itemref').slice(0, MAX_SPINE)
+  // What is not linear is read as well: notes often are.
+  const spine = refs
+    .flatMap((ref) => items.get(attribute(ref, 'idref') ?? '') ?? [])
+    .filter((item) => !isNavigation(item) && isPage(item))
+  const toc = spineElement === undefined ? null : attribute(spineElement, 'toc')
+  const contents =
+    [...items.values()].find(isNavigation) ??
+    (toc === null ? undefined : items.get(toc)) ??
+    [...items.values()].find(({ mediaType }) => /dtbncx/.test(mediaType))
+  return { spine, contents: contents ?? null, metadata: metadataOf(root) }
+}

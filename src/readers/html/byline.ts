@@ -1,0 +1,186 @@
+// Authors and their places as the page prints them under its title, with the marks that connect them.
+import { attribute, childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
+import type { DeclaredAuthor } from './declared-metadata.ts'
+import { findOrcid } from './declared-metadata.ts'
+import { headingLevel, isKind, nameHints, wordsOf } from './element.ts'
+import { readName } from './person-name.ts'
+
+const ONE_AUTHOR =
+  /(?:^|\s)(?:author|authors__name|author-name|contrib-author|ltx_personname|ltx_creator|name|fn|hlfld-contribauthor|entryauthor|citation-author|highwire-citation-author|byline-author|person)(?=\s|$)/i
+const MANY_AUTHORS =
+  /(?:^|[\s_-])(?:authors|author-list|byline|contrib-group|contributors|ltx_authors|author-group)(?=$|[\s_-])/i
+const PLACE =
+  /(?:^|\s)(?:affiliations?|aff|ltx_affiliation|ltx_role_affiliation|author-affiliation|institution|affiliation-text|organization)(?=\s|$)/i
+
+const isOneAuthor = (element: XmlElement): boolean =>
+  headingLevel(element) === null &&
+  (isKind(element, 'author', 'creator') ||
+    attribute(element, 'rel') === 'author' ||
+    ONE_AUTHOR.test(nameHints(element)))
+
+const isPlace = (element: XmlElement): boolean => isKind(element, 'affiliation') || PLACE.test(nameHints(element))
+
+const outermost = (elements: readonly XmlElement[]): XmlElement[] => {
+  const inner = new Set(elements.flatMap((element) => descendants(element, () => true)))
+  return elements.filter((element) => !inner.has(element))
+}
+
+interface Piece {
+  readonly kind: 'text' | 'mark'
+  readonly text: string
+}
+
+/** Superscripts are marks, the rest is names. */
+function piecesOf(nodes: readonly XmlNode[]): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (!isElement(node)) return [{ kind: 'text', text: node }]
+    if (isPlace(node) || node.name === 'script') return []
+    if (node.name === 'sup') return [{ kind: 'mark', text: wordsOf(node) }]
+    return node.name === 'br' ? [{ kind: 'text', text: ', ' }] : piecesOf(node.children)
+  })
+}
+
+interface PrintedAuthor {
+  readonly name: string
+  readonly marks: readonly string[]
+  readonly holder: XmlElement
+}
+
+const marksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** "Okafor, Jr." is one person. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
+const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|&)\s*/
+
+/** "Ann Lee1,2, Bo Ek2 and Cy Fox": names divided, each with the marks behind it. */
+function splitNames(holder: XmlElement): PrintedAuthor[] {
+  const authors: { name: string; marks: string[] }[] = []
+  for (const { kind, text } of piecesOf(holder.children)) {
+    if (kind === 'mark') authors.at(-1)?.marks.push(...marksIn(text))
+    else
+      for (const part of text.split(SEPARATOR)) {
+        const name = part
+          .replace(/^(?:by|authors?:?)\s+/i, '')
+          .replace(/\s+/g, ' ')
+          .trim()
+        const last = authors.at(-1)
+        if (SUFFIX.test(name) && last !== undefined) last.name += `, ${name}`
+        else if (/\p{L}{2}/u.test(name) && name.split(' ').length <= 7) authors.push({ name, marks: [] })
+      }
+  }
+  return authors.filter(({ name }) => /\s/.test(name)).map((author) => ({ ...author, holder }))
+}
+
+function printedAuthors(front: readonly XmlElement[]): PrintedAuthor[] {
+  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
+  const single = outermost(descendants(scope, (element) => isOneAuthor(element) && wordsOf(element) !== ''))
+  if (single.length > 0) {
+    return single.flatMap((holder) => {
+      const named = descendants(
+        holder,
+        (element) =>
+          /(?:^|\s)(?:ltx_personname|name|author-name)(?=\s|$)/.test(nameHints(element)) || isKind(element, 'name'),
+      )[0]
+      const pieces = piecesOf((named ?? holder).children)
+      const name = pieces
+        .filter(({ kind }) => kind === 'text')
+        .map(({ text }) => text)
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim()
+      const marks = pieces.filter(({ kind }) => kind === 'mark').flatMap(({ text }) => marksIn(text))
+      // Several names in one element are a byline after all.
+      const isMany = /,|\band\b/.test(name) && splitNames(holder).length > 1
+      return isMany ? splitNames(holder) : [{ name, marks, holder }]
+    })
+  }
+  return descendants(scope, (element) => MANY_AUTHORS.test(nameHints(element)))
+    .slice(0, 1)
+    .flatMap(splitNames)
+}
+
+interface Place {
+  readonly label: string
+  readonly text: string
+  readonly element: XmlElement
+}
+
+const LABEL = /^[\s\u00a0]*([a-z]|\d{1,2}|[*†‡§¶#]{1,2})(?:[.)\s\u00a0]|(?=\p{Lu}))[\s\u00a0]*/u
+
+function placesOf(front: readonly XmlElement[]): Place[] {
+  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
+  const holders = outermost(descendants(scope, isPlace))
+  const lines = holders.flatMap((holder) => {
+    const items = descendants(holder, ({ name }) => name === 'li' || name === 'p')
+    return items.length > 0 ? items : [holder]
+  })
+  return lines.flatMap((element) => {
+    const mark = childElements(element, 'sup')[0]
+    const whole = wordsOf(element)
+    const lead = mark !== undefined && whole.startsWith(wordsOf(mark)) ? wordsOf(mark) : (LABEL.exec(whole)?.[1] ?? '')
+    const text = whole.slice(lead.length).replace(/^[\s.):,]+|[\s;,]+$/g, '')
+    return text === '' ? [] : [{ label: lead, text, element }]
+  })
+}
+
+/** The authors under the title; places by mark, else those inside the author's own element, else the only one. */
+export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
+  const places = placesOf(front)
+  const authors = printedAuthors(front).flatMap(({ name, marks, holder }) => {
+    if (readName(name) === null) return []
+    const within = new Set(descendants(holder, () => true))
+    const own = places.filter(({ element, label }) => within.has(element) || (label !== '' && marks.includes(label)))
+    const shared = own.length === 0 && marks.length === 0 && places.length === 1 ? places : own
+    const links = descendants(holder, ({ name: tag }) => tag === 'a').map((link) => attribute(link, 'href') ?? '')
+    const email =
+      descendants(holder, ({ name: tag }) => tag === 'a')
+        .map(addressOf)
+        .find((address) => address !== null) ?? null
+    return [
+      {
+        name,
+        given: null,
+        family: null,
+        affiliations: shared.map(({ text }) => text),
+        email,
+        orcid: links.map(findOrcid).find((orcid) => orcid !== null) ?? null,
+        isCorresponding: email !== null || marks.some((mark) => /^[*∗✉]$/.test(mark)),
+      },
+    ]
+  })
+  return withSharedAddress(authors, front)
+}
+
+const addressOf = (link: XmlElement): string | null =>
+  /^mailto:([^?]+)/i.exec(attribute(link, 'href') ?? '')?.[1]?.replace(/%40/gi, '@') ?? null
+
+/** The one address below the byline is that of the one author who answers letters. */
+function withSharedAddress(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
+  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
+  const addresses = new Set(descendants(scope, ({ name }) => name === 'a').flatMap((link) => addressOf(link) ?? []))
+  const [address, second] = addresses
+  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding)
+  if (address === undefined || second !== undefined || corresponding.length !== 1) return [...authors]
+  return authors.map((author) => (author.isCorresponding ? { ...author, email: author.email ?? address } : author))
+}
+
+/** What the byline knows beyond the declared authors: their places, where these are declared without. */
+export function withPlaces(
+  declared: readonly DeclaredAuthor[],
+  printed: readonly DeclaredAuthor[],
+): readonly DeclaredAuthor[] {
+  if (declared.length === 0) return printed
+  return declared.map((author) => {
+    const family = author.family ?? readName(author.name)?.family ?? ''
+    const same = family === '' ? undefined : printed.find(({ name }) => name.includes(family))
+    if (same === undefined) return author
+    return {
+      ...author,
+      affiliations: author.affiliations.length > 0 ? author.affiliations : same.affiliations,
+      email: author.email ?? same.email,
+      orcid: author.orcid ?? same.orcid,
+      isCorresponding: author.isCorresponding || same.isCorresponding,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+// Pictures that come with the upload: those written into the page itself. Nothing else is ever looked at.
+
+/** PNG and JPEG are what the record promises; other kinds are left out. */
+const EMBEDDED = /^data:image\/(?:png|jpe?g)\s*;\s*base64\s*,\s*/i
+
+const MAX_IMAGE_CHARACTERS = 40_000_000
+
+/** The base64 of a picture in a data: address; null for every other address. */
+export function embeddedImage(address: string): string | null {
+  const lead = EMBEDDED.exec(address.slice(0, 80))?.[0]
+  if (lead === undefined || address.length > MAX_IMAGE_CHARACTERS) return null
+  const written = address
+    .slice(lead.length)
+    .replace(/%2B/gi, '+')
+    .replace(/%2F/gi, '/')
+    .replace(/%3D/gi, '=')
+    .replace(/\s+/g, '')
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(written) ? written : null
+}
+
+/** Whether bytes are a picture that the record can hold, by what they begin with. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const [a, b, c, d] = bytes
+  const isPng = a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47
+  return isPng || (a === 0xff && b === 0xd8 && c === 0xff)
+}

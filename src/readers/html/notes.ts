@@ -1,0 +1,90 @@
+// Footnotes and endnotes whose text stands apart from the sentence that they belong to.
+import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
+import { dropLeading } from './captions.ts'
+import { headingLevel, idsWithin, isBlank, isKind, make, nameHints, wordsOf } from './element.ts'
+import { inlineNodes, isBackLink } from './inline.ts'
+import type { Reading } from './reading.ts'
+
+const GROUP_KINDS = ['doc-endnotes', 'footnotes', 'endnotes', 'rearnotes']
+const NOTE_KINDS = ['doc-footnote', 'doc-endnote', 'footnote', 'endnote', 'rearnote']
+const GROUP_NAMES =
+  /(?:^|\s)(?:footnotes?|endnotes?|fn-group|fn-list|footnote-list|footnotes-end-of-document|c-article-footnotes?|article-footnotes|notes-section)(?=\s|$)/i
+
+/** A list of notes, by what it declares or is called. */
+export const isNoteGroup = (element: XmlElement): boolean =>
+  isKind(element, ...GROUP_KINDS) ||
+  (element.name !== 'a' && GROUP_NAMES.test(nameHints(element)) && notesIn(element).length > 0)
+
+/** One note that stands by itself, ePub's aside for instance. */
+export const isNote = (element: XmlElement): boolean => isKind(element, ...NOTE_KINDS) && element.name !== 'a'
+
+/** The notes of a group: what is declared as one, else the items of its list, else its blocks. */
+export function notesIn(group: XmlElement): XmlElement[] {
+  const declared = descendants(group, isNote)
+  if (declared.length > 0)
+    return declared.filter(
+      (note) => !declared.some((outer) => outer !== note && descendants(outer, (inner) => inner === note).length > 0),
+    )
+  const items = childElements(group).flatMap((child): XmlElement[] => {
+    if (child.name === 'ol' || child.name === 'ul') return childElements(child, 'li')
+    if (child.name === 'dl') return childElements(child, 'dd')
+    return child.name === 'div' || child.name === 'section' ? notesIn(child) : []
+  })
+  if (items.length > 0) return items
+  return childElements(group, 'p', 'div', 'aside').filter((block) => idsWithin(block).length > 0)
+}
+
+const PARAGRAPHS = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'section'])
+
+/** The paragraphs of a note, links back to the text left out. */
+function paragraphsOf(note: XmlElement): XmlNode[][] {
+  const blocks = childElements(note).filter(({ name }) => PARAGRAPHS.has(name))
+  if (blocks.length === 0) return [note.children.filter((child) => !isElement(child) || !isBackLink(child))]
+  const stray = note.children.filter((child) => !isElement(child) || !PARAGRAPHS.has(child.name))
+  const nested = blocks.flatMap((block) => (block.name === 'p' ? [[...block.children]] : paragraphsOf(block)))
+  const [first = [], ...rest] = nested
+  return stray.every((node) => isBlank(node) || (isElement(node) && isBackLink(node)))
+    ? nested
+    : [[...stray, ...first], ...rest]
+}
+
+const LABEL = /^[\s\u00a0]*[[(]?([*†‡§¶#]{1,3}|\d{1,3}|[a-z])[\])]?[.:]?(?:[\s\u00a0]+|$)/
+
+/** The mark at the head of the note's own text, where it is the one that the text uses. */
+function ownMark(nodes: readonly XmlNode[], mark: string | null): { mark: string; length: number } | null {
+  const text = nodes.map((node) => (isElement(node) ? textOf(node) : node)).join('')
+  const found = LABEL.exec(text)
+  if (found?.[1] === undefined) return null
+  return mark === null || bare(mark) === found[1] ? { mark: found[1], length: found[0].length } : null
+}
+
+const textOf = (element: XmlElement): string =>
+  element.children.map((child) => (isElement(child) ? textOf(child) : child)).join('')
+
+const bare = (mark: string): string => mark.replace(/[[\]().\s]/g, '')
+
+export function noteElement(note: XmlElement, reading: Reading, ordinal: number | null): XmlElement {
+  const ids = idsWithin(note)
+  const id = reading.claim('fn')
+  reading.links.lead(ids, id)
+  reading.countNote()
+  const [first = [], ...rest] = paragraphsOf(note)
+  const cited = reading.markOf(ids)
+  const own = ownMark(first, cited)
+  const label = (cited === null ? null : bare(cited)) ?? own?.mark ?? (ordinal === null ? null : String(ordinal))
+  const opening = own === null ? first : dropLeading(first, own.length)
+  const paragraphs = [opening, ...rest]
+    .filter((nodes) => nodes.some((node) => wordsOf(node) !== ''))
+    .map((nodes) => make('p', {}, inlineNodes(nodes, reading)))
+  return make('fn', { id }, [...(label === null || label === '' ? [] : [make('label', {}, [label])]), ...paragraphs])
+}
+
+/** The notes of a group; what it is headed by is no note. */
+export function noteGroup(group: XmlElement, reading: Reading): XmlElement {
+  const notes = notesIn(group)
+  const isOrdered = descendants(group, ({ name }) => name === 'ol').length > 0
+  const members = notes
+    .filter((note) => headingLevel(note) === null && wordsOf(note) !== '')
+    .map((note, index) => noteElement(note, reading, isOrdered ? index + 1 : null))
+  return make('fn-group', {}, members)
+}

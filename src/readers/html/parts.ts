@@ -1,0 +1,139 @@
+// What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
+import { attribute, childElements, descendants, type XmlElement } from '../markup/xml-node.ts'
+import { headingLevel, isKind, nameHints, wordsOf } from './element.ts'
+
+const ABSTRACT_NAMES =
+  /(?:^|\s)(?:abstract|abstracts|article-abstract|articleabstract|abstract-content|abstract-section|abstractsection|section-abstract|ltx_abstract|abstract_block|hlfld-abstract|abstract-full|html-abstract|abs\d*-section|abstract-?\d+|teaser)(?=\s|$)/i
+
+/** Longer parts with so many headings are whole papers whose container is called after its first part. */
+const MAX_ABSTRACT_CHARACTERS = 12_000
+
+export const isAbstractTitle = (words: string): boolean =>
+  /^(?:\d+\.?\s*)?(?:structured )?(?:abstract|summary|abstracts|resumo|resumen|résumé|sommaire|zusammenfassung|kurzfassung|riassunto|sommario|samenvatting|sammanfattning|streszczenie|аннотация|摘要|要旨|초록)\s*[.:]?$/iu.test(
+    words,
+  )
+
+export function isAbstract(element: XmlElement): boolean {
+  if (headingLevel(element) !== null || element.name === 'a' || element.name === 'span') return false
+  if (!isKind(element, 'doc-abstract', 'abstract') && !ABSTRACT_NAMES.test(nameHints(element))) return false
+  const words = wordsOf(element)
+  if (words.length > MAX_ABSTRACT_CHARACTERS || words === '' || isAbstractTitle(words)) return false
+  // A shelf of several abstracts is none itself.
+  return childElements(element).filter(isAbstract).length === 0
+}
+
+/** "graphical", "highlights": the kinds of abstracts that stand beside the abstract. */
+export function abstractType(element: XmlElement): string | null {
+  const hints = `${nameHints(element)} ${childElements(element)
+    .filter((child) => headingLevel(child) !== null)
+    .map(wordsOf)
+    .join(' ')}`
+  return (
+    /graphical|highlights?|lay-?\s?summary|plain language|teaser|key ?points|author summary|digest|editor|significance|video/i
+      .exec(hints)?.[0]
+      ?.toLowerCase() ?? null
+  )
+}
+
+const KEYWORD_NAMES = /(?:^|[\s_-])(?:keywords?|kwd-group|kwds|kwd-text|article-keywords|ltx_keywords)(?=$|[\s_-])/i
+const KEYWORD_LEAD =
+  /^(?:author |index )?(?:key ?-?words?(?: and phrases)?|index terms|schlüsselwörter|schlagwörter|mots[- ]clés?|palabras clave|palavras[- ]chave|parole chiave)\s*[:：.—–-]?\s*/i
+
+/** Keywords are short and few. */
+const MAX_KEYWORDS_CHARACTERS = 1200
+
+/** The keywords that an element lists; null where it is no such list. */
+export function keywordsIn(element: XmlElement): string[] | null {
+  const words = wordsOf(element)
+  if (words === '' || words.length > MAX_KEYWORDS_CHARACTERS) return null
+  const isNamed = KEYWORD_NAMES.test(nameHints(element)) && headingLevel(element) === null
+  const lead = KEYWORD_LEAD.exec(words)?.[0]
+  if (!isNamed && (lead === undefined || !/[:：—–-]/.test(lead) || !['p', 'div', 'section'].includes(element.name)))
+    return null
+  if (!isNamed && descendants(element, ({ name }) => name === 'p' || name === 'div').length > 2) return null
+  const items = descendants(element, ({ name }) => name === 'li').map(wordsOf)
+  const marked = items.length > 0 ? items : links(element)
+  const list = marked.length > 1 ? marked : splitKeywords(words.slice(lead?.length ?? 0))
+  return list
+    .map((word) => word.replace(/^[\s,;:·•|]+|[\s,;·•|.]+$/g, ''))
+    .filter((word) => word !== '' && !KEYWORD_LEAD.test(`${word}:`))
+}
+
+const links = (element: XmlElement): string[] =>
+  descendants(element, ({ name }) => name === 'a')
+    .map(wordsOf)
+    .filter(Boolean)
+
+export const splitKeywords = (text: string): string[] => text.split(text.includes(';') ? /\s*;\s*/ : /\s*[,•·|]\s*/)
+
+/** A list of nothing but links to places of the page is its table of contents. */
+export function isContentsList(list: XmlElement): boolean {
+  const items = childElements(list, 'li')
+  if (items.length < 3) return false
+  return items.every((item) => {
+    const inner = descendants(item, ({ name }) => name === 'a')
+    const linked = inner.reduce((sum, link) => sum + wordsOf(link).length, 0)
+    return (
+      inner.length > 0 &&
+      inner.every((link) => (attribute(link, 'href') ?? '').includes('#')) &&
+      linked >= wordsOf(item).length - 6
+    )
+  })
+}
+
+const FRONT_NAMES =
+  /(?:^|[\s_-])(?:authors?|byline|bylines|contrib|contribs|contributors?|contrib-group|affiliations?|affs?|author-notes|corresp|correspondence|article-?info|article-?meta|meta|metadata|pub-?date|publication-date|dates?|doi|history|article-history|article-type|articletype|articlecategory|journal-title|journal-meta|copyright|license|licence|subtitle|ltx_authors|ltx_dates|ltx_role_affiliation|citation-info|published|received|accepted|editors?|d-byline|badges?|open-access|access-type|how-to-cite|dateline)(?=$|[\s_-])/i
+const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
+const FRONT_WORDS =
+  /^(?:received|accepted|published|revised|submitted|posted|doi\b|https?:\/\/(?:dx\.)?doi\.org|©|copyright|correspond|\*?\s*corresponding|e-?mail|academic editor|edited by|reviewed by|citation:|cite (?:this|as)|open access|research article|original (?:article|paper|research)|article$|the electronic version of this article|version|this version|by\s)/i
+const ADDRESS_WORDS =
+  /\b(?:universit|universidad|universidade|institut|department|dept\.|faculty|hospital|laborator|college|school of|centre|center for|academy)\w*\b/i
+
+const MAX_FRONT_CHARACTERS = 2500
+const MAX_FRONT_LINE = 700
+/** Names of tabs, kinds of articles, lines of links: no sentence is that short and unfinished. */
+const MAX_LABEL_LINE = 160
+
+/** What decides about such lines besides their words. */
+export interface FrontFacts {
+  readonly reading: { readonly families: readonly string[] }
+  /** Whether the text has headings, so that it does not begin before the first of them. */
+  readonly isStructured: boolean
+}
+
+/** A line or a block of lines about authors, places and dates; only asked before the text begins. */
+/** A heading over a list of keywords. */
+export const isKeywordsTitle = (words: string): boolean => KEYWORD_LEAD.exec(words)?.[0].length === words.length
+
+export function isFrontMatter(element: XmlElement, { reading: { families }, isStructured }: FrontFacts): boolean {
+  const words = wordsOf(element)
+  if (words.length > MAX_FRONT_CHARACTERS) return false
+  // What holds a heading or the abstract is more than its lines.
+  if (descendants(element, (inner) => headingLevel(inner) !== null || isAbstract(inner)).length > 0) return false
+  if (FRONT_ELEMENTS.has(element.name)) return true
+  if (
+    element.name !== 'section' &&
+    element.name !== 'article' &&
+    element.name !== 'header' &&
+    FRONT_NAMES.test(nameHints(element))
+  )
+    return true
+  if (element.name !== 'p' && element.name !== 'div' && element.name !== 'ul' && element.name !== 'ol') return false
+  if (words.length > MAX_FRONT_LINE) return false
+  if (FRONT_WORDS.test(words)) return true
+  if (isStructured && words.length < MAX_LABEL_LINE && !/[.!?]['"”’)\]]?$/.test(words)) return true
+  const isSentence = /[.!?]\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(words)
+  if (isSentence) return false
+  const named = families.filter((family) => words.includes(family)).length
+  return (
+    (named > 0 && named >= Math.min(2, families.length)) ||
+    (ADDRESS_WORDS.test(words) && words.includes(',')) ||
+    /^\S+@\S+\.\w+$/.test(words)
+  )
+}
+
+/** Sections that a site adds to a paper. */
+export const isSiteSection = (words: string): boolean =>
+  /^(?:related (?:articles?|content|links|information)|recommended(?: articles?| reading| for you)?|similar articles?|cited by(?: articles?)?|citing articles?|metrics|article metrics|comments?(?: \(\d+\))?|share(?: this)?(?: article| page)?|cite(?: this)?(?: article| paper)?|how to cite.*|citation|download(?: citation| pdf)?s?|export citation|rights and permissions|reprints and permissions|about this article|article info(?:rmation)?|information & authors|view (?:full text|options)|navigation(?: menu)?|subscribe.*|sign up.*|search.*|most read|trending|latest (?:articles|news)|article (?:contents|menu|tools|versions)|table of contents|contents|on this page|in this article|pre-?publication history|sections|figures? & data|publication history|authors? info(?:rmation)?(?: & affiliations)?|author information|authors and affiliations|affiliations|versions|browse|footer|more from.*)$/i.test(
+    words.trim(),
+  )

@@ -1,0 +1,80 @@
+// Which heading of a page is the title of the paper.
+import { descendants, type XmlElement } from '../markup/xml-node.ts'
+import { headingLevel, isKind, nameHints, wordsOf } from './element.ts'
+import { isAbstractTitle, isSiteSection } from './parts.ts'
+import { isReferencesTitle } from './reference-lists.ts'
+
+const TITLE_NAMES =
+  /(?:^|\s)(?:title|article-title|articletitle|document-title|doc-title|paper-title|entry-title|page-title|content-title|main-title|ltx_title_document|msotitle|citation__title|c-article-title|core-headline|highwire-cite-title|article__headline|hlfld-title)(?=\s|$)/i
+
+const folded = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const isSameTitle = (left: string, right: string): boolean => folded(left) !== '' && folded(left) === folded(right)
+
+/** Shorter beginnings of a title are shared by headings of its sections. */
+const MIN_CUT_CHARACTERS = 20
+
+/** One of two spellings lacks its end: a subtitle, or what a search engine would not show. */
+function isCutShort(left: string, right: string): boolean {
+  const [a, b] = [folded(left), folded(right)]
+  return Math.min(a.length, b.length) >= MIN_CUT_CHARACTERS && (a.startsWith(b) || b.startsWith(a))
+}
+
+const SECTION_TITLE =
+  /^(?:\d+\.?\s+)?(?:introduction|background|methods?|materials and methods|results|discussion|conclusions?|acknowledge?ments)$/i
+
+const isPlausible = (element: XmlElement): boolean => {
+  const words = wordsOf(element)
+  return (
+    words.length >= 4 &&
+    words.length <= 500 &&
+    !SECTION_TITLE.test(words) &&
+    !isAbstractTitle(words) &&
+    !isReferencesTitle(words) &&
+    !isSiteSection(words)
+  )
+}
+
+/** The elements that print the title, the best first; none where the page prints none. */
+export function titleElements(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
+  const found = findTitles(body, declared, window)
+  // Headings that are called titles of the article are translations of it.
+  const called = descendants(
+    body,
+    (element) => headingLevel(element) !== null && /(?:^|\s)article-?title(?=\s|$)/i.test(nameHints(element)),
+  )
+  return [...found, ...called.filter((element) => !found.includes(element))]
+}
+
+function findTitles(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
+  const headings = descendants(
+    body,
+    (element) =>
+      headingLevel(element) !== null || (TITLE_NAMES.test(nameHints(element)) && /^(?:p|div|span)$/.test(element.name)),
+  )
+  const plausible = headings.filter(isPlausible)
+  for (const known of [declared, window]) {
+    const equal = known === null ? [] : plausible.filter((element) => isSameTitle(wordsOf(element), known))
+    const cut = known === null ? undefined : plausible.find((element) => isCutShort(wordsOf(element), known))
+    const same = equal.length === 0 && cut !== undefined ? [cut] : equal
+    if (same.length > 0)
+      return [
+        ...same.filter((element) => headingLevel(element) === 1),
+        ...same.filter((element) => headingLevel(element) !== 1),
+      ]
+  }
+  const named = plausible.filter(
+    (element) =>
+      (headingLevel(element) ?? 9) <= 2 &&
+      (TITLE_NAMES.test(nameHints(element)) || isKind(element, 'headline', 'title', 'fulltitle')),
+  )
+  if (named.length > 0) return named.slice(0, 1)
+  const ones = headings.filter((element) => headingLevel(element) === 1 && wordsOf(element) !== '')
+  const [first] = ones
+  // Of several headings of the first level the first is the title where it stands first of all.
+  return first !== undefined && isPlausible(first) && headings[0] === first
+    ? [first]
+    : ones.length === 1 && first !== undefined && isPlausible(first)
+      ? [first]
+      : []
+}

@@ -1,0 +1,13 @@
+// Strategy llm: the whole list in one prompt, as far as answers of that length can be expected.
+import type { LlmRun } from '../../../contract/llm.ts'
+import type { ParsedReference } from './fields.ts'
+import { type ModelParse, parseWithModel } from './parse-with-model.ts'
+
+/** Longer lists go in several prompts: answers beyond some 10,000 tokens are cut off by most servers. */
+const MAX_REFERENCES = 40
+
+export const parseWholeList = (
+  strings: readonly string[],
+  local: readonly ParsedReference[],
+  llm: LlmRun,
+): Promise<ModelParse> => parseWithModel(strings, local, llm, MAX_REFERENCES)

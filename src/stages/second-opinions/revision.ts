@@ -1,0 +1,37 @@
+// What a second opinion is: layers that a language model made better, and what of its answer was dropped.
+import type { LlmRun } from '../../contract/llm.ts'
+import type { Layers } from '../../document/layers.ts'
+
+/** The layers that may be revised, with those that are needed to judge. */
+export type Revisable = Pick<
+  Layers,
+  | 'pages'
+  | 'header'
+  | 'people'
+  | 'statements'
+  | 'paperTyping'
+  | 'fieldTyping'
+  | 'outline'
+  | 'passages'
+  | 'sectionTypes'
+  | 'sentences'
+  | 'bibliography'
+  | 'citations'
+  | 'comparisons'
+  | 'recomputedStatistics'
+>
+
+export interface Revised {
+  /** Only what changed. */
+  readonly layers: Partial<Revisable>
+  /** Values of the model that do not stand in the paper. */
+  readonly dropped: number
+}
+
+/** Leaves everything as it is where the local answer is good enough or the model has nothing to say. */
+export interface Revision {
+  readonly name: string
+  revise(paper: Revisable, llm: LlmRun): Promise<Revised>
+}
+
+export const UNCHANGED: Revised = { layers: {}, dropped: 0 }

@@ -1,0 +1,44 @@
+// What sentences say who pays, who has interests, who approved and where the data are, without any heading.
+import { clausesOf } from './clauses.ts'
+import type { StatementKind } from './kinds.ts'
+
+const SUPPORTED =
+  /\b(?:(?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b|(?:financial|grant|research|partial) (?:support|assistance|funding)\b|(?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b|\bsupport(?:ed)? (?:from|by|of) (?:the )?[^.]{0,140}\b(?:grants?|foundation|council|program(?:me)?|ministry|agency|fund|science|institutes?|fellowship|contract)\b|\bfunding (?:for|was|has|came|from|by|provided)\b|\bno (?:specific |external )?funding\b|\bgrants? (?:no|number|#|from)\b)/i
+/** Doctors and communities support as well, without money. */
+const OTHER_SUPPORT =
+  /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i
+const COI =
+  /\b(?:(?:no|any|potential|of|financial|have|has|declares?|disclose\w*) (?:\w+ ){0,4}(?:conflicts?|competing(?: financial)?|conflicting)(?:ing)? (?:of )?interests?|(?:conflicts? of|competing(?: financial)?|conflicting) interests? (?:\w+ ){0,6}(?:exist|none|declared|disclosed|reported)|nothing to (?:disclose|declare)|no (?:relevant )?(?:financial )?(?:disclosures|interests) to (?:declare|report|disclose))\b/i
+const ETHICS =
+  /\b(?:(?:approved|approval|clearance|permission|waived|exempt\w*|reviewed)\b[^.]{0,140}\b(?:ethic(?:s|al)|institutional review board|IRB|review board|animal care|IACUC|research committee)|(?:ethic(?:s|al)|institutional review board|IRB|animal care)\b[^.]{0,120}\b(?:approved|approval|waived|permission|clearance|exempt\w*)|(?:written|verbal|oral) informed consent (?:was|were)|declaration of helsinki)\b/i
+const DATA =
+  /\b(?:data(?:sets?| sets?)?|materials?|code|scripts?|software|sequences?)\b[^.]{0,140}\b(?:(?:are|is|were|was|be|been|made) (?:\w+ly )?(?:available|deposited|accessible|archived|found|obtained|shared)|can be (?:\w+ )?(?:found|accessed|obtained|downloaded))\b/i
+const DATA_PLACE =
+  /\b(?:osf\.io|github|gitlab|zenodo|dryad|figshare|dataverse|genbank|geo\b|accession|repositor(?:y|ies)|upon (?:\w+ )?request|on (?:\w+ )?request|from the corresponding author|supporting information|supplementary|open science framework|https?:|doi)/i
+
+/** Supplements and licences speak of data too, not of where the study's own data are. */
+const OTHER_DATA = /\bwaiver\b|^(?:the )?supplement(?:ary|al) (?:data|materials?|information)\b/i
+
+const TESTS: Readonly<Record<StatementKind, (clause: string) => boolean>> = {
+  funding: (clause) => SUPPORTED.test(clause) && !OTHER_SUPPORT.test(clause),
+  coi: (clause) => COI.test(clause),
+  ethics: (clause) => ETHICS.test(clause),
+  data_availability: (clause) => DATA.test(clause) && DATA_PLACE.test(clause) && !OTHER_DATA.test(clause),
+}
+
+/** Sentences that go on from a statement without naming its matter again. */
+const CARRIES_ON: Partial<Record<StatementKind, RegExp>> = {
+  funding:
+    /\b(?:funders?|funding (?:source|body|agency|organi[sz]ation)s?|sponsors?) (?:had|has|have|played|did)\b|\bthe grant\b|\bgrant(?:s| no| number)?\b|\b(?:fellowship|scholarship)\b/i,
+}
+
+/** The sentences of the text that make a statement of this kind, as printed; null where there is none. */
+export function findBySentence(text: string, kind: StatementKind): string | null {
+  const test = TESTS[kind]
+  const clauses = clausesOf(text)
+  const kept = clauses.filter((clause, index) => {
+    if (test(clause)) return true
+    return index > 0 && CARRIES_ON[kind]?.test(clause) === true && clauses.slice(0, index).some(test)
+  })
+  return kept.length === 0 ? null : kept.join(' ')
+}

@@ -1,0 +1,172 @@
+// The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
+import type { Statements } from '../../document/header.ts'
+import type { SectionTyping } from '../../document/sentences.ts'
+import type { Passage, Section } from '../../document/structure.ts'
+import type { SectionType } from '../../schema/vocabularies.ts'
+import { findBySentence } from './cues.ts'
+import { kindOfHeading, STATEMENT_FIELDS, STATEMENT_KINDS, type StatementKind } from './kinds.ts'
+import { findRunIn, withoutLabel } from './run-in.ts'
+
+export interface StatementSources {
+  readonly outline: readonly Section[]
+  readonly passages: readonly Passage[]
+  readonly sectionTypes: readonly SectionTyping[]
+  /** Notes of the first pages that are no passages: addresses, credits, "Funding: ...". */
+  readonly frontNotes: readonly string[]
+}
+
+/** Longer than this, a section of the body about ethics or data is a chapter and no statement (characters). */
+const LONGEST_BODY_STATEMENT = 4000
+
+type Found = Partial<Record<StatementKind, string>>
+
+interface Reading extends StatementSources {
+  readonly passagesOf: ReadonlyMap<string, readonly string[]>
+  readonly typeOf: ReadonlyMap<string, SectionTyping>
+}
+
+function grouped(passages: readonly Passage[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { section, content } of passages) {
+    const group = groups.get(section)
+    if (group === undefined) groups.set(section, [content.text])
+    else group.push(content.text)
+  }
+  return groups
+}
+
+function wholeText({ outline, passagesOf }: Reading, key: string): string {
+  const children = outline.filter(({ parent }) => parent === key)
+  const parts = [
+    ...(passagesOf.get(key) ?? []),
+    ...children.map((child) => wholeText({ outline, passagesOf } as Reading, child.key)),
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+const isKind = (type: SectionType | null | undefined): type is StatementKind =>
+  STATEMENT_KINDS.some((kind) => kind === type)
+
+function kindOf(section: Section, { typeOf }: Reading): StatementKind | null {
+  if (isKind(section.declaredType)) return section.declaredType
+  const heading = kindOfHeading(section.header)
+  if (heading !== null) return heading
+  const typing = typeOf.get(section.key)
+  return typing?.source === 'exact_alias' && isKind(typing.type) ? typing.type : null
+}
+
+/** Sections by heading or declared type; neighbours of one kind ("Ethics approval", "Consent") are one statement. */
+function bySection(reading: Reading): Found {
+  const found: Found = {}
+  let before: StatementKind | null = null
+  for (const section of reading.outline) {
+    const kind = section.role === 'abstract' ? null : kindOf(section, reading)
+    const isNested = section.parent !== null && kind !== null && before === kind && hasParentOfKind(section, reading)
+    if (isNested) continue
+    if (kind !== null) {
+      const text = withoutLabel(wholeText(reading, section.key), kind)
+      const isChapter = section.declaredType === null && section.role === 'body' && text.length > LONGEST_BODY_STATEMENT
+      if (text !== '' && !isChapter) {
+        const earlier = found[kind]
+        if (earlier === undefined) found[kind] = text
+        else if (before === kind && !earlier.includes(text)) found[kind] = `${earlier} ${text}`
+      }
+    }
+    before = kind
+  }
+  return found
+}
+
+function hasParentOfKind(section: Section, reading: Reading): boolean {
+  const parent = reading.outline.find(({ key }) => key === section.parent)
+  return parent !== undefined && kindOf(parent, reading) === kindOf(section, reading)
+}
+
+/** Parts of a paper where it speaks about itself. */
+const ASIDE_ROLES = new Set<Section['role']>(['back', 'note', 'appendix'])
+const ASIDE_TYPES = new Set<SectionType>([
+  'acknowledgment',
+  'funding',
+  'coi',
+  'ethics',
+  'data_availability',
+  'author_contributions',
+  'footnote',
+  'endnote',
+])
+
+/** Texts in which a label or a plain sentence counts, those nearest to a statement first. */
+function asides(reading: Reading): string[] {
+  const texts = reading.outline.flatMap((section) => {
+    const type = reading.typeOf.get(section.key)?.type
+    const isAside = ASIDE_ROLES.has(section.role) || (type !== undefined && ASIDE_TYPES.has(type))
+    return isAside && section.role !== 'abstract' ? (reading.passagesOf.get(section.key) ?? []) : []
+  })
+  return [...texts, ...reading.frontNotes]
+}
+
+/** Types of sections behind which statements stand whose heading was missed. */
+const LOOSE_TYPES: ReadonlySet<SectionType> = new Set<SectionType>(['references', 'discussion', 'unknown', 'appendix'])
+/** So many last paragraphs of such a section are looked at. */
+const LAST_PARAGRAPHS = 3
+
+const isUnfinished = (text: string): boolean => !/[.!?][)\]”"]?$/.test(text.trim())
+
+/** A statement set between references or across a column breaks off; what goes on from it starts small. */
+function completed(passage: Passage, passages: readonly Passage[]): string {
+  const { text } = passage.content
+  if (!isUnfinished(text)) return text
+  const rest = passages.find(
+    (other) => other !== passage && other.pageIndex === passage.pageIndex && /^\p{Ll}/u.test(other.content.text),
+  )
+  return rest === undefined ? text : `${text} ${rest.content.text}`
+}
+
+/** Labelled statements that the layout took for text or for a reference: there a label counts, a loose sentence does not. */
+function looseTexts({ outline, passages, typeOf }: Reading): string[] {
+  return outline
+    .filter(({ key }) => LOOSE_TYPES.has(typeOf.get(key)?.type ?? 'intro'))
+    .flatMap(({ key, role }) => {
+      const own = passages.filter(({ section }) => section === key)
+      return role === 'references' ? own : own.slice(-LAST_PARAGRAPHS)
+    })
+    .filter(({ content }) => kindOfHeading(content.text.split(/[:.]/)[0] ?? '') !== null)
+    .map((passage) => completed(passage, passages))
+}
+
+/** The methods say who approved the study, the whole body where the data are: one plain sentence is enough. */
+function bySentence(reading: Reading, kind: StatementKind, asideTexts: readonly string[]): string | null {
+  const inMethods = reading.outline
+    .filter(({ key, role }) => role === 'body' && reading.typeOf.get(key)?.type === 'method')
+    .flatMap(({ key }) => reading.passagesOf.get(key) ?? [])
+  const texts = kind === 'ethics' ? [...asideTexts, ...inMethods] : asideTexts
+  for (const text of texts) {
+    const found = findBySentence(text, kind)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Marks of notes before it and the publisher's own note behind it are no part of a statement. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\d*†‡§¶]+(?=\p{Lu})/u, '')
+    .replace(/\s*publisher[’']s note\b.*$/i, '')
+    .trim()
+
+export function findStatements(sources: StatementSources): Statements {
+  const reading: Reading = {
+    ...sources,
+    passagesOf: grouped(sources.passages),
+    typeOf: new Map(sources.sectionTypes.map((typing) => [typing.section, typing])),
+  }
+  const found: Found = bySection(reading)
+  const asideTexts = asides(reading)
+  for (const { kind, text } of [...asideTexts, ...looseTexts(reading)].flatMap(findRunIn)) found[kind] ??= text
+  const fields = STATEMENT_KINDS.map((kind) => {
+    const text = found[kind] ?? bySentence(reading, kind, asideTexts)
+    return [STATEMENT_FIELDS[kind], text === null ? null : tidy(text)] as const
+  })
+  return Object.fromEntries(fields) as unknown as Statements
+}

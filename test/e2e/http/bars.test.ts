@@ -1,0 +1,91 @@
+// Speed and steadiness of the built server: strict with SVC_FULL=1 on a quiet machine, in the suite a share with loose bounds.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { extractAt, formOf, paperNumber } from '../../support/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
+import { isFull, quantile, scaled } from '../../support/scale.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+const LONG_MS = isFull ? 3_600_000 : 240_000
+vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS })
+
+const PAGE_BYTES = 4096
+const residentBytes = (pid: number | undefined): number =>
+  Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+
+async function timed(call: () => Promise<Response>): Promise<number> {
+  const startMs = performance.now()
+  const response = await call()
+  await response.arrayBuffer()
+  expect(response.status).toBe(200)
+  return performance.now() - startMs
+}
+
+const report = (line: string) => {
+  if (isFull) process.stderr.write(`${line}\n`)
+}
+
+describe.skipIf(!hasRedis)('the bars', () => {
+  let redis: TestRedis
+  let server: TestServer
+  beforeAll(async () => {
+    redis = await startRedis()
+    server = await startTestServer({ KVSTORE_URL: redis.url, WORKERS: '2', METER_ENABLED: 'false' })
+  })
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0)
+    await redis.close()
+  })
+
+  it('answers /health quickly while both workers are busy', async () => {
+    let isBusy = true
+    let number = 0
+    const load = async () => {
+      while (isBusy) {
+        number += 1
+        await timed(() => extractAt(server.url, formOf(paperNumber(`h${number}`))))
+      }
+    }
+    const loads = [load(), load()]
+    const times: number[] = []
+    for (let count = 0; count < scaled(3000, 200); count += 1)
+      times.push(await timed(() => fetch(`${server.url}/health`)))
+    isBusy = false
+    await Promise.all(loads)
+    report(
+      `/health under load: p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms, ${number} extractions meanwhile`,
+    )
+    expect(quantile(times, 0.99)).toBeLessThan(isFull ? 20 : 1000)
+  })
+
+  it('answers from the cache quickly', async () => {
+    await timed(() => extractAt(server.url))
+    const times: number[] = []
+    for (let count = 0; count < scaled(1000, 100); count += 1) times.push(await timed(() => extractAt(server.url)))
+    report(`cached response: p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`)
+    expect(quantile(times, 0.5)).toBeLessThan(isFull ? 10 : 500)
+  })
+
+  it('does not grow over many extractions', async () => {
+    const total = scaled(2000, 60)
+    const warmUp = Math.floor(total / 4)
+    const sizes: number[] = []
+    const workerSizes: number[] = []
+    for (let count = 0; count < total; count += 2) {
+      await Promise.all(
+        [0, 1].map((offset) => timed(() => extractAt(server.url, formOf(paperNumber(`s${count + offset}`))))),
+      )
+      if (count < warmUp) continue
+      sizes.push(residentBytes(server.process.pid))
+      workerSizes.push(server.workers().reduce((sum, pid) => sum + residentBytes(pid), 0))
+    }
+    const tenth = Math.max(1, Math.floor(sizes.length / 10))
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const growth = (values: readonly number[]) => mean(values.slice(-tenth)) / mean(values.slice(0, tenth)) - 1
+    report(
+      `soak of ${total}: server ${(growth(sizes) * 100).toFixed(1)} %, workers ${(growth(workerSizes) * 100).toFixed(1)} %, server ends at ${(mean(sizes.slice(-tenth)) / 2 ** 20).toFixed(0)} MiB`,
+    )
+    expect(growth(sizes)).toBeLessThan(isFull ? 0.1 : 0.5)
+    expect(growth(workerSizes)).toBeLessThan(isFull ? 0.1 : 0.8)
+  })
+})

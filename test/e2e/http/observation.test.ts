@@ -1,0 +1,216 @@
+// The response cache, the meter, the measurements and the log of the built server.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaperRecord } from '../../../src/schema/record.ts'
+import { extractAt, finished, formOf, paperNumber, submitAt } from '../../support/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+type Line = Record<string, unknown>
+
+describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-meter-'))
+  const meterPath = join(folder, 'deep', 'meter.jsonl')
+  const PASSWORD = 'pa55word-of-the-store'
+  let redis: TestRedis
+  let server: TestServer
+  const env = () => ({
+    KVSTORE_URL: redis.url,
+    KVSTORE_PASSWORD: PASSWORD,
+    METER_LOG_PATH: meterPath,
+    CACHE_OPERATION_TIMEOUT_SECONDS: '1',
+    LOG_LEVEL: 'debug',
+  })
+  beforeAll(async () => {
+    redis = await startRedis(['--requirepass', PASSWORD])
+    server = await startTestServer(env())
+  })
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0)
+    await redis.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const lines = (): readonly Line[] =>
+    readFileSync(meterPath, 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line)
+  const linesOf = async (requestId: string, count: number): Promise<readonly Line[]> => {
+    await expect
+      .poll(() => lines().filter((line) => line.request_id === requestId).length, { timeout: 10_000 })
+      .toBe(count)
+    return lines().filter((line) => line.request_id === requestId)
+  }
+  const metric = async (name: string): Promise<number> => {
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+    return line === undefined ? 0 : Number(line.slice(name.length + 1))
+  }
+  const ask = async (requestId: string, number: number, name = 'article.xml', fields: [string, string][] = []) => {
+    const response = await extractAt(server.url, formOf(paperNumber(number), name, fields), {
+      'x-request-id': requestId,
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()) as PaperRecord
+  }
+
+  it('answers the second time from the cache, with no extraction line and no new count', async () => {
+    const first = await ask('cache-1', 1)
+    const again = await ask('cache-2', 1)
+    expect(again).toEqual(first)
+    const [miss, hit] = [await linesOf('cache-1', 2), await linesOf('cache-2', 1)]
+    expect(miss.map(({ event }) => event).sort()).toEqual(['extraction', 'request'])
+    expect(miss.find(({ event }) => event === 'request')).toMatchObject({ cache: 'miss' })
+    expect(hit[0]).toMatchObject({
+      event: 'request',
+      cache: 'hit',
+      status: 200,
+      route: '/papers/extract',
+      method: 'POST',
+    })
+    expect(await metric('svc_cache_requests_total{outcome="hit"}')).toBe(1)
+    expect(await metric('svc_extractions_total{format="xml",outcome="ok"}')).toBe(1)
+  })
+
+  it('tells options apart, and puts the name of this upload on a record from the cache', async () => {
+    await ask('cache-3', 1, 'article.xml', [['refs', 'off']])
+    expect((await linesOf('cache-3', 2)).find(({ event }) => event === 'request')).toMatchObject({ cache: 'miss' })
+    const renamed = await ask('cache-4', 1, 'dir/other.xml')
+    expect((await linesOf('cache-4', 1))[0]).toMatchObject({ cache: 'hit' })
+    expect(renamed.source.file_name).toBe('other.xml')
+  })
+
+  it('extracts once for identical uploads that come together', async () => {
+    for (const pid of server.workers()) process.kill(pid, 'SIGSTOP')
+    const asked = [1, 2, 3, 4].map((index) => ask(`together-${index}`, 2, `name-${index}.xml`))
+    await expect.poll(() => metric('svc_uploads_active'), { timeout: 10_000 }).toBe(4)
+    await sleep(200)
+    for (const pid of server.workers()) process.kill(pid, 'SIGCONT')
+    const records = await Promise.all(asked)
+    expect(records.map((record) => record.source.file_name)).toEqual([1, 2, 3, 4].map((index) => `name-${index}.xml`))
+    const outcomes = (
+      await Promise.all([1, 2, 3, 4].map((index) => linesOf(`together-${index}`, index === 1 ? 2 : 1)))
+    ).flat()
+    expect(outcomes.filter(({ event }) => event === 'extraction')).toHaveLength(1)
+    expect(outcomes.filter(({ cache }) => cache === 'coalesced')).toHaveLength(3)
+  })
+
+  it('lets jobs profit from the cache as well', async () => {
+    const id = await submitAt(server.url, formOf(paperNumber(1)))
+    expect(await finished(server.url, id)).toMatchObject({ status: 'succeeded' })
+    expect(await metric('svc_extractions_total{format="xml",outcome="ok"}')).toBe(3)
+  })
+
+  it('meters what the specification names, and nothing of the paper', async () => {
+    await ask('meter-1', 3)
+    const [extraction, request] = [...(await linesOf('meter-1', 2))].sort((a, b) =>
+      String(a.event).localeCompare(String(b.event)),
+    )
+    expect(Object.keys(request ?? {}).sort()).toEqual(
+      [
+        'bytes_in',
+        'bytes_out',
+        'cache',
+        'duration_ms',
+        'event',
+        'method',
+        'request_id',
+        'route',
+        'status',
+        'ts',
+      ].sort(),
+    )
+    expect(Number(request?.bytes_in)).toBeGreaterThan(paperNumber(3).length)
+    expect(Number(request?.bytes_out)).toBeGreaterThan(10_000)
+    expect(extraction).toMatchObject({
+      event: 'extraction',
+      input_format: 'xml',
+      status: 'ok',
+      file_bytes: paperNumber(3).length,
+      source_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      stages: expect.objectContaining({ export: expect.any(Number) }),
+      usage: null,
+      n_refs: 4,
+      n_sentences: expect.any(Number),
+      versions: { svc_version: expect.any(String) },
+      replica: expect.any(String),
+    })
+    const job = await submitAt(server.url, formOf('no paper', 'secret-name.pdf'), { 'x-request-id': 'meter-2' })
+    await finished(server.url, job)
+    const failed = (await linesOf('meter-2', 2)).find(({ event }) => event === 'extraction')
+    expect(failed).toMatchObject({ job_id: job, status: 'failed', error_code: 'unsupported_format' })
+    const everything = readFileSync(meterPath, 'utf8') + server.output()
+    for (const word of ['slow walk', 'secret-name', 'article.xml', PASSWORD]) expect(everything).not.toContain(word)
+  })
+
+  it('writes meter lines to the logger svc.serve.metering too, as JSON', async () => {
+    await expect
+      .poll(() => server.logs().filter(({ name }) => name === 'svc.serve.metering').length, { timeout: 10_000 })
+      .toBeGreaterThan(5)
+    const line = server.logs().find(({ name, event }) => name === 'svc.serve.metering' && event === 'extraction')
+    expect(line).toMatchObject({ level: 'info', time: expect.any(String) })
+  })
+
+  it('gives measurements that Prometheus can read', async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    const names = [
+      'svc_http_requests_total',
+      'svc_http_request_duration_seconds_bucket',
+      'svc_extraction_duration_seconds_count',
+      'svc_stage_duration_seconds_sum',
+      'svc_pool_queue_depth',
+      'svc_worker_resident_memory_bytes',
+      'svc_jobs',
+      'svc_cache_requests_total',
+      'process_resident_memory_bytes',
+    ]
+    for (const name of names) expect(text).toMatch(new RegExp(`^${name}(?:\\{[^}]*\\})? [0-9.e+-]+$`, 'm'))
+    const LINE =
+      /^(?:# (?:HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? -?[0-9.e+-]+)$/
+    for (const line of text.trim().split('\n')) expect(line).toMatch(LINE)
+  })
+
+  it('goes on without the cache while the store hangs or is away, and uses it again afterwards', async () => {
+    redis.freeze()
+    const startMs = performance.now()
+    await ask('frozen-1', 1)
+    await ask('frozen-2', 1)
+    expect(performance.now() - startMs).toBeLessThan(20_000)
+    const ready = await fetch(`${server.url}/ready`)
+    expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { cache: 'error' } }])
+    redis.thaw()
+    await redis.stop('SIGKILL')
+    await ask('away-1', 4)
+    await redis.start()
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 20_000 }).toBe(200)
+    await sleep(2100)
+    await ask('back-1', 4)
+    await ask('back-2', 4)
+    expect((await linesOf('back-2', 1))[0]).toMatchObject({ cache: 'hit' })
+  })
+})
+
+describe('METER_ENABLED=false', () => {
+  it('leaves headers, ids in errors and meter lines out', async () => {
+    const server = await startTestServer({ METER_ENABLED: 'false' })
+    const good = await extractAt(server.url)
+    expect([good.headers.get('x-request-id'), good.headers.get('x-svc-duration-ms')]).toEqual([null, null])
+    expect(await (await fetch(`${server.url}/nowhere`)).json()).toEqual({
+      detail: 'not found',
+      error_code: 'not_found',
+    })
+    expect(await server.stop()).toBe(0)
+    expect(server.logs().filter(({ event }) => event !== undefined)).toEqual([])
+  })
+})
+
+describe('METER_LOG_PATH', () => {
+  it('refuses to start where the file cannot be written', async () => {
+    await expect(startTestServer({ METER_LOG_PATH: '/dev/null/meter.jsonl' })).rejects.toThrow(/METER_LOG_PATH/)
+  })
+})

@@ -1,0 +1,209 @@
+// What the built server does about clients that are slow, broken, strange or gone.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectError, extractAt, formOf, MIB, openSocket, post } from '../../support/http.ts'
+import { spooled, startTestServer, type TestServer } from '../../support/server.ts'
+
+const ORIGIN = 'https://pages.example.org'
+const HEAD = 'POST /papers/extract HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n'
+const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    CORS_ORIGINS: ORIGIN,
+    SERVE_HEADERS_TIMEOUT_SECONDS: '1',
+    SERVE_REQUEST_TIMEOUT_SECONDS: '3',
+    UPLOAD_MEMORY_BYTES: '1KiB',
+  })
+})
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+})
+
+/** What the server says to these bytes before it hangs up. */
+async function say(bytes: string): Promise<string> {
+  const { socket, heard, ended } = await openSocket(server.url)
+  socket.write(bytes)
+  await ended
+  return heard()
+}
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>
+
+describe('requests that are no good HTTP', () => {
+  it('refuses what is no request at all', async () => {
+    const answer = await say('hello, is there anybody?\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(bodyOf(answer)).toEqual({ detail: 'the request is malformed', error_code: 'invalid_option' })
+  })
+
+  it('refuses headers beyond their bound', async () => {
+    const answer = await say(`GET /health HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(bodyOf(answer)).toMatchObject({ error_code: 'invalid_option' })
+  })
+
+  it.each([
+    ['an address that cannot be decoded', '/papers/%zz', 'GET', {}, 400],
+    ['a media type that is none', '/papers/extract', 'POST', { 'content-type': ';;;' }, 400],
+    ['a form without a boundary', '/papers/extract', 'POST', { 'content-type': 'multipart/form-data' }, 400],
+    ['a method that nobody offers', '/papers/extract', 'DELETE', {}, 404],
+  ])('answers %s with an error of the table', async (_what, path, method, headers, status) => {
+    const response = await fetch(`${server.url}${path}`, { method, headers, ...(method === 'POST' && { body: 'x' }) })
+    const body = (await response.json()) as Record<string, unknown>
+    expect([response.status, typeof body.error_code, typeof body.detail]).toEqual([status, 'string', 'string'])
+  })
+})
+
+describe('slow clients', () => {
+  it('cuts off who does not send headers', async () => {
+    const startMs = performance.now()
+    const answer = await say('GET /health HTTP/1.1\r\nhost: x\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(performance.now() - startMs).toBeLessThan(15_000)
+  })
+
+  it('cuts off who does not send the body, and keeps nothing of it', async () => {
+    const { socket, ended } = await openSocket(server.url)
+    socket.write(`${HEAD}content-length: 100000\r\n\r\n${PART}${'a'.repeat(5000)}`)
+    await expect.poll(() => spooled(server).length, { timeout: 5000, interval: 20 }).toBe(1)
+    const startMs = performance.now()
+    const drip = setInterval(() => socket.write('a'), 200)
+    await ended
+    clearInterval(drip)
+    expect(performance.now() - startMs).toBeLessThan(20_000)
+    await expect.poll(() => spooled(server)).toEqual([])
+  })
+
+  it('serves others while many connections hang', async () => {
+    const hanging = await Promise.all(Array.from({ length: 100 }, () => openSocket(server.url)))
+    for (const { socket } of hanging) socket.write('GET /health HTTP/1.1\r\nhost:')
+    expect((await extractAt(server.url)).status).toBe(200)
+    await Promise.all(hanging.map(({ ended }) => ended))
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+  })
+})
+
+describe('clients that go away', () => {
+  it('forgets an upload whose client vanishes in the middle of it', async () => {
+    for (const size of [10, 200_000]) {
+      const { socket } = await openSocket(server.url)
+      socket.write(`${HEAD}content-length: 900000\r\n\r\n${PART}${'a'.repeat(size)}`)
+      await sleep(100)
+      socket.destroy()
+    }
+    await expect.poll(() => spooled(server), { timeout: 10_000 }).toEqual([])
+    await expect
+      .poll(async () => (await fetch(`${server.url}/metrics`)).text(), { timeout: 10_000 })
+      .toMatch(/^svc_uploads_active 0$/m)
+  })
+
+  it('ends the extraction that nobody waits for any more', async () => {
+    for (const pid of server.workers()) process.kill(pid, 'SIGSTOP')
+    const before = server.workers()
+    const gone = new AbortController()
+    const asked = fetch(`${server.url}/papers/extract`, { method: 'POST', body: formOf(), signal: gone.signal })
+    await expect
+      .poll(async () => (await fetch(`${server.url}/metrics`)).text())
+      .toMatch(/^svc_workers\{state="busy"\} 1$/m)
+    gone.abort()
+    await expect(asked).rejects.toThrow()
+    // The frozen worker is gone, and another one takes its place.
+    await expect.poll(() => server.workers().some((pid) => before.includes(pid)), { timeout: 10_000 }).toBe(false)
+    expect((await extractAt(server.url)).status).toBe(200)
+    expect(spooled(server)).toEqual([])
+  })
+})
+
+describe('web pages', () => {
+  const preflight = (origin: string) =>
+    fetch(`${server.url}/papers/extract`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    })
+
+  it('may call from a listed origin', async () => {
+    const answer = await preflight(ORIGIN)
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, ORIGIN])
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
+    const call = await fetch(`${server.url}/health`, { headers: { origin: ORIGIN } })
+    expect([call.headers.get('access-control-allow-origin'), call.headers.get('vary')]).toEqual([ORIGIN, 'Origin'])
+  })
+
+  it('may not call from another', async () => {
+    const answer = await preflight('https://other.example.org')
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null])
+  })
+})
+
+describe('the documentation pages', () => {
+  it('need nothing from any other host', async () => {
+    for (const path of ['/docs', '/redoc']) {
+      const page = await fetch(`${server.url}${path}`)
+      const html = await page.text()
+      expect(page.headers.get('content-security-policy')).not.toMatch(/https?:/)
+      const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
+      expect(addresses.length).toBeGreaterThan(0)
+      for (const address of addresses) {
+        expect(address).not.toMatch(/^(?:[a-z]+:)?\/\//)
+        const asset = await fetch(new URL(address, `${server.url}${path}`))
+        expect([address, asset.status]).toEqual([address, 200])
+        expect((await asset.text()).length).toBeGreaterThan(50)
+      }
+    }
+    expect((await fetch(`${server.url}/docs/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+})
+
+describe('the disk of the spool', () => {
+  it('answers 507 when it is short of room, for both ways in', async () => {
+    const short = await startTestServer({ SPOOL_RESERVE_BYTES: '900TiB' })
+    await expectError(await extractAt(short.url), 507, 'insufficient_storage')
+    await expectError(await extractAt(short.url, formOf(new Uint8Array(2 * MIB))), 507, 'insufficient_storage')
+    await expectError(
+      await post(`${short.url}/papers/jobs`, formOf(new Uint8Array(2 * MIB))),
+      507,
+      'insufficient_storage',
+    )
+    expect(spooled(short)).toEqual([])
+    expect(await short.stop()).toBe(0)
+  })
+
+  const small = mkdtempSync(join(tmpdir(), 'svc-small-'))
+  const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status === 0
+  afterAll(() => {
+    if (canMount) spawnSync('umount', [small])
+    rmdirSync(small)
+  })
+
+  it.skipIf(!canMount)(
+    'answers 507 when it fills up in the middle of uploads, and is as before afterwards',
+    async () => {
+      const limits = {
+        SPOOL_DIR: small,
+        SPOOL_RESERVE_BYTES: '0',
+        UPLOAD_MAX_FILE_BYTES: '3500KiB',
+        UPLOAD_MEMORY_BYTES: '64KiB',
+      }
+      const full = await startTestServer(limits)
+      const large = formOf(new Uint8Array(3 * MIB))
+      const statuses = (await Promise.all([1, 2, 3].map(() => extractAt(full.url, large)))).map(({ status }) => status)
+      expect(statuses).toContain(507)
+      for (const status of statuses) expect([422, 507]).toContain(status)
+      await expect.poll(() => readdirSync(small)).toEqual([])
+      expect((await extractAt(full.url)).status).toBe(200)
+      expect(await full.stop()).toBe(0)
+    },
+  )
+})
+
+describe('settings that this version cannot honour', () => {
+  it('refuses to start with MCP_ENABLED', async () => {
+    await expect(startTestServer({ MCP_ENABLED: 'true' })).rejects.toThrow(/MCP_ENABLED.*not built/)
+  })
+})

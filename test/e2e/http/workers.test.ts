@@ -1,0 +1,124 @@
+// What happens to requests, jobs and the server itself when workers die, hang or are told to stop.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { expectError, extractAt, finished, formOf, jobAt, paperNumber, submitAt, waitFor } from '../../support/http.ts'
+import { spooled, startTestServer, type TestServer } from '../../support/server.ts'
+
+const signal = (server: TestServer, name: NodeJS.Signals) => {
+  for (const pid of server.workers()) process.kill(pid, name)
+}
+const busy = async (server: TestServer, count: number) =>
+  expect
+    .poll(async () => (await fetch(`${server.url}/metrics`)).text(), { timeout: 30_000 })
+    .toMatch(new RegExp(`^svc_workers\\{state="busy"\\} ${count}$`, 'm'))
+
+describe('a worker that is killed', () => {
+  it('stops the service by default: its paper fails, running papers finish, the rest is refused, exit 1', async () => {
+    const server = await startTestServer({ WORKERS: '2' })
+    signal(server, 'SIGSTOP')
+    const first = extractAt(server.url, formOf(paperNumber(1)))
+    const second = extractAt(server.url, formOf(paperNumber(2)))
+    await busy(server, 2)
+    const third = extractAt(server.url, formOf(paperNumber(3)))
+    await sleep(300)
+    const [victim = 0, survivor = 0] = server.workers()
+    process.kill(victim, 'SIGKILL')
+    await expectError(await third, 503, 'shutting_down')
+    const ready = await fetch(`${server.url}/ready`)
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'not_ready', checks: { svc: 'error' } }])
+    await expectError(await extractAt(server.url), 503, 'shutting_down')
+    process.kill(survivor, 'SIGCONT')
+    const answers = await Promise.all([first, second])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const failed = answers.find(({ status }) => status === 422)
+    expect(await failed?.json()).toMatchObject({ error_code: 'processing_error' })
+    expect(await server.gone).toBe(1)
+    expect(server.output()).toContain('PIPELINE_RESTART_WORKERS')
+    expect(spooled(server)).toEqual([])
+  })
+
+  it('is replaced with PIPELINE_RESTART_WORKERS=true, and only its own job fails', async () => {
+    const server = await startTestServer({ PIPELINE_RESTART_WORKERS: 'true', WORKER_MAX_PAPERS: '3' })
+    signal(server, 'SIGSTOP')
+    const ids = await Promise.all([1, 2, 3].map((number) => submitAt(server.url, formOf(paperNumber(number)))))
+    await busy(server, 1)
+    signal(server, 'SIGKILL')
+    const jobs = await Promise.all(ids.map((id) => finished(server.url, id)))
+    expect(jobs.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded', 'succeeded'])
+    expect(jobs.find(({ status }) => status === 'failed')).toMatchObject({
+      error_code: 'processing_error',
+      error_status: 422,
+    })
+    // The same server goes on to show that workers are replaced after their share of papers.
+    const before = server.workers()
+    for (const number of [4, 5, 6, 7])
+      expect((await extractAt(server.url, formOf(paperNumber(number)))).status).toBe(200)
+    expect(server.workers()).not.toEqual(before)
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+    expect(spooled(server)).toEqual([])
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('a worker that hangs', () => {
+  it('is ended at the deadline with 504, and the service goes on', async () => {
+    const server = await startTestServer({ PIPELINE_TIMEOUT_SECONDS: '1' })
+    signal(server, 'SIGSTOP')
+    const startMs = performance.now()
+    const body = await expectError(await extractAt(server.url), 504, 'pipeline_timeout')
+    expect(body.message).toBe(body.detail)
+    expect(performance.now() - startMs).toBeLessThan(15_000)
+    expect((await extractAt(server.url)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('a paper that needs too much memory', () => {
+  it('fails alone, and the service goes on', async () => {
+    const server = await startTestServer({ WORKER_MAX_MEMORY_BYTES: '256MiB', PIPELINE_TIMEOUT_SECONDS: '60' })
+    const words = 'So many words that nobody will ever read all of them in one go. '.repeat(4)
+    const many = Array.from({ length: 44_000 }, (_, index) => `<p>${words}${index}</p>`)
+    const title = '<article-meta><title-group><article-title>Long</article-title></title-group></article-meta>'
+    const huge = `<article><front>${title}</front><body><sec><title>S</title>${many.join('')}</sec></body></article>`
+    const body = await expectError(await extractAt(server.url, formOf(huge)), 422, 'processing_error')
+    expect(body.detail).toContain('256 MiB')
+    expect((await extractAt(server.url)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('SIGTERM', () => {
+  it('lets running work finish, fails what is queued, refuses what is new, and exits 0', async () => {
+    const server = await startTestServer({ JOBS_MAX_RUNNING: '1' })
+    signal(server, 'SIGSTOP')
+    const running = await submitAt(server.url, formOf(paperNumber(1)))
+    const queued = await submitAt(server.url, formOf(paperNumber(2)))
+    await waitFor(server.url, running, ['running'])
+    await busy(server, 1)
+    server.process.kill('SIGTERM')
+    expect(await finished(server.url, queued)).toMatchObject({
+      status: 'failed',
+      error_code: 'shutting_down',
+      error_status: 503,
+    })
+    await expectError(await extractAt(server.url), 503, 'shutting_down')
+    expect((await fetch(`${server.url}/ready`)).status).toBe(503)
+    expect(await jobAt(server.url, running)).toMatchObject({ status: 'running' })
+    signal(server, 'SIGCONT')
+    expect(await server.gone).toBe(0)
+    expect(spooled(server)).toEqual([])
+  })
+
+  it('does not wait beyond its deadline for what hangs', async () => {
+    const server = await startTestServer({ SHUTDOWN_TIMEOUT_SECONDS: '1' })
+    signal(server, 'SIGSTOP')
+    const asked = extractAt(server.url)
+    await busy(server, 1)
+    const startMs = performance.now()
+    server.process.kill('SIGTERM')
+    await expectError(await asked, 503, 'shutting_down')
+    expect(await server.gone).toBe(0)
+    expect(performance.now() - startMs).toBeLessThan(15_000)
+    expect(spooled(server)).toEqual([])
+  })
+})

@@ -1,0 +1,185 @@
+// What the PDF reader gives of files whose every object is known.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../../../src/document/page.ts'
+import { readPdf } from '../../../../src/readers/pdf/read-pdf.ts'
+import { buildPdf, type PdfFont, type PdfPage, type PlacedText, pdfOf, writeTexts } from '../../../support/pdf.ts'
+
+const support = (name: string) => readFileSync(fileURLToPath(new URL(`../../../support/pdf/${name}`, import.meta.url)))
+
+async function pageOf(texts: readonly PlacedText[], fonts?: readonly PdfFont[]): Promise<Page> {
+  const { pages } = await readPdf(pdfOf(texts, fonts))
+  const [page] = pages
+  if (page === undefined) throw new Error('no page')
+  return page
+}
+
+async function onlyPage(source: PdfPage): Promise<Page> {
+  const { pages } = await readPdf(buildPdf({ pages: [source] }))
+  const [page] = pages
+  if (page === undefined) throw new Error('no page')
+  return page
+}
+
+const textsOf = (page: Page) => page.lines.map((line) => line.text)
+const hello: PdfPage = { content: writeTexts([{ x: 72, y: 700, text: 'Hello world' }]) }
+
+describe('lines', () => {
+  it('come with text, box, baseline and size in points from the top left', async () => {
+    const [line] = (await pageOf([{ x: 72, y: 700, text: 'Hello world', size: 12 }])).lines
+    expect(line).toMatchObject({ text: 'Hello world', size: 12, angle: 0 })
+    expect(line?.baseline).toBeCloseTo(92, 1)
+    expect(line?.box[0]).toBeCloseTo(72, 0)
+    expect(line?.edges).toHaveLength('Hello world'.length + 1)
+  })
+
+  it('are parted at the gap between two columns', async () => {
+    const page = await pageOf([
+      { x: 72, y: 700, text: 'The left column says one thing' },
+      { x: 330, y: 700, text: 'and the right column another' },
+    ])
+    expect(textsOf(page)).toEqual(['The left column says one thing', 'and the right column another'])
+  })
+
+  it('are put together from pieces drawn side by side', async () => {
+    const page = await pageOf([
+      { x: 72, y: 700, text: 'Uni' },
+      { x: 86.5, y: 700, text: 'versity' },
+    ])
+    expect(textsOf(page)).toEqual(['University'])
+  })
+
+  it('know what is raised and what is bold or italic', async () => {
+    const page = await pageOf(
+      [
+        { x: 72, y: 700, text: 'Bold', font: 1 },
+        { x: 72, y: 680, text: 'Slanted', font: 2 },
+        { x: 72, y: 660, text: 'result' },
+        { x: 98, y: 664, text: '12', size: 6 },
+      ],
+      [{ name: 'Helvetica' }, { name: 'Helvetica-Bold' }, { name: 'Helvetica-Oblique' }],
+    )
+    const [bold, slanted, raised] = page.lines
+    expect(bold?.spans[0]?.bold).toBe(true)
+    expect(slanted?.spans[0]?.italic).toBe(true)
+    expect(raised?.text).toBe('result12')
+    expect(raised?.spans.map((span) => span.rise)).toEqual([null, 'sup'])
+  })
+
+  it('leave out letters that nobody sees', async () => {
+    const page = await pageOf([
+      { x: 72, y: 700, text: 'seen' },
+      { x: 72, y: 680, text: 'unseen', before: '3 Tr' },
+    ])
+    expect(textsOf(page)).toEqual(['seen'])
+    expect(page.hiddenLetters).toBe(6)
+  })
+})
+
+describe('pages', () => {
+  it('are measured as displayed: crop box and rotation count', async () => {
+    const cropped = await onlyPage({ ...hello, cropBox: [50, 100, 450, 750] })
+    expect([cropped.width, cropped.height]).toEqual([400, 650])
+    expect(cropped.lines[0]?.box[0]).toBeCloseTo(22, 0)
+    const turned = await onlyPage({ ...hello, rotate: 90 })
+    expect(turned.rotation).toBe(90)
+  })
+
+  it('carry labels, links and outline', async () => {
+    const links = [
+      { rect: [72, 690, 200, 712] as const, uri: 'https://example.org/x' },
+      { rect: [72, 600, 200, 612] as const, goTo: [1, 400] as const },
+    ]
+    const { pages, outline } = await readPdf(
+      buildPdf({
+        pages: [{ ...hello, links }, hello],
+        labelPrefix: 'S',
+        outline: [{ title: 'Methods', page: 1, y: 500 }],
+      }),
+    )
+    expect(pages.map((page) => page.label)).toEqual(['S1', 'S2'])
+    expect(pages[0]?.links.map(({ uri, pageIndex }) => ({ uri, pageIndex }))).toEqual([
+      { uri: 'https://example.org/x', pageIndex: null },
+      { uri: null, pageIndex: 1 },
+    ])
+    expect(pages[0]?.links[1]?.y).toBeCloseTo(392, 0)
+    expect(outline).toMatchObject([{ title: 'Methods', level: 0, pageIndex: 1 }])
+  })
+
+  it('tell pictures, rules and drawings', async () => {
+    const page = await onlyPage({
+      content: 'q 100 0 0 80 72 600 cm /Im Do Q 72 500 m 300 500 l S 100 300 m 150 400 200 200 250 300 c S',
+    })
+    expect(page.hasText).toBe(false)
+    expect(page.images).toHaveLength(1)
+    expect(page.rules[0]?.axis).toBe('horizontal')
+    expect(page.drawings.some((drawing) => drawing.curvedPaths > 0)).toBe(true)
+  })
+
+  it('are read from the first to the last asked for', async () => {
+    const file = buildPdf({ pages: [hello, hello, hello] })
+    const { pages, pageCount } = await readPdf(file, { firstPage: 1, lastPage: 1 })
+    expect([pages.map((page) => page.index), pageCount]).toEqual([[1], 3])
+  })
+})
+
+describe('files', () => {
+  it('say what they are called and what XMP they hold', async () => {
+    const { info, xmp } = await readPdf(
+      buildPdf({ pages: [hello], info: { Title: 'A walk' }, xmp: '<x:xmpmeta>about</x:xmpmeta>' }),
+    )
+    expect(JSON.stringify(info)).toContain('A walk')
+    expect(xmp).toContain('about')
+  })
+
+  it.each([
+    ['no bytes', new Uint8Array(0), 'corrupt_file'],
+    ['a header and nothing else', Buffer.from('%PDF-1.7\n'), 'corrupt_file'],
+    ['something else', Buffer.from('just words'), 'unsupported_format'],
+    ['a password that nobody knows', support('user-password.pdf'), 'encrypted_file'],
+  ])('of %s end in an error of their own', async (_, bytes, code) => {
+    await expect(readPdf(bytes)).rejects.toMatchObject({ code })
+  })
+
+  it('that only forbid changes are read', async () => {
+    const { pages } = await readPdf(support('owner-password.pdf'))
+    expect(pages[0]?.lines.length).toBeGreaterThan(0)
+  })
+
+  it('with a broken cross-reference table are mended', async () => {
+    const bytes = Buffer.from(buildPdf({ pages: [hello] }))
+    const at = bytes.lastIndexOf('startxref')
+    const { pages } = await readPdf(bytes.subarray(0, at))
+    expect(pages[0]?.lines[0]?.text).toBe('Hello world')
+  })
+})
+
+describe('letters', () => {
+  it('are read through the map to Unicode, ligatures apart', async () => {
+    const font = { name: 'Helvetica', toUnicode: { '41': 'FB01', '42': '03C7', '43': '00B2' } }
+    expect(textsOf(await pageOf([{ x: 72, y: 700, text: 'A B C' }], [font]))).toEqual(['fi χ ²'])
+  })
+
+  it('are read through their names where the codes say nothing', async () => {
+    const font = { name: 'Helvetica', differences: '[65 /alpha /lessequal /minus]' }
+    expect(textsOf(await pageOf([{ x: 72, y: 700, text: 'ABC' }], [font]))).toEqual(['α≤−'])
+  })
+
+  it('printed over accents become one, and the change can be traced', async () => {
+    const [line] = (
+      await pageOf([
+        { x: 72, y: 700, text: 'caf' },
+        { x: 84.9, y: 700, text: 'e' },
+        { x: 86, y: 700, text: '\xb4' },
+      ])
+    ).lines
+    expect(line?.text).toBe('café')
+    expect(line?.repairs).toMatchObject([{ start: 3, end: 4 }])
+  })
+
+  it('set wide apart close up to words', async () => {
+    const page = await pageOf([{ x: 72, y: 700, text: 'ABSTRACT', before: '4 Tc' }])
+    expect(textsOf(page)).toEqual(['ABSTRACT'])
+  })
+})

@@ -1,0 +1,79 @@
+// Uploads in the spool: where they are held, under which names, and that nothing stays.
+
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { SpooledFile, type SpoolLimits } from '../../../src/stores/spool.ts'
+import { sweepSpool } from '../../../src/stores/spool-names.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-spool-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+})
+
+const open = (limits: Partial<SpoolLimits> = {}) =>
+  new SpooledFile({ directory: folder, maxBytes: 100, memoryBytes: 10, reserveBytes: 0, ...limits })
+const bytes = (count: number) => Buffer.alloc(count, 'a')
+
+describe('an upload', () => {
+  it('stays in memory up to its bound, and moves to the disk with the next byte', async () => {
+    const file = open()
+    await file.write(bytes(10))
+    expect(readdirSync(folder)).toEqual([])
+    await file.write(bytes(1))
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect((await file.bytes()).length).toBe(11)
+    await file.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is handed on as a file that nobody else can read, and its hash is that of its content', async () => {
+    for (const size of [3, 30]) {
+      const file = open()
+      await file.write(bytes(size))
+      const path = await file.toPath()
+      expect([statSync(path).mode & 0o777, statSync(path).size]).toEqual([0o600, size])
+      expect(basename(path)).toMatch(/^svc-upload-[0-9a-f]{8}-\d+-[0-9a-f-]{36}$/)
+      expect(file.sha256).toBe(createHash('sha256').update(bytes(size)).digest('hex'))
+      await file.discard()
+      await file.discard()
+    }
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('may be as large as its limit and not a byte larger', async () => {
+    const file = open()
+    await file.write(bytes(100))
+    await expect(file.write(bytes(1))).rejects.toMatchObject({ code: 'payload_too_large' })
+    await file.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is refused before it is written where the disk is short of room', async () => {
+    const file = open({ reserveBytes: Number.MAX_SAFE_INTEGER })
+    await file.write(bytes(10))
+    await expect(file.toPath()).rejects.toMatchObject({ code: 'insufficient_storage' })
+    await expect(file.write(bytes(10))).rejects.toMatchObject({ code: 'insufficient_storage' })
+    await file.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the sweep at the start', () => {
+  it('removes what dead processes of this host left, and nothing else', async () => {
+    const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+    const id = '0b4b9a5e-7a59-4c3c-9a54-1f0e9d1c2b3a'
+    const dead = `svc-upload-${host}-4194399-${id}`
+    const kept = [`svc-upload-${host}-${process.ppid}-${id}`, `svc-upload-00000000-4194399-${id}`, 'notes.txt']
+    for (const name of [dead, ...kept]) writeFileSync(join(folder, name), '')
+    expect(await sweepSpool(folder)).toBe(1)
+    expect(readdirSync(folder).sort()).toEqual([...kept].sort())
+  })
+
+  it('does not mind a folder that is not there', async () => {
+    expect(await sweepSpool(join(folder, 'none'))).toBe(0)
+  })
+})
