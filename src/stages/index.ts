@@ -3,9 +3,11 @@ import type { Stage } from '../contract/stage.ts'
 import { blocksStage } from './blocks/index.ts'
 import { captionsStage } from './captions/index.ts'
 import { citationsStage } from './citations/index.ts'
+import { contributionsStage } from './contributions/index.ts'
 import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
 import { figuresStage } from './figures/index.ts'
+import { fundingStage } from './funding/index.ts'
 import { headerStage } from './header/index.ts'
 import { identityStage } from './identity/index.ts'
 import { imprintStage } from './imprint/index.ts'
@@ -34,6 +36,8 @@ export const STAGES: readonly Stage[] = [
   textStage,
   identityStage,
   statementsStage,
+  fundingStage,
+  contributionsStage,
   parseReferencesStage,
   citationsStage,
   crossReferencesStage,
