@@ -1,4 +1,4 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats` or `-- pdf`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats`, `-- pdf` or `-- docx`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
