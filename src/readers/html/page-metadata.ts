@@ -201,5 +201,7 @@ export function pageMetadata(page: XmlElement): DeclaredMetadata {
 export function windowTitle(page: XmlElement): string | null {
   const [title] = descendantsNamed(page, 'title')
   const words = title === undefined ? '' : wordsOf({ ...title, name: 'span' })
-  return words.split(/\s+[|–—]\s+|\s+-\s+(?=[^-]*$)/)[0]?.trim() || null
+  const shown = words.split(/\s+[|–—]\s+|\s+-\s+(?=[^-]*$)/)[0]?.trim() ?? ''
+  // The name of a file is no title.
+  return shown === '' || /^\S+\.\w{2,5}$/.test(shown) ? null : shown
 }
