@@ -23,6 +23,12 @@ describe('parseHtml', () => {
     expect(textContent(page)).toBe('deep')
   })
 
+  it('gives long addresses of pictures back as they are written', () => {
+    const address = `data:image/png;base64,${'A'.repeat(5_000)}`
+    const [image] = descendantsNamed(parse(`<img alt="" src="${address}">`), 'img')
+    expect(image?.attributes.src).toBe(address)
+  })
+
   it.each([
     ['too deep', '<div>'.repeat(5_000), 'levels'],
     ['too many attributes', `<p ${Array.from({ length: 2_000 }, (_, at) => `a${at}=1`).join(' ')}>`, 'attributes'],
