@@ -76,7 +76,8 @@ function citationAuthors(metas: Metas): DeclaredAuthor[] {
 
 /** "Ann Lee & Bo Ek": several people in one declaration. */
 const splitAuthors = (written: string): string[] =>
-  written.length > 200 ? [written] : written.split(/\s*;\s*|\s+(?:&|and)\s+(?=\p{Lu}[\p{L}.’'-]*\s)/u).filter(Boolean)
+  // With commas, colons and addresses it is more than names.
+  /[,:@]/.test(written) ? [written] : written.split(/\s*;\s*|\s+(?:&|and)\s+(?=\p{Lu}[\p{L}.’'-]*\s)/u).filter(Boolean)
 
 const splitList = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(value.includes(';') ? /\s*;\s*/ : /\s*,\s*/)).filter(Boolean)
