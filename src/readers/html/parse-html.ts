@@ -67,7 +67,7 @@ function attributesOf(element: Tree.Element, addresses: readonly string[]): Reco
 }
 
 /** Pictures written into attributes are most of some pages, and the parser reads them letter by letter. */
-const LONG_DATA = /(?<=["'])data:[^"'<>]{2048,}(?=["'])/g
+const LONG_CHARACTERS = 2048
 const STAND_IN = /^data:stand-in,(\d+)$/
 
 interface Lightened {
@@ -76,10 +76,22 @@ interface Lightened {
   readonly addresses: readonly string[]
 }
 
+/** By hand and not by a pattern, which would need a stack as long as the picture. */
 function withoutLongAddresses(text: string): Lightened {
   const addresses: string[] = []
-  const light = text.replace(LONG_DATA, (address) => `data:stand-in,${addresses.push(address) - 1}`)
-  return { text: light, addresses }
+  const pieces: string[] = []
+  let copied = 0
+  for (let at = text.indexOf('data:'); at >= 0; at = text.indexOf('data:', at + 1)) {
+    const quote = text[at - 1]
+    if (quote !== '"' && quote !== "'") continue
+    const end = text.indexOf(quote, at)
+    if (end < 0) break
+    if (end - at < LONG_CHARACTERS) continue
+    pieces.push(text.slice(copied, at), `data:stand-in,${addresses.push(text.slice(at, end)) - 1}`)
+    copied = end
+    at = end
+  }
+  return { text: pieces.join('') + text.slice(copied), addresses }
 }
 
 interface Open {
