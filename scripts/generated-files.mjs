@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { renderCliDoc } from '../dist/faces/cli/cli-doc.js'
 import { loadProgram } from '../dist/faces/cli/program.js'
+import { renderHttpDoc } from '../dist/faces/http/http-doc.js'
 import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'
 import { renderSettingsDoc } from '../dist/settings/template.js'
@@ -33,6 +34,7 @@ export async function generatedFiles() {
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,
     'docs/record.md': ending(renderRecordDoc(schema)),
     'docs/cli.md': ending(renderCliDoc(await loadProgram('completions'))),
+    'docs/http.md': ending(renderHttpDoc()),
     'docs/errors.md': ending(renderErrorsDoc()),
     'docs/settings.md': ending(renderSettingsDoc()),
   }

@@ -21,6 +21,12 @@ export interface Header {
   readonly language: string | null
 }
 
+/** Where the paper appeared. */
+export type Imprint = Pick<
+  Header,
+  'journal' | 'volume' | 'issue' | 'first_page' | 'last_page' | 'issn' | 'publisher' | 'published' | 'license'
+>
+
 export interface PaperTyping {
   readonly paper_type: PaperType | null
   readonly paper_type_confidence: number | null

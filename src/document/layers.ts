@@ -1,13 +1,13 @@
 // Every layer of a paper, named and typed once. Readers and stages give layers; nothing else holds facts about a paper.
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
-import type { IdentityReceiptExport } from '../schema/identity.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
-import type { Block, Element, LabelledLine } from './blocks.ts'
+import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
-import type { FieldTyping, Funding, Header, PaperTyping, People, Statements } from './header.ts'
+import type { FieldTyping, Funding, Header, Imprint, PaperTyping, People, Statements } from './header.ts'
+import type { IdentityReceipt } from './identity.ts'
 import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'
 import type {
@@ -44,13 +44,17 @@ export interface Layers {
   /** The passages of captions and table notes, of printed references: the structure puts them in their places. */
   readonly captionPassages: readonly Passage[]
   readonly referencePassages: readonly Passage[]
+  /** Where the paper appeared, as its pages print it; formats that declare it have it in the header. */
+  readonly imprint: Imprint
+  /** The printed lines that those references take up. */
+  readonly referenceLines: readonly LineRef[]
   readonly header: Header
   readonly paperTyping: PaperTyping
   readonly fieldTyping: FieldTyping
   readonly statements: Statements
   readonly people: People
   readonly funding: readonly Funding[]
-  readonly identity: IdentityReceiptExport | null
+  readonly identity: IdentityReceipt | null
   readonly outline: readonly Section[]
   readonly passages: readonly Passage[]
   readonly figures: readonly Figure[]
@@ -97,6 +101,18 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   floats: [],
   captionPassages: [],
   referencePassages: [],
+  imprint: {
+    journal: null,
+    volume: null,
+    issue: null,
+    first_page: null,
+    last_page: null,
+    issn: null,
+    publisher: null,
+    published: null,
+    license: null,
+  },
+  referenceLines: [],
   header: {
     title: null,
     abstract: null,
@@ -155,6 +171,7 @@ export const PAGELESS = {
   floats: [],
   captionPassages: [],
   referencePassages: [],
+  referenceLines: [],
   pageSizes: [],
   textQuality: null,
 } as const satisfies Partial<Layers>

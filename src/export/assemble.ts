@@ -1,4 +1,5 @@
 // Turns the layers of a paper into the record: every table from its layer, ids given here and nowhere else.
+import { ownDoi } from '../document/identity.ts'
 import type { Layers } from '../document/layers.ts'
 import type { DiagnosticsExport } from '../schema/diagnostics.ts'
 import type { ExpectedIdentityExport, IdentityExport } from '../schema/identity.ts'
@@ -9,6 +10,7 @@ import { numberIds } from './ids.ts'
 import { toBibRows } from './rows/bib.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
 import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
+import { toIdentity } from './rows/identity.ts'
 import { toBibMatchRows } from './rows/matches.ts'
 import { toMetadataRow, toSourceRow } from './rows/metadata.ts'
 import { toFigureRows, toTableRows } from './rows/objects.ts'
@@ -33,15 +35,10 @@ export interface Assembled {
   readonly regions: readonly RegionExport[] | null
 }
 
-function identity(layers: Layers, choices: ExportChoices): IdentityExport | null {
-  if (layers.identity === null && choices.expected === null) return null
-  return { expected: choices.expected, receipt: layers.identity }
-}
-
 export function assemble(layers: Layers, choices: ExportChoices): Assembled {
   const ids = numberIds(layers)
   const record: PaperRecord = {
-    paper_id: choices.paperId ?? layers.header.doi ?? layers.source.file_name,
+    paper_id: choices.paperId ?? ownDoi(layers) ?? layers.source.file_name,
     schema_version: SCHEMA_VERSION,
     source: toSourceRow(layers),
     metadata: toMetadataRow(layers),
@@ -61,5 +58,10 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
     qualification_provenance: null,
   }
   const regions = choices.includeRegions ? toRegionRows(layers) : null
-  return { record, diagnostics: toDiagnostics(layers, ids), identity: identity(layers, choices), regions }
+  return {
+    record,
+    diagnostics: toDiagnostics(layers, ids),
+    identity: toIdentity(layers, ids, choices.expected),
+    regions,
+  }
 }

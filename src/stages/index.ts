@@ -7,6 +7,8 @@ import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
 import { figuresStage } from './figures/index.ts'
 import { headerStage } from './header/index.ts'
+import { identityStage } from './identity/index.ts'
+import { imprintStage } from './imprint/index.ts'
 import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
@@ -21,6 +23,7 @@ import { textStage } from './text/index.ts'
 export const STAGES: readonly Stage[] = [
   layoutStage,
   blocksStage,
+  imprintStage,
   headerStage,
   captionsStage,
   figuresStage,
@@ -29,6 +32,7 @@ export const STAGES: readonly Stage[] = [
   structureStage,
   sectionsStage,
   textStage,
+  identityStage,
   statementsStage,
   parseReferencesStage,
   citationsStage,

@@ -1,10 +1,9 @@
 // The reference list as BibTeX.
 import type { BibExport } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
-import type { PaperRecord } from '../../schema/record.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { namesOf, noteOf } from './names.ts'
-import { printedReferences } from './outline.ts'
+import { printedReferences, type ReferenceTables } from './outline.ts'
 
 const ENTRY_TYPES: Readonly<Record<BibType, string>> = {
   journal_article: 'article',
@@ -106,7 +105,7 @@ function uniqueKeys(rows: readonly BibExport[]): string[] {
   })
 }
 
-export function toBibtex(record: PaperRecord): string {
+export function toBibtex(record: ReferenceTables): string {
   const { bib } = record
   const keys = uniqueKeys(bib)
   const printed = printedReferences(record)

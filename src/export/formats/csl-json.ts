@@ -1,10 +1,9 @@
 // The reference list as CSL-JSON, the form that citation processors read.
 import type { BibExport } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
-import type { PaperRecord } from '../../schema/record.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { namesOf, noteOf } from './names.ts'
-import { printedReferences } from './outline.ts'
+import { printedReferences, type ReferenceTables } from './outline.ts'
 
 const TYPES: Readonly<Record<BibType, string>> = {
   journal_article: 'article-journal',
@@ -65,7 +64,7 @@ function toItem(row: BibExport, note: string): Record<string, unknown> {
   })
 }
 
-export function toCslJson(record: PaperRecord): string {
+export function toCslJson(record: ReferenceTables): string {
   const printed = printedReferences(record)
   const items = record.bib.map((row) => toItem(row, noteOf(row, printed)))
   return `${JSON.stringify(items, null, 2)}\n`

@@ -65,8 +65,11 @@ export function labelOf(record: PaperRecord, sectionId: number | null | undefine
   return record.section.find(({ section_id }) => section_id === sectionId)?.header ?? ''
 }
 
+/** What the writers of reference lists look at: a record, or strings that were parsed without a paper. */
+export type ReferenceTables = Pick<PaperRecord, 'bib' | 'text'>
+
 /** The printed text of each reference, by bib_id. */
-export function printedReferences({ bib, text }: PaperRecord): ReadonlyMap<number, string> {
+export function printedReferences({ bib, text }: ReferenceTables): ReadonlyMap<number, string> {
   const byId = new Map(text.map((row) => [row.text_id, row.text]))
   return new Map(bib.map(({ bib_id, text_id }) => [bib_id, byId.get(text_id ?? -1) ?? '']))
 }

@@ -1,9 +1,8 @@
 // The reference list as RIS.
 import type { BibExport } from '../../schema/bib.ts'
-import type { PaperRecord } from '../../schema/record.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { invertedName, namesOf, noteOf } from './names.ts'
-import { printedReferences } from './outline.ts'
+import { printedReferences, type ReferenceTables } from './outline.ts'
 
 const TYPES: Readonly<Record<BibType, string>> = {
   journal_article: 'JOUR',
@@ -49,7 +48,7 @@ function linesOf(row: BibExport, note: string): readonly (readonly [string, stri
   ]
 }
 
-export function toRis(record: PaperRecord): string {
+export function toRis(record: ReferenceTables): string {
   const printed = printedReferences(record)
   const entries = record.bib.map((row) => linesOf(row, noteOf(row, printed)))
   return entries.map((lines) => `${lines.map(([tag, value]) => `${tag}  - ${value}`).join('\n')}\n`).join('\n')

@@ -1,6 +1,6 @@
 // Bibliography and parsed references to bib rows.
 import type { Layers } from '../../document/layers.ts'
-import type { BibExport } from '../../schema/bib.ts'
+import type { BibExport, BibFields } from '../../schema/bib.ts'
 import type { Ids } from '../ids.ts'
 
 const UNPARSED: Omit<BibExport, 'bib_id' | 'text_id'> = {
@@ -32,15 +32,21 @@ const UNPARSED: Omit<BibExport, 'bib_id' | 'text_id'> = {
   consolidated_fields: null,
 }
 
+/** A row in which everything that was not read is null. */
+export function toBibRow(fields: BibFields, bib_id: number, text_id: number | null): BibExport {
+  return { bib_id, text_id, ...UNPARSED, ...fields }
+}
+
 /** One row per parsed reference: none where references were switched off. */
 export function toBibRows(layers: Layers, ids: Ids): BibExport[] {
   const passageOf = new Map(layers.bibliography.map((entry) => [entry.key, entry.passage]))
   const changedOf = new Map((layers.enrichment?.consolidated ?? []).map((row) => [row.key, row]))
   return layers.references.map(({ key, fields }) => ({
-    bib_id: ids.bib.get(key) ?? 0,
-    text_id: ids.firstText.get(passageOf.get(key) ?? '') ?? null,
-    ...UNPARSED,
-    ...(changedOf.get(key)?.fields ?? fields),
+    ...toBibRow(
+      changedOf.get(key)?.fields ?? fields,
+      ids.bib.get(key) ?? 0,
+      ids.firstText.get(passageOf.get(key) ?? '') ?? null,
+    ),
     consolidated_fields: changedOf.get(key)?.changed.join(',') ?? null,
   }))
 }

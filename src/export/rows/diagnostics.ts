@@ -9,6 +9,7 @@ import type {
 } from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
 import { toReferenceChecks } from './matches.ts'
+import { isComplete, toReferenceYield } from './reference-yield.ts'
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Number((part / whole).toFixed(4)))
 
@@ -59,19 +60,15 @@ function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comp
   }
 }
 
-/** Flags by which a segmentation says that references are missing from its result. */
-const INCOMPLETE_FLAGS: ReadonlySet<string> = new Set(['low_coverage', 'gap_in_labels', 'no_references_found'])
-
 export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
   const { citationLinking, referenceYield, recomputedStatistics, enrichment } = layers
-  const flags = referenceYield?.reason_flags ?? []
   return {
     text_quality: layers.textQuality,
-    references_complete: !flags.some((flag) => INCOMPLETE_FLAGS.has(flag)),
-    ref_seg_fallback_used: flags.includes('fallback_used'),
+    references_complete: isComplete(referenceYield),
+    ref_seg_fallback_used: referenceYield?.reason_flags.includes('fallback_used') ?? false,
     citation_linking: citationLinking === null ? null : toCitationLinking(citationLinking, layers, ids),
     caption_assignment: layers.captionAssignment,
-    reference_yield: referenceYield,
+    reference_yield: toReferenceYield(layers),
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
   }

@@ -13,7 +13,8 @@ export function toReplyError(thrown: unknown): ServiceError {
   const { code, statusCode } = thrown as Error & { readonly code?: unknown; readonly statusCode?: unknown }
   const isFramework = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'
   if (!isFramework || statusCode >= 500) return toServiceError(thrown)
-  if (statusCode === 404) return new ServiceError('not_found')
+  // An id that is longer than any of ours (414) is nobody's.
+  if (statusCode === 404 || statusCode === 414) return new ServiceError('not_found')
   if (statusCode === 413) return new ServiceError('payload_too_large')
   return new ServiceError('invalid_option', 'the request is malformed', { cause: thrown })
 }

@@ -9,12 +9,21 @@ import { type StyleRole, styleRole } from './roles.ts'
 
 type Kind = 'author' | 'affiliation' | 'correspondence' | 'note'
 
+export interface Byline extends HeaderTexts {
+  /** Paragraphs that are none of this: text that stands before the abstract, and must not be lost. */
+  readonly others: ReadonlySet<ParagraphBlock>
+}
+
 const INSTITUTION =
   /\b(?:universit\w*|institut\w*|department|dept|college|school|faculty|hospital|centre|center|laborator\w*|academy|clinic\w*|division|ministry|museum|observatory|agency|council|fakultät|klinik\w*|gmbh|inc|ltd|llc|corporation|unit|hochschule|école|ecole|instituto|facultad|consiglio|cnrs|csic)\b/i
 const CORRESPONDENCE =
   /^\W{0,3}(?:\*?correspond\w*|address(?:es)? (?:for )?correspondence|to whom|e-?mails?\b|contact\b|tel(?:ephone)?\b|phone\b|fax\b|orcid)/i
 const NOTE =
-  /^\W{0,3}(?:running (?:head|title)|short title|word count|words?:|number of|manuscript|submitted|received|accepted|date|draft|version|author notes?|conflicts?|competing|funding|acknowledg|disclosure|this (?:work|research|study|article|paper|manuscript)|these authors|both authors|equal(?:ly)? contribut|present address|current(?:ly)? (?:address|affiliation)|deceased|supported by|observation format|\d{4}-\d\d-\d\d$)/i
+  /^\W{0,3}(?:running (?:head|title)|short title|word count|words?:|number of (?:words|figures|tables|pages)|manuscript|submitted|received|accepted|revised|date\b|draft|version|present address|current(?:ly)? (?:address|affiliation)|deceased|doi\b|https?:\/\/|\d{4}-\d\d-\d\d$)/i
+
+/** Headings of title pages, which could be names. */
+const PAGE_HEADING =
+  /^(?:authors?|title|cover|corresponding|highlights|contents)(?: (?:notes?|page|list|names?|affiliations?|information|details|letter|author))?[.:]?$/i
 
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 /** Share of a line's letters that names must make up before it counts as a byline. */
@@ -41,34 +50,50 @@ const BY_ROLE: Partial<Record<StyleRole, Kind>> = {
   'front-note': 'note',
 }
 
-function kindOf(content: RichText, role: StyleRole | null): Kind {
+/** More characters than these are a paragraph of text, whatever institutions it names. */
+const LONGEST_ADDRESS = 500
+const isProse = (text: string): boolean =>
+  /\b(?:is|are|was|were|have|has|we|our|this|these|which|that)\b.*[.!?]$/i.test(text)
+
+function kindOf(content: RichText, role: StyleRole | null): Kind | null {
   const said = role === null ? undefined : BY_ROLE[role]
   if (said !== undefined) return said
   const { text } = content
   if (CORRESPONDENCE.test(text)) return 'correspondence'
   if (NOTE.test(text)) return 'note'
+  if (PAGE_HEADING.test(text)) return null
   if (isByline(content) && !INSTITUTION.test(text)) return 'author'
-  if (INSTITUTION.test(text) || endsInCountry(text)) return 'affiliation'
-  return /@/.test(text) ? 'correspondence' : 'note'
+  if (text.length > LONGEST_ADDRESS && !/^\s*(?:1|a|\*)\s*\p{Lu}/u.test(text)) return null
+  if ((INSTITUTION.test(text) || endsInCountry(text)) && !isProse(text)) return 'affiliation'
+  return /@/.test(text) && !isProse(text) ? 'correspondence' : null
 }
 
 /** Where a note to an author begins in the line of their name. */
 const NOTE_IN_BYLINE = /(?:to whom|(?:address(?:es)? )?(?:for )?correspond|e-?mail:|electronic address)/i
 
+/** "ChandraDepartment of ...": what follows without a space is no part of the name; McDonald and DeVries are names. */
+const GLUED = /(?<=(?<!\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Fitz|Lo|Del|Des))\p{Ll})(?=\p{Lu}\p{Ll}+(?:[\s,]+\S+){4})/u
+
 /** Some converters write the note of an author right behind the name. */
 function withoutNote(content: RichText): { byline: RichText; note: RichText | null } {
-  const at = content.text.search(NOTE_IN_BYLINE)
-  if (at <= 0) return { byline: content, note: null }
+  const found = [content.text.search(NOTE_IN_BYLINE), content.text.search(GLUED)].filter((place) => place > 0)
+  const at = Math.min(...found, content.text.length)
+  if (found.length === 0) return { byline: content, note: null }
   return { byline: sliceText(content, 0, at), note: sliceText(content, at, content.text.length) }
 }
 
-export function bylineParts(blocks: readonly ParagraphBlock[]): HeaderTexts {
+export function bylineParts(blocks: readonly ParagraphBlock[]): Byline {
   const parts: Record<Kind, RichText[]> = { author: [], affiliation: [], correspondence: [], note: [] }
+  const others = new Set<ParagraphBlock>()
   for (const block of blocks) {
     const role = styleRole(block.styleNames)
     // Bylines are often one paragraph with line breaks.
-    for (const piece of splitAtBreaks(block).map(withoutNoteMarks)) {
-      const kind = kindOf(piece, role)
+    const pieces = splitAtBreaks(block).map(withoutNoteMarks)
+    const kinds = pieces.map((piece) => kindOf(piece, role))
+    if (kinds.every((kind) => kind === null)) others.add(block)
+    for (const [at, piece] of pieces.entries()) {
+      const kind = kinds[at] ?? null
+      if (kind === null) continue
       if (kind !== 'author') {
         parts[kind].push(piece)
         continue
@@ -87,5 +112,6 @@ export function bylineParts(blocks: readonly ParagraphBlock[]): HeaderTexts {
       .flat()
       .map(({ text }) => text)
       .join('\n'),
+    others,
   }
 }

@@ -58,6 +58,9 @@ function captionAbove(scene: Scene, index: number, type: Caption['type']): Found
   if (direct !== null) return { captions: [direct], at: [index - 1] }
   const label = captionAt(scene, index - 2, type)
   const title = paragraphAt(scene, index - 1)
+  if (type === 'table' && title !== null && (styledDepth(title) ?? 0) >= DEEP && isFree(scene, index - 1)) {
+    return { captions: [asCaption(type, title)], at: [index - 1] }
+  }
   const isTitled =
     label !== null && label.content.text === '' && title !== null && title.content.text.length <= LONGEST_TITLE
   return isTitled && isFree(scene, index - 1)
@@ -72,6 +75,8 @@ function captionBelow(scene: Scene, index: number, type: Caption['type']): Found
 
 /** A bookmark around a table and a few paragraphs, without a heading, is a wrapper: caption, table, notes. */
 const MOST_WRAPPED = 12
+/** Headings from this depth on open no sections of papers; converters set the titles of tables so. */
+const DEEP = 5
 
 function wrapped(scene: Scene, index: number): { found: Found; notes: number[] } | null {
   const { blocks } = scene
@@ -83,7 +88,8 @@ function wrapped(scene: Scene, index: number): { found: Found; notes: number[] }
     const members = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((at) => at !== index)
     const isSound = members.every((at) => {
       const block = paragraphAt(scene, at)
-      return block !== null && isFree(scene, at) && styledDepth(block) === null && block.pictures.length === 0
+      const isSection = block !== null && (styledDepth(block) ?? DEEP) < DEEP
+      return block !== null && isFree(scene, at) && !isSection && block.pictures.length === 0
     })
     if (members.length === 0 || members.length > MOST_WRAPPED || !isSound) continue
     const before = members.filter((at) => at < index)

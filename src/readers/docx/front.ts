@@ -49,23 +49,23 @@ function findKeywords(blocks: readonly Block[], limit: number): { text: string |
 /** Blocks within which keywords are looked for, counted from the end of the abstract. */
 const KEYWORD_REACH = 4
 
-/** Where the byline ends: at the abstract, the keywords or the first heading, else where long text begins. */
+/** Between title and abstract or first heading everything is looked at; without either, only lines that follow the title. */
+const MOST_LINES = 12
+/** Characters; a line longer than this ends a byline that nothing else ends. */
+const LONGEST_LINE = 250
+
 function bylineEnd(blocks: readonly Block[], from: number, stops: readonly number[]): number {
-  const end = Math.min(blocks.length, ...stops.filter((stop) => stop >= from))
-  for (let index = from; index < end; index++) {
-    const block = paragraphAt(blocks, index)
-    const isByline =
-      block !== null &&
-      ['author', 'affiliation', 'correspondence', 'front-note'].includes(styleRole(block.styleNames) ?? '')
-    if (block === null) return index
-    if (!isByline && block.content.text.length > LONGEST_BYLINE && !/@|\d\s*Department/.test(block.content.text))
-      return index
+  const stop = Math.min(...stops.filter((one) => one >= from && one < blocks.length))
+  if (Number.isFinite(stop)) return stop
+  let end = from
+  while (end < from + MOST_LINES) {
+    const block = paragraphAt(blocks, end)
+    if (block === null || block.content.text.length > LONGEST_LINE) break
+    if (bylineParts([block]).others.size > 0) break
+    end++
   }
   return end
 }
-
-/** Characters; more in one paragraph are text, unless it holds addresses. */
-const LONGEST_BYLINE = 900
 
 export function readFront(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Front {
   const title = findTitle(blocks, headings)
@@ -80,12 +80,13 @@ export function readFront(blocks: readonly Block[], headings: ReadonlyMap<number
   const end = bylineEnd(blocks, start, stops)
   const between = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)
   const byline = bylineParts(between.flatMap((index) => paragraphAt(blocks, index) ?? []))
+  const isClaimed = (block: ParagraphBlock | null) => block !== null && !byline.others.has(block)
   const before = Array.from({ length: title.at[0] ?? 0 }, (_, at) => at)
   const notes: RichText[] = before.flatMap((index) => paragraphAt(blocks, index)?.content ?? [])
   const claimed = [
     ...before,
     ...title.at,
-    ...between.filter((index) => paragraphAt(blocks, index) !== null),
+    ...between.filter((index) => isClaimed(paragraphAt(blocks, index))),
     ...abstract.at,
     ...keywords.at,
   ]

@@ -6,6 +6,7 @@ import { attribute, childElements, type XmlElement } from '../markup/xml-node.ts
 import { parseXml } from '../markup/xml-tree.ts'
 import { openZip, type ZipArchive } from '../zip.ts'
 import { WORD_PREFIXES } from './names.ts'
+import { pruneMarkup } from './prune.ts'
 
 export interface Relation {
   /** The last word of the relation's type: "image", "hyperlink", "footnotes". */
@@ -58,7 +59,11 @@ interface Shelf {
 async function readXml(path: string, shelf: Shelf): Promise<XmlElement | null> {
   const bytes = await readBytes(path, shelf)
   if (bytes === null || bytes.length === 0) return null
-  const tree = parseXml(decodeMarkup(bytes).text, { deadline: shelf.deadline, prefixes: WORD_PREFIXES })
+  const text = decodeMarkup(bytes).text
+  const tree = parseXml(/\/(?:styles|custom)\w*\.xml$/i.test(path) ? text : pruneMarkup(text), {
+    deadline: shelf.deadline,
+    prefixes: WORD_PREFIXES,
+  })
   if (tree.malformed !== null || tree.openAtEnd.length > 0) shelf.mended.push(path)
   return tree.root
 }

@@ -100,6 +100,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
       continue
     }
     const before = out.at(-1)
+    // A number without anything behind it is an entry that says nothing.
+    if (piece.label !== null && isList) waiting = null
     if (waiting !== null) {
       const content = concatenate([waiting.content, piece.content])
       const bookmarks = [...waiting.bookmarks, ...piece.bookmarks]

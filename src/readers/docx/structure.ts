@@ -83,6 +83,9 @@ export interface Written {
   readonly anchors: ReadonlyMap<string, Target>
 }
 
+/** Text before any heading stands beside whatever heading comes next. */
+const UNTITLED_DEPTH = Number.POSITIVE_INFINITY
+
 /** Writes abstract and body; floats and notes are written by others. */
 export function writeStructure(reading: Reading, writer: Writer): Written {
   const { blocks, headings, front, floated, references } = reading
@@ -94,7 +97,8 @@ export function writeStructure(reading: Reading, writer: Writer): Written {
     open.push({ section, depth })
     return writer.section(section)
   }
-  const current = (): string => open.at(-1)?.section.key ?? push(sectionOf(`s0-${++untitled}`, '', 'body'), 1)
+  const current = (): string =>
+    open.at(-1)?.section.key ?? push(sectionOf(`s0-${++untitled}`, '', 'body'), UNTITLED_DEPTH)
   writeAbstract(reading, writer)
   for (const [index, block] of blocks.entries()) {
     if (front.blocks.has(index) || floated.has(index) || (block.kind === 'table' && !references.has(index))) continue

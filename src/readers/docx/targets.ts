@@ -20,32 +20,56 @@ export interface Targets {
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+interface Placed {
+  readonly key: string
+  /** Where its label, or the name of its first author, stands in the printed citation. */
+  readonly start: number
+  /** Where its year stands; the start where it prints none. */
+  readonly year: number
+  readonly isLabel: boolean
+}
+
 /** Where in a printed citation an entry is meant: at its label or at its first name and year; null where neither stands. */
-function placeIn(printed: string, entry: BibliographyEntry | undefined): number | null {
+function placeIn(printed: string, key: string, entry: BibliographyEntry | undefined): Placed | null {
   if (entry === undefined) return null
   if (entry.label !== null) {
-    const found = new RegExp(`(?<!\\d)${entry.label.replace(/[^\p{L}\p{N}]/gu, '\\$&')}(?!\\d)`, 'u').exec(printed)
-    if (found !== null) return found.index
+    const label = entry.label.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+    const found = new RegExp(`(?<!\\d)${label}(?!\\d)`, 'u').exec(printed)
+    if (found !== null) return { key, start: found.index, year: found.index, isLabel: true }
   }
   const [first] = entry.declared?.author ?? entry.declared?.editor ?? []
   const name = folded(first?.family ?? first?.literal ?? '')
-  const at = name === '' ? -1 : folded(printed).indexOf(name)
-  const year = entry.declared?.year == null ? -1 : printed.indexOf(String(entry.declared.year), Math.max(0, at))
-  return at < 0 ? null : Math.max(at, year)
+  const start = name === '' ? -1 : folded(printed).indexOf(name)
+  if (start < 0) return null
+  const year = entry.declared?.year == null ? -1 : printed.indexOf(String(entry.declared.year), start)
+  return { key, start, year: year < 0 ? start : year, isLabel: false }
 }
 
-/** Styles sort the works of a citation: their order is that of the print, not of the store. */
-function inPrintedOrder(keys: readonly string[], printed: string, { entries }: Targets): string[] {
-  const placed = keys.map((key) => ({ key, place: placeIn(printed, entries.get(key)) }))
-  if (placed.some(({ place }) => place === null)) return [...keys]
-  return placed.sort((a, b) => (a.place ?? 0) - (b.place ?? 0)).map(({ key }) => key)
+/** What joins two citations in one bracket is part of neither. */
+const JOINT = /(?:[\s;,&)\]]|\band\b)+$/
+
+/** Styles sort the works of a citation: each gets its own part of the print, in the order of the print. */
+function divided(mark: XrefMark, known: readonly string[], text: string, { entries }: Targets): XrefMark[] {
+  const printed = text.slice(mark.start, mark.end)
+  const places = known.flatMap((key) => placeIn(printed, key, entries.get(key)) ?? [])
+  if (places.length < known.length) return [{ ...mark, keys: known }]
+  const sorted = places.sort((a, b) => a.year - b.year)
+  if (sorted.length < 2 || sorted.some(({ isLabel }) => isLabel))
+    return [{ ...mark, keys: sorted.map(({ key }) => key) }]
+  // "Brandt, 2004, 2009": the second one begins at its year.
+  const starts = sorted.map(({ start, year }, at) => (at > 0 && start <= (sorted[at - 1]?.year ?? -1) ? year : start))
+  return sorted.map(({ key }, at) => {
+    const start = starts[at] ?? 0
+    const part = printed.slice(start, starts[at + 1] ?? printed.length).replace(JOINT, '')
+    return { ...mark, keys: [key], start: mark.start + start, end: mark.start + start + part.length }
+  })
 }
 
 function settled(mark: XrefMark, text: string, targets: Targets): Mark[] {
   const { keys, type } = mark
   if (type === 'bib') {
     const known = [...new Set(keys.flatMap((key) => targets.keyOfWork.get(key.slice(1)) ?? []))]
-    return [{ ...mark, keys: inPrintedOrder(known, text.slice(mark.start, mark.end), targets) }]
+    return divided(mark, known, text, targets)
   }
   const anchor = keys[0]?.startsWith('#') === true ? keys[0].slice(1) : null
   if (anchor === null) return [mark]

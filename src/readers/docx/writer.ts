@@ -11,10 +11,18 @@ export interface Writer {
 
 const ASIDE: ReadonlySet<string> = new Set(['figure', 'table', 'note'])
 
+const SHELF =
+  /^(?:(?:list of )?(?:figures?|tables?|illustrations)(?: (?:legends?|captions?))?)(?:(?: and | & |, )(?:figures?|tables?)(?: (?:legends?|captions?))?)?[.:]?$/i
+
 export function newWriter(): Writer {
   const outline: Section[] = []
   const passages: Passage[] = []
   const aside = new Set<string>()
+  /** A heading over nothing but figures and tables, which have sections of their own, opens none. */
+  const isShelf = ({ key, header }: Section): boolean =>
+    SHELF.test(header) &&
+    passages.every(({ section }) => section !== key) &&
+    outline.every(({ parent }) => parent !== key)
   return {
     section(section) {
       if (ASIDE.has(section.role)) aside.add(section.key)
@@ -28,7 +36,10 @@ export function newWriter(): Writer {
       return key
     },
     finish: () => ({
-      outline: [...outline.filter(({ key }) => !aside.has(key)), ...outline.filter(({ key }) => aside.has(key))],
+      outline: [
+        ...outline.filter((section) => !aside.has(section.key) && !isShelf(section)),
+        ...outline.filter(({ key }) => aside.has(key)),
+      ],
       passages: [
         ...passages.filter(({ section }) => !aside.has(section)),
         ...passages.filter(({ section }) => aside.has(section)),

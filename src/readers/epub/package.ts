@@ -43,6 +43,19 @@ async function packagePath(archive: ZipArchive): Promise<string> {
   return path
 }
 
+/** "García Márquez, Inés": the form to sort by tells where a name divides. */
+function creatorName(creator: XmlElement, metas: readonly XmlElement[]): string {
+  const id = attribute(creator, 'id')
+  const refined = metas.find(
+    (meta) => attribute(meta, 'property') === 'file-as' && attribute(meta, 'refines') === `#${id}`,
+  )
+  const sorted = attribute(creator, 'opf:file-as') ?? (refined === undefined ? '' : wordsOf(refined))
+  const shown = wordsOf(creator)
+  const [family = '', ...given] = sorted.split(/\s*,\s*/)
+  // A form that is not made of the name's own words is a code of a library.
+  return given.length > 0 && shown.includes(family) && given.every((part) => shown.includes(part)) ? sorted : shown
+}
+
 /** Without its role a creator is an author. */
 function isAuthor(creator: XmlElement, metas: readonly XmlElement[]): boolean {
   const id = attribute(creator, 'id')
@@ -78,7 +91,7 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
     title: first('title'),
     authors: all(root, 'creator')
       .filter((creator) => isAuthor(creator, metas))
-      .map(wordsOf)
+      .map((creator) => creatorName(creator, metas))
       .filter(Boolean)
       .map(plain),
     keywords: all(root, 'subject').map(wordsOf).filter(Boolean),

@@ -48,6 +48,9 @@ interface PrintedAuthor {
 
 const marksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
+/** "Okafor, Jr." is one person. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
 const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|&)\s*/
 
 /** "Ann Lee1,2, Bo Ek2 and Cy Fox": names divided, each with the marks behind it. */
@@ -61,7 +64,9 @@ function splitNames(holder: XmlElement): PrintedAuthor[] {
           .replace(/^(?:by|authors?:?)\s+/i, '')
           .replace(/\s+/g, ' ')
           .trim()
-        if (/\p{L}{2}/u.test(name) && name.split(' ').length <= 7) authors.push({ name, marks: [] })
+        const last = authors.at(-1)
+        if (SUFFIX.test(name) && last !== undefined) last.name += `, ${name}`
+        else if (/\p{L}{2}/u.test(name) && name.split(' ').length <= 7) authors.push({ name, marks: [] })
       }
   }
   return authors.filter(({ name }) => /\s/.test(name)).map((author) => ({ ...author, holder }))
@@ -122,17 +127,16 @@ function placesOf(front: readonly XmlElement[]): Place[] {
 /** The authors under the title; places by mark, else those inside the author's own element, else the only one. */
 export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
   const places = placesOf(front)
-  return printedAuthors(front).flatMap(({ name, marks, holder }) => {
+  const authors = printedAuthors(front).flatMap(({ name, marks, holder }) => {
     if (readName(name) === null) return []
     const within = new Set(descendants(holder, () => true))
     const own = places.filter(({ element, label }) => within.has(element) || (label !== '' && marks.includes(label)))
     const shared = own.length === 0 && marks.length === 0 && places.length === 1 ? places : own
     const links = descendants(holder, ({ name: tag }) => tag === 'a').map((link) => attribute(link, 'href') ?? '')
     const email =
-      links
-        .find((href) => /^mailto:/i.test(href))
-        ?.slice('mailto:'.length)
-        .split('?')[0] ?? null
+      descendants(holder, ({ name: tag }) => tag === 'a')
+        .map(addressOf)
+        .find((address) => address !== null) ?? null
     return [
       {
         name,
@@ -145,6 +149,20 @@ export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
       },
     ]
   })
+  return withSharedAddress(authors, front)
+}
+
+const addressOf = (link: XmlElement): string | null =>
+  /^mailto:([^?]+)/i.exec(attribute(link, 'href') ?? '')?.[1]?.replace(/%40/gi, '@') ?? null
+
+/** The one address below the byline is that of the one author who answers letters. */
+function withSharedAddress(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
+  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
+  const addresses = new Set(descendants(scope, ({ name }) => name === 'a').flatMap((link) => addressOf(link) ?? []))
+  const [address, second] = addresses
+  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding)
+  if (address === undefined || second !== undefined || corresponding.length !== 1) return [...authors]
+  return authors.map((author) => (author.isCorresponding ? { ...author, email: author.email ?? address } : author))
 }
 
 /** What the byline knows beyond the declared authors: their places, where these are declared without. */

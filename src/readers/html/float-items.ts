@@ -2,9 +2,10 @@
 import { attribute, type XmlElement } from '../markup/xml-node.ts'
 import { captionHolders } from './captions.ts'
 import { idsWithin, make } from './element.ts'
+import { displayedFormulas } from './equations.ts'
 import { figureElement, floatKind, tableWrap } from './floats.ts'
 import { formulaOf } from './mathematics.ts'
-import { displayedFormulas, isLayoutTable } from './tables.ts'
+import { isLayoutTable } from './tables.ts'
 import type { Walk } from './walk.ts'
 
 /** A caption that nothing holds together with its object: the picture stood before it, the table comes behind it. */

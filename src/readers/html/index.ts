@@ -15,8 +15,6 @@ import { hasText, readPage } from './page.ts'
 import { parseHtml } from './parse-html.ts'
 import { isHtmlPage, isXhtml } from './recognise.ts'
 
-export const HTML_GIVES = JATS_GIVES
-
 /** A page as a tree: as XML where it is written so and well-formed, else as browsers read it. */
 export function parsePage(text: string, { deadline }: Context, written: 'html' | 'xhtml' = 'html'): XmlElement {
   if (written === 'xhtml' || isXhtml(text)) {
@@ -71,6 +69,6 @@ export const htmlReader: Reader = {
   extensions: ['html', 'htm', 'xhtml'],
   mimeTypes: ['text/html', 'application/xhtml+xml'],
   recognises: isHtmlPage,
-  gives: HTML_GIVES,
+  gives: JATS_GIVES,
   read,
 }

@@ -1,6 +1,7 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, make, wordsOf } from './element.ts'
+import { displayedFormulas } from './equations.ts'
 import { formulaOf, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './reading.ts'
 
@@ -157,6 +158,8 @@ function elementNodes(element: XmlElement, reading: Reading): XmlNode[] {
   const formula = formulaOf(element)
   if (formula !== null) return formula === 'nothing' ? [] : [formula]
   if (NOTHING.has(name)) return []
+  const displayed = name === 'span' ? displayedFormulas(element, reading) : null
+  if (displayed !== null) return displayed
   if (name === 'br') return [make('break', {}, [])]
   if (name === 'a') return linkNodes(element, reading)
   if (name === 'd-cite') return citationNodes(element, reading)

@@ -7,6 +7,7 @@ export interface WrittenName extends SplitName {
   readonly isGroup: boolean
 }
 
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const GROUP =
   /\b(?:consortium|group|collaboration|collaborators|team|network|initiative|committee|association|society|investigators|project|alliance|foundation|programme|program|organi[sz]ation|council|university|institute)\b/i
 
@@ -37,5 +38,10 @@ export function readName(written: string): WrittenName | null {
   const name = bareName(written)
   if (!/\p{L}{2}|\p{Script=Han}/u.test(name)) return null
   if (GROUP.test(name)) return { given: '', family: name, suffix: null, isGroup: true }
+  // "Okafor, Chidi, Jr.": the suffix of a name written from its end.
+  const [family, given, suffix, ...more] = name.split(/\s*,\s*/)
+  if (family !== undefined && given !== undefined && suffix !== undefined && more.length === 0 && SUFFIX.test(suffix)) {
+    return { family, given, suffix, isGroup: false }
+  }
   return { ...splitName(name), isGroup: false }
 }

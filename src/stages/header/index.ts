@@ -7,7 +7,6 @@ import { EMPTY_LAYERS } from '../../document/layers.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
-import { readBibliographic } from './bibliographic.ts'
 import { bylinesOf } from './bylines.ts'
 import { findTitle } from './find-title.ts'
 
@@ -45,10 +44,10 @@ function readAbstract(blocks: readonly Block[], text: PageText): string | null {
 
 export const headerStage = defineStage({
   name: 'header',
-  needs: ['pages', 'blocks'],
+  needs: ['pages', 'blocks', 'imprint'],
   gives: ['header', 'people'],
   essential: false,
-  run: ({ pages, blocks }) => {
+  run: ({ pages, blocks, imprint }) => {
     const text = pageTextOf(pages)
     const title = clean(text.textOf(findTitle(blocks, pages[0]?.index ?? 0, text), 'title').text).replace(
       /[\s*∗†‡]+$/,
@@ -59,7 +58,7 @@ export const headerStage = defineStage({
     return noted({
       header: {
         ...EMPTY_LAYERS.header,
-        ...readBibliographic(pages, blocks, text),
+        ...imprint,
         title: title === '' ? null : title,
         abstract: readAbstract(blocks, text),
         keywords: keywords === null ? [] : splitKeywords(keywords),

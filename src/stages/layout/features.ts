@@ -1,6 +1,8 @@
 // Turns the lines of a document into the numbers the layout model reads; training dumps these very numbers.
 import type { Page } from '../../document/page.ts'
+import { captionPlaces } from './caption-places.ts'
 import {
+  captionFeatures,
   LONGEST_TEXT,
   landmarkFeatures,
   landmarksOf,
@@ -50,6 +52,7 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
     style: styleFeatures(one, document),
     repetition: repetitionFeatures(one),
     surroundings: surroundingFeatures(one.surroundings),
+    captions: captionFeatures(one.captions),
     text: textCues(one.line.text.slice(0, LONGEST_TEXT)),
     landmarks: landmarkFeatures(landmarks, row),
   }))
@@ -57,7 +60,11 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
   const dense = new Float32Array(rows.length * width)
   const tokens = new Int32Array(rows.length * TOKENS_PER_LINE)
   rows.forEach((row, i) => {
-    dense.set(Object.values(row).flat(), i * width)
+    let at = i * width
+    for (const values of Object.values(row)) {
+      dense.set(values, at)
+      at += values.length
+    }
   })
   seen.forEach((one, i) => {
     tokens.set(lineTokens(one.line.text.slice(0, LONGEST_TEXT)), i * TOKENS_PER_LINE)
@@ -87,13 +94,15 @@ function seePage(page: Page, facts: PageFacts): Seen[] {
     page,
     near.map((one) => one.column.right - one.column.left),
   )
+  const captions = captionPlaces(page.lines)
   return readingOrder(page.lines).flatMap((lineIndex, rank) => {
     const line = page.lines[lineIndex]
     const style = facts.styles[lineIndex]
     const neighbourhood = near[lineIndex]
     const drawn = around[lineIndex]
     const repetition = facts.repeated[lineIndex]
-    if (!line || !style || !neighbourhood || !drawn || !repetition) return []
+    const caption = captions[lineIndex]
+    if (!line || !style || !neighbourhood || !drawn || !repetition || !caption) return []
     return [
       {
         page,
@@ -101,6 +110,7 @@ function seePage(page: Page, facts: PageFacts): Seen[] {
         style,
         neighbourhood,
         surroundings: drawn,
+        captions: caption,
         repetition,
         ref: { pageIndex: facts.pageIndex, lineIndex, rank },
       },

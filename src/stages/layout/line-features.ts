@@ -1,6 +1,7 @@
 // The numbers that describe one line to the layout model, group by group.
 import type { LineRef } from '../../document/blocks.ts'
 import type { Line, Page } from '../../document/page.ts'
+import type { CaptionPlaces } from './caption-places.ts'
 import { GAP_CAP_EM, type Neighbourhood } from './neighbours.ts'
 import type { Repetition } from './repetition.ts'
 import type { DocumentStyles, LineStyle } from './style-statistics.ts'
@@ -27,6 +28,7 @@ export interface Seen {
   readonly style: LineStyle
   readonly neighbourhood: Neighbourhood
   readonly surroundings: Surroundings
+  readonly captions: CaptionPlaces
   readonly repetition: Repetition
   readonly ref: RankedLine
 }
@@ -165,6 +167,10 @@ export function surroundingFeatures(s: Surroundings): number[] {
     s.graphicAbove / GRAPHIC_CAP_EM,
     s.graphicBelow / GRAPHIC_CAP_EM,
   ]
+}
+
+export function captionFeatures(c: CaptionPlaces): number[] {
+  return [c.tableAbove, c.tableBelow, c.figureAbove, c.figureBelow, c.nearest]
 }
 
 const LANDMARKS = [isAbstractStart, isKeywordsStart, isIntroductionHeading, isReferencesHeading, isBackHeading] as const

@@ -66,6 +66,20 @@ const WHOLE_CUES: readonly RegExp[] = [
   /^\s*[<>=≤]?\s?[-−–]?\d+([.,]\d+)?\s?%?(\s?[(±–-].*)?\*?\s*$/,
 ]
 
+/** A caption's label is followed by a mark, the title's capital or nothing: "Table 2 shows" is a sentence. */
+const CAPTION_TAIL = String.raw`\s*\.?\s*[\dIVXA-Z]{1,4}\d*(?:\s*[.:|–—(]|\s*$|\s+[^\p{Ll}\s])`
+const FIGURE_START = new RegExp(
+  String.raw`^\s*(?:[Ff]ig(?:ure|ura|\.)?s?|FIG(?:URE|\.)?|Abb(?:ildung|\.)?|Grafik|Gr[áa]fico|Schaubild|Scheme|Chart|Plate)${CAPTION_TAIL}`,
+  'u',
+)
+const TABLE_START = new RegExp(
+  String.raw`^\s*(?:T(?:ab(?:le|elle|ela|la|leau|ella|\.)|ABLE)|Cuadro|Quadro|Übersicht)${CAPTION_TAIL}`,
+  'u',
+)
+
+export const isFigureStart = (text: string): boolean => FIGURE_START.test(text)
+export const isTableStart = (text: string): boolean => TABLE_START.test(text)
+
 const REFERENCES_HEADING = WHOLE_CUES[3]
 const ABSTRACT_START = START_CUES[11]
 const KEYWORDS_START = START_CUES[12]

@@ -1,6 +1,6 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
 import { defineStage } from '../../contract/stage.ts'
-import type { Element } from '../../document/blocks.ts'
+import type { Element, LineRef } from '../../document/blocks.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import { cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
@@ -115,13 +115,26 @@ function writeNotes(writing: Writing, elements: readonly Element[], text: PageTe
     })
 }
 
+const lineKey = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
+
+/** Elements less the lines that references took; what looked like a reference and is none is text. */
+function withoutReferences(elements: readonly Element[], taken: readonly LineRef[]): Element[] {
+  const keys = new Set(taken.map(lineKey))
+  return elements.map((element) => {
+    const lines = element.lines.filter((line) => !keys.has(lineKey(line)))
+    const kind = element.kind === 'reference' ? 'paragraph' : element.kind
+    return lines.length === element.lines.length && kind === element.kind ? element : { ...element, kind, lines }
+  })
+}
+
 export const structureStage = defineStage({
   name: 'structure',
-  needs: ['pages', 'elements', 'floats', 'figures', 'tables', 'captionPassages', 'referencePassages'],
+  needs: ['pages', 'elements', 'floats', 'figures', 'tables', 'captionPassages', 'referencePassages', 'referenceLines'],
   gives: ['outline', 'passages', 'notes'],
   essential: true,
-  run: ({ pages, elements, floats, figures, tables, captionPassages, referencePassages }) => {
+  run: ({ pages, floats, figures, tables, captionPassages, referencePassages, ...paper }) => {
     const text = pageTextOf(pages)
+    const elements = withoutReferences(paper.elements, paper.referenceLines)
     const writing: Writing = { outline: [], passages: [] }
     writeAbstract(writing, elements, text)
     writeBody(writing, elements, new Set(floats.flatMap((float) => float.elements)), text)

@@ -27,6 +27,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./inspect.ts')).addInspect,
   },
   {
+    name: 'refs',
+    summary: 'parse reference strings',
+    load: async () => (await import('./refs.ts')).addRefs,
+  },
+  {
     name: 'serve',
     summary: 'start the HTTP API',
     load: async () => (await import('./serve.ts')).addServe,

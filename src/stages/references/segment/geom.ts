@@ -1,44 +1,21 @@
-// Segmentation by the layout model's reading of lines: where it saw a reference begin, checked against printed labels.
-import type { Element, LineRef } from '../../../document/blocks.ts'
-import { isNumbered, printedLabel } from '../../../document/reference-labels.ts'
+// Segmentation by geometry: a trained chain over indents, gaps, short lines, labels, names and years of a text layer's lines.
+import { splitByScores } from './decoded-split.ts'
+import { withLayout, withStarts } from './find-lists.ts'
+import { mixScores, scoreLines } from './line-model.ts'
+import { placeFeatures } from './place-features.ts'
+import type { Strategy } from './strategy.ts'
 
-export interface Segment {
-  readonly lines: readonly LineRef[]
-}
+/** Share of OCR lines beyond which places are too rough to go by. */
+const MOST_OCR = 0.5
 
-type TextOfLine = (ref: LineRef) => string
-
-/** Numbers that may be missing in between: a label torn off its line, an entry the layout lost. */
-const LARGEST_SKIP = 4
-
-/** In the middle of what the model took for one reference only the very next number begins another. */
-function isDue(number: number | null, last: number | null, isStart: boolean): boolean {
-  if (number === null) return false
-  if (last === null) return isStart
-  return isStart ? number > last && number <= last + 1 + LARGEST_SKIP : number === last + 1
-}
-
-/**
- * Lines that open with the number that is due begin an entry, whatever the model thought. In a numbered list every entry has
- * a label: a line without one goes on with the entry before it, and what stands before the first is no reference.
- */
-function splitAtDueLabels(segments: readonly Segment[], textOf: TextOfLine): Segment[] {
-  const out: LineRef[][] = []
-  let last: number | null = null
-  for (const segment of segments) {
-    segment.lines.forEach((ref, index) => {
-      const number = printedLabel(textOf(ref))?.number ?? null
-      if (isDue(number, last, index === 0)) {
-        out.push([ref])
-        last = number
-      } else out.at(-1)?.push(ref)
-    })
-  }
-  return out.map((lines) => ({ lines }))
-}
-
-export function segmentByGeometry(elements: readonly Element[], textOf: TextOfLine): Segment[] {
-  const segments = elements.filter((element) => element.kind === 'reference').map(({ lines }) => ({ lines }))
-  const labels = segments.map(({ lines: [first] }) => (first === undefined ? null : printedLabel(textOf(first))))
-  return isNumbered(labels) ? splitAtDueLabels(segments, textOf) : segments
+export const splitByGeometry: Strategy = async (source, { ports }) => {
+  const { lines, lists } = source
+  const listed = lists.flat()
+  if (listed.length === 0) return { absent: 'no_list_found' }
+  const ocr = listed.filter((at) => lines[at]?.isOcr).length
+  if (ocr > listed.length * MOST_OCR) return { absent: 'no_text_layer' }
+  const place = placeFeatures(lines, source.facts)
+  const features = source.textFeatures.map((row, at) => [...row, ...(place[at] ?? [])])
+  const scores = mixScores(await scoreLines('references-geom', features, ports.inference), source.textScores)
+  return splitByScores(lines, lists, withStarts(withLayout(scores, lines), lines))
 }

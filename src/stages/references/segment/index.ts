@@ -6,8 +6,15 @@ import type { BibliographyEntry } from '../../../document/references.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
-import { segmentByGeometry } from './geom.ts'
-import { BUILT_STRATEGY, toYield } from './yield.ts'
+import { splitInTurn } from './cascade.ts'
+import { findLists, withLayout } from './find-lists.ts'
+import { splitGlued } from './glued.ts'
+import { lineFacts } from './line-facts.ts'
+import { scoreLines } from './line-model.ts'
+import { sourceLines } from './source-lines.ts'
+import { textFeatures } from './text-features.ts'
+import { unweave } from './unweave.ts'
+import { toYield } from './yield.ts'
 
 interface Printed {
   readonly content: RichText
@@ -19,6 +26,17 @@ function labelsOf(printed: readonly Printed[]): (PrintedLabel | null)[] {
   const labels = printed.map(({ content }) => printedLabel(content.text))
   const keyed = labels.filter((label) => label !== null && label.number === null).length
   return isNumbered(labels) || keyed > labels.length / 2 ? labels : labels.map(() => null)
+}
+
+function ungluedOf(printed: readonly Printed[]): Printed[] {
+  if (!isNumbered(printed.map(({ content }) => printedLabel(content.text)))) return [...printed]
+  return printed.flatMap(({ content, pageIndex }, at) => {
+    const next = printed[at + 1]
+    return splitGlued(content, next === undefined ? null : printedLabel(next.content.text)).map((one) => ({
+      content: one,
+      pageIndex,
+    }))
+  })
 }
 
 function toEntries(printed: readonly Printed[]): { bibliography: BibliographyEntry[]; referencePassages: Passage[] } {
@@ -45,26 +63,38 @@ function toEntries(printed: readonly Printed[]): { bibliography: BibliographyEnt
 
 export const segmentReferencesStage = defineStage({
   name: 'references.segment',
-  needs: ['pages', 'elements'],
-  gives: ['bibliography', 'referencePassages', 'referenceYield'],
+  needs: ['pages', 'lineLabels', 'blocks'],
+  gives: ['bibliography', 'referencePassages', 'referenceLines', 'referenceYield'],
   essential: false,
-  run: ({ pages, elements }, { options }) => {
+  run: async ({ pages, lineLabels, blocks }, context) => {
+    const { options, ports } = context
+    const lines = unweave(sourceLines(pages, lineLabels, blocks))
+    const facts = lines.map(({ text }) => lineFacts(text))
+    const features = textFeatures(facts)
+    const textScores = await scoreLines('references-text', features, ports.inference)
+    const { lists, starts } = findLists(lines, withLayout(textScores, lines))
+    const outcome = await splitInTurn(
+      options.refSeg,
+      { lines, lists, facts, textFeatures: features, textScores },
+      context,
+    )
+    const chosen = (outcome.selected?.entries ?? []).map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)
-    const printed = segmentByGeometry(elements, (ref) => text.lineAt(ref)?.text ?? '').map(({ lines }) => ({
-      content: text.textOf(lines, 'reference'),
-      pageIndex: lines[0]?.pageIndex ?? null,
-    }))
+    const printed = ungluedOf(
+      chosen.map((refs) => ({ content: text.textOf(refs, 'reference'), pageIndex: refs[0]?.pageIndex ?? null })),
+    )
     const { bibliography, referencePassages } = toEntries(printed)
-    const sources = elements.filter((element) => element.kind === 'reference')
     const referenceYield = toYield({
       wanted: options.refSeg,
+      lines,
+      lists,
+      outcome,
       entries: bibliography,
-      lengths: printed.map(({ content }) => content.text.length),
-      sourceCharacters: sources.reduce((sum, { lines }) => sum + text.textOf(lines, 'reference').text.length, 0),
-      credibleStarts: sources.length,
+      credibleStarts: starts,
     })
-    const message = `references were split by ${BUILT_STRATEGY}: ${options.refSeg} is not built into this version`
-    const warnings = options.refSeg === BUILT_STRATEGY ? [] : [{ code: 'REF_SEG_FALLBACK', message }]
-    return noted({ bibliography, referencePassages, referenceYield }, warnings)
+    const used = outcome.selected?.strategy ?? options.refSeg
+    const message = `references were split by ${used}: ${options.refSeg} was absent or not confident`
+    const warnings = used === options.refSeg ? [] : [{ code: 'REF_SEG_FALLBACK', message }]
+    return noted({ bibliography, referencePassages, referenceLines: chosen.flat(), referenceYield }, warnings)
   },
 })

@@ -1,31 +1,40 @@
-// The receipt of a segmentation: which strategies were tried, what they found, how much of the list it covers.
+// The receipt of a segmentation: which strategies were tried, what they found, how much of the lists it covers.
 import type { RefSegmenter } from '../../../contract/options.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
-
-/** The one strategy that this version has; the others fall back on it. */
-export const BUILT_STRATEGY: RefSegmenter = 'geom'
-
-const YEAR = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\bin press\b|\bn\.\s?d\.|\bforthcoming\b/i
+import type { Attempt, Outcome } from './cascade.ts'
+import { hasHeading } from './find-lists.ts'
+import { REFERENCE_HEADING } from './line-facts.ts'
+import type { LineRun, SourceLine } from './source-lines.ts'
 
 interface Segmented {
   readonly wanted: RefSegmenter
+  readonly lines: readonly SourceLine[]
+  readonly lists: readonly LineRun[]
+  readonly outcome: Outcome
   readonly entries: readonly BibliographyEntry[]
-  /** Lengths in characters of the printed entries, in order. */
-  readonly lengths: readonly number[]
-  /** Characters of all lines that were taken for references. */
-  readonly sourceCharacters: number
-  /** Lines at which an entry may begin. */
+  /** Lines at which an entry may begin, by all that is known before any strategy runs. */
   readonly credibleStarts: number
 }
 
-/** [start, end] of each entry in the list's text, entry after entry. */
-function spansOf(lengths: readonly number[]): number[][] {
+/** Below this share of the lists' characters in entries something was lost. */
+const LOW_COVERAGE = 0.8
+/** Below this share of the credible starts entries were glued together. */
+const FEW_STARTS = 0.7
+/** From this share of repeated entries on a list was read twice. */
+const MANY_DUPLICATES = 0.1
+
+/** [start, end] of each entry in the text of all lines, one line break between lines. */
+function spansOf(lines: readonly SourceLine[], entries: Attempt['entries']): number[][] {
+  const starts: number[] = []
   let at = 0
-  return lengths.map((length) => {
-    const span = [at, at + length]
-    at += length + 1
-    return span
+  for (const { text } of lines) {
+    starts.push(at)
+    at += text.length + 1
+  }
+  return entries.map((entry) => {
+    const [first = 0, last = 0] = [entry[0], entry.at(-1)]
+    return [starts[first] ?? 0, (starts[last] ?? 0) + (lines[last]?.text.length ?? 0)]
   })
 }
 
@@ -34,42 +43,56 @@ function duplicateRate(entries: readonly BibliographyEntry[]): number {
   return entries.length === 0 ? 0 : Number((1 - distinct.size / entries.length).toFixed(4))
 }
 
-function flagsOf({ wanted, entries }: Segmented, coverage: number | null): string[] {
-  const numbers = entries.flatMap(({ label }) => (label !== null && /^\d+$/.test(label) ? [Number(label)] : []))
-  const hasGap = numbers.some((number, index) => index > 0 && number !== (numbers[index - 1] ?? 0) + 1)
-  return [
-    ...(wanted === BUILT_STRATEGY ? [] : ['fallback_used']),
-    ...(entries.length === 0 ? ['no_references_found'] : []),
-    ...(hasGap ? ['gap_in_labels'] : []),
-    ...(coverage !== null && coverage < LOW_COVERAGE ? ['low_coverage'] : []),
-  ]
+function coverageOf({ lines, lists, outcome }: Segmented): number | null {
+  const lettersOf = (at: number): number => lines[at]?.text.length ?? 0
+  const source = lists.flat().reduce((sum, at) => sum + lettersOf(at), 0)
+  const covered = (outcome.selected?.entries ?? []).flat().reduce((sum, at) => sum + lettersOf(at), 0)
+  return source === 0 ? null : Math.min(1, Number((covered / source).toFixed(4)))
 }
 
-/** Below this share of the list's characters in entries something was lost. */
-const LOW_COVERAGE = 0.8
+function hasGap(entries: readonly BibliographyEntry[]): boolean {
+  const numbers = entries.flatMap(({ label }) => (label !== null && /^\d+$/.test(label) ? [Number(label)] : []))
+  // A second list counts from one again.
+  return numbers.some((number, at) => at > 0 && number > 1 && number !== (numbers[at - 1] ?? 0) + 1)
+}
+
+function flagsOf(segmented: Segmented, coverage: number | null): string[] {
+  const { wanted, lines, lists, outcome, entries, credibleStarts } = segmented
+  const isEmpty = entries.length === 0
+  const hasAnyHeading = lines.some(({ text }) => REFERENCE_HEADING.test(text))
+  const flags: readonly (readonly [string, boolean])[] = [
+    ['fallback_used', outcome.selected !== null && outcome.selected.strategy !== wanted],
+    ['no_references_found', isEmpty],
+    ['heading_without_entries', isEmpty && hasAnyHeading],
+    ['list_without_heading', !isEmpty && !lists.some((list) => hasHeading(lines, list))],
+    ['several_lists', lists.length > 1],
+    ['not_confident', !isEmpty && !outcome.isConfident],
+    ['gap_in_labels', hasGap(entries)],
+    ['fewer_entries_than_starts', entries.length < credibleStarts * FEW_STARTS],
+    ['low_coverage', coverage !== null && coverage < LOW_COVERAGE],
+    ['duplicates', duplicateRate(entries) >= MANY_DUPLICATES],
+  ]
+  return flags.filter(([, holds]) => holds).map(([flag]) => flag)
+}
 
 export function toYield(segmented: Segmented): ReferenceYieldExport {
-  const { wanted, entries, lengths, sourceCharacters, credibleStarts } = segmented
-  const spans = spansOf(lengths)
-  const covered = lengths.reduce((sum, length) => sum + length, 0)
-  const coverage = sourceCharacters === 0 ? null : Math.min(1, Number((covered / sourceCharacters).toFixed(4)))
-  const absent = {
-    strategy: wanted,
-    spans: [],
-    credible_starts: null,
-    selected: false,
-    reason_flags: ['not_available'],
-  }
+  const { lines, outcome, entries, credibleStarts } = segmented
+  const coverage = coverageOf(segmented)
+  const attempts = outcome.attempts.map((attempt) => ({
+    strategy: attempt.strategy,
+    spans: spansOf(lines, attempt.entries),
+    credible_starts: attempt.credibleStarts,
+    selected: attempt === outcome.selected,
+    reason_flags: [...attempt.flags],
+  }))
   return {
     credible_source_starts: credibleStarts,
-    attempts: [
-      ...(wanted === BUILT_STRATEGY ? [] : [absent]),
-      { strategy: BUILT_STRATEGY, spans, credible_starts: credibleStarts, selected: true, reason_flags: [] },
-    ],
-    selected_spans: spans,
+    attempts,
+    selected_spans: attempts.find(({ selected }) => selected)?.spans ?? [],
     source_character_coverage: coverage,
-    parsed_count: entries.length,
-    valid_count: entries.filter(({ raw }) => YEAR.test(raw)).length,
+    // Both are counted once the entries are parsed.
+    parsed_count: 0,
+    valid_count: 0,
     duplicate_rate: duplicateRate(entries),
     reason_flags: flagsOf(segmented, coverage),
   }

@@ -27,3 +27,14 @@ it('keeps what the source declares without asking the model', async () => {
     ['b', null],
   ])
 })
+
+it('keeps declared fields and printed entries where the model fails, and says so', async () => {
+  const paper = { bibliography: [entry('a', 'Roe 2010', { title: 'Declared' }), entry('b', 'Smith 2011', null)] }
+  const context = { ports: { inference: silent } } as unknown as Context
+  const { value, warnings } = await parseReferencesStage.run(paper as never, context)
+  expect((value as { references: unknown }).references).toEqual([
+    { key: 'a', fields: { title: 'Declared' } },
+    { key: 'b', fields: {} },
+  ])
+  expect(warnings.map(({ code }) => code)).toEqual(['REF_PARSE_FAILED'])
+})

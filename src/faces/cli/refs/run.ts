@@ -1,0 +1,34 @@
+// Runs svc refs: reads reference strings, prints what they say.
+import { readFile } from 'node:fs/promises'
+import { text as streamText } from 'node:stream/consumers'
+import { ServiceError } from '../../../kernel/errors.ts'
+import { renderStrings, type StringFormat } from '../../../service/references.ts'
+import { writeOut } from '../print.ts'
+
+export interface RefsFlags {
+  readonly format: StringFormat
+}
+
+async function readInput(file: string): Promise<string> {
+  if (file === '-') return streamText(process.stdin)
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ServiceError('unreadable_input', `${file} cannot be read`, { cause })
+  })
+}
+
+/** One reference a line; empty lines say nothing. */
+const stringsOf = (text: string): string[] =>
+  text
+    .replace(/^\ufeff/u, '')
+    .split(/\r\n?|\n/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export async function runRefs(file: string, { format }: RefsFlags): Promise<void> {
+  const strings = stringsOf(await readInput(file))
+  if (strings.length === 0) {
+    const where = file === '-' ? 'standard input' : file
+    throw new ServiceError('invalid_option', `${where} holds no reference string: one is expected on each line`)
+  }
+  await writeOut(await renderStrings(strings, format))
+}

@@ -1,0 +1,76 @@
+// The page docs/http.md, made from the routes, the form fields and the bodies as they are declared.
+import { FORM_FIELDS } from '../../contract/options.ts'
+import { ERRORS } from '../../kernel/errors.ts'
+import { BODIES } from './bodies.ts'
+import type { Route } from './route.ts'
+import { ROUTES } from './routes/index.ts'
+
+const INTRODUCTION = [
+  '<!-- Generated from src/faces/http by `npm run docs`; edit the routes, not this page. -->',
+  '# The HTTP API',
+  '',
+  '`svc serve` offers it; `/docs` and `/redoc` show it in a browser, `/openapi.json` describes it for programs (OpenAPI 3.1).',
+  'With `AUTH_API_KEY` set every route but the public ones wants `Authorization: Bearer <key>`. Error bodies and codes are in',
+  '[errors.md](errors.md), limits in [settings.md](settings.md), the record in [record.md](record.md).',
+  '',
+  '    curl -F file=@paper.pdf http://127.0.0.1:8000/papers/extract',
+  '    curl -F file=@paper.pdf http://127.0.0.1:8000/papers/jobs     # answers with job_id and status_url',
+  '',
+  'With metering on (the default) every answer but those of the probes carries `x-request-id` (yours, where it is 1 to 64 letters,',
+  'digits, dots, `_` or `-`) and `x-svc-duration-ms`. Every 429 and 503 carries `Retry-After`.',
+  '',
+]
+
+const isShown = ({ isHidden }: Route): boolean => isHidden !== true
+
+function statusesOf({ answers, errors, isPublic }: Route): string {
+  const failures = [...errors, ...(isPublic ? [] : (['unauthorized'] as const))].map((code) => ERRORS[code].status)
+  return [...new Set([...Object.keys(answers).map(Number), ...failures])].sort((a, b) => a - b).join(', ')
+}
+
+const routeRow = (route: Route): string =>
+  `| ${route.method} | \`${route.path}\` | ${route.isPublic ? 'public' : 'bearer'} | ${statusesOf(route)} | ${route.summary} |`
+
+function fieldRow({ name, about, schema }: (typeof FORM_FIELDS)[number]): string {
+  const { type, enum: choices } = schema as { readonly type?: string; readonly enum?: readonly string[] }
+  return `| \`${name}\` | ${choices === undefined ? (type ?? '') : choices.map((word) => `\`${word}\``).join(', ')} | ${about} |`
+}
+
+interface BodySchema {
+  readonly title: string
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, { readonly description?: string }>>
+}
+
+function bodySection({ title, required = [], properties }: BodySchema): readonly string[] {
+  const rows = Object.entries(properties).map(
+    ([name, { description = '' }]) =>
+      `| \`${name}\` | ${required.includes(name) ? 'always' : 'sometimes'} | ${description} |`,
+  )
+  return [`### ${title}`, '', '| field | present | meaning |', '|---|---|---|', ...rows, '']
+}
+
+export function renderHttpDoc(): string {
+  const bodies = JSON.parse(JSON.stringify(BODIES)) as readonly BodySchema[]
+  return [
+    ...INTRODUCTION,
+    '## Routes',
+    '',
+    '| method | path | access | statuses | purpose |',
+    '|---|---|---|---|---|',
+    ...ROUTES.filter(isShown).map(routeRow),
+    '',
+    '## The upload form',
+    '',
+    '`multipart/form-data` with exactly one part `file` (it needs a file name) and any of these fields, each at most once and at',
+    'most 64 bytes long. Booleans are true, false, 1 or 0 in any case.',
+    '',
+    '| field | accepts | meaning |',
+    '|---|---|---|',
+    ...FORM_FIELDS.map(fieldRow),
+    '',
+    '## Bodies',
+    '',
+    ...bodies.flatMap(bodySection),
+  ].join('\n')
+}

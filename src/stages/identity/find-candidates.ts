@@ -1,0 +1,241 @@
+// Every DOI of a paper with its place: in blocks and sentences, links of the first page, the file's notes, stamps.
+import type { Block, LineLabel } from '../../document/blocks.ts'
+import type { FileFacts } from '../../document/file-facts.ts'
+import type { DoiCandidate } from '../../document/identity.ts'
+import type { Layers } from '../../document/layers.ts'
+import { pageTextOf } from '../../document/page-text.ts'
+import { type FoundDoi, findDois, normalizedDoi } from './doi-text.ts'
+import { contextOf, type DoiSetting, rejectionOf, tierOf } from './judge.ts'
+
+export type IdentitySources = Pick<
+  Layers,
+  'pages' | 'fileFacts' | 'blocks' | 'header' | 'passages' | 'sentences' | 'sectionTypes'
+>
+
+type Place = Pick<DoiCandidate, 'pageIndex' | 'section' | 'sectionType' | 'regionIndex' | 'regionType' | 'sentence'>
+
+const NOWHERE: Place = {
+  pageIndex: null,
+  section: null,
+  sectionType: null,
+  regionIndex: null,
+  regionType: null,
+  sentence: null,
+}
+
+interface Finding {
+  readonly raw: string
+  readonly marker: string
+  readonly sourceKind: string
+  readonly before: string
+  readonly zone: DoiSetting['zone']
+  readonly place: Place
+}
+
+const MARGINS: ReadonlySet<LineLabel> = new Set(['page-header', 'page-footer', 'page-number'])
+const FRONT: ReadonlySet<LineLabel> = new Set([
+  'title',
+  'author',
+  'affiliation',
+  'correspondence',
+  'front-note',
+  'keywords',
+  'heading',
+])
+/** A block with fewer letters than this beside its DOI is a line of its own, whatever the layout model took it for. */
+const BARE_REST = 8
+
+interface Where {
+  readonly block: Block
+  readonly text: string
+  readonly raw: string
+  readonly firstIndex: number
+  /** On how many pages the margins hold this DOI. */
+  readonly repeats: number
+}
+
+function zoneOf({ block, text, raw, firstIndex, repeats }: Where): DoiSetting['zone'] {
+  const isFirst = block.pageIndex === firstIndex
+  // A foot that one page alone has, and not the first, is a footnote or the end of a list.
+  if (MARGINS.has(block.label)) return isFirst || repeats > 1 ? 'margin' : 'text'
+  // Behind a cover the second page introduces the paper once more.
+  const isNote = block.label === 'front-note' && block.pageIndex === firstIndex + 1
+  if ((isFirst && FRONT.has(block.label)) || isNote) return 'front'
+  const rest = text.replace(raw, '').replace(/https?:\/\/(?:dx\.)?doi\.org\/|\bdoi\b/gi, '')
+  const isAlone = rest.replace(/[^\p{L}\p{N}]/gu, '').length < BARE_REST
+  if (isFirst && isAlone) return 'front'
+  return block.label === 'reference' ? 'reference' : 'text'
+}
+
+function inSentences({ passages, sentences, sectionTypes }: IdentitySources) {
+  const typeOf = new Map(sectionTypes.map(({ section, type }) => [section, type]))
+  const passageOf = new Map(passages.map((passage) => [passage.key, passage]))
+  return (sentence: number): Place => {
+    const passage = passageOf.get(sentences[sentence]?.passage ?? '')
+    if (passage === undefined) return { ...NOWHERE, sentence }
+    const { section, pageIndex, kind } = passage
+    return { ...NOWHERE, sentence, section, pageIndex, sectionType: typeOf.get(section) ?? null, regionType: kind }
+  }
+}
+
+interface BlockText {
+  readonly block: Block
+  readonly text: string
+  readonly regionIndex: number
+}
+
+function blockTexts({ pages, blocks }: IdentitySources): BlockText[] {
+  const text = pageTextOf(pages)
+  const counts = new Map<number, number>()
+  return blocks.map((block) => {
+    const regionIndex = counts.get(block.pageIndex) ?? 0
+    counts.set(block.pageIndex, regionIndex + 1)
+    return { block, text: text.textOf(block.lines, block.label).text, regionIndex }
+  })
+}
+
+/** Pages whose margins hold each DOI. */
+function marginPages(texts: readonly BlockText[]): Map<string, Set<number>> {
+  const pagesOf = new Map<string, Set<number>>()
+  for (const { block, text } of texts.filter((one) => MARGINS.has(one.block.label))) {
+    for (const { raw } of findDois(text)) {
+      const key = normalizedDoi(raw)
+      pagesOf.set(key, (pagesOf.get(key) ?? new Set<number>()).add(block.pageIndex))
+    }
+  }
+  return pagesOf
+}
+
+function inBlocks(sources: IdentitySources, texts: readonly BlockText[], margins: MarginPages): Finding[] {
+  const { pages, sentences } = sources
+  const placeOf = inSentences(sources)
+  const firstIndex = pages[0]?.index ?? 0
+  return texts.flatMap(({ block, text, regionIndex }, at) =>
+    findDois(text).map((found): Finding => {
+      const sentence = MARGINS.has(block.label) ? -1 : sentences.findIndex((row) => row.text.includes(found.raw))
+      const known = sentence < 0 ? NOWHERE : placeOf(sentence)
+      // The word "DOI" may stand on a line of its own above the number.
+      const isAnnounced = found.start === 0 && /^doi\s*:?$/i.test((texts[at - 1]?.text ?? '').trim())
+      const repeats = margins.get(normalizedDoi(found.raw))?.size ?? 0
+      return {
+        ...foundIn(text, found),
+        marker: isAnnounced ? 'doi_label' : found.marker,
+        sourceKind: 'text',
+        zone: zoneOf({ block, text, raw: found.raw, firstIndex, repeats }),
+        place: { ...known, pageIndex: block.pageIndex, regionIndex, regionType: block.label },
+      }
+    }),
+  )
+}
+
+type MarginPages = ReadonlyMap<string, ReadonlySet<number>>
+
+const foundIn = (text: string, { raw, marker, start }: FoundDoi) => ({ raw, marker, before: text.slice(0, start) })
+
+/** Formats without pages: every sentence. */
+function inText(sources: IdentitySources): Finding[] {
+  const placeOf = inSentences(sources)
+  return sources.sentences.flatMap(({ text }, index) =>
+    findDois(text).map((found): Finding => {
+      const place = placeOf(index)
+      const zone = place.sectionType === 'references' ? 'reference' : 'text'
+      return { ...foundIn(text, found), sourceKind: 'text', zone, place }
+    }),
+  )
+}
+
+function inLinks({ pages }: IdentitySources): Finding[] {
+  return (pages[0]?.links ?? []).flatMap(({ uri }) => {
+    const address = decodeURIComponent(/%[\da-f]{2}/i.test(uri ?? '') ? safe(uri ?? '') : (uri ?? ''))
+    const isMark = /crossmark/i.test(address)
+    return findDois(address).map(
+      ({ raw }): Finding => ({
+        raw: isMark ? raw.replace(/&.*$/, '') : raw,
+        marker: isMark ? 'crossmark' : 'url',
+        sourceKind: 'link',
+        before: '',
+        zone: 'link',
+        place: { ...NOWHERE, pageIndex: pages[0]?.index ?? null },
+      }),
+    )
+  })
+}
+
+/** A stray percent sign is no escape: such an address is taken as it stands. */
+const safe = (uri: string): string => uri.replace(/%(?![\da-f]{2})/gi, '%25').replace(/%[89a-f][\da-f]/gi, '')
+
+const XMP_DOI =
+  /(?:prism:doi|crossmark:DOI|pdfx:(?:doi|crossmark:DOI)|dc:identifier|prism:url|pdfx:WPS-ARTICLEDOI)(?:\s[^>]*)?(?:="([^"]+)"|>\s*([^<]+)<)/gi
+
+function inFile(facts: FileFacts | null): Finding[] {
+  if (facts === null) return []
+  const claims = [
+    ...[...(facts.xmp ?? '').matchAll(XMP_DOI)].map((match) => ['xmp', match[1] ?? match[2] ?? ''] as const),
+    ...[facts.subject, facts.title, facts.keywords].map((text) => ['information', text ?? ''] as const),
+  ]
+  return claims.flatMap(([marker, text]) =>
+    findDois(text).map(
+      ({ raw }): Finding => ({ raw, marker, sourceKind: 'file', before: '', zone: 'file', place: NOWHERE }),
+    ),
+  )
+}
+
+/** arXiv registers "10.48550/arXiv.ID" for every paper it stamps. */
+const ARXIV = /\barXiv:\s?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?\b/
+
+function inStamps({ pages }: IdentitySources): Finding[] {
+  const [first] = pages
+  const stamp = first?.lines.map((line) => ARXIV.exec(line.text)?.[1]).find((id) => id !== undefined)
+  if (first === undefined || stamp === undefined) return []
+  const raw = `10.48550/arXiv.${stamp}`
+  return [
+    {
+      raw,
+      marker: 'arxiv',
+      sourceKind: 'stamp',
+      before: '',
+      zone: 'stamp',
+      place: { ...NOWHERE, pageIndex: first.index },
+    },
+  ]
+}
+
+function toCandidate(finding: Finding, repeats: MarginPages): DoiCandidate {
+  const normalized = normalizedDoi(finding.raw)
+  const context = contextOf({ ...finding, doi: normalized, sectionType: finding.place.sectionType })
+  const repeatedMarginCount = repeats.get(normalized)?.size ?? 0
+  return {
+    raw: finding.raw,
+    normalized,
+    sourceKind: finding.sourceKind,
+    ...finding.place,
+    markerKind: finding.marker,
+    repeatedMarginCount,
+    context,
+    tier: tierOf(context, finding.marker, repeatedMarginCount),
+    rejectionReason: rejectionOf(context),
+  }
+}
+
+export function findCandidates(sources: IdentitySources): DoiCandidate[] {
+  const declared = findDois(sources.header.doi ?? '').map(
+    ({ raw }): Finding => ({
+      raw,
+      marker: 'declared',
+      sourceKind: 'native',
+      before: '',
+      zone: 'declared',
+      place: NOWHERE,
+    }),
+  )
+  const texts = blockTexts(sources)
+  const margins = marginPages(texts)
+  const findings = [
+    ...declared,
+    ...(texts.length > 0 ? inBlocks(sources, texts, margins) : inText(sources)),
+    ...inLinks(sources),
+    ...inFile(sources.fileFacts),
+    ...inStamps(sources),
+  ]
+  return findings.map((finding) => toCandidate(finding, margins))
+}

@@ -1,0 +1,109 @@
+// Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
+import { type DecodedLine, decodeLines } from './decode-lines.ts'
+import { overlookedLabels } from './due-labels.ts'
+import { REFERENCE_HEADING } from './line-facts.ts'
+import { BEGINS, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
+import type { LineRun, SourceLine } from './source-lines.ts'
+
+/** How much the layout model's label counts against the text: 1 would take both as independent witnesses. Chosen on train. */
+const LAYOUT_WEIGHT = 0.8
+/** The layout model's labels are never taken for certain. */
+const LEAST_DOUBT = 0.02
+/** What is left to a reference where the layout model names something else. */
+const SHARE_OF_REST = 0.5
+
+const clamp = (value: number): number => Math.min(1 - LEAST_DOUBT, Math.max(LEAST_DOUBT, value))
+
+/** The scores of the text, with the layout model heard as a second witness. */
+export function withLayout(scores: LineScores, lines: readonly SourceLine[]): LineScores {
+  const emissions = Float32Array.from(scores.emissions)
+  lines.forEach(({ label, confidence }, at) => {
+    const isReference = clamp(label === 'reference' ? confidence : (1 - confidence) * SHARE_OF_REST)
+    const outside = at * LABEL_COUNT + OUTSIDE
+    emissions[outside] = (emissions[outside] ?? 0) - LAYOUT_WEIGHT * Math.log(isReference / (1 - isReference))
+  })
+  return { ...scores, emissions }
+}
+
+/** How much the layout model's word on where blocks begin counts. Chosen on train. */
+const START_WEIGHT = 0.8
+
+/** The same for beginnings: where the layout model saw a reference, its word on whether one begins counts too. */
+export function withStarts(scores: LineScores, lines: readonly SourceLine[]): LineScores {
+  const emissions = Float32Array.from(scores.emissions)
+  lines.forEach(({ label, beginsConfidence }, at) => {
+    if (label !== 'reference') return
+    const begins = clamp(beginsConfidence)
+    const place = at * LABEL_COUNT + BEGINS
+    emissions[place] = (emissions[place] ?? 0) + START_WEIGHT * Math.log(begins / (1 - begins))
+  })
+  return { ...scores, emissions }
+}
+
+/** Lines of something else (a running head, a float's caption) that a list may be interrupted by. */
+const LONGEST_BREAK = 12
+
+/** A heading that announces references begins a list, however close the one before it stands. */
+function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): number[][] {
+  const runs: number[][] = []
+  let isAnnounced = false
+  decoded.forEach(({ label }, at) => {
+    if (label === OUTSIDE) {
+      isAnnounced ||= REFERENCE_HEADING.test(lines[at]?.text ?? '')
+      return
+    }
+    const run = runs.at(-1)
+    if (run !== undefined && !isAnnounced && at - (run.at(-1) ?? 0) <= LONGEST_BREAK + 1) run.push(at)
+    else runs.push([at])
+    isAnnounced = false
+  })
+  return runs
+}
+
+/** A heading stands right above its list, or with a line of explanation between. */
+const HEADING_DISTANCE = 3
+
+export function hasHeading(lines: readonly SourceLine[], run: LineRun): boolean {
+  const first = run[0] ?? 0
+  return lines.slice(Math.max(0, first - HEADING_DISTANCE), first + 1).some(({ text }) => REFERENCE_HEADING.test(text))
+}
+
+/** Entries that a list without a heading must have to be believed beside a longer one. */
+const FEWEST_ENTRIES = 3
+/** How sure the witnesses must be, on average, of a list without a heading. */
+const SURE = 0.9
+
+function isCredible(lines: readonly SourceLine[], decoded: readonly DecodedLine[], run: LineRun): boolean {
+  if (hasHeading(lines, run)) return true
+  const entries = run.filter((at) => decoded[at]?.label === BEGINS).length
+  const sure = run.reduce((sum, at) => sum + 1 - (decoded[at]?.probabilities[OUTSIDE] ?? 1), 0) / run.length
+  return entries >= FEWEST_ENTRIES && sure >= SURE
+}
+
+/** The labels of the lines, with those that carry a due number brought back in. */
+function withOverlooked(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): readonly DecodedLine[] {
+  const taken = new Set(decoded.flatMap(({ label }, at) => (label === OUTSIDE ? [] : [at])))
+  const overlooked = new Set(
+    overlookedLabels(
+      lines.map((_, at) => at),
+      taken,
+      lines.map(({ text }) => text),
+    ),
+  )
+  return decoded.map((line, at) => (overlooked.has(at) ? { ...line, label: BEGINS } : line))
+}
+
+export interface FoundLists {
+  readonly lists: readonly LineRun[]
+  /** Lines of the lists at which an entry seems to begin. */
+  readonly starts: number
+}
+
+/** The longest list is always kept; the others where a heading or their own text vouches for them. */
+export function findLists(lines: readonly SourceLine[], scores: LineScores): FoundLists {
+  const decoded = withOverlooked(lines, decodeLines(scores))
+  const runs = runsOf(lines, decoded)
+  const longest = runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), [])
+  const lists = runs.filter((run) => run === longest || isCredible(lines, decoded, run))
+  return { lists, starts: lists.flat().filter((at) => decoded[at]?.label === BEGINS).length }
+}

@@ -1,0 +1,73 @@
+// Finds the runs of rising numbers that lines open with: in a numbered list each entry has the number that is due.
+import { type LabelStyle, possibleLabel } from '../../../document/reference-labels.ts'
+
+export interface LabelChain {
+  /** Indexes of the lines that carry its numbers, in order. */
+  readonly lines: readonly number[]
+  readonly style: LabelStyle
+  /** The numbers, one for each line. */
+  readonly numbers: readonly number[]
+}
+
+interface Numbered {
+  readonly line: number
+  readonly number: number
+  readonly style: LabelStyle
+}
+
+/** Numbers that may be missing in between: a label torn off its line, an entry that was lost. */
+const LARGEST_SKIP = 4
+/** What a missing number costs against what a found one is worth (1). */
+const SKIP_COST = 0.4
+/** Lines that an entry may take, with what stands between its pages; numbers farther apart belong to different lists. */
+const FARTHEST_LINES = 60
+const SHORTEST_CHAIN = 3
+
+function bestChain(numbered: readonly Numbered[]): Numbered[] {
+  const scores: number[] = []
+  const before: number[] = []
+  let best = -1
+  numbered.forEach((one, at) => {
+    scores[at] = one.number === 1 ? 1 + SKIP_COST : 1
+    before[at] = -1
+    for (let from = at - 1; from >= 0; from -= 1) {
+      const last = numbered[from]
+      if (last === undefined || one.line - last.line > FARTHEST_LINES) break
+      const skipped = one.number - last.number - 1
+      if (last.style !== one.style || skipped < 0 || skipped > LARGEST_SKIP) continue
+      const score = (scores[from] ?? 0) + 1 - SKIP_COST * skipped
+      if (score > (scores[at] ?? 0)) {
+        scores[at] = score
+        before[at] = from
+      }
+    }
+    if (best < 0 || (scores[at] ?? 0) > (scores[best] ?? 0)) best = at
+  })
+  const chain: Numbered[] = []
+  for (let at = best; at >= 0; at = before[at] ?? -1) {
+    const one = numbered[at]
+    if (one !== undefined) chain.unshift(one)
+  }
+  return chain
+}
+
+/** The longest chain, then the longest before and after it, and so on; in the order of their lines. */
+function chainsOf(numbered: readonly Numbered[]): LabelChain[] {
+  const chain = bestChain(numbered)
+  const [first, last] = [chain[0], chain.at(-1)]
+  if (first === undefined || last === undefined || chain.length < SHORTEST_CHAIN) return []
+  return [
+    ...chainsOf(numbered.filter(({ line }) => line < first.line)),
+    { lines: chain.map(({ line }) => line), style: first.style, numbers: chain.map(({ number }) => number) },
+    ...chainsOf(numbered.filter(({ line }) => line > last.line)),
+  ]
+}
+
+export function labelChains(texts: readonly string[]): LabelChain[] {
+  return chainsOf(
+    texts.flatMap((text, line) => {
+      const label = possibleLabel(text)
+      return label === null || label.number === null ? [] : [{ line, number: label.number, style: label.style }]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+// Scores lines with one of the two line models: does an entry begin here, go on, or is this no reference at all?
+import type { Inference } from '../../../contract/ports.ts'
+import { toIdRows } from './feature-ids.ts'
+
+/** Order of the models' outputs. */
+export const [BEGINS, GOES_ON, OUTSIDE] = [0, 1, 2] as const
+export const LABEL_COUNT = 3
+
+export type LineModel = 'references-text' | 'references-geom'
+
+export interface LineScores {
+  /** A row of three for each line. */
+  readonly emissions: Float32Array
+  /** Moves between labels, row by row, then one row for beginnings. */
+  readonly chain: Float32Array
+}
+
+export async function scoreLines(
+  model: LineModel,
+  features: readonly (readonly string[])[],
+  inference: Inference,
+): Promise<LineScores> {
+  const { width, ids } = toIdRows(features)
+  const outputs = await inference.run(model, { ids: { type: 'int32', dims: [features.length, width], values: ids } })
+  const [emissions, chain] = [outputs.emissions?.values, outputs.chain?.values]
+  if (!(emissions instanceof Float32Array) || !(chain instanceof Float32Array)) {
+    throw new TypeError(`the model ${model} gave no scores`)
+  }
+  return { emissions, chain }
+}
+
+/** Share of the first model in a mixture: where places say nothing, the text still does. Chosen on train. */
+const FIRST_SHARE = 0.5
+
+/** Two models heard together. */
+export function mixScores(first: LineScores, second: LineScores): LineScores {
+  const mix = (a: Float32Array, b: Float32Array): Float32Array =>
+    a.map((value, at) => FIRST_SHARE * value + (1 - FIRST_SHARE) * (b[at] ?? 0))
+  return { emissions: mix(first.emissions, second.emissions), chain: mix(first.chain, second.chain) }
+}

@@ -1,0 +1,248 @@
+// The same made-up works and citations as each reference manager stores them in a Word document.
+import {
+  bookmark,
+  type DocxShape,
+  escapeXml,
+  field,
+  fieldEnd,
+  fieldStart,
+  paragraph,
+  run,
+  styled,
+  table,
+} from './docx.ts'
+
+export interface Work {
+  readonly id: string
+  readonly author: readonly { readonly family: string; readonly given: string }[]
+  readonly year: number
+  readonly title: string
+  readonly container: string
+  readonly volume: string
+  readonly issue: string
+  readonly pages: readonly [string, string]
+  readonly doi: string
+}
+
+const work = (
+  id: string,
+  names: string,
+  year: number,
+  title: string,
+  place: readonly [string, string, string, string, string],
+): Work => ({
+  id,
+  author: names.split('; ').map((name) => {
+    const [family = '', given = ''] = name.split(', ')
+    return { family, given }
+  }),
+  year,
+  title,
+  container: place[0],
+  volume: place[1],
+  issue: place[2],
+  pages: [place[3], place[4]],
+  doi: `10.5555/${id}`,
+})
+
+export const WORKS: readonly Work[] = [
+  work('adler', 'Adler, Ruth; Öz, Can', 2011, 'Walking and the memory of maps', [
+    'Journal of Slow Travel',
+    '12',
+    '3',
+    '101',
+    '119',
+  ]),
+  work('brandt', 'Brandt, Ole', 2004, 'A pace for every path', ['Annals of Footwork', '7', '1', '22', '31']),
+  work('brandt-b', 'Brandt, Ole', 2009, 'Steps counted twice', ['Annals of Footwork', '12', '2', '5', '19']),
+  work('costa', 'Costa, Inês; van Dijk, Jan; Ito, Mai', 2018, 'Recall after reading on the move', [
+    'Memory Letters',
+    '44',
+    '6',
+    '880',
+    '902',
+  ]),
+  work('dunn', 'Dunn, Eve', 1999, 'Shoes & silence: an essay', ['Quarterly of Quiet', '3', '4', '55', '60']),
+]
+
+export const printed = ({ author, year, title, container, volume, issue, pages }: Work): string =>
+  `${author.map(({ family, given }) => `${family}, ${given.charAt(0)}.`).join(', ')} (${year}). ${title}. ${container}, ${volume}(${issue}), ${pages.join('–')}.`
+
+export interface Citation {
+  /** Indices into WORKS in the order of the store. */
+  readonly works: readonly number[]
+  readonly printed: string
+}
+
+/** Author and year, groups sorted otherwise than they are stored. */
+export const AUTHOR_YEAR: readonly Citation[] = [
+  { works: [0], printed: '(Adler & Öz, 2011)' },
+  { works: [3, 1], printed: '(Brandt, 2004; Costa et al., 2018)' },
+  { works: [4, 2], printed: '(Brandt, 2009; Dunn, 1999)' },
+]
+
+/** Numbers in the order of the list. */
+export const NUMERIC: readonly Citation[] = [
+  { works: [0], printed: '[1]' },
+  { works: [1, 2, 3], printed: '[2–4]' },
+  { works: [4, 0], printed: '[1,5]' },
+]
+
+/** How one manager writes a citation and wraps the list; what else its documents hold. */
+export interface Manager {
+  cite(citation: Citation, index: number): string
+  list(entries: readonly string[]): string
+  readonly parts?: Partial<DocxShape>
+}
+
+const worksOf = (citation: Citation): Work[] => citation.works.flatMap((at) => WORKS[at] ?? [])
+
+const csl = ({ id, author, year, title, container, volume, issue, pages, doi }: Work) => ({
+  id,
+  type: 'article-journal',
+  title,
+  'container-title': container,
+  volume,
+  issue,
+  page: pages.join('-'),
+  DOI: doi,
+  author: author.map((name) =>
+    name.family.startsWith('van ')
+      ? { 'non-dropping-particle': 'van', family: name.family.slice(4), given: name.given }
+      : name,
+  ),
+  issued: { 'date-parts': [[year]] },
+})
+
+const cslCitation = (citation: Citation, index: number, id: (work: Work, at: number) => object): string =>
+  JSON.stringify({
+    citationID: `c${index}`,
+    properties: { formattedCitation: citation.printed, plainCitation: citation.printed, noteIndex: 0 },
+    citationItems: worksOf(citation).map((one, at) => ({ ...id(one, at), itemData: csl(one) })),
+    schema: 'https://example.org/csl-citation.json',
+  })
+
+const paragraphs = (entries: readonly string[]): string =>
+  entries.map((entry) => styled('Bibliography', entry)).join('')
+
+/** A field that begins in the first entry and ends after the last. */
+const listField =
+  (instruction: string, style = 'Bibliography') =>
+  (entries: readonly string[]): string =>
+    entries
+      .map((entry, at) => {
+        const start = at === 0 ? fieldStart(instruction) : ''
+        const end = at === entries.length - 1 ? fieldEnd : ''
+        return paragraph(`${start}${run(entry)}${end}`, { style })
+      })
+      .join('')
+
+const control = (tag: string, content: string, more = ''): string =>
+  `<w:sdt><w:sdtPr><w:tag w:val="${escapeXml(tag)}"/>${more}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+
+const endnoteRecord = (one: Work, number: number): string =>
+  `<Cite><Author>${one.author[0]?.family ?? ''}</Author><Year>${one.year}</Year><RecNum>${number}</RecNum><record><rec-number>${number}</rec-number><foreign-keys><key app="EN" db-id="lib1">${number}</key></foreign-keys><ref-type name="Journal Article">17</ref-type><contributors><authors>${one.author.map(({ family, given }) => `<author><style face="normal">${family}, ${given}</style></author>`).join('')}</authors></contributors><titles><title><style face="normal" font="default">${escapeXml(one.title)}</style></title><secondary-title>${one.container}</secondary-title></titles><pages>${one.pages.join('-')}</pages><volume>${one.volume}</volume><number>${one.issue}</number><dates><year>${one.year}</year></dates><electronic-resource-num>${one.doi}</electronic-resource-num></record></Cite>`
+
+const endnoteXml = (citation: Citation): string =>
+  `<EndNote>${worksOf(citation)
+    .map((one) => endnoteRecord(one, WORKS.indexOf(one) + 1))
+    .join('')}</EndNote>`
+
+const wordSource = (one: Work): string =>
+  `<b:Source><b:Tag>${one.id}</b:Tag><b:SourceType>JournalArticle</b:SourceType><b:Author><b:Author><b:NameList>${one.author.map(({ family, given }) => `<b:Person><b:Last>${family}</b:Last><b:First>${given}</b:First></b:Person>`).join('')}</b:NameList></b:Author></b:Author><b:Title>${escapeXml(one.title)}</b:Title><b:JournalName>${one.container}</b:JournalName><b:Year>${one.year}</b:Year><b:Volume>${one.volume}</b:Volume><b:Issue>${one.issue}</b:Issue><b:Pages>${one.pages.join('-')}</b:Pages><b:StandardNumber>${one.doi}</b:StandardNumber></b:Source>`
+
+const wordSources = `<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography">${WORKS.map(wordSource).join('')}</b:Sources>`
+
+const wordCite = (citation: Citation): string => {
+  const [first = '', ...rest] = worksOf(citation).map(({ id }) => id)
+  return `<w:sdt><w:sdtPr><w:citation/></w:sdtPr><w:sdtContent>${field(` CITATION ${first} \\l 1033 ${rest.map((id) => `\\m ${id}`).join(' ')} `, citation.printed)}</w:sdtContent></w:sdt>`
+}
+
+const zoteroUri = ({ id }: Work): object => ({ id: 7, uris: [`http://zotero.org/users/1/items/${id}`] })
+
+export const MANAGERS: Readonly<Record<string, (citations: readonly Citation[]) => Manager>> = {
+  Zotero: () => ({
+    cite: (citation, index) =>
+      field(` ADDIN ZOTERO_ITEM CSL_CITATION ${cslCitation(citation, index, zoteroUri)} `, citation.printed),
+    list: listField(' ADDIN ZOTERO_BIBL {"uncited":[],"omitted":[],"custom":[]} CSL_BIBLIOGRAPHY '),
+  }),
+  'Zotero with bookmarks': (citations) => ({
+    cite: (citation, index) => bookmark(`ZOTERO_BREF_b${index}`, run(citation.printed), `z${index}`),
+    list: paragraphs,
+    parts: {
+      customProperties: Object.fromEntries(
+        citations.flatMap((citation, index) => {
+          const content = `ZOTERO_ITEM CSL_CITATION ${cslCitation(citation, index, zoteroUri)}`
+          const half = Math.floor(content.length / 2)
+          return [
+            [`ZOTERO_BREF_b${index}_1`, content.slice(0, half)],
+            [`ZOTERO_BREF_b${index}_2`, content.slice(half)],
+          ]
+        }),
+      ),
+    },
+  }),
+  'Mendeley Desktop': () => ({
+    cite: (citation, index) =>
+      field(
+        `ADDIN CSL_CITATION ${cslCitation(citation, index, ({ id }, at) => ({ id: `ITEM-${at + 1}`, uris: [`http://www.mendeley.com/documents/?uuid=${id}`] }))}`,
+        citation.printed,
+      ),
+    list: listField('ADDIN Mendeley Bibliography CSL_BIBLIOGRAPHY '),
+  }),
+  'Mendeley Cite': () => ({
+    cite: (citation, index) => {
+      const json = cslCitation(citation, index, ({ id }) => ({ id, isTemporary: false }))
+      return control(`MENDELEY_CITATION_v3_${Buffer.from(json).toString('base64')}`, run(citation.printed))
+    },
+    list: (entries) => control('MENDELEY_BIBLIOGRAPHY', entries.map((entry) => paragraph(entry)).join('')),
+  }),
+  EndNote: () => ({
+    cite: (citation) => field(` ADDIN EN.CITE ${endnoteXml(citation)}`, citation.printed),
+    list: listField(' ADDIN EN.REFLIST ', 'EndNoteBibliography'),
+  }),
+  'EndNote with hidden data': () => ({
+    cite: (citation) =>
+      field(' ADDIN EN.CITE ', citation.printed, Buffer.from(endnoteXml(citation)).toString('base64')),
+    list: listField(' ADDIN EN.REFLIST ', 'EndNoteBibliography'),
+  }),
+  'Word sources': () => ({
+    cite: wordCite,
+    list: (entries) =>
+      `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Bibliographies"/></w:docPartObj></w:sdtPr><w:sdtContent>${styled('Heading1', 'Works Cited')}<w:sdt><w:sdtPr><w:bibliography/></w:sdtPr><w:sdtContent>${listField(' BIBLIOGRAPHY ')(entries)}</w:sdtContent></w:sdt></w:sdtContent></w:sdt>`,
+    parts: { customXml: [wordSources] },
+  }),
+  'Word sources in a table': () => ({
+    cite: wordCite,
+    list: (entries) =>
+      `${paragraph(fieldStart(' BIBLIOGRAPHY '))}${table(
+        entries.map((entry) => (/^(?:\[\d+\])/.test(entry) ? [entry.slice(0, 3), entry.slice(4)] : [entry, ''])),
+        0,
+      )}${paragraph(fieldEnd)}`,
+    parts: { customXml: [wordSources] },
+  }),
+}
+
+/** A small paper whose three citations and five references a manager wrote. */
+export function managedPaper(name: string, style: 'author-year' | 'numeric'): DocxShape {
+  const citations = style === 'numeric' ? NUMERIC : AUTHOR_YEAR
+  const manager = MANAGERS[name]?.(citations)
+  if (manager === undefined) throw new Error(`no manager ${name}`)
+  const [first = '', second = '', third = ''] = citations.map((citation, index) => manager.cite(citation, index))
+  const entries = WORKS.map((one, at) => `${style === 'numeric' ? `[${at + 1}] ` : ''}${printed(one)}`)
+  const isHeaded = name === 'Word sources'
+  return {
+    ...manager.parts,
+    body: [
+      styled('Title', 'What walkers remember'),
+      styled('Author', 'Ada Amsel'),
+      styled('Heading1', 'Introduction'),
+      paragraph(
+        `${run('People who walk remember more of what they read ')}${first}${run('. This has been shown for maps and for paths alike ')}${second}${run('.')}`,
+      ),
+      paragraph(`${run('Silence may matter as well ')}${third}${run('. We return to this below.')}`),
+      isHeaded ? '' : styled('Heading1', 'References'),
+      manager.list(entries),
+    ].join(''),
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { findIssn, findLicence, findPublisher } from '../../../../src/stages/imprint/rights.ts'
+
+describe('findLicence', () => {
+  it.each([
+    [
+      'under the Attribution License (http://creativecommons.org/licenses/by/4.0/), which',
+      'http://creativecommons.org/licenses/by/4.0/',
+    ],
+    [
+      'under a Creative Commons Attribution 4.0 International License (CC BY 4.0).',
+      'Creative Commons Attribution 4.0 International License (CC BY 4.0)',
+    ],
+    ['All rights reserved.', null],
+  ])('finds it in %s', (text, licence) => {
+    expect(findLicence(text)).toBe(licence)
+  })
+})
+
+describe('findIssn', () => {
+  it.each([
+    ['ISSN 0378-5955', '0378-5955'],
+    ['ISSN 0378-5955 (print) eISSN: 2049-3630', '2049-3630'],
+    ['ISSN 0378-5956', null],
+    ['0378-5955', null],
+  ])('reads %s', (text, issn) => {
+    expect(findIssn(text)).toBe(issn)
+  })
+})
+
+describe('findPublisher', () => {
+  it.each([
+    ['Published by River Press on behalf of the Society.', 'River Press'],
+    ['© 2005 Reed; licensee BioMed Central Ltd.', 'BioMed Central Ltd'],
+    ['published by the authors', null],
+  ])('reads %s', (text, publisher) => {
+    expect(findPublisher(text)).toBe(publisher)
+  })
+})

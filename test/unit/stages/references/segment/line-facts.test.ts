@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { lineFacts, REFERENCE_HEADING } from '../../../../../src/stages/references/segment/line-facts.ts'
+
+describe('lineFacts', () => {
+  it.each([
+    ['Roe, A. B., Smith, C. (2001).', 'family-initials'],
+    ['Roe AB, Smith C. Rivers.', 'family-caps'],
+    ['A. B. Roe and C. Smith, Rivers', 'initials-family'],
+    ['Roe, Anna and Smith, Carl', 'family-given'],
+    ['Anna Roe and Carl Smith. Rivers', 'given-family'],
+    ['van der Berg, J., 2001', 'family-initials'],
+    ['Ministry of Water. 2001. Rivers', 'name-year'],
+    ['and reeds along the banks', 'none'],
+  ])('%j opens with %s', (text, opening) => {
+    expect(lineFacts(text).opening).toBe(opening)
+  })
+
+  it.each([
+    ['Water 12: 45-61.', 'pages'],
+    ['Roe, A. and', 'and'],
+    ['a long tit-', 'hyphen'],
+    ['Press, 2001.', 'number-stop'],
+    ['https://example.org/a', 'link'],
+    ['Smith, C.', 'initial-stop'],
+    ['of the northern', 'low'],
+  ])('%j ends with %s', (text, ending) => {
+    expect(lineFacts(text).ending).toBe(ending)
+  })
+
+  it.each([
+    ['——— 1999. Rivers', 'dash'],
+    ['• Roe, A.', 'bullet'],
+    ['[Roe99] Roe, A.', 'key'],
+    ['[7] Roe, A.', 'bracket'],
+    ['Roe, A.', 'none'],
+  ])('%j is marked by %s', (text, mark) => {
+    expect(lineFacts(text).mark).toBe(mark)
+  })
+})
+
+it.each([
+  'References',
+  '7. REFERENCES',
+  'Literaturverzeichnis',
+  'Literatur- und Quellenverzeichnis',
+  'References and notes',
+  'Bibliografía',
+  'Works cited:',
+  'Further reading',
+])('%j announces references', (text) => {
+  expect(REFERENCE_HEADING.test(text)).toBe(true)
+})
+
+it.each(['References to water are rare.', 'Method', 'A literature of rivers'])('%j does not', (text) => {
+  expect(REFERENCE_HEADING.test(text)).toBe(false)
+})
