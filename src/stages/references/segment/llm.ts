@@ -1,43 +1,21 @@
 // Segmentation by a language model: it emits how each entry begins, and entries begin where the lines say the same.
 import type { Context } from '../../../contract/context.ts'
 import { askForAnchors } from './anchors.ts'
+import { type Attempted, entriesAt, type ReferenceSource } from './strategy.ts'
 
-interface ListedLines {
-  readonly lines: readonly { readonly text: string }[]
-  /** Indices of the lines of each reference list. */
-  readonly lists: readonly (readonly number[])[]
-}
-
-interface Entries {
-  readonly entries: readonly (readonly number[])[]
-  readonly credibleStarts: number
-  readonly isConfident: boolean
-  readonly flags: readonly string[]
-}
+/** What it needs of the source: texts of lines, and the indices of the lines of each list. */
+type ListedLines = Pick<ReferenceSource, 'lists'> & { readonly lines: readonly { readonly text: string }[] }
 
 /** Share of anchors that may be lost before the model is not believed: the rest tells where most entries begin. */
 const MOST_LOST = 0.1
 /** No reference list has entries of more lines on average; a model that emits fewer anchors skipped entries. */
 const MOST_LINES_PER_ENTRY = 12
 
-function entriesOf(list: readonly number[], starts: ReadonlySet<number>): number[][] {
-  const entries: number[][] = []
-  list.forEach((line, at) => {
-    const open = entries.at(-1)
-    if (open === undefined || starts.has(at)) entries.push([line])
-    else open.push(line)
-  })
-  return entries
-}
-
 /** Absent where no model is configured or it had no answer. */
-export async function splitByModel(
-  { lines, lists }: ListedLines,
-  { llm }: Pick<Context, 'llm'>,
-): Promise<Entries | { readonly absent: string }> {
+export async function splitByModel({ lines, lists }: ListedLines, { llm }: Pick<Context, 'llm'>): Promise<Attempted> {
   if (llm === undefined) return { absent: 'not_configured' }
   if (lists.flat().length === 0) return { absent: 'no_list_found' }
-  const entries: number[][] = []
+  const starts = new Set<number>()
   let [emitted, lost, placed] = [0, 0, 0]
   for (const list of lists) {
     const anchored = await askForAnchors(
@@ -45,7 +23,7 @@ export async function splitByModel(
       llm,
     )
     if (anchored === null) return { absent: 'no_answer' }
-    entries.push(...entriesOf(list, anchored.starts))
+    for (const at of anchored.starts) starts.add(list[at] ?? -1)
     emitted += anchored.emitted
     lost += anchored.lost
     placed += anchored.starts.size
@@ -53,5 +31,5 @@ export async function splitByModel(
   const isDense = lists.flat().length <= placed * MOST_LINES_PER_ENTRY
   const isFound = placed > 0 && lost <= emitted * MOST_LOST
   const flags = [...(isFound ? [] : ['anchors_lost']), ...(isDense ? [] : ['few_anchors'])]
-  return { entries, credibleStarts: placed, isConfident: flags.length === 0, flags }
+  return { entries: entriesAt(lists, starts), credibleStarts: placed, isConfident: flags.length === 0, flags }
 }
