@@ -11,7 +11,7 @@ from pathlib import Path
 
 from labels import IDS, IGNORED, blank, fill
 
-OPEN = re.compile(r'\bCC[ -]?(BY(?![- ]?(NC|ND))|0)|creative ?commons\.org/(licenses/by/|publicdomain)|\bMIT\b|Apache|BSD', re.I)
+OPEN = re.compile(r'\bCC[ -]?(BY(?![- ]?(NC|ND|SA))|0)|creative ?commons\.org/(licenses/by/|publicdomain)|\bMIT\b|Apache|BSD', re.I)
 MARK = re.compile(r'\d{1,2}|[*∗⁎†‡§¶#‖✉]|[a-z](?![a-z])')
 
 

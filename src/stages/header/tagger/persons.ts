@@ -37,10 +37,21 @@ function goesOn({ tokens }: Gathered, token: TaggedToken, zone: TaggedZone): boo
   return zone.lines.slice(last + 1, token.line + 1).every(({ opens }) => opens !== 'block') && token.line - last <= 2
 }
 
+/** A name that its own line goes on with as an institution's ("Anna Meer School of Rivers") is that institution's. */
+function opensInstitution({ tokens }: Gathered, zone: TaggedZone): boolean {
+  const last = tokens.at(-1)
+  const next = zone.tokens[zone.tokens.findIndex((token) => token === last) + 1]
+  return last !== undefined && next?.line === last.line && next.label === 'affiliation'
+}
+
+/** Grades of societies, printed behind names. */
+const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
+
 function gather(zone: TaggedZone): Gathered[] {
   const people: Gathered[] = []
   for (const token of zone.tokens) {
     const open = people.at(-1)
+    if (GRADE.test(zone.lines[token.line]?.text.slice(token.start, token.end) ?? '')) continue
     if (FIRST.has(token.label) || (NAME.has(token.label) && open === undefined)) {
       people.push({ tokens: [token], marks: '', breaks: 0 })
     } else if (open === undefined) {
@@ -56,7 +67,8 @@ function gather(zone: TaggedZone): Gathered[] {
 
 /** Names in printed order; those with their parts the other way round ("Meer Anna") are turned. */
 export function personsOf(zone: TaggedZone, pages: readonly Page[]): BylineName[] {
-  const names = gather(zone).map(({ tokens, marks }) => {
+  const people = gather(zone).filter((person) => !opensInstitution(person, zone))
+  const names = people.map(({ tokens, marks }) => {
     const of = (...labels: string[]) =>
       textOf(
         tokens.filter(({ label }) => labels.includes(label)),

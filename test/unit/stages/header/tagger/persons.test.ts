@@ -15,6 +15,7 @@ const SHORT: Readonly<Record<string, TokenLabel>> = {
   O: 'group-first',
   o: 'group',
   t: 'title',
+  a: 'affiliation',
   x: 'other',
 }
 
@@ -64,6 +65,14 @@ describe('personsOf', () => {
 
   it('turns names that open with the family', () => {
     expect(read('Meer/F Anna/g')).toEqual(['Meer, Anna'])
+  })
+
+  it('leaves a person that an institution is named after', () => {
+    expect(read('Anna/G Meer/f School/a of/a Rivers/a')).toEqual([])
+  })
+
+  it('passes over grades of societies', () => {
+    expect(read('Anna/G Meer/f ,/b Member/F ,/b Chidi/G Okafor/f')).toEqual(['Anna Meer', 'Chidi Okafor'])
   })
 
   it('keeps groups and drops what is no name', () => {
