@@ -2,6 +2,7 @@
 import { affiliationParts } from '../affiliation-parts.ts'
 import type { Affiliation, Author, People } from '../header.ts'
 import type { RichText } from '../rich-text.ts'
+import { splitAsCited } from './cited-names.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { linkAffiliations } from './link-affiliations.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
@@ -9,6 +10,8 @@ import { type BylineName, splitAuthors } from './split-authors.ts'
 import { type SplitName, splitName } from './split-name.ts'
 
 export interface HeaderTexts {
+  /** The byline as the header model reads it; empty without the model. */
+  readonly names: readonly BylineName[]
   /** One per printed block, in reading order. */
   readonly authors: readonly RichText[]
   readonly affiliations: readonly RichText[]
@@ -71,11 +74,15 @@ function withoutShortened(names: readonly BylineName[]): BylineName[] {
 }
 
 export function readPeople(texts: HeaderTexts): People {
-  const names = withoutShortened(withoutRepeats(texts.authors.flatMap(splitAuthors)))
+  const names = withoutShortened(
+    withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors)),
+  )
   const page = names[0]?.place?.pageIndex ?? 0
   const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
   const links = linkAffiliations(names, printed)
-  const split = names.map(({ name }) => splitName(name))
+  const split = names.map(({ name, isGroup }) =>
+    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.around),
+  )
   const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
     ({ text }) => text,
   )

@@ -10,6 +10,8 @@ export interface BylineName {
   readonly marks: readonly string[]
   /** The line it stands in; null where the text has no place. */
   readonly place: { readonly pageIndex: number; readonly box: Box } | null
+  /** A group that signs as one author. */
+  readonly isGroup?: boolean
 }
 
 const SYMBOLS = '*∗†‡§¶#✉⁎‖△☆◦'
@@ -39,13 +41,14 @@ function tokens(content: RichText): Token[] {
   return out
 }
 
-const marksIn = (text: string): string[] =>
+/** The single marks of a raised or signed stretch. */
+export const marksIn = (text: string): string[] =>
   (text.match(new RegExp(`[${SYMBOLS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')) ?? []).flatMap((mark) =>
     /\d/.test(mark) ? expandMarks(mark) : [mark],
   )
 
 /** The iD icon that a font spells out, and letters without width. */
-const withoutIcons = (text: string): string =>
+export const withoutIcons = (text: string): string =>
   text.replace(/(?<=\p{Ll})ID\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
 
 const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|\by\b|\be\b|&|\n)\s*/
@@ -81,10 +84,10 @@ const NO_NAME =
 const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
 
 /** Two words or more with letters, no address and no sentence. */
-function isName(name: string): boolean {
+export function isName(name: string): boolean {
   const words = name.split(/\s+/)
   if (DEGREE_ONLY.test(name) || NO_NAME.test(name) || /@|https?:|\d/.test(name) || name.length > 80) return false
   // A family name opens with a capital wherever letters have two cases.
-  if (/^\p{Ll}/u.test(words.at(-1) ?? '') || /^(?:an?|the|in|on|of|for)$/i.test(words[0] ?? '')) return false
+  if (/^[\p{Ll}\p{P}]+$/u.test(words.at(-1) ?? '') || /^(?:an?|the|in|on|of|for)$/i.test(words[0] ?? '')) return false
   return words.length >= 2 && words.length <= 7 && /^\p{Lu}|^(?:van|von|de|da|al|el)\b/u.test(name)
 }

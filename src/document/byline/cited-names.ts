@@ -1,0 +1,27 @@
+// Where a family name begins, learned from how the paper cites itself: "Pai Meer A, Okafor C. How to cite this article".
+import type { SplitName } from './split-name.ts'
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** "A. L." and "AL" and "A-L" for Anna Lu. */
+const initialsPattern = (given: readonly string[]): string =>
+  given
+    .flatMap((word) => word.split('-'))
+    .map((word) => `${escaped(word.slice(0, 1))}\\.?`)
+    .join('[\\s-]?')
+
+/** The split that the paper's own citation shows, else the one given. */
+export function splitAsCited(name: SplitName, citations: string): SplitName {
+  const words = [...name.given.split(' '), ...name.family.split(' ')].filter(Boolean)
+  const isCited = (cut: number): boolean => {
+    const [given, family] = [words.slice(0, cut), words.slice(cut)]
+    const pattern = `(?<![\\p{L}-] ?)${family.map(escaped).join('\\s+')},?\\s+${initialsPattern(given)}(?!\\p{L})`
+    return new RegExp(pattern, 'u').test(citations)
+  }
+  const own = name.given.split(' ').filter(Boolean).length
+  if (words.length < 3 || citations === '' || isCited(own)) return name
+  const cuts = words.slice(1).map((_, at) => at + 1)
+  const cut = cuts.find((at) => at !== own && isCited(at))
+  if (cut === undefined) return name
+  return { ...name, given: words.slice(0, cut).join(' '), family: words.slice(cut).join(' ') }
+}

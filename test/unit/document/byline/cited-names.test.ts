@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { splitAsCited } from '../../../../src/document/byline/cited-names.ts'
+
+const name = { given: 'Anna Pai', family: 'Meer', suffix: null }
+
+describe('splitAsCited', () => {
+  it.each([
+    ['Pai Meer A, Okafor C. Rivers and lakes. 2020', 'Anna', 'Pai Meer'],
+    ['Meer AP, Okafor C. Rivers and lakes. 2020', 'Anna Pai', 'Meer'],
+    ['Meer, A. P., Okafor, C. (2020)', 'Anna Pai', 'Meer'],
+    ['Nobody is cited here', 'Anna Pai', 'Meer'],
+    ['', 'Anna Pai', 'Meer'],
+  ])('%j', (citations, given, family) => {
+    expect(splitAsCited(name, citations)).toEqual({ given, family, suffix: null })
+  })
+})
