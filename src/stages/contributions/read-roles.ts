@@ -12,9 +12,11 @@ const creditRoles = (list: string): string[] =>
 
 /** A role of its own words is short; longer ones are sentences about something else. */
 const LONGEST_ROLE = 160
+/** Labels of other notes, which name people as well. */
+const NO_ROLE = /^(?:orcid|e-?mail|correspond\w*|address|conflicts?|competing|funding|data)\b/i
 const asPrinted = (role: string): string[] => {
   const clean = role.replace(/^[\s,:–—-]+|[\s.,;:]+$/gu, '').replace(/\s+/g, ' ')
-  return /\p{L}{3}/u.test(clean) && clean.length <= LONGEST_ROLE ? [clean] : []
+  return /\p{L}{3}/u.test(clean) && clean.length <= LONGEST_ROLE && !NO_ROLE.test(clean) ? [clean] : []
 }
 
 /** "Methodology, software, A.B. and C.D." */

@@ -37,14 +37,6 @@ describe('readLayers', () => {
     expect(texts(layers)).toEqual([`Data availability: ${statement}`])
   })
 
-  it('reads roles from the statement of contributions where no author carries one', () => {
-    const { people } = layersOf({
-      meta: '<contrib-group><contrib contrib-type="author"><name><surname>Gauss</surname><given-names>Carl</given-names></name></contrib></contrib-group>',
-      back: '<notes notes-type="author-contribution"><title>Author contributions</title><p>Software, C.G.</p></notes>',
-    })
-    expect(people.authors[0]?.role).toEqual(['Software'])
-  })
-
   it('does not mix up an article with its decision letter', () => {
     const layers = layersOf({
       body: '<p>Mine.</p>',
