@@ -9,8 +9,8 @@ const fold = (text) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-const keyOf = ({ title, year, container, volume, first_page }) =>
-  title ? `${fold(title).slice(0, 60)} ${year ?? ''}` : `${fold(container)} ${volume} ${first_page}`
+const keyOf = ({ title, year, container, volume, first_page, authors }) =>
+  title ? `${fold(title)} ${year ?? ''} ${fold(authors?.[0]?.family)}` : `${fold(container)} ${volume} ${first_page}`
 
 /** Papers spell the titles of the same work differently: its place is the better name where it is known. */
 const placeOf = ({ year, volume, first_page, authors }) =>
@@ -105,7 +105,7 @@ function stranger(xml, at) {
 
 /** Works that nobody in the corpus cites, from parsed references of other papers. */
 export function strangers(path, count, cited) {
-  const known = new Set(cited.map(({ title, issued }) => fold(title?.[0]).slice(0, 60) + (issued ? '' : '')))
+  const known = new Set(cited.map(({ title }) => fold(title?.[0]).slice(0, 60)))
   const [seen, found] = [new Set(), []]
   for (const [at, xml] of gunzipSync(readFileSync(path)).toString('utf8').split('\n').entries()) {
     if (found.length >= count) break

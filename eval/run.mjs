@@ -1,8 +1,9 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats`, `-- pdf`, `-- html` or `-- epub`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|docx|html|epub|train`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
 //   --only TEXT    only papers whose name holds TEXT
+//   --ref-seg NAME split reference lists by this strategy: geom, region, llm, crf
 //   the rest goes to the scorer: --by group, --worst FIELD
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,6 +25,7 @@ function option(name, fallback) {
 const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
 const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
 const only = option('only', '')
+const refSeg = option('ref-seg', null)
 
 /** What can be measured: where the inputs are, what they end with, and where their truth stands. */
 const SETS = {
@@ -32,6 +34,7 @@ const SETS = {
   html: { inputs: 'formats/html', ending: '.html', truth: 'formats/truth' },
   epub: { inputs: 'formats/epub', ending: '.epub', truth: 'formats/truth' },
   docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
+  train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
 taken.add(args.indexOf(name))
@@ -46,7 +49,7 @@ const truths = new Set(readdirSync(join(corpus, set.truth)).map((file) => file.r
 const papers = readdirSync(inputs)
   .filter((file) => file.endsWith(set.ending) && truths.has(basename(file, set.ending)) && file.includes(only))
   .sort()
-const out = join(root, 'eval', 'out', name)
+const out = join(root, 'eval', 'out', refSeg === null ? name : `${name}-${refSeg}`)
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const truthOut = join(out, 'truth')
@@ -54,6 +57,7 @@ mkdirSync(truthOut)
 
 const { values: settings } = resolveSettings({ cwd: out, env: {} })
 const service = openService(settings)
+const options = { ...optionsFromSettings(settings), ...(refSeg === null ? {} : { refSeg }) }
 const startMs = performance.now()
 let failures = 0
 await Promise.all(
@@ -62,7 +66,7 @@ await Promise.all(
     const truth = readFileSync(join(corpus, set.truth, `${id}.truth.json`))
     writeFileSync(join(truthOut, `${id}.truth.json`), truth)
     try {
-      const work = { fileName: file, path: join(inputs, file), options: optionsFromSettings(settings) }
+      const work = { fileName: file, path: join(inputs, file), options }
       writeFileSync(join(out, `${id}.json`), (await service.extract(work)).json)
     } catch (error) {
       failures += 1

@@ -50,7 +50,9 @@ function yearFinding(
   { year, otherYears }: RegistryWork,
 ): 'year' | 'year_near' | 'year_differs' | null {
   const own = printed.fields.year ?? null
-  if (own === null || year === null) return null
+  if (year === null) return null
+  // Where the parser found none, the year may still stand in the string.
+  if (own === null) return printed.rawWords.has(String(year)) ? 'year' : null
   if (own === year || otherYears.includes(own)) return 'year'
   return Math.abs(own - year) === 1 ? 'year_near' : 'year_differs'
 }
@@ -78,10 +80,21 @@ function publisherFinding({ fields }: Printed, { publisher }: RegistryWork): Fin
   return isSameContainer(own, publisher) ? 'same' : 'unknown'
 }
 
-/** What is printed with volume and journal is no preprint. */
-function isOtherVersion({ fields }: Printed, work: RegistryWork): boolean {
-  const isPlaced = (fields.volume ?? null) !== null && (fields.container ?? null) !== null
-  return work.type === 'preprint' && isPlaced && fields.bib_type !== 'preprint'
+const PREPRINT_WORDS = /\b(?:arxiv|\w*rxiv|preprint|ssrn|working paper|unpublished|in press|submitted)\b/i
+/** Kinds of print that are no preprint; whatever else a parser says leaves it open. */
+const PUBLISHED: ReadonlySet<string> = new Set([
+  'journal_article',
+  'book',
+  'book_chapter',
+  'conference_paper',
+  'thesis',
+])
+
+/** What is printed as an article or a book is no preprint, however alike the two are. */
+function isOtherVersion({ fields, raw }: Printed, work: RegistryWork): boolean {
+  if (work.type !== 'preprint' || fields.arxiv != null || PREPRINT_WORDS.test(raw)) return false
+  const isPlaced = fields.volume != null && fields.container != null
+  return isPlaced || PUBLISHED.has(fields.bib_type ?? '')
 }
 
 export function weighEvidence(printed: Printed, work: RegistryWork): Evidence {

@@ -70,6 +70,14 @@ const RULES: readonly Rule[] = [
       has(e, 'title') && e.isTellingTitle && !isAgainst(e, 'first_author_differs') && hasYear(e) && places(e) >= 1,
   },
   {
+    name: 'whole title and year, nobody registered to compare with',
+    holds: (e) =>
+      e.titleLikeness === 1 &&
+      e.isTellingTitle &&
+      has(e, 'year') &&
+      !isAgainst(e, 'first_author_differs', 'container_differs', 'volume_differs', 'first_page_differs'),
+  },
+  {
     name: 'damaged title, people, time and place',
     holds: (e) => (e.titleLikeness ?? 0) >= DAMAGED_TITLE && has(e, 'first_author', 'year') && places(e) >= 2,
   },

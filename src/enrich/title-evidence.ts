@@ -11,8 +11,11 @@ export interface TitleEvidence {
   readonly conflicts: readonly string[]
 }
 
-const TELLING_WORDS = 4
-const TELLING_CHARACTERS = 25
+/** Fewer words must be longer ones: few authors write two works of such a title in a year. */
+const TELLING: readonly (readonly [words: number, characters: number])[] = [
+  [4, 20],
+  [3, 28],
+]
 /** A title that stands whole in the printed string must be this long before that counts. */
 const MIN_CONTAINED = 15
 
@@ -53,7 +56,8 @@ function conflictsOf(printed: readonly string[], registered: readonly string[]):
 }
 
 function isTelling(title: string): boolean {
-  return wordsOf(title).length >= TELLING_WORDS && foldOf(title).length >= TELLING_CHARACTERS
+  const [words, characters] = [wordsOf(title).length, foldOf(title).length]
+  return TELLING.some(([least, shortest]) => words >= least && characters >= shortest)
 }
 
 /** The registered titles to compare with: alone, and with the subtitle. */

@@ -101,7 +101,8 @@ function ocrWords({ OCR_BACKEND, OCR_URL }: Settings): string {
   return OCR_URL === null ? `${OCR_BACKEND}, for pages without a sound text layer` : `${OCR_BACKEND} behind a server`
 }
 
-function llmWords(options: RunOptions, settings: Settings): string {
+/** What is asked of a language model, in words. */
+export function llmWords(options: RunOptions, settings: Settings): string {
   if (!options.downstream) return 'off (--no-llm)'
   if (!asksForModel(settings)) return 'none configured: the models that come with the program do everything'
   const model = settings.LLM_MODEL ?? 'automatic'

@@ -43,6 +43,10 @@ const PROVIDER_URLS = { openai: OPENAI_URL, anthropic: ANTHROPIC_URL } as const
 function endpointOf({ settings, modelServer }: PortChoices): Endpoint | null {
   const { LLM_BACKEND, LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL, LLM_API_KEY } = settings
   if (LLM_BACKEND !== 'cloud') {
+    // A server of this machine that somebody else looks after.
+    if (LLM_BASE_URL !== null) {
+      return { provider: 'openai', baseUrl: LLM_BASE_URL, model: LLM_MODEL ?? '', apiKey: LLM_API_KEY }
+    }
     if (modelServer == null) return null
     return { provider: 'openai', baseUrl: modelServer.url, model: modelServer.model, apiKey: null }
   }

@@ -16,8 +16,13 @@ export interface Service {
 }
 
 /** null: no model is served by us. An address in LLM_BASE_URL is a server that somebody else looks after. */
-function modelServerOf({ LLM_BACKEND, LLM_MODEL, LLM_START_TIMEOUT_SECONDS }: Settings): ModelServer | null {
-  if (LLM_BACKEND === 'cloud') return null
+function modelServerOf({
+  LLM_BACKEND,
+  LLM_MODEL,
+  LLM_BASE_URL,
+  LLM_START_TIMEOUT_SECONDS,
+}: Settings): ModelServer | null {
+  if (LLM_BACKEND === 'cloud' || LLM_BASE_URL !== null) return null
   return openModelServer({
     backend: LLM_BACKEND,
     model: LLM_MODEL,

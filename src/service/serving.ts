@@ -1,6 +1,7 @@
 // What the HTTP server calls: extraction with cache, jobs, metering and measurements, and how all of it starts and stops.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { optionsFromSettings } from '../contract/options.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../settings/kvstore-url.ts'
 import { sweepSpool } from '../stores/spool-names.ts'
@@ -11,6 +12,7 @@ import { JobDesk } from './jobs/desk.ts'
 import { openJobStore } from './jobs/index.ts'
 import { type Log, openLog, reasonOf } from './log.ts'
 import { METER_LOGGER, type Meter, openMeter } from './metering.ts'
+import { llmWords } from './plan.ts'
 import type { Pool } from './pool.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { openPool, workerCount } from './service.ts'
@@ -113,6 +115,7 @@ export async function openServing(settings: Settings): Promise<Serving> {
   const { meter, instruments, extraction, jobs, pool, cache, store } = parts
   const door = new Door()
   door.watch(parts, settings, log)
+  log.info({ language_model: llmWords(optionsFromSettings(settings), settings) }, 'opened')
   jobs?.start()
   return {
     settings,

@@ -2,8 +2,8 @@
 import type { PaperRecord } from '../schema/record.ts'
 import type { WorkSummary } from './protocol.ts'
 
-/** Warnings of this code tell of a stage that failed and was left out. */
-const LEFT_OUT = 'STAGE_FAILED'
+/** Warnings of these codes tell of something that was left out and may work next time. */
+const LEFT_OUT = ['STAGE_FAILED', 'LLM_UNAVAILABLE', 'LLM_BUDGET_SPENT', 'REGISTRY_INCOMPLETE']
 
 export function summarise(record: PaperRecord, sourceSha256: string): WorkSummary {
   const pages = record.text.reduce((most, row) => Math.max(most, row.page_number ?? 0), 0)
@@ -23,7 +23,7 @@ export function summarise(record: PaperRecord, sourceSha256: string): WorkSummar
     validation_warnings: validation?.warnings ?? 0,
     is_complete:
       extraction?.enrichment?.complete !== false &&
-      !(extraction?.warnings ?? []).some((warning) => warning.startsWith(`${LEFT_OUT}:`)),
+      !(extraction?.warnings ?? []).some((warning) => LEFT_OUT.some((code) => warning.startsWith(`${code}:`))),
     llm_tokens: tokens?.total_tokens ?? 0,
     llm_input_tokens: tokens?.input_tokens ?? 0,
     llm_output_tokens: tokens?.output_tokens ?? 0,

@@ -22,6 +22,8 @@ export interface Trouble {
   readonly delayMs?: number
   /** Never answers. */
   readonly hangs?: boolean
+  /** Cuts the connection. */
+  readonly breaks?: boolean
 }
 
 export interface RegistryServer {
@@ -130,7 +132,8 @@ export async function startRegistry(records: readonly RegistryRecord[]): Promise
     const number = requests.push(request.url ?? '') - 1
     agents.push(request.headers['user-agent'] ?? '')
     const trouble = state.trouble(request.url ?? '', number)
-    if (trouble?.hangs === true) return
+    if (trouble?.breaks === true) request.socket.destroy()
+    if (trouble?.hangs === true || trouble?.breaks === true) return
     if (trouble?.delayMs !== undefined) await sleep(trouble.delayMs)
     const reply = answerTo(new URL(request.url ?? '/', 'http://registry'), byDoi, index)
     response.writeHead(trouble?.status ?? reply.status, {

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { featureId } from '../../dist/stages/references/segment/feature-ids.js'
+import { lineFacts } from '../../dist/stages/references/segment/line-facts.js'
 import { placeFeatures } from '../../dist/stages/references/segment/place-features.js'
 import { textFeatures } from '../../dist/stages/references/segment/text-features.js'
 
@@ -57,9 +58,10 @@ function windowsOf(allowed, seed) {
 }
 
 function addPaper(source, lines, allowed, seed) {
-  const placed = lines.map(({ t, p, b, s }) => ({ text: t, pageIndex: p, box: b, size: s || 1 }))
-  const text = textFeatures(placed.map((line) => line.text))
-  const place = placeFeatures(placed)
+  const placed = lines.map(({ p, b, s }) => ({ pageIndex: p, box: b, size: s || 1 }))
+  const facts = lines.map(({ t }) => lineFacts(t))
+  const text = textFeatures(facts)
+  const place = placeFeatures(placed, facts)
   for (const [from, to] of windowsOf(allowed, seed)) {
     const masks = allowed.slice(from, to)
     addSequence(sets[0], source, text.slice(from, to), masks)
@@ -177,7 +179,7 @@ for (const file of readdirSync(tei, { recursive: true })
   addSequence(
     sets[0],
     `grobid ${file}`,
-    textFeatures(lines.map(({ text }) => text)),
+    textFeatures(lines.map(({ text }) => lineFacts(text))),
     lines.map(({ allowed }) => allowed),
   )
 }

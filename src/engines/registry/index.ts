@@ -5,7 +5,7 @@ import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kerne
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { Slots } from '../../kernel/slots.ts'
-import { type OutboundAnswer, send } from '../outbound.ts'
+import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { Pace } from './pace.ts'
 import { asList, asObject, cleanDoi, readWork } from './read-work.ts'
 
@@ -98,22 +98,29 @@ class Asking implements RegistryRun {
 
   async #ask(path: string, query: Readonly<Record<string, string>>): Promise<string | null> {
     for (let attempt = 0; ; attempt += 1) {
+      const isLast = attempt + 1 >= MAX_TRIES
       const answer = await this.#slots
         .run(() => this.#send(path, query), this.#over)
-        .catch((thrown: unknown) => {
-          throw this.#failure(thrown)
-        })
-      if (answer.status === 200) return answer.body
-      if (answer.status === 404) return null
-      if (!isBusy(answer.status) || attempt + 1 >= MAX_TRIES) {
+        .catch((thrown: unknown) => this.#broken(thrown, isLast))
+      if (answer?.status === 200) return answer.body
+      if (answer?.status === 404) return null
+      if (answer !== null && (isLast || !isBusy(answer.status))) {
         throw new ServiceError('upstream_unavailable', `the registry answered with status ${answer.status}`)
       }
-      const waitMs = retryAfterMs(answer.header('retry-after')) ?? backoffMs(attempt, BACKOFF)
-      if (answer.status === 429) this.#pace.rest(waitMs)
+      const waitMs = retryAfterMs(answer?.header('retry-after') ?? null) ?? backoffMs(attempt, BACKOFF)
+      if (answer?.status === 429) this.#pace.rest(waitMs)
       await pause(waitMs, this.#over).catch((thrown: unknown) => {
         throw this.#failure(thrown)
       })
     }
+  }
+
+  /** null: a connection broke, as kept ones do at times, and the question is asked again; all else is thrown. */
+  #broken(thrown: unknown, isLast: boolean): null {
+    const error = toServiceError(thrown)
+    const isBroken = error.code === 'upstream_unavailable' && error.cause !== undefined
+    if (isLast || this.#over.aborted || !isBroken || failureKind(error) !== 'connection') throw this.#failure(thrown)
+    return null
   }
 
   async #send(path: string, query: Readonly<Record<string, string>>): Promise<OutboundAnswer> {

@@ -5,8 +5,7 @@ import type { Layers } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { decodeHtml } from '../html/decode-html.ts'
-import { pageLayers, parsePage } from '../html/index.ts'
-import { JATS_GIVES } from '../jats/index.ts'
+import { htmlReader, pageLayers, parsePage } from '../html/index.ts'
 import { zipKind } from '../sniff.ts'
 import { openZip, type ZipArchive } from '../zip.ts'
 import { joinChapters } from './chapters.ts'
@@ -54,6 +53,6 @@ export const epubReader: Reader = {
   extensions: ['epub'],
   mimeTypes: ['application/epub+zip'],
   recognises: (bytes) => zipKind(bytes) === 'epub',
-  gives: JATS_GIVES,
+  gives: htmlReader.gives,
   read,
 }

@@ -31,11 +31,24 @@ function follows(last: FlowLine, next: FlowLine): boolean {
   return (isBeside && isBelow) || isSameRow
 }
 
+/** Headings that are whole in themselves: what follows one on the next line is a heading of its own. */
+const WHOLE_HEADING =
+  /^(?:[\dIVX]+(?:\.\d+)*\.?\s+)?(?:introduction|background|(?:materials? and )?methods?|results?(?: and discussion)?|(?:general )?discussion|conclusions?|(?:study|experiment) \d+[a-z]?|participants|procedures?|measures)\s*[.:]?$/i
+/** A heading that breaks off with one of these goes on in the next line. */
+const UNFINISHED_HEADING =
+  /(?:[,&/–-]|\b(?:of|and|the|in|for|with|by|on|to|from|using|an?|or|between|de|la|del|der|die|und|et|do|da|y|e))\s*$/i
+
+function isNextHeading(last: FlowLine, next: FlowLine): boolean {
+  if (WHOLE_HEADING.test(last.text) || WHOLE_HEADING.test(next.text)) return true
+  if (last.style !== next.style) return /^[\p{Lu}\d]/u.test(next.text)
+  const goesOn = UNFINISHED_HEADING.test(last.text) || /^\(/.test(next.text)
+  return next.labelled.begins && !goesOn
+}
+
 function isBreak(last: FlowLine, next: FlowLine): boolean {
-  if (last.labelled.label !== next.labelled.label) return true
-  if (AREAS.has(next.labelled.label)) return !follows(last, next)
-  const isNextHeading = next.labelled.label === 'heading' && last.style !== next.style && /^[\p{Lu}\d]/u.test(next.text)
-  return next.labelled.begins || isNextHeading || !follows(last, next)
+  if (last.labelled.label !== next.labelled.label || !follows(last, next)) return true
+  if (AREAS.has(next.labelled.label)) return false
+  return next.labelled.label === 'heading' ? isNextHeading(last, next) : next.labelled.begins
 }
 
 function toBlock(lines: readonly FlowLine[]): Block[] {

@@ -16,7 +16,7 @@ export interface Heading {
 }
 
 /** Longest run-in heading in characters: beyond it an emphasised sentence is no heading. */
-const LONGEST_RUN_IN = 90
+const LONGEST_RUN_IN = 160
 
 /** The emphasised opening of a paragraph that ends with a full stop, colon or dash. */
 function splitRunIn(content: RichText): { header: string; rest: RichText } | null {
@@ -55,17 +55,34 @@ function styleOf(element: Element, text: PageText, isRunIn: boolean): { style: s
   return { style: `${span?.fontName ?? ''} ${look.join(' ')}`, size }
 }
 
+/** How often the model must have seen run-in headings of one look before that look alone makes one. */
+const KNOWN_LOOK_TIMES = 2
+
+/** The looks in which this paper sets its run-in headings. */
+function runInLooks(elements: readonly Element[], text: PageText): ReadonlySet<string> {
+  const times = new Map<string, number>()
+  for (const element of elements) {
+    if (element.kind !== 'paragraph' || !element.hasRunInHeading || splitRunIn(passageText(element, text)) === null)
+      continue
+    const { style } = styleOf(element, text, true)
+    times.set(style, (times.get(style) ?? 0) + 1)
+  }
+  return new Set([...times].filter(([, count]) => count >= KNOWN_LOOK_TIMES).map(([style]) => style))
+}
+
 function findCandidates(elements: readonly Element[], text: PageText): Candidate[] {
+  const looks = runInLooks(elements, text)
   return elements.flatMap((element, index): Candidate[] => {
     if (element.kind === 'heading') {
       const header = passageText(element, text).text.replace(/\s+/g, ' ').trim()
       if (!/[\p{L}\p{N}]/u.test(header)) return []
       return [{ index, text: header, guess: element.headingLevel, rest: null, ...styleOf(element, text, false) }]
     }
-    if (element.kind !== 'paragraph' || !element.hasRunInHeading) return []
+    if (element.kind !== 'paragraph') return []
+    const look = styleOf(element, text, true)
+    if (!element.hasRunInHeading && !looks.has(look.style)) return []
     const split = splitRunIn(passageText(element, text))
-    if (split === null) return []
-    return [{ index, text: split.header, guess: 3, rest: split.rest, ...styleOf(element, text, true) }]
+    return split === null ? [] : [{ index, text: split.header, guess: 3, rest: split.rest, ...look }]
   })
 }
 

@@ -6,6 +6,7 @@ import { citedPaper, STRINGS } from '../../support/cited-paper.ts'
 import { expectError, extractAt, formOf } from '../../support/http.ts'
 import { type Heard, type LlmServer, startLlm, wants } from '../../support/llm-server.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
+import { smallPdf } from '../../support/small-pdf.ts'
 
 const KEY = 'sk-loopback-0123456789abcdef'
 let model: LlmServer
@@ -118,6 +119,46 @@ describe.each(['llm', 'llm-chunked'])('references parsed by %s', (refs) => {
     expect(task?.protocol_sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(qualification_provenance?.identity).toMatchObject({ model: 'model-x' })
     expect(JSON.stringify(qualification_provenance)).not.toContain('tea')
+  })
+})
+
+describe('a reference list split by a language model', () => {
+  const LIST = [
+    'Moss A. How long tea leaves keep their scent in open jars. Journal of',
+    'Kitchen Chemistry 2011; 12: 145-158.',
+    'Novak C. Bread at altitude and what it does to people who eat it there.',
+    'Bakers Press, 2009.',
+    'Oak D. Why spoons bend. Cutlery Today 2003; 4: 7-9.',
+    'Pine E. On forks. Cutlery Today 2004; 5: 1-4.',
+  ]
+  const pdf = smallPdf([
+    ['Tea and bread', 'We write about tea and about bread.'],
+    ['References', ...LIST],
+  ])
+  const ANCHORS = ['Moss A. How long tea', 'Novak C. Bread at', 'Oak D. Why spoons', 'Pine E. On forks']
+  const split = async (): Promise<PaperRecord> => {
+    const response = await extractAt(server.url, formOf(pdf, 'paper.pdf', [['ref_seg', 'llm']]))
+    expect(response.status).toBe(200)
+    return (await response.json()) as PaperRecord
+  }
+  const attempts = ({ extraction }: PaperRecord) =>
+    extraction?.diagnostics?.reference_yield?.attempts.map(({ strategy, selected }) => [strategy, selected])
+
+  it('begins entries where the emitted anchors stand', async () => {
+    model.answer = (heard) => (wants(heard, 'anchors') ? { json: { anchors: ANCHORS } } : { json: {} })
+    const record = await split()
+    expect(attempts(record)).toEqual([['llm', true]])
+    expect(record.bib).toHaveLength(4)
+    expect(record.extraction?.diagnostics?.ref_seg_fallback_used).toBe(false)
+  })
+
+  it('falls back on the next strategy where the anchors are invented', async () => {
+    model.answer = (heard) =>
+      wants(heard, 'anchors') ? { json: { anchors: ['Nobody N. A ghost', 'More M.'] } } : { json: {} }
+    const record = await split()
+    expect(attempts(record)?.[0]).toEqual(['llm', false])
+    expect(record.extraction?.diagnostics?.ref_seg_fallback_used).toBe(true)
+    expect(JSON.stringify(record.bib)).not.toContain('ghost')
   })
 })
 

@@ -88,4 +88,33 @@ describe('runStages', () => {
       ['other', 0.5],
     ])
   })
+
+  describe('with a stage that revises', () => {
+    const OTHER = { ...LINK, href: 'https://other.example.org' }
+    const revising = (more: Partial<Stage> = {}): Stage =>
+      stage({ name: 'better', revises: true, run: () => noted({ links: [OTHER] }), ...more } as Partial<Stage>)
+
+    it('takes the better layer, also over one that the reader gave', async () => {
+      expect((await run([stage(), revising()])).layers.links).toEqual([OTHER])
+      expect((await run([revising()], { links: [LINK] })).layers.links).toEqual([OTHER])
+    })
+
+    it('keeps what is known when it fails or is not wanted', async () => {
+      const failing = revising({ run: () => Promise.reject(new Error('no')) } as Partial<Stage>)
+      expect((await run([stage(), failing])).layers.links).toEqual([LINK])
+      expect((await run([stage(), revising({ wanted: () => false })])).layers.links).toEqual([LINK])
+    })
+
+    it('leaves a layer unknown that it only passes on', async () => {
+      const passing = revising({ run: (paper: unknown) => noted(paper) } as Partial<Stage>)
+      const { layers, receipts } = await run([passing, stage()])
+      expect(layers.links).toEqual([LINK])
+      expect(receipts[1]?.outcome).toBe('ran')
+    })
+  })
+
+  it('does not swallow that a service which was asked for by name is out', async () => {
+    const out = stage({ run: () => Promise.reject(new ServiceError('upstream_unavailable', 'out')) } as Partial<Stage>)
+    await expect(run([out])).rejects.toMatchObject({ code: 'upstream_unavailable', stage: 'links' })
+  })
 })

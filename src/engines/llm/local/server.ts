@@ -191,8 +191,8 @@ export function openModelServer(choices: ModelServerChoices): ModelServer {
     stop: async () => {
       const last = await started?.catch(() => null)
       forget()
-      process.removeListener('exit', endAtExit)
       if (last?.child != null) await end(last.child)
+      process.removeListener('exit', endAtExit)
     },
   }
 }

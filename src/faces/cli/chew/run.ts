@@ -1,7 +1,7 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
 import { exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
-import { assertSupported, papersInHand, workerCount } from '../../../service/plan.ts'
+import { assertSupported, llmWords, papersInHand, workerCount } from '../../../service/plan.ts'
 import { openService, type Service, type WorkDone } from '../../../service/service.ts'
 import { assertReadable } from '../../batch/readable.ts'
 import { writeWholeFile } from '../../batch/whole-file.ts'
@@ -150,6 +150,7 @@ export async function runChew(words: readonly string[], flags: ChewFlags): Promi
   const onInterrupt = (): void => stop.abort()
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt)
   const service = openService(run.settings, run.workers)
+  sayVerbose(`language model: ${llmWords(run.options, run.settings)}`)
   sayVerbose(`${run.inputs.papers.length} papers, ${run.workers} workers, ${run.inHand} papers in hand at most`)
   const progress = openProgress(run.inputs.papers.length, {
     quiet: run.destination.kind === 'stdout' && flags.verbose !== true,

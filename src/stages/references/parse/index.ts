@@ -10,10 +10,15 @@ import { parseInChunks } from './llm-chunked.ts'
 import { type ParsedReference, parseReferences } from './parse-references.ts'
 import type { ModelParse } from './parse-with-model.ts'
 
-/** The strategies that ask a model, each on top of the local answer. */
+/** The strategies that ask a language model, each on top of the local answer. */
 const MODEL_PARSERS: Partial<Record<RefParser, typeof parseWholeList>> = {
   llm: parseWholeList,
   'llm-chunked': parseInChunks,
+}
+
+interface Parsed {
+  readonly parsed: readonly ParsedReference[]
+  readonly warnings: readonly Warning[]
 }
 
 function warningsOf({ fallbacks, dropped }: ModelParse, count: number): Warning[] {
@@ -23,11 +28,6 @@ function warningsOf({ fallbacks, dropped }: ModelParse, count: number): Warning[
     ...(fallbacks > 0 ? [{ code: 'LLM_FALLBACK', message: kept }] : []),
     ...(dropped > 0 ? [{ code: 'LLM_UNGROUNDED', message: unfounded }] : []),
   ]
-}
-
-interface Parsed {
-  readonly parsed: readonly ParsedReference[]
-  readonly warnings: readonly Warning[]
 }
 
 async function parse(strings: readonly string[], { options, ports, llm }: Context): Promise<Parsed> {
@@ -40,19 +40,18 @@ async function parse(strings: readonly string[], { options, ports, llm }: Contex
   return { parsed: read.parsed, warnings: warningsOf(read, strings.length) }
 }
 
-/** A model that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
-async function parseOpen(open: readonly BibliographyEntry[], context: Context) {
-  const { parsed, warnings } = await parse(
-    open.map(({ raw }) => raw),
-    context,
-  ).catch((error: unknown): Parsed => {
+/** Failures that are not made good here: the time is over, or the service that was asked for by name is out. */
+const SURFACING: ReadonlySet<string> = new Set(['pipeline_timeout', 'upstream_unavailable'])
+
+/** A parser that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
+async function parseOpen(open: readonly BibliographyEntry[], context: Context): Promise<Parsed> {
+  const strings = open.map(({ raw }) => raw)
+  return parse(strings, context).catch((error: unknown): Parsed => {
     const { code, message } = toServiceError(error, { stage: 'references.parse' })
-    if (code === 'pipeline_timeout' || code === 'upstream_unavailable') throw error
-    const left = `${open.length} references were left unparsed: ${message}`
-    return { parsed: [], warnings: [{ code: 'REF_PARSE_FAILED', message: left }] }
+    if (SURFACING.has(code)) throw error
+    const left = { code: 'REF_PARSE_FAILED', message: `${open.length} references were left unparsed: ${message}` }
+    return { parsed: [], warnings: [left] }
   })
-  const fields = new Map(open.flatMap(({ key }, at) => (parsed[at] === undefined ? [] : [[key, parsed[at]] as const])))
-  return { fields, warnings }
 }
 
 export const parseReferencesStage = defineStage({
@@ -63,8 +62,12 @@ export const parseReferencesStage = defineStage({
   wanted: (options) => options.refs !== 'off',
   run: async ({ bibliography }, context) => {
     const open = bibliography.filter(({ declared }) => declared === null)
-    const { fields, warnings } = await parseOpen(open, context)
-    const references = bibliography.map(({ key, declared }) => ({ key, fields: declared ?? fields.get(key) ?? {} }))
+    const { parsed, warnings } = await parseOpen(open, context)
+    const fieldsOfKey = new Map(open.map(({ key }, at) => [key, parsed[at]]))
+    const references = bibliography.map(({ key, declared }) => ({
+      key,
+      fields: declared ?? fieldsOfKey.get(key) ?? {},
+    }))
     return noted({ references }, warnings)
   },
 })

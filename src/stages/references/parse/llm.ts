@@ -3,8 +3,8 @@ import type { LlmRun } from '../../../contract/llm.ts'
 import type { ParsedReference } from './fields.ts'
 import { type ModelParse, parseWithModel } from './parse-with-model.ts'
 
-/** Longer lists go in several prompts: answers beyond some 10,000 tokens are cut off by most servers. */
-const MAX_REFERENCES = 40
+/** Longer lists go in several prompts: at some 260 tokens each, more would not fit an answer of usual length (8,192). */
+const MAX_REFERENCES = 30
 
 export const parseWholeList = (
   strings: readonly string[],

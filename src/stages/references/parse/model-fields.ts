@@ -116,12 +116,18 @@ function peopleFields(reading: Reading, answer: ModelReference): Partial<ParsedR
   }
 }
 
+const PAGE = /^[\p{L}]{0,3}\s?\d[\d.:]*[\p{L}]?$|^[ivxlcdm]+$/iu
+
+/** First and last page stand side by side in print: "145-58". */
 function pageFields(reading: Reading, { first_page, last_page }: ModelReference): Partial<ParsedReference> {
-  const first = reading.text('first_page', first_page, (text) => text)
-  const last = reading.text('last_page', last_page, (text) => text)
-  if (first === null) return {}
-  const pages = pagesOf([last === null || last === first ? first : `${first}-${last}`])
-  return pages.last_page === null ? { first_page: pages.first_page } : pages
+  const isRange = first_page !== null && last_page !== null && last_page !== first_page
+  const range = isRange ? reading.text('last_page', `${first_page}-${last_page}`, (text) => text) : null
+  if (range !== null) {
+    const pages = pagesOf([range])
+    if (pages.last_page !== null) return pages
+  }
+  const first = reading.text('first_page', first_page, (text) => (PAGE.test(text) ? text : null))
+  return first === null ? {} : { first_page: pagesOf([first]).first_page }
 }
 
 const present = (values: Readonly<Record<string, unknown>>): Partial<ParsedReference> =>

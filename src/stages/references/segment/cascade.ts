@@ -3,16 +3,14 @@ import type { Context } from '../../../contract/context.ts'
 import type { RefSegmenter } from '../../../contract/options.ts'
 import { splitByText } from './crf.ts'
 import { splitByGeometry } from './geom.ts'
+import { splitByModel } from './llm.ts'
 import { splitByRegions } from './region.ts'
 import { isAbsent, type ReferenceSource, type Split, type Strategy } from './strategy.ts'
-
-/** A strategy that needs a service is absent where none is configured. */
-const notConfigured: Strategy = () => ({ absent: 'not_configured' })
 
 export const STRATEGIES: Readonly<Record<RefSegmenter, Strategy>> = {
   geom: splitByGeometry,
   region: splitByRegions,
-  llm: notConfigured,
+  llm: splitByModel,
   crf: splitByText,
 }
 

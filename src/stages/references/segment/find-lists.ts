@@ -1,11 +1,9 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
 import { type DecodedLine, decodeLines } from './decode-lines.ts'
+import { overlookedLabels } from './due-labels.ts'
 import { REFERENCE_HEADING } from './line-facts.ts'
 import { BEGINS, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
-import type { SourceLine } from './source-lines.ts'
-
-/** Indexes of the lines of one list, in reading order. */
-export type LineRun = readonly number[]
+import type { LineRun, SourceLine } from './source-lines.ts'
 
 /** How much the layout model's label counts against the text: 1 would take both as independent witnesses. Chosen on train. */
 const LAYOUT_WEIGHT = 0.8
@@ -45,13 +43,19 @@ export function withStarts(scores: LineScores, lines: readonly SourceLine[]): Li
 /** Lines of something else (a running head, a float's caption) that a list may be interrupted by. */
 const LONGEST_BREAK = 12
 
-function runsOf(decoded: readonly DecodedLine[]): number[][] {
+/** A heading that announces references begins a list, however close the one before it stands. */
+function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): number[][] {
   const runs: number[][] = []
+  let isAnnounced = false
   decoded.forEach(({ label }, at) => {
-    if (label === OUTSIDE) return
+    if (label === OUTSIDE) {
+      isAnnounced ||= REFERENCE_HEADING.test(lines[at]?.text ?? '')
+      return
+    }
     const run = runs.at(-1)
-    if (run !== undefined && at - (run.at(-1) ?? 0) <= LONGEST_BREAK + 1) run.push(at)
+    if (run !== undefined && !isAnnounced && at - (run.at(-1) ?? 0) <= LONGEST_BREAK + 1) run.push(at)
     else runs.push([at])
+    isAnnounced = false
   })
   return runs
 }
@@ -76,6 +80,19 @@ function isCredible(lines: readonly SourceLine[], decoded: readonly DecodedLine[
   return entries >= FEWEST_ENTRIES && sure >= SURE
 }
 
+/** The labels of the lines, with those that carry a due number brought back in. */
+function withOverlooked(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): readonly DecodedLine[] {
+  const taken = new Set(decoded.flatMap(({ label }, at) => (label === OUTSIDE ? [] : [at])))
+  const overlooked = new Set(
+    overlookedLabels(
+      lines.map((_, at) => at),
+      taken,
+      lines.map(({ text }) => text),
+    ),
+  )
+  return decoded.map((line, at) => (overlooked.has(at) ? { ...line, label: BEGINS } : line))
+}
+
 export interface FoundLists {
   readonly lists: readonly LineRun[]
   /** Lines of the lists at which an entry seems to begin. */
@@ -84,8 +101,8 @@ export interface FoundLists {
 
 /** The longest list is always kept; the others where a heading or their own text vouches for them. */
 export function findLists(lines: readonly SourceLine[], scores: LineScores): FoundLists {
-  const decoded = decodeLines(scores)
-  const runs = runsOf(decoded)
+  const decoded = withOverlooked(lines, decodeLines(scores))
+  const runs = runsOf(lines, decoded)
   const longest = runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), [])
   const lists = runs.filter((run) => run === longest || isCredible(lines, decoded, run))
   return { lists, starts: lists.flat().filter((at) => decoded[at]?.label === BEGINS).length }

@@ -8,13 +8,14 @@ import type { Strategy } from './strategy.ts'
 /** Share of OCR lines beyond which places are too rough to go by. */
 const MOST_OCR = 0.5
 
-export const splitByGeometry: Strategy = async ({ lines, lists, features: text, textScores }, { ports }) => {
+export const splitByGeometry: Strategy = async (source, { ports }) => {
+  const { lines, lists } = source
   const listed = lists.flat()
   if (listed.length === 0) return { absent: 'no_list_found' }
   const ocr = listed.filter((at) => lines[at]?.isOcr).length
   if (ocr > listed.length * MOST_OCR) return { absent: 'no_text_layer' }
-  const place = placeFeatures(lines)
-  const features = text.map((row, at) => [...row, ...(place[at] ?? [])])
-  const scores = mixScores(await scoreLines('references-geom', features, ports.inference), textScores)
+  const place = placeFeatures(lines, source.facts)
+  const features = source.textFeatures.map((row, at) => [...row, ...(place[at] ?? [])])
+  const scores = mixScores(await scoreLines('references-geom', features, ports.inference), source.textScores)
   return splitByScores(lines, lists, withStarts(withLayout(scores, lines), lines))
 }

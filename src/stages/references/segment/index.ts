@@ -9,9 +9,11 @@ import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { splitGlued } from './glued.ts'
+import { lineFacts } from './line-facts.ts'
 import { scoreLines } from './line-model.ts'
 import { sourceLines } from './source-lines.ts'
 import { textFeatures } from './text-features.ts'
+import { unweave } from './unweave.ts'
 import { toYield } from './yield.ts'
 
 interface Printed {
@@ -66,11 +68,16 @@ export const segmentReferencesStage = defineStage({
   essential: false,
   run: async ({ pages, lineLabels, blocks }, context) => {
     const { options, ports } = context
-    const lines = sourceLines(pages, lineLabels, blocks)
-    const features = textFeatures(lines.map(({ text }) => text))
+    const lines = unweave(sourceLines(pages, lineLabels, blocks))
+    const facts = lines.map(({ text }) => lineFacts(text))
+    const features = textFeatures(facts)
     const textScores = await scoreLines('references-text', features, ports.inference)
     const { lists, starts } = findLists(lines, withLayout(textScores, lines))
-    const outcome = await splitInTurn(options.refSeg, { lines, lists, features, textScores }, context)
+    const outcome = await splitInTurn(
+      options.refSeg,
+      { lines, lists, facts, textFeatures: features, textScores },
+      context,
+    )
     const chosen = (outcome.selected?.entries ?? []).map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)
     const printed = ungluedOf(

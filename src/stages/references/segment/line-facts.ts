@@ -77,10 +77,15 @@ const CUES: readonly (readonly [string, RegExp])[] = [
   ['prose', /\b(?:was|were|we|our|this|these|that|which|have|has|been|is|are|wir|wird|sind|ist|dass|que|foi)\b/],
 ]
 
-const REFERENCE_WORDS =
-  'references?(?:\\s(?:cited|list))?|bibliograph(?:y|ie)|literature(?:\\scited)?|works\\scited|cited\\sliterature|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|' +
-  'r[ée]f[ée]rences(?:\\sbibliographiques)?|referencias(?:\\sbibliogr[áa]ficas)?|refer[êe]ncias(?:\\sbibliogr[áa]ficas)?|bibliograf[íi]a|riferimenti(?:\\sbibliografici)?|' +
-  'further\\sreading|recommended\\sreading|notes\\sand\\sreferences|references\\sand\\snotes|sources?'
+const REFERENCE_WORDS = [
+  String.raw`references?(?:\s(?:cited|list|and\snotes))?|notes\sand\sreferences|bibliograph(?:y|ie)|(?:cited\s)?literature(?:\scited)?`,
+  String.raw`works\scited|(?:further|recommended|suggested)\sreading|sources?`,
+  String.raw`(?:verwendete\s)?literatur(?:verzeichnis|angaben|hinweise)?|quellen(?:verzeichnis)?|bibliografie`,
+  String.raw`(?:literatur|quellen)-?\sund\s(?:literatur|quellen)(?:verzeichnis|angaben)?`,
+  String.raw`r[ée]f[ée]rences(?:\sbibliographiques)?`,
+  String.raw`refer[eê]ncias(?:\sbibliogr[áa]ficas)?|bibliograf[íi]a|literatura\scitada|obras\scitadas`,
+  String.raw`riferimenti(?:\sbibliografici)?`,
+].join('|')
 export const REFERENCE_HEADING = new RegExp(
   String.raw`^\W*(?:\d{1,2}\.?|[IVX]+\.?)?\s*(?:${REFERENCE_WORDS})\s*[:.]?\s*$`,
   'iu',

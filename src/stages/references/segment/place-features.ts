@@ -1,13 +1,12 @@
 // Features of lines from where they stand: indents, gaps, short line ends, each against the column around them.
 import type { Box } from '../../../document/box.ts'
-import { type LineFacts, lineFacts } from './line-facts.ts'
+import type { LineFacts } from './line-facts.ts'
 
-export interface PlacedText {
+export interface Placed {
   readonly pageIndex: number
   readonly box: Box
   /** Height of the font in points. */
   readonly size: number
-  readonly text: string
 }
 
 /** Lines in reading order that stand one below the other. */
@@ -40,7 +39,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function isNewColumn(last: PlacedText, next: PlacedText): boolean {
+function isNewColumn(last: Placed, next: Placed): boolean {
   return last.pageIndex !== next.pageIndex || next.box[1] < last.box[1] - next.size * UP_SIZES
 }
 
@@ -50,7 +49,7 @@ function lowShare(facts: readonly LineFacts[]): number {
   return facts.filter(({ shapes: [first = ''] }) => /^[xd,;)&]/.test(first) || first === 'year').length / facts.length
 }
 
-function styleOf(lines: readonly PlacedText[], facts: readonly LineFacts[], left: number): Column['style'] {
+function styleOf(lines: readonly Placed[], facts: readonly LineFacts[], left: number): Column['style'] {
   const indents = lines.map(({ box, size }) => (box[0] - left) / size)
   const flush = facts.filter((_, at) => (indents[at] ?? 0) < FLUSH)
   const indented = facts.filter((_, at) => (indents[at] ?? 0) >= FLUSH && (indents[at] ?? 0) < DEEPEST_INDENT)
@@ -60,7 +59,7 @@ function styleOf(lines: readonly PlacedText[], facts: readonly LineFacts[], left
   return difference > 0 ? 'hanging' : 'first-line'
 }
 
-function columnOf(from: number, lines: readonly PlacedText[], facts: readonly LineFacts[]): Column {
+function columnOf(from: number, lines: readonly Placed[], facts: readonly LineFacts[]): Column {
   const left = quantile(
     lines.map(({ box }) => box[0]),
     0.03,
@@ -84,7 +83,7 @@ function columnOf(from: number, lines: readonly PlacedText[], facts: readonly Li
   }
 }
 
-function columnsOf(lines: readonly PlacedText[], facts: readonly LineFacts[]): Column[] {
+function columnsOf(lines: readonly Placed[], facts: readonly LineFacts[]): Column[] {
   const columns: Column[] = []
   let from = 0
   for (let at = 1; at <= lines.length; at += 1) {
@@ -96,7 +95,7 @@ function columnsOf(lines: readonly PlacedText[], facts: readonly LineFacts[]): C
   return columns
 }
 
-function featuresAt(lines: readonly PlacedText[], facts: readonly LineFacts[], at: number, column: Column): string[] {
+function featuresAt(lines: readonly Placed[], facts: readonly LineFacts[], at: number, column: Column): string[] {
   const [line, before, own] = [lines[at], at > column.from ? lines[at - 1] : undefined, facts[at]]
   if (line === undefined || own === undefined) return []
   const width = Math.max(1, column.right - column.left)
@@ -130,8 +129,7 @@ function featuresAt(lines: readonly PlacedText[], facts: readonly LineFacts[], a
 }
 
 /** For each line the features that its place and that of its neighbours give. */
-export function placeFeatures(lines: readonly PlacedText[]): string[][] {
-  const facts = lines.map(({ text }) => lineFacts(text))
+export function placeFeatures(lines: readonly Placed[], facts: readonly LineFacts[]): string[][] {
   return columnsOf(lines, facts).flatMap((column) =>
     lines.slice(column.from, column.to).map((_, at) => featuresAt(lines, facts, column.from + at, column)),
   )

@@ -1,10 +1,14 @@
 // The lines of a document in which references may stand, in reading order, with what the layout model said of each.
 import type { Block, LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
-import type { PlacedText } from './place-features.ts'
+import type { Placed } from './place-features.ts'
 
-export interface SourceLine extends PlacedText {
+/** Indexes of some lines, in reading order. */
+export type LineRun = readonly number[]
+
+export interface SourceLine extends Placed {
   readonly ref: LineRef
+  readonly text: string
   readonly label: LineLabel
   /** Probability of the label, 0 to 1. */
   readonly confidence: number

@@ -1,16 +1,18 @@
 // What every segmentation strategy is given and what it gives back.
 import type { Context } from '../../../contract/context.ts'
-import type { LineRun } from './find-lists.ts'
+import type { LineFacts } from './line-facts.ts'
 import type { LineScores } from './line-model.ts'
-import type { SourceLine } from './source-lines.ts'
+import type { LineRun, SourceLine } from './source-lines.ts'
 
 export interface ReferenceSource {
   /** Every line in which references may stand, in reading order. */
   readonly lines: readonly SourceLine[]
   /** The reference lists that were found among them. */
   readonly lists: readonly LineRun[]
-  /** Features of each line from its text. */
-  readonly features: readonly (readonly string[])[]
+  /** What the text of each line shows. */
+  readonly facts: readonly LineFacts[]
+  /** Features of each line from those. */
+  readonly textFeatures: readonly (readonly string[])[]
   /** What the text alone says of each line. */
   readonly textScores: LineScores
 }

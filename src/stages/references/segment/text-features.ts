@@ -1,6 +1,6 @@
 // Features of lines from their text alone: what the line-by-line models of reference lists read.
 import { type LabelChain, labelChains } from './label-chains.ts'
-import { type LineFacts, lineFacts } from './line-facts.ts'
+import type { LineFacts } from './line-facts.ts'
 
 /** Lines on each side over which a line's surroundings are counted. */
 const AROUND = 6
@@ -80,11 +80,10 @@ interface View {
   readonly cues: readonly number[]
 }
 
-function viewOf(texts: readonly string[]): View {
-  const facts = texts.map(lineFacts)
+function viewOf(facts: readonly LineFacts[]): View {
   return {
     facts,
-    numbering: numberingOf(labelChains(texts), texts.length),
+    numbering: numberingOf(labelChains(facts.map(({ text }) => text)), facts.length),
     lengths: lengthShares(facts),
     steps: alphabetSteps(facts),
     since: sinceHeading(facts),
@@ -176,7 +175,7 @@ function aroundFeatures({ years, names, prose, cues }: View, at: number): string
 }
 
 /** For each line the features that its text and that of its neighbours give. */
-export function textFeatures(texts: readonly string[]): string[][] {
-  const view = viewOf(texts)
-  return texts.map((_, at) => [...ownFeatures(view, at), ...nearFeatures(view, at), ...aroundFeatures(view, at)])
+export function textFeatures(facts: readonly LineFacts[]): string[][] {
+  const view = viewOf(facts)
+  return facts.map((_, at) => [...ownFeatures(view, at), ...nearFeatures(view, at), ...aroundFeatures(view, at)])
 }

@@ -3,9 +3,9 @@ import type { RefSegmenter } from '../../../contract/options.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import type { Attempt, Outcome } from './cascade.ts'
-import { hasHeading, type LineRun } from './find-lists.ts'
+import { hasHeading } from './find-lists.ts'
 import { REFERENCE_HEADING } from './line-facts.ts'
-import type { SourceLine } from './source-lines.ts'
+import type { LineRun, SourceLine } from './source-lines.ts'
 
 interface Segmented {
   readonly wanted: RefSegmenter

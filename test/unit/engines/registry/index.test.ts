@@ -93,6 +93,13 @@ describe('openRegistry', () => {
     expect(server.requests).toHaveLength(3)
   })
 
+  it('asks again when a connection breaks', async () => {
+    const { registry, server } = await start()
+    server.trouble = (_, number) => (number === 0 ? { breaks: true } : undefined)
+    expect(await registry.begin(LONG_MS).byDoi('10.1000/tea')).not.toBeNull()
+    expect(server.requests).toHaveLength(2)
+  })
+
   it('gives up on a registry that keeps failing, without saying where it is', async () => {
     const { registry, server } = await start()
     server.trouble = () => ({ status: 503, headers: { 'retry-after': '0' } })

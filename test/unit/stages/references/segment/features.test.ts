@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { featureId, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import { placeFeatures } from '../../../../../src/stages/references/segment/place-features.ts'
+import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
 import { HANGING_LIST, listedLines } from '../../../../support/reference-lines.ts'
+
+const textOf = (texts: readonly string[]) => textFeatures(texts.map(lineFacts))
+const placesOf = (lines: readonly SourceLine[]) =>
+  placeFeatures(
+    lines,
+    lines.map(({ text }) => lineFacts(text)),
+  )
 
 describe('featureId', () => {
   it('keeps the numbers that the weights were trained with', () => {
@@ -24,13 +33,13 @@ it('fills rows up to equal width', () => {
 
 describe('textFeatures', () => {
   it('marks the number that is due, and the lines of a numbered list', () => {
-    const rows = textFeatures(['[1] Roe A.', 'Rivers.', '[2] Smith B.', '[3] Tan C.'])
+    const rows = textOf(['[1] Roe A.', 'Rivers.', '[2] Smith B.', '[3] Tan C.'])
     expect(rows[2]).toContain('md=bracket due')
     expect(rows[1]).toContain('d=listed')
   })
 
   it('tells a slow step in the alphabet from a leap back', () => {
-    const rows = textFeatures(['Abel, M. 2001.', 'Brandt, K. 2002.', 'Abel, Z. 2003.'])
+    const rows = textOf(['Abel, M. 2001.', 'Brandt, K. 2002.', 'Abel, Z. 2003.'])
     expect([rows[1], rows[2]].map((row) => row?.find((feature) => feature.startsWith('a=')))).toEqual([
       'a=next',
       'a=back',
@@ -40,13 +49,13 @@ describe('textFeatures', () => {
 
 describe('placeFeatures', () => {
   it('sees hanging lines', () => {
-    const rows = placeFeatures(listedLines(HANGING_LIST))
+    const rows = placesOf(listedLines(HANGING_LIST))
     expect(rows[0]).toContain('pis=0 hanging')
     expect(rows[1]).toContain('pis=3 hanging')
   })
 
   it('sees entries that are set apart by gaps', () => {
-    const rows = placeFeatures(listedLines(['Roe', 'and so on', '', 'Smith', 'and so on', '', 'Tan', 'and so on']))
+    const rows = placesOf(listedLines(['Roe', 'and so on', '', 'Smith', 'and so on', '', 'Tan', 'and so on']))
     expect(rows[2]).toContain('pgs=5 spaced')
     expect(rows[1]).toContain('pgs=2 spaced')
   })

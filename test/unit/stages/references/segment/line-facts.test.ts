@@ -38,12 +38,18 @@ describe('lineFacts', () => {
   })
 })
 
-it.each(['References', '7. REFERENCES', 'Literaturverzeichnis', 'Bibliografía', 'Works cited:', 'Further reading'])(
-  '%j announces references',
-  (text) => {
-    expect(REFERENCE_HEADING.test(text)).toBe(true)
-  },
-)
+it.each([
+  'References',
+  '7. REFERENCES',
+  'Literaturverzeichnis',
+  'Literatur- und Quellenverzeichnis',
+  'References and notes',
+  'Bibliografía',
+  'Works cited:',
+  'Further reading',
+])('%j announces references', (text) => {
+  expect(REFERENCE_HEADING.test(text)).toBe(true)
+})
 
 it.each(['References to water are rare.', 'Method', 'A literature of rivers'])('%j does not', (text) => {
   expect(REFERENCE_HEADING.test(text)).toBe(false)

@@ -5,6 +5,7 @@ import { openInference } from '../../../../../src/engines/inference/index.ts'
 import { splitByText } from '../../../../../src/stages/references/segment/crf.ts'
 import { findLists, withLayout } from '../../../../../src/stages/references/segment/find-lists.ts'
 import { splitByGeometry } from '../../../../../src/stages/references/segment/geom.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import { scoreLines } from '../../../../../src/stages/references/segment/line-model.ts'
 import { splitByRegions } from '../../../../../src/stages/references/segment/region.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
@@ -16,9 +17,16 @@ const inference = openInference()
 const context = { ports: { inference } } as unknown as Context
 
 async function sourceOf(lines: readonly SourceLine[]) {
-  const features = textFeatures(lines.map(({ text }) => text))
+  const facts = lines.map(({ text }) => lineFacts(text))
+  const features = textFeatures(facts)
   const textScores = await scoreLines('references-text', features, inference)
-  return { lines, features, textScores, lists: findLists(lines, withLayout(textScores, lines)).lists }
+  return {
+    lines,
+    facts,
+    textFeatures: features,
+    textScores,
+    lists: findLists(lines, withLayout(textScores, lines)).lists,
+  }
 }
 
 /** First words of the entries. */
