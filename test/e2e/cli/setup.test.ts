@@ -97,7 +97,7 @@ describe('svc setup', () => {
     const screen = terminal(space, ['setup'])
     await screen.see(/How much of the memory/)
     screen.press('Down', 'Enter')
-    await screen.see(/Will other machines call/)
+    await screen.see(/Look references up/)
     screen.press('C-c')
     await screen.see(/Nothing was changed[\s\S]*exit 130/)
     expect(space.has('.env')).toBe(false)
