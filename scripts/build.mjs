@@ -41,6 +41,10 @@ for (const [name, source] of Object.entries(ASSETS)) {
   copyFileSync(join(root, 'node_modules', source), join(dist, 'assets', name))
 }
 
+// The page of svc demo.
+const { build } = await import('vite')
+await build({ configFile: join(root, 'demo', 'vite.config.ts') })
+
 const hash = createHash('sha256')
 for (const file of files) hash.update(relative(src, file)).update('\0').update(readFileSync(file)).update('\0')
 

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Programs that end-to-end tests drive, each with the package that holds it.
-needed=(tmux:tmux zsh:zsh fish:fish redis-server:redis-server)
+needed=(tmux:tmux zsh:zsh fish:fish redis-server:redis-server chromium:chromium)
 missing=()
 for entry in "${needed[@]}"; do
   command -v "${entry%%:*}" >/dev/null || missing+=("${entry##*:}")

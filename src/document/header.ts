@@ -58,6 +58,14 @@ export interface Author {
   readonly affiliations: readonly string[]
 }
 
+/** What is said of an author outside the byline; the byline's own word comes first. */
+export interface Contribution {
+  /** Key of the author. */
+  readonly author: string
+  readonly role: readonly string[]
+  readonly researcher_id: string | null
+}
+
 export interface Affiliation {
   readonly key: string
   /** The byline text, verbatim. */

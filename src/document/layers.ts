@@ -6,7 +6,7 @@ import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
-import type { FieldTyping, Funding, Header, Imprint, PaperTyping, People, Statements } from './header.ts'
+import type { Contribution, FieldTyping, Funding, Header, Imprint, PaperTyping, People, Statements } from './header.ts'
 import type { IdentityReceipt } from './identity.ts'
 import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'
@@ -53,6 +53,7 @@ export interface Layers {
   readonly fieldTyping: FieldTyping
   readonly statements: Statements
   readonly people: People
+  readonly contributions: readonly Contribution[]
   readonly funding: readonly Funding[]
   readonly identity: IdentityReceipt | null
   readonly outline: readonly Section[]
@@ -133,6 +134,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },
   statements: { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null },
   people: { authors: [], affiliations: [] },
+  contributions: [],
   funding: [],
   identity: null,
   outline: [],

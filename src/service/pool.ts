@@ -58,7 +58,7 @@ export class Pool {
   #isUp = false
   /** Hears of every worker that is gone, with the reason. */
   onGone: (end: WorkerEnd) => void = () => {}
-  /** Hears each time that the last missing worker is up. */
+  /** Hears each time that the last missing worker is up and warm. */
   onComplete: () => void = () => {}
 
   constructor(limits: PoolLimits) {
@@ -75,7 +75,7 @@ export class Pool {
   }
 
   get #isComplete(): boolean {
-    return [...this.#workers].filter((worker) => worker.isReady).length >= this.#limits.workers
+    return [...this.#workers].filter(({ isWarm }) => isWarm).length >= this.#limits.workers
   }
 
   get queued(): number {
@@ -96,7 +96,7 @@ export class Pool {
     )
   }
 
-  /** Starts all workers now with their models loaded, and from now on replaces those that go. */
+  /** Starts all workers now; they load their models ahead of papers. From now on those that go are replaced. */
   warm(): void {
     this.#isWarm = true
     while (this.#workers.size < this.#limits.workers) this.#hire()
@@ -146,8 +146,10 @@ export class Pool {
     this.#workers.add(worker)
     worker.onReady = () => {
       this.#isUp = true
-      if (this.#isComplete) this.onComplete()
       this.#dispatch()
+    }
+    worker.onWarm = () => {
+      if (this.#isComplete) this.onComplete()
     }
     worker.onGone = (end) => this.#lose(worker, end)
   }

@@ -26,7 +26,10 @@ export interface WorkOrder {
 }
 
 export type WorkerMessage =
+  /** Takes orders from now on. */
   | { readonly kind: 'ready' }
+  /** Has loaded its models ahead of the papers, or left it because papers came. */
+  | { readonly kind: 'warm' }
   | { readonly kind: 'progress'; readonly id: number; readonly stage: string; readonly share: number }
   | {
       readonly kind: 'done'

@@ -139,11 +139,11 @@ export async function openServing(settings: Settings): Promise<Serving> {
   }
 }
 
-/** Says once how long the workers took to come up. */
+/** Says once how long the workers took to come up and to load their models. */
 function announce(pool: Pool, log: Log): void {
   const startMs = performance.now()
   pool.onComplete = () => {
-    log.info({ workers: pool.pids.length, seconds: (performance.now() - startMs) / 1000 }, 'all workers are up')
+    log.info({ workers: pool.pids.length, seconds: (performance.now() - startMs) / 1000 }, 'all workers are warm')
     pool.onComplete = () => {}
   }
 }

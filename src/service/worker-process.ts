@@ -15,7 +15,7 @@ export interface WorkDone {
 
 export interface WorkerLimits extends WorkerOpening {
   readonly maxMemoryBytes: number
-  /** Loads models before it calls itself ready. */
+  /** Loads models as soon as it is up, before papers come. */
   readonly isWarm: boolean
 }
 
@@ -66,8 +66,10 @@ export class WorkerProcess {
   #doom: Doom | null = null
   #papers = 0
   #isReady = false
+  #isWarm = false
   #isGone = false
   onReady: () => void = () => {}
+  onWarm: () => void = () => {}
   onGone: (end: WorkerEnd) => void = () => {}
 
   constructor(limits: WorkerLimits) {
@@ -93,6 +95,10 @@ export class WorkerProcess {
 
   get isReady(): boolean {
     return this.#isReady && !this.#isGone && this.#doom === null
+  }
+
+  get isWarm(): boolean {
+    return this.isReady && this.#isWarm
   }
 
   get isIdle(): boolean {
@@ -137,6 +143,11 @@ export class WorkerProcess {
     if (message.kind === 'ready') {
       this.#isReady = true
       this.onReady()
+      return
+    }
+    if (message.kind === 'warm') {
+      this.#isWarm = true
+      this.onWarm()
       return
     }
     const pending = this.#pending

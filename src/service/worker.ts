@@ -49,11 +49,15 @@ async function open({ settings, workers }: WorkerOpening): Promise<void> {
     }
     return ports
   }
+  let hasPapers = false
   process.on('message', (order: WorkOrder) => {
+    hasPapers = true
     void work(order, portsFor(order)).then(say)
   })
-  if (process.argv.includes(WARM_ARGUMENT)) await warmUp(samples(), ports)
   say({ kind: 'ready' })
+  if (!process.argv.includes(WARM_ARGUMENT)) return
+  await warmUp(samples(), ports, () => hasPapers)
+  say({ kind: 'warm' })
 }
 
 process.once('message', (opening: WorkerOpening) => {

@@ -3,14 +3,18 @@ import type { Stage } from '../contract/stage.ts'
 import { blocksStage } from './blocks/index.ts'
 import { captionsStage } from './captions/index.ts'
 import { citationsStage } from './citations/index.ts'
+import { classificationStage } from './classification/index.ts'
+import { contributionsStage } from './contributions/index.ts'
 import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
 import { figuresStage } from './figures/index.ts'
+import { fundingStage } from './funding/index.ts'
 import { headerStage } from './header/index.ts'
 import { identityStage } from './identity/index.ts'
 import { imprintStage } from './imprint/index.ts'
 import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
+import { paperTypeStage } from './paper-type/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
 import { secondOpinionsStage } from './second-opinions/index.ts'
@@ -34,6 +38,10 @@ export const STAGES: readonly Stage[] = [
   textStage,
   identityStage,
   statementsStage,
+  fundingStage,
+  contributionsStage,
+  classificationStage,
+  paperTypeStage,
   parseReferencesStage,
   citationsStage,
   crossReferencesStage,

@@ -127,6 +127,8 @@ export interface DocxShape {
   readonly customXml?: readonly string[]
   /** Custom properties by name. */
   readonly customProperties?: Readonly<Record<string, string>>
+  /** Properties of the last section, as markup. */
+  readonly section?: string
   /** Core properties, as markup. */
   readonly core?: string
   /** Relations as markup, written as they are. */
@@ -189,7 +191,7 @@ export function docx(shape: DocxShape): Uint8Array {
     { name: '_rels/.rels', content: packageRelations },
     {
       name: 'word/document.xml',
-      content: `${PROLOGUE}<w:document ${NAMESPACES}><w:body>${shape.body}<w:sectPr/></w:body></w:document>`,
+      content: `${PROLOGUE}<w:document ${NAMESPACES}><w:body>${shape.body}<w:sectPr>${shape.section ?? ''}</w:sectPr></w:body></w:document>`,
     },
     { name: 'word/_rels/document.xml.rels', content: documentRelations(shape) },
     { name: 'word/styles.xml', content: styleSheet(shape.styles ?? '') },

@@ -49,7 +49,7 @@ function parseLines(text: string): readonly Record<string, unknown>[] {
   })
 }
 
-/** The server, once all of its workers are up. */
+/** The server, once all of its workers are warm. */
 export async function startTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const home = mkdtempSync(join(tmpdir(), 'svc-test-'))
   const spool = mkdtempSync(join(tmpdir(), 'svc-spool-'))
@@ -69,7 +69,7 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
     child.stderr?.on('data', (chunk: Buffer) => {
       seen += chunk.toString()
       const match = /listens on (\S+)/.exec(seen)
-      if (match?.[1] !== undefined && seen.includes('all workers are up')) resolve(match[1])
+      if (match?.[1] !== undefined && seen.includes('all workers are warm')) resolve(match[1])
     })
     child.once('exit', (code) => reject(new Error(`server ended with ${code}: ${seen}`)))
   })

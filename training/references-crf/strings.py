@@ -14,7 +14,7 @@ sys.path.insert(0, str(REFERENCES))
 from model import Crf                                    # noqa: E402
 from train import held_out, score, train                 # noqa: E402
 
-RATE = 2e-2
+RATE = 4e-3
 
 
 def main(seconds, out):

@@ -5,8 +5,9 @@ import type { Ids } from '../ids.ts'
 
 const joinedOrNull = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join('; '))
 
-export function toAuthorRows({ people }: Layers, ids: Ids): AuthorExport[] {
+export function toAuthorRows({ people, contributions }: Layers, ids: Ids): AuthorExport[] {
   const textOf = new Map(people.affiliations.map((affiliation) => [affiliation.key, affiliation.text]))
+  const saidOf = new Map(contributions.map((contribution) => [contribution.author, contribution]))
   return people.authors.map((author) => ({
     author_id: ids.author.get(author.key) ?? 0,
     given: author.given,
@@ -15,8 +16,8 @@ export function toAuthorRows({ people }: Layers, ids: Ids): AuthorExport[] {
     affiliation: joinedOrNull(author.affiliations.flatMap((key) => textOf.get(key) ?? [])),
     email: author.email,
     corresponding: author.corresponding,
-    researcher_id: author.researcher_id,
-    role: [...author.role],
+    researcher_id: author.researcher_id ?? saidOf.get(author.key)?.researcher_id ?? null,
+    role: [...(author.role.length > 0 ? author.role : (saidOf.get(author.key)?.role ?? []))],
   }))
 }
 

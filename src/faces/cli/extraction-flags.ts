@@ -125,7 +125,7 @@ export function addSomeExtractionFlags(command: Command, wanted: readonly string
   return command
 }
 
-function settingFlags(flags: ExtractionFlags): Partial<Record<SettingName, FlagValue>> {
+export function settingFlags(flags: ExtractionFlags): Partial<Record<SettingName, FlagValue>> {
   const found: Partial<Record<SettingName, FlagValue>> = {}
   for (const [key, flag, name] of SETTING_FLAGS) {
     const value = flags[key]

@@ -35,6 +35,8 @@ export interface ParagraphBlock extends InBody {
   readonly sequence: string | null
   /** Nothing but displayed mathematics, maybe with its number. */
   readonly isFormula: boolean
+  /** Bookmarks of displayed equations in it. */
+  readonly equations: readonly string[]
 }
 
 /** How most of a paragraph's letters look. */

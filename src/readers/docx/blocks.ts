@@ -42,6 +42,7 @@ function finish(draft: Draft, properties: XmlElement | null, walk: Walk): Paragr
     pictures: draft.pictures,
     sequence: draft.sequence,
     isFormula: draft.hasDisplay,
+    equations: draft.hasDisplay ? draft.bookmarks : [],
     bookmarks: draft.bookmarks,
     wrappers: [...walk.wrappers.values()],
     isBibliography: draft.isBibliography || walk.bibliographyDepth > 0,

@@ -2,7 +2,7 @@
 import { captionLabel, captionType } from '../../document/caption-label.ts'
 import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { ParagraphBlock } from './block.ts'
-import { styleRole } from './roles.ts'
+import { headingDepth, styleRole } from './roles.ts'
 
 export interface Caption {
   readonly type: 'figure' | 'table'
@@ -53,14 +53,17 @@ export function readCaption(block: ParagraphBlock): Caption | null {
   return { type, label, content: cutStart(content, textStart), isCertain }
 }
 
-const NOTE_START =
-  /^(?:notes?|sources?|abbreviations?|legend|anmerkung(?:en)?|quelle)\s?[.:]|^(?:\*{1,3}|[†‡§¶#])\s?\S|^[a-e]\s?[A-Z][a-z]|^(?:values|data) (?:are|represent|shown|in)\b|^p\s?[<=]/i
+const NOTE_WORD =
+  /^(?:notes?|sources?|abbreviations?|legend|anmerkung(?:en)?|quelle)\s?[.:]|^(?:values|data) (?:are|represent|shown|in)\b|^p\s?[<=]/i
+/** A sign or a small letter set before what it explains. */
+const NOTE_SIGN = /^(?:\*{1,3}|[†‡§¶#])\s?\S|^[a-e]\s?[A-Z][a-z]/
 
 /** A paragraph right below a table that explains it. */
 export function isTableNote(block: ParagraphBlock): boolean {
   const role = styleRole(block.styleNames)
   if (role === 'table-note') return true
-  if (role !== null) return false
+  if (role !== null || headingDepth(block.styleNames) !== null || block.label !== null) return false
   const opening = marksOf(block.content, 'style').find(({ start, style }) => start === 0 && style === 'sup')
-  return NOTE_START.test(block.content.text) || opening !== undefined
+  const { text } = block.content
+  return NOTE_WORD.test(text) || NOTE_SIGN.test(text) || opening !== undefined
 }

@@ -1,5 +1,6 @@
 // Blocks made ready for reading: empty paragraphs dropped, tables that only lay out the page taken apart.
 import { captionType } from '../../document/caption-label.ts'
+import { concatenate } from '../../document/rich-text.ts'
 import type { Block, Cell, ParagraphBlock, TableBlock } from './block.ts'
 import { paragraphsIn } from './block.ts'
 import { captionRow } from './table-rows.ts'
@@ -39,8 +40,39 @@ function takenApart(block: Block): Block[] {
   return caption === null ? [block] : [...caption.blocks, { ...block, rows: block.rows.slice(1) }]
 }
 
+/** A sentence that an equation interrupts goes on after it: "We scored recall as", "[equation]", "where x is ...". */
+function joinFormulas(blocks: readonly Block[]): Block[] {
+  const out: Block[] = []
+  for (const block of blocks) {
+    const before = out.at(-1)
+    const isText =
+      block.kind === 'paragraph' && before?.kind === 'paragraph' && before.styleNames[0] === block.styleNames[0]
+    if (!isText || !(block.isFormula ? isOpen(before) : goesOn(before, block))) {
+      out.push(block)
+      continue
+    }
+    out[out.length - 1] = {
+      ...before,
+      content: concatenate([before.content, block.content]),
+      bookmarks: [...before.bookmarks, ...block.bookmarks],
+      equations: [...before.equations, ...block.equations],
+    }
+  }
+  return out
+}
+
+const isOpen = ({ content, pictures, label }: ParagraphBlock): boolean =>
+  content.text !== '' && pictures.length === 0 && label === null && !/[.!?]["”’)]?$/.test(content.text)
+
+const goesOn = (before: ParagraphBlock, { content, label }: ParagraphBlock): boolean =>
+  ENDS_IN_EQUATION.test(before.content.text) && label === null && /^\p{Ll}/u.test(content.text)
+
+const ENDS_IN_EQUATION = /\[equation\][\s.,;]*(?:[([][\w.]{1,6}[)\]])?[\s.,;]*$/
+
 /** Bookmarks of what is dropped name what comes next. */
-export function normaliseBlocks(blocks: readonly Block[]): Block[] {
+export const normaliseBlocks = (blocks: readonly Block[]): Block[] => joinFormulas(withoutEmpty(blocks))
+
+function withoutEmpty(blocks: readonly Block[]): Block[] {
   const kept: Block[] = []
   let waiting: readonly string[] = []
   for (const block of blocks.flatMap(takenApart)) {

@@ -28,6 +28,14 @@ export function labelled({ label, content }: Pick<ParagraphBlock, 'label' | 'con
   return label === null || label.isBullet ? content : concatenate([plainText(label.text), content])
 }
 
+/** Bare numbers and letters before the items of a list, which other formats do not store either. */
+const BARE_LABEL = /^\W*(?:\d+(?:\.\d+)*|\p{L}|[ivxlcdm]+)\W*$/iu
+
+/** A list item with its label only where that says more than its place: "Hypothesis 2:". */
+export function itemText(block: Pick<ParagraphBlock, 'label' | 'content'>): RichText {
+  return block.label === null || BARE_LABEL.test(block.label.text) ? block.content : labelled(block)
+}
+
 /** Titles, names and headings without the marks of notes that hang on them. */
 export function withoutNoteMarks(content: RichText): RichText {
   let text = content

@@ -6,5 +6,8 @@ const IDS = / (?:w:rsid\w*|w14:(?:paraId|textId)|o:gfxdata)="[^"<>]*"/g
 const LOOKS =
   /<w:(?:proofErr|lastRenderedPageBreak|noProof|lang|kern|szCs|bCs|iCs|color|spacing|ind|shd|u|snapToGrid|tcW|vAlign|webHidden|w|highlight|keepNext|keepLines|widowControl|autoSpaceDE|autoSpaceDN|adjustRightInd|contextualSpacing|noWrap|cantSplit|trHeight|tblLayout|tblW)(?: [^<>]*)?\/>/g
 
-/** Only markup with the usual prefixes is touched; `<` and `>` never stand in what is matched, so no text is. */
-export const pruneMarkup = (xml: string): string => xml.replace(IDS, '').replace(LOOKS, '')
+const TAGS_WITH_IDS = /<[^<>]* (?:w:rsid|w14:paraId|w14:textId|o:gfxdata)[^<>]*>/g
+
+/** Only tags with the usual prefixes are touched, never the text between them. */
+export const pruneMarkup = (xml: string): string =>
+  xml.replace(TAGS_WITH_IDS, (tag) => tag.replace(IDS, '')).replace(LOOKS, '')

@@ -6,7 +6,7 @@ import type { PassageKind, Section, SectionRole } from '../../document/structure
 import type { Block, ParagraphBlock } from './block.ts'
 import type { Front } from './front.ts'
 import type { Heading } from './outline.ts'
-import { labelled } from './passage-text.ts'
+import { itemText } from './passage-text.ts'
 import type { PrintedReference } from './reference-list.ts'
 import { styleRole } from './roles.ts'
 import type { Target } from './targets.ts'
@@ -116,8 +116,8 @@ export function writeStructure(reading: Reading, writer: Writer): Written {
       }
     } else if (block.kind === 'paragraph') {
       const kind = kindOf(block)
-      writer.passage(current(), kind, labelled(block))
-      if (kind === 'formula') for (const name of block.bookmarks) anchors.set(name, { type: 'equation', key: null })
+      writer.passage(current(), kind, itemText(block))
+      for (const name of block.equations) anchors.set(name, { type: 'equation', key: null })
     }
   }
   return { bibliography: bibliography ?? reading.entries, anchors }

@@ -5,7 +5,7 @@ import { headingLevel, idsOf, idsWithin, isBlank, make, wordsOf } from './elemen
 import { addFloat, addFormula, addLooseCaption, endTableCaption } from './float-items.ts'
 import { floatKind } from './floats.ts'
 import { inlineNodes } from './inline.ts'
-import { isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
+import { isMarkedNote, isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
 import { abstractElement } from './outline.ts'
 import { isAbstract, isContentsList, isFrontMatter, isKeywordsTitle, keywordsIn } from './parts.ts'
 import { isReferenceList, isReferencesTitle, referenceList } from './reference-lists.ts'
@@ -99,6 +99,8 @@ function addAbstract(element: XmlElement, walk: Walk): void {
 
 /** Parts that are more than their blocks; false where the element is none of them. */
 function addPart(element: XmlElement, walk: Walk): boolean {
+  const isSingle = isNote(element) || isMarkedNote(element, walk.reading)
+  if (isSingle || isNoteGroup(element)) endEntries(walk)
   if (isAbstract(element)) addAbstract(element, walk)
   else if (isReferenceList(element)) {
     endEntries(walk)
@@ -106,7 +108,7 @@ function addPart(element: XmlElement, walk: Walk): boolean {
   } else if (isNoteGroup(element)) {
     takeHeading(walk, isNotesTitle)
     walk.add({ kind: 'notes', element: noteGroup(element, walk.reading) })
-  } else if (isNote(element)) {
+  } else if (isSingle) {
     walk.add({ kind: 'notes', element: make('fn-group', {}, [noteElement(element, walk.reading, null)]) })
   } else {
     const isTitled = isKeywordsTitle(walk.heading) && walk.items.at(-1)?.kind === 'heading'
@@ -218,7 +220,8 @@ function addBlock(element: XmlElement, walk: Walk): void {
 const isEntryBlock = (element: XmlElement, walk: Walk): boolean =>
   isReferencesTitle(walk.heading) &&
   walk.items.at(-1)?.kind === 'heading' &&
-  descendants(element, (inner) => headingLevel(inner) !== null).length === 0
+  descendants(element, (inner) => headingLevel(inner) !== null || isNote(inner) || isMarkedNote(inner, walk.reading))
+    .length === 0
 
 function addElement(element: XmlElement, walk: Walk): void {
   walk.flush()

@@ -127,11 +127,14 @@ function placesOf(front: readonly XmlElement[]): Place[] {
 /** The authors under the title; places by mark, else those inside the author's own element, else the only one. */
 export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
   const places = placesOf(front)
-  const authors = printedAuthors(front).flatMap(({ name, marks, holder }) => {
+  const printed = printedAuthors(front)
+  const inside = new Set(printed.flatMap(({ holder }) => descendants(holder, isPlace)))
+  const common = places.filter(({ element }) => !inside.has(element))
+  const authors = printed.flatMap(({ name, marks, holder }) => {
     if (readName(name) === null) return []
     const within = new Set(descendants(holder, () => true))
     const own = places.filter(({ element, label }) => within.has(element) || (label !== '' && marks.includes(label)))
-    const shared = own.length === 0 && marks.length === 0 && places.length === 1 ? places : own
+    const shared = own.length === 0 && marks.length === 0 && common.length === 1 ? common : own
     const links = descendants(holder, ({ name: tag }) => tag === 'a').map((link) => attribute(link, 'href') ?? '')
     const email =
       descendants(holder, ({ name: tag }) => tag === 'a')

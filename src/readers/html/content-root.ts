@@ -40,16 +40,4 @@ export function contentRoot(body: XmlElement): XmlElement {
   }
 }
 
-const CONTAINERS = new Set([
-  'div',
-  'main',
-  'article',
-  'section',
-  'body',
-  'center',
-  'td',
-  'table',
-  'tbody',
-  'tr',
-  'font',
-])
+const CONTAINERS = new Set(['div', 'main', 'article', 'section', 'body', 'center', 'font'])

@@ -1,5 +1,6 @@
 // Bytes of an HTML page to text: byte order mark, what the page declares, and a guess where it declares nothing or wrongly.
 import type { Decoded } from '../markup/decode.ts'
+import { decodeAs } from '../markup/windows-characters.ts'
 
 /** Declarations stand in the first kilobyte (HTML standard, 13.2.3.2); some pages put scripts before them. */
 const PRESCAN_BYTES = 4096
@@ -41,7 +42,7 @@ function zeroPattern(bytes: Uint8Array): string | null {
 
 function tryDecode(bytes: Uint8Array, label: string): string | null {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
+    return decodeAs(label, bytes, true)
   } catch {
     return null
   }
@@ -58,10 +59,10 @@ export function decodeHtml(bytes: Uint8Array): Decoded {
   const isCertain = utf8 !== null && !isPlainAscii(bytes)
   if (claimed === null || claimed === 'utf-8' || claimed === 'utf8' || isCertain) {
     if (utf8 !== null) return { text: utf8, encoding: 'utf-8', disowned: claimed?.startsWith('utf') ? null : claimed }
-    const text = new TextDecoder('windows-1252').decode(bytes)
+    const text = decodeAs('windows-1252', bytes)
     return { text, encoding: 'windows-1252', disowned: claimed }
   }
   const text = tryDecode(bytes, claimed)
   if (text !== null) return { text, encoding: claimed, disowned: null }
-  return { text: utf8 ?? new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', disowned: claimed }
+  return { text: utf8 ?? decodeAs('windows-1252', bytes), encoding: 'windows-1252', disowned: claimed }
 }

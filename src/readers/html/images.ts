@@ -15,7 +15,18 @@ export function embeddedImage(address: string): string | null {
     .replace(/%2F/gi, '/')
     .replace(/%3D/gi, '=')
     .replace(/\s+/g, '')
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(written) ? written : null
+  return isBase64(written) ? written : null
+}
+
+const PIECE_CHARACTERS = 1 << 16
+
+/** Piece by piece: a pattern over the whole of a large picture needs too much of a stack. */
+function isBase64(written: string): boolean {
+  const body = written.replace(/={1,2}$/, '')
+  for (let from = 0; from < body.length; from += PIECE_CHARACTERS) {
+    if (/[^A-Za-z0-9+/]/.test(body.slice(from, from + PIECE_CHARACTERS))) return false
+  }
+  return body !== ''
 }
 
 /** Whether bytes are a picture that the record can hold, by what they begin with. */

@@ -89,9 +89,15 @@ export function formulaOf(element: XmlElement): XmlElement | 'nothing' | null {
   return texElement(element) ?? pictureFormula(element)
 }
 
-const BRACKETS = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g
-const DOLLARS =
-  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|(?<![\\$])\$(?![\s$])((?:[^$\\]|\\.)+?)(?<!\s)\$(?!\d)/g
+/** No formula in running text is longer; without a bound every bracket left open is looked for to the end of the text. */
+const MAX_TEX_CHARACTERS = 1000
+const TEX = `[\\s\\S]{1,${MAX_TEX_CHARACTERS}}?`
+const IN_BRACKETS = `\\\\\\((${TEX})\\\\\\)|\\\\\\[(${TEX})\\\\\\]|\\$\\$(${TEX})\\$\\$`
+const BRACKETS = new RegExp(IN_BRACKETS, 'g')
+const DOLLARS = new RegExp(
+  `${IN_BRACKETS}|(?<![\\\\$])\\$(?![\\s$])((?:[^$\\\\]|\\\\.){1,${MAX_TEX_CHARACTERS}}?)(?<!\\s)\\$(?!\\d)`,
+  'g',
+)
 
 /** Text with the TeX in it as formulas. */
 export function withTexFormulas(text: string, style: TexInText): XmlNode[] {

@@ -1,7 +1,7 @@
 // Footnotes and endnotes whose text stands apart from the sentence that they belong to.
 import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import { dropLeading } from './captions.ts'
-import { headingLevel, idsWithin, isBlank, isKind, make, nameHints, wordsOf } from './element.ts'
+import { headingLevel, idsOf, idsWithin, isBlank, isKind, make, nameHints, wordsOf } from './element.ts'
 import { inlineNodes, isBackLink } from './inline.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,6 +17,24 @@ export const isNoteGroup = (element: XmlElement): boolean =>
 
 /** One note that stands by itself, ePub's aside for instance. */
 export const isNote = (element: XmlElement): boolean => isKind(element, ...NOTE_KINDS) && element.name !== 'a'
+
+const NOTE_NAMES = /(?:^|[\s_-])(?:_?ftn|_?edn|fn|footnote|endnote)[-_:.]?(?!ref)\w{0,6}(?=\s|$)/i
+
+/** Longer blocks with the id of a note in them are more than the note. */
+const MAX_NOTE_CHARACTERS = 3_000
+
+/** A block named like a note that a mark of the text leads to (word processors write such). */
+export function isMarkedNote(element: XmlElement, reading: Reading): boolean {
+  if (!['div', 'p', 'li', 'aside', 'dd'].includes(element.name)) return false
+  const [first] = childElements(element)
+  const ids = [...idsOf(element), ...(first === undefined || first.name === 'div' ? [] : idsWithin(first))]
+  const mark = reading.markOf(ids.filter((id) => NOTE_NAMES.test(id)))
+  if (mark === null || !/^\W*(?:\d{1,3}|[a-z]|[*†‡§¶]{1,3})\W*$/.test(mark)) return false
+  return (
+    wordsOf(element).length <= MAX_NOTE_CHARACTERS &&
+    descendants(element, (inner) => headingLevel(inner) !== null).length === 0
+  )
+}
 
 /** The notes of a group: what is declared as one, else the items of its list, else its blocks. */
 export function notesIn(group: XmlElement): XmlElement[] {

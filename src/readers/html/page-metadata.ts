@@ -76,7 +76,8 @@ function citationAuthors(metas: Metas): DeclaredAuthor[] {
 
 /** "Ann Lee & Bo Ek": several people in one declaration. */
 const splitAuthors = (written: string): string[] =>
-  written.length > 200 ? [written] : written.split(/\s*;\s*|\s+(?:&|and)\s+(?=\p{Lu}[\p{L}.’'-]*\s)/u).filter(Boolean)
+  // With commas, colons and addresses it is more than names.
+  /[,:@]/.test(written) ? [written] : written.split(/\s*;\s*|\s+(?:&|and)\s+(?=\p{Lu}[\p{L}.’'-]*\s)/u).filter(Boolean)
 
 const splitList = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(value.includes(';') ? /\s*;\s*/ : /\s*,\s*/)).filter(Boolean)
@@ -201,5 +202,7 @@ export function pageMetadata(page: XmlElement): DeclaredMetadata {
 export function windowTitle(page: XmlElement): string | null {
   const [title] = descendantsNamed(page, 'title')
   const words = title === undefined ? '' : wordsOf({ ...title, name: 'span' })
-  return words.split(/\s+[|–—]\s+|\s+-\s+(?=[^-]*$)/)[0]?.trim() || null
+  const shown = words.split(/\s+[|–—]\s+|\s+-\s+(?=[^-]*$)/)[0]?.trim() ?? ''
+  // The name of a file is no title.
+  return shown === '' || /^\S+\.\w{2,5}$/.test(shown) ? null : shown
 }

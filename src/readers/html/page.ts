@@ -131,7 +131,11 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const links = newPageLinks(ownAddresses(page), ids)
   const families = metadata.authors.map(familyOf).filter((family) => family.length > 1)
   const reading = newReading({ links, tex: texInText(page), marks: linkMarks(body, links), families })
-  const titles = titleElements(body, metadata.title, windowTitle(page))
+  const titles = titleElements(body, {
+    declared: metadata.title,
+    window: windowTitle(page),
+    isCertain: packaged !== null,
+  })
   const walk = walkPage(contentRoot(body), titles, reading)
   const items = withKeywords(walk.items)
   const { abstracts, body: text, back } = divide(toSections(items, reading))

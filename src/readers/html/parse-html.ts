@@ -16,7 +16,7 @@ const MAX_DEPTH = 600
 /** Walkers recurse; what lies deeper is read as part of the element at this level. */
 const MAX_TREE_DEPTH = 200
 const MAX_NODES = 800_000
-const MAX_CHARACTERS = 24_000_000
+const MAX_CHARACTERS = 16_000_000
 /** Looking at the clock costs more than making a node. */
 const NODES_BETWEEN_CHECKS = 4096
 
@@ -56,10 +56,42 @@ const DROPPED = new Set(['style', 'template', 'noscript', 'iframe', 'object', 'e
 
 const PREFIXES: Readonly<Record<string, string>> = { [html.NS.MATHML]: 'mml:', [html.NS.SVG]: 'svg:' }
 
-function attributesOf(element: Tree.Element): Record<string, string> {
+function attributesOf(element: Tree.Element, addresses: readonly string[]): Record<string, string> {
   const attributes = Object.create(null) as Record<string, string>
-  for (const { name, prefix, value } of element.attrs) attributes[prefix ? `${prefix}:${name}` : name] = value
+  for (const { name, prefix, value } of element.attrs) {
+    const number = addresses.length === 0 ? undefined : STAND_IN.exec(value)?.[1]
+    attributes[prefix ? `${prefix}:${name}` : name] =
+      number === undefined ? value : (addresses[Number(number)] ?? value)
+  }
   return attributes
+}
+
+/** Pictures written into attributes are most of some pages, and the parser reads them letter by letter. */
+const LONG_CHARACTERS = 2048
+const STAND_IN = /^data:stand-in,(\d+)$/
+
+interface Lightened {
+  readonly text: string
+  /** The addresses that were taken out, by their number. */
+  readonly addresses: readonly string[]
+}
+
+/** By hand and not by a pattern, which would need a stack as long as the picture. */
+function withoutLongAddresses(text: string): Lightened {
+  const addresses: string[] = []
+  const pieces: string[] = []
+  let copied = 0
+  for (let at = text.indexOf('data:'); at >= 0; at = text.indexOf('data:', at + 1)) {
+    const quote = text[at - 1]
+    if (quote !== '"' && quote !== "'") continue
+    const end = text.indexOf(quote, at)
+    if (end < 0) break
+    if (end - at < LONG_CHARACTERS) continue
+    pieces.push(text.slice(copied, at), `data:stand-in,${addresses.push(text.slice(at, end)) - 1}`)
+    copied = end
+    at = end
+  }
+  return { text: pieces.join('') + text.slice(copied), addresses }
 }
 
 interface Open {
@@ -69,7 +101,7 @@ interface Open {
 }
 
 /** The parser's tree as ours, without comments, styles and what the page loads; walked without recursion. */
-function convert(document: Tree.Document): XmlElement {
+function convert(document: Tree.Document, addresses: readonly string[]): XmlElement {
   const root = { name: '#document', attributes: {}, children: [] as XmlNode[] }
   const stack: Open[] = [{ from: document, children: root.children, depth: 0 }]
   const waiting: { readonly open: Open; at: number }[] = stack.map((open) => ({ open, at: 0 }))
@@ -83,7 +115,7 @@ function convert(document: Tree.Document): XmlElement {
     if (!('tagName' in node) || DROPPED.has(node.tagName)) continue
     const element = {
       name: `${PREFIXES[node.namespaceURI] ?? ''}${node.tagName}`,
-      attributes: attributesOf(node),
+      attributes: attributesOf(node, addresses),
       children: [] as XmlNode[],
     }
     const isTooDeep = here.open.depth >= MAX_TREE_DEPTH
@@ -95,10 +127,11 @@ function convert(document: Tree.Document): XmlElement {
 }
 
 /** The page as a tree under a nameless root; elements of MathML and SVG carry their prefix. */
-export function parseHtml(text: string, deadline: Deadline): XmlElement {
+export function parseHtml(written: string, deadline: Deadline): XmlElement {
+  const { text, addresses } = withoutLongAddresses(written)
   if (text.length > MAX_CHARACTERS) throw tooMuch(`more than ${MAX_CHARACTERS} characters`)
   if (hasTooManyAttributes(text)) throw tooMuch(`an element with more than ${MAX_ATTRIBUTES} attributes`)
   const treeAdapter = countingAdapter(deadline)
   const document = Parser.parse<DefaultTreeAdapterMap>(text, { treeAdapter, scriptingEnabled: false })
-  return convert(document)
+  return convert(document, addresses)
 }

@@ -16,7 +16,7 @@ export function isHtmlPage(bytes: Uint8Array): boolean {
   const start = head.replace(PROLOGUE, '')
   if (/^<!doctype\s+html\b/i.test(start) || ROOTS.test(start) || HTML_ARTICLE.test(start)) return true
   // Stray characters before the first tag do not make another format of it; a long text that mentions HTML does.
-  return /^[^<]{0,80}<(?:!doctype html|html)[\s>]/i.test(start)
+  return /^[^<\n]{0,200}\n\s*<(?:!doctype html|html)[\s>]/i.test(start)
 }
 
 /** Whether the page is written as XML, where `<a id="x"/>` is an empty element. */

@@ -83,7 +83,9 @@ function tableItems(table: XmlElement): EntrySource[] {
 /** The entries of what holds a list: declared ones, items of its lists, rows, else its paragraphs. */
 export function entrySources(holder: XmlElement): EntrySource[] {
   const declared = outermost(descendants(holder, isEntry))
-  const lists = outermost(descendants(holder, ({ name }) => name === 'ol' || name === 'ul'))
+  // A list or a table may be the holder itself.
+  const scope = make('div', {}, [holder])
+  const lists = outermost(descendants(scope, ({ name }) => name === 'ol' || name === 'ul'))
   const inLists = lists.flatMap(listItems)
   if (declared.length > 1 || (declared.length === 1 && inLists.length <= 1)) {
     const itemOf = new Map(
@@ -95,9 +97,9 @@ export function entrySources(holder: XmlElement): EntrySource[] {
     })
   }
   if (inLists.length > 0) return inLists
-  const definitions = descendants(holder, ({ name }) => name === 'dl').flatMap(definitionItems)
+  const definitions = descendants(scope, ({ name }) => name === 'dl').flatMap(definitionItems)
   if (definitions.length > 0) return definitions
-  const rows = descendants(holder, ({ name }) => name === 'table').flatMap(tableItems)
+  const rows = descendants(scope, ({ name }) => name === 'table').flatMap(tableItems)
   if (rows.length > 0) return rows
   const paragraphs = descendants(holder, ({ name }) => name === 'p').filter((p) => wordsOf(p) !== '')
   if (paragraphs.length > 0) return paragraphs.map((p) => asSource(p))

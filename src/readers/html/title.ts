@@ -7,6 +7,10 @@ import { isReferencesTitle } from './reference-lists.ts'
 const TITLE_NAMES =
   /(?:^|\s)(?:title|article-title|articletitle|document-title|doc-title|paper-title|entry-title|page-title|content-title|main-title|ltx_title_document|msotitle|citation__title|c-article-title|core-headline|highwire-cite-title|article__headline|hlfld-title)(?=\s|$)/i
 
+/** Lines that are no headings need a name that leaves no doubt. */
+const TITLE_LINES =
+  /(?:^|\s)(?:msotitle|article-title|document-title|doc-title|paper-title|ltx_title_document|citation__title)(?=\s|$)/i
+
 const folded = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const isSameTitle = (left: string, right: string): boolean => folded(left) !== '' && folded(left) === folded(right)
@@ -35,9 +39,17 @@ const isPlausible = (element: XmlElement): boolean => {
   )
 }
 
+export interface KnownTitles {
+  readonly declared: string | null
+  /** The title of the window. */
+  readonly window: string | null
+  /** Whether what is declared is the title beyond doubt, so that another heading is none. */
+  readonly isCertain: boolean
+}
+
 /** The elements that print the title, the best first; none where the page prints none. */
-export function titleElements(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
-  const found = findTitles(body, declared, window)
+export function titleElements(body: XmlElement, known: KnownTitles): XmlElement[] {
+  const found = findTitles(body, known)
   // Headings that are called titles of the article are translations of it.
   const called = descendants(
     body,
@@ -46,7 +58,7 @@ export function titleElements(body: XmlElement, declared: string | null, window:
   return [...found, ...called.filter((element) => !found.includes(element))]
 }
 
-function findTitles(body: XmlElement, declared: string | null, window: string | null): XmlElement[] {
+function findTitles(body: XmlElement, { declared, window, isCertain }: KnownTitles): XmlElement[] {
   const headings = descendants(
     body,
     (element) =>
@@ -68,7 +80,9 @@ function findTitles(body: XmlElement, declared: string | null, window: string | 
       (headingLevel(element) ?? 9) <= 2 &&
       (TITLE_NAMES.test(nameHints(element)) || isKind(element, 'headline', 'title', 'fulltitle')),
   )
-  if (named.length > 0) return named.slice(0, 1)
+  const lines = plausible.filter((element) => headingLevel(element) === null && TITLE_LINES.test(nameHints(element)))
+  if (named.length > 0 || lines.length > 0) return [...named, ...lines].slice(0, 1)
+  if (isCertain && declared !== null) return []
   const ones = headings.filter((element) => headingLevel(element) === 1 && wordsOf(element) !== '')
   const [first] = ones
   // Of several headings of the first level the first is the title where it stands first of all.

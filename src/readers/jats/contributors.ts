@@ -1,6 +1,7 @@
 // The people who wrote the paper, as the markup lists them: names, marks that lead elsewhere, identifiers and tagged roles.
+
+import { creditRole } from '../../document/credit-roles.ts'
 import { attribute, childElements, descendantsNamed, textContent, type XmlElement } from '../markup/xml-node.ts'
-import { creditRole } from './contributions.ts'
 import { plainOf } from './inline.ts'
 import { personName } from './names.ts'
 

@@ -8,7 +8,6 @@ import { attribute, childElements, firstChild, textContent, type XmlElement } fr
 import { writeAbstracts } from './abstracts.ts'
 import type { Article } from './article.ts'
 import { readPeople } from './authors.ts'
-import { contributionRoles } from './contributions.ts'
 import { headerFundingStatements, readFunding } from './funding.ts'
 import { readHeader } from './header.ts'
 import { plainOf } from './inline.ts'
@@ -16,7 +15,7 @@ import { writeNoteGroup } from './notes.ts'
 import { paperTyping } from './paper-type.ts'
 import { newReferenceWriter, readReferences } from './references.ts'
 import { writeMatter, writeSection } from './sections.ts'
-import { newStructureWriter, type Structure, type StructureWriter } from './structure-writer.ts'
+import { newStructureWriter, type StructureWriter } from './structure-writer.ts'
 import { indexTargets } from './targets.ts'
 
 export type JatsLayers = Pick<
@@ -101,23 +100,6 @@ function settleTargets(passages: readonly Passage[], known: ReadonlySet<string>)
   })
 }
 
-/** Roles that only the contributions statement tells. */
-function withStatedRoles(people: Layers['people'], { outline, passages }: Structure): Layers['people'] {
-  if (people.authors.some(({ role }) => role.length > 0)) return people
-  const keys = new Set(outline.filter(isContributions).map(({ key }) => key))
-  const statement = passages
-    .filter(({ section }) => keys.has(section))
-    .map(({ content }) => content.text)
-    .join(' ')
-  if (statement === '') return people
-  const roles = contributionRoles(statement, people.authors)
-  return { ...people, authors: people.authors.map((author) => ({ ...author, role: roles.get(author) ?? [] })) }
-}
-
-const isContributions = ({ declaredType, header }: Structure['outline'][number]): boolean =>
-  declaredType === 'author_contributions' ||
-  /^(?:credit )?(?:authors?[’']?s? )?(?:contributions?|authorship contribution statement)\b|^credit\b/i.test(header)
-
 /** `imageOf` gives the picture behind a graphic in base64, where the file carries it and it was asked for. */
 export function readLayers(
   { article, front, body, back, floats }: Article,
@@ -147,7 +129,7 @@ export function readLayers(
     ...(typing.paper_type === null ? {} : { paperTyping: typing }),
     ...(funding.length === 0 ? {} : { funding }),
     header,
-    people: withStatedRoles(readPeople(article, meta), structure),
+    people: readPeople(article, meta),
     outline,
     passages: settleTargets(structure.passages, known),
     figures,

@@ -1,4 +1,5 @@
 // Bytes of a markup file to text: byte order marks, declared encodings, and what to do where the declaration lies.
+import { decodeAs } from './windows-characters.ts'
 
 export interface Decoded {
   readonly text: string
@@ -30,7 +31,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 /** null where the encoding is unknown here, or the bytes do not keep to it. */
 function tryDecode(bytes: Uint8Array, label: string): string | null {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
+    return decodeAs(label, bytes, true)
   } catch {
     return null
   }
@@ -52,5 +53,5 @@ export function decodeMarkup(bytes: Uint8Array): Decoded {
     if (text !== null) return { text: withoutControls(text), encoding, disowned: encoding === claimed ? null : claimed }
   }
   const encoding = usable.startsWith('utf-16') ? usable : 'windows-1252'
-  return { text: withoutControls(new TextDecoder(encoding).decode(bytes)), encoding, disowned: claimed }
+  return { text: withoutControls(decodeAs(encoding, bytes)), encoding, disowned: claimed }
 }

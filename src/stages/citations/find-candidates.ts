@@ -11,6 +11,7 @@ import type { LabelIndex } from './label-index.ts'
 import type { NameIndex } from './name-index.ts'
 import { findRaisedNumbers } from './raised-numbers.ts'
 import { findReferenceWords } from './reference-words.ts'
+import { findTitleYears } from './title-years.ts'
 
 export interface ListIndex {
   readonly labels: LabelIndex
@@ -42,10 +43,12 @@ export function findCandidates(passage: Passage, { labels, names }: ListIndex): 
   const flat = findFlatNumbers(text, labels).filter((one) => !isPlain(one))
   const worded = findReferenceWords(text, labels).filter((one) => !isBracketed(one))
   const labelled = findBracketLabels(text, brackets, labels)
-  const named = findAuthorYears(text, brackets, names)
+  const titled = findTitleYears(text, names)
+  const isTitled = overlapFinder(titled)
+  const named = findAuthorYears(text, brackets, names).filter((one) => isTitled(one).length === 0)
   const isOther = declaredOtherwise(passage)
   const numbers = [...bracketed, ...raised, ...flat, ...worded].map((one) =>
     isOther(one) ? { ...one, objections: [...one.objections, 'declared-as-something-else'] } : one,
   )
-  return [...numbers, ...labelled, ...named]
+  return [...numbers, ...labelled, ...named, ...titled]
 }

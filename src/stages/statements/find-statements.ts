@@ -90,7 +90,6 @@ const ASIDE_TYPES = new Set<SectionType>([
   'coi',
   'ethics',
   'data_availability',
-  'author_contributions',
   'footnote',
   'endnote',
 ])
@@ -100,7 +99,10 @@ function asides(reading: Reading): string[] {
   const texts = reading.outline.flatMap((section) => {
     const type = reading.typeOf.get(section.key)?.type
     const isAside = ASIDE_ROLES.has(section.role) || (type !== undefined && ASIDE_TYPES.has(type))
-    return isAside && section.role !== 'abstract' ? (reading.passagesOf.get(section.key) ?? []) : []
+    // "Funding: A. Reed" among the contributions names who raised the money.
+    return isAside && section.role !== 'abstract' && type !== 'author_contributions'
+      ? (reading.passagesOf.get(section.key) ?? [])
+      : []
   })
   return [...texts, ...reading.frontNotes]
 }
@@ -152,6 +154,7 @@ const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/^[\s\d*†‡§¶]+(?=\p{Lu})/u, '')
+    .replace(/^[Ff]unding\s+(?=\p{Lu})/u, '')
     .replace(/\s*publisher[’']s note\b.*$/i, '')
     .trim()
 

@@ -44,7 +44,7 @@ describe('svc chew', () => {
     paper('in/a.xml')
     paper('in/b.xml')
     paper('in/b.nxml')
-    write('in/bad.xml', '<html><body/></html>')
+    write('in/bad.xml', '<TEI xmlns="http://www.tei-c.org/ns/1.0"/>')
     write('in/notes.txt', 'not a paper')
     write('in/.hidden.xml', 'not looked at')
     const { code, stderr } = await run(['chew', 'in', '--output', 'out'])

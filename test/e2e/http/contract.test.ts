@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
       JOBS_MAX_ACTIVE: '2',
       JOBS_MAX_RUNNING: '1',
       UPLOADS_MAX_ACTIVE: '2',
-      PIPELINE_TIMEOUT_SECONDS: '2',
+      PIPELINE_TIMEOUT_SECONDS: '4',
     })
     store = new Kvstore({ url: redis.url, timeoutMs: 5000 })
     await store.settled()

@@ -201,9 +201,3 @@ describe('the disk of the spool', () => {
     },
   )
 })
-
-describe('settings that this version cannot honour', () => {
-  it('refuses to start with MCP_ENABLED', async () => {
-    await expect(startTestServer({ MCP_ENABLED: 'true' })).rejects.toThrow(/MCP_ENABLED.*not built/)
-  })
-})

@@ -62,12 +62,12 @@ describe('a worker that is killed', () => {
 
 describe('a worker that hangs', () => {
   it('is ended at the deadline with 504, and the service goes on', async () => {
-    const server = await startTestServer({ PIPELINE_TIMEOUT_SECONDS: '1' })
+    const server = await startTestServer({ PIPELINE_TIMEOUT_SECONDS: '4' })
     signal(server, 'SIGSTOP')
     const startMs = performance.now()
     const body = await expectError(await extractAt(server.url), 504, 'pipeline_timeout')
     expect(body.message).toBe(body.detail)
-    expect(performance.now() - startMs).toBeLessThan(15_000)
+    expect(performance.now() - startMs).toBeLessThan(20_000)
     expect((await extractAt(server.url)).status).toBe(200)
     expect(await server.stop()).toBe(0)
   })

@@ -37,6 +37,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./serve.ts')).addServe,
   },
   {
+    name: 'demo',
+    summary: 'open a page to try papers on',
+    load: async () => (await import('./demo.ts')).addDemo,
+  },
+  {
     name: 'mcp',
     summary: 'serve the Model Context Protocol over standard input and output',
     load: async () => (await import('./mcp.ts')).addMcp,

@@ -30,7 +30,7 @@ export async function scoreLines(
 }
 
 /** Share of the first model in a mixture: where places say nothing, the text still does. Chosen on train. */
-const FIRST_SHARE = 0.5
+const FIRST_SHARE = 0.35
 
 /** Two models heard together. */
 export function mixScores(first: LineScores, second: LineScores): LineScores {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
 import type { RefSegmenter } from '../../../../../src/contract/options.ts'
-import { splitInTurn } from '../../../../../src/stages/references/segment/cascade.ts'
+import { STRATEGIES, splitInTurn } from '../../../../../src/stages/references/segment/cascade.ts'
 import type { Attempted, ReferenceSource, Strategy } from '../../../../../src/stages/references/segment/strategy.ts'
 
 const split = (entries: number, isConfident = true): Attempted => ({
@@ -58,4 +58,8 @@ describe('splitInTurn', () => {
   it('selects nothing where there is nothing', async () => {
     expect(await tried('crf', { crf: { absent: 'no_list_found' } })).toMatchObject({ selected: null })
   })
+})
+
+it('has a strategy of its own for every name of the contract', () => {
+  expect(new Set(Object.values(STRATEGIES)).size).toBe(4)
 })

@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contributionRoles, creditRole } from '../../../../src/readers/jats/contributions.ts'
+import { readRoles } from '../../../../src/stages/contributions/read-roles.ts'
 
-describe('creditRole', () => {
-  it.each([
-    ['Conceptualization', 'Conceptualization'],
-    ['conceptualisation', 'Conceptualization'],
-    ['Writing—review and editing', 'Writing – review & editing'],
-    ['writing - original draft preparation', 'Writing – original draft'],
-    ['Data Curation', 'Data curation'],
-    ['Professor', null],
-  ])('%s', (written, role) => {
-    expect(creditRole(written)).toBe(role)
-  })
-})
-
-describe('contributionRoles', () => {
+describe('readRoles', () => {
   const ada = { given: 'Ada B.', family: 'Lovelace' }
   const carl = { given: 'Carl', family: 'Gauss' }
   const roles = (statement: string) => {
-    const found = contributionRoles(statement, [ada, carl])
-    return [found.get(ada) ?? [], found.get(carl) ?? []]
+    const found = readRoles(statement, [ada, carl])
+    return [found.get(0) ?? [], found.get(1) ?? []]
   }
   it.each([
     [
@@ -46,7 +33,22 @@ describe('contributionRoles', () => {
       [['Conceptualization'], ['Conceptualization', 'Software']],
     ],
     ['initials without the middle name', 'Investigation, A.L.', [['Investigation'], []]],
-    ['prose', 'ABL and CG designed the study.', [[], []]],
+    [
+      'prose as printed',
+      'ABL and CG designed the study. C. Gauss wrote the paper.',
+      [['designed the study'], ['designed the study', 'wrote the paper']],
+    ],
+    [
+      'other words as headings',
+      'Conceived and designed the experiments: ABL CG. Wrote the paper: CG.',
+      [['Conceived and designed the experiments'], ['Conceived and designed the experiments', 'Wrote the paper']],
+    ],
+    [
+      'what all of them did',
+      'All authors read and approved the final manuscript.',
+      [['read and approved the final manuscript'], ['read and approved the final manuscript']],
+    ],
+    ['nobody it does not know', 'XYZ wrote the paper. The funders paid.', [[], []]],
   ])('reads %s', (_, statement, expected) => {
     expect(roles(statement)).toEqual(expected)
   })

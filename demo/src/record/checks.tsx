@@ -1,0 +1,223 @@
+// How the record came about, in words: which DOI and why, how citations and captions were linked, what is missing.
+import type { ComponentChildren } from 'preact'
+import type { Selection } from '../selection.ts'
+import type { PaperRecord } from '../server.ts'
+import type { RecordTabProps } from './references.tsx'
+
+type Extraction = NonNullable<PaperRecord['extraction']>
+type Diagnostics = NonNullable<Extraction['diagnostics']>
+type Select = (selection: Selection) => void
+
+const percent = (share: number | null | undefined): string =>
+  share == null ? 'unknown' : `${Math.round(share * 100)} %`
+const words = (name: string): string => name.replace(/[_-]+/g, ' ').toLowerCase()
+const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`
+
+function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section class="check">
+      <h4>{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+function Validation({ record }: { readonly record: PaperRecord }) {
+  const { validation } = record
+  if (validation === undefined) return null
+  if (validation.issues.length === 0) return <p class="verdict verdict-good">Every check of the record passed.</p>
+  return (
+    <ul>
+      {validation.issues.map(({ code, severity, message, count }) => (
+        <li class={`verdict verdict-${severity === 'error' ? 'bad' : 'fair'}`} key={code}>
+          {message}
+          {count > 1 && ` (${count} times)`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DoiChoice({ identity, doi }: { readonly identity: Extraction['identity']; readonly doi: string | null }) {
+  const receipt = identity?.receipt
+  if (!receipt) return <p>{doi === null ? 'No DOI was found.' : `${doi} stands in the paper.`}</p>
+  const { selected, candidates = [], issue_codes = [] } = receipt
+  return (
+    <>
+      <p>
+        {selected
+          ? `${selected.normalized} was taken: ${words(selected.marker_kind)}, ${words(selected.semantic_context)}${selected.page === null ? '' : `, page ${selected.page}`}.`
+          : 'None of the candidates was good enough.'}
+      </p>
+      {candidates.length > 1 && (
+        <ul>
+          {candidates.map((row, at) => (
+            <li key={at}>
+              <code>{row.normalized}</code> {words(row.source_kind)}
+              {row.page === null ? '' : `, page ${row.page}`}
+              {row.rejection_reason ? (
+                <small class="quiet"> left out: {words(row.rejection_reason)}</small>
+              ) : (
+                <b> taken</b>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {issue_codes.length > 0 && <p class="verdict verdict-fair">{issue_codes.map(words).join('; ')}</p>}
+    </>
+  )
+}
+
+/** Enough to see the pattern. */
+const MAX_SHOWN = 12
+
+function Citations({
+  linking,
+  onSelect,
+}: {
+  readonly linking: Diagnostics['citation_linking']
+  readonly onSelect: Select
+}) {
+  if (!linking) return <p>Citations were not linked in this run.</p>
+  const { candidates, style_scores, resolved_candidate_fraction, unique_linked_bib_fraction } = linking
+  const [style] = Object.entries(style_scores).sort(([, a], [, b]) => b - a)[0] ?? ['unknown']
+  const rejected = candidates.filter(({ accepted }) => !accepted)
+  return (
+    <>
+      <p>
+        The paper cites in <b>{words(style)}</b> style. {many(candidates.length, 'marker was', 'markers were')} looked
+        at, {percent(resolved_candidate_fraction)} of them lead to a reference, and{' '}
+        {percent(unique_linked_bib_fraction)} of the references are cited somewhere.
+      </p>
+      {rejected.length > 0 && (
+        <details>
+          <summary>{many(rejected.length, 'marker')} not taken for a citation</summary>
+          <ul>
+            {rejected.slice(0, MAX_SHOWN).map(({ text_id, raw, rejection_reasons, start }) => (
+              <li key={`${text_id}-${start}`}>
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() => onSelect({ kind: 'sentence', id: text_id, from: 'record' })}
+                >
+                  <code>{raw}</code> {rejection_reasons.map(words).join(', ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Captions({ receipt }: { readonly receipt: Diagnostics['caption_assignment'] }) {
+  if (!receipt || receipt.candidates.length === 0) return <p>There were no captions to assign.</p>
+  const alone = receipt.assignments.filter(({ object_id }) => object_id === null).length
+  const unsure = receipt.assignments.filter(({ ambiguous }) => ambiguous).length
+  return (
+    <>
+      <p>
+        {many(receipt.candidates.length, 'caption')}: {receipt.assignments.length - alone} belong to a picture or table
+        {alone > 0 && `, ${alone} stand alone`}
+        {unsure > 0 && `, ${unsure} could belong to more than one`}.
+      </p>
+      <details>
+        <summary>Which and why</summary>
+        <ul>
+          {receipt.assignments.map(({ caption_id, object_id, score, reasons }) => {
+            const caption = receipt.candidates.find((row) => row.caption_id === caption_id)
+            return (
+              <li key={caption_id}>
+                <span class="cut">{caption?.text ?? caption_id}</span>{' '}
+                <small class="quiet">
+                  {object_id ?? 'no object'}, {percent(score)}: {reasons.map(words).join(', ')}
+                </small>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function Yield({ receipt }: { readonly receipt: Diagnostics['reference_yield'] }) {
+  if (!receipt) return <p>References came with the file, or were not asked for.</p>
+  const { parsed_count, valid_count, credible_source_starts, source_character_coverage, duplicate_rate, attempts } =
+    receipt
+  const chosen = attempts.find(({ selected }) => selected)
+  return (
+    <>
+      <p>
+        {many(parsed_count, 'reference was', 'references were')} parsed and {valid_count} look complete
+        {credible_source_starts !== null && `; the list seems to have ${credible_source_starts}`}.{' '}
+        {source_character_coverage !== null &&
+          `${percent(source_character_coverage)} of the list's characters are in them. `}
+        {duplicate_rate > 0 && `${percent(duplicate_rate)} look alike. `}
+        {chosen && `The list was split by the ${words(chosen.strategy)} strategy.`}
+      </p>
+      {receipt.reason_flags.length > 0 && (
+        <p class="verdict verdict-fair">{receipt.reason_flags.map(words).join('; ')}</p>
+      )}
+    </>
+  )
+}
+
+function Run({ extraction }: { readonly extraction: Extraction }) {
+  const { timings, ocr, llm, warnings, usage } = extraction
+  const slowest = Object.entries(timings?.stages ?? {})
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+  return (
+    <>
+      <p>
+        svc {extraction.svc_version} took {timings?.total_seconds.toFixed(1) ?? '?'} s
+        {slowest.length > 0 &&
+          `, most of it for ${slowest.map(([name, s]) => `${words(name)} (${s.toFixed(1)} s)`).join(', ')}`}
+        .{ocr && ` Text came from: ${[ocr.backend, ocr.model].filter(Boolean).join(' ')}.`}
+        {llm
+          ? ` Language model: ${[llm.provider, llm.model].filter(Boolean).join(' ')}`
+          : ' No language model was used.'}
+        {usage && ` (${usage.totals.total_tokens} tokens).`}
+      </p>
+      {warnings.map((line) => (
+        <p class="verdict verdict-fair" key={line}>
+          {line.replace(/^[A-Z_]+: /, '')}
+        </p>
+      ))}
+    </>
+  )
+}
+
+export function Checks({ index, onSelect }: RecordTabProps) {
+  const { record } = index
+  const { extraction, metadata } = record
+  const diagnostics = extraction?.diagnostics
+  return (
+    <div class="checks">
+      <Part title="The record">
+        <Validation record={record} />
+        {diagnostics?.text_quality != null && <p>Quality of the text layer: {percent(diagnostics.text_quality)}.</p>}
+      </Part>
+      <Part title="Which DOI">
+        <DoiChoice identity={extraction?.identity} doi={metadata.doi} />
+      </Part>
+      <Part title="Citations">
+        <Citations linking={diagnostics?.citation_linking} onSelect={onSelect} />
+      </Part>
+      <Part title="Captions">
+        <Captions receipt={diagnostics?.caption_assignment} />
+      </Part>
+      <Part title="Reference list">
+        <Yield receipt={diagnostics?.reference_yield} />
+      </Part>
+      {extraction !== undefined && (
+        <Part title="This run">
+          <Run extraction={extraction} />
+        </Part>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+// Figures as pictures: those that the record carries, else cut from the page that shows them.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Pdf } from '../paper/pdf-client.ts'
+import { type Box, domId } from '../selection.ts'
+import type { PaperRecord } from '../server.ts'
+import { isSelected, type RecordTabProps } from './references.tsx'
+
+type Figure = PaperRecord['figure'][number]
+
+/** By what the bytes are, not by what anybody says they are. */
+const SIGNATURES: readonly (readonly [string, string])[] = [
+  ['iVBORw0KGgo', 'image/png'],
+  ['/9j/', 'image/jpeg'],
+  ['R0lGOD', 'image/gif'],
+  ['UklGR', 'image/webp'],
+]
+
+export function pictureUrl(base64: string): string | null {
+  const plain = base64.replace(/^data:[^,]*,/, '')
+  const type = SIGNATURES.find(([start]) => plain.startsWith(start))?.[1]
+  return type === undefined ? null : `data:${type};base64,${plain}`
+}
+
+const CROP_SCALE = 2
+
+function Crop({
+  pdf,
+  page,
+  box,
+  label,
+}: {
+  readonly pdf: Pdf
+  readonly page: number
+  readonly box: Box
+  readonly label: string
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void pdf.draw(page - 1, CROP_SCALE, stop.signal).then((bitmap) => {
+      const target = canvas.current
+      const size = pdf.pages[page - 1]
+      if (bitmap === null || target === null || size === undefined) return
+      const scale = bitmap.width / size.width
+      const [x, y, w, h] = [box[0], box[1], box[2] - box[0], box[3] - box[1]].map((value) => value * scale)
+      target.width = w ?? 0
+      target.height = h ?? 0
+      target.getContext('2d')?.drawImage(bitmap, -(x ?? 0), -(y ?? 0))
+      bitmap.close()
+    })
+    return () => stop.abort()
+  }, [pdf, page, box])
+  return <canvas class="picture" ref={canvas} role="img" aria-label={label} />
+}
+
+function Pictures({ figure, pdf }: { readonly figure: Figure; readonly pdf: Pdf | null }) {
+  const label = `Figure ${figure.figure_id}`
+  const carried = [figure.image, ...(figure.parts ?? []).map(({ image }) => image)].flatMap((image) => {
+    const url = image ? pictureUrl(image) : null
+    return url === null ? [] : [url]
+  })
+  if (carried.length > 0) {
+    return (
+      <>
+        {[...new Set(carried)].map((url) => (
+          <img class="picture" src={url} alt={label} loading="lazy" key={url.slice(0, 80)} />
+        ))}
+      </>
+    )
+  }
+  const cuts = (figure.parts ?? []).flatMap(({ page_number, bbox }) =>
+    page_number != null && bbox?.length === 4 ? [{ page: page_number, box: bbox as unknown as Box }] : [],
+  )
+  if (pdf === null || cuts.length === 0) return <p class="quiet">The picture itself was not found.</p>
+  return (
+    <>
+      {cuts.map(({ page, box }) => (
+        <Crop pdf={pdf} page={page} box={box} label={label} key={`${page}${box}`} />
+      ))}
+    </>
+  )
+}
+
+/** Pictures are drawn once they have been looked at. */
+function useSeen(): readonly [{ readonly current: HTMLLIElement | null }, boolean] {
+  const ref = useRef<HTMLLIElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return undefined
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setSeen(true)
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [])
+  return [ref, isSeen]
+}
+
+function FigureCard({
+  figure,
+  pdf,
+  selection,
+  onSelect,
+}: RecordTabProps & { readonly figure: Figure; readonly pdf: Pdf | null }) {
+  const [ref, isSeen] = useSeen()
+  const id = figure.figure_id
+  return (
+    <li
+      ref={ref}
+      id={domId({ kind: 'figure', id }, 'record')}
+      class={isSelected(selection, 'figure', id) ? 'card lit' : 'card'}
+    >
+      <button type="button" class="card-head" onClick={() => onSelect({ kind: 'figure', id, from: 'record' })}>
+        <b>Figure {id}</b>
+        {figure.page_number !== null && <small class="count">p. {figure.page_number}</small>}
+      </button>
+      <div class="card-body">
+        {isSeen && <Pictures figure={figure} pdf={pdf} />}
+        <p>{figure.caption ?? 'No caption was found.'}</p>
+      </div>
+    </li>
+  )
+}
+
+export function Figures({ pdf, ...props }: RecordTabProps & { readonly pdf: Pdf | null }) {
+  const { figure } = props.index.record
+  if (figure.length === 0) return <p class="empty">No figures were found.</p>
+  return (
+    <ol class="cards">
+      {figure.map((row) => (
+        <FigureCard {...props} pdf={pdf} figure={row} key={row.figure_id} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,127 @@
+// The reference list: as printed with its parsed fields in colour, and the sentences that cite each entry.
+import { domId, type RecordIndex, type Selection } from '../selection.ts'
+import type { PaperRecord } from '../server.ts'
+import { doiHref, fieldRows, fieldSpans, safeHref } from './reference-fields.ts'
+
+type Bib = PaperRecord['bib'][number]
+
+export interface RecordTabProps {
+  readonly index: RecordIndex
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection) => void
+}
+
+export const isSelected = (selection: Selection | null, kind: Selection['kind'], id: number): boolean =>
+  selection?.kind === kind && selection.id === id
+
+function Outside({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+function Fields({ bib }: { readonly bib: Bib }) {
+  return (
+    <dl class="fields">
+      {fieldRows(bib).map(([name, value]) => {
+        const href = name === 'doi' ? doiHref(value) : name === 'url' ? safeHref(value) : null
+        return (
+          <div key={name}>
+            <dt class={`field field-${name}`}>{name}</dt>
+            <dd>{href === null ? value : <Outside href={href}>{value}</Outside>}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Citations({
+  index,
+  bib,
+  onSelect,
+}: { readonly index: RecordIndex; readonly bib: Bib } & Pick<RecordTabProps, 'onSelect'>) {
+  const rows = index.citations.get(bib.bib_id) ?? []
+  if (rows.length === 0) return <p class="quiet">Nothing in the text cites it.</p>
+  return (
+    <ul class="citations">
+      {rows.map(({ text_id, contents }, at) => {
+        const row = index.texts.get(text_id)
+        return (
+          <li key={at}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => onSelect({ kind: 'sentence', id: text_id, from: 'record' })}
+            >
+              <b>{contents ?? 'cited'}</b> {row?.text ?? ''}
+              {row?.page_number != null && <small> p. {row.page_number}</small>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Reference({ index, bib, selection, onSelect }: RecordTabProps & { readonly bib: Bib }) {
+  const isLit = isSelected(selection, 'reference', bib.bib_id)
+  const printed = (bib.text_id == null ? undefined : index.texts.get(bib.text_id)?.text) ?? bib.title ?? ''
+  const count = index.citations.get(bib.bib_id)?.length ?? 0
+  return (
+    <li id={domId({ kind: 'reference', id: bib.bib_id }, 'record')} class={isLit ? 'card lit' : 'card'}>
+      <button
+        type="button"
+        class="card-head"
+        aria-expanded={isLit}
+        onClick={() => onSelect({ kind: 'reference', id: bib.bib_id, from: 'record' })}
+      >
+        <span class="card-number">{bib.bib_id}</span>
+        <span class="printed">
+          {fieldSpans(printed, bib).map(({ text, field }, at) =>
+            field === null ? (
+              text
+            ) : (
+              <span class={`field field-${field}`} key={at}>
+                {text}
+              </span>
+            ),
+          )}
+        </span>
+        <small class="count">{count === 0 ? 'not cited' : count === 1 ? 'cited once' : `cited ${count} times`}</small>
+      </button>
+      {isLit && (
+        <div class="card-body">
+          <Fields bib={bib} />
+          <h4>Cited in</h4>
+          <Citations index={index} bib={bib} onSelect={onSelect} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const COLOURS = ['authors', 'year', 'title', 'container', 'volume', 'pages', 'publisher', 'doi'] as const
+
+export function References(props: RecordTabProps) {
+  const { bib } = props.index.record
+  if (bib.length === 0) return <p class="empty">No references were found, or they were not asked for.</p>
+  return (
+    <>
+      <p class="key">
+        {COLOURS.map((name) => (
+          <span class={`field field-${name}`} key={name}>
+            {name}
+          </span>
+        ))}
+      </p>
+      <ol class="cards">
+        {bib.map((row) => (
+          <Reference {...props} bib={row} key={row.bib_id} />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// What the page asks of its server: facts, a paper read stage by stage, downloads; nothing else is ever contacted.
+import type { StartFacts } from '../../src/faces/demo/start-facts.ts'
+import type { PaperRecord } from '../../src/schema/record.ts'
+
+export type { PaperRecord, StartFacts }
+
+export interface Failure {
+  readonly detail: string
+  readonly error_code: string
+  readonly failed_stage?: string | null
+}
+
+export class ServerFailure extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.detail)
+    this.failure = failure
+  }
+}
+
+const UNREACHABLE: Failure = { detail: 'The server cannot be reached. Is it still running?', error_code: 'unreachable' }
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ServerFailure(UNREACHABLE)
+  })
+  if (response.ok) return response
+  const body = (await response.json().catch(() => null)) as Failure | null
+  throw new ServerFailure(body ?? { detail: `The server answered ${response.status}.`, error_code: 'unknown' })
+}
+
+export const loadFacts = async (): Promise<StartFacts> => (await ask('demo/start')).json() as Promise<StartFacts>
+
+export async function loadSample(file: string): Promise<File> {
+  const response = await ask(`demo/samples/${encodeURIComponent(file)}`)
+  return new File([await response.blob()], file)
+}
+
+export interface Stage {
+  readonly stage: string
+  readonly share: number
+}
+
+type Line =
+  | ({ readonly kind: 'progress' } & Stage)
+  | { readonly kind: 'record'; readonly record: PaperRecord }
+  | ({ readonly kind: 'failed' } & Failure)
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
+  const reader = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader()
+  const parts: string[] = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const pieces = value.split('\n')
+    for (const piece of pieces.slice(0, -1)) {
+      yield JSON.parse(parts.splice(0).join('') + piece) as Line
+    }
+    parts.push(pieces.at(-1) ?? '')
+  }
+}
+
+export interface ChewRequest {
+  readonly file: File
+  readonly query: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly onStage: (stage: Stage) => void
+}
+
+export async function chew({ file, query, signal, onStage }: ChewRequest): Promise<PaperRecord> {
+  const words = new URLSearchParams({ ...query, name: file.name })
+  const response = await ask(`demo/papers?${words}`, { method: 'POST', body: file, signal })
+  if (response.body === null) throw new ServerFailure(UNREACHABLE)
+  for await (const line of linesOf(response.body)) {
+    if (line.kind === 'progress') onStage(line)
+    else if (line.kind === 'record') return line.record
+    else throw new ServerFailure(line)
+  }
+  throw new ServerFailure({ detail: 'The connection ended before the record came.', error_code: 'unreachable' })
+}
+
+export interface DownloadForm {
+  readonly name: string
+  readonly label: string
+  readonly extension: string
+}
+
+export const DOWNLOADS: readonly DownloadForm[] = [
+  { name: 'json', label: 'JSON (the record)', extension: 'json' },
+  { name: 'markdown', label: 'Markdown', extension: 'md' },
+  { name: 'bibtex', label: 'BibTeX', extension: 'bib' },
+  { name: 'tei', label: 'TEI XML', extension: 'tei.xml' },
+]
+
+export async function download(record: PaperRecord, form: DownloadForm): Promise<void> {
+  const json = JSON.stringify(record, null, 2)
+  const text =
+    form.name === 'json'
+      ? json
+      : await (await ask(`demo/downloads/${form.name}`, { method: 'POST', body: json })).text()
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+  link.download = `${record.source.file_name.replace(/\.[^.]+$/, '')}.${form.extension}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,102 @@
+// svc demo: a page to try papers on, in the browser.
+import { randomBytes } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { type Command, Option } from 'commander'
+import { optionsFromSettings } from '../../../contract/options.ts'
+import { CATALOGUE } from '../../../settings/catalogue/index.ts'
+import { listPresets } from '../../../settings/presets.ts'
+import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
+import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../extraction-flags.ts'
+import { say } from '../print.ts'
+
+interface DemoFlags extends ExtractionFlags {
+  readonly host?: string
+  readonly port: string
+  readonly share?: boolean
+  readonly logLevel: string
+  readonly presets?: boolean
+}
+
+const FLAGS = ['--ocr', '--refs', '--llm', '--memory'] as const
+const DEFAULT_HOST = '127.0.0.1'
+const DEFAULT_PORT = '7860'
+const EVERYWHERE = '0.0.0.0'
+const KEY_BYTES = 24
+
+const EXAMPLES = `
+Examples:
+  svc demo                     http://127.0.0.1:7860, for this machine alone
+  svc demo --port 0            any free port; it is printed
+  svc demo --share             for everybody who can reach this machine: prints a link that carries a key
+  svc demo --presets           papers can be read under any preset
+
+--share opens no tunnel and asks nobody else's server for an address: it listens on all of this machine's addresses
+behind a key (AUTH_API_KEY, or a new one for this run). Whoever gets the link can use the page until svc ends. From
+outside your network people reach it only if your router or a proxy of yours lets them; plain HTTP can be read on the
+way, so put a proxy with HTTPS in front where that matters.
+`
+
+/** What people type on other machines of the network. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((rows) => rows ?? [])
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
+}
+
+function demoSettings(flags: DemoFlags, preset?: string) {
+  const host = flags.host ?? (flags.share === true ? EVERYWHERE : DEFAULT_HOST)
+  return resolveSettings({
+    flags: {
+      ...settingFlags(flags),
+      SERVE_HOST: { flag: '--host', value: host },
+      SERVE_PORT: { flag: '--port', value: flags.port },
+      LOG_LEVEL: { flag: '--log-level', value: flags.logLevel },
+    },
+    ...(preset !== undefined && { preset }),
+  }).values
+}
+
+async function runDemo(flags: DemoFlags): Promise<void> {
+  const found = demoSettings(flags)
+  const ownKey =
+    flags.share === true && found.AUTH_API_KEY === null ? randomBytes(KEY_BYTES).toString('base64url') : null
+  const settings = ownKey === null ? found : { ...found, AUTH_API_KEY: ownKey }
+  // A flag that says something goes before the preset, as everywhere.
+  const presets = {
+    names: () => listPresets(currentPlace()).map(({ name }) => name),
+    optionsOf: (name: string) => optionsFromSettings(demoSettings(flags, name)),
+  }
+  const [{ startServer }, { demoMount }, { assertSupported }] = await Promise.all([
+    import('../../http/server.ts'),
+    import('../../demo/mount.ts'),
+    import('../../../service/plan.ts'),
+  ])
+  const options = {
+    ...optionsFromSettings(settings),
+    ...(flags.llm === false && { downstream: false, registry: false }),
+  }
+  assertSupported(options, settings)
+  const server = await startServer(settings, [demoMount({ options, presets: flags.presets === true ? presets : null })])
+  const port = new URL(server.url).port
+  if (flags.share === true) {
+    const hint = ownKey === null ? '' : `#key=${ownKey}`
+    say(`svc demo: share http://${ownAddress()}:${port}/${hint}`)
+    if (ownKey === null) say('svc demo: people need the key (AUTH_API_KEY)')
+  } else {
+    say(`svc demo: open ${server.url}/`)
+  }
+  await server.closed
+}
+
+export function addDemo(program: Command): Command {
+  const levels = CATALOGUE.LOG_LEVEL.kind.choices ?? []
+  const command = program
+    .command('demo')
+    .summary('open a page to try papers on')
+    .description('Serves a page where papers can be dropped, read and compared with their records, side by side.')
+    .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
+    .option('--port <number>', 'port to listen on, 0 for any free one', DEFAULT_PORT)
+    .option('--share', 'let others in, by a link with a key')
+    .addOption(new Option('--log-level <level>', 'how much is logged').choices([...levels]).default('info'))
+    .option('--presets', 'offer the presets as a choice')
+  return addSomeExtractionFlags(command, FLAGS).addHelpText('after', EXAMPLES).action(runDemo)
+}

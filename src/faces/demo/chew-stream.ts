@@ -1,0 +1,94 @@
+// One paper for the page: the file in, a line of JSON for each stage, and the record or the failure as the last line.
+import { randomUUID } from 'node:crypto'
+import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import type { Serving } from '../../service/serving.ts'
+import { SpooledFile, uploadLimits } from '../../service/upload.ts'
+
+const PDF_HEAD_BYTES = 1024
+const MAX_NAME_CHARACTERS = 255
+
+const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
+
+/** The options of this paper: what the query says over what the server was started with. */
+export function readOptions(query: URLSearchParams, defaults: RunOptions): RunOptions {
+  let options = defaults
+  for (const [name, value] of query) options = FIELDS.get(name)?.apply(value, options) ?? options
+  return assertCoherent(options)
+}
+
+interface Received {
+  readonly file: SpooledFile
+  readonly isPdf: boolean
+}
+
+async function receive(request: Request, { settings }: Serving): Promise<Received> {
+  const file = new SpooledFile(uploadLimits(settings))
+  let head = Buffer.alloc(0)
+  try {
+    for await (const chunk of request.body ?? []) {
+      const bytes = Buffer.from(chunk)
+      if (head.length < PDF_HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, PDF_HEAD_BYTES)
+      await file.write(bytes)
+    }
+    if (file.size === 0) throw new ServiceError('missing_file', 'the file is empty')
+    return { file, isPdf: head.includes('%PDF-') }
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
+export interface PaperRequest {
+  readonly serving: Serving
+  readonly defaults: RunOptions
+  /** Called once, when the last line is out or nobody listens any more. */
+  readonly onEnd: () => void
+}
+
+/** Pages are drawn in the browser, so pictures are asked for only where there are none; places on pages always. */
+const wantedOf = (options: RunOptions, isPdf: boolean): RunOptions => ({
+  ...options,
+  includeRegions: true,
+  regionMeta: true,
+  includeFigures: !isPdf,
+})
+
+export async function chewStream(request: Request, { serving, defaults, onEnd }: PaperRequest): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const options = readOptions(query, defaults)
+  serving.extraction.assertSupported(options)
+  const fileName = (query.get('name') ?? '').slice(0, MAX_NAME_CHARACTERS)
+  if (fileName.trim() === '') throw new ServiceError('missing_filename')
+  const { file, isPdf } = await receive(request, serving)
+  const gone = new AbortController()
+  request.signal.addEventListener('abort', () => gone.abort(), { once: true })
+  const body = new ReadableStream<Uint8Array>({
+    start: async (line) => {
+      const say = (json: string): void => {
+        if (!gone.signal.aborted) line.enqueue(Buffer.from(`${json}\n`))
+      }
+      try {
+        const { json } = await serving.extraction.run({
+          fileName,
+          file,
+          options: wantedOf(options, isPdf),
+          sha256: file.sha256,
+          bytes: file.size,
+          requestId: randomUUID(),
+          signal: gone.signal,
+          onProgress: (stage, share) => say(JSON.stringify({ kind: 'progress', stage, share })),
+        })
+        say(`{"kind":"record","record":${json}}`)
+      } catch (thrown) {
+        say(JSON.stringify({ kind: 'failed', ...toServiceError(thrown).toBody() }))
+      } finally {
+        await file.discard()
+        onEnd()
+        if (!gone.signal.aborted) line.close()
+      }
+    },
+    cancel: () => gone.abort(),
+  })
+  return new Response(body, { headers: { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' } })
+}

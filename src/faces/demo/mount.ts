@@ -1,0 +1,107 @@
+// The page and its few routes, to be mounted in the HTTP server: papers in, records out, nothing kept.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { RunOptions } from '../../contract/options.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { samples } from '../../service/samples.ts'
+import type { Serving } from '../../service/serving.ts'
+import { openAssets } from './assets.ts'
+import { chewStream } from './chew-stream.ts'
+import { download } from './downloads.ts'
+import { openLogin } from './login.ts'
+import { startFacts } from './start-facts.ts'
+
+export interface Presets {
+  names(): readonly string[]
+  /** The options under this preset; throws where there is none of that name. */
+  optionsOf(name: string): RunOptions
+}
+
+export interface DemoChoices {
+  readonly options: RunOptions
+  /** null: no choice of presets. */
+  readonly presets: Presets | null
+}
+
+interface Caller {
+  readonly isTrusted: boolean
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+async function sampleFile(name: string): Promise<Response> {
+  const found = samples().find(({ path }) => path !== null && basename(path) === name)
+  if (!found?.path) throw new ServiceError('not_found')
+  return new Response(await readFile(found.path), { headers: { 'content-type': 'application/octet-stream' } })
+}
+
+/** Each paper that is read or waits for that counts: a page that many use at once must not pile them up. */
+function openGate(most: number): () => () => void {
+  let active = 0
+  return () => {
+    if (active >= most) throw new ServiceError('too_many_uploads')
+    active += 1
+    let isOut = false
+    return () => {
+      if (!isOut) active -= 1
+      isOut = true
+    }
+  }
+}
+
+export function demoMount({ options, presets }: DemoChoices) {
+  return async (serving: Serving) => {
+    const { settings } = serving
+    const assets = await openAssets()
+    const login = openLogin(settings.AUTH_API_KEY)
+    const admit = openGate(settings.UPLOADS_MAX_ACTIVE)
+    const defaultsOf = (request: Request): RunOptions => {
+      const preset = new URL(request.url).searchParams.get('preset')
+      if (preset === null || preset === '') return options
+      if (presets === null || !presets.names().includes(preset)) {
+        throw new ServiceError('invalid_option', 'there is no preset of this name')
+      }
+      return presets.optionsOf(preset)
+    }
+    const chew = async (request: Request): Promise<Response> => {
+      const onEnd = admit()
+      try {
+        return await chewStream(request, { serving, defaults: defaultsOf(request), onEnd })
+      } catch (error) {
+        onEnd()
+        throw error
+      }
+    }
+    const page = async (request: Request, { isTrusted }: Caller) => (isTrusted ? assets.page(request) : login.ask())
+    const facts = async () =>
+      Response.json(startFacts({ settings, options, presets: presets === null ? null : presets.names() }))
+    return {
+      trusts: login.knows,
+      close: async () => {},
+      routes: [
+        { method: 'GET' as const, path: '/', isPublic: true as const, handle: page },
+        { method: 'POST' as const, path: '/demo/session', isPublic: true as const, handle: login.open },
+        { method: 'GET' as const, path: '/demo/start', handle: facts },
+        {
+          method: 'POST' as const,
+          path: '/demo/papers',
+          handle: chew,
+        },
+        {
+          method: 'POST' as const,
+          path: '/demo/downloads/{format}',
+          handle: (request: Request, { parameters }: Caller) => download(request, parameters.format ?? ''),
+        },
+        {
+          method: 'GET' as const,
+          path: '/demo/samples/{file}',
+          handle: (_request: Request, { parameters }: Caller) => sampleFile(parameters.file ?? ''),
+        },
+        {
+          method: 'GET' as const,
+          path: '/demo/{file}',
+          handle: (request: Request, { parameters }: Caller) => assets.file(request, parameters.file ?? ''),
+        },
+      ],
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// Words and pairs of words of a text as rows of the classifiers' tables; training/classification computes the same in Python.
+
+/** Rows of the table. */
+export const FEATURE_ROWS = 32768
+const SHORTEST_WORD = 3
+
+/** FNV-1a, 32 bits. */
+function rowOf(feature: string): number {
+  let value = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(feature)) {
+    value ^= byte
+    value = Math.imul(value, 0x01000193) >>> 0
+  }
+  return value % FEATURE_ROWS
+}
+
+export function featureRows(text: string): number[] {
+  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD)
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
+  return [...words, ...pairs].map(rowOf)
+}

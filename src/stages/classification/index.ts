@@ -1,0 +1,59 @@
+// The field of science of a paper, by a small trained model over the words of its title, abstract and keywords.
+import { defineStage } from '../../contract/stage.ts'
+import type { FieldTyping } from '../../document/header.ts'
+import { noted } from '../../kernel/noted.ts'
+import { featureRows } from './features.ts'
+import { FIRST_LEVEL, SECOND_LEVEL } from './fields.ts'
+
+/** Below this the first level is left open; below the other the second. Precision above them is in the model's card. */
+const LEAST_FIRST = 0.6
+const LEAST_SECOND = 0.3
+/** Fewer words than this say too little. */
+const LEAST_WORDS = 4
+
+/** The model learnt English titles: it knows nothing of other languages. */
+const ENGLISH = /\b(?:the|of|and|in|on|for|with|from|by|to|an|at|how|is|are|using|as|between|its)\b/gi
+const LEAST_ENGLISH_SHARE = 0.12
+
+function isEnglish(text: string): boolean {
+  const words = text.match(/\p{L}+/gu)?.length ?? 0
+  return (text.match(ENGLISH)?.length ?? 0) >= words * LEAST_ENGLISH_SHARE
+}
+
+const UNSURE: FieldTyping = { classification_l1: null, classification_l2: null, classification_confidence: null }
+
+/** The first level is as likely as all its groups together; the second is its likeliest group. */
+export function toFieldTyping(probabilities: readonly number[]): FieldTyping {
+  const sums = new Map<string, number>()
+  for (const [at, [code]] of SECOND_LEVEL.entries()) {
+    const first = code.split('.')[0] ?? ''
+    sums.set(first, (sums.get(first) ?? 0) + (probabilities[at] ?? 0))
+  }
+  const [best] = [...sums].sort((a, b) => b[1] - a[1])
+  if (best === undefined || best[1] < LEAST_FIRST) return UNSURE
+  const [second] = SECOND_LEVEL.map(([code, name], at) => ({ code, name, share: probabilities[at] ?? 0 }))
+    .filter(({ code }) => code.startsWith(`${best[0]}.`))
+    .sort((a, b) => b.share - a.share)
+  return {
+    classification_l1: FIRST_LEVEL[best[0]] ?? null,
+    classification_l2: second !== undefined && second.share >= LEAST_SECOND ? second.name : null,
+    classification_confidence: Number(best[1].toFixed(3)),
+  }
+}
+
+export const classificationStage = defineStage({
+  name: 'classification',
+  needs: ['header'],
+  gives: ['fieldTyping'],
+  essential: false,
+  run: async ({ header }, { ports }) => {
+    const text = [header.title, header.abstract, header.keywords.join(' ')].join(' ')
+    const rows = featureRows(text)
+    if (rows.length < LEAST_WORDS || !isEnglish(text)) return noted({ fieldTyping: UNSURE })
+    const { probabilities } = await ports.inference.run('fields', {
+      features: { type: 'int64', dims: [rows.length], values: BigInt64Array.from(rows, BigInt) },
+      norm: { type: 'float32', dims: [], values: Float32Array.of(Math.sqrt(rows.length)) },
+    })
+    return noted({ fieldTyping: toFieldTyping(Array.from(probabilities?.values ?? [], Number)) })
+  },
+})

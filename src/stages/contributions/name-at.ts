@@ -1,0 +1,71 @@
+// Authors named at the start of a text: in full, by family name, or by initials with or without stops.
+
+export interface Named {
+  readonly given: string
+  readonly family: string
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** "A.B.L.", "ABL", "A. B. L.", "A-B L". */
+const initialsPattern = (letters: readonly string[]): string =>
+  letters.map((letter) => `${escaped(letter)}\\.?`).join('[\\s‐-]?')
+
+function initialsOf(words: string): string[] {
+  return words
+    .split(/[\s.‐-]+/u)
+    .filter((word) => /^\p{L}/u.test(word))
+    .map((word) => (word[0] ?? '').toUpperCase())
+}
+
+function formsOf({ given, family }: Named): string[] {
+  const [first = ''] = given.split(/\s+/)
+  const [many, last] = [initialsOf(given), initialsOf(family)]
+  const sets = [
+    [...many, ...last],
+    [...many.slice(0, 1), ...last],
+    [...many, ...last.slice(-1)],
+    [...many.slice(0, 1), ...last.slice(-1)],
+  ]
+  const words = [
+    `${given} ${family}`,
+    `${first} ${family}`,
+    `${many[0] ?? ''}. ${family}`,
+    `${many.join('. ')}. ${family}`,
+    `${many.join('.')}. ${family}`,
+  ]
+  return [
+    ...words.filter((form) => form.trim().length > 3).map((form) => escaped(form.trim()).replace(/\s+/g, '\\s+')),
+    ...sets.filter((letters) => letters.length > 1).map(initialsPattern),
+    ...(family.length > 3 ? [`(?:(?:Drs?|Prof)\\.?\\s+)?${escaped(family)}`] : []),
+  ]
+}
+
+export type NameReader = (text: string) => { readonly authors: readonly number[]; readonly rest: string }
+
+const SEPARATOR = /^\s*(?:[,;/]\s*(?:(?:and|&)\s+)?|(?:and|&)\s+|\s)/u
+
+/** Reads as many authors as a text begins with. */
+export function nameReader(authors: readonly Named[]): NameReader {
+  // Long forms first: "Ann Reed" must not be read as somebody's "Ann".
+  const forms = authors
+    .flatMap((author, index) => formsOf(author).map((form) => ({ index, form })))
+    .sort((a, b) => b.form.length - a.form.length)
+    .map(({ index, form }) => ({ index, pattern: new RegExp(`^(?:${form})(?![\\p{L}\\p{N}])`, 'u') }))
+  return (text) => {
+    const found: number[] = []
+    let rest = text.trimStart()
+    for (;;) {
+      const hit = forms
+        .map(({ index, pattern }) => ({ index, match: pattern.exec(rest) }))
+        .find(({ match }) => match !== null)
+      if (hit?.match === undefined || hit.match === null) break
+      found.push(hit.index)
+      rest = rest.slice(hit.match[0].length)
+      const next = SEPARATOR.exec(rest)
+      if (next === null) break
+      rest = rest.slice(next[0].length)
+    }
+    return { authors: [...new Set(found)], rest: rest.trim() }
+  }
+}

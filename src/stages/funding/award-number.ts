@@ -1,0 +1,16 @@
+// What an award number looks like, and the number without the words around it.
+
+const WORDS = /^(?:(?:grants?|awards?|contract|project|code|id|nos?|nr|numbers?|n[º°])(?:[\s.:#]+|(?=\d))|#\s*)+/i
+
+export function cleanAward(printed: string): string {
+  return printed
+    .replace(WORDS, '')
+    .replace(/^[\s([{#:,;.]+|[\s)\]}:,;.]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Digits in it, no plain year, no sentence. */
+export function isAward(award: string): boolean {
+  return /\d/.test(award) && award.length >= 3 && award.length <= 40 && !/^(?:19|20)\d\d$/.test(award)
+}

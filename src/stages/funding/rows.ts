@@ -1,0 +1,98 @@
+// Spans of a statement to funding rows: each award goes to the funder it is printed with.
+import type { Funding } from '../../document/header.ts'
+import { cleanAward, isAward } from './award-number.ts'
+import type { FundingSpan } from './decode.ts'
+
+/** A bracket that the name opens and does not close ends it. */
+const balanced = (name: string): string =>
+  name.includes('(') && !name.includes(')') ? name.replace(/\s*\(.*$/, '') : name
+
+const cleanFunder = (printed: string): string =>
+  balanced(printed)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:("“]+|[\s,;:("“]+$/gu, '')
+    .replace(/^(?:the|a|an|by|from)\s+(?=\p{Lu})/iu, '')
+    .replace(/\.$/, '')
+
+/** Sentences end between these; an award does not belong to a funder of another sentence if its own has one. */
+const SENTENCE_END = /[.;]\s+\p{Lu}/u
+/** "grant 12 of the River Fund": the funder follows. */
+const LEADS_TO_FUNDER =
+  /^[\s)\]]*(?:(?:grants?|awards?|fellowships?|projects?|scholarships?)\s+)?(?:from|of|by|awarded by|provided by|funded by)\s+(?:the\s+)?$/i
+/** Two spans belong together over no more than so many characters. */
+const NEAR = 160
+
+function ownerOf(award: FundingSpan, funders: readonly FundingSpan[], text: string): number | null {
+  const before = funders.findLastIndex(({ end }) => end <= award.start)
+  const after = funders.findIndex(({ start }) => start >= award.end)
+  const follows = funders[after]
+  const leads = funders[before]
+  if (follows !== undefined && LEADS_TO_FUNDER.test(text.slice(award.end, follows.start))) return after
+  if (leads !== undefined) {
+    const between = text.slice(leads.end, award.start)
+    if (!SENTENCE_END.test(between) || follows === undefined) return before
+    return follows.start - award.end < NEAR && !SENTENCE_END.test(text.slice(award.end, follows.start)) ? after : before
+  }
+  return follows === undefined ? null : after
+}
+
+const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A list that the model took for one name is several; a number at its end is an award. */
+function parted(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
+  return spans.flatMap((span) => {
+    if (span.kind !== 'funder') return [span]
+    const pieces: FundingSpan[] = []
+    let start = span.start
+    for (const { index, 0: mark } of text.slice(span.start, span.end).matchAll(/;\s+/g)) {
+      pieces.push({ ...span, start, end: span.start + index })
+      start = span.start + index + mark.length
+    }
+    const number = /[\s(,]+(?:grant\s+)?(?:nos?|nr|number)\.?\s*([\w/–-]*\d[\w/–-]*)\)?$/i.exec(
+      text.slice(start, span.end),
+    )
+    const end = number === null ? span.end : start + number.index
+    pieces.push({ ...span, start, end })
+    if (number !== null) pieces.push({ kind: 'award', start: span.end - (number[1] ?? '').length, end: span.end })
+    return pieces
+  })
+}
+
+/** "ONR grant N00014-18": letters right before a grant are whoever gave it, whatever the model says of them. */
+const INITIALS_BEFORE =
+  /(?<![\p{L}\p{N}-])(\p{Lu}{2,7})\s+(?:grants?|awards?|contracts?)\s+(?:(?:nos?|numbers?)\.?\s*)?$/u
+
+function withInitials(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
+  const named = spans.flatMap((span): FundingSpan[] => {
+    const match = span.kind === 'award' ? INITIALS_BEFORE.exec(text.slice(0, span.start)) : null
+    if (match === null) return []
+    const [start, end] = [match.index, match.index + (match[1] ?? '').length]
+    const isKnown = spans.some((other) => other.kind === 'funder' && other.start < end && other.end > start)
+    return isKnown ? [] : [{ kind: 'funder', start, end }]
+  })
+  return [...spans, ...named].sort((a, b) => a.start - b.start)
+}
+
+/** Rows in printed order; a funder named twice is one row with all its awards. */
+export function toFundingRows(text: string, found: readonly FundingSpan[]): Funding[] {
+  const spans = withInitials(text, parted(text, found))
+  const funders = spans.filter(({ kind }) => kind === 'funder')
+  const awards = spans.filter(({ kind }) => kind === 'award')
+  const rows = new Map<string, { funder: string; award_ids: string[] }>()
+  const rowOf = ({ start, end }: FundingSpan) => {
+    const funder = cleanFunder(text.slice(start, end))
+    const row = rows.get(nameKey(funder)) ?? { funder, award_ids: [] }
+    if (/\p{L}{2}/u.test(funder)) rows.set(nameKey(funder), row)
+    return row
+  }
+  funders.forEach(rowOf)
+  for (const award of awards) {
+    const owner = ownerOf(award, funders, text)
+    const number = cleanAward(text.slice(award.start, award.end))
+    const funder = owner === null ? undefined : funders[owner]
+    if (funder === undefined || !isAward(number)) continue
+    const row = rowOf(funder)
+    if (!row.award_ids.includes(number)) row.award_ids.push(number)
+  }
+  return [...rows.values()]
+}

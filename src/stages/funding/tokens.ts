@@ -1,0 +1,56 @@
+// Words of a funding statement and the hashed features by which the model knows them; training uses this very code.
+
+export interface FundingToken {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Award numbers keep their hyphens and slashes; everything else that is no letter or digit stands alone. */
+const TOKEN = /[\p{L}\p{N}]+(?:[-‐‑–_/'’][\p{L}\p{N}]+|\.\d[\p{L}\p{N}]*)*|\S/gu
+
+export function fundingTokens(text: string): FundingToken[] {
+  return [...text.matchAll(TOKEN)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** Rows of the model's table; row 0 is kept for nothing. */
+export const FEATURE_ROWS = 4096
+export const FEATURES_PER_TOKEN = 8
+
+/** FNV-1a, 32 bits: the same in every language. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) {
+    value ^= byte
+    value = Math.imul(value, 0x01000193) >>> 0
+  }
+  return 1 + (value % (FEATURE_ROWS - 1))
+}
+
+/** "NNF14CC0001" to "AdAd": kinds of characters, each run once. */
+function shapeOf(word: string): string {
+  return word
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/\p{Ll}+/gu, 'a')
+    .replace(/\p{N}+/gu, '0')
+}
+
+const lengthOf = (word: string): string => (word.length > 9 ? 'long' : String(word.length))
+
+export function featuresOf({ text }: FundingToken): number[] {
+  const low = text.toLowerCase()
+  return [
+    `w ${low.replace(/\d/g, '0')}`,
+    `s ${shapeOf(text).slice(0, 8)}`,
+    `l ${lengthOf(text)} ${/^\p{Lu}/u.test(text)}`,
+    `p2 ${low.slice(0, 2)}`,
+    `p4 ${low.slice(0, 4)}`,
+    `e2 ${low.slice(-2)}`,
+    `e4 ${low.slice(-4)}`,
+    `d ${text.replace(/\D/g, '').length} ${text.replace(/[^\p{Lu}]/gu, '').length}`,
+  ].map(hash)
+}

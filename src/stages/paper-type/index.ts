@@ -1,0 +1,72 @@
+// What kind of paper this is: titles that name it outright first, a small trained model for the rest.
+import { defineStage } from '../../contract/stage.ts'
+import type { PaperTyping } from '../../document/header.ts'
+import type { Layers } from '../../document/layers.ts'
+import { pageTextOf } from '../../document/page-text.ts'
+import { noted } from '../../kernel/noted.ts'
+import type { PaperType } from '../../schema/vocabularies.ts'
+import { PAPER_FEATURES, type PaperLook, paperFeatures } from './features.ts'
+
+/** Notices about other papers say so in their title. */
+const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
+  [/^(?:retraction|retracted)\b(?! of the)/i, 'retraction'],
+  [/^corrigendum\b|^(?:author |publisher )?correction(?:\s*:|\s+to\b)/i, 'corrigendum'],
+  [/^erratum\b/i, 'erratum'],
+]
+const TITLE_CONFIDENCE = 0.97
+
+/** The model's answers, in its order. */
+export const MODEL_TYPES = ['empirical', 'review', 'meta_analysis', 'case_study', 'commentary'] as const
+/** Below this the paper's type is left open: cross-validated precision above it is given in the model's card. */
+const LEAST_CONFIDENCE = 0.6
+
+/** Notes and short reports look like commentaries: the page has to say it (half of the model's own guesses are wrong). */
+const SAYS_COMMENT = ['title says comment', 'page says comment'] as const
+
+/** A kicker is a short line of its own. */
+const LONGEST_KICKER = 40
+
+type Sources = Pick<Layers, 'pages' | 'blocks' | 'header' | 'sectionTypes' | 'sentences' | 'bibliography'>
+
+export function lookOf({ pages, blocks, header, sectionTypes, sentences, bibliography }: Sources): PaperLook {
+  const text = pageTextOf(pages)
+  const firstIndex = pages[0]?.index ?? 0
+  const kickers = blocks
+    .filter(({ pageIndex, label }) => pageIndex === firstIndex && label !== 'paragraph' && label !== 'abstract')
+    .flatMap(({ lines }) => lines.map((ref) => text.lineAt(ref)?.text.trim() ?? ''))
+    .filter((line) => line.length > 3 && line.length <= LONGEST_KICKER)
+  return {
+    title: header.title ?? '',
+    abstract: header.abstract ?? '',
+    kickers,
+    sectionTypes: new Set(sectionTypes.map(({ type }) => type)),
+    sentenceCount: sentences.length,
+    referenceCount: bibliography.length,
+  }
+}
+
+const UNSURE: PaperTyping = { paper_type: null, paper_type_confidence: null }
+
+export const paperTypeStage = defineStage({
+  name: 'paper-type',
+  needs: ['pages', 'blocks', 'header', 'sectionTypes', 'sentences', 'bibliography'],
+  gives: ['paperTyping'],
+  essential: false,
+  run: async (paper, { ports }) => {
+    const look = lookOf(paper)
+    const named = BY_TITLE.find(([pattern]) => pattern.test(look.title))?.[1]
+    if (named !== undefined)
+      return noted({ paperTyping: { paper_type: named, paper_type_confidence: TITLE_CONFIDENCE } })
+    if (look.title === '' && look.abstract === '') return noted({ paperTyping: UNSURE })
+    const features = Float32Array.from(paperFeatures(look))
+    const { probabilities } = await ports.inference.run('paper-type', {
+      features: { type: 'float32', dims: [features.length], values: features },
+    })
+    const scores = Array.from(probabilities?.values ?? [], Number)
+    const confidence = Math.max(...scores)
+    const type = MODEL_TYPES[scores.indexOf(confidence)]
+    const isSaid = type !== 'commentary' || SAYS_COMMENT.some((name) => features[PAPER_FEATURES.indexOf(name)] === 1)
+    if (type === undefined || !isSaid || confidence < LEAST_CONFIDENCE) return noted({ paperTyping: UNSURE })
+    return noted({ paperTyping: { paper_type: type, paper_type_confidence: Number(confidence.toFixed(3)) } })
+  },
+})

@@ -1,0 +1,106 @@
+// One truth, many formats: the sample article gives the same record from every format, up to what a format cannot carry.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_OPTIONS } from '../../src/contract/options.ts'
+import { NO_DEADLINE } from '../../src/kernel/deadline.ts'
+import { extract } from '../../src/pipeline/extract.ts'
+import { openPorts } from '../../src/pipeline/ports.ts'
+import type { PaperRecord } from '../../src/schema/record.ts'
+
+/** What is compared; the rest says how and when the record was made. */
+const COMPARED = [
+  'metadata',
+  'author',
+  'affiliation',
+  'section',
+  'text',
+  'bib',
+  'xref',
+  'figure',
+  'table',
+  'eq',
+  'url',
+  'funding',
+] as const satisfies readonly (keyof PaperRecord)[]
+
+interface Allowed {
+  /** The paths that may differ, * for any index. */
+  readonly path: string
+  readonly why: string
+}
+
+const NO_TYPES: readonly Allowed[] = [
+  { path: 'section.*.classification_source', why: 'sections declare no type; their headings tell it' },
+  { path: 'section.12.header', why: 'JATS keeps the statement in a note without a heading' },
+  { path: 'metadata.paper_type', why: 'the kind of article follows from declared section types' },
+  { path: 'metadata.paper_type_confidence', why: 'the kind of article follows from declared section types' },
+  { path: 'author.*.role.*', why: 'only JATS tags roles' },
+  { path: 'funding.*', why: 'only JATS tags funders and awards' },
+  { path: 'bib.1.authors', why: 'the parser adds the point of an initial that the string prints' },
+  { path: 'bib.1.author.0.given', why: 'the parser adds the point of an initial that the string prints' },
+  { path: 'bib.1.edition', why: 'JATS tags "2nd ed" as the edition, the parser "2nd"' },
+]
+
+/** What each format cannot carry, or says in other words; a difference that is not listed is a defect. */
+const ALLOWED: Readonly<Record<string, readonly Allowed[]>> = {
+  html: NO_TYPES,
+  epub: [...NO_TYPES, { path: 'author.0.researcher_id', why: 'a package has no place for an iD' }],
+}
+
+const sample = (ending: string): string => fileURLToPath(new URL(`../../samples/article.${ending}`, import.meta.url))
+
+async function recordOf(ending: string): Promise<PaperRecord> {
+  const context = { options: DEFAULT_OPTIONS, ports: openPorts(), deadline: NO_DEADLINE }
+  return extract({ fileName: `article.${ending}`, bytes: readFileSync(sample(ending)) }, context)
+}
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Paths at which two values differ. */
+function differences(left: unknown, right: unknown, path: string): string[] {
+  if (JSON.stringify(left) === JSON.stringify(right)) return []
+  if (!isTree(left) || !isTree(right)) return [path]
+  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])]
+  return keys.flatMap((key) => differences(left[key], right[key], `${path}.${key}`))
+}
+
+const fits = (path: string, pattern: string): boolean => {
+  const parts = pattern.split('.')
+  return path.split('.').every((part, index) => parts[index] === part || parts[index] === '*')
+}
+
+/** Models are loaded with the first record, which takes its time on a busy machine. */
+const PREPARE_MS = 120_000
+
+describe('the sample article', () => {
+  const formats = Object.keys(ALLOWED).filter((ending) => existsSync(sample(ending)))
+  const found = new Map<string, readonly string[]>()
+
+  beforeAll(async () => {
+    const truth = await recordOf('xml')
+    for (const ending of formats) {
+      const record = await recordOf(ending)
+      found.set(
+        ending,
+        COMPARED.flatMap((key) => differences(truth[key], record[key], key)),
+      )
+    }
+  }, PREPARE_MS)
+
+  it('is there in every format that is compared', () => {
+    expect(formats).toEqual(Object.keys(ALLOWED))
+  })
+
+  it.each(formats)('gives the same record as %s and as JATS, but for what is listed', (ending) => {
+    const allowed = ALLOWED[ending] ?? []
+    expect((found.get(ending) ?? []).filter((path) => !allowed.some((entry) => fits(path, entry.path)))).toEqual([])
+  })
+
+  it.each(formats)('differs as %s in all that is listed, so that no entry outlives its reason', (ending) => {
+    const paths = found.get(ending) ?? []
+    const idle = (ALLOWED[ending] ?? []).filter((entry) => !paths.some((path) => fits(path, entry.path)))
+    expect(idle.map(({ path }) => path)).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+// Who can use the page of svc demo, and how: keyboard, screen readers, small screens, keys and other machines.
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropPaper, expectAccessible, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
+import { programRoot, samplePath, workspace } from '../../support/svc.ts'
+
+const pdf = join(programRoot, 'samples', 'article.pdf')
+const KEY = 'a-key-for-this-test-that-is-long-enough'
+const TABS = ['Overview', 'Text', 'References', 'Figures', 'Tables', 'Statistics', 'Checks', 'JSON']
+
+let demo: TestDemo
+let browser: Browser
+beforeAll(async () => {
+  demo = await startDemo(['--refs', 'ner', '--memory', 'low', '--presets'])
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+})
+
+describe('the page', () => {
+  it.each(['light', 'dark'] as const)(
+    'has nothing serious against it for people with assistive tools (%s)',
+    async (colorScheme) => {
+      // The checker is put into the page by force; visitors have no such means.
+      const { page } = await visit(browser, demo.url, { colorScheme, bypassCSP: true })
+      await page.locator('.drop').waitFor()
+      await page.getByText('Options', { exact: true }).click()
+      await expectAccessible(page)
+      await dropPaper(page, pdf)
+      await page.locator('canvas[data-drawn]').first().waitFor()
+      for (const name of TABS) {
+        await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+        if (name === 'References') await page.locator('.card-head').first().click()
+        await expectAccessible(page)
+      }
+    },
+  )
+
+  it('is used without a mouse', async () => {
+    const { page } = await visit(browser, demo.url)
+    await dropPaper(page, samplePath)
+    await page.getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate('document.activeElement.id')).toBe('tab-text')
+    await page.keyboard.press('End')
+    expect(await page.evaluate('document.activeElement.id')).toBe('tab-json')
+    await page.locator('.reading-paper').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.locator('#paper-sentence-2.lit').waitFor()
+    expect(await page.getByRole('status').textContent()).toMatch(/Selected sentence 2/)
+    expect(await page.locator('#record-sentence-2.lit').count()).toBe(1)
+    await page.locator('.reading-paper .marker-reference').first().press('Enter')
+    await page.locator('.card.lit').waitFor()
+  })
+
+  it('fits a phone: one side at a time, nothing wider than the screen', async () => {
+    const { page } = await visit(browser, demo.url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await dropPaper(page, pdf)
+    const isTooWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    expect(await isTooWide()).toBe(false)
+    expect(await page.locator('.side-record').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    for (const name of TABS) {
+      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+      expect([name, await isTooWide()]).toEqual([name, false])
+    }
+  })
+
+  it('remembers the colours one chose', async () => {
+    const { page } = await visit(browser, demo.url, { colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Use dark colours' }).click()
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  })
+
+  it('comes with a policy that lets in nothing of others, and shows something at once', async () => {
+    const response = await fetch(demo.url)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    const { page } = await visit(browser, demo.url)
+    await page.locator('.drop').waitFor()
+    const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+    expect(paint).toBeGreaterThan(0)
+    const sizes = "performance.getEntriesByType('resource').map((row) => row.encodedBodySize)"
+    const bytes = ((await page.evaluate(sizes)) as number[]).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeLessThan(700_000)
+  })
+})
+
+describe('a page with a key', () => {
+  it('asks for it once, and lets nobody else in', async () => {
+    const keyed = await startDemo([], { AUTH_API_KEY: KEY })
+    try {
+      for (const path of ['', 'demo/start', 'papers/jobs/x']) {
+        expect((await fetch(`${keyed.url}${path}`)).status).toBe(401)
+      }
+      expect((await fetch(`${keyed.url}demo/start`, { headers: { authorization: `Bearer ${KEY}` } })).status).toBe(200)
+      const { page } = await visit(browser, keyed.url)
+      await page.getByLabel('Key').fill('not the key')
+      await page.getByRole('button', { name: 'Open' }).click()
+      await page.getByText('That is not the key').waitFor()
+      await page.goto(`${keyed.url}#key=${KEY}`)
+      await page.reload()
+      await page.locator('.drop').waitFor()
+      expect(page.url()).not.toContain(KEY)
+      await dropPaper(page, samplePath)
+    } finally {
+      await keyed.stop()
+    }
+  })
+
+  it('is made up for --share, and stands in the link', async () => {
+    const shared = await startDemo(['--share', '--host', '127.0.0.1'])
+    try {
+      const link = new URL(shared.url)
+      const key = new URLSearchParams(link.hash.slice(1)).get('key') ?? ''
+      expect(key.length).toBeGreaterThanOrEqual(32)
+      const local = `http://127.0.0.1:${link.port}/`
+      expect((await fetch(local)).status).toBe(401)
+      expect((await fetch(`${local}demo/start`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
+    } finally {
+      await shared.stop()
+    }
+  })
+
+  it('is needed where others could come in', async () => {
+    const ran = await workspace().run(['demo', '--host', '0.0.0.0', '--port', '0'])
+    expect(ran).toMatchObject({ code: 2, stderr: expect.stringMatching(/AUTH_API_KEY/) })
+  })
+})

@@ -1,0 +1,168 @@
+// The page of svc demo in a browser: papers in, both sides in step, downloads, failures.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropPaper, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
+import { programRoot, samplePath, workspace } from '../../support/svc.ts'
+
+const pdf = join(programRoot, 'samples', 'article.pdf')
+
+let demo: TestDemo
+let browser: Browser
+beforeAll(async () => {
+  demo = await startDemo()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await demo?.stop()).toBe(0)
+})
+
+/** Clicks the middle of a place that the record names, on the page that is drawn. */
+async function pointAt(page: Page, number: number, [x0, y0, x1, y1]: readonly number[], size: readonly number[]) {
+  const frame = page.locator(`#page-${number}`)
+  await frame.scrollIntoViewIfNeeded()
+  const area = await frame.boundingBox()
+  if (area === null) throw new Error('the page is not there')
+  const x = (((x0 ?? 0) + (x1 ?? 0)) / 2 / (size[0] ?? 1)) * area.width
+  const y = (((y0 ?? 0) + (y1 ?? 0)) / 2 / (size[1] ?? 1)) * area.height
+  await frame.click({ position: { x, y } })
+}
+
+const saved = async (page: Page, label: string): Promise<{ name: string; text: string }> => {
+  await page.getByText('Download', { exact: true }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: label }).click()])
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+describe('a paper on the page', () => {
+  it('is read stage by stage, drawn, and shown with its record', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await page.getByRole('progressbar').waitFor()
+    await page.getByText('Reading the file').first().waitFor()
+    await page.locator('canvas[data-drawn]').first().waitFor()
+    expect(await page.locator('.overview h3').textContent()).toMatch(/slow walk/)
+    expect(await page.locator('.region').count()).toBeGreaterThan(3)
+    const chip = page.getByRole('button', { name: 'Title and headings' })
+    const before = await page.locator('.region-heading.region').count()
+    await chip.click()
+    expect([await chip.getAttribute('aria-pressed'), await page.locator('.region-heading.region').count()]).toEqual([
+      'false',
+      0,
+    ])
+    expect(before).toBeGreaterThan(0)
+    expect(troubles).toEqual([])
+  })
+
+  it('shows on its page what is selected in the record, and the other way round', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    await dropPaper(page, pdf)
+    await page.getByRole('tab', { name: /^References/ }).click()
+    await page.locator('#record-reference-1 .card-head').click()
+    const mark = page.locator('#page-2 .mark')
+    await mark.first().waitFor()
+    expect((await mark.first().boundingBox())?.y).toBeLessThan(900)
+    expect(await page.locator('#page-1 .mark').count()).toBe(2)
+    expect(await page.locator('#record-reference-1 .field-title').first().textContent()).toMatch(/Walking and thinking/)
+    expect(await page.locator('#record-reference-1 dd a').getAttribute('href')).toBe(
+      'https://doi.org/10.5555/aop.1999.3',
+    )
+    await page.locator('.citations button').first().click()
+    await page.getByRole('tab', { name: /^Statistics/ }).click()
+    expect(await page.getByText(/Recomputed p = \.0020: fits/).count()).toBeGreaterThan(0)
+    await page.locator('.equation', { hasText: 't(89)' }).first().click()
+    await page.locator('#page-1 .mark').waitFor()
+    const { text } = await saved(page, 'JSON')
+    const record = JSON.parse(text) as { text: Record<string, never>[]; table: { parts: { bbox: number[] }[] }[] }
+    const sentence = record.text.find((row) => String(row.text).startsWith('People who walked slowly remembered'))
+    const { page_number, text_id, _bbox_2d, _page_w, _page_h } = sentence ?? {}
+    await pointAt(page, page_number ?? 0, _bbox_2d ?? [], [_page_w ?? 0, _page_h ?? 0])
+    await page.locator(`#record-sentence-${text_id}.lit`).waitFor()
+    expect(await page.getByRole('tab', { name: /^Text/ }).getAttribute('aria-selected')).toBe('true')
+    await pointAt(page, 2, record.table[0]?.parts[0]?.bbox ?? [], [_page_w ?? 0, _page_h ?? 0])
+    await page.locator('#record-table-1.lit').waitFor()
+    expect(await page.locator('#record-table-1 td').filter({ hasText: '4.07' }).count()).toBe(1)
+    await page.getByRole('tab', { name: /^Figures/ }).click()
+    await page.locator('#record-figure-1 canvas, #record-figure-1 img').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('is saved as JSON, Markdown, BibTeX and TEI', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    await page.getByRole('button', { name: 'JATS XML' }).click()
+    await page.locator('.workspace').waitFor()
+    for (const [label, name, words] of [
+      ['JSON', 'article.json', /"schema_version": "11/],
+      ['Markdown', 'article.md', /^# A slow walk/],
+      ['BibTeX', 'article.bib', /@article\{/],
+      ['TEI XML', 'article.tei.xml', /<TEI/],
+    ] as const) {
+      const file = await saved(page, label)
+      expect(file).toMatchObject({ name, text: expect.stringMatching(words) })
+    }
+    expect(troubles).toEqual([])
+  })
+
+  it('that cannot be read is explained, and the next one works', async () => {
+    const { page } = await visit(browser, demo.url)
+    const space = workspace()
+    await page.locator('input[type=file]').setInputFiles(space.write('broken.pdf', 'this is no paper at all'))
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toMatch(/did not work.*unsupported_format/s)
+    await dropPaper(page, samplePath)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('button', { name: 'Another paper' }).click()
+    await page.locator('.drop').waitFor()
+  })
+
+  it('can be left while it is read', async () => {
+    const { page } = await visit(browser, demo.url)
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.locator('.drop').waitFor()
+    await dropPaper(page, samplePath)
+  })
+
+  it('never becomes markup, whatever its text says', async () => {
+    const space = workspace()
+    const evil = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)&lt;/script&gt;'
+    const source = readFileSync(samplePath, 'utf8')
+      .replace('A slow walk helps', `${evil} A slow walk helps`)
+      .replace('Walking has long been said', `${evil} Walking has long been said`)
+      .replace('<surname>Okafor</surname>', `<surname>${evil}</surname>`)
+      .replace('>4.07<', `>${evil}<`)
+      .replace('Annals of Pace', `${evil}`)
+      .replace('https://osf.io/abc12/"', 'javascript:alert(3)"')
+    writeFileSync(space.path('evil.xml'), source)
+    const { page, troubles } = await visit(browser, demo.url)
+    await dropPaper(page, space.path('evil.xml'))
+    for (const name of ['Text', 'References', 'Figures', 'Tables', 'Statistics', 'Checks', 'JSON', 'Overview']) {
+      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+      expect(await page.locator('#app img, #app script').count()).toBe(0)
+    }
+    expect(await page.locator('.overview h3').textContent()).toContain('<img src=x onerror=alert(1)>')
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  it('of many pages is drawn page by page as one comes near', async () => {
+    const space = workspace()
+    const printer = await (await browser.newContext()).newPage()
+    const leaf = `<div style="break-after:page"><h2>Leaf</h2>${'<p>Walking has long been said to help thinking about matters.</p>'.repeat(12)}</div>`
+    await printer.setContent(leaf.repeat(30))
+    await printer.pdf({ path: space.path('long.pdf'), format: 'A4' })
+    const { page } = await visit(browser, demo.url)
+    await dropPaper(page, space.path('long.pdf'))
+    await page.locator('canvas[data-drawn]').first().waitFor()
+    expect(await page.locator('.page').count()).toBeGreaterThanOrEqual(30)
+    expect(await page.locator('canvas[data-drawn]').count()).toBeLessThan(8)
+    await page.locator('.pages').evaluate((pane) => {
+      pane.scrollTop = pane.scrollHeight
+    })
+    await page.locator('.page').last().locator('canvas[data-drawn]').waitFor()
+    expect(await page.locator('canvas[data-drawn]').count()).toBeLessThan(12)
+  })
+})

@@ -1,0 +1,111 @@
+// Whole pages: what a reader of the page would call its parts.
+import { describe, expect, it } from 'vitest'
+import { marksOf } from '../../../../src/document/rich-text.ts'
+import { htmlReader } from '../../../../src/readers/html/index.ts'
+import { contextOf, readBody, textsOf } from './page-snippet.ts'
+
+const PROSE = 'People walk for many reasons and in many ways, and this sentence is here to be one of the text. '.repeat(
+  3,
+)
+
+describe('the HTML reader', () => {
+  it('finds the article among navigation and advertisement', async () => {
+    const layers = await readBody(
+      `<nav><p>${PROSE}</p></nav><div class="sidebar"><p>Subscribe now.</p></div><main><h1>On walking</h1><h2>Introduction</h2><p>${PROSE}</p></main>
+       <div class="ad-slot"><p>Buy shoes.</p></div><div role="dialog">Cookies</div><p hidden>Secret</p><footer class="site-footer">Imprint</footer>`,
+    )
+    expect(layers.header.title).toBe('On walking')
+    expect(textsOf(layers)).toEqual([PROSE.trim()])
+  })
+
+  it('keeps a section whose words only sound like clutter', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><section id="word-length-and-metrics"><h2>Word length and metrics</h2><p>${PROSE}</p></section>`,
+    )
+    expect(layers.outline.map(({ header }) => header)).toEqual(['Word length and metrics'])
+  })
+
+  it('nests sections by their headings and skips empty ones', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><h2>Methods</h2><h3></h3><h4>Design</h4><p>${PROSE}</p><h2>Results</h2><p>${PROSE}</p>`,
+    )
+    expect(layers.outline.map(({ header, level }) => [header, level])).toEqual([
+      ['Methods', 1],
+      ['Design', 2],
+      ['Results', 1],
+    ])
+  })
+
+  it('links citations, figures, tables and notes exactly as the page does', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><h2>Text</h2><p>See <a href="#r2">[2]</a>, <a href="#f">Fig. 1</a>, <a href="#t">Table 1</a><a href="#n"><sup>1</sup></a>. ${PROSE}</p>
+       <figure id="f"><img src="x.png"><figcaption>Fig. 1: A way.</figcaption></figure>
+       <table id="t"><caption>Table 1. Ways</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>
+       <section role="doc-endnotes"><ol><li id="n">A note. <a href="#x" role="doc-backlink">↩</a></li></ol></section>
+       <h2>References</h2><ol><li id="r1">Roe R. Walks. 1999.</li><li id="r2">Ek B. Ways. 2001. <a href="https://doi.org/10.5555/w.1">CrossRef</a></li></ol>`,
+    )
+    const [text] = layers.passages
+    const xrefs = marksOf(text?.content ?? { text: '', marks: [] }, 'xref')
+    expect(xrefs.map(({ type, keys }) => [type, keys.length])).toEqual([
+      ['bib', 1],
+      ['figure', 1],
+      ['table', 1],
+      ['foot', 1],
+    ])
+    expect(xrefs[0]?.keys).toEqual([layers.bibliography[1]?.key])
+    expect(layers.bibliography.map(({ label, raw }) => [label, raw])).toEqual([
+      ['1', 'Roe R. Walks. 1999.'],
+      ['2', 'Ek B. Ways. 2001. 10.5555/w.1'],
+    ])
+    expect(layers.figures[0]).toMatchObject({ label: 'Fig. 1', caption: 'A way.' })
+    expect(layers.tables[0]).toMatchObject({ label: 'Table 1', caption: 'Ways' })
+    expect(layers.notes.map(({ label }) => label)).toEqual(['1'])
+  })
+
+  it('reads spans of cells, notes below a table and layout tables for what they are', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><h2>Text</h2><p>${PROSE}</p><div class="table-wrap"><table><caption>Table 1. Ways</caption><thead><tr><th rowspan="2">Day</th><th colspan="2">People</th></tr><tr><th>all</th><th>some</th></tr></thead>
+       <tbody><tr><td>Mo</td><td>2.50</td><td>1</td></tr></tbody></table><p>Note. Counted twice.</p></div>
+       <table role="presentation"><tr><td><p>${PROSE}</p></td></tr></table>`,
+    )
+    expect(layers.tables).toHaveLength(1)
+    expect(layers.tables[0]?.parts[0]?.contents).toEqual([
+      ['Day', 'People', ''],
+      ['', 'all', 'some'],
+      ['Mo', '2.50', '1'],
+    ])
+    expect(textsOf(layers)).toContain('Note. Counted twice.')
+    expect(textsOf(layers).filter((text) => text === PROSE.trim())).toHaveLength(2)
+  })
+
+  it('gives pictures only where they are asked for and lie in the page', async () => {
+    const page =
+      '<h1>On walking</h1><p>Text.</p><figure><img src="data:image/png;base64,iVBORw0KGgo="><figcaption>Fig. 1. A way</figcaption></figure><figure><img src="https://127.0.0.1/x.png"><figcaption>Fig. 2. No way</figcaption></figure>'
+    const images = (layers: Awaited<ReturnType<typeof readBody>>) => layers.figures.map(({ parts }) => parts[0]?.image)
+    expect(images(await readBody(page, '', { includeFigures: true }))).toEqual(['iVBORw0KGgo=', null])
+    expect(images(await readBody(page))).toEqual([null, null])
+  })
+
+  it('takes works that pandoc names without linking them', async () => {
+    const layers = await readBody(
+      `<h1 class="title">On walking</h1><h1>Text</h1><p>As said <span class="citation" data-cites="a b">(Roe 1999; Ek 2001)</span>. ${PROSE}</p>
+       <div id="refs" class="references csl-bib-body" role="doc-bibliography"><div id="ref-a" class="csl-entry">Roe, R. 1999. Walks.</div><div id="ref-b" class="csl-entry">Ek, B. 2001. Ways.</div></div>`,
+    )
+    const [text] = layers.passages
+    expect(marksOf(text?.content ?? { text: '', marks: [] }, 'xref').map(({ keys }) => keys.length)).toEqual([2])
+  })
+
+  it('refuses a page without text', async () => {
+    await expect(htmlReader.read(new TextEncoder().encode('<html></html>'), contextOf())).rejects.toMatchObject({
+      code: 'corrupt_file',
+    })
+  })
+
+  it('tells of an encoding that is not kept', async () => {
+    const bytes = Uint8Array.from('<meta charset="utf-8"><h1>Caf\u00e9 walks</h1><p>Text.</p>', (character) =>
+      character.charCodeAt(0),
+    )
+    const { warnings } = await htmlReader.read(bytes, contextOf())
+    expect(warnings.map(({ code }) => code)).toEqual(['HTML_ENCODING'])
+  })
+})

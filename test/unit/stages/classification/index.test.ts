@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../../src/contract/context.ts'
+import type { FieldTyping } from '../../../../src/document/header.ts'
+import { EMPTY_LAYERS } from '../../../../src/document/layers.ts'
+import { featureRows } from '../../../../src/stages/classification/features.ts'
+import { SECOND_LEVEL } from '../../../../src/stages/classification/fields.ts'
+import { classificationStage, toFieldTyping } from '../../../../src/stages/classification/index.ts'
+import { layersOf } from '../../../support/layers.ts'
+
+const probabilities = (shares: Readonly<Record<string, number>>): number[] =>
+  SECOND_LEVEL.map(([code]) => shares[code] ?? 0)
+
+describe('toFieldTyping', () => {
+  it('adds the groups of a field up', () => {
+    expect(toFieldTyping(probabilities({ '5.1': 0.4, '5.4': 0.3, '3.2': 0.3 }))).toEqual({
+      classification_l1: 'Social Sciences',
+      classification_l2: 'Psychology',
+      classification_confidence: 0.7,
+    })
+  })
+
+  it('leaves the group open where several are as likely', () => {
+    expect(toFieldTyping(probabilities({ '5.1': 0.25, '5.4': 0.25, '5.3': 0.25, '3.2': 0.25 }))).toMatchObject({
+      classification_l1: 'Social Sciences',
+      classification_l2: null,
+    })
+  })
+
+  it('says nothing where no field has most of it', () => {
+    const unsure = toFieldTyping(probabilities({ '1.1': 0.4, '5.1': 0.3, '3.2': 0.3 }))
+    expect(Object.values(unsure)).toEqual([null, null, null])
+  })
+})
+
+describe('featureRows', () => {
+  it('computes the rows that the training computes', () => {
+    expect(featureRows('Plant cells of 2 rivers')).toEqual([26002, 19378, 3910, 4775, 17633])
+  })
+})
+
+describe('classificationStage', () => {
+  it('does not judge what is not written in English', async () => {
+    const inference = { run: () => Promise.reject(new Error('the model was asked')) }
+    const header = { ...EMPTY_LAYERS.header, title: 'Zwischen Entgrenzung und Inszenierung: eine Fallstudie' }
+    const { value } = await classificationStage.run(layersOf({ header }), {
+      ports: { inference },
+    } as unknown as Context)
+    expect((value as { fieldTyping: FieldTyping }).fieldTyping.classification_l1).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { FundingSpan } from '../../../../src/stages/funding/decode.ts'
+import type { FundingKind } from '../../../../src/stages/funding/labels.ts'
+import { toFundingRows } from '../../../../src/stages/funding/rows.ts'
+
+/** "{River Fund}" is a funder, "[12]" an award. */
+function rowsOf(marked: string): string[] {
+  let text = ''
+  const spans: FundingSpan[] = []
+  for (const [whole, funder, award] of marked.matchAll(/\{([^}]+)\}|\[([^\]]+)\]|[^{[]+/g)) {
+    const kind: FundingKind | null = funder !== undefined ? 'funder' : award !== undefined ? 'award' : null
+    const start = text.length
+    text += funder ?? award ?? whole
+    if (kind !== null) spans.push({ kind, start, end: text.length })
+  }
+  return toFundingRows(text, spans).map(({ funder, award_ids }) => [funder, ...award_ids].join(' | '))
+}
+
+describe('toFundingRows', () => {
+  it.each([
+    [
+      '{River Fund} (grant no. [12345]) and the {Lake Trust} ([AB-6], [AB-7])',
+      ['River Fund | 12345', 'Lake Trust | AB-6 | AB-7'],
+    ],
+    ['under grants [R01-77] from the {River Fund} and by {Lake Trust}', ['River Fund | R01-77', 'Lake Trust']],
+    ['{River Fund} [R-111]. The {River Fund} gave [R-222] too', ['River Fund | R-111 | R-222']],
+    ['{River Fund; Lake Trust} [L-100]', ['River Fund', 'Lake Trust | L-100']],
+    ['{River Fund of Reedham No. 2021-24}', ['River Fund of Reedham | 2021-24']],
+    ['{NSF} grant [1936940], ONR grant [N00014-18]', ['NSF | 1936940', 'ONR | N00014-18']],
+    ['{River Fund (RF} , [RF-100])', ['River Fund | RF-100']],
+    ['{River Fund} in [1999]', ['River Fund']],
+    ['grant [R-111] of nobody', []],
+  ])('reads %s', (marked, rows) => {
+    expect(rowsOf(marked)).toEqual(rows)
+  })
+})
