@@ -128,8 +128,8 @@ describe('the flags of svc chew', () => {
   it('refuses settings that ask for what this version lacks, and names a bad value with its place', async () => {
     const { run, paper, write } = workspace()
     paper('paper.xml')
-    const lacking = await run(['chew', 'paper.xml'], { env: { LLM_MODEL: 'some-model' } })
-    expect(lacking).toMatchObject({ code: 2, stderr: expect.stringMatching(/LLM_MODEL/) })
+    const lacking = await run(['chew', 'paper.xml'], { env: { COMPUTE_DEVICE: 'cuda' } })
+    expect(lacking).toMatchObject({ code: 2, stderr: expect.stringMatching(/COMPUTE_DEVICE/) })
     write('.env', '\nWORKERS=many\n')
     const bad = await run(['chew', 'paper.xml'])
     expect(bad).toMatchObject({
