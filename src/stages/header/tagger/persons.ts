@@ -41,8 +41,9 @@ function goesOn({ tokens }: Gathered, token: TaggedToken, zone: TaggedZone): boo
 /** A name that its own line goes on with as an institution's ("Anna Meer School of Rivers") is that institution's. */
 function opensInstitution({ tokens }: Gathered, zone: TaggedZone): boolean {
   const last = tokens.at(-1)
+  if (last === undefined) return false
   const next = zone.tokens[zone.tokens.indexOf(last) + 1]
-  return last !== undefined && next?.line === last.line && next.label === 'affiliation'
+  return next?.line === last.line && next.label === 'affiliation'
 }
 
 /** Grades of societies, printed behind names. */
