@@ -139,7 +139,8 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
     table.originX[row - 1] === x &&
     table.originY[row - 1] === y
   let marks = isPart ? LIGATURE_PART : pending
-  const breadth = looseBreadth(reading, index, object)
+  const own = looseBreadth(reading, index, object)
+  const breadth = isPart ? Math.max(own, ligatureReach(engine, object, x, own)) : own
   const penMove = isPart ? 0 : advanceEm(engine, object.fontPointer, object.font, code) * object.penEm
   const advance = penMove > 0 ? penMove : breadth
   if (isPart) spreadAdvance(table, row, advance)
@@ -172,6 +173,15 @@ function looseBreadth(reading: Reading, index: number, object: TextObject): numb
   const dx = Math.abs(object.dx)
   const dy = Math.abs(object.dy)
   return Math.max(0, width * dx + height * dy - object.slant * (height * dx + width * dy))
+}
+
+/**
+ * Some fonts give each part of a ligature a box of its own, though all parts have one origin: then the ligature reaches from
+ * there to the end of the last box. 0 where the box is the whole ligature's, or the writing not level.
+ */
+function ligatureReach(engine: Engine, { dx }: TextObject, x: number, own: number): number {
+  const [left, , right] = fourFloats(engine)
+  return dx > 0.99 && left - x > own / 2 ? right - x : 0
 }
 
 /**
