@@ -1,0 +1,32 @@
+// Recognition in this process: the page straightened, its lines found, each line read.
+import type { Ocr, OcrLine, PageImage } from '../../contract/ocr.ts'
+import type { Deadline } from '../../kernel/deadline.ts'
+import { detectLines } from './detect.ts'
+import { type LineReader, openLineReader, readLines } from './recognise.ts'
+import { openRuntime, type RunModel, type RuntimeName } from './runtime.ts'
+import { levelled, spreadGreys } from './straighten.ts'
+
+interface Opened {
+  readonly run: RunModel
+  readonly reader: LineReader
+}
+
+async function open(name: RuntimeName): Promise<Opened> {
+  const run = await openRuntime(name)
+  return { run, reader: await openLineReader(run) }
+}
+
+/** Nothing is loaded before the first page comes. */
+export function openInProcess(name: RuntimeName = 'native'): Ocr {
+  let opening: Promise<Opened> | null = null
+  return {
+    engine: { backend: 'engine_a', model: 'PP-OCRv4 detector, svc line reader', profile: 'engine_a' },
+    recognise: async (page: PageImage, deadline: Deadline): Promise<readonly OcrLine[]> => {
+      opening ??= open(name)
+      const { run, reader } = await opening
+      const image = levelled(spreadGreys(page))
+      deadline.check()
+      return readLines(image, await detectLines(image, run), reader, deadline)
+    },
+  }
+}
