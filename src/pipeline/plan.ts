@@ -5,7 +5,7 @@ import type { Settings } from '../settings/catalogue/index.ts'
 
 /** What later work switches on, each with the words for its absence. */
 const ENGINES = {
-  ocr: { built: false, title: 'text recognition' },
+  ocr: { built: true, title: 'text recognition' },
   ocrServer: { built: false, title: 'text recognition by a server' },
   ocrModelChoice: { built: false, title: 'a choice of recognition model' },
   llm: { built: true, title: 'a language model' },

@@ -10,6 +10,7 @@ import { openLlm } from '../engines/llm/index.ts'
 import type { ModelServerPlace } from '../engines/llm/local/server.ts'
 import { OPENAI_URL } from '../engines/llm/openai.ts'
 import type { Endpoint } from '../engines/llm/protocol.ts'
+import { openInProcess } from '../engines/ocr/in-process.ts'
 import { openRegistry } from '../engines/registry/index.ts'
 import { build } from '../kernel/build.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
@@ -81,5 +82,10 @@ function llmPort(choices: PortChoices): Llm | null {
 export function openPorts(choices?: PortChoices): Ports {
   if (choices === undefined) return { inference: openInference() }
   const llm = llmPort(choices)
-  return { inference: openInference(), registry: registryPort(choices), ...(llm !== null && { llm }) }
+  return {
+    inference: openInference(),
+    registry: registryPort(choices),
+    ...(llm !== null && { llm }),
+    ...(choices.settings.OCR_BACKEND !== 'off' && { ocr: openInProcess() }),
+  }
 }
