@@ -14,6 +14,8 @@ export interface OcrWord {
   /** Left and right edge in pixels of the picture. */
   readonly x0: number
   readonly x1: number
+  /** Offsets of raised marks within the text. */
+  readonly raised?: readonly (readonly [start: number, end: number])[]
 }
 
 export interface OcrLine {
@@ -21,6 +23,10 @@ export interface OcrLine {
   /** Top and bottom in pixels of the picture. */
   readonly top: number
   readonly bottom: number
+  /** Where the letters stand, how tall capitals are and how broad strokes, in pixels; absent where nobody measured. */
+  readonly baseline?: number
+  readonly letterHeight?: number
+  readonly stroke?: number
   /** 0 to 1. */
   readonly confidence: number
 }

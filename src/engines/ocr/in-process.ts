@@ -1,9 +1,11 @@
 // Recognition in this process: the page straightened, its lines found, each line read.
 import type { Ocr, OcrLine, PageImage } from '../../contract/ocr.ts'
 import type { Deadline } from '../../kernel/deadline.ts'
+import { withoutBadges } from './badges.ts'
 import { detectLines } from './detect.ts'
 import { type LineReader, openLineReader, readLines } from './recognise.ts'
 import { openRuntime, type RunModel, type RuntimeName } from './runtime.ts'
+import { splitLine } from './split.ts'
 import { levelled, spreadGreys } from './straighten.ts'
 
 interface Opened {
@@ -24,9 +26,12 @@ export function openInProcess(name: RuntimeName = 'native'): Ocr {
     recognise: async (page: PageImage, deadline: Deadline): Promise<readonly OcrLine[]> => {
       opening ??= open(name)
       const { run, reader } = await opening
-      const image = levelled(spreadGreys(page))
+      const level = levelled(spreadGreys(page))
       deadline.check()
-      return readLines(image, await detectLines(image, run), reader, deadline)
+      const found = await detectLines(level, run)
+      const image = withoutBadges(level, found)
+      const boxes = found.flatMap((box) => splitLine(image, box))
+      return readLines(image, boxes, reader, deadline)
     },
   }
 }

@@ -7,11 +7,14 @@ const DARKEST_SHARE = 0.01
 const PAPER_SHARE = 0.6
 /** Scans lie askew by a few degrees at most. */
 const MAX_DEGREES = 4
-const STEP_DEGREES = 0.2
+const COARSE_DEGREES = 0.25
+const FINE_DEGREES = 0.05
 /** Less than this does no harm. */
-const LEAST_DEGREES = 0.15
+const LEAST_DEGREES = 0.08
+/** Drawings and stains alone give small differences. */
+const CLEARLY_SHARPER = 1.02
 /** Width to which a page is reduced for measuring its slant. */
-const MEASURING_WIDTH = 700
+const MEASURING_WIDTH = 1000
 
 function levelAt(histogram: readonly number[], share: number, total: number): number {
   let sum = 0
@@ -57,12 +60,18 @@ export function slantOf(image: PageImage): number {
   small.forEach((value, at) => {
     if (value < 140) dark.push([at % width, Math.floor(at / width)])
   })
-  let best = { degrees: 0, score: sharpness(dark, height, 0) * 1.02 }
-  for (let degrees = -MAX_DEGREES; degrees <= MAX_DEGREES; degrees += STEP_DEGREES) {
-    const score = sharpness(dark, height, degrees)
-    if (score > best.score) best = { degrees, score }
+  const sharpest = (from: number, to: number, step: number): number => {
+    let best = { degrees: 0, score: -1 }
+    for (let degrees = from; degrees <= to + step / 2; degrees += step) {
+      const score = sharpness(dark, height, degrees)
+      if (score > best.score) best = { degrees, score }
+    }
+    return best.degrees
   }
-  return Math.abs(best.degrees) < LEAST_DEGREES ? 0 : best.degrees
+  const coarse = sharpest(-MAX_DEGREES, MAX_DEGREES, COARSE_DEGREES)
+  const degrees = sharpest(coarse - COARSE_DEGREES, coarse + COARSE_DEGREES, FINE_DEGREES)
+  const isClear = sharpness(dark, height, degrees) > sharpness(dark, height, 0) * CLEARLY_SHARPER
+  return isClear && Math.abs(degrees) >= LEAST_DEGREES ? degrees : 0
 }
 
 /** The page turned about its centre so that its lines are level. */

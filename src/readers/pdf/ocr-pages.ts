@@ -2,7 +2,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Ocr, OcrLine, PageImage } from '../../contract/ocr.ts'
 import { type Box, boxOf } from '../../document/box.ts'
-import type { Line, Page } from '../../document/page.ts'
+import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
 import { openPdf, type PdfFile } from './file.ts'
 import { type Pixels, POINTS_PER_INCH, renderPage } from './render.ts'
 
@@ -12,6 +12,8 @@ const DPI = 220
 const BASELINE_SHARE = 0.78
 /** Height of the font to height of the box around its line. */
 const SIZE_SHARE = 0.8
+/** Raised marks are set smaller than their line. */
+const RAISED_SIZE = 0.7
 /** Sizes are rounded, so that lines of one font do not differ by a pixel. */
 const SIZE_STEP_PT = 0.5
 /** Lines less sure than this are stains, rules and drawings. */
@@ -38,29 +40,83 @@ function edgesOf({ words }: OcrLine, pt: number): number[] {
   return edges
 }
 
+/** Height of capitals to size of the font, as most text faces have it. */
+const CAPITALS_SHARE = 0.7
+/** Measured sizes differ by this share within one font; sizes further apart are two fonts. */
+const SAME_SIZE_SHARE = 0.1
+
+const medianOf = (values: readonly number[]): number | undefined =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** Sizes in points, near ones made equal: the letters a line happens to have move its measure by a pixel or two. */
 function sizesOf(lines: readonly OcrLine[], pt: number): number[] {
-  const own = lines.map(({ top, bottom }) => (bottom - top) * pt * SIZE_SHARE)
-  const sorted = [...own].sort((a, b) => a - b)
-  const usual = sorted[Math.floor(sorted.length / 2)] ?? 10
-  // Boxes vary with the letters a line happens to have: what is near the usual size is of that size.
-  return own.map((size) => {
-    const kept = Math.abs(size - usual) < usual * 0.18 ? usual : size
-    return Math.round(kept / SIZE_STEP_PT) * SIZE_STEP_PT
-  })
+  const own = lines.map(({ top, bottom, letterHeight }) =>
+    letterHeight === undefined ? (bottom - top) * pt * SIZE_SHARE : (letterHeight * pt) / CAPITALS_SHARE,
+  )
+  const free = new Set(own.keys())
+  const sizes = own.map(() => 0)
+  while (free.size > 0) {
+    // The usual size of what is left draws its neighbours to it, so that the body's size comes first.
+    const centre = medianOf([...free].map((at) => own[at] ?? 0)) ?? 0
+    const near = [...free].filter((at) => Math.abs((own[at] ?? 0) - centre) <= centre * SAME_SIZE_SHARE)
+    for (const at of near) {
+      sizes[at] = Math.max(SIZE_STEP_PT, Math.round(centre / SIZE_STEP_PT) * SIZE_STEP_PT)
+      free.delete(at)
+    }
+    if (near.length === 0) break
+  }
+  return sizes
 }
 
-function toLine(line: OcrLine, size: number, pt: number): Line {
+/** Strokes so much broader than the page's usual ones are bold. */
+const BOLD_RATIO = 1.3
+
+function boldOf(lines: readonly OcrLine[]): boolean[] {
+  const broad = lines.map(({ stroke, letterHeight }) =>
+    stroke === undefined || letterHeight === undefined ? null : stroke / letterHeight,
+  )
+  const usual = medianOf(broad.filter((value) => value !== null)) ?? Number.POSITIVE_INFINITY
+  return broad.map((value) => value !== null && value > usual * BOLD_RATIO)
+}
+
+function spansOf({ words }: OcrLine, size: number, bold: boolean): TextSpan[] {
+  const style = { fontName: bold ? 'ocr-bold' : 'ocr', weight: bold ? 700 : 400, bold, italic: false, color: 0 }
+  const spans: TextSpan[] = []
+  const push = (start: number, end: number, rise: Rise) => {
+    if (end <= start) return
+    const last = spans.at(-1)
+    if (last !== undefined && last.rise === rise) spans[spans.length - 1] = { ...last, end }
+    else spans.push({ start, end, ...style, size: rise === null ? size : size * RAISED_SIZE, rise })
+  }
+  let at = 0
+  words.forEach(({ text, raised = [] }, index) => {
+    let done = at
+    for (const [start, end] of raised) {
+      push(done, at + start, null)
+      push(at + start, at + end, 'sup')
+      done = at + end
+    }
+    at += text.length
+    push(done, at, null)
+    if (index + 1 < words.length) {
+      push(at, at + 1, null)
+      at += 1
+    }
+  })
+  return spans
+}
+
+function toLine(line: OcrLine, size: number, bold: boolean, pt: number): Line {
   const text = line.words.map((word) => word.text).join(' ')
   const [first, last] = [line.words[0], line.words.at(-1)]
   const box: Box = boxOf((first?.x0 ?? 0) * pt, line.top * pt, (last?.x1 ?? 0) * pt, line.bottom * pt)
-  const style = { fontName: 'ocr', size, weight: 400, bold: false, italic: false, rise: null, color: 0 }
   return {
     text,
     box,
-    baseline: (line.top + (line.bottom - line.top) * BASELINE_SHARE) * pt,
+    baseline: (line.baseline ?? line.top + (line.bottom - line.top) * BASELINE_SHARE) * pt,
     angle: 0,
     size,
-    spans: [{ start: 0, end: text.length, ...style }],
+    spans: spansOf(line, size, bold),
     edges: edgesOf(line, pt),
     repairs: [],
     hyphenAtEnd: text.endsWith('-') ? 'hyphen' : null,
@@ -74,6 +130,7 @@ async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): 
   const lines = found.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
   const pt = POINTS_PER_INCH / DPI
   const sizes = sizesOf(lines, pt)
+  const bold = boldOf(lines)
   const letters = lines.reduce((sum, { words }) => sum + words.length, 0)
   const sure = lines.reduce((sum, { words, confidence }) => sum + words.length * confidence, 0)
   return {
@@ -81,7 +138,7 @@ async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): 
     width: image.width * pt,
     height: image.height * pt,
     turn: 0,
-    lines: lines.map((line, index) => toLine(line, sizes[index] ?? 10, pt)),
+    lines: lines.map((line, index) => toLine(line, sizes[index] ?? 10, bold[index] ?? false, pt)),
     hasText: lines.length > 0,
     isOcrLayer: false,
     textQuality: letters === 0 ? 1 : Number((sure / letters).toFixed(4)),
