@@ -34,5 +34,8 @@ export interface OcrLine {
 export interface Ocr {
   /** What the record says about the engine. */
   readonly engine: OcrEngineExport
+  /** How many pages may be under way together; one where absent. */
+  readonly pagesAtOnce?: number
+  /** Throws upstream_unavailable where a server did not do its part; other pages may still succeed. */
   recognise(image: PageImage, deadline: Deadline): Promise<readonly OcrLine[]>
 }

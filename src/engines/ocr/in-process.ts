@@ -4,7 +4,7 @@ import type { Deadline } from '../../kernel/deadline.ts'
 import { withoutBadges } from './badges.ts'
 import { detectLines } from './detect.ts'
 import { type LineReader, openLineReader, readLines } from './recognise.ts'
-import { openRuntime, type RunModel, type RuntimeName } from './runtime.ts'
+import { openRuntime, RUNTIMES, type RunModel, type RuntimeLoader } from './runtime.ts'
 import { splitLine } from './split.ts'
 import { levelled, spreadGreys } from './straighten.ts'
 
@@ -13,18 +13,18 @@ interface Opened {
   readonly reader: LineReader
 }
 
-async function open(name: RuntimeName): Promise<Opened> {
-  const run = await openRuntime(name)
+async function open(runtimes: readonly RuntimeLoader[]): Promise<Opened> {
+  const run = await openRuntime(runtimes)
   return { run, reader: await openLineReader(run) }
 }
 
 /** Nothing is loaded before the first page comes. */
-export function openInProcess(name: RuntimeName = 'native'): Ocr {
+export function openInProcess(runtimes: readonly RuntimeLoader[] = RUNTIMES): Ocr {
   let opening: Promise<Opened> | null = null
   return {
     engine: { backend: 'engine_a', model: 'PP-OCRv4 detector, svc line reader', profile: 'engine_a' },
     recognise: async (page: PageImage, deadline: Deadline): Promise<readonly OcrLine[]> => {
-      opening ??= open(name)
+      opening ??= open(runtimes)
       const { run, reader } = await opening
       const level = levelled(spreadGreys(page))
       deadline.check()

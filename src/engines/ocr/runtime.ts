@@ -39,15 +39,43 @@ interface Runtime {
   readonly Tensor: new (type: 'float32', values: Float32Array, dims: readonly number[]) => unknown
 }
 
-export type RuntimeName = 'native' | 'wasm'
-
-async function load(name: RuntimeName): Promise<Runtime> {
-  const loaded: unknown = name === 'native' ? await import('onnxruntime-node') : await import('onnxruntime-node')
-  return loaded as Runtime
+/** A runtime by its name and how it is loaded. */
+export interface RuntimeLoader {
+  readonly name: string
+  load(): Promise<unknown>
 }
 
-export async function openRuntime(name: RuntimeName): Promise<RunModel> {
-  const runtime = await load(name)
+/** Not a literal, since the package is the user's to add. */
+const WASM_PACKAGE: string = 'onnxruntime-web'
+
+/** In the order in which they are tried: the WebAssembly one is slower, and there only where somebody installed it. */
+export const RUNTIMES: readonly RuntimeLoader[] = [
+  { name: 'native', load: () => import('onnxruntime-node') },
+  { name: 'wasm', load: () => import(WASM_PACKAGE) },
+]
+
+const isRuntime = (loaded: unknown): loaded is Runtime =>
+  typeof loaded === 'object' && loaded !== null && 'InferenceSession' in loaded && 'Tensor' in loaded
+
+async function loadFirst(loaders: readonly RuntimeLoader[]): Promise<Runtime> {
+  const reasons: unknown[] = []
+  for (const { name, load } of loaders) {
+    try {
+      const loaded = await load()
+      if (isRuntime(loaded)) return loaded
+      reasons.push(new Error(`${name} is no ONNX runtime`))
+    } catch (thrown) {
+      reasons.push(thrown)
+    }
+  }
+  throw new ServiceError('internal_error', 'no runtime for the recognition models can be loaded', {
+    cause: new AggregateError(reasons),
+  })
+}
+
+/** The first runtime that loads. */
+export async function openRuntime(loaders: readonly RuntimeLoader[] = RUNTIMES): Promise<RunModel> {
+  const runtime = await loadFirst(loaders)
   const sessions = new Map<ModelName, Promise<Session>>()
   const open = async (model: ModelName): Promise<Session> =>
     runtime.InferenceSession.create(await readFile(FILES[model]()), {

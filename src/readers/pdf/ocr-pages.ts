@@ -3,6 +3,8 @@ import type { Context } from '../../contract/context.ts'
 import type { Ocr, OcrLine, PageImage } from '../../contract/ocr.ts'
 import { type Box, boxOf } from '../../document/box.ts'
 import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { Slots } from '../../kernel/slots.ts'
 import { openPdf, type PdfFile } from './file.ts'
 import { type Pixels, POINTS_PER_INCH, renderPage } from './render.ts'
 
@@ -146,23 +148,47 @@ async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): 
   }
 }
 
-/** The same pages, those of `wanted` read anew, one after the other: only one picture is held at a time. */
+export interface RecognisedPages {
+  readonly pages: readonly Page[]
+  /** Pages that the engine failed on; they stay as they were. */
+  readonly failed: readonly number[]
+}
+
+const isOutage = (thrown: unknown): thrown is ServiceError =>
+  thrown instanceof ServiceError && thrown.code === 'upstream_unavailable'
+
+/** The same pages, those of `wanted` read anew; no more pictures are held than the engine reads at a time. */
 export async function recognisePages(
   bytes: Uint8Array,
   pages: readonly Page[],
   wanted: ReadonlySet<number>,
   context: Context,
-): Promise<Page[]> {
+): Promise<RecognisedPages> {
   const { ocr } = context.ports
-  if (ocr === undefined || wanted.size === 0) return [...pages]
+  if (ocr === undefined || wanted.size === 0) return { pages, failed: [] }
+  const slots = new Slots(ocr.pagesAtOnce ?? 1)
+  const outages = new Map<number, ServiceError>()
   const file = await openPdf(bytes)
-  try {
-    const read: Page[] = []
-    for (const page of pages) {
-      context.deadline.check()
-      read.push(wanted.has(page.index) ? await readPage(file, page, ocr, context) : page)
+  const readOne = async (page: Page): Promise<Page> => {
+    context.deadline.check()
+    try {
+      return await readPage(file, page, ocr, context)
+    } catch (thrown) {
+      if (!isOutage(thrown)) throw thrown
+      outages.set(page.index, thrown)
+      return page
     }
-    return read
+  }
+  try {
+    const reading = pages.map((page) => (wanted.has(page.index) ? slots.run(() => readOne(page)) : page))
+    const settled = await Promise.allSettled(reading)
+    const read = settled.map((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
+    const [outage] = outages.values()
+    if (outage !== undefined && outages.size === wanted.size) throw outage
+    return { pages: read, failed: [...outages.keys()].sort((a, b) => a - b) }
   } finally {
     file.close()
   }

@@ -60,6 +60,12 @@ function warningsOf({ pages, pageCount }: PdfDocument, { options, ports }: Conte
   ]
 }
 
+function outageWarnings(failed: readonly number[]): Warning[] {
+  if (failed.length === 0) return []
+  const pages = failed.map((index) => index + 1).join(', ')
+  return [{ code: 'PAGES_NOT_RECOGNISED', message: `the recognition server failed on pages ${pages}` }]
+}
+
 function assertPages({ pages, pageCount }: PdfDocument): void {
   if (pages.length > 0) return
   throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
@@ -83,7 +89,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
   assertPages(file)
   const wanted = new Set(file.pages.filter((page) => isSilent(page) || isBroken(page)).map((page) => page.index))
-  const read = await recognisePages(bytes, file.pages, wanted, context)
+  const { pages: read, failed } = await recognisePages(bytes, file.pages, wanted, context)
   assertText(read, context)
   const isRecognised = read.some((page) => page.lines.some((line) => wanted.has(page.index) && line.ocr))
   const layers = {
@@ -97,7 +103,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
       profile: null,
     },
   }
-  return noted(layers, warningsOf(file, context))
+  return noted(layers, [...warningsOf(file, context), ...outageWarnings(failed)])
 }
 
 export const pdfReader: Reader = {
