@@ -45,7 +45,7 @@ const DEMANDS: readonly Demand[] = [
 ]
 
 /** What recognition is asked for must fit together: engine_b and models of one's own are served ones. */
-function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): void {
+export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): void {
   if (OCR_BACKEND === 'off') return
   if (OCR_URL !== null) {
     chooseModel({ backend: OCR_BACKEND, model: OCR_MODEL, profile: OCR_PROFILE })
