@@ -34,6 +34,7 @@ const SETS = {
   html: { inputs: 'formats/html', ending: '.html', truth: 'formats/truth' },
   epub: { inputs: 'formats/epub', ending: '.epub', truth: 'formats/truth' },
   docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
+  scans: { inputs: 'scans', ending: '.pdf', truth: 'scans' },
   train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'

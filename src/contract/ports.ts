@@ -1,5 +1,6 @@
 // The outside as a stage sees it: what it may ask of models and services, without knowing how they run.
 import type { Llm } from './llm.ts'
+import type { Ocr } from './ocr.ts'
 import type { Registry } from './registry.ts'
 
 export interface Tensor {
@@ -18,4 +19,6 @@ export interface Ports {
   /** Absent where no language model is configured. */
   readonly llm?: Llm
   readonly registry?: Registry
+  /** Absent where recognition is switched off. */
+  readonly ocr?: Ocr
 }

@@ -1,13 +1,12 @@
 // From options and settings to the plan of a run; the one place that knows what this version can and cannot do.
 import type { RunOptions } from '../contract/options.ts'
+import { chooseModel } from '../engines/ocr/served/index.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 
 /** What later work switches on, each with the words for its absence. */
 const ENGINES = {
-  ocr: { built: false, title: 'text recognition' },
-  ocrServer: { built: false, title: 'text recognition by a server' },
-  ocrModelChoice: { built: false, title: 'a choice of recognition model' },
+  ocr: { built: true, title: 'text recognition' },
   llm: { built: true, title: 'a language model' },
   registry: { built: true, title: 'registry enrichment' },
   otherDevices: { built: false, title: 'computing on anything but the CPU' },
@@ -38,17 +37,6 @@ const DEMANDS: readonly Demand[] = [
     names: '--llm, LLM_BACKEND, LLM_MODEL',
     isMade: (options, settings) => options.downstream && asksForModel(settings),
   },
-  { engine: 'ocrServer', names: '--ocr-url, OCR_URL', isMade: (_, settings) => settings.OCR_URL !== null },
-  {
-    engine: 'ocrServer',
-    names: '--ocr engine_b, OCR_BACKEND',
-    isMade: (_, settings) => settings.OCR_BACKEND === 'engine_b',
-  },
-  {
-    engine: 'ocrModelChoice',
-    names: '--ocr-model, --ocr-profile, OCR_MODEL, OCR_PROFILE',
-    isMade: (_, settings) => settings.OCR_MODEL !== null || settings.OCR_PROFILE !== null,
-  },
   {
     engine: 'otherDevices',
     names: '--device, COMPUTE_DEVICE',
@@ -56,12 +44,25 @@ const DEMANDS: readonly Demand[] = [
   },
 ]
 
+/** What recognition is asked for must fit together: engine_b and models of one's own are served ones. */
+export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): void {
+  if (OCR_BACKEND === 'off') return
+  if (OCR_URL !== null) {
+    chooseModel({ backend: OCR_BACKEND, model: OCR_MODEL, profile: OCR_PROFILE })
+    return
+  }
+  const asks = OCR_BACKEND === 'engine_b' ? 'engine_b' : OCR_MODEL !== null || OCR_PROFILE !== null ? 'a model' : null
+  if (asks === null) return
+  throw new ServiceError('invalid_option', `${asks} for text recognition needs a server: --ocr-url or OCR_URL`)
+}
+
 /** Throws one clear line for what was asked but cannot be done; nothing is ever silently left out. */
 export function assertSupported(options: RunOptions, settings: Settings): void {
   for (const { engine, names, isMade } of DEMANDS) {
     if (isBuilt(engine) || !isMade(options, settings)) continue
     throw new ServiceError('invalid_option', `${ENGINES[engine].title} is not built into this version (${names})`)
   }
+  assertRecognition(settings)
   if (options.refs !== 'llm' && options.refs !== 'llm-chunked') return
   const isReady = options.downstream && isBuilt('llm') && asksForModel(settings)
   if (!isReady) {
@@ -95,10 +96,12 @@ function pageWords({ pages: { first, last } }: RunOptions): string {
   return `${first === null ? 1 : first + 1} to ${last === null ? 'the last' : last + 1}`
 }
 
-function ocrWords({ OCR_BACKEND, OCR_URL }: Settings): string {
+function ocrWords({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): string {
   if (OCR_BACKEND === 'off') return 'off: pages without a text layer stay unread'
   if (!isBuilt('ocr')) return 'not in this version: pages without a text layer stay unread'
-  return OCR_URL === null ? `${OCR_BACKEND}, for pages without a sound text layer` : `${OCR_BACKEND} behind a server`
+  if (OCR_URL === null) return `${OCR_BACKEND}, for pages without a sound text layer`
+  const { model, profile } = chooseModel({ backend: OCR_BACKEND, model: OCR_MODEL, profile: OCR_PROFILE })
+  return `${model} (${profile}) behind a server, for pages without a sound text layer`
 }
 
 /** What is asked of a language model, in words. */

@@ -1,6 +1,7 @@
 // Opens the ports that stages may use, each lazily: what a run does not need is never loaded.
 
 import type { Llm } from '../contract/llm.ts'
+import type { Ocr } from '../contract/ocr.ts'
 import type { Ports } from '../contract/ports.ts'
 import type { AnswerCache } from '../contract/registry.ts'
 import { openInference } from '../engines/inference/index.ts'
@@ -10,6 +11,8 @@ import { openLlm } from '../engines/llm/index.ts'
 import type { ModelServerPlace } from '../engines/llm/local/server.ts'
 import { OPENAI_URL } from '../engines/llm/openai.ts'
 import type { Endpoint } from '../engines/llm/protocol.ts'
+import { openInProcess } from '../engines/ocr/in-process.ts'
+import { openServed } from '../engines/ocr/served/index.ts'
 import { openRegistry } from '../engines/registry/index.ts'
 import { build } from '../kernel/build.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
@@ -81,9 +84,30 @@ function llmPort(choices: PortChoices): Llm | null {
   })
 }
 
+function ocrPort({ settings, workers }: PortChoices): Ocr | null {
+  const { OCR_BACKEND, OCR_URL } = settings
+  if (OCR_BACKEND === 'off') return null
+  if (OCR_URL === null) return openInProcess()
+  return openServed({
+    url: OCR_URL,
+    backend: OCR_BACKEND,
+    model: settings.OCR_MODEL,
+    profile: settings.OCR_PROFILE,
+    timeoutMs: settings.OCR_TIMEOUT_SECONDS * 1000,
+    maxRetries: settings.OCR_MAX_RETRIES,
+    maxConcurrent: Math.max(1, Math.floor(settings.OCR_MAX_CONCURRENT / workers)),
+  })
+}
+
 /** Without choices only what comes with the program: no settings, nothing outside. */
 export function openPorts(choices?: PortChoices): Ports {
   if (choices === undefined) return { inference: openInference() }
   const llm = llmPort(choices)
-  return { inference: openInference(), registry: registryPort(choices), ...(llm !== null && { llm }) }
+  const ocr = ocrPort(choices)
+  return {
+    inference: openInference(),
+    registry: registryPort(choices),
+    ...(llm !== null && { llm }),
+    ...(ocr !== null && { ocr }),
+  }
 }

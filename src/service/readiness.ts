@@ -3,7 +3,7 @@ import { within } from '../kernel/within.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { ResponseCache } from './cache.ts'
 import type { JobStore } from './jobs/store.ts'
-import { isBuilt } from './plan.ts'
+import { assertRecognition, isBuilt } from './plan.ts'
 import type { Pool } from './pool.ts'
 import { probe } from './probe.ts'
 import { missingWeights } from './weights.ts'
@@ -38,9 +38,14 @@ async function bounded(check: () => Promise<boolean>): Promise<CheckState> {
 
 const answers = (url: string) => bounded(async () => (await probe(url)) === null)
 
-async function ocrState({ OCR_BACKEND, OCR_URL }: Settings): Promise<CheckState> {
+async function ocrState(settings: Settings): Promise<CheckState> {
+  const { OCR_BACKEND, OCR_URL } = settings
   if (OCR_BACKEND === 'off' || !isBuilt('ocr')) return 'disabled'
-  return OCR_URL === null ? 'ok' : answers(OCR_URL)
+  if (OCR_URL !== null) return answers(OCR_URL)
+  return bounded(async () => {
+    assertRecognition(settings)
+    return true
+  })
 }
 
 async function llmState({ LLM_BACKEND, LLM_BASE_URL, LLM_MODEL }: Settings): Promise<CheckState> {

@@ -22,7 +22,7 @@ import {
 export const OPENAI_URL = 'https://api.openai.com/v1'
 
 /** An address without a path is that of a server, and the protocol lives below /v1. */
-function chatUrl(baseUrl: string): string {
+export function chatUrl(baseUrl: string): string {
   const url = new URL(baseUrl)
   const path = url.pathname.replace(/\/+$/, '')
   url.pathname = path.endsWith('/chat/completions') ? path : `${path === '' ? '/v1' : path}/chat/completions`

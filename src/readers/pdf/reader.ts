@@ -8,12 +8,15 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { drawCrops } from './draw-crops.ts'
 import { looksLikePdf } from './file.ts'
+import { recognisePages } from './ocr-pages.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
 
 const GIVES = ['pages', 'fileFacts', 'pageSizes', 'textQuality', 'ocr'] as const satisfies readonly LayerName[]
 
 /** Below this share of readable letters a page's text layer is worth nothing. */
 const UNREADABLE = 0.5
+/** The same where the layer is somebody's recognition of a scan: ours does better on anything but a good one. */
+const UNREADABLE_OCR = 0.8
 
 function textQuality(pages: readonly Page[]): number | null {
   const letters = pages.map((page) => page.lines.reduce((sum, line) => sum + line.text.length, 0))
@@ -31,9 +34,14 @@ function sizeOf(page: Page): { pageIndex: number; width: number; height: number 
 
 const listed = (pages: readonly Page[]): string => pages.map((page) => page.index + 1).join(', ')
 
-function warningsOf({ pages, pageCount }: PdfDocument, { options }: Context): Warning[] {
-  const silent = pages.filter((page) => !page.hasText && page.images.length > 0)
-  const broken = pages.filter((page) => page.hasText && page.textQuality < UNREADABLE)
+const isSilent = (page: Page): boolean => !page.hasText && (page.images.length > 0 || page.drawings.length > 0)
+const isBroken = (page: Page): boolean =>
+  page.hasText && page.textQuality < (page.isOcrLayer ? UNREADABLE_OCR : UNREADABLE)
+
+function warningsOf({ pages, pageCount }: PdfDocument, { options, ports }: Context): Warning[] {
+  const silent = pages.filter(isSilent)
+  const broken = pages.filter(isBroken)
+  const outcome = ports.ocr === undefined ? 'and recognition is off' : 'read by recognition'
   const { last } = options.pages
   const wanted = Math.min(last ?? pageCount - 1, pageCount - 1) - (options.pages.first ?? 0) + 1
   return [
@@ -42,26 +50,31 @@ function warningsOf({ pages, pageCount }: PdfDocument, { options }: Context): Wa
       : [{ code: 'PAGE_CAP', message: `only ${pages.length} of ${wanted} pages were read (PIPELINE_MAX_PAGES)` }]),
     ...(silent.length === 0
       ? []
-      : [{ code: 'PAGES_WITHOUT_TEXT', message: `no text layer on pages ${listed(silent)}` }]),
+      : [{ code: 'PAGES_WITHOUT_TEXT', message: `no text layer on pages ${listed(silent)}: ${outcome}` }]),
     ...(broken.length === 0
       ? []
-      : [{ code: 'BROKEN_TEXT_LAYER', message: `the text layer of pages ${listed(broken)} cannot be read` }]),
+      : [{ code: 'BROKEN_TEXT_LAYER', message: `the text layer of pages ${listed(broken)} is broken: ${outcome}` }]),
     ...(last !== null && last >= pageCount
       ? [{ code: 'PAGE_RANGE', message: `the file has ${pageCount} pages; page ${last + 1} was asked for` }]
       : []),
   ]
 }
 
+function outageWarnings(failed: readonly number[]): Warning[] {
+  if (failed.length === 0) return []
+  const pages = failed.map((index) => index + 1).join(', ')
+  return [{ code: 'PAGES_NOT_RECOGNISED', message: `the recognition server failed on pages ${pages}` }]
+}
+
 function assertPages({ pages, pageCount }: PdfDocument): void {
-  if (pages.length === 0) {
-    throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
-  }
-  if (pages.every((page) => !page.hasText)) {
-    throw new ServiceError(
-      'ocr_empty',
-      'the pages are images without a text layer, and text recognition is not available',
-    )
-  }
+  if (pages.length > 0) return
+  throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
+}
+
+function assertText(pages: readonly Page[], { ports }: Context): void {
+  if (pages.some((page) => page.hasText)) return
+  const reason = ports.ocr === undefined ? 'text recognition is switched off' : 'recognition found no text on them'
+  throw new ServiceError('ocr_empty', `the pages have no text layer, and ${reason}`)
 }
 
 function factsOf({ info, xmp }: PdfDocument): FileFacts {
@@ -75,14 +88,22 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
   const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
   assertPages(file)
+  const wanted = new Set(file.pages.filter((page) => isSilent(page) || isBroken(page)).map((page) => page.index))
+  const { pages: read, failed } = await recognisePages(bytes, file.pages, wanted, context)
+  assertText(read, context)
+  const isRecognised = read.some((page) => page.lines.some((line) => wanted.has(page.index) && line.ocr))
   const layers = {
-    pages: file.pages,
+    pages: read,
     fileFacts: factsOf(file),
-    pageSizes: file.pages.map(sizeOf),
-    textQuality: textQuality(file.pages),
-    ocr: { backend: 'text-layer', model: null, profile: null },
+    pageSizes: read.map(sizeOf),
+    textQuality: textQuality(read),
+    ocr: (isRecognised ? context.ports.ocr?.engine : undefined) ?? {
+      backend: 'text-layer',
+      model: null,
+      profile: null,
+    },
   }
-  return noted(layers, warningsOf(file, context))
+  return noted(layers, [...warningsOf(file, context), ...outageWarnings(failed)])
 }
 
 export const pdfReader: Reader = {

@@ -111,9 +111,12 @@ describe('the flags of svc chew', () => {
 
   it.each([
     { args: ['--refs', 'llm'], words: /refs llm needs a language model, and none is configured/ },
-    { args: ['--ocr', 'engine_b'], words: /text recognition by a server is not built/ },
-    { args: ['--ocr-url', 'http://127.0.0.1:9'], words: /text recognition by a server is not built/ },
-    { args: ['--ocr-model', 'mine', '--ocr-profile', 'engine_a'], words: /recognition model is not built/ },
+    { args: ['--ocr', 'engine_b'], words: /engine_b for text recognition needs a server/ },
+    {
+      args: ['--ocr-model', 'mine', '--ocr-profile', 'engine_a'],
+      words: /a model for text recognition needs a server/,
+    },
+    { args: ['--ocr-url', 'http://127.0.0.1:9', '--ocr-model', 'mine'], words: /say which with --ocr-profile/ },
     { args: ['--device', 'cuda'], words: /anything but the CPU is not built/ },
     { args: ['--no-llm', '--registry'], words: /leave one of them out/ },
   ])('refuses $args with one clear line', async ({ args, words }) => {

@@ -16,9 +16,9 @@ describe('assertSupported', () => {
   })
 
   it.each([
-    { more: {}, env: { OCR_URL: 'http://h' }, words: /text recognition by a server is not built/ },
-    { more: {}, env: { OCR_BACKEND: 'engine_b' }, words: /text recognition by a server is not built/ },
-    { more: {}, env: { OCR_MODEL: 'm' }, words: /recognition model is not built/ },
+    { more: {}, env: { OCR_BACKEND: 'engine_b' }, words: /engine_b for text recognition needs a server/ },
+    { more: {}, env: { OCR_MODEL: 'm' }, words: /a model for text recognition needs a server/ },
+    { more: {}, env: { OCR_URL: 'http://h', OCR_MODEL: 'm' }, words: /say which with --ocr-profile/ },
     { more: {}, env: { COMPUTE_DEVICE: 'cuda' }, words: /anything but the CPU is not built/ },
     { more: { refs: 'llm' as const }, env: {}, words: /refs llm needs a language model/ },
     { more: { refs: 'llm-chunked' as const }, env: {}, words: /refs llm-chunked needs a language model/ },
@@ -30,6 +30,17 @@ describe('assertSupported', () => {
     const wanted = options({ registry: true, refs: 'llm' })
     expect(() => assertSupported(wanted, settings({ LLM_MODEL: 'm' }))).not.toThrow()
     expect(() => assertSupported(options(), settings({ LLM_BACKEND: 'ollama' }))).not.toThrow()
+  })
+
+  it('lets recognition by a server pass where its model is of a known family', () => {
+    const served = { OCR_URL: 'http://h' }
+    for (const env of [
+      served,
+      { ...served, OCR_BACKEND: 'engine_b' },
+      { ...served, OCR_MODEL: 'm', OCR_PROFILE: 'engine_b' },
+    ]) {
+      expect(() => assertSupported(options(), settings(env))).not.toThrow()
+    }
   })
 
   it('asks for no registry and no language model where everything downstream is off', () => {
@@ -50,6 +61,18 @@ describe('planRun', () => {
     [{ first: 3, last: null }, '4 to the last'],
   ])('says pages %o as %s', (pages, words) => {
     expect(decision('pages', { pages })).toBe(words)
+  })
+
+  it.each([
+    [{}, 'engine_a, for pages without a sound text layer'],
+    [{ OCR_BACKEND: 'off' }, 'off: pages without a text layer stay unread'],
+    [
+      { OCR_URL: 'http://h', OCR_MODEL: 'mine', OCR_PROFILE: 'engine_b' },
+      'mine (engine_b) behind a server, for pages without a sound text layer',
+    ],
+  ])('says recognition with %o as %s', (env, words) => {
+    const plan = planRun(options(), settings(env as Record<string, string>))
+    expect(plan.find(({ topic }) => topic === 'text recognition')?.decision).toBe(words)
   })
 
   it('says where a language model takes its turn with references', () => {

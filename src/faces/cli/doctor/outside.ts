@@ -1,6 +1,6 @@
 // Checks of what lies outside: recognition server, key-value store, registry, language model, authentication.
 import { toServiceError } from '../../../kernel/errors.ts'
-import { isBuilt } from '../../../service/plan.ts'
+import { assertRecognition, isBuilt } from '../../../service/plan.ts'
 import { probe } from '../../../service/probe.ts'
 import { kvstoreUrl } from '../../../settings/kvstore-url.ts'
 import { redactUrl } from '../../../settings/redact.ts'
@@ -23,6 +23,11 @@ export const ocrCheck: Check = {
     const { OCR_BACKEND, OCR_URL } = values
     if (OCR_BACKEND === 'off') return [ok('off: pages without a text layer stay unread')]
     if (!isBuilt('ocr')) return [ok('not in this version: pages without a text layer stay unread')]
+    try {
+      assertRecognition(values)
+    } catch (thrown) {
+      return [error(toServiceError(thrown).message, 'svc config set OCR_URL, OCR_MODEL or OCR_PROFILE accordingly')]
+    }
     return [OCR_URL === null ? ok(`${OCR_BACKEND}, in process`) : await reach('recognition server', OCR_URL, online)]
   },
 }

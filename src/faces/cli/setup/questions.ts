@@ -60,7 +60,7 @@ const ALL: readonly (Question & { readonly needs?: Parameters<typeof isBuilt>[0]
     ask: 'Address of a recognition server (Enter: none)',
     kind: 'text',
     isAdvanced: true,
-    needs: 'ocrServer',
+    needs: 'ocr',
   },
   { name: 'OCR_BACKEND', ask: 'Text recognition for scanned pages?', kind: 'choice', isAdvanced: true, needs: 'ocr' },
   { name: 'WORKERS', ask: 'How many workers? (0: as many as fit)', kind: 'text', isAdvanced: true },

@@ -1,0 +1,41 @@
+// Text recognition as a reader sees it: a picture of a page in, lines of words with their places out.
+import type { Deadline } from '../kernel/deadline.ts'
+import type { OcrEngineExport } from '../schema/extraction.ts'
+
+/** A page as grey values, rows from the top. */
+export interface PageImage {
+  readonly width: number
+  readonly height: number
+  readonly gray: Uint8Array
+}
+
+export interface OcrWord {
+  readonly text: string
+  /** Left and right edge in pixels of the picture. */
+  readonly x0: number
+  readonly x1: number
+  /** Offsets of raised marks within the text. */
+  readonly raised?: readonly (readonly [start: number, end: number])[]
+}
+
+export interface OcrLine {
+  readonly words: readonly OcrWord[]
+  /** Top and bottom in pixels of the picture. */
+  readonly top: number
+  readonly bottom: number
+  /** Where the letters stand, how tall capitals are and how broad strokes, in pixels; absent where nobody measured. */
+  readonly baseline?: number
+  readonly letterHeight?: number
+  readonly stroke?: number
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+export interface Ocr {
+  /** What the record says about the engine. */
+  readonly engine: OcrEngineExport
+  /** How many pages may be under way together; one where absent. */
+  readonly pagesAtOnce?: number
+  /** Throws upstream_unavailable where a server did not do its part; other pages may still succeed. */
+  recognise(image: PageImage, deadline: Deadline): Promise<readonly OcrLine[]>
+}

@@ -1,0 +1,110 @@
+// Recognition by a vision model behind an address: a picture of the page goes out over the OpenAI chat protocol, text comes back.
+import type { Ocr, OcrLine, PageImage } from '../../../contract/ocr.ts'
+import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../../kernel/backoff.ts'
+import type { Deadline } from '../../../kernel/deadline.ts'
+import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { Slots } from '../../../kernel/slots.ts'
+import { chatUrl, openai } from '../../llm/openai.ts'
+import { type OutboundAnswer, send } from '../../outbound.ts'
+import { grayPng } from '../gray-png.ts'
+import { placeLines } from './place-lines.ts'
+import { type OcrProfile, PROFILES, profileOfModel } from './profiles.ts'
+import { isNonsense, readAnswer } from './read-answer.ts'
+
+export interface ServedChoices {
+  readonly url: string
+  readonly backend: OcrProfile
+  readonly model: string | null
+  readonly profile: OcrProfile | null
+  readonly timeoutMs: number
+  readonly maxRetries: number
+  readonly maxConcurrent: number
+}
+
+/** A dense page is some 2,500 tokens of text; tables and formulas take more. */
+const MAX_OUTPUT_TOKENS = 8192
+const MAX_ANSWER_BYTES = 4 * 1024 ** 2
+const BACKOFF: BackoffChoices = { firstMs: 500, longestMs: 10_000 }
+const isBusy = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500
+
+export interface ChosenModel {
+  readonly model: string
+  readonly profile: OcrProfile
+}
+
+/** Throws invalid_option for a name of the user's own without the family it belongs to. */
+export function chooseModel({
+  backend,
+  model,
+  profile,
+}: Pick<ServedChoices, 'backend' | 'model' | 'profile'>): ChosenModel {
+  if (model === null) {
+    const family = profile ?? backend
+    return { model: PROFILES[family].defaultModel, profile: family }
+  }
+  const family = profile ?? profileOfModel(model)
+  if (family !== null) return { model, profile: family }
+  throw new ServiceError(
+    'invalid_option',
+    `the recognition model ${model} is of no family known by its name: say which with --ocr-profile or OCR_PROFILE`,
+  )
+}
+
+function bodyOf(image: PageImage, { model, profile }: ChosenModel): string {
+  const url = `data:image/png;base64,${grayPng(image).toString('base64')}`
+  const content = [
+    { type: 'image_url', image_url: { url } },
+    { type: 'text', text: PROFILES[profile].prompt },
+  ]
+  return JSON.stringify({
+    model,
+    messages: [{ role: 'user', content }],
+    max_tokens: MAX_OUTPUT_TOKENS,
+    temperature: 0,
+    stream: false,
+  })
+}
+
+/** Words of ours only: neither the address nor what the server said reaches the user. */
+const failed = (reason: string, cause?: unknown): ServiceError =>
+  new ServiceError('upstream_unavailable', `the recognition server failed: ${reason}`, { cause })
+
+function linesOf(answer: OutboundAnswer, image: PageImage): readonly OcrLine[] {
+  const completion = openai.read(answer)
+  if (completion === null) throw failed('its answer is not readable')
+  if (completion.isTruncated) throw failed('its answer was cut off')
+  if (completion.isRefused) throw failed('it refused the page')
+  const lines = readAnswer(completion.text)
+  if (isNonsense(lines)) throw failed('its answer repeats itself')
+  return placeLines(lines, image)
+}
+
+async function ask(choices: ServedChoices, body: string, deadline: Deadline): Promise<OutboundAnswer> {
+  for (let attempt = 0; ; attempt++) {
+    deadline.check()
+    const timeoutMs = Math.max(1, Math.min(choices.timeoutMs, deadline.remainingMs()))
+    const headers = { 'content-type': 'application/json' }
+    const request = { url: chatUrl(choices.url), method: 'POST', headers, body, timeoutMs } as const
+    const answer = await send({ ...request, maxBytes: MAX_ANSWER_BYTES }).catch(toServiceError)
+    const isLast = attempt >= choices.maxRetries
+    if (!(answer instanceof ServiceError)) {
+      if (answer.status === 200) return answer
+      if (isLast || !isBusy(answer.status)) throw failed(`status ${answer.status}`)
+    } else if (isLast) throw failed('no answer', answer)
+    const asked = answer instanceof ServiceError ? null : retryAfterMs(answer.header('retry-after'))
+    const waitMs = asked ?? backoffMs(attempt, BACKOFF)
+    if (waitMs > deadline.remainingMs()) throw failed('no time is left to try again')
+    await pause(waitMs)
+  }
+}
+
+export function openServed(choices: ServedChoices): Ocr {
+  const chosen = chooseModel(choices)
+  const slots = new Slots(choices.maxConcurrent)
+  return {
+    engine: { backend: chosen.profile, model: chosen.model, profile: chosen.profile },
+    pagesAtOnce: choices.maxConcurrent,
+    recognise: (image, deadline) =>
+      slots.run(async () => linesOf(await ask(choices, bodyOf(image, chosen), deadline), image)),
+  }
+}
