@@ -116,4 +116,23 @@ describe('svc chew with a language model', () => {
     expect(stdout).toContain('openai model-x')
     expect(model.heard).toEqual([])
   })
+
+  it.each(['chew', 'batch'])('takes the provider from the flag of %s', async (command) => {
+    const space = workspace()
+    space.write('bare.xml', barePaper())
+    const args = [
+      command,
+      'bare.xml',
+      '--dry-run',
+      '--llm',
+      'cloud',
+      '--llm-provider',
+      'anthropic',
+      '--llm-model',
+      'm1',
+    ]
+    const { code, stdout, stderr } = await space.run(args)
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain('anthropic m1')
+  })
 })
