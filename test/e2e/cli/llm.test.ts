@@ -131,7 +131,7 @@ describe('svc chew with a language model', () => {
       '--llm-model',
       'm1',
     ]
-    const { code, stdout, stderr } = await space.run(args)
+    const { code, stdout, stderr } = await space.run(command === 'batch' ? [...args, '--out', 'out'] : args)
     expect(code, stderr).toBe(0)
     expect(stdout).toContain('anthropic m1')
   })
