@@ -100,8 +100,12 @@ function letterBlobs(blobs: readonly Blob[], box: PixelBox): Blob[] {
   )
 }
 
+/** Raised marks may stand higher than the detector's box reaches, in heights of the box. */
+const ROOM_ABOVE = 0.15
+
 export function inkOf(image: PageImage, box: PixelBox): LineInk {
-  const blobs = letterBlobs(blobsOf(image, box), box)
+  const tall = { ...box, y0: Math.max(0, box.y0 - (box.y1 - box.y0) * ROOM_ABOVE) }
+  const blobs = letterBlobs(blobsOf(image, tall), tall)
   const stroke = strokeOf(image, box)
   if (blobs.length < ENOUGH_LETTERS) {
     const baseline = box.y0 + (box.y1 - box.y0) * BASELINE_SHARE_IN_BOX

@@ -19,6 +19,10 @@ const PLAIN: Readonly<Record<string, string>> = { '¹': '1', '²': '2', '³': '3
 /** How far a letter's middle may lie outside the mark's ink, in heights of tall letters. */
 const REACH = 0.12
 
+const plain = (letter: PlacedLetter): PlacedLetter => {
+  const figure = PLAIN[letter.text]
+  return figure === undefined ? letter : { ...letter, text: figure, isRaised: true }
+}
 const middle = ({ x0, x1 }: PlacedLetter): number => (x0 + x1) / 2
 
 function replaced(letters: readonly PlacedLetter[], { run, letters: read }: ReadMark, reach: number): PlacedLetter[] {
@@ -26,7 +30,7 @@ function replaced(letters: readonly PlacedLetter[], { run, letters: read }: Read
     letter.text.trim() !== '' && middle(letter) > run.x0 - reach && middle(letter) < run.x1 + reach
   const inside = letters.filter(isInside)
   const source = read.length > 0 ? read : inside
-  const marks = source.map((letter) => ({ ...letter, text: PLAIN[letter.text] ?? letter.text, isRaised: true }))
+  const marks = source.map((letter) => ({ ...plain(letter), isRaised: true }))
   const rest = letters.filter((letter) => !isInside(letter))
   const at = rest.findIndex((letter) => middle(letter) > run.x0)
   return at < 0 ? [...rest, ...marks] : [...rest.slice(0, at), ...marks, ...rest.slice(at)]
@@ -38,7 +42,9 @@ export function withMarks(
   marks: readonly ReadMark[],
   letterHeight: number,
 ): readonly PlacedLetter[] {
-  return marks.reduce<readonly PlacedLetter[]>((line, mark) => replaced(line, mark, letterHeight * REACH), letters)
+  return marks
+    .reduce<readonly PlacedLetter[]>((line, mark) => replaced(line, mark, letterHeight * REACH), letters)
+    .map(plain)
 }
 
 function toWord(letters: readonly PlacedLetter[]): OcrWord {

@@ -28,6 +28,10 @@ describe('letters and raised marks', () => {
     ])
   })
 
+  it('takes a raised figure that the reader knows for one, whatever the ink says', () => {
+    expect(toWords(withMarks(letters('Li³'), [], 0))).toEqual([{ text: 'Li3', x0: 0, x1: 28, raised: [[2, 3]] }])
+  })
+
   it('adds a mark that the line did not show', () => {
     const line = withMarks(letters('Sun'), [{ run: run(32, 38), letters: letters('*', 32) }], 20)
     expect(toWords(line).map(({ text }) => text)).toEqual(['Sun*'])
