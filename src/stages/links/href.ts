@@ -4,7 +4,7 @@ const SCHEME = /^(?:https?|ftp):\/\//i
 const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
 
 /** What hyperref writes for an underscore when a class has redefined it: the macro's whole expansion. */
-const TEX_UNDERSCORE = /\\?protect\s.*?hrule width\s?\.3em\s?\}(?:\\?OT1\\textunderscore\s*)?/g
+const TEX_UNDERSCORE = /\\?protect\s.*?hrule width\s?\.3em\s?\}(?:\\?OT1(?:\\t|\t)extunderscore\s*)?/g
 
 /** An address that can be followed; null for what is none: anchors, mail, bare words. */
 export function toHref(printed: string): string | null {

@@ -17,6 +17,10 @@ it.each([
   ['word', null],
   ['https://a.org/x\\y', null],
   [
+    'http://a.org/i_andprotect global let OT1\textunderscore unhbox kern .06emvbox {hrule width.3em}OT1\textunderscore j',
+    'http://a.org/i_and_j',
+  ],
+  [
     'http://a.org/one_andprotect global let OT1\\textunderscore unhbox voidb@x kern .06emvbox {hrule width.3em}OT1\\textunderscore two/',
     'http://a.org/one_and_two/',
   ],
