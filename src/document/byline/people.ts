@@ -10,8 +10,6 @@ import { type BylineName, splitAuthors } from './split-authors.ts'
 import { type SplitName, splitName } from './split-name.ts'
 
 export interface HeaderTexts {
-  /** The byline as the header model reads it; empty without the model. */
-  readonly names: readonly BylineName[]
   /** One per printed block, in reading order. */
   readonly authors: readonly RichText[]
   readonly affiliations: readonly RichText[]
@@ -74,9 +72,7 @@ function withoutShortened(names: readonly BylineName[]): BylineName[] {
 }
 
 export function readPeople(texts: HeaderTexts): People {
-  const names = withoutShortened(
-    withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors)),
-  )
+  const names = withoutShortened(withoutRepeats(texts.authors.flatMap(splitAuthors)))
   const page = names[0]?.place?.pageIndex ?? 0
   const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
   const links = linkAffiliations(names, printed)

@@ -108,7 +108,6 @@ export function bylineParts(blocks: readonly ParagraphBlock[]): Byline {
     affiliations: parts.affiliation,
     correspondence: parts.correspondence,
     notes: parts.note,
-    names: [],
     around: Object.values(parts)
       .flat()
       .map(({ text }) => text)
