@@ -67,6 +67,8 @@ describe('svc setup', () => {
     screen.press('Enter')
     await screen.see(/Which language model/)
     screen.press('Enter')
+    await screen.see(/Address of a recognition server/)
+    screen.press('Enter')
     await screen.see(/How many workers/)
     screen.type('many')
     screen.press('Enter')
