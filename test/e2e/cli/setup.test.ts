@@ -69,6 +69,8 @@ describe('svc setup', () => {
     screen.press('Enter')
     await screen.see(/Address of a recognition server/)
     screen.press('Enter')
+    await screen.see(/Text recognition for scanned pages/)
+    screen.press('Enter')
     await screen.see(/How many workers/)
     screen.type('many')
     screen.press('Enter')
