@@ -8,7 +8,7 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from '../../../src/kernel/errors.
 import type { Kvstore } from '../../../src/stores/kvstore.ts'
 import { citedPaper } from '../../support/cited-paper.ts'
 import { expectError, formOf, MIB, paperNumber, post, submitAt } from '../../support/http.ts'
-import { type Behaviour, startLlm } from '../../support/llm-server.ts'
+import { type Behaviour, type LlmServer, startLlm } from '../../support/llm-server.ts'
 import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/redis.ts'
 import { drawn, scanPdf } from '../../support/scan.ts'
 import { metricAt, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
@@ -32,6 +32,7 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
   let redis: TestRedis
   let server: TestServer
   let store: Kvstore
+  let model: LlmServer
   let description: Description
   beforeAll(async () => {
     redis = await startRedis()
@@ -45,10 +46,13 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
       UPLOADS_MAX_ACTIVE: '2',
     })
     store = await storeAt(redis)
+    model = await startLlm()
     description = (await (await fetch(`${server.url}/openapi.json`, { headers: auth })).json()) as Description
   })
   afterAll(async () => {
     expect(await server.stop()).toBe(0)
+    await Promise.all([...others.values()].map((other) => other.stop()))
+    await model.stop()
     await store.close()
     await redis.close()
   })
@@ -86,26 +90,30 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     expect
       .poll(async () => (await call('GET', `/papers/jobs/${id}`)).json())
       .toMatchObject({ finished_at: expect.any(String) })
+  const others = new Map<string, TestServer>()
   /** The answer of another server, started in another way, to an upload. */
   async function elsewhere(
     env: Readonly<Record<string, string>>,
     form: FormData = formOf(),
     meanwhile: (other: TestServer) => Promise<void> | void = () => {},
   ): Promise<Response> {
-    const other = await startTestServer({ AUTH_API_KEY: KEY, ...env })
-    try {
-      const answer = call('POST', '/papers/extract', { body: form, url: other.url })
-      await Promise.all([answer, meanwhile(other)])
-      return await answer
-    } finally {
-      await other.stop()
-    }
+    const key = Object.keys(env).join()
+    const other = others.get(key) ?? (await startTestServer({ AUTH_API_KEY: KEY, ...env }))
+    others.set(key, other)
+    const answer = call('POST', '/papers/extract', { body: form, url: other.url })
+    await Promise.all([answer, meanwhile(other)])
+    return answer
   }
-  /** The answer of a server with a language model that behaves like this, to a paper whose references it is to parse. */
-  async function withModel(behaviour: Behaviour): Promise<Response> {
-    const model = await startLlm(() => behaviour)
-    const env = { LLM_MODEL: 'model-x', LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MAX_RETRIES: '0' }
-    return elsewhere(env, formOf(citedPaper(), 'a.xml', [['refs', 'llm']])).finally(() => model.stop())
+  const fragile = () => ({
+    LLM_MODEL: 'model-x',
+    LLM_BASE_URL: model.url,
+    LLM_MAX_RETRIES: '0',
+    PIPELINE_RESTART_WORKERS: 'true',
+  })
+  /** What a paper gets whose references a model is to parse that behaves like this. */
+  function withModel(behaviour: Behaviour): Promise<Response> {
+    model.answer = () => behaviour
+    return elsewhere(fragile(), formOf(citedPaper(), 'a.xml', [['refs', 'llm']]))
   }
 
   it('is valid OpenAPI 3.1', async () => {
@@ -212,7 +220,7 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     ocr_empty: () => upload('/papers/extract', formOf(scanPdf([drawn(300, 400, [])]), 'a.pdf')),
     llm_truncated: () => withModel({ isTruncated: true, text: '{' }),
     processing_error: () =>
-      elsewhere({ PIPELINE_RESTART_WORKERS: 'true' }, formOf(), async (other) => {
+      elsewhere(fragile(), formOf(), async (other) => {
         signalWorkers(other, 'SIGSTOP')
         await expect.poll(() => metricAt(other.url, 'svc_workers{state="busy"}', auth)).toBe(1)
         signalWorkers(other, 'SIGKILL')
