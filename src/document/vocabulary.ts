@@ -39,4 +39,3 @@ function addWord(counts: Map<string, number>, stems: Set<string>, word: string):
 }
 
 export const NO_VOCABULARY: Vocabulary = { count: () => 0, hasStem: () => false }
-export const EMPTY_VOCABULARY = NO_VOCABULARY

@@ -1,39 +1,12 @@
 // A work as a reference manager stores it in the document: its fields, and the names by which citations mean it.
 import type { BibFields } from '../../../schema/bib.ts'
 
+export { NO_BIB_FIELDS as NO_FIELDS } from '../../../schema/bib.ts'
+
 export interface CitedWork {
   /** Equal for two citations of the same work. */
   readonly id: string
   readonly fields: BibFields
-}
-
-/** Fields of which nothing is known. */
-export const NO_FIELDS: BibFields = {
-  bib_type: null,
-  doi: null,
-  title: null,
-  authors: null,
-  author: null,
-  editors: null,
-  editor: null,
-  publisher: null,
-  year: null,
-  year_suffix: null,
-  date: null,
-  container: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  edition: null,
-  version: null,
-  url: null,
-  is_in_press: false,
-  arxiv: null,
-  pmid: null,
-  series: null,
-  access_date: null,
-  note: null,
 }
 
 /** "12-19", "e0123" as first and last page. */
