@@ -48,7 +48,7 @@ export const marksIn = (text: string): string[] =>
   )
 
 /** The iD icon that a font spells out, and letters without width. */
-const withoutIcons = (text: string): string =>
+export const withoutIcons = (text: string): string =>
   text.replace(/(?<=\p{Ll})ID\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
 
 const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|\by\b|\be\b|&|\n)\s*/
