@@ -15,6 +15,7 @@ export function splitAsCited(name: SplitName, citations: string): SplitName {
   const words = [...name.given.split(' '), ...name.family.split(' ')].filter(Boolean)
   const isCited = (cut: number): boolean => {
     const [given, family] = [words.slice(0, cut), words.slice(cut)]
+    if (!family.every((word) => citations.includes(word))) return false
     const pattern = `(?<![\\p{L}-] ?)${family.map(escaped).join('\\s+')},?\\s+${initialsPattern(given)}(?!\\p{L})`
     return new RegExp(pattern, 'u').test(citations)
   }
