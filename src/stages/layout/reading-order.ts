@@ -33,22 +33,54 @@ const SAME_ROW_EM = 0.25
 const STRAY_SHARE = 0.05
 const FEWEST_LINE_NUMBERS = 8
 
-/** Indices of the lines in reading order: line numbers of the margin first, turned lines last. */
-export function readingOrder(lines: readonly OrderedLine[]): number[] {
-  const pieces = lines.map((line, index) => ({
-    text: line.text,
-    box: line.box,
-    angle: line.angle,
-    size: line.size,
-    index,
-  }))
+interface PageParts {
+  readonly numbers: readonly Piece[]
+  readonly text: readonly Piece[]
+  readonly turned: readonly Piece[]
+  /** Where the page's widest gutter stands; null on pages of one column and on those with too little text to tell. */
+  readonly gutter: number | null
+}
+
+/** For each page the indices of its lines in reading order: line numbers of the margin first, turned lines last. */
+export function readingOrders(pages: readonly (readonly OrderedLine[])[]): number[][] {
+  const parts = pages.map(partsOf)
+  return parts.map(({ numbers, text, turned, gutter }, page) => {
+    const x = gutter ?? usualGutter(text, page, parts)
+    const ordered = [...byRows(numbers), ...orderBand(text, 0, x), ...[...turned].sort(compareTurned)]
+    return ordered.map((piece) => piece.index)
+  })
+}
+
+function partsOf(lines: readonly OrderedLine[]): PageParts {
+  const pieces = lines.map(({ text, box, angle, size }, index) => ({ text, box, angle, size, index }))
   const upright = pieces.filter((piece) => piece.angle === 0)
   const numbers = new Set(marginNumbers(upright))
   const text = upright.filter((piece) => !numbers.has(piece))
-  const turned = pieces.filter((piece) => piece.angle !== 0)
-  const ordered = [...byRows([...numbers]), ...orderBand(text, 0), ...turned.sort(compareTurned)]
-  return ordered.map((piece) => piece.index)
+  return { numbers: [...numbers], text, turned: pieces.filter((piece) => piece.angle !== 0), gutter: findGutter(text) }
 }
+
+/** A line that fills a column reaches from edge to edge of it, but for so much. */
+const COLUMN_EDGE_PT = 3
+/** Left and right pages may have margins of their own, so that the next page but one is asked first. */
+const LIKE_PAGES = [-2, 2, -1, 1]
+
+/** A few lines below a wide figure stand in the columns of the pages around, too few to show them by themselves. */
+function usualGutter(pieces: readonly Piece[], page: number, parts: readonly PageParts[]): number | null {
+  const like = LIKE_PAGES.map((step) => parts[page + step]).find((other) => (other?.gutter ?? null) !== null)
+  const x = like?.gutter ?? null
+  if (like === undefined || x === null || pieces.length < 2) return null
+  const sides = [like.text.filter(({ box }) => box[2] <= x), like.text.filter(({ box }) => box[0] >= x)]
+  const isFilled = sides.map((side) => {
+    const rows = textRows(rowsOf(side))
+    const [from, to] = [median(rows.map((row) => row.left)), median(rows.map((row) => row.right))]
+    return pieces.some(
+      ({ box }) => Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT,
+    )
+  })
+  return isFilled.every(Boolean) ? x : null
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** A column of bare numbers left of all text, or right of it. */
 function marginNumbers(pieces: readonly Piece[]): Piece[] {
@@ -64,8 +96,7 @@ function marginNumbers(pieces: readonly Piece[]): Piece[] {
   return outside.length >= FEWEST_LINE_NUMBERS ? outside : []
 }
 
-function orderBand(pieces: readonly Piece[], depth: number): Piece[] {
-  const x = depth < DEEPEST_SPLIT ? findGutter(pieces) : null
+function orderBand(pieces: readonly Piece[], depth: number, x: number | null): Piece[] {
   if (x === null) return byRows(pieces)
   const out: Piece[] = []
   let band: Piece[] = []
@@ -84,7 +115,8 @@ function orderBand(pieces: readonly Piece[], depth: number): Piece[] {
 function orderSides(pieces: readonly Piece[], x: number, depth: number): Piece[] {
   const left = pieces.filter((piece) => piece.box[2] <= x)
   const right = pieces.filter((piece) => piece.box[2] > x)
-  return [...orderBand(left, depth + 1), ...orderBand(right, depth + 1)]
+  const gutterIn = (side: readonly Piece[]) => (depth + 1 < DEEPEST_SPLIT ? findGutter(side) : null)
+  return [...orderBand(left, depth + 1, gutterIn(left)), ...orderBand(right, depth + 1, gutterIn(right))]
 }
 
 /** The upright line through the page that least text crosses, with columns of text on both sides of it. */
