@@ -92,4 +92,19 @@ describe('readingOrders', () => {
     const texts = readingOrders([full, cells.map(printedLine)])[1]?.map((i) => cells[i]?.text)
     expect(texts).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2'])
   })
+
+  it('reads columns below an abstract that stands beside a margin', () => {
+    const lines = [
+      ...columnOf('m', 60, 8, 100).map((line) => ({ ...line, width: 120 })),
+      ...columnOf('a', 210, 8, 100).map((line) => ({ ...line, width: 340 })),
+      { text: 'Introduction', x: 60, y: 240, width: 80 },
+      ...columnOf('r', 320, 8, 240),
+      ...columnOf('l', 60, 6, 264),
+    ]
+    expect(
+      read(lines)
+        .map((text) => text[0])
+        .join(''),
+    ).toBe(`${'m'.repeat(8)}${'a'.repeat(8)}I${'l'.repeat(6)}${'r'.repeat(8)}`)
+  })
 })
