@@ -8,9 +8,10 @@ import { formatNumber } from '../../../../src/readers/docx/number-formats.ts'
 import { resolveTarget } from '../../../../src/readers/docx/package.ts'
 import { sliceText, withoutNoteMarks } from '../../../../src/readers/docx/passage-text.ts'
 import { pruneMarkup } from '../../../../src/readers/docx/prune.ts'
-import { NO_FIELDS, splitPages } from '../../../../src/readers/docx/reference-managers/cited-work.ts'
+import { splitPages } from '../../../../src/readers/docx/reference-managers/cited-work.ts'
 import { decodeFieldContent } from '../../../../src/readers/docx/reference-managers/endnote.ts'
 import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/symbols.ts'
+import { NO_FIELDS } from '../../../../src/schema/bib.ts'
 
 describe('formatNumber', () => {
   it.each([
