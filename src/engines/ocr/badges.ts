@@ -9,8 +9,6 @@ const PALE_TO = 225
 /** Of the line's box: badges are about as tall as capitals and about as wide as tall. */
 const SHORTEST_SHARE = 0.3
 const MOST_UNEVEN = 1.35
-/** Dust and the noise of a scanner; a letter of such a shape is dark all over. */
-const MOST_DARK = 0.04
 /** A disc fills more of its box than any letter. */
 const LEAST_FILLED = 0.6
 
@@ -19,11 +17,10 @@ function isBadge(image: PageImage, blob: PixelBox & { readonly pixels: number },
   if (height < lineHeight * SHORTEST_SHARE || Math.max(width, height) > Math.min(width, height) * MOST_UNEVEN)
     return false
   if (blob.pixels < width * height * LEAST_FILLED) return false
-  let dark = 0
   for (let y = blob.y0; y < blob.y1; y++) {
-    for (let x = blob.x0; x < blob.x1; x++) if ((image.gray[y * image.width + x] ?? 255) < PALE_FROM) dark += 1
+    for (let x = blob.x0; x < blob.x1; x++) if ((image.gray[y * image.width + x] ?? 255) < PALE_FROM) return false
   }
-  return dark <= width * height * MOST_DARK
+  return true
 }
 
 export function withoutBadges(image: PageImage, lines: readonly PixelBox[]): PageImage {
