@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findInGround, groundOf } from '../../src/document/grounding.ts'
-import type { BibFields } from '../../src/schema/bib.ts'
+import { type BibFields, NO_BIB_FIELDS } from '../../src/schema/bib.ts'
 import type { ParsedReference } from '../../src/stages/references/parse/parse-references.ts'
 import { parseWithModel } from '../../src/stages/references/parse/parse-with-model.ts'
 import { reviseCitations } from '../../src/stages/second-opinions/citations.ts'
@@ -29,33 +29,7 @@ const value = fc.oneof(someText, fc.constant(null), fc.integer({ min: -5, max: 3
 const rows = (names: readonly string[]) =>
   fc.array(fc.record(Object.fromEntries(names.map((name) => [name, value]))), { maxLength: 4 })
 
-const BLANK = {
-  bib_type: 'other',
-  doi: null,
-  title: null,
-  authors: null,
-  author: null,
-  editors: null,
-  editor: null,
-  publisher: null,
-  year: null,
-  year_suffix: null,
-  date: null,
-  container: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  edition: null,
-  version: null,
-  url: null,
-  is_in_press: false,
-  arxiv: null,
-  pmid: null,
-  series: null,
-  access_date: null,
-  note: null,
-} as const satisfies ParsedReference
+const BLANK = { ...NO_BIB_FIELDS, bib_type: 'other' } as const satisfies ParsedReference
 
 const FIELDS =
   'title container year volume issue first_page last_page publisher edition version series doi arxiv pmid url access_date'.split(

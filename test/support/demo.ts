@@ -4,14 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
+import { childrenOf, signalAll } from './server.ts'
 import { program } from './svc.ts'
 
 /** A server, a browser and whole papers: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-const WAIT_MS = 120_000
+const WAIT_MS = 200_000
 
 export interface TestDemo {
   readonly url: string
@@ -55,6 +57,30 @@ export async function startDemo(args: readonly string[] = [], env: Record<string
     return gone
   }
   return { url, process: child, output: () => seen, stop }
+}
+
+const SLICE_MS = 10
+const REST_MS = 140
+
+/** Lets the workers move only now and then while the test looks, so that what passes quickly can be seen. */
+export async function inSlowMotion(demo: TestDemo, look: () => Promise<void>): Promise<void> {
+  let isSlow = true
+  const signal = (name: NodeJS.Signals) => signalAll(childrenOf(demo.process.pid), name)
+  const slowly = async () => {
+    while (isSlow) {
+      signal('SIGSTOP')
+      await sleep(REST_MS)
+      signal('SIGCONT')
+      await sleep(SLICE_MS)
+    }
+  }
+  const moving = slowly()
+  try {
+    await look()
+  } finally {
+    isSlow = false
+    await moving
+  }
 }
 
 export const openBrowser = (): Promise<Browser> =>

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** Whole servers are started: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** SVC_TEST_ROOT tries another copy of the program, such as an installed package. */
 const program = join(process.env.SVC_TEST_ROOT ?? fileURLToPath(new URL('../..', import.meta.url)), 'bin', 'svc.js')
@@ -36,6 +36,17 @@ export function childrenOf(pid: number | undefined): readonly number[] {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
   } catch {
     return []
+  }
+}
+
+/** Sends a signal to processes; some may be gone already. */
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 }
 
@@ -93,13 +104,7 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
       child.kill('SIGKILL')
       await gone
       // The kernel would end them with the machine; a frozen one would outlive the test.
-      for (const pid of workers) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It is gone already.
-        }
-      }
+      signalAll(workers, 'SIGKILL')
       clear()
     },
   }
@@ -107,3 +112,25 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
 
 /** Everything that lies in the spool. */
 export const spooled = ({ spool }: TestServer): readonly string[] => readdirSync(spool)
+
+/** What an answered request leaves in the spool is gone soon, not at once. */
+export const expectEmptySpool = (server: TestServer): Promise<void> =>
+  expect.poll(() => spooled(server), { message: 'files in the spool' }).toEqual([])
+
+/** Holds the workers still (SIGSTOP), lets them go on (SIGCONT) or ends them. */
+export const signalWorkers = (server: TestServer, name: NodeJS.Signals): void => signalAll(server.workers(), name)
+
+/** The value of a gauge or counter, with its labels as they are printed; 0 where it is not there yet. */
+export async function metricAt(
+  base: string,
+  name: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const text = await (await fetch(`${base}/metrics`, { headers })).text()
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  return line === undefined ? 0 : Number(line.slice(name.length + 1))
+}
+
+/** Waits until so many workers hold a paper. */
+export const untilBusy = (server: TestServer, count: number): Promise<void> =>
+  expect.poll(() => metricAt(server.url, 'svc_workers{state="busy"}'), { message: 'busy workers' }).toBe(count)

@@ -117,7 +117,7 @@ describe('the flags of svc chew', () => {
       words: /a model for text recognition needs a server/,
     },
     { args: ['--ocr-url', 'http://127.0.0.1:9', '--ocr-model', 'mine'], words: /say which with --ocr-profile/ },
-    { args: ['--device', 'cuda'], words: /anything but the CPU is not built/ },
+    { args: ['--device', 'cuda'], words: /cuda cannot be used .*: the models that come with svc run on the CPU alone/ },
     { args: ['--no-llm', '--registry'], words: /leave one of them out/ },
   ])('refuses $args with one clear line', async ({ args, words }) => {
     const { run, paper } = workspace()

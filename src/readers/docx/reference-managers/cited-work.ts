@@ -7,35 +7,6 @@ export interface CitedWork {
   readonly fields: BibFields
 }
 
-/** Fields of which nothing is known. */
-export const NO_FIELDS: BibFields = {
-  bib_type: null,
-  doi: null,
-  title: null,
-  authors: null,
-  author: null,
-  editors: null,
-  editor: null,
-  publisher: null,
-  year: null,
-  year_suffix: null,
-  date: null,
-  container: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  edition: null,
-  version: null,
-  url: null,
-  is_in_press: false,
-  arxiv: null,
-  pmid: null,
-  series: null,
-  access_date: null,
-  note: null,
-}
-
 /** "12-19", "e0123" as first and last page. */
 export function splitPages(pages: string | null): { first_page: string | null; last_page: string | null } {
   const text = pages?.trim() ?? ''

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/bib.ts'
 import type { ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
 import { mergeModelFields } from '../../../../../src/stages/references/parse/model-fields.ts'
 import type { ModelReference } from '../../../../../src/stages/references/parse/model-reference.ts'
@@ -7,31 +8,11 @@ const RAW =
   'Moss A, Reed B. How long tea leaves keep. J Kitchen Chem. 2011;12(3):145-58. Bakers Press. https://doi.org/10.1000/\ntea'
 
 const LOCAL: ParsedReference = {
+  ...NO_BIB_FIELDS,
   bib_type: 'journal_article',
-  doi: null,
-  title: null,
   authors: 'Moss, A',
   author: [{ family: 'Moss', given: 'A', suffix: null, literal: null }],
-  editors: null,
-  editor: null,
-  publisher: null,
   year: 2011,
-  year_suffix: null,
-  date: null,
-  container: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  edition: null,
-  version: null,
-  url: null,
-  is_in_press: false,
-  arxiv: null,
-  pmid: null,
-  series: null,
-  access_date: null,
-  note: null,
 }
 
 const SILENT: ModelReference = {
