@@ -6,6 +6,7 @@ import { pageTextOf } from '../../document/page-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { toElements } from './elements.ts'
 import { type FlowLine, groupLines } from './group-lines.ts'
+import { runInLines } from './run-in-lines.ts'
 import { smoothLabels } from './smooth-labels.ts'
 
 function flowOf(page: Page, labels: readonly LabelledLine[]): FlowLine[] {
@@ -20,7 +21,9 @@ function flowOf(page: Page, labels: readonly LabelledLine[]): FlowLine[] {
 }
 
 export function blocksOf(pages: readonly Page[], labels: readonly (readonly LabelledLine[])[]): Block[] {
-  return pages.flatMap((page, index) => groupLines(flowOf(page, smoothLabels(page, labels[index] ?? []))))
+  return pages.flatMap((page, index) =>
+    groupLines(flowOf(page, runInLines(page, smoothLabels(page, labels[index] ?? [])))),
+  )
 }
 
 export const blocksStage = defineStage({

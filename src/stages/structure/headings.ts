@@ -18,8 +18,8 @@ export interface Heading {
 /** Longest run-in heading in characters: beyond it an emphasised sentence is no heading. */
 const LONGEST_RUN_IN = 160
 
-/** The emphasised opening of a paragraph that ends with a full stop, colon or dash. */
-function splitRunIn(content: RichText): { header: string; rest: RichText } | null {
+/** The emphasised opening of a paragraph that ends with a full stop, colon or dash, or that the layout model saw. */
+function splitRunIn(content: RichText, isSeen: boolean): { header: string; rest: RichText } | null {
   const opening = marksOf(content, 'style').find(
     (mark) => mark.start === 0 && (mark.style === 'bold' || mark.style === 'italic' || mark.style === 'small-caps'),
   )
@@ -27,7 +27,10 @@ function splitRunIn(content: RichText): { header: string; rest: RichText } | nul
   const header = content.text.slice(0, opening.end).trim()
   const after = content.text.slice(opening.end)
   const stop = /^\s*[.:–—]?\s*/.exec(after)?.[0].length ?? 0
-  const isClosed = /[.:–—?]$/.test(header) || /^\s*[.:–—]/.test(after)
+  // Some journals close it with a wider space alone.
+  const isSpaced = /\s$/.test(content.text.slice(0, opening.end)) || /^\s/.test(after)
+  const isClosed =
+    /[.:–—?]$/.test(header) || /^\s*[.:–—]/.test(after) || (isSeen && isSpaced && /^\s*\p{Lu}/u.test(after))
   if (!isClosed || header.length < 3 || !/\p{L}{3}/u.test(header)) return null
   const shift = opening.end + (/[.:–—?]$/.test(header) ? (/^\s*/.exec(after)?.[0].length ?? 0) : stop)
   return { header: header.replace(/\s*[.:–—]$/, ''), rest: cutStart(content, shift) }
@@ -62,7 +65,11 @@ const KNOWN_LOOK_TIMES = 2
 function runInLooks(elements: readonly Element[], text: PageText): ReadonlySet<string> {
   const times = new Map<string, number>()
   for (const element of elements) {
-    if (element.kind !== 'paragraph' || !element.hasRunInHeading || splitRunIn(passageText(element, text)) === null)
+    if (
+      element.kind !== 'paragraph' ||
+      !element.hasRunInHeading ||
+      splitRunIn(passageText(element, text), true) === null
+    )
       continue
     const { style } = styleOf(element, text, true)
     times.set(style, (times.get(style) ?? 0) + 1)
@@ -81,7 +88,7 @@ function findCandidates(elements: readonly Element[], text: PageText): Candidate
     if (element.kind !== 'paragraph') return []
     const look = styleOf(element, text, true)
     if (!element.hasRunInHeading && !looks.has(look.style)) return []
-    const split = splitRunIn(passageText(element, text))
+    const split = splitRunIn(passageText(element, text), element.hasRunInHeading)
     return split === null ? [] : [{ index, text: split.header, guess: 3, rest: split.rest, ...look }]
   })
 }
