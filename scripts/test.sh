@@ -3,23 +3,40 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Programs that end-to-end tests drive, each with the package that holds it.
-needed=(tmux:tmux zsh:zsh fish:fish redis-server:redis-server chromium:chromium)
-missing=()
-for entry in "${needed[@]}"; do
-  command -v "${entry%%:*}" >/dev/null || missing+=("${entry##*:}")
-done
-if ((${#missing[@]} > 0)) && command -v apt-get >/dev/null; then
-  run=()
-  if ((EUID != 0)); then run=(sudo -n); fi
-  "${run[@]}" apt-get install -y --no-install-recommends "${missing[@]}" >/dev/null 2>&1 ||
-    { "${run[@]}" apt-get update >/dev/null 2>&1 && "${run[@]}" apt-get install -y --no-install-recommends "${missing[@]}" >/dev/null 2>&1; } || true
+# Programs that end-to-end tests drive; each is in the Debian package of its own name.
+needed=(tmux zsh fish redis-server chromium)
+find_missing() {
+  missing=()
+  for program in "${needed[@]}"; do
+    command -v "$program" >/dev/null || missing+=("$program")
+  done
+}
+
+find_missing
+if ((${#missing[@]} > 0)); then
+  why="there is no apt-get here to install them with"
+  if command -v apt-get >/dev/null; then
+    as_root=()
+    if ((EUID != 0)); then as_root=(sudo -n); fi
+    install=("${as_root[@]}" apt-get install -y --no-install-recommends "${missing[@]}")
+    echo "Installing for the tests: ${missing[*]}" >&2
+    export DEBIAN_FRONTEND=noninteractive
+    # The lists of packages may be old or missing; only then are they fetched.
+    if said=$("${install[@]}" 2>&1) || said=$({ "${as_root[@]}" apt-get update && "${install[@]}"; } 2>&1); then
+      why="apt-get installed them, but they are not in PATH"
+    else
+      why="apt-get could not install them: $(tail -n 1 <<<"$said")"
+    fi
+  fi
+  find_missing
 fi
-for entry in "${needed[@]}"; do
-  command -v "${entry%%:*}" >/dev/null && continue
-  echo "The tests need ${entry%%:*} and could not install it. Install the package ${entry##*:} and run this again." >&2
+if ((${#missing[@]} > 0)); then
+  echo "The tests need these programs: ${missing[*]}" >&2
+  echo "They are missing, and $why." >&2
+  echo "Install the packages of the same names and run this again." >&2
   exit 1
-done
+fi
+export CHROMIUM="${CHROMIUM:-$(command -v chromium)}"
 
 npm run --silent build
 npm run --silent types

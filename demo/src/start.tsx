@@ -44,29 +44,25 @@ function choicesOf({ choices, presets }: StartFacts): readonly Choice[] {
       about: 'Where each reference begins.',
       values: named(choices.ref_seg, SEGMENTS),
     },
-    ...(choices.has_registry
-      ? [
-          {
-            name: 'registry',
-            title: 'Registry',
-            about: 'Looks references up in a bibliographic registry; this server asks it, the page does not.',
-            values: [
-              ['false', 'do not ask'],
-              ['true', 'look references up'],
-            ] as const,
-          },
-          {
-            name: 'consolidate',
-            title: 'Matches',
-            about: 'What registry matches do to the references.',
-            values: [
-              ['', 'leave references as printed'],
-              ['fill', 'fill in what is missing'],
-              ['replace', 'replace what differs'],
-            ] as const,
-          },
-        ]
-      : []),
+    {
+      name: 'registry',
+      title: 'Registry',
+      about: 'Looks references up in a bibliographic registry; this server asks it, the page does not.',
+      values: [
+        ['false', 'do not ask'],
+        ['true', 'look references up'],
+      ] as const,
+    },
+    {
+      name: 'consolidate',
+      title: 'Matches',
+      about: 'What registry matches do to the references.',
+      values: [
+        ['', 'leave references as printed'],
+        ['fill', 'fill in what is missing'],
+        ['replace', 'replace what differs'],
+      ] as const,
+    },
     ...(presets === null || presets.length === 0
       ? []
       : [

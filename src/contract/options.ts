@@ -76,14 +76,14 @@ export interface FormField {
 const refuse = (name: string, accepted: string, value: string): ServiceError =>
   new ServiceError('invalid_option', `${name} must be ${accepted}, got ${JSON.stringify(value.slice(0, 64))}`)
 
-export function readBoolean(name: string, value: string): boolean {
+function readBoolean(name: string, value: string): boolean {
   const word = value.toLowerCase()
   if (word === 'true' || word === '1') return true
   if (word === 'false' || word === '0') return false
   throw refuse(name, 'true, false, 1 or 0', value)
 }
 
-export function readChoice<V extends string>(name: string, choices: readonly V[], value: string): V {
+function readChoice<V extends string>(name: string, choices: readonly V[], value: string): V {
   const choice = choices.find((candidate) => candidate === value)
   if (choice === undefined) throw refuse(name, choices.join(', '), value)
   return choice

@@ -1,8 +1,16 @@
 // How a stage is declared: a value that names the layers it needs and the layers it gives.
 import type { LayerName, Layers, Paper } from '../document/layers.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
 import type { Noted } from '../kernel/noted.ts'
 import type { Context } from './context.ts'
 import type { RunOptions } from './options.ts'
+
+/** Failures that no stage may swallow: the time is over, or a model or service asked for by name gave nothing. */
+export const SURFACING_CODES: ReadonlySet<ErrorCode> = new Set([
+  'pipeline_timeout',
+  'upstream_unavailable',
+  'llm_truncated',
+])
 
 /** A stage that gives layers which are not known yet. */
 export interface Stage<Needs extends LayerName = LayerName, Gives extends LayerName = LayerName> {

@@ -128,7 +128,7 @@ function isBeyondDoubt(evidence: Evidence): boolean {
   return isClean && isSameTitle && has(evidence, 'first_author', 'year') && places(evidence) >= 2
 }
 
-export function isSure(evidence: Evidence): boolean {
+function isSure(evidence: Evidence): boolean {
   if (isNamedByDoi(evidence)) return true
   return !isExcluded(evidence) && RULES.some(({ holds }) => holds(evidence))
 }

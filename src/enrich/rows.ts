@@ -10,7 +10,7 @@ import type { Match } from './match.ts'
 import { familiesOf } from './printed.ts'
 
 /** The name of the registry in rows. */
-export const SERVICE = 'registry'
+const SERVICE = 'registry'
 
 export const wholeTitle = ({ title, subtitle }: RegistryWork): string | null =>
   title === null || subtitle === null || foldOf(title).includes(foldOf(subtitle)) ? title : `${title}: ${subtitle}`

@@ -4,45 +4,15 @@ import { chooseModel } from '../engines/ocr/served/index.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 
-/** What later work switches on, each with the words for its absence. */
-const ENGINES = {
-  ocr: { built: true, title: 'text recognition' },
-  llm: { built: true, title: 'a language model' },
-  registry: { built: true, title: 'registry enrichment' },
-  otherDevices: { built: false, title: 'computing on anything but the CPU' },
-} as const satisfies Readonly<Record<string, { readonly built: boolean; readonly title: string }>>
+/** Whether the settings name a language model. */
+export const asksForModel = ({ LLM_BACKEND, LLM_MODEL }: Settings): boolean =>
+  LLM_BACKEND !== 'cloud' || LLM_MODEL !== null
 
-type Engine = keyof typeof ENGINES
-
-export const isBuilt = (engine: Engine): boolean => ENGINES[engine].built
-
-interface Demand {
-  readonly engine: Engine
-  /** The flag and setting that ask for it, as people write them. */
-  readonly names: string
-  readonly isMade: (options: RunOptions, settings: Settings) => boolean
+function assertDevice({ COMPUTE_DEVICE }: Settings): void {
+  if (COMPUTE_DEVICE === 'auto' || COMPUTE_DEVICE === 'cpu') return
+  const only = 'the models that come with svc run on the CPU alone: choose auto or cpu'
+  throw new ServiceError('invalid_option', `${COMPUTE_DEVICE} cannot be used (--device, COMPUTE_DEVICE): ${only}`)
 }
-
-const asksForModel = ({ LLM_BACKEND, LLM_MODEL }: Settings): boolean => LLM_BACKEND !== 'cloud' || LLM_MODEL !== null
-
-/** Everything that a run can ask of an engine that may be missing. */
-const DEMANDS: readonly Demand[] = [
-  {
-    engine: 'registry',
-    names: '--registry, REGISTRY_ENRICH',
-    isMade: (options) => options.registry && options.downstream,
-  },
-  {
-    engine: 'llm',
-    names: '--llm, LLM_BACKEND, LLM_MODEL',
-    isMade: (options, settings) => options.downstream && asksForModel(settings),
-  },
-  {
-    engine: 'otherDevices',
-    names: '--device, COMPUTE_DEVICE',
-    isMade: (_, settings) => settings.COMPUTE_DEVICE !== 'auto' && settings.COMPUTE_DEVICE !== 'cpu',
-  },
-]
 
 /** What recognition is asked for must fit together: engine_b and models of one's own are served ones. */
 export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): void {
@@ -58,14 +28,10 @@ export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE
 
 /** Throws one clear line for what was asked but cannot be done; nothing is ever silently left out. */
 export function assertSupported(options: RunOptions, settings: Settings): void {
-  for (const { engine, names, isMade } of DEMANDS) {
-    if (isBuilt(engine) || !isMade(options, settings)) continue
-    throw new ServiceError('invalid_option', `${ENGINES[engine].title} is not built into this version (${names})`)
-  }
+  assertDevice(settings)
   assertRecognition(settings)
   if (options.refs !== 'llm' && options.refs !== 'llm-chunked') return
-  const isReady = options.downstream && isBuilt('llm') && asksForModel(settings)
-  if (!isReady) {
+  if (!options.downstream || !asksForModel(settings)) {
     throw new ServiceError('invalid_option', `refs ${options.refs} needs a language model, and none is configured`)
   }
 }
@@ -98,7 +64,6 @@ function pageWords({ pages: { first, last } }: RunOptions): string {
 
 function ocrWords({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): string {
   if (OCR_BACKEND === 'off') return 'off: pages without a text layer stay unread'
-  if (!isBuilt('ocr')) return 'not in this version: pages without a text layer stay unread'
   if (OCR_URL === null) return `${OCR_BACKEND}, for pages without a sound text layer`
   const { model, profile } = chooseModel({ backend: OCR_BACKEND, model: OCR_MODEL, profile: OCR_PROFILE })
   return `${model} (${profile}) behind a server, for pages without a sound text layer`

@@ -1,6 +1,6 @@
 // Runs stages over a paper: order, skipping, timing, deadline and failures are its business, analysis is not.
 import type { Context } from '../contract/context.ts'
-import type { Stage } from '../contract/stage.ts'
+import { type Stage, SURFACING_CODES } from '../contract/stage.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../document/layers.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import type { Warning } from '../kernel/noted.ts'
@@ -36,9 +36,6 @@ function emptyOf(stage: Stage): Partial<Layers> {
 /** What is known after a stage that did not run: nothing of what it gives, or what was known before. */
 const unrun = (stage: Stage): Partial<Layers> => (stage.revises === true ? {} : emptyOf(stage))
 
-/** Failures that no stage may swallow: the time is over, or a service that the request asked for by name is out. */
-const SURFACING: ReadonlySet<string> = new Set(['pipeline_timeout', 'upstream_unavailable'])
-
 async function runStage(stage: Stage, known: KnownLayers, context: Context): Promise<StepResult> {
   try {
     // `needs` were checked against what is known, so the cast only tells the compiler what the order check proved.
@@ -46,7 +43,7 @@ async function runStage(stage: Stage, known: KnownLayers, context: Context): Pro
     return { outcome: 'ran', layers: value, warnings }
   } catch (error) {
     const failure = toServiceError(error, { stage: stage.name })
-    if (stage.essential || SURFACING.has(failure.code)) throw failure
+    if (stage.essential || SURFACING_CODES.has(failure.code)) throw failure
     const message = `${stage.name} failed and was left out: ${failure.message}`
     return { outcome: 'failed', layers: unrun(stage), warnings: [{ code: 'STAGE_FAILED', message }] }
   }

@@ -68,7 +68,7 @@ export type MetadataMatchExport = Static<typeof MetadataMatchExport>
 export type BibFields = Omit<BibExport, 'bib_id' | 'text_id' | 'consolidated_fields'>
 
 /** Fields of which nothing is known. */
-export const NO_FIELDS = {
+export const NO_BIB_FIELDS = {
   bib_type: null,
   doi: null,
   title: null,
@@ -94,4 +94,4 @@ export const NO_FIELDS = {
   series: null,
   access_date: null,
   note: null,
-} as const satisfies Required<BibFields>
+} as const satisfies BibFields

@@ -9,7 +9,7 @@ const STDERR = 2
 /** What waits for a reader that does not read; beyond it lines are dropped rather than memory filled. */
 const MAX_WAITING_BYTES = 16 * 1024 ** 2
 
-export function stderrStream(): DestinationStream & { flushSync(): void } {
+function stderrStream(): DestinationStream & { flushSync(): void } {
   return pino.destination({ dest: STDERR, sync: false, maxLength: MAX_WAITING_BYTES })
 }
 

@@ -53,7 +53,7 @@ function usageOf(summary: WorkSummary | null) {
   return { input_tokens, output_tokens, total_tokens }
 }
 
-export function extractionLine(facts: ExtractionFacts, replica: string): Record<string, unknown> {
+function extractionLine(facts: ExtractionFacts, replica: string): Record<string, unknown> {
   const { summary, duration_ms, request_id, job_id, source_sha256, file_bytes, error_code, failed_stage } = facts
   const { svc_version, build_sha } = build()
   return {

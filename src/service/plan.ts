@@ -2,7 +2,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { Settings } from '../settings/catalogue/index.ts'
 
-export { assertRecognition, assertSupported, isBuilt, llmWords, type PlanLine, planRun } from '../pipeline/plan.ts'
+export { asksForModel, assertRecognition, assertSupported, llmWords, type PlanLine, planRun } from '../pipeline/plan.ts'
 
 export type MemoryMode = 'low' | 'balanced' | 'high'
 

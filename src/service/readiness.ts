@@ -3,7 +3,7 @@ import { within } from '../kernel/within.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { ResponseCache } from './cache.ts'
 import type { JobStore } from './jobs/store.ts'
-import { assertRecognition, isBuilt } from './plan.ts'
+import { asksForModel, assertRecognition } from './plan.ts'
 import type { Pool } from './pool.ts'
 import { probe } from './probe.ts'
 import { missingWeights } from './weights.ts'
@@ -40,7 +40,7 @@ const answers = (url: string) => bounded(async () => (await probe(url)) === null
 
 async function ocrState(settings: Settings): Promise<CheckState> {
   const { OCR_BACKEND, OCR_URL } = settings
-  if (OCR_BACKEND === 'off' || !isBuilt('ocr')) return 'disabled'
+  if (OCR_BACKEND === 'off') return 'disabled'
   if (OCR_URL !== null) return answers(OCR_URL)
   return bounded(async () => {
     assertRecognition(settings)
@@ -48,10 +48,9 @@ async function ocrState(settings: Settings): Promise<CheckState> {
   })
 }
 
-async function llmState({ LLM_BACKEND, LLM_BASE_URL, LLM_MODEL }: Settings): Promise<CheckState> {
-  const isAsked = LLM_BACKEND !== 'cloud' || LLM_MODEL !== null
-  if (!isAsked || !isBuilt('llm')) return 'disabled'
-  return LLM_BASE_URL === null ? 'ok' : answers(LLM_BASE_URL)
+async function llmState(settings: Settings): Promise<CheckState> {
+  if (!asksForModel(settings)) return 'disabled'
+  return settings.LLM_BASE_URL === null ? 'ok' : answers(settings.LLM_BASE_URL)
 }
 
 async function check({ settings, pool, isOpen, cache, jobs }: ReadinessParts): Promise<Readiness> {

@@ -10,7 +10,7 @@ export interface StoreUnderTest {
   close(): Promise<void>
 }
 
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, WAIT)
 
 export function describeJobStore(

@@ -4,13 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KvstoreJobStore } from '../../src/service/jobs/kvstore-store.ts'
 import { MemoryJobStore } from '../../src/service/jobs/memory-store.ts'
 import type { JobLimits } from '../../src/service/jobs/store.ts'
-import { Kvstore } from '../../src/stores/kvstore.ts'
 import { FakeUpload, Hands, LIMITS, submitOne } from '../support/jobs.ts'
-import { hasRedis, startRedis, type TestRedis } from '../support/redis.ts'
+import { hasRedis, startRedis, storeAt, type TestRedis } from '../support/redis.ts'
 import { describeJobStore } from './job-store-suite.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 
 describeJobStore('jobs in memory', async (limits, replica) => ({
   store: new MemoryJobStore({ limits, replica }),
@@ -48,8 +46,7 @@ describe.skipIf(!hasRedis)('with a key-value store', () => {
     return store
   }
   const wipe = async () => {
-    const client = new Kvstore({ url: redis.url, timeoutMs: 5000 })
-    await client.settled()
+    const client = await storeAt(redis)
     await client.run({ lua: "return redis.call('FLUSHALL')" }, [], [])
     await client.close()
   }
@@ -113,8 +110,7 @@ describe.skipIf(!hasRedis)('with a key-value store', () => {
     await wipe()
     const store = await openStore({ leaseMs: 300 }, 'one')
     const id = await submitOne(store)
-    const client = new Kvstore({ url: redis.url, timeoutMs: 5000 })
-    await client.settled()
+    const client = await storeAt(redis)
     const lua = `for _, key in ipairs(redis.call('KEYS', 'svc:{jobs}:dispatch*')) do redis.call('DEL', key) end`
     await client.run({ lua }, [], [])
     await client.close()
@@ -134,8 +130,7 @@ describe.skipIf(!hasRedis)('with a key-value store', () => {
     const id = await submitOne(first)
     await vi.waitFor(() => expect(slow.turns.has(id)).toBe(true), WAIT)
     // The lease is taken away as if the replica had been frozen.
-    const client = new Kvstore({ url: redis.url, timeoutMs: 5000 })
-    await client.settled()
+    const client = await storeAt(redis)
     const lua = `for _, key in ipairs(redis.call('KEYS', 'svc:{jobs}:dispatch*:lock')) do redis.call('SET', key, 'nobody', 'PX', 1) end`
     await client.run({ lua }, [], [])
     await client.close()

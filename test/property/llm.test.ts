@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findInGround, groundOf } from '../../src/document/grounding.ts'
-import { type BibFields, NO_FIELDS } from '../../src/schema/bib.ts'
+import { type BibFields, NO_BIB_FIELDS } from '../../src/schema/bib.ts'
 import type { ParsedReference } from '../../src/stages/references/parse/parse-references.ts'
 import { parseWithModel } from '../../src/stages/references/parse/parse-with-model.ts'
 import { reviseCitations } from '../../src/stages/second-opinions/citations.ts'
@@ -29,7 +29,7 @@ const value = fc.oneof(someText, fc.constant(null), fc.integer({ min: -5, max: 3
 const rows = (names: readonly string[]) =>
   fc.array(fc.record(Object.fromEntries(names.map((name) => [name, value]))), { maxLength: 4 })
 
-const BLANK: ParsedReference = { ...NO_FIELDS, bib_type: 'other' }
+const BLANK = { ...NO_BIB_FIELDS, bib_type: 'other' } as const satisfies ParsedReference
 
 const FIELDS =
   'title container year volume issue first_page last_page publisher edition version series doi arxiv pmid url access_date'.split(

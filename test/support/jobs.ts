@@ -48,7 +48,7 @@ export const LIMITS: JobLimits = {
   maxRunning: 2,
   maxRetained: 128,
   maxRetainedBytes: 0,
-  leaseMs: 3000,
+  leaseMs: 30_000,
 }
 
 /** Every turn waits until the test ends it. */

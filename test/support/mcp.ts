@@ -5,6 +5,9 @@ import { expect, onTestFinished } from 'vitest'
 import { MAX_ANSWER_CHARACTERS } from '../../src/faces/mcp/bounded.ts'
 import { program, type Workspace } from './svc.ts'
 
+/** The library's own patience is a minute, which a busy machine may need for one long paper. */
+const PATIENCE_MS = 200_000
+
 export type Structured = Record<string, unknown>
 
 export interface ToolAnswer {
@@ -21,7 +24,7 @@ export interface McpClient {
 /** Calls tools and holds every answer to its bound. */
 export function callerOf(client: Client): McpClient['call'] {
   return async (name, wanted = {}, options = {}) => {
-    const answer = await client.callTool({ name, arguments: wanted }, options)
+    const answer = await client.callTool({ name, arguments: wanted }, { timeout: PATIENCE_MS, ...options })
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS)
     const [first] = answer.content
     const text = first?.type === 'text' ? first.text : ''
@@ -42,7 +45,7 @@ export interface McpChoices {
 export async function startMcp(space: Workspace, { args = [], env = {}, mode = 'legacy', roots }: McpChoices = {}) {
   const options: ClientOptions = {
     capabilities: roots === undefined ? {} : { roots: {} },
-    versionNegotiation: { mode },
+    versionNegotiation: { mode, probe: { timeoutMs: PATIENCE_MS } },
   }
   const client = new Client({ name: 'test', version: '1.0.0' }, options)
   if (roots !== undefined) {
@@ -55,7 +58,7 @@ export async function startMcp(space: Workspace, { args = [], env = {}, mode = '
     env: space.env({ ...env }) as Record<string, string>,
     stderr: 'pipe',
   })
-  await client.connect(transport)
+  await client.connect(transport, { timeout: PATIENCE_MS })
   onTestFinished(() => client.close())
   return { client, transport, call: callerOf(client) }
 }

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kvstore } from '../../src/stores/kvstore.ts'
 
 /** scripts/test.sh installs it where it can; tests that need it are skipped elsewhere, and say so. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export interface TestRedis {
   readonly url: string
-  readonly port: number
   /** Ends the server as a crash would, or politely. */
   stop(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
@@ -20,15 +20,22 @@ export interface TestRedis {
   close(): Promise<void>
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that the system hands out to connections: nobody takes one while the server is down. */
+const FIRST_PORT = 20_000
+const PORT_COUNT = 10_000
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT)
+    if (await isFree(port)) return port
+  }
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -58,7 +65,10 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
         stdio: 'ignore',
       },
     )
-    while (!(await answers(port))) await sleep(50)
+    while (!(await answers(port))) {
+      if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`)
+      await sleep(50)
+    }
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const running = child
@@ -71,7 +81,6 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
   await start()
   return {
     url: `redis://127.0.0.1:${port}/0`,
-    port,
     start,
     stop,
     freeze: () => child?.kill('SIGSTOP'),
@@ -82,4 +91,11 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A client of this store, connected. */
+export async function storeAt(redis: TestRedis): Promise<Kvstore> {
+  const store = new Kvstore({ url: redis.url, timeoutMs: 30_000 })
+  while (!store.isConnected) await sleep(20)
+  return store
 }

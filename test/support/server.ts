@@ -1,29 +1,19 @@
 // Starts the built HTTP server in its own process, as a user would, and stops it again.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { type Launched, launch } from './launch.ts'
 
 /** Whole servers are started: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** SVC_TEST_ROOT tries another copy of the program, such as an installed package. */
-const program = join(process.env.SVC_TEST_ROOT ?? fileURLToPath(new URL('../..', import.meta.url)), 'bin', 'svc.js')
-
-export interface TestServer {
-  readonly url: string
-  readonly process: ChildProcess
+export interface TestServer extends Launched {
   readonly spool: string
   /** Process ids of the workers. */
   workers(): readonly number[]
   /** Lines of the log so far, as objects. */
   logs(): readonly Record<string, unknown>[]
-  /** All that was written to the error stream. */
-  output(): string
-  /** Resolves with the exit code once the process is gone. */
-  readonly gone: Promise<number | null>
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>
   /** As a power cut would. */
@@ -39,6 +29,17 @@ export function childrenOf(pid: number | undefined): readonly number[] {
   }
 }
 
+/** Sends a signal to processes; some may be gone already. */
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 function parseLines(text: string): readonly Record<string, unknown>[] {
   return text.split('\n').flatMap((line) => {
     try {
@@ -51,37 +52,17 @@ function parseLines(text: string): readonly Record<string, unknown>[] {
 
 /** The server, once all of its workers are warm. */
 export async function startTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const home = mkdtempSync(join(tmpdir(), 'svc-test-'))
   const spool = mkdtempSync(join(tmpdir(), 'svc-spool-'))
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0'], {
-    cwd: home,
-    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, SPOOL_DIR: spool, WORKERS: '1', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let seen = ''
-  const gone = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      rmSync(home, { recursive: true, force: true })
-      resolve(code)
-    })
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr?.on('data', (chunk: Buffer) => {
-      seen += chunk.toString()
-      const match = /listens on (\S+)/.exec(seen)
-      if (match?.[1] !== undefined && seen.includes('all workers are warm')) resolve(match[1])
-    })
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}: ${seen}`)))
-  })
+  const launched = await launch(['serve', '--port', '0'], { SPOOL_DIR: spool, ...env }, (said) =>
+    said.includes('all workers are warm') ? (/listens on (\S+)/.exec(said)?.[1] ?? null) : null,
+  )
+  const { process: child, gone } = launched
   const clear = () => rmSync(spool, { recursive: true, force: true })
   return {
-    url,
-    process: child,
+    ...launched,
     spool,
-    gone,
     workers: () => childrenOf(child.pid),
-    logs: () => parseLines(seen),
-    output: () => seen,
+    logs: () => parseLines(launched.output()),
     stop: async () => {
       child.kill('SIGTERM')
       const code = await gone
@@ -93,13 +74,7 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
       child.kill('SIGKILL')
       await gone
       // The kernel would end them with the machine; a frozen one would outlive the test.
-      for (const pid of workers) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It is gone already.
-        }
-      }
+      signalAll(workers, 'SIGKILL')
       clear()
     },
   }
@@ -107,3 +82,25 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
 
 /** Everything that lies in the spool. */
 export const spooled = ({ spool }: TestServer): readonly string[] => readdirSync(spool)
+
+/** What an answered request leaves in the spool is gone soon, not at once. */
+export const expectEmptySpool = (server: TestServer): Promise<void> =>
+  expect.poll(() => spooled(server), { message: 'files in the spool' }).toEqual([])
+
+/** Holds the workers still (SIGSTOP), lets them go on (SIGCONT) or ends them. */
+export const signalWorkers = (server: TestServer, name: NodeJS.Signals): void => signalAll(server.workers(), name)
+
+/** The value of a gauge or counter, with its labels as they are printed; 0 where it is not there yet. */
+export async function metricAt(
+  base: string,
+  name: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const text = await (await fetch(`${base}/metrics`, { headers })).text()
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  return line === undefined ? 0 : Number(line.slice(name.length + 1))
+}
+
+/** Waits until so many workers hold a paper. */
+export const untilBusy = (server: TestServer, count: number): Promise<void> =>
+  expect.poll(() => metricAt(server.url, 'svc_workers{state="busy"}'), { message: 'busy workers' }).toBe(count)

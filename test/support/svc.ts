@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
 
 /** A whole program is started, often several times: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** SVC_TEST_ROOT tries another copy of the program, such as an installed package. */

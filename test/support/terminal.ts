@@ -7,7 +7,7 @@ import { program, type Workspace } from './svc.ts'
 const COLUMNS = 110
 const ROWS = 45
 const LOOK_AGAIN_MS = 50
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 export interface Terminal {
   /** What stands on the screen. */

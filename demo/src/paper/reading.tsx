@@ -97,7 +97,7 @@ function SectionView({ section, ...props }: ReadingProps & { readonly section: S
 }
 
 /** The sentences that belong to what is selected. */
-export function litSentences(index: RecordIndex, selection: Selection | null): ReadonlySet<number> {
+function litSentences(index: RecordIndex, selection: Selection | null): ReadonlySet<number> {
   if (selection === null) return new Set()
   const { record } = index
   const { kind, id } = selection

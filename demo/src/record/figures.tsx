@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['UklGR', 'image/webp'],
 ]
 
-export function pictureUrl(base64: string): string | null {
+function pictureUrl(base64: string): string | null {
   const plain = base64.replace(/^data:[^,]*,/, '')
   const type = SIGNATURES.find(([start]) => plain.startsWith(start))?.[1]
   return type === undefined ? null : `data:${type};base64,${plain}`

@@ -37,7 +37,7 @@ const folded = (text: string): string =>
 const SURE = 0.7
 
 /** How well an address fits a name: by family name, given name and initials in its local part. */
-export function emailScore(address: string, given: string, family: string): number {
+function emailScore(address: string, given: string, family: string): number {
   const local = folded(address.split('@')[0] ?? '')
   const [first, last] = [folded(given), folded(family)]
   if (local === '' || last === '') return 0

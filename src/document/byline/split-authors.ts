@@ -53,6 +53,10 @@ export const withoutIcons = (text: string): string =>
 
 const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|\by\b|\be\b|&|\n)\s*/
 
+/** "By Anna Meer", "Von Anna Meer": a capital opens the line here, not the name. */
+export const withoutByword = (name: string): string =>
+  name.replace(/^(?:[Bb][Yy]|Von|VON|Par|PAR|Por|POR)\s+(?=\S+\s+\S)/u, '')
+
 export function splitAuthors(content: RichText): BylineName[] {
   const names: { name: string; marks: string[]; place: BylineName['place'] }[] = []
   const places = marksOf(content, 'place')

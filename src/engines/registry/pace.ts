@@ -6,7 +6,7 @@ const INTERVAL = /^(\d{1,5})\s*(ms|s|m)?$/
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
 /** "1s", "500ms", "60" (seconds) as milliseconds. */
-export function intervalMs(header: string | null): number | null {
+function intervalMs(header: string | null): number | null {
   const match = INTERVAL.exec(header?.trim() ?? '')
   if (match === null) return null
   return Number(match[1]) * (UNIT_MS[match[2] ?? 's'] ?? 1000)

@@ -11,12 +11,6 @@ export function invertedName({ family, given, suffix, literal }: PersonNameExpor
   return [family, given, suffix].filter(isPresent).join(', ')
 }
 
-/** "Anna L. van der Meer Jr." */
-export function readingName({ family, given, suffix, literal }: PersonNameExport): string {
-  if (isPresent(literal)) return literal
-  return [given, family, suffix].filter(isPresent).join(' ')
-}
-
 /** People of a reference; the printed string as one name where it was not taken apart. */
 export function namesOf(
   row: Pick<BibExport, 'author' | 'authors' | 'editor' | 'editors'>,

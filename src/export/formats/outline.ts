@@ -24,7 +24,7 @@ function paragraphsOf(rows: readonly TextExport[]): TextExport[][] {
   return paragraphs
 }
 
-export function rowsBySection({ text }: PaperRecord): ReadonlyMap<number | null, readonly TextExport[]> {
+function rowsBySection({ text }: PaperRecord): ReadonlyMap<number | null, readonly TextExport[]> {
   const bySection = new Map<number | null, TextExport[]>()
   for (const row of text) {
     const rows = bySection.get(row.section_id) ?? []

@@ -1,11 +1,11 @@
 // Bibliography and parsed references to bib rows.
 import type { Layers } from '../../document/layers.ts'
-import { type BibExport, type BibFields, NO_FIELDS } from '../../schema/bib.ts'
+import { type BibExport, type BibFields, NO_BIB_FIELDS } from '../../schema/bib.ts'
 import type { Ids } from '../ids.ts'
 
 /** A row in which everything that was not read is null. */
 export function toBibRow(fields: BibFields, bib_id: number, text_id: number | null): BibExport {
-  return { bib_id, text_id, ...NO_FIELDS, consolidated_fields: null, ...fields }
+  return { bib_id, text_id, ...NO_BIB_FIELDS, consolidated_fields: null, ...fields }
 }
 
 /** One row per parsed reference: none where references were switched off. */

@@ -6,7 +6,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 
 export const extensionOf = (path: string): string => extname(path).slice(1).toLowerCase()
 
-export const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {

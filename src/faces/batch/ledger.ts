@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ServiceError } from '../../kernel/errors.ts'
 
-export const LEDGER_NAME = 'outcomes.jsonl'
+const LEDGER_NAME = 'outcomes.jsonl'
 
 export interface WarningDigest {
   readonly count: number
@@ -48,7 +48,7 @@ export interface LedgerLine {
   readonly transient_exhausted?: boolean
 }
 
-export const ledgerPath = (folder: string): string => join(folder, LEDGER_NAME)
+const ledgerPath = (folder: string): string => join(folder, LEDGER_NAME)
 
 function parseLine(text: string): LedgerLine | null {
   try {

@@ -91,7 +91,7 @@ export function openProgress(total: number, { quiet = false }: { readonly quiet?
   }
 }
 
-export function endLine({ done, failed, elapsedSeconds, total }: ProgressCounts): string {
+function endLine({ done, failed, elapsedSeconds, total }: ProgressCounts): string {
   const outcome = failed === 0 ? 'none failed' : red(`${failed} failed`)
   const rate = rateText(done, elapsedSeconds)
   return `${done} of ${total} papers, ${outcome} ${dim(`(${clock(elapsedSeconds)}${rate === '' ? '' : `, ${rate}`})`)}`

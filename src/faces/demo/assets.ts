@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Scripts and styles come from here alone, nothing is fetched from elsewhere, and no text can become markup: the browser
  * itself refuses it (trusted types), whatever the page's own code does.
  */
-export const PAGE_POLICY = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

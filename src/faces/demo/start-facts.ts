@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { CONSOLIDATIONS, REF_PARSERS, REF_SEGMENTERS, type RunOptions } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { readableExtensions, readableTitles } from '../../service/formats.ts'
-import { isBuilt, planRun } from '../../service/plan.ts'
+import { asksForModel, planRun } from '../../service/plan.ts'
 import { samples } from '../../service/samples.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
@@ -15,7 +15,7 @@ export interface FactsOf {
 }
 
 export function startFacts({ settings, options, presets }: FactsOf) {
-  const hasModel = isBuilt('llm') && (settings.LLM_BACKEND !== 'cloud' || settings.LLM_MODEL !== null)
+  const hasModel = asksForModel(settings)
   return {
     version: build().svc_version,
     formats: readableTitles(),
@@ -29,7 +29,6 @@ export function startFacts({ settings, options, presets }: FactsOf) {
       refs: REF_PARSERS.filter((name) => hasModel || !name.startsWith('llm')),
       ref_seg: REF_SEGMENTERS.filter((name) => hasModel || name !== 'llm'),
       consolidate: CONSOLIDATIONS,
-      has_registry: isBuilt('registry'),
     },
     chosen: {
       refs: options.refs,

@@ -48,7 +48,7 @@ export const JobStatusBody = strict('JobStatus', {
 })
 export type JobStatusBody = Static<typeof JobStatusBody>
 
-export const ReadinessBody = strict('Readiness', {
+const ReadinessBody = strict('Readiness', {
   status: oneOf(['ready', 'not_ready']),
   checks: Type.Optional(
     Type.Record(Type.String(), oneOf(['ok', 'error', 'disabled']), {

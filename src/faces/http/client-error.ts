@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'the headers of the request are too long' },
 }
 
-export function refusalOf(code: string | undefined): Refusal {
+function refusalOf(code: string | undefined): Refusal {
   return REFUSALS[code ?? ''] ?? MALFORMED
 }
 

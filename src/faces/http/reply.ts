@@ -8,7 +8,7 @@ import { notesOf } from './notes.ts'
 export const RETRY_AFTER_SECONDS = '5'
 
 /** What the framework itself refuses (an address or header it cannot read) is the caller's mistake, not ours. */
-export function toReplyError(thrown: unknown): ServiceError {
+function toReplyError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError || !(thrown instanceof Error)) return toServiceError(thrown)
   const { code, statusCode } = thrown as Error & { readonly code?: unknown; readonly statusCode?: unknown }
   const isFramework = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'

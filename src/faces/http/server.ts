@@ -75,7 +75,7 @@ function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mou
   for (const face of mounted) addMounted(app, face, { settings, isTrusted })
 }
 
-export async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
+async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
   const { settings } = serving
   // Loaded only now: the workers start up meanwhile.
   const { fastify } = await import('fastify')

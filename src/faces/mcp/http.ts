@@ -9,11 +9,11 @@ import { Shelf } from './shelf.ts'
 import type { Session } from './tool.ts'
 import { UPLOAD_TOOLS } from './tools/index.ts'
 
-export const MCP_PATH = '/mcp'
+const MCP_PATH = '/mcp'
 
 /** Base64 makes four characters of three bytes; the frame of the call comes on top. */
 const FRAME_BYTES = 1024 ** 2
-export const maxCallBytes = (maxFileBytes: number): number => Math.ceil(maxFileBytes / 3) * 4 + FRAME_BYTES
+const maxCallBytes = (maxFileBytes: number): number => Math.ceil(maxFileBytes / 3) * 4 + FRAME_BYTES
 
 function openSession({ settings, extraction }: Serving): Session {
   const options = optionsFromSettings(settings)

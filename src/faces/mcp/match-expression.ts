@@ -40,7 +40,11 @@ export function matchExpression(source: string, texts: readonly string[], signal
     }
     const fail = (message: string) => end(() => reject(new ServiceError('invalid_option', message)))
     const onAbort = () => fail('the search was cancelled')
-    const timer = setTimeout(() => fail('the expression takes too long; make it simpler'), MAX_MATCH_MS)
+    let timer: NodeJS.Timeout | undefined
+    // From when the thread is up: on a busy machine that alone may take as long.
+    thread.once('online', () => {
+      timer = setTimeout(() => fail('the expression takes too long; make it simpler'), MAX_MATCH_MS)
+    })
     signal.addEventListener('abort', onAbort, { once: true })
     thread.once('message', (found: number[]) => end(() => resolve(found)))
     thread.once('error', () => fail('the expression cannot be tried'))

@@ -10,7 +10,7 @@ interface ResourceKind {
   readonly form: RecordForm
 }
 
-export const RESOURCE_KINDS: readonly ResourceKind[] = [
+const RESOURCE_KINDS: readonly ResourceKind[] = [
   {
     file: 'record.json',
     title: 'whole record',

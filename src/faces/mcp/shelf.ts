@@ -9,7 +9,7 @@ export interface ShelfLimits {
 }
 
 /** A reading list fits; so do records with pictures inside. */
-export const DEFAULT_LIMITS: ShelfLimits = { papers: 64, characters: 256 * 1024 ** 2 }
+const DEFAULT_LIMITS: ShelfLimits = { papers: 64, characters: 256 * 1024 ** 2 }
 
 interface Shelved {
   readonly record: PaperRecord

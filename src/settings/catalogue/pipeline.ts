@@ -47,7 +47,7 @@ export const pipeline = group({
     COMPUTE_DEVICE: setting({
       kind: oneOf('auto', 'cpu', 'cuda', 'wasm'),
       default: 'auto',
-      about: 'What the models run on; auto takes the fastest that works.',
+      about: 'What the models run on: the CPU, by auto and cpu; any other word is refused with the reason.',
     }),
   },
 })

@@ -31,12 +31,6 @@ export interface Candidate {
   readonly certainty: number
 }
 
-export interface PassageCandidates {
-  readonly passage: string
-  readonly text: string
-  readonly candidates: readonly Candidate[]
-}
-
 export const targetsOf = ({ members }: Candidate): string[] => members.flatMap((member) => member.targets)
 
 export const isNative = ({ evidence }: Candidate): boolean => evidence.includes('native-mark')

@@ -27,7 +27,7 @@ interface Year {
 }
 
 /** A match below this weight rests on a name alone that the rest speaks against. Chosen on the train papers. */
-export const MIN_SCORE = 0.75
+const MIN_SCORE = 0.75
 
 const PENALTY = {
   extension: 0.4,

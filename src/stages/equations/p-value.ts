@@ -6,7 +6,7 @@ import type { PrintedNumber } from './parse-printed.ts'
 import type { ParsedTest } from './parse-test.ts'
 
 /** The p-value of a test's value; two-tailed where the statistic has two tails. */
-export function pValueOf({ statistic, df1, df2 }: ParsedTest, value: number): number {
+function pValueOf({ statistic, df1, df2 }: ParsedTest, value: number): number {
   const size = Math.max(0, value)
   switch (statistic) {
     case 't':

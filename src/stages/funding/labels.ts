@@ -13,5 +13,4 @@ export const FUNDING_LABELS = [
   'institution-begin',
   'institution',
 ] as const
-export type FundingLabel = (typeof FUNDING_LABELS)[number]
 export type FundingKind = 'funder' | 'award' | 'program' | 'person' | 'institution'

@@ -18,7 +18,7 @@ const PAIRS = [
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1
 
-export function trimmedDoi(found: string): string {
+function trimmedDoi(found: string): string {
   let doi = found.replace(/[.,;:!?'’*†‡]+$/u, '')
   for (const [open, close] of PAIRS) {
     while (doi.endsWith(close) && countOf(doi, close) > countOf(doi, open))

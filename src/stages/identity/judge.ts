@@ -72,7 +72,7 @@ const REASONS: Partial<Record<DoiContext, string>> = {
 export const rejectionOf = (context: DoiContext): string | null => REASONS[context] ?? null
 
 /** What no evidence puts in the running. */
-export const REJECTED_TIER = 9
+const REJECTED_TIER = 9
 
 /**
  * 1 the format declares it; 2 it runs at the margins of several pages or stands in the how-to-cite line; 3 the first page

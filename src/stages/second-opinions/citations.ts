@@ -12,7 +12,7 @@ export interface Dispute {
   readonly references: readonly { readonly id: number; readonly text: string }[]
 }
 
-export const citationsTask = defineTask({
+const citationsTask = defineTask({
   name: 'citations',
   version: 1,
   instructions: `The material is {"citations": [{"n", "marker", "sentence", "references": [{"id", "text"}]}]}: citation markers of a paper, each with its

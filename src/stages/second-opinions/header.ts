@@ -7,7 +7,7 @@ import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
 
-export const headerTask = defineTask({
+const headerTask = defineTask({
   name: 'header',
   version: 1,
   instructions: `The material is {"text": "..."}: the beginning of a scientific paper as it was printed, title page first. Give its title, its authors in

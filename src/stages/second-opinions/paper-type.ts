@@ -17,7 +17,7 @@ interface Overview {
   readonly headings: readonly string[]
 }
 
-export const paperTypeTask = defineTask({
+const paperTypeTask = defineTask({
   name: 'paper_type',
   version: 1,
   instructions: `The material is {"title", "abstract", "headings"} of a scientific paper. Say its type (one of ${PAPER_TYPES.join(', ')}) and the

@@ -14,7 +14,7 @@ export interface OpenSection {
   readonly beginning: string
 }
 
-export const sectionTypesTask = defineTask({
+const sectionTypesTask = defineTask({
   name: 'section_types',
   version: 1,
   instructions: `The material is {"sections": [{"n", "heading", "before", "beginning"}]}: sections of a scientific paper, with the heading before each

@@ -13,7 +13,7 @@ export interface NumberedSentence {
   readonly text: string
 }
 
-export const statementsTask = defineTask({
+const statementsTask = defineTask({
   name: 'statements',
   version: 1,
   instructions: `The material is {"sentences": [{"n", "text"}]}: sentences of a scientific paper. Say by their numbers which of them together make the

@@ -10,7 +10,7 @@ import type { NumberedSentence } from './statements.ts'
 const text = Type.String()
 const comparator = Type.Unsafe<Comparison['comp']>({ type: 'string', enum: [...COMPARATORS] })
 
-export const statisticsTask = defineTask({
+const statisticsTask = defineTask({
   name: 'statistics',
   version: 1,
   instructions: `The material is {"sentences": [{"n", "text"}]}: sentences of a scientific paper. Give every printed statistical or mathematical

@@ -31,7 +31,7 @@ export function breaksOff(text: string): boolean {
   )
 }
 
-export function hasOpenBracket(text: string): boolean {
+function hasOpenBracket(text: string): boolean {
   let depth = 0
   for (const sign of text) {
     if (sign === '(' || sign === '[') depth++

@@ -237,10 +237,14 @@ describe('svc batch --serve-url', () => {
     const server = await jobServer(record, { poll: () => 'running' })
     const child = space.start(remote(server.url, '--concurrency', '2', '--max-concurrency', '2'))
     const ended = collect(child)
-    while (server.submissions.length < 2 && child.exitCode === null)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    let said = ''
+    child.stderr?.on('data', (chunk: string) => {
+      said += chunk
+    })
+    await expect.poll(() => server.submissions.length).toBe(2)
     child.kill('SIGINT')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // The second must not come before the first was heard: the system would make one of both.
+    await expect.poll(() => said).toMatch(/once more stops at once/)
     child.kill('SIGINT')
     const { code } = await ended
     expect(code).toBe(130)

@@ -11,6 +11,9 @@ const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>
     .split('\n')
     .map((text) => JSON.parse(text) as LedgerLine)
 
+/** So many that a signal sent at the first finished paper comes in time, however busy the machine is. */
+const COUNT = 80
+
 const ids = (lines: readonly LedgerLine[]): string[] => lines.map(({ paper_id }) => paper_id)
 
 describe('svc batch', () => {
@@ -87,7 +90,7 @@ describe('svc batch', () => {
     const interrupted = { ...first, paper_id: 'a', status: 'failed', error_code: 'interrupted', attempt: 2 }
     appendFileSync(path('run/outcomes.jsonl'), `${JSON.stringify(interrupted)}\n{"paper_id":"b","status":"o`)
     const torn = await batch()
-    expect(torn.stderr).toMatch(/1 lines of the ledger are damaged and were skipped/)
+    expect(torn.stderr).toMatch(/damaged lines of the ledger that were skipped: 1/)
     const text = space.read('run/outcomes.jsonl').trimEnd().split('\n')
     expect(text.at(-2)).toBe('{"paper_id":"b","status":"o')
     expect(JSON.parse(text.at(-1) ?? '')).toMatchObject({ paper_id: 'a', status: 'ok', attempt: 3 })
@@ -108,7 +111,7 @@ describe('svc batch', () => {
     const known = ids(ledger(space)).sort()
     expect(known).toHaveLength(2)
     expect(known.every((id) => /^p-[0-9a-f]{8}$/.test(id))).toBe(true)
-    expect(stderr).toMatch(/1 files have the name and bytes of another one/)
+    expect(stderr).toMatch(/left out, since another one has the same name and bytes: 1 file$/m)
     expect(json('run/run_info.json')).toMatchObject({ collisions: [{ stem: 'p' }], counts: { duplicates: 1 } })
     const again = await run(['batch', 'in/two', '--out', 'run', '--json'])
     expect(JSON.parse(again.stdout)).toMatchObject({ papers: { total: 2, attempts: 2 } })
@@ -143,7 +146,7 @@ describe('svc batch', () => {
     for (const deadline of ['2001-02-03T04:05', '981173106']) {
       const { code, stderr } = await run(['batch', 'in', '--out', 'run', '--deadline', deadline])
       expect({ deadline, code }).toEqual({ deadline, code: 0 })
-      expect(stderr).toMatch(/the deadline has passed; 1 papers are left/)
+      expect(stderr).toMatch(/the deadline has passed; 1 paper left/)
     }
     expect(json('run/run_info.json')).toMatchObject({ ended_by: 'deadline', counts: { left: 1 } })
     const bad = await run(['batch', 'in', '--out', 'run', '--deadline', 'tomorrow'])
@@ -194,7 +197,7 @@ describe('svc batch', () => {
   it('finishes what runs at the first Ctrl-C, and the same command goes on', async () => {
     const space = workspace(QUICK)
     const { start, run, paper, json } = space
-    for (let number = 0; number < 40; number++) paper(`in/p${number}.xml`)
+    for (let number = 0; number < COUNT; number++) paper(`in/p${number}.xml`)
     const child = start(['batch', 'in', '--out', 'run'])
     let stderr = ''
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -205,24 +208,24 @@ describe('svc batch', () => {
     expect(code).toBe(130)
     expect(stderr).toMatch(/finishing the papers that run/)
     const before = ledger(space)
-    expect(before.length).toBeLessThan(40)
+    expect(before.length).toBeLessThan(COUNT)
     expect(before.every(({ status }) => status === 'ok')).toBe(true)
-    expect(json('run/run_info.json')).toMatchObject({ ended_by: 'interrupt', counts: { left: 40 - before.length } })
+    expect(json('run/run_info.json')).toMatchObject({ ended_by: 'interrupt', counts: { left: COUNT - before.length } })
     expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
-    expect(new Set(ids(ledger(space))).size).toBe(40)
-    expect(ledger(space)).toHaveLength(40)
+    expect(new Set(ids(ledger(space))).size).toBe(COUNT)
+    expect(ledger(space)).toHaveLength(COUNT)
   })
 
   it('stops at once at the second Ctrl-C, notes what it interrupted, and resumes', async () => {
     const space = workspace(QUICK)
     const { start, run, paper } = space
-    for (let number = 0; number < 30; number++) paper(`in/p${number}.xml`)
+    for (let number = 0; number < COUNT; number++) paper(`in/p${number}.xml`)
     const child = start(['batch', 'in', '--out', 'run'])
     let stderr = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       if (stderr === '') {
         child.kill('SIGINT')
-        setTimeout(() => child.kill('SIGTERM'), 5)
+        child.kill('SIGTERM')
       }
       stderr += chunk.toString()
     })
@@ -233,7 +236,7 @@ describe('svc batch', () => {
     expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
     const ok = ledger(space).filter(({ status }) => status === 'ok')
     expect(ids(ok).sort()).toEqual([...new Set(ids(ok))].sort())
-    expect(ok).toHaveLength(30)
+    expect(ok).toHaveLength(COUNT)
   })
 
   it('keeps a second run out of a folder in use, and takes over the lock of a run that was killed', async () => {
@@ -256,8 +259,8 @@ describe('svc batch', () => {
     appendFileSync(path('in/b.xml'), '<!-- longer -->')
     const { code, stderr } = await run(['batch', 'in', '--out', 'run'])
     expect(code).toBe(0)
-    expect(stderr).toMatch(/1 papers are done by the ledger, but their export is missing/)
-    expect(stderr).toMatch(/1 papers have changed since they were done/)
+    expect(stderr).toMatch(/done by the ledger, but without an export: 1 paper;/)
+    expect(stderr).toMatch(/changed since they were done: 1 paper;/)
   })
 
   it.each([
@@ -266,7 +269,7 @@ describe('svc batch', () => {
     { args: ['nowhere', '--out', 'run'], exit: 3, words: /nowhere: there is no such file or folder/ },
     { args: ['empty', '--out', 'run'], exit: 3, words: /no papers found; files that are read end in .*\.xml/ },
     { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },
-    { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /not built into this version/ },
+    { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /cuda cannot be used/ },
     { args: ['queue.jsonl', '--out', 'run'], exit: 2, words: /svc chew --manifest reads such manifests/ },
     { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be made/ },
   ])('ends $args with $exit and one clear line', async ({ args, exit, words }) => {

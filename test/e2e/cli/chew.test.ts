@@ -137,7 +137,7 @@ describe('svc chew', () => {
 
   it('stops at Ctrl-C with 130', async () => {
     const { start, paper, write } = workspace(QUICK)
-    for (let number = 0; number < 30; number++) paper(`in/p${number}.xml`)
+    for (let number = 0; number < 200; number++) paper(`in/p${number}.xml`)
     write('keep', '')
     const child = start(['chew', 'in', '-o', 'out', '-v'])
     let stderr = ''

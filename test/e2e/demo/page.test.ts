@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropPaper, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
+import { dropPaper, inSlowMotion, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
 import { programRoot, samplePath, workspace } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')
@@ -39,20 +39,21 @@ const saved = async (page: Page, label: string): Promise<{ name: string; text: s
 describe('a paper on the page', () => {
   it('is read stage by stage, drawn, and shown with its record', async () => {
     const { page, troubles } = await visit(browser, demo.url)
-    await page.locator('input[type=file]').setInputFiles(pdf)
-    await page.getByRole('progressbar').waitFor()
-    await page.getByText('Reading the file').first().waitFor()
+    await inSlowMotion(demo, async () => {
+      await page.locator('input[type=file]').setInputFiles(pdf)
+      await page.getByRole('progressbar').waitFor()
+      await page.getByText('Reading the file').first().waitFor()
+    })
     await page.locator('canvas[data-drawn]').first().waitFor()
     expect(await page.locator('.overview h3').textContent()).toMatch(/slow walk/)
-    expect(await page.locator('.region').count()).toBeGreaterThan(3)
+    await expect.poll(() => page.locator('.region').count()).toBeGreaterThan(3)
     const chip = page.getByRole('button', { name: 'Title and headings' })
-    const before = await page.locator('.region-heading.region').count()
+    const headings = page.locator('.region-heading.region')
+    await expect.poll(() => headings.count()).toBeGreaterThan(0)
     await chip.click()
-    expect([await chip.getAttribute('aria-pressed'), await page.locator('.region-heading.region').count()]).toEqual([
-      'false',
-      0,
-    ])
-    expect(before).toBeGreaterThan(0)
+    await expect
+      .poll(async () => [await chip.getAttribute('aria-pressed'), await headings.count()])
+      .toEqual(['false', 0])
     expect(troubles).toEqual([])
   })
 
@@ -63,15 +64,19 @@ describe('a paper on the page', () => {
     await page.locator('#record-reference-1 .card-head').click()
     const mark = page.locator('#page-2 .mark')
     await mark.first().waitFor()
-    expect((await mark.first().boundingBox())?.y).toBeLessThan(900)
-    expect(await page.locator('#page-1 .mark').count()).toBe(2)
+    // The page is scrolled there, which takes a moment.
+    await expect.poll(async () => (await mark.first().boundingBox())?.y).toBeLessThan(900)
+    await expect.poll(() => page.locator('#page-1 .mark').count()).toBe(2)
     expect(await page.locator('#record-reference-1 .field-title').first().textContent()).toMatch(/Walking and thinking/)
     expect(await page.locator('#record-reference-1 dd a').getAttribute('href')).toBe(
       'https://doi.org/10.5555/aop.1999.3',
     )
     await page.locator('.citations button').first().click()
     await page.getByRole('tab', { name: /^Statistics/ }).click()
-    expect(await page.getByText(/Recomputed p = \.0020: fits/).count()).toBeGreaterThan(0)
+    await page
+      .getByText(/Recomputed p = \.0020: fits/)
+      .first()
+      .waitFor()
     await page.locator('.equation', { hasText: 't(89)' }).first().click()
     await page.locator('#page-1 .mark').waitFor()
     const { text } = await saved(page, 'JSON')
@@ -113,16 +118,18 @@ describe('a paper on the page', () => {
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(/did not work.*unsupported_format/s)
     await dropPaper(page, samplePath)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.getByRole('button', { name: 'Another paper' }).click()
     await page.locator('.drop').waitFor()
   })
 
   it('can be left while it is read', async () => {
     const { page } = await visit(browser, demo.url)
-    await page.locator('input[type=file]').setInputFiles(pdf)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.locator('.drop').waitFor()
+    await inSlowMotion(demo, async () => {
+      await page.locator('input[type=file]').setInputFiles(pdf)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.locator('.drop').waitFor()
+    })
     await dropPaper(page, samplePath)
   })
 

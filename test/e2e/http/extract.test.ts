@@ -1,42 +1,19 @@
 // The built server over real HTTP: probes, uploads, refusals.
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-
-const sample = readFileSync(fileURLToPath(new URL('../../../samples/article.xml', import.meta.url)))
-const MIB = 1024 ** 2
+import { expectError, extractAt, formOf, MIB, sample } from '../../support/http.ts'
+import { expectEmptySpool, startTestServer, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 30_000)
+})
 afterAll(async () => {
   expect(await server.stop()).toBe(0)
 })
 
-const formOf = (
-  bytes: Uint8Array | string,
-  name = 'article.xml',
-  fields: readonly (readonly [string, string])[] = [],
-) => {
-  const form = new FormData()
-  for (const [key, value] of fields) form.append(key, value)
-  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
-  return form
-}
-
-const post = (body: FormData | string, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/papers/extract`, { method: 'POST', body, headers })
-
-async function expectError(response: Response, status: number, code: string) {
-  const body = (await response.json()) as Record<string, unknown>
-  expect([response.status, body.error_code]).toEqual([status, code])
-  expect(typeof body.detail).toBe('string')
-  expect(body.request_id).toBe(response.headers.get('x-request-id'))
-}
+const post = (body: FormData | string, headers?: Record<string, string>) => extractAt(server.url, body, headers)
 
 describe('probes', () => {
   it('answers /health with ok as plain text', async () => {
@@ -68,7 +45,7 @@ describe('POST /papers/extract', () => {
     const response = await post(formOf(sample, '../../etc/passwd.xml'))
     const record = (await response.json()) as PaperRecord
     expect(record.source.file_name).toBe('passwd.xml')
-    expect(readdirSync(server.spool)).toEqual([])
+    await expectEmptySpool(server)
   })
 
   it('echoes a valid x-request-id and replaces one that is not', async () => {
@@ -138,7 +115,7 @@ describe('POST /papers/extract', () => {
     await expectError(await post(formOf(exact)), 422, 'unsupported_format')
     const over = new Uint8Array(50 * MIB + 1)
     await expectError(await post(formOf(over)), 413, 'payload_too_large')
-    expect(readdirSync(server.spool)).toEqual([])
+    await expectEmptySpool(server)
   })
 
   it('answers 404 for unknown routes and for the internal one', async () => {

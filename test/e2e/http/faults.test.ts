@@ -1,7 +1,7 @@
 // Faults that a fleet meets, injected and survived: nothing accepted is lost, nothing is done twice, nothing is left behind.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Kvstore } from '../../../src/stores/kvstore.ts'
+import type { Kvstore } from '../../../src/stores/kvstore.ts'
 import {
   extractAt,
   finished,
@@ -14,9 +14,9 @@ import {
   submitAt,
   waitFor,
 } from '../../support/http.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
+import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/redis.ts'
 import { isFull, scaled, seeded } from '../../support/scale.ts'
-import { spooled, startTestServer, type TestServer } from '../../support/server.ts'
+import { expectEmptySpool, signalWorkers, spooled, startTestServer, type TestServer } from '../../support/server.ts'
 
 const LONG_MS = isFull ? 3_600_000 : 240_000
 vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS })
@@ -45,8 +45,7 @@ describe.skipIf(!hasRedis)('a fleet of two replicas', () => {
     return String(((await response.json()) as { metadata: { title: string } }).metadata.title)
   }
   const ledger = async <T>(look: (store: Kvstore) => Promise<T>): Promise<T> => {
-    const store = new Kvstore({ url: redis.url, timeoutMs: 5000 })
-    await store.settled()
+    const store = await storeAt(redis)
     return look(store).finally(() => store.close())
   }
   const wipe = () => ledger((store) => store.run({ lua: "return redis.call('FLUSHALL')" }, [], []))
@@ -56,7 +55,7 @@ describe.skipIf(!hasRedis)('a fleet of two replicas', () => {
     const count = scaled(20, 8)
     const [doomed, other] = await Promise.all([replica({ JOBS_MAX_RUNNING: '4' }), replica()])
     // Both hold jobs, but none can finish one before the axe falls.
-    for (const pid of [...doomed.workers(), ...other.workers()]) process.kill(pid, 'SIGSTOP')
+    for (const server of [doomed, other]) signalWorkers(server, 'SIGSTOP')
     const numbers = Array.from({ length: count }, (_, index) => index)
     const ids: string[] = []
     for (const number of numbers)
@@ -67,9 +66,9 @@ describe.skipIf(!hasRedis)('a fleet of two replicas', () => {
           ids.map((id) => fetch(`${other.url}/papers/jobs/${id}`).then((r) => r.json() as Promise<{ status: string }>)),
         )
       ).filter(({ status }) => status === 'running').length
-    await expect.poll(held, { timeout: 30_000 }).toBeGreaterThan(4)
+    await expect.poll(held).toBeGreaterThan(4)
     await doomed.kill()
-    for (const pid of other.workers()) process.kill(pid, 'SIGCONT')
+    signalWorkers(other, 'SIGCONT')
     const jobs = await Promise.all(ids.map((id) => finished(other.url, id, LONG_MS)))
     expect(jobs.filter(({ status }) => status !== 'succeeded')).toEqual([])
     expect(new Set(jobs.map((job) => job.replica)).size).toBe(1)
@@ -163,14 +162,19 @@ describe.skipIf(!hasRedis)('a fleet of two replicas', () => {
         await sleep(2)
       }
     })
-    await Promise.all(Array.from({ length: 12 }, client))
+    // Nobody finishes a paper until the cap was met and somebody was refused.
+    for (const server of replicas) signalWorkers(server, 'SIGSTOP')
+    const clients = Promise.all(Array.from({ length: 12 }, client))
+    await expect.poll(() => [most, refused > 0]).toEqual([cap, true])
+    for (const server of replicas) signalWorkers(server, 'SIGCONT')
+    await clients
     const base = replicas[1]?.url ?? ''
     for (const id of ids) expect((await finished(base, id, LONG_MS)).status).toBe('succeeded')
     isWatching = false
     await watching
     expect(new Set(ids).size).toBe(count)
-    expect([most, mostRunning <= 4, refused > 0]).toEqual([cap, true, true])
-    expect(replicas.flatMap(spooled)).toEqual([])
+    expect([most, mostRunning <= 4]).toEqual([cap, true])
+    for (const server of replicas) await expectEmptySpool(server)
     expect(await Promise.all(replicas.map((server) => server.stop()))).toEqual([0, 0])
   })
 })
@@ -239,7 +243,7 @@ describe('a server among hostile clients', () => {
       expect([200, 400, 413, 422], JSON.stringify(answer)).toContain(response.status)
     }
     expect(statuses.get(400)).toBeGreaterThan(20)
-    expect(spooled(server)).toEqual([])
+    await expectEmptySpool(server)
     expect((await extractAt(server.url)).status).toBe(200)
   })
 
@@ -250,10 +254,8 @@ describe('a server among hostile clients', () => {
         index % 2 === 0 ? 'GET /health HTTP/1.1\r\nhost:' : 'POST /papers/extract HTTP/1.1\r\nhost: x\r\ncontent',
       )
     }
-    const startMs = performance.now()
     expect((await extractAt(server.url)).status).toBe(200)
     expect((await fetch(`${server.url}/health`)).status).toBe(200)
-    expect(performance.now() - startMs).toBeLessThan(30_000)
     await Promise.all(hanging.map(({ ended }) => ended))
   })
 
@@ -263,9 +265,9 @@ describe('a server among hostile clients', () => {
       socket.write('POST /papers/jobs HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=edge\r\n')
       socket.write(`content-length: 500000\r\n\r\n${BODY.slice(0, 100 + index * 250)}`)
     }
-    await sleep(300)
+    await expect.poll(() => spooled(server).length).toBeGreaterThan(0)
     for (const { socket } of clients) socket.destroy()
-    await expect.poll(() => spooled(server), { timeout: 20_000 }).toEqual([])
+    await expectEmptySpool(server)
     const id = await submitAt(server.url)
     await waitFor(server.url, id, ['succeeded'])
   })

@@ -14,7 +14,7 @@ import {
   waitFor,
 } from '../../support/http.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
-import { spooled, startTestServer, type TestServer } from '../../support/server.ts'
+import { expectEmptySpool, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -34,11 +34,11 @@ function describeJobs(name: string, prepare: () => Promise<Readonly<Record<strin
     })
     /** No worker moves while the test looks. */
     const frozen = async (test: () => Promise<void>) => {
-      for (const pid of server.workers()) process.kill(pid, 'SIGSTOP')
+      signalWorkers(server, 'SIGSTOP')
       try {
         await test()
       } finally {
-        for (const pid of server.workers()) process.kill(pid, 'SIGCONT')
+        signalWorkers(server, 'SIGCONT')
       }
     }
 
@@ -73,7 +73,7 @@ function describeJobs(name: string, prepare: () => Promise<Readonly<Record<strin
       const direct = (await (await post(`${server.url}/papers/extract`)).json()) as PaperRecord
       const comparable = ({ extraction: _, ...rest }: PaperRecord) => rest
       expect(comparable(record)).toEqual(comparable(direct))
-      expect(spooled(server)).toEqual([])
+      await expectEmptySpool(server)
     })
 
     it('runs first in first out, answers 409 until then, and 429 above the cap', () =>
@@ -91,7 +91,7 @@ function describeJobs(name: string, prepare: () => Promise<Readonly<Record<strin
           status: 'queued',
         })
         await expectError(await post(`${server.url}/papers/jobs`), 429, 'too_many_jobs')
-        for (const pid of server.workers()) process.kill(pid, 'SIGCONT')
+        signalWorkers(server, 'SIGCONT')
         const jobs = await Promise.all(ids.map((id) => finished(server.url, id)))
         const starts = jobs.map((job) => String(job.started_at))
         expect(starts).toEqual([...starts].sort())
@@ -172,7 +172,7 @@ describe.skipIf(!hasRedis)('jobs in the key-value store', () => {
       await expectError(await post(`${server.url}/papers/jobs`), 503, 'job_store_unavailable')
       await expectError(await fetch(`${server.url}/papers/jobs/${NOBODY}`), 503, 'job_store_unavailable')
       await expectError(await resultAt(server.url, NOBODY), 503, 'job_store_unavailable')
-      expect(spooled(server)).toEqual([])
+      await expectEmptySpool(server)
       const ready = await fetch(`${server.url}/ready`)
       expect([ready.status, await ready.json()]).toMatchObject([
         503,
@@ -182,7 +182,7 @@ describe.skipIf(!hasRedis)('jobs in the key-value store', () => {
     } finally {
       await redis.start()
     }
-    const id = await vi.waitFor(() => submitAt(server.url), { timeout: 30_000, interval: 200 })
+    const id = await vi.waitFor(() => submitAt(server.url), { timeout: 60_000, interval: 200 })
     expect((await finished(server.url, id)).status).toBe('succeeded')
     expect(server.output()).not.toContain('secret-of-the-store')
     expect(await server.stop()).toBe(0)

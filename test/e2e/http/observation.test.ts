@@ -2,12 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { extractAt, finished, formOf, paperNumber, submitAt } from '../../support/http.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { metricAt, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
 
 type Line = Record<string, unknown>
 
@@ -21,7 +20,7 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
     KVSTORE_URL: redis.url,
     KVSTORE_PASSWORD: PASSWORD,
     METER_LOG_PATH: meterPath,
-    CACHE_OPERATION_TIMEOUT_SECONDS: '1',
+    CACHE_OPERATION_TIMEOUT_SECONDS: '30',
     LOG_LEVEL: 'debug',
   })
   beforeAll(async () => {
@@ -41,16 +40,15 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Line)
   const linesOf = async (requestId: string, count: number): Promise<readonly Line[]> => {
-    await expect
-      .poll(() => lines().filter((line) => line.request_id === requestId).length, { timeout: 10_000 })
-      .toBe(count)
+    await expect.poll(() => lines().filter((line) => line.request_id === requestId).length).toBe(count)
     return lines().filter((line) => line.request_id === requestId)
   }
-  const metric = async (name: string): Promise<number> => {
-    const text = await (await fetch(`${server.url}/metrics`)).text()
-    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
-    return line === undefined ? 0 : Number(line.slice(name.length + 1))
-  }
+  const counts = () =>
+    Promise.all(
+      ['svc_cache_requests_total{outcome="hit"}', 'svc_extractions_total{format="xml",outcome="ok"}'].map((name) =>
+        metricAt(server.url, name),
+      ),
+    )
   const ask = async (requestId: string, number: number, name = 'article.xml', fields: [string, string][] = []) => {
     const response = await extractAt(server.url, formOf(paperNumber(number), name, fields), {
       'x-request-id': requestId,
@@ -60,6 +58,7 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
   }
 
   it('answers the second time from the cache, with no extraction line and no new count', async () => {
+    const [hits = 0, extractions = 0] = await counts()
     const first = await ask('cache-1', 1)
     const again = await ask('cache-2', 1)
     expect(again).toEqual(first)
@@ -73,8 +72,7 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
       route: '/papers/extract',
       method: 'POST',
     })
-    expect(await metric('svc_cache_requests_total{outcome="hit"}')).toBe(1)
-    expect(await metric('svc_extractions_total{format="xml",outcome="ok"}')).toBe(1)
+    expect(await counts()).toEqual([hits + 1, extractions + 1])
   })
 
   it('tells options apart, and puts the name of this upload on a record from the cache', async () => {
@@ -86,24 +84,27 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
   })
 
   it('extracts once for identical uploads that come together', async () => {
-    for (const pid of server.workers()) process.kill(pid, 'SIGSTOP')
+    signalWorkers(server, 'SIGSTOP')
     const asked = [1, 2, 3, 4].map((index) => ask(`together-${index}`, 2, `name-${index}.xml`))
-    await expect.poll(() => metric('svc_uploads_active'), { timeout: 10_000 }).toBe(4)
-    await sleep(200)
-    for (const pid of server.workers()) process.kill(pid, 'SIGCONT')
+    await expect.poll(() => metricAt(server.url, 'svc_uploads_active')).toBe(4)
+    signalWorkers(server, 'SIGCONT')
     const records = await Promise.all(asked)
     expect(records.map((record) => record.source.file_name)).toEqual([1, 2, 3, 4].map((index) => `name-${index}.xml`))
-    const outcomes = (
-      await Promise.all([1, 2, 3, 4].map((index) => linesOf(`together-${index}`, index === 1 ? 2 : 1)))
-    ).flat()
+    // Whichever of the four came first extracts and has two lines; the order of arrival is anybody's.
+    const together = () => lines().filter((line) => String(line.request_id).startsWith('together-'))
+    await expect.poll(() => together().length).toBe(5)
+    const outcomes = together()
     expect(outcomes.filter(({ event }) => event === 'extraction')).toHaveLength(1)
-    expect(outcomes.filter(({ cache }) => cache === 'coalesced')).toHaveLength(3)
+    // One whose upload is read late finds the record in the cache.
+    expect(outcomes.filter(({ cache }) => cache === 'coalesced' || cache === 'hit')).toHaveLength(3)
   })
 
   it('lets jobs profit from the cache as well', async () => {
-    const id = await submitAt(server.url, formOf(paperNumber(1)))
+    await ask('job-1', 5)
+    const [hits = 0, extractions = 0] = await counts()
+    const id = await submitAt(server.url, formOf(paperNumber(5)))
     expect(await finished(server.url, id)).toMatchObject({ status: 'succeeded' })
-    expect(await metric('svc_extractions_total{format="xml",outcome="ok"}')).toBe(3)
+    expect(await counts()).toEqual([hits + 1, extractions])
   })
 
   it('meters what the specification names, and nothing of the paper', async () => {
@@ -149,9 +150,7 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
   })
 
   it('writes meter lines to the logger svc.serve.metering too, as JSON', async () => {
-    await expect
-      .poll(() => server.logs().filter(({ name }) => name === 'svc.serve.metering').length, { timeout: 10_000 })
-      .toBeGreaterThan(5)
+    await expect.poll(() => server.logs().filter(({ name }) => name === 'svc.serve.metering').length).toBeGreaterThan(5)
     const line = server.logs().find(({ name, event }) => name === 'svc.serve.metering' && event === 'extraction')
     expect(line).toMatchObject({ level: 'info', time: expect.any(String) })
   })
@@ -174,24 +173,34 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
       /^(?:# (?:HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? -?[0-9.e+-]+)$/
     for (const line of text.trim().split('\n')) expect(line).toMatch(LINE)
   })
+})
 
-  it('goes on without the cache while the store hangs or is away, and uses it again afterwards', async () => {
+describe.skipIf(!hasRedis)('a server whose store hangs or is away', () => {
+  it('goes on without the cache, and uses it again afterwards', async () => {
+    const redis = await startRedis()
+    const server = await startTestServer({ KVSTORE_URL: redis.url, CACHE_OPERATION_TIMEOUT_SECONDS: '1' })
+    const lookups = (outcome: string) => metricAt(server.url, `svc_cache_requests_total{outcome="${outcome}"}`)
+    const ask = async () => expect((await extractAt(server.url)).status).toBe(200)
     redis.freeze()
-    const startMs = performance.now()
-    await ask('frozen-1', 1)
-    await ask('frozen-2', 1)
-    expect(performance.now() - startMs).toBeLessThan(20_000)
+    await ask()
+    await ask()
     const ready = await fetch(`${server.url}/ready`)
     expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { cache: 'error' } }])
     redis.thaw()
     await redis.stop('SIGKILL')
-    await ask('away-1', 4)
+    await ask()
+    expect(await lookups('hit')).toBe(0)
     await redis.start()
-    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 20_000 }).toBe(200)
-    await sleep(2100)
-    await ask('back-1', 4)
-    await ask('back-2', 4)
-    expect((await linesOf('back-2', 1))[0]).toMatchObject({ cache: 'hit' })
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200)
+    // The cache rests for a while after trouble, and is asked again then.
+    await expect
+      .poll(async () => {
+        await ask()
+        return lookups('hit')
+      })
+      .toBeGreaterThan(0)
+    expect(await server.stop()).toBe(0)
+    await redis.close()
   })
 })
 

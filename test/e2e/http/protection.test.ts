@@ -3,10 +3,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, extractAt, formOf, MIB, openSocket, post } from '../../support/http.ts'
-import { spooled, startTestServer, type TestServer } from '../../support/server.ts'
+import {
+  expectEmptySpool,
+  metricAt,
+  signalWorkers,
+  spooled,
+  startTestServer,
+  type TestServer,
+  untilBusy,
+} from '../../support/server.ts'
 
 const ORIGIN = 'https://pages.example.org'
 const HEAD = 'POST /papers/extract HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n'
@@ -62,22 +69,17 @@ describe('requests that are no good HTTP', () => {
 
 describe('slow clients', () => {
   it('cuts off who does not send headers', async () => {
-    const startMs = performance.now()
-    const answer = await say('GET /health HTTP/1.1\r\nhost: x\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(performance.now() - startMs).toBeLessThan(15_000)
+    expect(await say('GET /health HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('cuts off who does not send the body, and keeps nothing of it', async () => {
     const { socket, ended } = await openSocket(server.url)
     socket.write(`${HEAD}content-length: 100000\r\n\r\n${PART}${'a'.repeat(5000)}`)
-    await expect.poll(() => spooled(server).length, { timeout: 5000, interval: 20 }).toBe(1)
-    const startMs = performance.now()
+    await expect.poll(() => spooled(server).length, { interval: 20 }).toBe(1)
     const drip = setInterval(() => socket.write('a'), 200)
     await ended
     clearInterval(drip)
-    expect(performance.now() - startMs).toBeLessThan(20_000)
-    await expect.poll(() => spooled(server)).toEqual([])
+    await expectEmptySpool(server)
   })
 
   it('serves others while many connections hang', async () => {
@@ -91,32 +93,32 @@ describe('slow clients', () => {
 
 describe('clients that go away', () => {
   it('forgets an upload whose client vanishes in the middle of it', async () => {
-    for (const size of [10, 200_000]) {
+    for (const [size, files] of [
+      [10, 0],
+      [200_000, 1],
+    ] as const) {
       const { socket } = await openSocket(server.url)
       socket.write(`${HEAD}content-length: 900000\r\n\r\n${PART}${'a'.repeat(size)}`)
-      await sleep(100)
+      const arrived = async () => [await metricAt(server.url, 'svc_uploads_active'), spooled(server).length]
+      await expect.poll(arrived, { interval: 20 }).toEqual([1, files])
       socket.destroy()
+      await expectEmptySpool(server)
+      await expect.poll(() => metricAt(server.url, 'svc_uploads_active')).toBe(0)
     }
-    await expect.poll(() => spooled(server), { timeout: 10_000 }).toEqual([])
-    await expect
-      .poll(async () => (await fetch(`${server.url}/metrics`)).text(), { timeout: 10_000 })
-      .toMatch(/^svc_uploads_active 0$/m)
   })
 
   it('ends the extraction that nobody waits for any more', async () => {
-    for (const pid of server.workers()) process.kill(pid, 'SIGSTOP')
+    signalWorkers(server, 'SIGSTOP')
     const before = server.workers()
     const gone = new AbortController()
     const asked = fetch(`${server.url}/papers/extract`, { method: 'POST', body: formOf(), signal: gone.signal })
-    await expect
-      .poll(async () => (await fetch(`${server.url}/metrics`)).text())
-      .toMatch(/^svc_workers\{state="busy"\} 1$/m)
+    await untilBusy(server, 1)
     gone.abort()
     await expect(asked).rejects.toThrow()
     // The frozen worker is gone, and another one takes its place.
-    await expect.poll(() => server.workers().some((pid) => before.includes(pid)), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => server.workers().some((pid) => before.includes(pid))).toBe(false)
     expect((await extractAt(server.url)).status).toBe(200)
-    expect(spooled(server)).toEqual([])
+    await expectEmptySpool(server)
   })
 })
 
@@ -170,7 +172,7 @@ describe('the disk of the spool', () => {
       507,
       'insufficient_storage',
     )
-    expect(spooled(short)).toEqual([])
+    await expectEmptySpool(short)
     expect(await short.stop()).toBe(0)
   })
 
@@ -191,10 +193,14 @@ describe('the disk of the spool', () => {
         UPLOAD_MEMORY_BYTES: '64KiB',
       }
       const full = await startTestServer(limits)
-      const large = formOf(new Uint8Array(3 * MIB))
-      const statuses = (await Promise.all([1, 2, 3].map(() => extractAt(full.url, large)))).map(({ status }) => status)
-      expect(statuses).toContain(507)
-      for (const status of statuses) expect([422, 507]).toContain(status)
+      const large = () => extractAt(full.url, formOf(new Uint8Array(3 * MIB)))
+      // The first fills the disk and stays there while its worker is held.
+      signalWorkers(full, 'SIGSTOP')
+      const first = large()
+      await untilBusy(full, 1)
+      for (const _ of [2, 3]) await expectError(await large(), 507, 'insufficient_storage')
+      signalWorkers(full, 'SIGCONT')
+      expect((await first).status).toBe(422)
       await expect.poll(() => readdirSync(small)).toEqual([])
       expect((await extractAt(full.url)).status).toBe(200)
       expect(await full.stop()).toBe(0)

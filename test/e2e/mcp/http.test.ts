@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_TOOLS } from '../../../src/faces/mcp/tools/index.ts'
 import { expectError, sample } from '../../support/http.ts'
 import { callerOf } from '../../support/mcp.ts'
-import { spooled, startTestServer, type TestServer } from '../../support/server.ts'
+import { expectEmptySpool, startTestServer, type TestServer } from '../../support/server.ts'
 
 const KEY = 'a-key-for-this-test-that-is-long-enough'
 const content_base64 = sample.toString('base64')
@@ -42,7 +42,7 @@ describe('the tools over HTTP', () => {
     const { contents } = await client.readResource({ uri: String(saved.uri) })
     const [record] = contents as { text: string }[]
     expect((await call('load_paper', { record: record?.text })).structured.paper_id).toBe(`${mode}-2`)
-    expect(spooled(server)).toEqual([])
+    await expectEmptySpool(server)
     await client.close()
   })
 

@@ -85,7 +85,7 @@ describe('svc mcp', () => {
       expect(contents).toMatchObject([{ uri, mimeType, text: expect.stringMatching(/walk/i) }])
     }
     await expect(client.readResource({ uri: 'svc://papers/other/paper.md' })).rejects.toThrow(/no resource/)
-    expect(changes).toBe(1)
+    await expect.poll(() => changes).toBe(1)
   })
 
   it('keeps every answer within bounds, and pages lead to the end', async () => {
@@ -200,8 +200,6 @@ describe('svc mcp', () => {
 
   it('ends when its input ends, and leaves no process behind', async () => {
     const space = workspace()
-    const started = performance.now()
     expect(await space.run(['mcp'], { stdin: '' })).toMatchObject({ code: 0, stdout: '', stderr: '' })
-    expect(performance.now() - started).toBeLessThan(60_000)
   })
 })

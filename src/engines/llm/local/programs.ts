@@ -23,7 +23,7 @@ const NO_DOWNLOADS = { HF_HUB_OFFLINE: '1', TRANSFORMERS_OFFLINE: '1', HF_DATASE
 
 const HOST = '127.0.0.1'
 
-export const PROGRAMS: readonly Program[] = [
+const PROGRAMS: readonly Program[] = [
   {
     backend: 'llama-server',
     command: 'llama-server',

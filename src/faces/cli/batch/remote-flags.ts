@@ -49,7 +49,7 @@ export function assertFlagsFit(flags: BatchFlags, given: ReadonlySet<string>): v
 }
 
 /** Flag, then environment (AUTH_API_KEY before SVC_SERVE_TOKEN), then .env. */
-export function tokenFor({ token }: BatchFlags, { values, origins }: ResolvedSettings): string | null {
+function tokenFor({ token }: BatchFlags, { values, origins }: ResolvedSettings): string | null {
   if (token !== undefined) return token
   const isFromEnvironment = (name: 'AUTH_API_KEY' | 'SVC_SERVE_TOKEN'): boolean =>
     origins[name].layer === 'environment' && values[name] !== null
@@ -76,7 +76,7 @@ function readField(text: string): readonly [string, string] {
 }
 
 /** Only what was asked for on the command line is sent: the rest is the service's to decide. */
-export function formFields(
+function formFields(
   flags: BatchFlags,
   given: ReadonlySet<string>,
   { options }: Extraction,

@@ -24,7 +24,7 @@ export interface Inputs {
   readonly isCollection: boolean
 }
 
-export const STDIN_NAME = 'stdin'
+const STDIN_NAME = 'stdin'
 
 const paperAt = (path: string): Paper => ({
   path,

@@ -1,6 +1,6 @@
 // Checks of what lies outside: recognition server, key-value store, registry, language model, authentication.
 import { toServiceError } from '../../../kernel/errors.ts'
-import { assertRecognition, isBuilt } from '../../../service/plan.ts'
+import { assertRecognition } from '../../../service/plan.ts'
 import { probe } from '../../../service/probe.ts'
 import { kvstoreUrl } from '../../../settings/kvstore-url.ts'
 import { redactUrl } from '../../../settings/redact.ts'
@@ -22,7 +22,6 @@ export const ocrCheck: Check = {
   run: async ({ resolved: { values }, online }) => {
     const { OCR_BACKEND, OCR_URL } = values
     if (OCR_BACKEND === 'off') return [ok('off: pages without a text layer stay unread')]
-    if (!isBuilt('ocr')) return [ok('not in this version: pages without a text layer stay unread')]
     try {
       assertRecognition(values)
     } catch (thrown) {

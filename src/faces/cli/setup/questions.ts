@@ -1,5 +1,4 @@
 // The questions of svc setup: which setting each is about, when it is asked, and how.
-import { isBuilt } from '../../../service/plan.ts'
 import { CATALOGUE, type SettingName, type Settings } from '../../../settings/catalogue/index.ts'
 
 /** What has been answered so far, over the settings that are in force. */
@@ -19,15 +18,14 @@ export interface Question {
 const hasModel = (answerOf: (name: SettingName) => string): boolean => answerOf('LLM_MODEL') !== ''
 const isEnriching = (answerOf: (name: SettingName) => string): boolean => answerOf('REGISTRY_ENRICH') === 'true'
 
-const ALL: readonly (Question & { readonly needs?: Parameters<typeof isBuilt>[0] })[] = [
+const ALL: readonly Question[] = [
   { name: 'MEMORY_MODE', ask: 'How much of the memory may svc plan with?', kind: 'choice' },
   { name: 'REF_PARSE_STRATEGY', ask: 'How should references be parsed?', kind: 'choice', isAdvanced: true },
-  { name: 'REGISTRY_ENRICH', ask: 'Look references up in the bibliographic registry?', kind: 'yes', needs: 'registry' },
+  { name: 'REGISTRY_ENRICH', ask: 'Look references up in the bibliographic registry?', kind: 'yes' },
   {
     name: 'REGISTRY_MAILTO',
     ask: 'Your e-mail address, sent along with look-ups (Enter: none)',
     kind: 'text',
-    needs: 'registry',
     applies: isEnriching,
   },
   {
@@ -35,34 +33,30 @@ const ALL: readonly (Question & { readonly needs?: Parameters<typeof isBuilt>[0]
     ask: 'Merge what the registry says into the references?',
     kind: 'choice',
     isAdvanced: true,
-    needs: 'registry',
     applies: isEnriching,
   },
-  { name: 'LLM_BACKEND', ask: 'Where does the language model run?', kind: 'choice', isAdvanced: true, needs: 'llm' },
-  { name: 'LLM_PROVIDER', ask: 'Which protocol does its API speak?', kind: 'choice', isAdvanced: true, needs: 'llm' },
+  { name: 'LLM_BACKEND', ask: 'Where does the language model run?', kind: 'choice', isAdvanced: true },
+  { name: 'LLM_PROVIDER', ask: 'Which protocol does its API speak?', kind: 'choice', isAdvanced: true },
   {
     name: 'LLM_MODEL',
     ask: 'Which language model? (Enter: none, everything runs locally)',
     kind: 'text',
-    needs: 'llm',
   },
   {
     name: 'LLM_BASE_URL',
     ask: 'Address of its API (Enter: that of the provider)',
     kind: 'text',
     isAdvanced: true,
-    needs: 'llm',
     applies: hasModel,
   },
-  { name: 'LLM_API_KEY', ask: 'Key of its API (Enter: none)', kind: 'secret', needs: 'llm', applies: hasModel },
+  { name: 'LLM_API_KEY', ask: 'Key of its API (Enter: none)', kind: 'secret', applies: hasModel },
   {
     name: 'OCR_URL',
     ask: 'Address of a recognition server (Enter: none)',
     kind: 'text',
     isAdvanced: true,
-    needs: 'ocr',
   },
-  { name: 'OCR_BACKEND', ask: 'Text recognition for scanned pages?', kind: 'choice', isAdvanced: true, needs: 'ocr' },
+  { name: 'OCR_BACKEND', ask: 'Text recognition for scanned pages?', kind: 'choice', isAdvanced: true },
   { name: 'WORKERS', ask: 'How many workers? (0: as many as fit)', kind: 'text', isAdvanced: true },
   { name: 'PIPELINE_TIMEOUT_SECONDS', ask: 'Longest time for one paper, in seconds?', kind: 'text', isAdvanced: true },
   { name: 'SERVE_PORT', ask: 'Port of svc serve?', kind: 'text', isAdvanced: true },
@@ -83,9 +77,7 @@ const ALL: readonly (Question & { readonly needs?: Parameters<typeof isBuilt>[0]
 ]
 
 export function questionsFor(advanced: boolean): readonly Question[] {
-  return ALL.filter(
-    ({ isAdvanced, needs }) => (advanced || isAdvanced !== true) && (needs === undefined || isBuilt(needs)),
-  )
+  return ALL.filter(({ isAdvanced }) => advanced || isAdvanced !== true)
 }
 
 /** The value as it is in force now, as text; "" where it is not set. */

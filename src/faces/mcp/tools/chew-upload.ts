@@ -10,7 +10,7 @@ import { pages, pagesOf } from './pages-argument.ts'
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}\s*$/
 
 /** The bytes behind base64 or base64url; throws on anything else. */
-export function readBase64(content: string, maxBytes: number): Buffer {
+function readBase64(content: string, maxBytes: number): Buffer {
   // Four characters carry three bytes; a longer text is refused before it is turned into bytes.
   if (content.length > Math.ceil(maxBytes / 3) * 4 + 4) {
     throw new ServiceError('payload_too_large', `the file is larger than ${maxBytes} bytes`)

@@ -1,7 +1,7 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
 import { flatNames } from '../../../document/flat-names.ts'
 import { wholeLastPage } from '../../../document/page-range.ts'
-import { NO_FIELDS } from '../../../schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
@@ -69,7 +69,7 @@ function toWork(record: XmlElement, cite: XmlElement): CitedWork {
   return {
     id: `endnote:${library}:${number ?? at('titles', 'title') ?? ''}`,
     fields: {
-      ...NO_FIELDS,
+      ...NO_BIB_FIELDS,
       bib_type: TYPES[(type === null ? null : attribute(type, 'name')) ?? ''] ?? 'other',
       doi: bareDoi(at('electronic-resource-num')),
       title: at('titles', 'title'),

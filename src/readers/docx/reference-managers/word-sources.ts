@@ -1,7 +1,7 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
 import { flatNames } from '../../../document/flat-names.ts'
 import { wholeLastPage } from '../../../document/page-range.ts'
-import { NO_FIELDS } from '../../../schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
@@ -62,7 +62,7 @@ function toWork(source: XmlElement, tag: string): CitedWork {
   return {
     id: `word:${tag}`,
     fields: {
-      ...NO_FIELDS,
+      ...NO_BIB_FIELDS,
       bib_type: TYPES[type ?? ''] ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
       doi: bareDoi(written(source, 'DOI', 'StandardNumber')),
       title: written(source, 'Title'),

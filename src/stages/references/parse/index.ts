@@ -1,7 +1,7 @@
 // Bibliography entries to fields: what the source declares is kept, the rest is parsed.
 import type { Context } from '../../../contract/context.ts'
 import type { RefParser } from '../../../contract/options.ts'
-import { defineStage } from '../../../contract/stage.ts'
+import { defineStage, SURFACING_CODES } from '../../../contract/stage.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
@@ -36,20 +36,20 @@ async function parse(strings: readonly string[], { options, ports, llm }: Contex
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
   if (parseByModel === undefined || llm === undefined || strings.length === 0) return { parsed: local, warnings: [] }
   const read = await parseByModel(strings, local, llm)
-  // Who asks for the model by name is told when it is not there; everything less is made good locally.
-  if (read.isOutage) throw new ServiceError('upstream_unavailable', 'the language model cannot be used')
+  // Who asks for the model by name is told when nothing at all came of it; everything less is made good locally.
+  if (read.failure === 'outage') throw new ServiceError('upstream_unavailable', 'the language model cannot be used')
+  if (read.failure === 'truncated') {
+    throw new ServiceError('llm_truncated', 'the language model cut every answer off, even for single references')
+  }
   return { parsed: read.parsed, warnings: warningsOf(read, strings.length) }
 }
-
-/** Failures that are not made good here: the time is over, or the service that was asked for by name is out. */
-const SURFACING: ReadonlySet<string> = new Set(['pipeline_timeout', 'upstream_unavailable'])
 
 /** A parser that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
 async function parseOpen(open: readonly BibliographyEntry[], context: Context): Promise<Parsed> {
   const strings = open.map(({ raw }) => raw)
   return parse(strings, context).catch((error: unknown): Parsed => {
     const { code, message } = toServiceError(error, { stage: 'references.parse' })
-    if (SURFACING.has(code)) throw error
+    if (SURFACING_CODES.has(code)) throw error
     const left = { code: 'REF_PARSE_FAILED', message: `${open.length} references were left unparsed: ${message}` }
     return { parsed: [], warnings: [left] }
   })

@@ -11,8 +11,8 @@ export interface ModelParse {
   readonly fallbacks: number
   /** Values that did not stand in their string. */
   readonly dropped: number
-  /** No question was answered because the model is not there. */
-  readonly isOutage: boolean
+  /** What every question met where none was answered; null where one was, or where they failed in several ways. */
+  readonly failure: LlmFailure | null
 }
 
 interface Answered {
@@ -72,6 +72,6 @@ export async function parseWithModel(
     parsed,
     fallbacks: strings.length - byIndex.size,
     dropped,
-    isOutage: byIndex.size === 0 && failures.length > 0 && failures.every((failure) => failure === 'outage'),
+    failure: byIndex.size === 0 && new Set(failures).size === 1 ? (failures[0] ?? null) : null,
   }
 }

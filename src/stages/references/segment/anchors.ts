@@ -4,7 +4,7 @@ import type { LlmRun } from '../../../contract/llm.ts'
 import { askTask, defineTask } from '../../../contract/llm-task.ts'
 import { findInGround, groundOf } from '../../../document/grounding.ts'
 
-export const anchorTask = defineTask({
+const anchorTask = defineTask({
   name: 'references.segment',
   version: 1,
   instructions: `The material is {"lines": [...]}: the printed lines of a reference list, in reading order. Some entries take one line, most

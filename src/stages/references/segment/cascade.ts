@@ -15,7 +15,7 @@ export const STRATEGIES: Readonly<Record<RefSegmenter, Strategy>> = {
 }
 
 /** What is tried, in order, for each strategy that a run may ask for. */
-export const ORDER: Readonly<Record<RefSegmenter, readonly RefSegmenter[]>> = {
+const ORDER: Readonly<Record<RefSegmenter, readonly RefSegmenter[]>> = {
   geom: ['geom', 'region', 'llm', 'crf'],
   region: ['region', 'llm', 'crf'],
   llm: ['llm', 'region', 'crf'],

@@ -7,7 +7,7 @@ import { AnswerFiles } from '../../../../src/stores/answer-files.ts'
 import { type RegistryServer, startRegistry } from '../../../support/registry-server.ts'
 import { record } from '../../../support/works.ts'
 
-const LONG_MS = 60_000
+const LONG_MS = 120_000
 let server: RegistryServer | undefined
 
 async function start(more: Partial<RegistryChoices> = {}, records = [record()]) {
@@ -15,8 +15,8 @@ async function start(more: Partial<RegistryChoices> = {}, records = [record()]) 
   const choices: RegistryChoices = {
     url: server.url,
     mailto: null,
-    timeoutMs: 2000,
-    budgetMs: 20_000,
+    timeoutMs: 60_000,
+    budgetMs: 120_000,
     maxConcurrent: 4,
     sharers: 1,
     agent: 'svc/test',
@@ -131,14 +131,13 @@ describe('openRegistry', () => {
     const { registry, server } = await start({ budgetMs: 300 })
     server.trouble = () => ({ hangs: true })
     const run = registry.begin(LONG_MS)
-    const startMs = performance.now()
     const asked = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => run.search(`tea number ${at}`)))
-    expect(performance.now() - startMs).toBeLessThan(1500)
-    expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
+    const messages = asked.map((one) => (one.status === 'rejected' ? (one.reason as Error).message : ''))
+    expect(messages).toEqual(Array(20).fill('the time for the registry is over'))
   })
 
   it('stops asking a registry that does not answer at all', async () => {
-    const { registry, server } = await start({ timeoutMs: 100, maxConcurrent: 1 })
+    const { registry, server } = await start({ timeoutMs: 1000, maxConcurrent: 1 })
     server.trouble = () => ({ hangs: true })
     const run = registry.begin(LONG_MS)
     await Promise.allSettled(Array.from({ length: 20 }, (_, at) => run.search(`tea number ${at}`)))
@@ -157,8 +156,8 @@ describe('openRegistry', () => {
     const stale = openRegistry({
       url: server.url,
       mailto: null,
-      timeoutMs: 2000,
-      budgetMs: 9000,
+      timeoutMs: 60_000,
+      budgetMs: 120_000,
       maxConcurrent: 1,
       sharers: 1,
       agent: 'svc/test',

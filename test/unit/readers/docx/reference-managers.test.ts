@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FIELDS } from '../../../../src/schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../../src/schema/bib.ts'
 import { MANAGERS, managedPaper } from '../../../support/managed-references.ts'
 import { WORKS, type Work } from '../../../support/managed-works.ts'
 import { recordOf } from './read.ts'
@@ -16,7 +16,7 @@ const TYPES = { article: 'journal_article', chapter: 'book_chapter', report: 're
 
 /** Every field of the row but for the ids, which the order of the list gives. */
 const expectedWorks = WORKS.map(({ kind, author, editor, year, title, pages, doi, ...more }) => ({
-  ...NO_FIELDS,
+  ...NO_BIB_FIELDS,
   bib_type: TYPES[kind],
   doi,
   title,

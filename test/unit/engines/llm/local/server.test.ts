@@ -38,7 +38,7 @@ function machine(programs: Readonly<Record<string, number>>) {
     const server = openModelServer({
       backend: 'local',
       model: null,
-      startTimeoutMs: 10_000,
+      startTimeoutMs: 60_000,
       environment: { PATH: bin },
       runningUrl: 'http://127.0.0.1:9',
       ...more,

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chooseModel, openServed } from '../../../../../src/engines/ocr/served/index.ts'
 import { deadlineIn, NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
 import { type OcrServer, startOcrServer } from '../../../../support/ocr-server.ts'
 import { drawn } from '../../../../support/scan.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: OcrServer
 beforeEach(async () => {
@@ -49,11 +47,11 @@ describe('recognition by a server', () => {
     ['a cut-off answer', { text: 'A li', isTruncated: true }, /cut off/, 1],
     ['no JSON', { body: '<html>' }, /not readable/, 1],
     ['the same over and over', { text: 'la la\n'.repeat(50) }, /repeats/, 1],
-    ['silence', { delayMs: 400 }, /no answer/, 2],
+    ['silence', { delayMs: 5000 }, /no answer/, 2],
   ] as const)('calls %s a failure of the server, without its address', async (_, behaviour, message, asked) => {
     server.answer = () => behaviour
     // Only silence is ended by our own patience; a busy machine must not cut the other answers short.
-    const failure = await read('delayMs' in behaviour ? { timeoutMs: 150 } : {}).then(
+    const failure = await read('delayMs' in behaviour ? { timeoutMs: 1000 } : {}).then(
       () => null,
       (thrown: unknown) => thrown,
     )

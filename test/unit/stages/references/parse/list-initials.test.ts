@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FIELDS } from '../../../../../src/schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/bib.ts'
 import { withListInitials } from '../../../../../src/stages/references/parse/list-initials.ts'
 
 const entry = (...names: readonly (readonly [string, string])[]) => ({
-  ...NO_FIELDS,
+  ...NO_BIB_FIELDS,
   author: names.map(([family, given]) => ({ family, given, suffix: null, literal: null })),
 })
 const givens = (strings: readonly string[], ...parsed: ReturnType<typeof entry>[]) =>

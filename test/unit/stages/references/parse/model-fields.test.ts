@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FIELDS } from '../../../../../src/schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/bib.ts'
 import type { ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
 import { mergeModelFields } from '../../../../../src/stages/references/parse/model-fields.ts'
 import type { ModelReference } from '../../../../../src/stages/references/parse/model-reference.ts'
@@ -8,7 +8,7 @@ const RAW =
   'Moss A, Reed B. How long tea leaves keep. J Kitchen Chem. 2011;12(3):145-58. Bakers Press. https://doi.org/10.1000/\ntea'
 
 const LOCAL: ParsedReference = {
-  ...NO_FIELDS,
+  ...NO_BIB_FIELDS,
   bib_type: 'journal_article',
   authors: 'Moss, A',
   author: [{ family: 'Moss', given: 'A', suffix: null, literal: null }],

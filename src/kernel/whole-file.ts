@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ServiceError } from '../../kernel/errors.ts'
+import { ServiceError } from './errors.ts'
 
 /** How an unfinished file is named: a later run can tell it from a result and clear it away. */
 const DRAFT = /^\..+\.[0-9a-f]{12}\.part$/
@@ -15,7 +15,8 @@ const codeOf = (thrown: unknown): string =>
 /** File systems allow names of 255 bytes; the draft's own additions are 19. */
 const MAX_DRAFT_STEM_BYTES = 230
 
-function draftOf(path: string): string {
+/** The unfinished file beside its place. */
+export function draftOf(path: string): string {
   const stem = Buffer.from(basename(path))
     .subarray(0, MAX_DRAFT_STEM_BYTES)
     .toString()
@@ -23,7 +24,8 @@ function draftOf(path: string): string {
   return join(dirname(path), `.${stem}.${randomBytes(6).toString('hex')}.part`)
 }
 
-async function writeDraft(draft: string, text: string): Promise<void> {
+/** On disk when it returns; never over a file that is there. */
+export async function writeDraft(draft: string, text: string): Promise<void> {
   const handle = await open(draft, 'wx')
   try {
     await handle.writeFile(text)
