@@ -105,6 +105,10 @@ def label(row):
     clean = tidy(text)
     if len(clean) != len(text) or not 20 < len(text) < 900:
         return None
+    # Some styles print names that carry no mark: they would teach the model that names are nothing.
+    first = authors[0].get("family") or authors[0].get("literal") if authors else None
+    if first and "author" not in owner and "editor" not in owner and first.lower() in text.lower():
+        return None
     tags = ["."] * len(text)
     is_report = kind == "report" and "number" in owner
     start = 0

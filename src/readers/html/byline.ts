@@ -1,4 +1,5 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
+import { findEmails, matchEmails, namedBeside } from '../../document/byline/emails.ts'
 import { attribute, childElements, descendants, isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import type { DeclaredAuthor } from './declared-metadata.ts'
 import { findOrcid } from './declared-metadata.ts'
@@ -72,6 +73,9 @@ function splitNames(holder: XmlElement): PrintedAuthor[] {
   return authors.filter(({ name }) => /\s/.test(name)).map((author) => ({ ...author, holder }))
 }
 
+/** The note on correspondence that converters write right behind the name. */
+const NOTE_BEHIND = /[\s*∗]*(?:to whom|(?:address )?correspond|e-?mail:).*$/isu
+
 function printedAuthors(front: readonly XmlElement[]): PrintedAuthor[] {
   const scope: XmlElement = { name: 'div', attributes: {}, children: front }
   const single = outermost(descendants(scope, (element) => isOneAuthor(element) && wordsOf(element) !== ''))
@@ -88,6 +92,7 @@ function printedAuthors(front: readonly XmlElement[]): PrintedAuthor[] {
         .map(({ text }) => text)
         .join('')
         .replace(/\s+/g, ' ')
+        .replace(NOTE_BEHIND, '')
         .trim()
       const marks = pieces.filter(({ kind }) => kind === 'mark').flatMap(({ text }) => marksIn(text))
       // Several names in one element are a byline after all.
@@ -136,10 +141,8 @@ export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
     const own = places.filter(({ element, label }) => within.has(element) || (label !== '' && marks.includes(label)))
     const shared = own.length === 0 && marks.length === 0 && common.length === 1 ? common : own
     const links = descendants(holder, ({ name: tag }) => tag === 'a').map((link) => attribute(link, 'href') ?? '')
-    const email =
-      descendants(holder, ({ name: tag }) => tag === 'a')
-        .map(addressOf)
-        .find((address) => address !== null) ?? null
+    const isAlone = printed.filter((other) => other.holder === holder).length === 1
+    const [email = null] = isAlone ? addressesIn(holder) : []
     return [
       {
         name,
@@ -148,24 +151,50 @@ export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
         affiliations: shared.map(({ text }) => text),
         email,
         orcid: links.map(findOrcid).find((orcid) => orcid !== null) ?? null,
-        isCorresponding: email !== null || marks.some((mark) => /^[*∗✉]$/.test(mark)),
+        isCorresponding: marks.some((mark) => /^[*∗✉]$/.test(mark)),
       },
     ]
   })
-  return withSharedAddress(authors, front)
+  return withAddresses(authors, front)
 }
 
 const addressOf = (link: XmlElement): string | null =>
   /^mailto:([^?]+)/i.exec(attribute(link, 'href') ?? '')?.[1]?.replace(/%40/gi, '@') ?? null
 
-/** The one address below the byline is that of the one author who answers letters. */
-function withSharedAddress(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
-  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
-  const addresses = new Set(descendants(scope, ({ name }) => name === 'a').flatMap((link) => addressOf(link) ?? []))
-  const [address, second] = addresses
+/** More are those of a whole staff. */
+const MAX_ADDRESSES = 100
+
+/** Addresses that a part of the page links to, and those that it only prints. */
+function addressesIn(part: XmlElement): string[] {
+  const linked = descendants(part, ({ name }) => name === 'a').flatMap((link) => addressOf(link) ?? [])
+  return [...new Set([...linked, ...findEmails(wordsOf(part))])]
+}
+
+/** The author whose name an address holds, or who is named before it in the text; null where neither tells. */
+function namedBy(address: string, authors: readonly DeclaredAuthor[], texts: readonly string[]): number | null {
+  const names = authors.map(({ name }) => readName(name) ?? { given: '', family: '' })
+  if (names.length < 2) return null
+  const [held] = matchEmails([address], names).keys()
+  return held ?? texts.map((text) => namedBeside(text, address, names)).find((author) => author !== null) ?? null
+}
+
+/**
+ * An address belongs to the author whom it names or who is named before it, wherever it stands: converters write the note
+ * on correspondence behind the last name. Else the one address below the byline is that of the one author who answers letters.
+ */
+function withAddresses(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
+  const all = [...new Set(front.flatMap(addressesIn))].slice(0, MAX_ADDRESSES)
   const corresponding = authors.filter(({ isCorresponding }) => isCorresponding)
-  if (address === undefined || second !== undefined || corresponding.length !== 1) return [...authors]
-  return authors.map((author) => (author.isCorresponding ? { ...author, email: author.email ?? address } : author))
+  const texts = front.map(wordsOf)
+  const owners = new Map(all.map((address) => [address, namedBy(address, authors, texts)] as const))
+  return authors.map((author, at) => {
+    const [own] = all.filter((address) => owners.get(address) === at)
+    const kept = author.email !== null && (owners.get(author.email) ?? null) === null ? author.email : null
+    const isOnly = all.length === 1 && corresponding.length === 1 && author.isCorresponding
+    const [shared = null] = isOnly ? all.filter((address) => owners.get(address) === null) : []
+    const email = own ?? kept ?? shared
+    return { ...author, email, isCorresponding: author.isCorresponding || email !== null }
+  })
 }
 
 /** What the byline knows beyond the declared authors: their places, where these are declared without. */
@@ -175,8 +204,8 @@ export function withPlaces(
 ): readonly DeclaredAuthor[] {
   if (declared.length === 0) return printed
   return declared.map((author) => {
-    const family = author.family ?? readName(author.name)?.family ?? ''
-    const same = family === '' ? undefined : printed.find(({ name }) => name.includes(family))
+    const family = (author.family ?? readName(author.name)?.family ?? '').toLowerCase()
+    const same = family === '' ? undefined : printed.find(({ name }) => name.toLowerCase().includes(family))
     if (same === undefined) return author
     return {
       ...author,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../src/schema/bib.ts'
-import { MANAGERS, managedPaper, WORKS, type Work } from '../../../support/managed-references.ts'
+import { MANAGERS, managedPaper } from '../../../support/managed-references.ts'
+import { WORKS, type Work } from '../../../support/managed-works.ts'
 import { recordOf } from './read.ts'
 
 const nameRow = ({ family, given }: Work['author'][number]) =>

@@ -38,6 +38,44 @@ describe('readByline', () => {
     ])
   })
 
+  it('gives an address to the author whose name it holds, though it stands behind another', () => {
+    expect(
+      byline(
+        '<p class="author">Amy Lee</p>',
+        '<p class="author">Bo Ekman<sup>*</sup>To whom correspondence should be addressed: <a href="mailto:amy.lee@x.org">mail</a></p>',
+      ).map(({ email, isCorresponding }) => [email, isCorresponding]),
+    ).toEqual([
+      ['amy.lee@x.org', true],
+      [null, true],
+    ])
+  })
+
+  it('reads addresses that are printed and not linked', () => {
+    expect(
+      byline(
+        '<p class="author">Amy Lee</p>',
+        '<p class="author">Bo EkmanAmy Lee, Department of Ways, Toledo, Spain, e-mail: doclee@x.org</p>',
+      ).map(({ email }) => email),
+    ).toEqual(['doclee@x.org', null])
+  })
+
+  it('gives an address that names nobody to the author named before it', () => {
+    expect(
+      byline(
+        '<p class="author">AMY LEEMAN</p>',
+        '<p class="author">BO EKMAN<em>Correspondence to</em>: Dr Amy Leeman, Way Lab, Toledo, E-mail: <a href="mailto:w7@x.org">w7@x.org</a></p>',
+      ).map(({ email }) => email),
+    ).toEqual(['w7@x.org', null])
+  })
+
+  it('leaves an address that names nobody with the author it stands beside', () => {
+    expect(
+      byline(
+        '<div><span class="author">Amy Lee <a href="mailto:walks@x.org">mail</a></span><span class="author">Bo Ekman</span></div>',
+      ).map(({ email }) => email),
+    ).toEqual(['walks@x.org', null])
+  })
+
   it('names nobody where nothing is called an author', () => {
     expect(byline('<p>Received 1 May 2024</p>')).toEqual([])
   })
