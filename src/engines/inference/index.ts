@@ -6,13 +6,22 @@ import { ServiceError } from '../../kernel/errors.ts'
 
 const weightsOf = (model: string): URL => new URL(`../../../weights/${model}.onnx`, import.meta.url)
 
+const SESSION_OPTIONS = {
+  // One thread per model: papers are read in parallel by whole workers, and threads of one paper would fight over cores.
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  // An arena keeps what the largest paper needed and gains no time: 65 MiB over 22 papers, 200 MiB over 200 pages.
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+} as const satisfies InferenceSession.SessionOptions
+
 async function openSession(model: string): Promise<InferenceSession> {
   const { InferenceSession: Session } = await import('onnxruntime-node')
   const weights = await readFile(weightsOf(model)).catch((cause: unknown) => {
     throw new ServiceError('internal_error', `the weights of ${model} are missing`, { cause })
   })
-  // One thread per model: papers are read in parallel by whole workers, and threads of one paper would fight over cores.
-  return Session.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
+  return Session.create(weights, SESSION_OPTIONS)
 }
 
 function fromOrt(tensor: OrtTensor): Tensor {
