@@ -1,6 +1,8 @@
 // Measures speed: papers and pages per second on one worker, peak memory, start-up; against poppler in the same run.
+// On a busy machine the CPU time tells, not the clock: both are printed.
 //
 //   npm run bench [-- --corpus DIR] [--limit N]
+//   npm run bench -- --pages 10,50,200,600    how time and memory grow with the pages of one PDF (needs qpdf)
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,6 +27,21 @@ function residentMiB(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
+const TICKS_PER_SECOND = 100
+
+/** CPU seconds of a process, of its threads all together; of the children that it waited for with `children`. */
+function cpuSeconds(pid, children = false) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [user, system] = children ? [fields[13], fields[14]] : [fields[11], fields[12]]
+  return (user + system) / TICKS_PER_SECOND
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
 /** All papers one after the other through one worker that has read a few already. */
 async function throughput(ending) {
   const dir = join(corpus, 'dev')
@@ -37,6 +54,7 @@ async function throughput(ending) {
   const extract = (file) => service.extract({ fileName: file, path: join(dir, file), options }).catch(() => null)
   for (const file of files.slice(0, 5)) await extract(file)
   const startMs = performance.now()
+  const usedBefore = sum(service.pool.pids.map((pid) => cpuSeconds(pid)))
   let pages = 0
   let done = 0
   for (const file of files) {
@@ -47,8 +65,9 @@ async function throughput(ending) {
   }
   const took = seconds(startMs)
   const peak = Math.max(...service.pool.pids.map(residentMiB))
+  const cpu = sum(service.pool.pids.map((pid) => cpuSeconds(pid))) - usedBefore
   service.close()
-  return { files, dir, done, pages, took, peak }
+  return { files, dir, done, pages, took, cpu, peak }
 }
 
 /** Seconds from the start of the process until `until` holds of what it has printed, the best of a few. */
@@ -73,12 +92,55 @@ function startUp(argv, isReady, tries = 5) {
 
 function poppler({ files, dir }) {
   const startMs = performance.now()
+  const usedBefore = cpuSeconds(process.pid, true)
   for (const file of files) spawnSync('pdftotext', ['-bbox-layout', join(dir, file), '/dev/null'], { stdio: 'ignore' })
-  return seconds(startMs)
+  return { took: seconds(startMs), cpu: cpuSeconds(process.pid, true) - usedBefore }
+}
+
+/** The first pages of the corpus's PDFs, one behind the other, as one file. */
+function longPdf(pages) {
+  const dir = join(corpus, 'dev')
+  const path = join(home, `${pages}.pdf`)
+  const parts = []
+  let left = pages
+  for (const file of readdirSync(dir)
+    .filter((name) => name.endsWith('.pdf'))
+    .sort()) {
+    if (left <= 0) break
+    const count = Number(spawnSync('qpdf', ['--show-npages', join(dir, file)], { encoding: 'utf8' }).stdout)
+    if (!(count > 0)) continue
+    parts.push(join(dir, file), `1-${Math.min(count, left)}`)
+    left -= count
+  }
+  spawnSync('qpdf', ['--empty', '--pages', ...parts, '--', path], { stdio: 'ignore' })
+  return path
+}
+
+/** Each length in a worker of its own that has read one short paper; more seconds a page for more pages show what is not linear. */
+async function growth(lengths) {
+  const warm = longPdf(10)
+  for (const pages of lengths) {
+    const service = openService({ ...settings, PIPELINE_MAX_PAGES: 10_000, PIPELINE_TIMEOUT_SECONDS: 3600 }, 1)
+    const options = { ...optionsFromSettings(settings), maxPages: 10_000 }
+    const read = (path) => service.extract({ fileName: 'long.pdf', path, options })
+    await read(warm)
+    const [pid] = service.pool.pids
+    const [usedBefore, startMs] = [cpuSeconds(pid), performance.now()]
+    const { summary } = await read(longPdf(pages))
+    const cpu = cpuSeconds(pid) - usedBefore
+    const figures = `${cpu.toFixed(1)} s CPU, ${((1000 * cpu) / summary.pages).toFixed(0)} ms a page, ${seconds(startMs).toFixed(1)} s`
+    row(`PDF of ${summary.pages} pages`, `${figures}, ${residentMiB(pid).toFixed(0)} MiB`)
+    service.close()
+  }
 }
 
 const row = (name, value) => console.log(`${name.padEnd(44)} ${value}`)
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
+
+if (args.includes('--pages')) {
+  await growth(option('pages', '10,50,200').split(',').map(Number))
+  process.exit()
+}
 
 for (const [name, ending] of [
   ['JATS', '.xml'],
@@ -90,10 +152,13 @@ for (const [name, ending] of [
   row(`${name}: papers read`, `${result.done} of ${result.files.length}`)
   row(`${name}: papers per second, one worker`, (result.done / result.took).toFixed(2))
   row(`${name}: papers per minute, one worker`, ((60 * result.done) / result.took).toFixed(0))
+  row(`${name}: CPU milliseconds a paper, all threads`, ((1000 * result.cpu) / result.done).toFixed(0))
   if (result.pages > 0) row(`${name}: pages per second, one worker`, (result.pages / result.took).toFixed(1))
   row(`${name}: peak memory of the worker, MiB`, result.peak.toFixed(0))
   if (ending === '.pdf' && spawnSync('pdftotext', ['-v']).status === 0) {
-    row('PDF: time against pdftotext -bbox-layout', `${(result.took / poppler(result)).toFixed(2)} times`)
+    const other = poppler(result)
+    row('PDF: time against pdftotext -bbox-layout', `${(result.took / other.took).toFixed(2)} times`)
+    row('PDF: CPU time against pdftotext -bbox-layout', `${(result.cpu / other.cpu).toFixed(2)} times`)
   }
 }
 row(

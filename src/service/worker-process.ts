@@ -28,6 +28,8 @@ const GRACE_MS = 1000
 const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
 const BYTES_PER_PAGE = 4096
+/** A paper's lines live longer than the default (16) has room for, and would be copied again and again. */
+const YOUNG_HEAP_MIB = 32
 
 /** The runtime of the models would keep an id of this device in the home folder and tell its maker about every session. */
 const DISCREET = { ORT_DISABLE_TELEMETRY: '1' } as const
@@ -77,7 +79,7 @@ export class WorkerProcess {
     // The heap's own limit ends a runaway script early, with the system's memory still free.
     const heapMiB = Math.floor(limits.maxMemoryBytes / 1024 ** 2)
     this.#child = fork(entry, limits.isWarm ? [WARM_ARGUMENT] : [], {
-      execArgv: [`--max-old-space-size=${heapMiB}`],
+      execArgv: [`--max-old-space-size=${heapMiB}`, `--max-semi-space-size=${YOUNG_HEAP_MIB}`],
       env: { ...currentPlace().env, ...DISCREET },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A group of its own: Ctrl-C at the terminal is for the parent, also while a worker is still loading.

@@ -14,11 +14,14 @@ import {
 
 const weightsOf = (model: string): URL => new URL(`../../../weights/${model}.onnx`, import.meta.url)
 
+/** An arena keeps what the largest paper needed and gains no time: 65 MiB over 22 papers, 200 MiB over 200 pages. */
+const LEAN = { ...ONE_THREAD, enableCpuMemArena: false, enableMemPattern: false } as const
+
 async function openSession(model: string, { InferenceSession }: OnnxRuntime): Promise<OnnxSession> {
   const weights = await readFile(weightsOf(model)).catch((cause: unknown) => {
     throw new ServiceError('internal_error', `the weights of ${model} are missing`, { cause })
   })
-  return InferenceSession.create(weights, ONE_THREAD)
+  return InferenceSession.create(weights, LEAN)
 }
 
 function fromOnnx({ type, dims, data }: OnnxTensor): Tensor {

@@ -81,13 +81,13 @@ const TURN_SHARE = 0.6
 
 function dominantTurn(glyphs: GlyphTable, frame: Frame): QuarterTurn {
   const angles = objectAngles(glyphs.objects, frame)
-  const counts = new Map<number, number>()
+  const counts = new Uint32Array(360)
   for (let i = 0; i < glyphs.count; i++) {
     const angle = angles[glyphs.object[i] ?? 0] ?? 0
-    counts.set(angle, (counts.get(angle) ?? 0) + 1)
+    counts[angle] = (counts[angle] ?? 0) + 1
   }
   for (const angle of [90, 180, 270] as const) {
-    if ((counts.get(angle) ?? 0) > TURN_SHARE * glyphs.count) return (360 - angle) as QuarterTurn
+    if ((counts[angle] ?? 0) > TURN_SHARE * glyphs.count) return (360 - angle) as QuarterTurn
   }
   return 0
 }

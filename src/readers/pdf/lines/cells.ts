@@ -112,8 +112,7 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
 }
 
 function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {
-  const seen = trackedGaps(letters, false, pageTracking)
-  const pen = trackedGaps(letters, true, pageTracking)
+  const { seen, pen } = trackedGaps(letters, pageTracking)
   const cells: Cell[] = []
   let before: Cell | null = null
   for (let i = 0; i < letters.length; i++) {
@@ -126,63 +125,71 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
   return cells
 }
 
-/**
- * The gap before each letter in em, beyond the distance that letters of its font keep in this line: letters are spaced
- * out by text operator, so each font has its own. Measured from the pen's place or from the letter's box.
- */
-function trackedGaps(
-  letters: readonly Cell[],
-  isFromPen: boolean,
-  pageTracking: LineSource['pageTracking'],
-): Float32Array {
-  const gaps = new Float32Array(letters.length)
-  const tallies = new Map<FontFace, GapTally>()
-  let tally: GapTally | null = null
-  for (let i = 1; i < letters.length; i++) {
-    const cell = letters[i]
-    const before = letters[i - 1]
-    if (cell === undefined || before === undefined) continue
-    const gap = gapBetween(before, cell, isFromPen)
-    gaps[i] = gap
-    const { font } = cell.object
-    if (font !== before.object.font || (cell.marks & SPACE_DRAWN) !== 0) continue
-    if (tally === null || tally.font !== font) {
-      tally = tallies.get(font) ?? { font, total: 0, near: 0 }
-      tallies.set(font, tally)
-    }
-    tally.total++
-    if (isNearZero(gap)) tally.near++
-  }
-  for (const one of tallies.values()) subtractTracking(gaps, letters, one, pageTracking)
-  return gaps
+/** The gaps before the letters of a line in em, from the letters' boxes and from the pen's place. */
+interface Gaps {
+  readonly seen: Float32Array
+  readonly pen: Float32Array
 }
 
 interface GapTally {
   readonly font: FontFace
   total: number
-  near: number
+  nearSeen: number
+  nearPen: number
 }
 
-function subtractTracking(
-  gaps: Float32Array,
-  letters: readonly Cell[],
-  { font, total, near }: GapTally,
-  pageTracking: LineSource['pageTracking'],
-): void {
-  // The usual line: the middle one of the gaps is about 0, and nothing need be sorted to know it.
-  if (total >= MIN_GAPS_TRACKED && 2 * near > total) return
-  const isOwn = (i: number): boolean => letters[i]?.object.font === font && letters[i - 1]?.object.font === font
-  const isUndrawn = (i: number): boolean => isOwn(i) && ((letters[i]?.marks ?? 0) & SPACE_DRAWN) === 0
-  const tracking = total >= MIN_GAPS_TRACKED ? trackingOf(gaps.filter((_, i) => isUndrawn(i))) : pageTracking(font)
+/** Gaps beyond the distance that letters of a font keep in this line: letters are spaced out by text operator. */
+function trackedGaps(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Gaps {
+  const gaps = { seen: new Float32Array(letters.length), pen: new Float32Array(letters.length) }
+  const tallies = tallyGaps(letters, gaps)
+  for (const { font, total, nearSeen, nearPen } of tallies) {
+    // The usual line: the middle one of the gaps is about 0, and nothing need be sorted to know it.
+    const isUsual = (near: number): boolean => total >= MIN_GAPS_TRACKED && 2 * near > total
+    const trackingIn = (own: Float32Array): number =>
+      total >= MIN_GAPS_TRACKED ? trackingOf(undrawnGaps(own, letters, font)) : pageTracking(font)
+    if (!isUsual(nearSeen)) subtractTracking(gaps.seen, letters, font, trackingIn(gaps.seen))
+    if (!isUsual(nearPen)) subtractTracking(gaps.pen, letters, font, trackingIn(gaps.pen))
+  }
+  return gaps
+}
+
+/** Measures every gap, in em of the smaller of the two letters, and counts those of each font. */
+function tallyGaps(letters: readonly Cell[], gaps: Gaps): GapTally[] {
+  const tallies: GapTally[] = []
+  let tally: GapTally | undefined
+  for (let i = 1; i < letters.length; i++) {
+    const cell = letters[i]
+    const before = letters[i - 1]
+    if (cell === undefined || before === undefined) continue
+    const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
+    const isRtl = isRightToLeft(cell.text.charCodeAt(0))
+    const seen = (isRtl ? before.u0 - cell.u1 : cell.u0 - before.u1) / em
+    const pen = isRtl ? seen : (cell.u0 - before.pen) / em
+    gaps.seen[i] = seen
+    gaps.pen[i] = pen
+    const { font } = cell.object
+    if (font !== before.object.font || (cell.marks & SPACE_DRAWN) !== 0) continue
+    if (tally?.font !== font) {
+      tally = tallies.find((one) => one.font === font) ?? { font, total: 0, nearSeen: 0, nearPen: 0 }
+      if (tally.total === 0) tallies.push(tally)
+    }
+    tally.total++
+    if (isNearZero(seen)) tally.nearSeen++
+    if (isNearZero(pen)) tally.nearPen++
+  }
+  return tallies
+}
+
+const isOfFont = (letters: readonly Cell[], i: number, font: FontFace): boolean =>
+  letters[i]?.object.font === font && letters[i - 1]?.object.font === font
+
+function undrawnGaps(gaps: Float32Array, letters: readonly Cell[], font: FontFace): Float32Array {
+  return gaps.filter((_, i) => isOfFont(letters, i, font) && ((letters[i]?.marks ?? 0) & SPACE_DRAWN) === 0)
+}
+
+function subtractTracking(gaps: Float32Array, letters: readonly Cell[], font: FontFace, tracking: number): void {
   if (tracking === 0) return
-  for (let i = 1; i < gaps.length; i++) if (isOwn(i)) gaps[i] = (gaps[i] ?? 0) - tracking
-}
-
-/** In em of the smaller of the two letters. */
-function gapBetween(before: Cell, cell: Cell, isFromPen: boolean): number {
-  const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
-  if (isRightToLeft(cell.text.charCodeAt(0))) return (before.u0 - cell.u1) / em
-  return (cell.u0 - (isFromPen ? before.pen : before.u1)) / em
+  for (let i = 1; i < gaps.length; i++) if (isOfFont(letters, i, font)) gaps[i] = (gaps[i] ?? 0) - tracking
 }
 
 /** Exponents and indices stand off a little: only a gap as wide as this parts them from what they belong to. */

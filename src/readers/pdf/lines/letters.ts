@@ -39,6 +39,28 @@ const MAX_DESCENT_EM = 0.3
 /** Text smaller than this is a search aid, a tag or a mistake: no reader can see it. */
 const MIN_SIZE_PT = 0.8
 
+/** How the letters of a text object stand. */
+interface Setting {
+  readonly angle: number
+  readonly cos: number
+  readonly sin: number
+  readonly size: number
+  /** Reach above and below the baseline, in points. */
+  readonly up: number
+  readonly down: number
+}
+
+function settingsOf(objects: readonly TextObject[], frame: Frame): Setting[] {
+  const angles = objectAngles(objects, frame)
+  return objects.map(({ size, ascent, descent }, at) => {
+    const angle = angles[at] ?? 0
+    const [cos, sin] = cosSin(angle)
+    const up = clamp(ascent, size * MIN_ASCENT_EM, size * MAX_ASCENT_EM)
+    const down = clamp(descent, size * MIN_DESCENT_EM, size * MAX_DESCENT_EM)
+    return { angle, cos, sin, size, up, down }
+  })
+}
+
 export function placeLetters(table: GlyphTable, frame: Frame, keep: (glyph: number) => boolean): Letters {
   const capacity = table.count
   const letters = {
@@ -53,17 +75,14 @@ export function placeLetters(table: GlyphTable, frame: Frame, keep: (glyph: numb
     size: new Float32Array(capacity),
     angle: new Int16Array(capacity),
   }
-  const angles = objectAngles(table.objects, frame)
-  const cosines = angles.reduce((known, angle) => known.set(angle, cosSin(angle)), new Map<number, [number, number]>())
+  const settings = settingsOf(table.objects, frame)
   const [a, b, c, d, e, f] = frame.matrix
   let count = 0
   let parts = 1
   for (let glyph = 0; glyph < capacity; glyph++) {
-    const objectIndex = table.object[glyph] ?? 0
-    const object = table.objects[objectIndex]
-    if (object === undefined || object.size < MIN_SIZE_PT || !keep(glyph)) continue
-    const angle = angles[objectIndex] ?? 0
-    const [cos, sin] = cosines.get(angle) ?? [1, 0]
+    const setting = settings[table.object[glyph] ?? 0]
+    if (setting === undefined || setting.size < MIN_SIZE_PT || !keep(glyph)) continue
+    const { cos, sin } = setting
     const ox = table.originX[glyph] ?? 0
     const oy = table.originY[glyph] ?? 0
     const x = a * ox + c * oy + e
@@ -77,10 +96,10 @@ export function placeLetters(table: GlyphTable, frame: Frame, keep: (glyph: numb
     letters.u1[count] = u1
     letters.pen[count] = u0 + (table.advance[glyph] ?? 0)
     letters.v[count] = v
-    letters.top[count] = v - clamp(object.ascent, object.size * MIN_ASCENT_EM, object.size * MAX_ASCENT_EM)
-    letters.bottom[count] = v + clamp(object.descent, object.size * MIN_DESCENT_EM, object.size * MAX_DESCENT_EM)
-    letters.size[count] = object.size
-    letters.angle[count] = angle
+    letters.top[count] = v - setting.up
+    letters.bottom[count] = v + setting.down
+    letters.size[count] = setting.size
+    letters.angle[count] = setting.angle
     const isPart = count > 0 && ((table.marks[glyph] ?? 0) & LIGATURE_PART) !== 0
     parts = isPart ? parts + 1 : 1
     if (isPart) shareBox(letters, count, parts, u0, u1)
