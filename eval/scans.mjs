@@ -91,14 +91,16 @@ for (const file of papers) {
   const pages = []
   let cpuSeconds = 0
   const ocr = {
-    engine: engine.engine,
+    get engine() {
+      return engine.engine
+    },
     recognise: async (image, deadline) => {
       const start = process.cpuUsage()
-      const lines = await engine.recognise(image, deadline)
+      const page = await engine.recognise(image, deadline)
       const { user, system } = process.cpuUsage(start)
       cpuSeconds += (user + system) / 1e6
-      pages.push(lines)
-      return lines
+      pages.push(page.lines)
+      return page
     },
   }
   const options = { ...optionsFromSettings(settings), pages: { first: 0, last: pageLimit - 1 } }

@@ -1,4 +1,5 @@
 // Text recognition as a reader sees it: a picture of a page in, lines of words with their places out.
+import type { QuarterTurn } from '../document/page.ts'
 import type { Deadline } from '../kernel/deadline.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
 
@@ -31,11 +32,18 @@ export interface OcrLine {
   readonly confidence: number
 }
 
+export interface OcrPage {
+  /** Their places are those on the picture turned by `turn`. */
+  readonly lines: readonly OcrLine[]
+  /** Degrees clockwise by which the picture was turned so that its lines read upright. */
+  readonly turn: QuarterTurn
+}
+
 export interface Ocr {
-  /** What the record says about the engine. */
+  /** What the record says about the engine; where one of several runs, the one that read the last page. */
   readonly engine: OcrEngineExport
   /** How many pages may be under way together; one where absent. */
   readonly pagesAtOnce?: number
   /** Throws upstream_unavailable where a server did not do its part; other pages may still succeed. */
-  recognise(image: PageImage, deadline: Deadline): Promise<readonly OcrLine[]>
+  recognise(image: PageImage, deadline: Deadline): Promise<OcrPage>
 }

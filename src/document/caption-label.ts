@@ -5,8 +5,9 @@ const FIGURE_WORDS =
 const TABLE_WORDS = 'tab(?:le|elle|leau|la|ela|\\.)?s?|quadro|cuadro'
 const QUALIFIERS = '(?:supplementa(?:ry|l)|supporting|extended data|online|appendix|additional)\\s+'
 const WORDS = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${FIGURE_WORDS}|${TABLE_WORDS})\\.?\\s*`, 'iu')
-/** Case counts here: "Figures" is no figure "s". */
-const NUMBER = /^((?:[A-Z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,3})?[a-z]?|[IVXL]{1,6}|[A-Z])(?=[\s.:|,;)–—-]|$))[\s.:|)–—-]*/u
+/** Case counts here: "Figures" is no figure "s". Converters set the words right behind the number: "Table 1Means". */
+const NUMBER =
+  /^((?:[A-Z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,3})?[a-z]?|[IVXL]{1,6}|[A-Z])(?=[\s.:|,;)–—-]|$)|\d{1,3}(?=\p{Lu}\p{Ll}))[\s.:|)–—-]*/u
 const TABLE_START = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${TABLE_WORDS})\\b`, 'iu')
 const FIGURE_START = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${FIGURE_WORDS})\\b`, 'iu')
 

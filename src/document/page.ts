@@ -153,3 +153,12 @@ export function toDisplayed(page: Pick<Page, 'turn' | 'width' | 'height'>, box: 
   if (turn === 270) return boxOf(height - box[3], box[0], height - box[1], box[2])
   return box
 }
+
+/** A box on the page as displayed, brought onto the page as read. */
+export function toReading(page: Pick<Page, 'turn' | 'width' | 'height'>, box: Box): Box {
+  const { turn, width, height } = page
+  if (turn === 90) return boxOf(width - box[1], box[0], width - box[3], box[2])
+  if (turn === 180) return boxOf(width - box[2], height - box[3], width - box[0], height - box[1])
+  if (turn === 270) return boxOf(box[1], height - box[0], box[3], height - box[2])
+  return box
+}

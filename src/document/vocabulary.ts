@@ -19,10 +19,10 @@ export function vocabularyOf(lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>
   const stems = new Set<string>()
   let isContinued = false
   for (const { text, hyphenAtEnd } of lines) {
-    const words = [...text.matchAll(WORD)].map((match) => keyOf(match[0]))
+    const words = text.match(WORD) ?? []
     // Halves of broken words are no words: neither the last of this line nor the first of the next.
-    const whole = words.slice(isContinued ? 1 : 0, hyphenAtEnd === null ? words.length : -1)
-    for (const word of whole) addWord(counts, stems, word)
+    const end = hyphenAtEnd === null ? words.length : words.length - 1
+    for (let at = isContinued ? 1 : 0; at < end; at++) addWord(counts, stems, keyOf(words[at] ?? ''))
     isContinued = hyphenAtEnd !== null
   }
   return { count: (word) => counts.get(keyOf(word)) ?? 0, hasStem: (stem) => stems.has(keyOf(stem)) }
@@ -30,9 +30,12 @@ export function vocabularyOf(lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>
 
 /** A word with hyphens counts as such, and so does each of its parts. */
 function addWord(counts: Map<string, number>, stems: Set<string>, word: string): void {
-  counts.set(word, (counts.get(word) ?? 0) + 1)
-  const parts = word.split('-')
+  const known = counts.get(word)
+  counts.set(word, (known ?? 0) + 1)
+  const parts = word.includes('-') ? word.split('-') : [word]
   if (parts.length > 1) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
+  // Most words of a paper are old acquaintances: their stems are in the set already.
+  if (known !== undefined) return
   for (const part of parts) {
     for (let length = MIN_STEM; length <= Math.min(part.length, MAX_STEM); length++) stems.add(part.slice(0, length))
   }

@@ -1,6 +1,7 @@
 // Scans for tests: pages drawn as pictures, and PDF files that hold nothing but such pictures.
-import type { PageImage } from '../../src/contract/ocr.ts'
+import type { OcrLine, PageImage } from '../../src/contract/ocr.ts'
 import { openPdf, renderPage } from '../../src/readers/pdf/index.ts'
+import { buildPdf } from './pdf.ts'
 
 /** White paper with boxes of one grey: [x0, y0, x1, y1, grey]. */
 export function drawn(
@@ -69,3 +70,22 @@ export function scanPdf(pages: readonly (PageImage | string)[]): Uint8Array {
   const tail = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`
   return Uint8Array.from(Buffer.concat([...parts, Buffer.from(tail)]))
 }
+
+export interface ScanLine {
+  readonly text: string
+  /** Points from the top of the sheet. */
+  readonly y: number
+  readonly x?: number
+  readonly size?: number
+}
+
+/** A picture of the lines on a sheet of 612 points' breadth, as high as asked for: recognition takes its time for white paper too. */
+export async function printedPicture(lines: readonly ScanLine[], heightPt = 140): Promise<PageImage> {
+  const shown = ({ text, x = 72, y, size = 10 }: ScanLine): string =>
+    `BT /F0 ${size} Tf ${x} ${heightPt - y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
+  return pictureOf(buildPdf({ pages: [{ content: lines.map(shown).join('\n'), mediaBox: [0, 0, 612, heightPt] }] }))
+}
+
+/** The words of each line, one string a line. */
+export const textOfLines = (lines: readonly OcrLine[]): string[] =>
+  lines.map(({ words }) => words.map(({ text }) => text).join(' '))

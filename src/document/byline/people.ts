@@ -10,6 +10,8 @@ import { type BylineName, splitAuthors } from './split-authors.ts'
 import { type SplitName, splitName } from './split-name.ts'
 
 export interface HeaderTexts {
+  /** The byline as the header model reads it; empty without the model. */
+  readonly names: readonly BylineName[]
   /** One per printed block, in reading order. */
   readonly authors: readonly RichText[]
   readonly affiliations: readonly RichText[]
@@ -18,6 +20,8 @@ export interface HeaderTexts {
   readonly notes: readonly RichText[]
   /** Everything around the byline in reading order, to see who is named before an address. */
   readonly around: string
+  /** Where the paper says how it is cited. */
+  readonly citations: string
 }
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
@@ -71,13 +75,36 @@ function withoutShortened(names: readonly BylineName[]): BylineName[] {
   })
 }
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Whether a note on correspondence says this name, in full or with initials. */
+function isNamedIn(notes: string, { given, family }: SplitName): boolean {
+  const first = escaped(given.slice(0, 1))
+  return (
+    family !== '' &&
+    new RegExp(`(?<!\\p{L})${first}[\\p{L}.-]*\\s(?:\\S+\\s){0,2}${escaped(family)}(?!\\p{L})`, 'u').test(notes)
+  )
+}
+
+/** What is said of correspondence, wherever it stands, as far as a name and an address go. */
+const SAID_OF_CORRESPONDENCE = /correspond[\s\S]{0,120}/giu
+
+/** A star may also say "contributed equally": where a note names whom to write to, and none of the starred, it counts. */
+function correspondents(split: readonly SplitName[], isStarred: readonly boolean[], notes: string): readonly boolean[] {
+  const isNamed = split.map((name) => isNamedIn(notes, name))
+  const agrees = isNamed.some((named, index) => named && isStarred[index] === true)
+  return isStarred.includes(true) && isNamed.includes(true) && !agrees ? isNamed : isStarred
+}
+
 export function readPeople(texts: HeaderTexts): People {
-  const names = withoutShortened(withoutRepeats(texts.authors.flatMap(splitAuthors)))
+  const names = withoutShortened(
+    withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors)),
+  )
   const page = names[0]?.place?.pageIndex ?? 0
   const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
   const links = linkAffiliations(names, printed)
   const split = names.map(({ name, isGroup }) =>
-    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.around),
+    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.citations),
   )
   const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
     ({ text }) => text,
@@ -85,6 +112,11 @@ export function readPeople(texts: HeaderTexts): People {
   const emails = findEmails(everything.join('\n'))
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
+  const toWriteTo = correspondents(
+    split,
+    isStarred,
+    everything.flatMap((text) => text.match(SAID_OF_CORRESPONDENCE) ?? []).join('\n'),
+  )
   const orcids = [...everything.join('\n').matchAll(ORCID)].map(([, id = '']) => id)
   const hasStars = isStarred.includes(true)
   const authors: Author[] = split.map(({ given, family, suffix }, index) => {
@@ -95,7 +127,7 @@ export function readPeople(texts: HeaderTexts): People {
       family,
       suffix,
       email,
-      corresponding: hasStars ? isStarred[index] === true : email !== null && emails.length === 1,
+      corresponding: hasStars ? toWriteTo[index] === true : email !== null && emails.length === 1,
       researcher_id: orcids.length === names.length ? (orcids[index] ?? null) : null,
       role: [],
       affiliations: (links[index] ?? []).map((at) => `aff${at + 1}`),

@@ -48,10 +48,14 @@ export const marksIn = (text: string): string[] =>
   )
 
 /** The iD icon that a font spells out, and letters without width. */
-const withoutIcons = (text: string): string =>
+export const withoutIcons = (text: string): string =>
   text.replace(/(?<=\p{Ll})ID\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
 
 const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|\by\b|\be\b|&|\n)\s*/
+
+/** "By Anna Meer", "Von Anna Meer": a capital opens the line here, not the name. */
+export const withoutByword = (name: string): string =>
+  name.replace(/^(?:[Bb][Yy]|Von|VON|Par|PAR|Por|POR)\s+(?=\S+\s+\S)/u, '')
 
 export function splitAuthors(content: RichText): BylineName[] {
   const names: { name: string; marks: string[]; place: BylineName['place'] }[] = []

@@ -86,7 +86,8 @@ function isSameLine(a: PixelBox, b: PixelBox): boolean {
   return overlap > lower * SAME_ROW_SHARE && higher < lower * 2 && gap < lower * WIDEST_GAP_HEIGHTS
 }
 
-function mergeRows(boxes: readonly PixelBox[]): PixelBox[] {
+/** The lines of a page from top to bottom. */
+export function linesOfBoxes(boxes: readonly PixelBox[]): PixelBox[] {
   const lines: PixelBox[] = []
   for (const box of [...boxes].sort((a, b) => a.x0 - b.x0)) {
     const at = lines.findIndex((line) => isSameLine(line, box))
@@ -104,14 +105,14 @@ function mergeRows(boxes: readonly PixelBox[]): PixelBox[] {
   return lines.sort((a, b) => a.y0 - b.y0)
 }
 
-/** The lines of a page as boxes in its pixels, from top to bottom. */
-export async function detectLines(image: PageImage, run: RunModel): Promise<PixelBox[]> {
+/** What the map shows as text, as boxes in the page's pixels; a printed line may be in several of them. */
+export async function detectBoxes(image: PageImage, run: RunModel): Promise<PixelBox[]> {
   const { width, height } = sizeFor(image)
   const whole = { x0: 0, y0: 0, x1: image.width, y1: image.height }
   const gray = resizeBox(image, whole, width, height)
   const { values } = await run('detect', inputOf(gray), [1, 3, height, width])
   const [scaleX, scaleY] = [image.width / width, image.height / height]
-  const boxes = islands(values, width, height)
+  return islands(values, width, height)
     .filter(({ x0, y0, x1, y1, score }) => score >= BOX_THRESHOLD && Math.min(x1 - x0, y1 - y0) >= SMALLEST_SIDE)
     .map(grown)
     .map(({ x0, y0, x1, y1 }) => ({
@@ -120,5 +121,4 @@ export async function detectLines(image: PageImage, run: RunModel): Promise<Pixe
       x1: Math.min(image.width, x1 * scaleX),
       y1: Math.min(image.height, y1 * scaleY),
     }))
-  return mergeRows(boxes)
 }

@@ -1,37 +1,48 @@
-// Recognition in this process: the page straightened, its lines found, each line read.
-import type { Ocr, OcrLine, PageImage } from '../../contract/ocr.ts'
-import type { Deadline } from '../../kernel/deadline.ts'
-import { withoutBadges } from './badges.ts'
-import { detectLines } from './detect.ts'
-import { type LineReader, openLineReader, readLines } from './recognise.ts'
-import { openRuntime, RUNTIMES, type RunModel, type RuntimeLoader } from './runtime.ts'
-import { splitLine } from './split.ts'
-import { levelled, spreadGreys } from './straighten.ts'
+// Recognition in this process: the first way that can be opened reads every page.
+import type { Ocr } from '../../contract/ocr.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { NATIVE, WASM } from '../inference/runtime.ts'
+import type { Backend, Recognise } from './backend.ts'
+import { onnxBackend } from './onnx.ts'
+import { tesseractBackend } from './tesseract.ts'
+
+/** In the order in which they are tried. */
+export const BACKENDS: readonly Backend[] = [onnxBackend(NATIVE), onnxBackend(WASM), tesseractBackend]
 
 interface Opened {
-  readonly run: RunModel
-  readonly reader: LineReader
+  readonly backend: Backend
+  readonly recognise: Recognise
 }
 
-async function open(runtimes: readonly RuntimeLoader[]): Promise<Opened> {
-  const run = await openRuntime(runtimes)
-  return { run, reader: await openLineReader(run) }
+async function openFirst(backends: readonly Backend[]): Promise<Opened> {
+  const reasons: unknown[] = []
+  for (const backend of backends) {
+    try {
+      return { backend, recognise: await backend.open() }
+    } catch (thrown) {
+      reasons.push(thrown)
+    }
+  }
+  throw new ServiceError('internal_error', 'nothing that recognises text can be loaded', {
+    cause: new AggregateError(reasons),
+  })
 }
+
+const NOTHING_YET = { backend: null, model: null, profile: null } as const
 
 /** Nothing is loaded before the first page comes. */
-export function openInProcess(runtimes: readonly RuntimeLoader[] = RUNTIMES): Ocr {
+export function openInProcess(backends: readonly Backend[] = BACKENDS): Ocr {
   let opening: Promise<Opened> | null = null
+  let ran: Backend | undefined = backends[0]
   return {
-    engine: { backend: 'engine_a', model: 'PP-OCRv4 detector, svc line reader', profile: 'engine_a' },
-    recognise: async (page: PageImage, deadline: Deadline): Promise<readonly OcrLine[]> => {
-      opening ??= open(runtimes)
-      const { run, reader } = await opening
-      const level = levelled(spreadGreys(page))
-      deadline.check()
-      const found = await detectLines(level, run)
-      const image = withoutBadges(level, found)
-      const boxes = found.flatMap((box) => splitLine(image, box))
-      return readLines(image, boxes, reader, deadline)
+    get engine() {
+      return ran?.engine ?? NOTHING_YET
+    },
+    recognise: async (page, deadline) => {
+      opening ??= openFirst(backends)
+      const { backend, recognise } = await opening
+      ran = backend
+      return recognise(page, deadline)
     },
   }
 }

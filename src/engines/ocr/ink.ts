@@ -103,7 +103,13 @@ function letterBlobs(blobs: readonly Blob[], box: PixelBox): Blob[] {
 /** Raised marks may stand higher than the detector's box reaches, in heights of the box. */
 const ROOM_ABOVE = 0.15
 
-export function inkOf(image: PageImage, box: PixelBox): LineInk {
+/** Share of a line's letters that reach the top of capitals, in running text; its upper half gives their height. */
+const USUAL_TALL_SHARE = 0.24
+/** Height of x to height of capitals, as most text faces have it. */
+const SMALL_LETTERS = 0.68
+
+/** Where the line was read, `tallShare` tells how many of its letters are tall: a line such as "see some more cases" has none. */
+export function inkOf(image: PageImage, box: PixelBox, tallShare = USUAL_TALL_SHARE): LineInk {
   const tall = { ...box, y0: Math.max(0, box.y0 - (box.y1 - box.y0) * ROOM_ABOVE) }
   const blobs = letterBlobs(blobsOf(image, tall), tall)
   const stroke = strokeOf(image, box)
@@ -112,8 +118,9 @@ export function inkOf(image: PageImage, box: PixelBox): LineInk {
     return { blobs, baseline, letterHeight: null, stroke }
   }
   const baseline = quantile(ascending(blobs.map(({ y1 }) => y1)), 0.5)
-  const top = quantile(ascending(blobs.map(({ y0 }) => y0)), 0.12)
-  return { blobs, baseline, letterHeight: Math.max(1, baseline - top), stroke }
+  const top = quantile(ascending(blobs.map(({ y0 }) => y0)), Math.min(USUAL_TALL_SHARE, tallShare || 1) / 2)
+  const height = tallShare === 0 ? (baseline - top) / SMALL_LETTERS : baseline - top
+  return { blobs, baseline, letterHeight: Math.max(1, height), stroke }
 }
 
 /** In heights of the line's tall letters: a raised mark ends this far above the line, and is this tall. */

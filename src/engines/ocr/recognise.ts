@@ -1,7 +1,9 @@
 // Lines of a page to their letters: cut out, brought to the recogniser's height, read in batches of similar breadth.
 import type { OcrLine, PageImage } from '../../contract/ocr.ts'
 import type { Deadline } from '../../kernel/deadline.ts'
+import { decodeLine, type Letter, type LineOutput } from './decode.ts'
 import { inkOf, raisedRuns } from './ink.ts'
+import { type Letters, openLetters } from './letters.ts'
 import { type PixelBox, resizeBox } from './resize.ts'
 import { type RunModel, readAlphabet } from './runtime.ts'
 import { type PlacedLetter, toWords, withMarks } from './words.ts'
@@ -17,11 +19,13 @@ const STEP_PIXELS = 2
 
 export interface LineReader {
   readonly alphabet: readonly string[]
+  readonly letters: Letters
   readonly run: RunModel
 }
 
 export async function openLineReader(run: RunModel): Promise<LineReader> {
-  return { run, alphabet: await readAlphabet() }
+  const alphabet = await readAlphabet()
+  return { run, alphabet, letters: await openLetters(alphabet) }
 }
 
 interface Cut {
@@ -50,29 +54,14 @@ function fill(values: Float32Array, row: number, width: number, image: PageImage
   }
 }
 
-interface Letter {
-  readonly text: string
-  readonly step: number
-  readonly probability: number
-}
-
-/** The likeliest class of each step, repeats and blanks taken out. */
-function lettersOf(
-  values: Float32Array,
-  from: number,
-  steps: number,
-  alphabet: readonly string[],
-  allowed?: readonly number[],
-): Letter[] {
+/** Of the allowed classes the likeliest at each step, repeats and blanks taken out. */
+function lettersAmong({ values, from, steps, alphabet }: LineOutput, allowed: readonly number[]): Letter[] {
   const letters: Letter[] = []
-  const classes = alphabet.length
   let last = 0
   for (let step = 0; step < steps; step++) {
-    const row = from + step * classes
+    const row = from + step * alphabet.length
     let best = 0
-    if (allowed === undefined) {
-      for (let one = 1; one < classes; one++) if ((values[row + one] ?? 0) > (values[row + best] ?? 0)) best = one
-    } else for (const one of allowed) if ((values[row + one] ?? 0) > (values[row + best] ?? 0)) best = one
+    for (const one of allowed) if ((values[row + one] ?? 0) > (values[row + best] ?? 0)) best = one
     if (best !== 0 && best !== last) {
       letters.push({ text: alphabet[best] ?? '', step, probability: values[row + best] ?? 0 })
     }
@@ -106,7 +95,8 @@ async function readBatch(image: PageImage, cuts: readonly Cut[], reader: LineRea
   const steps = output.dims[1] ?? 0
   const size = steps * (output.dims[2] ?? 0)
   return cuts.map((cut, row) => {
-    const letters = lettersOf(output.values, row * size, steps, reader.alphabet, cut.allowed)
+    const line = { values: output.values, from: row * size, steps, alphabet: reader.alphabet }
+    const letters = cut.allowed === undefined ? decodeLine(line, reader.letters) : lettersAmong(line, cut.allowed)
     const sum = letters.reduce((total, { probability }) => total + probability, 0)
     return { cut, letters: placed(letters, cut), confidence: letters.length === 0 ? 0 : sum / letters.length }
   })
@@ -134,6 +124,20 @@ async function readCuts(
   return reads
 }
 
+/** How surely these lines are read, 0 to 1: the mean over them. */
+export async function confidenceOf(
+  image: PageImage,
+  boxes: readonly PixelBox[],
+  reader: LineReader,
+  deadline: Deadline,
+): Promise<number> {
+  const cuts = boxes.map((box) => cutOf(box, image))
+  const reads = await readCuts(image, cuts, reader, deadline)
+  return reads.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, reads.length)
+}
+
+/** Fewer do not tell how tall a line's letters are. */
+const ENOUGH_LETTERS = 4
 /** What raised marks are made of: letters that look like the figures one and nought are left out. */
 const MARKS = new Set('0123456789,*†‡§¶#+−-–abcdefghijkmnpqrstuvwxyz°')
 /** Room around a raised mark, in its heights: above, below and beside, as letters have it in a line. */
@@ -151,6 +155,16 @@ function markCut(run: PixelBox, allowed: readonly number[]): Cut {
   return { box, width: Math.min(WIDEST, Math.max(8, width)), allowed }
 }
 
+const SMALL = /[acegijmnopqrsuvwxyz]/
+const TALL = /[\p{Lu}\dbdfhklßþ]/u
+
+/** Signs and letters with accents say nothing; t is between the two. */
+function tallShareOf(letters: readonly PlacedLetter[]): number | undefined {
+  const tall = letters.filter(({ text }) => TALL.test(text)).length
+  const small = letters.filter(({ text }) => SMALL.test(text)).length
+  return tall + small < ENOUGH_LETTERS ? undefined : tall / (tall + small)
+}
+
 const isNothing = ({ letters }: Read): boolean => letters.every(({ text }) => text.trim() === '')
 
 /** The lines in the order of the boxes; a box without letters gives none. Raised marks are read a second time, by themselves. */
@@ -162,7 +176,7 @@ export async function readLines(
 ): Promise<OcrLine[]> {
   const cuts = boxes.map((box) => cutOf(box, image))
   const lines = (await readCuts(image, cuts, reader, deadline)).filter((read) => !isNothing(read))
-  const inks = lines.map(({ cut }) => inkOf(image, cut.box))
+  const inks = lines.map(({ cut, letters }) => inkOf(image, cut.box, tallShareOf(letters)))
   const allowed = reader.alphabet.flatMap((letter, at) => (MARKS.has(letter) ? [at] : []))
   const runs = inks.flatMap((ink, line) => raisedRuns(ink).map((run) => ({ line, run })))
   const marks = await readCuts(

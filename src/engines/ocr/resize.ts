@@ -8,57 +8,70 @@ export interface PixelBox {
   readonly y1: number
 }
 
-/** The part of the picture as width x height grey values. */
+/** What is cut off when a number becomes a byte. */
+const HALF = 0.5
+
+/** The part of the picture as width x height grey values: first along the rows it covers, then across them. */
 export function resizeBox(image: PageImage, box: PixelBox, width: number, height: number): Uint8Array {
+  const columns = spansOf(box.x0, (box.x1 - box.x0) / width, width, image.width)
+  const rows = spansOf(box.y0, (box.y1 - box.y0) / height, height, image.height)
+  const topRow = rows.first[0] ?? 0
+  const narrowed = alongRows(image, topRow, rows.last.at(-1) ?? 0, columns)
   const out = new Uint8Array(width * height)
-  const scaleX = (box.x1 - box.x0) / width
-  const scaleY = (box.y1 - box.y0) / height
-  const columns = spans(box.x0, scaleX, width, image.width)
-  const rows = spans(box.y0, scaleY, height, image.height)
   for (let y = 0; y < height; y++) {
-    const [top, bottom, topShare] = rows(y)
+    const from = ((rows.first[y] ?? 0) - topRow) * width
+    const to = ((rows.last[y] ?? 0) - topRow) * width
+    const share = rows.firstShare[y] ?? 0
     for (let x = 0; x < width; x++) {
-      const [left, right, leftShare] = columns(x)
-      out[y * width + x] = sample(image, { left, right, leftShare, top, bottom, topShare })
+      if (share >= 0) {
+        out[y * width + x] = (narrowed[from + x] ?? 0) * share + (narrowed[to + x] ?? 0) * (1 - share) + HALF
+        continue
+      }
+      let sum = 0
+      for (let at = from; at <= to; at += width) sum += narrowed[at + x] ?? 0
+      out[y * width + x] = sum / ((to - from) / width + 1) + HALF
     }
   }
   return out
 }
 
-type Span = readonly [first: number, last: number, firstShare: number]
+/** For each target pixel the source pixels it covers; of two neighbours, the share of the first; where it averages, a share of -1. */
+interface Spans {
+  readonly first: Int32Array
+  readonly last: Int32Array
+  readonly firstShare: Float64Array
+}
 
-/** For each target pixel the source pixels it covers; of two neighbours, the share of the first. */
-function spans(start: number, scale: number, count: number, limit: number): (at: number) => Span {
-  const table: Span[] = Array.from({ length: count }, (_, at) => {
+function spansOf(start: number, scale: number, count: number, limit: number): Spans {
+  const spans = { first: new Int32Array(count), last: new Int32Array(count), firstShare: new Float64Array(count) }
+  const clamp = (value: number) => Math.min(limit - 1, Math.max(0, value))
+  for (let at = 0; at < count; at++) {
     const from = start + at * scale
-    const clamp = (value: number) => Math.min(limit - 1, Math.max(0, value))
-    if (scale >= 2) return [clamp(Math.floor(from)), clamp(Math.ceil(from + scale) - 1), -1]
     const centre = from + scale / 2 - 0.5
-    const first = Math.floor(centre)
-    return [clamp(first), clamp(first + 1), 1 - (centre - first)]
-  })
-  return (at) => table[at] ?? [0, 0, 1]
-}
-
-interface Sampling {
-  readonly left: number
-  readonly right: number
-  readonly leftShare: number
-  readonly top: number
-  readonly bottom: number
-  readonly topShare: number
-}
-
-function sample({ gray, width }: PageImage, { left, right, leftShare, top, bottom, topShare }: Sampling): number {
-  const row = (y: number): number => {
-    const at = y * width
-    if (leftShare >= 0) return (gray[at + left] ?? 0) * leftShare + (gray[at + right] ?? 0) * (1 - leftShare)
-    let sum = 0
-    for (let x = left; x <= right; x++) sum += gray[at + x] ?? 0
-    return sum / (right - left + 1)
+    const isAverage = scale >= 2
+    spans.first[at] = clamp(Math.floor(isAverage ? from : centre))
+    spans.last[at] = clamp(isAverage ? Math.ceil(from + scale) - 1 : Math.floor(centre) + 1)
+    spans.firstShare[at] = isAverage ? -1 : 1 - (centre - Math.floor(centre))
   }
-  if (topShare >= 0) return row(top) * topShare + row(bottom) * (1 - topShare)
-  let sum = 0
-  for (let y = top; y <= bottom; y++) sum += row(y)
-  return sum / (bottom - top + 1)
+  return spans
+}
+
+/** The source rows from top to bottom, brought to the target's breadth. */
+function alongRows({ gray, width }: PageImage, top: number, bottom: number, columns: Spans): Float32Array {
+  const count = columns.first.length
+  const out = new Float32Array((bottom - top + 1) * count)
+  for (let y = top; y <= bottom; y++) {
+    const [row, to] = [y * width, (y - top) * count]
+    for (let x = 0; x < count; x++) {
+      const [left, right, share] = [columns.first[x] ?? 0, columns.last[x] ?? 0, columns.firstShare[x] ?? 0]
+      if (share >= 0) {
+        out[to + x] = (gray[row + left] ?? 0) * share + (gray[row + right] ?? 0) * (1 - share)
+        continue
+      }
+      let sum = 0
+      for (let at = left; at <= right; at++) sum += gray[row + at] ?? 0
+      out[to + x] = sum / (right - left + 1)
+    }
+  }
+  return out
 }

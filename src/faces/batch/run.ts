@@ -1,11 +1,11 @@
 // Runs the papers of a batch: as many at once as the executor allows, every outcome in the ledger, its export before its line.
 import { join } from 'node:path'
 import { toServiceError } from '../../kernel/errors.ts'
+import { writeWholeFile } from '../../kernel/whole-file.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import type { Known, LedgerLine, LedgerWriter } from './ledger.ts'
 import { toLedgerLine } from './lines.ts'
 import type { BatchPaper } from './papers.ts'
-import { writeWholeFile } from './whole-file.ts'
 
 export const EXPORTS_FOLDER = 'exports'
 

@@ -103,15 +103,18 @@ export function bylineParts(blocks: readonly ParagraphBlock[]): Byline {
       if (note !== null) parts.correspondence.push(note)
     }
   }
+  const around = Object.values(parts)
+    .flat()
+    .map(({ text }) => text)
+    .join('\n')
   return {
+    names: [],
     authors: parts.author,
     affiliations: parts.affiliation,
     correspondence: parts.correspondence,
     notes: parts.note,
-    around: Object.values(parts)
-      .flat()
-      .map(({ text }) => text)
-      .join('\n'),
+    around,
+    citations: around,
     others,
   }
 }

@@ -26,8 +26,8 @@ const SEQUENCES: Readonly<Record<string, 'figure' | 'table'>> = {
 
 const ROLES = { 'figure-caption': 'figure', 'table-caption': 'table' } as const
 
-/** After a label that is one, the caption begins anew: a stop, a colon, a line, or the end. */
-const CLOSES_LABEL = /^\s*(?:[.:|)–—]|$)/
+/** After a label that is one, the caption begins anew: a stop, a colon, a line, the end, or a word set right behind it. */
+const CLOSES_LABEL = /^\s*(?:[.:|)–—]|$)|^\p{Lu}\p{Ll}/u
 
 /** Longer than any caption that its own label alone makes one. */
 const LONGEST_UNSURE = 1500

@@ -41,7 +41,8 @@ export function captionParagraphKind(words: string): 'figure' | 'table' | null {
   const head = labelAtHead(words)
   if (head === null || words.length < head.length + 4) return null
   const after = words.slice(head.label.length).trimStart()
-  if (!/^[.:|–—]/.test(after)) return null
+  const isGlued = GLUED.test(words)
+  if (!isGlued && !/^[.:|–—]/.test(after)) return null
   return /^(?:supplement\w+ |extended data |appendix |online )?(?:tab|quadro)/i.test(head.label) ? 'table' : 'figure'
 }
 
@@ -52,9 +53,12 @@ const LABEL = new RegExp(
   'iu',
 )
 
+/** Converters set the words right behind the number: "Table 1Means of ...". */
+const GLUED = /^[\s\u00a0]*((?:Fig(?:ure|\.)|FIGURE|Table|TABLE|Scheme|Box)[\s\u00a0]+\d{1,3})(?=\p{Lu}\p{Ll})/u
+
 /** "Figure 2.": the label at the head of a text, and how many characters it takes there. */
 export function labelAtHead(text: string): { label: string; length: number } | null {
-  const match = LABEL.exec(text)
+  const match = LABEL.exec(text) ?? GLUED.exec(text)
   const label = match?.[1]?.replace(/[\s\u00a0]+/g, ' ').trim()
   return match === null || label === undefined ? null : { label, length: match[0].length }
 }

@@ -1,8 +1,9 @@
 // Draws parts of pages as PNG files, in the order in which they were asked for.
 import type { Context } from '../../contract/context.ts'
 import type { Crop } from '../../contract/reader.ts'
+import { colourPng } from '../../kernel/png.ts'
 import { openPdf, type PdfFile } from './file.ts'
-import { encodePng } from './png.ts'
+
 import { POINTS_PER_INCH, renderBox } from './render.ts'
 
 /** Enough to read the letters of a figure; what a printer's proof has. */
@@ -18,7 +19,7 @@ function dpiFor([x0, y0, x1, y1]: Crop['box']): number {
 function drawAll(file: PdfFile, crops: readonly Crop[], { deadline }: Context): Uint8Array[] {
   return crops.map(({ pageIndex, box }) => {
     deadline.check()
-    return encodePng(renderBox(file, pageIndex, box, dpiFor(box)))
+    return colourPng(renderBox(file, pageIndex, box, dpiFor(box)))
   })
 }
 

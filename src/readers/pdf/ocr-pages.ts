@@ -6,7 +6,8 @@ import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { openPdf, type PdfFile } from './file.ts'
-import { type Pixels, POINTS_PER_INCH, renderPage } from './render.ts'
+import { type Pixels, renderPage } from './render.ts'
+import { turnedPage } from './turn-page.ts'
 
 /** Print of ten points has some thirty pixels a line, which is what the line reader is made for. */
 const DPI = 220
@@ -128,18 +129,17 @@ function toLine(line: OcrLine, size: number, bold: boolean, pt: number): Line {
 
 async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): Promise<Page> {
   const image = grayOf(renderPage(file, page.index, DPI))
-  const found = await ocr.recognise(image, context.deadline)
+  const { lines: found, turn } = await ocr.recognise(image, context.deadline)
   const lines = found.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
-  const pt = POINTS_PER_INCH / DPI
+  const upright = turnedPage(page, turn)
+  // Very large pages are drawn with fewer dots than asked for.
+  const pt = upright.width / (turn % 180 === 0 ? image.width : image.height)
   const sizes = sizesOf(lines, pt)
   const bold = boldOf(lines)
   const letters = lines.reduce((sum, { words }) => sum + words.length, 0)
   const sure = lines.reduce((sum, { words, confidence }) => sum + words.length * confidence, 0)
   return {
-    ...page,
-    width: image.width * pt,
-    height: image.height * pt,
-    turn: 0,
+    ...upright,
     lines: lines.map((line, index) => toLine(line, sizes[index] ?? 10, bold[index] ?? false, pt)),
     hasText: lines.length > 0,
     isOcrLayer: false,

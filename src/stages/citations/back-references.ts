@@ -73,8 +73,12 @@ interface Marker {
   readonly isSameAsBefore: boolean
 }
 
+/** What no marker lacks: hardly any passage has one. */
+const MARKER_HINT = /[Ii]bid|[Ee]b(?:d\.|enda)|cit\.|a\.\s?O\./
+
 function findMarkers(text: string): Marker[] {
   const markers: Marker[] = []
+  if (!MARKER_HINT.test(text)) return markers
   for (const { 0: match, index } of text.matchAll(SAME_AS_BEFORE))
     markers.push({ start: index, match, isSameAsBefore: true })
   for (const { 0: match, index } of text.matchAll(CITED_WORK))

@@ -18,7 +18,13 @@ function initialsOf(words: string): string[] {
     .map((word) => (word[0] ?? '').toUpperCase())
 }
 
-function formsOf({ given, family }: Named): string[] {
+interface NameForm {
+  readonly form: string
+  /** The characters with which it may begin. */
+  readonly opens: string
+}
+
+function formsOf({ given, family }: Named): NameForm[] {
   const [first = ''] = given.split(/\s+/)
   const [many, last] = [initialsOf(given), initialsOf(family)]
   const sets = [
@@ -35,9 +41,16 @@ function formsOf({ given, family }: Named): string[] {
     `${many.join('.')}. ${family}`,
   ]
   return [
-    ...words.filter((form) => form.trim().length > 3).map((form) => escaped(form.trim()).replace(/\s+/g, '\\s+')),
-    ...sets.filter((letters) => letters.length > 1).map(initialsPattern),
-    ...(family.length > 3 ? [`(?:(?:Drs?|Prof)\\.?\\s+)?${escaped(family)}`] : []),
+    ...words
+      .map((form) => form.trim())
+      .filter((form) => form.length > 3)
+      .map((form) => ({ form: escaped(form).replace(/\s+/g, '\\s+'), opens: form.charAt(0) })),
+    ...sets
+      .filter((letters) => letters.length > 1)
+      .map((letters) => ({ form: initialsPattern(letters), opens: letters[0]?.charAt(0) ?? '' })),
+    ...(family.length > 3
+      ? [{ form: `(?:(?:Drs?|Prof)\\.?\\s+)?${escaped(family)}`, opens: `DP${family.charAt(0)}` }]
+      : []),
   ]
 }
 
@@ -49,19 +62,32 @@ const SEPARATOR = /^\s*(?:[,;/]\s*(?:(?:and|&)\s+)?|(?:and|&)\s+|\s)/u
 export function nameReader(authors: readonly Named[]): NameReader {
   // Long forms first: "Ann Reed" must not be read as somebody's "Ann".
   const forms = authors
-    .flatMap((author, index) => formsOf(author).map((form) => ({ index, form })))
+    .flatMap((author, index) => formsOf(author).map((form) => ({ index, ...form })))
     .sort((a, b) => b.form.length - a.form.length)
-    .map(({ index, form }) => ({ index, pattern: new RegExp(`^(?:${form})(?![\\p{L}\\p{N}])`, 'u') }))
+    .map(({ index, form, opens }) => {
+      let pattern: RegExp | null = null
+      const match = (text: string): string | null => {
+        if (!opens.includes(text.charAt(0))) return null
+        pattern ??= new RegExp(`^(?:${form})(?![\\p{L}\\p{N}])`, 'u')
+        return pattern.exec(text)?.[0] ?? null
+      }
+      return { index, match }
+    })
+  const firstOf = (text: string): { index: number; name: string } | null => {
+    for (const { index, match } of forms) {
+      const name = match(text)
+      if (name !== null) return { index, name }
+    }
+    return null
+  }
   return (text) => {
     const found: number[] = []
     let rest = text.trimStart()
     for (;;) {
-      const hit = forms
-        .map(({ index, pattern }) => ({ index, match: pattern.exec(rest) }))
-        .find(({ match }) => match !== null)
-      if (hit?.match === undefined || hit.match === null) break
+      const hit = firstOf(rest)
+      if (hit === null) break
       found.push(hit.index)
-      rest = rest.slice(hit.match[0].length)
+      rest = rest.slice(hit.name.length)
       const next = SEPARATOR.exec(rest)
       if (next === null) break
       rest = rest.slice(next[0].length)

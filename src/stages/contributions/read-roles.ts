@@ -35,6 +35,7 @@ function leadingRoles(clause: string): { roles: string[]; rest: string } {
 /** Roles of each author, by index. */
 export function readRoles(statement: string, authors: readonly Named[]): ReadonlyMap<number, readonly string[]> {
   const roles = new Map<number, string[]>()
+  if (statement === '') return roles
   const namesOf = nameReader(authors)
   const add = (people: readonly number[], found: readonly string[]) => {
     for (const one of people) roles.set(one, [...new Set([...(roles.get(one) ?? []), ...found])])

@@ -103,19 +103,36 @@ function grown(title: readonly TitleLine[], blocks: readonly Block[], text: Page
       return line === undefined ? [] : [{ ref, line, isLabelled: first.isLabelled }]
     })
     .filter(({ line }) => Math.abs(line.size - first.line.size) < SAME_POINTS && isBold(line) === isBold(first.line))
-    .filter(({ line }) => hasOrdinaryWord(line.text) && !ARTICLE_KIND.test(line.text.trim()))
+    .filter(({ line }) => !ARTICLE_KIND.test(line.text.trim()))
   for (const other of others.sort((a, b) => a.line.box[1] - b.line.box[1])) {
     const last = grownTitle.at(-1)
-    if (last !== undefined && other.line.box[1] > last.line.box[1] + 2 && belongs(last, other)) grownTitle.push(other)
+    const goesOn = hasOrdinaryWord(other.line.text) || LAST_WORD.test(other.line.text)
+    if (goesOn && last !== undefined && other.line.box[1] > last.line.box[1] + 2 && belongs(last, other))
+      grownTitle.push(other)
   }
   for (const other of others.reverse()) {
     const [top] = grownTitle
-    if (top !== undefined && other.line.box[1] < top.line.box[1] - 2 && belongs(other, top)) grownTitle.unshift(other)
+    if (
+      top !== undefined &&
+      hasOrdinaryWord(other.line.text) &&
+      other.line.box[1] < top.line.box[1] - 2 &&
+      belongs(other, top)
+    )
+      grownTitle.unshift(other)
   }
   return grownTitle
 }
 const GROWS_BY = new Set(['author', 'front-note', 'page-header', 'heading', 'affiliation'])
 const SAME_POINTS = 0.3
+/** One word left over for the last line; a name has two. */
+const LAST_WORD = /^\s*\p{L}{4,}\s*$/u
+
+/** "REVIEW" set like the title and right above it says what kind of article follows. */
+function withoutKind(title: readonly TitleLine[]): readonly TitleLine[] {
+  const [first, second] = title
+  const isKind = first !== undefined && ARTICLE_KIND.test(first.line.text.trim())
+  return isKind && /^\s*\p{Lu}/u.test(second?.line.text ?? '') ? title.slice(1) : title
+}
 
 /** Lines of the title in reading order; empty where nothing looks like one. */
 export function findTitle(blocks: readonly Block[], firstPageIndex: number, text: PageText): readonly LineRef[] {
@@ -129,19 +146,20 @@ export function findTitle(blocks: readonly Block[], firstPageIndex: number, text
       const isOther = block.pageIndex === firstPageIndex && line !== undefined && isLarge(line, block, bodySize)
       const isAddress = line !== undefined && /^(?:doi\b|https?:|www\.)/i.test(line.text.trim())
       if (line === undefined || isAddress || !(isLabelled || isOther)) return []
-      return lettersOf(line.text) < 2 ? [] : [{ ref, line, isLabelled }]
+      return lettersOf(line.text) < 2 && !isLabelled ? [] : [{ ref, line, isLabelled }]
     })
   const groups: TitleLine[][] = []
   for (const next of lines) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     if (group !== undefined && last !== undefined && belongs(last, next)) group.push(next)
-    else groups.push([next])
+    // A title may end with a number, and none begins with a bare mark.
+    else if (lettersOf(next.line.text) >= 2) groups.push([next])
   }
   const running = runningText(blocks, firstPageIndex, text)
   const [best] = groups
     .map((group) => ({ group, score: score(group, running) }))
     .sort((a, b) => b.score - a.score)
     .map(({ group }) => group)
-  return best === undefined ? [] : grown(best, blocks, text).map(({ ref }) => ref)
+  return best === undefined ? [] : withoutKind(grown(best, blocks, text)).map(({ ref }) => ref)
 }

@@ -1,14 +1,19 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
+import type { Inference } from '../../contract/ports.ts'
 import { defineStage } from '../../contract/stage.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { splitKeywords } from '../../document/byline/keywords.ts'
 import { readPeople } from '../../document/byline/people.ts'
 import { EMPTY_LAYERS } from '../../document/layers.ts'
+import type { Page } from '../../document/page.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { bylinesOf } from './bylines.ts'
 import { findTitle } from './find-title.ts'
+import { personsOf } from './tagger/persons.ts'
+import { relabelBlocks } from './tagger/relabel.ts'
+import { tagZone } from './tagger/tag-zone.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const ABSTRACT_WORD = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)(?:\s*[.:—–|-]+\s*|\s+(?=\p{Lu})|$)/iu
@@ -32,6 +37,17 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
     .join('\n')
 }
 
+const CITES_ITSELF = /\b(?:how to cite|to cite this|cite (?:this|as)|citation:|como citar|cómo citar|citer cet)/i
+
+/** How the paper says it is cited, whatever the lines were taken for. */
+function selfCitations(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
+  return blocks
+    .filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
+    .map(({ lines, label }) => text.textOf(lines, label).text)
+    .filter((content) => CITES_ITSELF.test(content))
+    .join('\n')
+}
+
 /** The first abstract: those in other languages follow under a heading of their own. */
 function readAbstract(blocks: readonly Block[], text: PageText): string | null {
   const parts = blocksOf(blocks, 'abstract', text).map((content) => clean(content.text))
@@ -42,18 +58,31 @@ function readAbstract(blocks: readonly Block[], text: PageText): string | null {
   return found === '' ? null : found
 }
 
+/** The header model's reading of the first pages; rules alone read on without its weights. */
+async function tagged(pages: readonly Page[], blocks: readonly Block[], inference: Inference) {
+  try {
+    return await tagZone(pages, blocks, inference)
+  } catch {
+    return null
+  }
+}
+
 export const headerStage = defineStage({
   name: 'header',
   needs: ['pages', 'blocks', 'imprint'],
   gives: ['header', 'people'],
   essential: false,
-  run: ({ pages, blocks, imprint }) => {
+  run: async ({ pages, blocks: laidOut, imprint }, { ports }) => {
     const text = pageTextOf(pages)
+    const zone = await tagged(pages, laidOut, ports.inference)
+    const blocks = zone === null ? laidOut : relabelBlocks(laidOut, zone)
     const title = clean(text.textOf(findTitle(blocks, pages[0]?.index ?? 0, text), 'title').text).replace(
       /[\s*∗†‡]+$/,
       '',
     )
     const keywords = joined(blocks, 'keywords', text)
+    const firstPageIndex = pages[0]?.index ?? 0
+    const around = aroundByline(blocks, firstPageIndex, text)
     const front = { notes: blocksOf(blocks, 'front-note', text) }
     return noted({
       header: {
@@ -64,11 +93,13 @@ export const headerStage = defineStage({
         keywords: keywords === null ? [] : splitKeywords(keywords),
       },
       people: readPeople({
-        authors: bylinesOf(blocks, pages[0]?.index ?? 0, text),
+        names: zone === null ? [] : personsOf(zone, pages),
+        authors: bylinesOf(blocks, firstPageIndex, text),
         affiliations: blocksOf(blocks, 'affiliation', text),
         correspondence: blocksOf(blocks, 'correspondence', text),
         ...front,
-        around: aroundByline(blocks, pages[0]?.index ?? 0, text),
+        around,
+        citations: `${around}\n${selfCitations(blocks, firstPageIndex, text)}`,
       }),
     })
   },

@@ -120,6 +120,7 @@ const bare = (number: string | undefined): string | null =>
 
 export function findLocator(text: string): Locator | null {
   const readable = prepared(text)
+  if (!/\d/.test(readable)) return null
   for (const [rank, form] of FORMS.entries()) {
     const match = form.exec(readable)
     if (match?.groups === undefined) continue

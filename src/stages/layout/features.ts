@@ -16,7 +16,7 @@ import {
   surroundingFeatures,
 } from './line-features.ts'
 import { neighbourhoods } from './neighbours.ts'
-import { readingOrder } from './reading-order.ts'
+import { readingOrders } from './reading-order.ts'
 import { type Repetition, repetitions } from './repetition.ts'
 import { documentStyles, type LineStyle, lineStyle } from './style-statistics.ts'
 import { surroundings } from './surroundings.ts'
@@ -41,11 +41,17 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
   const styles = pages.map((page) => page.lines.map(lineStyle))
   const document = documentStyles(pages, styles)
   const repeated = repetitions(pages)
+  const orders = readingOrders(pages.map(({ lines }) => lines))
   const seen = pages.flatMap((page, pageIndex) =>
-    seePage(page, { pageIndex, styles: styles[pageIndex] ?? [], repeated: repeated[pageIndex] ?? [] }),
+    seePage(page, {
+      pageIndex,
+      order: orders[pageIndex] ?? [],
+      styles: styles[pageIndex] ?? [],
+      repeated: repeated[pageIndex] ?? [],
+    }),
   )
   const landmarks = landmarksOf(seen)
-  const rows = seen.map((one, row) => ({
+  const rowAt = (one: Seen, row: number) => ({
     place: placeFeatures(one, pages.length),
     relative: relativeFeatures(one),
     order: orderFeatures(one, seen[row - 1], seen[row + 1]),
@@ -55,24 +61,31 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
     captions: captionFeatures(one.captions),
     text: textCues(one.line.text.slice(0, LONGEST_TEXT)),
     landmarks: landmarkFeatures(landmarks, row),
-  }))
-  const { width, groups } = columnsOf(rows[0] ?? {})
-  const dense = new Float32Array(rows.length * width)
-  const tokens = new Int32Array(rows.length * TOKENS_PER_LINE)
-  rows.forEach((row, i) => {
-    let at = i * width
-    for (const values of Object.values(row)) {
-      dense.set(values, at)
-      at += values.length
-    }
   })
-  seen.forEach((one, i) => {
-    tokens.set(lineTokens(one.line.text.slice(0, LONGEST_TEXT)), i * TOKENS_PER_LINE)
+  const [first] = seen
+  const { width, groups } = columnsOf(first === undefined ? {} : rowAt(first, 0))
+  const dense = new Float32Array(seen.length * width)
+  const tokens = new Int32Array(seen.length * TOKENS_PER_LINE)
+  seen.forEach((one, row) => {
+    // Written at once: the numbers of a long document are too many to be held twice.
+    writeRow(dense, row * width, rowAt(one, row))
+    tokens.set(lineTokens(one.line.text.slice(0, LONGEST_TEXT)), row * TOKENS_PER_LINE)
   })
   return { refs: seen.map((one) => one.ref), width, groups, dense, tokens }
 }
 
-function columnsOf(row: Readonly<Record<string, readonly number[]>>): { width: number; groups: FeatureGroups } {
+type FeatureRow = Readonly<Record<string, readonly number[]>>
+
+function writeRow(dense: Float32Array, start: number, row: FeatureRow): void {
+  let at = start
+  for (const group in row) {
+    const values = row[group] ?? []
+    for (let i = 0; i < values.length; i++) dense[at + i] = values[i] ?? 0
+    at += values.length
+  }
+}
+
+function columnsOf(row: FeatureRow): { width: number; groups: FeatureGroups } {
   let width = 0
   const groups: Record<string, [number, number]> = {}
   for (const [name, values] of Object.entries(row)) {
@@ -84,6 +97,7 @@ function columnsOf(row: Readonly<Record<string, readonly number[]>>): { width: n
 
 interface PageFacts {
   readonly pageIndex: number
+  readonly order: readonly number[]
   readonly styles: readonly LineStyle[]
   readonly repeated: readonly Repetition[]
 }
@@ -95,7 +109,7 @@ function seePage(page: Page, facts: PageFacts): Seen[] {
     near.map((one) => one.column.right - one.column.left),
   )
   const captions = captionPlaces(page.lines)
-  return readingOrder(page.lines).flatMap((lineIndex, rank) => {
+  return facts.order.flatMap((lineIndex, rank) => {
     const line = page.lines[lineIndex]
     const style = facts.styles[lineIndex]
     const neighbourhood = near[lineIndex]

@@ -175,37 +175,49 @@ export function captionFeatures(c: CaptionPlaces): number[] {
 
 const LANDMARKS = [isAbstractStart, isKeywordsStart, isIntroductionHeading, isReferencesHeading, isBackHeading] as const
 
+/** Where a landmark stands, seen from each row; -1 where there is none. */
+interface Landmark {
+  readonly isFound: boolean
+  /** At the row or before it. */
+  readonly last: Int32Array
+  readonly next: Int32Array
+}
+
 export interface Landmarks {
   readonly total: number
-  /** For each landmark the rows at which it stands. */
-  readonly rows: readonly (readonly number[])[]
+  readonly found: readonly Landmark[]
 }
 
 export function landmarksOf(seen: readonly Seen[]): Landmarks {
-  const rows = LANDMARKS.map((is) =>
-    seen.flatMap((one, row) => (is(one.line.text.slice(0, LONGEST_TEXT)) ? [row] : [])),
-  )
-  return { total: Math.max(1, seen.length), rows }
+  const texts = seen.map((one) => one.line.text.slice(0, LONGEST_TEXT))
+  const found = LANDMARKS.map((is): Landmark => {
+    const [last, next] = [new Int32Array(texts.length).fill(-1), new Int32Array(texts.length).fill(-1)]
+    let before = -1
+    texts.forEach((text, row) => {
+      if (is(text)) {
+        next.fill(row, Math.max(0, before), row)
+        before = row
+      }
+      last[row] = before
+    })
+    return { isFound: before >= 0, last, next }
+  })
+  return { total: Math.max(1, seen.length), found }
 }
 
-export function landmarkFeatures({ total, rows }: Landmarks, row: number): number[] {
-  const shape = (distance: number) => Math.exp(-distance / 40)
-  return [
-    row / total,
-    ...rows.flatMap((found) => {
-      const [first] = found
-      let last: number | undefined
-      let next: number | undefined
-      for (const at of found) {
-        if (at <= row) last = at
-        else if (next === undefined) next = at
-      }
-      return [
-        first === undefined ? 0 : 1,
-        last === undefined ? 0 : 1,
-        last === undefined ? 0 : shape(row - last),
-        next === undefined ? 0 : shape(next - row),
-      ]
-    }),
-  ]
+const FADE_ROWS = 40
+const closeness = (rows: number): number => Math.exp(-rows / FADE_ROWS)
+
+export function landmarkFeatures({ total, found }: Landmarks, row: number): number[] {
+  const features = [row / total]
+  for (const { isFound, last, next } of found) {
+    const [before = -1, after = -1] = [last[row], next[row]]
+    features.push(
+      isFound ? 1 : 0,
+      before < 0 ? 0 : 1,
+      before < 0 ? 0 : closeness(row - before),
+      after < 0 ? 0 : closeness(after - row),
+    )
+  }
+  return features
 }

@@ -25,27 +25,33 @@ interface Sighting {
 export function repetitions(pages: readonly Page[]): Repetition[][] {
   const byText = new Map<string, Sighting[]>()
   const numbers: Sighting[] = []
+  const lines: { readonly sighting: Sighting; readonly alike: readonly Sighting[] }[] = []
   pages.forEach((page, pageIndex) => {
     for (const line of page.lines) {
       const sighting = { page: pageIndex, middle: middleOf(line.box), number: numberIn(line.text) }
       const key = keyOf(line.text)
-      if (key !== '') addSighting(byText, key, sighting)
-      if (sighting.number !== null && line.text.length <= 16) numbers.push(sighting)
+      const alike = key === '' ? [] : addSighting(byText, key, sighting)
+      lines.push({ sighting, alike })
+      if (sighting.number !== null && line.text.length <= LONGEST_NUMBER) numbers.push(sighting)
     }
   })
   const offsets = offsetCounts(numbers)
-  return pages.map((page, pageIndex) =>
+  let at = 0
+  return pages.map((page) =>
     page.lines.map((line) => {
-      const here = { page: pageIndex, middle: middleOf(line.box), number: numberIn(line.text) }
-      if (pages.length < 2) return NOTHING
-      return describe(here, byText.get(keyOf(line.text)) ?? [], {
+      const { sighting, alike } = lines[at++] ?? { sighting: null, alike: [] }
+      if (pages.length < 2 || sighting === null) return NOTHING
+      return describe(sighting, alike, {
         offsets,
         pageCount: pages.length,
-        isShort: line.text.length <= 16,
+        isShort: line.text.length <= LONGEST_NUMBER,
       })
     }),
   )
 }
+
+/** Longer lines are no page numbers. */
+const LONGEST_NUMBER = 16
 
 /** Table cells such as "0" repeat thousands of times: no more than this many are kept per text. */
 const MOST_SIGHTINGS = 800
@@ -57,21 +63,22 @@ interface Frame {
 }
 
 function describe(here: Sighting, seen: readonly Sighting[], frame: Frame): Repetition {
-  const others = new Set<number>()
-  const parity = new Set<number>()
+  // Sightings come page by page, so a page counts once where it differs from the last that counted.
+  let [others, parity, last] = [0, 0, -1]
   for (const one of seen) {
-    if (one.page === here.page || Math.abs(one.middle - here.middle) > HEIGHT_BAND_PT) continue
-    others.add(one.page)
-    if (one.page % 2 === here.page % 2) parity.add(one.page)
+    if (one.page === here.page || one.page === last || Math.abs(one.middle - here.middle) > HEIGHT_BAND_PT) continue
+    last = one.page
+    others++
+    if (one.page % 2 === here.page % 2) parity++
   }
   const rest = frame.pageCount - 1
   const restOfParity = Math.max(1, Math.ceil(frame.pageCount / 2) - 1)
   const isNumber = here.number !== null && frame.isShort
   const counted = isNumber && here.number !== null ? (frame.offsets.get(here.number - here.page) ?? 0) : 0
   return {
-    sameText: others.size / rest,
-    sameParity: Math.min(1, parity.size / restOfParity),
-    sameNumberPlace: isNumber ? others.size / rest : 0,
+    sameText: others / rest,
+    sameParity: Math.min(1, parity / restOfParity),
+    sameNumberPlace: isNumber ? others / rest : 0,
     countsPages: counted > 1 ? Math.min(1, counted / frame.pageCount) : 0,
   }
 }
@@ -88,10 +95,16 @@ function offsetCounts(numbers: readonly Sighting[]): Map<number, number> {
   return new Map([...pagesByOffset].map(([offset, pages]) => [offset, pages.size]))
 }
 
-function addSighting(byText: Map<string, Sighting[]>, key: string, sighting: Sighting): void {
+/** The list of all that read alike, which goes on growing. */
+function addSighting(byText: Map<string, Sighting[]>, key: string, sighting: Sighting): readonly Sighting[] {
   const seen = byText.get(key)
-  if (seen === undefined) byText.set(key, [sighting])
-  else if (seen.length < MOST_SIGHTINGS) seen.push(sighting)
+  if (seen === undefined) {
+    const first = [sighting]
+    byText.set(key, first)
+    return first
+  }
+  if (seen.length < MOST_SIGHTINGS) seen.push(sighting)
+  return seen
 }
 
 function keyOf(text: string): string {

@@ -1,4 +1,5 @@
 // What the words of one line alone give away, as numbers: shares of signs, how it starts and ends, and small lexicons.
+import { CAPITAL, kindsOf, LETTER, NUMERAL, PUNCTUATION, SPACE } from '../../document/character-kinds.ts'
 
 const START_CUES: readonly RegExp[] = [
   /^\s*(fig(ure|ura|\.)?s?|abb(ildung|\.)?|grafik|gr[áa]fico|schaubild|scheme|plate|chart|box)\s*\.?\s*[\dIVXA-Z]{1,4}\b/i,
@@ -92,54 +93,110 @@ export const isKeywordsStart = (text: string): boolean => KEYWORDS_START?.test(t
 export const isIntroductionHeading = (text: string): boolean => INTRODUCTION_HEADING?.test(text) ?? false
 export const isBackHeading = (text: string): boolean => BACK_HEADING?.test(text) ?? false
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+interface SignCounts {
+  letters: number
+  capitals: number
+  numerals: number
+  others: number
+  spaces: number
+  /** Stretches of white space. */
+  gaps: number
+  stops: number
+  commas: number
+  brackets: number
+}
+
+const STOPS = '.,;:'
+const COMMAS = ',;'
+const BRACKETS = '()[]{}'
+const isOneOf = (signs: string, code: number): boolean => code < 128 && signs.includes(String.fromCharCode(code))
+
+/** One walk over the text: this looks at every character of every line. */
+function countSigns(text: string): SignCounts {
+  const counts = {
+    letters: 0,
+    capitals: 0,
+    numerals: 0,
+    others: 0,
+    spaces: 0,
+    gaps: 0,
+    stops: 0,
+    commas: 0,
+    brackets: 0,
+  }
+  let isInGap = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0
+    if (code > 0xffff) at++
+    const kinds = kindsOf(code)
+    const isSpace = (kinds & SPACE) !== 0
+    if (isSpace) {
+      counts.spaces++
+      if (!isInGap) counts.gaps++
+    } else if ((kinds & LETTER) !== 0) {
+      counts.letters++
+      if ((kinds & CAPITAL) !== 0) counts.capitals++
+    } else if ((kinds & NUMERAL) !== 0) counts.numerals++
+    else if ((kinds & PUNCTUATION) === 0) counts.others++
+    else if (isOneOf(STOPS, code)) {
+      counts.stops++
+      if (isOneOf(COMMAS, code)) counts.commas++
+    } else if (isOneOf(BRACKETS, code)) counts.brackets++
+    isInGap = isSpace
+  }
+  return counts
+}
 
 function signShares(text: string): number[] {
-  const letters = count(text, /\p{L}/gu)
-  const length = Math.max(1, text.length)
-  const dense = Math.max(1, text.replace(/\s/g, '').length)
+  const { letters, capitals, numerals, others, spaces, gaps, stops, commas, brackets } = countSigns(text)
+  const dense = Math.max(1, text.length - spaces)
   return [
     letters / dense,
-    count(text, /\p{N}/gu) / dense,
-    count(text, /\p{Lu}/gu) / Math.max(1, letters),
-    count(text, /[.,;:]/g) / dense,
-    count(text, /[,;]/g) / Math.max(1, count(text, /\s+/g) + 1),
-    count(text, /[()[\]{}]/g) / dense,
-    count(text, /[^\p{L}\p{N}\p{P}\s]/gu) / dense,
-    count(text, /\s/g) / length,
-    count(text, /\.\s?\.\s?\.\s?\./g) > 0 ? 1 : 0,
+    numerals / dense,
+    capitals / Math.max(1, letters),
+    stops / dense,
+    commas / Math.max(1, gaps + 1),
+    brackets / dense,
+    others / dense,
+    spaces / Math.max(1, text.length),
+    /\.\s?\.\s?\.\s?\./.test(text) ? 1 : 0,
   ]
 }
+
+const FUNCTION_WORDS = new Set(
+  'the of and in to a is was were that with for we der die und von de la el que en et les des do da e o'.split(' '),
+)
+const LONGEST_FUNCTION_WORD = 4
 
 function wordFigures(text: string): number[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const total = Math.max(1, words.length)
-  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  let [letters, capitalised, initials, single, small] = [0, 0, 0, 0, 0]
+  for (const word of words) {
+    letters += word.length
+    if (word.length === 1) single++
+    if (word.length <= LONGEST_FUNCTION_WORD && FUNCTION_WORDS.has(word.toLowerCase())) small++
+    if ((kindsOf(word.codePointAt(0) ?? 0) & CAPITAL) === 0) continue
+    capitalised++
+    if (/^\p{Lu}\.?,?$/u.test(word) || /^(\p{Lu}\.)+,?$/u.test(word)) initials++
+  }
   return [
     Math.min(1, text.length / 120),
     Math.log1p(text.length) / 5,
     Math.min(1, words.length / 20),
     Math.min(2, letters / total / 10),
-    words.filter((word) => /^\p{Lu}/u.test(word)).length / total,
-    words.filter((word) => /^\p{Lu}\.?,?$/u.test(word) || /^(\p{Lu}\.)+,?$/u.test(word)).length / total,
-    words.filter((word) => word.length === 1).length / total,
-    words.filter((word) =>
-      /^(the|of|and|in|to|a|is|was|were|that|with|for|we|der|die|und|von|de|la|el|que|en|et|les|des|do|da|e|o)$/i.test(
-        word,
-      ),
-    ).length / total,
+    capitalised / total,
+    initials / total,
+    single / total,
+    small / total,
   ]
 }
 
+const ALL_CUES = [...START_CUES, ...INSIDE_CUES, ...END_CUES, ...WHOLE_CUES]
+
 /** One number per cue, all between 0 and about 1. */
 export function textCues(text: string): number[] {
-  const flags = (cues: readonly RegExp[]) => cues.map((cue) => (cue.test(text) ? 1 : 0))
-  return [
-    ...signShares(text),
-    ...wordFigures(text),
-    ...flags(START_CUES),
-    ...flags(INSIDE_CUES),
-    ...flags(END_CUES),
-    ...flags(WHOLE_CUES),
-  ]
+  const cues = [...signShares(text), ...wordFigures(text)]
+  for (const cue of ALL_CUES) cues.push(cue.test(text) ? 1 : 0)
+  return cues
 }

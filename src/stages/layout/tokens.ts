@@ -1,4 +1,5 @@
 // The words of a line as numbers: hashes of words, their beginnings, endings and shapes, for the layout model's table of embeddings.
+import { CAPITAL, kindsOf, LETTER, NUMERAL } from '../../document/character-kinds.ts'
 
 /** Rows of the model's embedding table; row 0 stands for nothing. */
 export const TOKEN_BUCKETS = 8192
@@ -9,25 +10,54 @@ const LAST_WORDS = 3
 const DETAILED_WORDS = 4
 const LONGEST_WORD = 24
 
-/** FNV-1a over UTF-16 units, folded into the table. */
-export function hashToken(text: string): number {
-  let hash = 0x811c9dc5
+const FNV_OFFSET = 0x811c9dc5
+
+/** FNV-1a over UTF-16 units, going on from an earlier hash. */
+function hashOn(before: number, text: string): number {
+  let hash = before
   for (let i = 0; i < text.length; i++) {
     hash ^= text.charCodeAt(i)
     hash = Math.imul(hash, 0x01000193)
   }
-  return 1 + ((hash >>> 0) % (TOKEN_BUCKETS - 1))
+  return hash
 }
+
+const bucketOf = (hash: number): number => 1 + ((hash >>> 0) % (TOKEN_BUCKETS - 1))
+
+/** A text hashed and folded into the table. */
+export function hashToken(text: string): number {
+  return bucketOf(hashOn(FNV_OFFSET, text))
+}
+
+/** Hashes of everything that begins alike, without putting beginning and text together. */
+const hashBehind = (prefix: string): ((text: string) => number) => {
+  const begun = hashOn(FNV_OFFSET, prefix)
+  return (text) => bucketOf(hashOn(begun, text))
+}
+const asWord = hashBehind('w ')
+const asLast = hashBehind('l ')
+const asFirst = hashBehind('f ')
+const asSecond = hashBehind('s ')
+const asPair = hashBehind('b ')
+const asShape = hashBehind('h ')
+const asBeginning = hashBehind('p ')
+const asEnding = hashBehind('e ')
+const asLastShape = hashBehind('z ')
 
 export function shapeOf(word: string): string {
   let shape = ''
+  let [last, beforeLast] = ['', '']
   for (const sign of word) {
+    const kinds = kindsOf(sign.codePointAt(0) ?? 0)
     let kind = sign
-    if (/\p{Lu}/u.test(sign)) kind = 'X'
-    else if (/\p{L}/u.test(sign)) kind = 'x'
-    else if (/\p{N}/u.test(sign)) kind = '0'
+    if ((kinds & CAPITAL) !== 0) kind = 'X'
+    else if ((kinds & LETTER) !== 0) kind = 'x'
+    else if ((kinds & NUMERAL) !== 0) kind = '0'
     // Runs of three or more count as two: "Xxx" and "Xxxxx" are the same shape.
-    if (!(shape.at(-1) === kind && shape.at(-2) === kind)) shape += kind
+    if (last === kind && beforeLast === kind) continue
+    shape += kind
+    beforeLast = kind.length > 1 ? kind.charAt(0) : last
+    last = kind.charAt(kind.length - 1)
     if (shape.length >= 10) break
   }
   return shape
@@ -42,15 +72,15 @@ export function lineTokens(text: string): number[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const plain = words.map(plainWord)
   const out: number[] = []
-  for (const word of plain.slice(0, FIRST_WORDS)) out.push(hashToken(`w ${word}`))
-  for (const word of plain.slice(-LAST_WORDS)) out.push(hashToken(`l ${word}`))
+  for (const word of plain.slice(0, FIRST_WORDS)) out.push(asWord(word))
+  for (const word of plain.slice(-LAST_WORDS)) out.push(asLast(word))
   const [first = '', second = ''] = plain
-  out.push(hashToken(`f ${first}`), hashToken(`s ${second}`), hashToken(`b ${first} ${second}`))
+  out.push(asFirst(first), asSecond(second), asPair(`${first} ${second}`))
   const detailed = words.slice(0, DETAILED_WORDS)
-  for (const word of detailed) out.push(hashToken(`h ${shapeOf(word)}`))
+  for (const word of detailed) out.push(asShape(shapeOf(word)))
   const ends = [...plain.slice(0, DETAILED_WORDS), plain.at(-1) ?? '']
-  for (const word of ends) out.push(hashToken(`p ${word.slice(0, 3)}`), hashToken(`e ${word.slice(-3)}`))
-  out.push(hashToken(`z ${shapeOf(words.at(-1) ?? '')}`))
+  for (const word of ends) out.push(asBeginning(word.slice(0, 3)), asEnding(word.slice(-3)))
+  out.push(asLastShape(shapeOf(words.at(-1) ?? '')))
   while (out.length < TOKENS_PER_LINE) out.push(0)
   return out.slice(0, TOKENS_PER_LINE)
 }

@@ -29,6 +29,14 @@ const BARE = new RegExp(
 const HOST_ALONE =
   /(?<![\p{L}\d/.@_-])(?:[a-z\d][a-z\d-]{2,}\.){1,3}(?:org|com|gov|edu|net|io)(?![\p{L}\d/.-]{0,60}[\p{L}\d])/gu
 const DOI = /(?<![\p{L}\d/.])(?:doi(?:\.org)?\s?[:=/]?\s?)?(10\.\d{4,9}\/\s?[^\s<>"“”]+)/giu
+/** Each form with what no match of it lacks, which is quickly looked for: most passages hold no address. */
+const FORMS: readonly (readonly [form: RegExp, hint: RegExp])[] = [
+  [WITH_SCHEME, /\/\//],
+  [WITH_WWW, /www\./i],
+  [BARE, new RegExp(`\\.\\s?(?:${TLD})/`, 'iu')],
+  [HOST_ALONE, /\.(?:org|com|gov|edu|net|io)/],
+]
+const DOI_HINT = /10\.\d{4,9}\//
 /** A path that breaks off at one of these goes on behind the blank, if what follows looks like part of a path. */
 const BREAKS_OFF = /[/_=?&%.~-]$/
 const DOI_PREFIX = /10\.\d{4,9}\/$/
@@ -111,13 +119,14 @@ export function findAddresses(text: string, stops: readonly number[] = []): Addr
     for (let at = 1; at < match.length; at++) if (isStop.has(start + at)) return match.slice(0, at)
     return match
   }
-  for (const pattern of [WITH_SCHEME, WITH_WWW, BARE, HOST_ALONE]) {
+  for (const [pattern, hint] of FORMS) {
+    if (!hint.test(text)) continue
     for (const { 0: match, index } of text.matchAll(pattern)) {
       const address = toAddress(text, index, cut(index, match), true)
       if (address !== null) found.push(address)
     }
   }
-  for (const match of text.matchAll(DOI)) {
+  for (const match of DOI_HINT.test(text) ? text.matchAll(DOI) : []) {
     const doi = match[1] ?? ''
     const from = match.index + match[0].length - doi.length
     const address = toAddress(text, from, cut(from, doi), false)

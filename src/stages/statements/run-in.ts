@@ -13,7 +13,8 @@ interface Label {
 }
 
 function labelsOf(text: string): Label[] {
-  const labels = [...text.matchAll(RUN_IN_LABEL)].map((match) => ({
+  const matches = /[:：]/.test(text) ? [...text.matchAll(RUN_IN_LABEL)] : []
+  const labels = matches.map((match) => ({
     name: match[1] ?? '',
     start: match.index,
     end: match.index + match[0].length,

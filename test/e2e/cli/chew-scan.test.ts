@@ -27,7 +27,7 @@ describe('svc chew on a scan', () => {
   it('reads a page that is a picture, and says so', async () => {
     const { code, stderr, record } = await chew(scanPdf([await pictureOf(sample)]))
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(record?.extraction.ocr).toMatchObject({ backend: 'engine_a', profile: 'engine_a' })
+    expect(record?.extraction.ocr).toMatchObject({ backend: 'onnx-native', profile: 'engine_a' })
     expect(record?.extraction.warnings.join()).toMatch(
       /PAGES_WITHOUT_TEXT: no text layer on pages 1: read by recognition/,
     )

@@ -14,14 +14,19 @@ describe('captionLabel', () => {
     ['Tabelle 3 – Mittelwerte', 'Tabelle 3', 'Mittelwerte'],
     ['Scheme 1. Synthesis', 'Scheme 1', 'Synthesis'],
     ['Fig. 1.2. Growth', 'Fig. 1.2', 'Growth'],
+    ['Table 1Growth over time', 'Table 1', 'Growth over time'],
+    ['Figure 2a Growth', 'Figure 2a', 'Growth'],
   ])('%j', (text, label, rest) => {
     const found = captionLabel(text)
     expect([found?.label, text.slice(found?.textStart)]).toEqual([label, rest])
   })
 
-  it.each(['Growth over time', 'Figures are shown below', 'Tables of contents'])('finds none in %j', (text) => {
-    expect(captionLabel(text)).toBeNull()
-  })
+  it.each(['Growth over time', 'Figures are shown below', 'Tables of contents', 'Figure 1AB'])(
+    'finds none in %j',
+    (text) => {
+      expect(captionLabel(text)).toBeNull()
+    },
+  )
 })
 
 describe('captionType', () => {

@@ -3,10 +3,10 @@ import type { Ocr, OcrLine, PageImage } from '../../../contract/ocr.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../../kernel/backoff.ts'
 import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { grayPng } from '../../../kernel/png.ts'
 import { Slots } from '../../../kernel/slots.ts'
 import { chatUrl, openai } from '../../llm/openai.ts'
 import { type OutboundAnswer, send } from '../../outbound.ts'
-import { grayPng } from '../gray-png.ts'
 import { placeLines } from './place-lines.ts'
 import { type OcrProfile, PROFILES, profileOfModel } from './profiles.ts'
 import { isNonsense, readAnswer } from './read-answer.ts'
@@ -105,6 +105,9 @@ export function openServed(choices: ServedChoices): Ocr {
     engine: { backend: chosen.profile, model: chosen.model, profile: chosen.profile },
     pagesAtOnce: choices.maxConcurrent,
     recognise: (image, deadline) =>
-      slots.run(async () => linesOf(await ask(choices, bodyOf(image, chosen), deadline), image)),
+      slots.run(async () => ({
+        lines: linesOf(await ask(choices, bodyOf(image, chosen), deadline), image),
+        turn: 0,
+      })),
   }
 }

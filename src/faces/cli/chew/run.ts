@@ -1,10 +1,10 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
 import { exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { writeWholeFile } from '../../../kernel/whole-file.ts'
 import { assertSupported, llmWords, papersInHand, workerCount } from '../../../service/plan.ts'
 import { openService, type Service, type WorkDone } from '../../../service/service.ts'
 import { assertReadable } from '../../batch/readable.ts'
-import { writeWholeFile } from '../../batch/whole-file.ts'
 import { readExtraction } from '../extraction-flags.ts'
 import { counted, printError, say, sayVerbose, setVerbose, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'

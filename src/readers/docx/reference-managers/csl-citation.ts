@@ -1,10 +1,10 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
 import { flatNames } from '../../../document/flat-names.ts'
 import { wholeLastPage } from '../../../document/page-range.ts'
-import type { BibFields } from '../../../schema/bib.ts'
+import { type BibFields, NO_BIB_FIELDS } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
-import { bareDoi, type CitedWork, NO_FIELDS, splitPages, yearIn } from './cited-work.ts'
+import { bareDoi, type CitedWork, splitPages, yearIn } from './cited-work.ts'
 
 /** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
 const MAX_CHARACTERS = 4_000_000
@@ -116,7 +116,7 @@ export function cslFields(item: Json): BibFields {
     `${text(item, 'number') ?? ''} ${note ?? ''} ${url?.replace(/.*arxiv\.org\/abs\//i, 'arXiv:') ?? ''}`,
   )
   return {
-    ...NO_FIELDS,
+    ...NO_BIB_FIELDS,
     bib_type: TYPES[text(item, 'type') ?? ''] ?? 'other',
     doi: bareDoi(text(item, 'DOI')) ?? bareDoi(noteValue(note, 'doi')),
     title: text(item, 'title'),

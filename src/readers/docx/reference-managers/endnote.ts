@@ -1,6 +1,7 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
 import { flatNames } from '../../../document/flat-names.ts'
 import { wholeLastPage } from '../../../document/page-range.ts'
+import { NO_BIB_FIELDS } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
@@ -14,7 +15,7 @@ import {
   type XmlElement,
 } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'
-import { bareDoi, type CitedWork, NO_FIELDS, splitPages, yearIn } from './cited-work.ts'
+import { bareDoi, type CitedWork, splitPages, yearIn } from './cited-work.ts'
 
 const TYPES: Readonly<Record<string, BibType>> = {
   'Journal Article': 'journal_article',
@@ -68,7 +69,7 @@ function toWork(record: XmlElement, cite: XmlElement): CitedWork {
   return {
     id: `endnote:${library}:${number ?? at('titles', 'title') ?? ''}`,
     fields: {
-      ...NO_FIELDS,
+      ...NO_BIB_FIELDS,
       bib_type: TYPES[(type === null ? null : attribute(type, 'name')) ?? ''] ?? 'other',
       doi: bareDoi(at('electronic-resource-num')),
       title: at('titles', 'title'),

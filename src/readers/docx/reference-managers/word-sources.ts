@@ -1,11 +1,12 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
 import { flatNames } from '../../../document/flat-names.ts'
 import { wholeLastPage } from '../../../document/page-range.ts'
+import { NO_BIB_FIELDS } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
 import { atPath, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
-import { bareDoi, type CitedWork, NO_FIELDS, splitPages, yearIn } from './cited-work.ts'
+import { bareDoi, type CitedWork, splitPages, yearIn } from './cited-work.ts'
 
 const TYPES: Readonly<Record<string, BibType>> = {
   JournalArticle: 'journal_article',
@@ -61,7 +62,7 @@ function toWork(source: XmlElement, tag: string): CitedWork {
   return {
     id: `word:${tag}`,
     fields: {
-      ...NO_FIELDS,
+      ...NO_BIB_FIELDS,
       bib_type: TYPES[type ?? ''] ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
       doi: bareDoi(written(source, 'DOI', 'StandardNumber')),
       title: written(source, 'Title'),

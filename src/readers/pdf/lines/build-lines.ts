@@ -30,10 +30,11 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const { isSeen, isOcrLayer, hiddenLetters } = findVisible(glyphs, frame, objects)
   const letters = placeLetters(glyphs, frame, isSeen)
   const codeOf = (letter: number): number => glyphs.code[letters.glyph[letter] ?? 0] ?? 0
-  const runs = dropOverprinted(buildRuns(letters, codeOf), letters, codeOf)
   const resolve: LineSource['resolve'] = (object, code, isUnmapped) => characters.resolve(object, code, isUnmapped)
+  const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
+  const runs = dropOverprinted(buildRuns(letters, { codeOf, isAccent: isAccentAt }), letters, codeOf)
   const pageTracking = pageTrackings(letters, runs, glyphs)
-  const isAccentRun = (run: Run): boolean => isAccentOnly(run, letters, glyphs, resolve)
+  const isAccentRun = (run: Run): boolean => isAccentOnly(run, isAccentAt)
   const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
   const isBold = (letter: number): boolean =>
     glyphs.objects[glyphs.object[letters.glyph[letter] ?? 0] ?? 0]?.font.bold ?? false
@@ -50,16 +51,17 @@ function plainText(from: number, to: number, codeOf: (letter: number) => number)
 
 const MAX_ACCENTS_IN_RUN = 3
 
-function isAccentOnly(run: Run, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): boolean {
+function isAccentOnly(run: Run, isAccentAt: (letter: number) => boolean): boolean {
   if (run.to - run.from > MAX_ACCENTS_IN_RUN) return false
-  for (let letter = run.from; letter < run.to; letter++) {
-    const glyph = letters.glyph[letter] ?? 0
-    const object = glyphs.objects[glyphs.object[glyph] ?? 0]
-    if (object === undefined) return false
-    const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
-    if (!isAccent(resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text)) return false
-  }
+  for (let letter = run.from; letter < run.to; letter++) if (!isAccentAt(letter)) return false
   return true
+}
+
+function isAccentLetter(letter: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): boolean {
+  const glyph = letters.glyph[letter] ?? 0
+  const object = glyphs.objects[glyphs.object[glyph] ?? 0]
+  const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
+  return object !== undefined && isAccent(resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text)
 }
 
 /** Lines in the order in which the file draws them. */

@@ -202,6 +202,6 @@ function isDropCapital(before: Cell, cell: Cell): boolean {
   return /^\p{L}/u.test(cell.text) && (cell.marks & SPACE_DRAWN) === 0
 }
 
-function spaceBetween(before: Cell, after: Cell): Cell {
-  return { ...before, text: ' ', u0: before.u1, u1: after.u0, pen: after.u0, rise: null, raw: null, rule: null }
+function spaceBetween({ u1, marks, object }: Cell, { u0 }: Cell): Cell {
+  return { text: ' ', u0: u1, u1: u0, pen: u0, marks, object, rise: null, raw: null, rule: null }
 }

@@ -22,7 +22,15 @@ const MAX_OVERLAP_EM = 0.45
 const SAME_BASELINE_EM = 0.06
 const MAX_SIZE_RATIO = 1.12
 
-export function buildRuns(letters: Letters, codeOf: (letter: number) => number): Run[] {
+/** How far the middle of a letter may be off that of the accent drawn right before it, which it then bears. */
+const BEARER_MAX_OFF_EM = 0.34
+
+export interface LetterKinds {
+  codeOf(letter: number): number
+  isAccent(letter: number): boolean
+}
+
+export function buildRuns(letters: Letters, { codeOf, isAccent }: LetterKinds): Run[] {
   const runs: Run[] = []
   let run: Run | null = null
   for (let i = 0; i < letters.count; i++) {
@@ -32,7 +40,8 @@ export function buildRuns(letters: Letters, codeOf: (letter: number) => number):
     const v = letters.v[i] ?? 0
     const size = letters.size[i] ?? 0
     const angle = letters.angle[i] ?? 0
-    if (run !== null && run.angle === angle && continues(run, u0, u1, v, size, codeOf(i))) {
+    const isSame = run !== null && run.angle === angle && isLevel(run, v, size)
+    if (run !== null && isSame && (continues(run, u0, u1, size, codeOf(i)) || bearsAccent(letters, i, isAccent))) {
       run.to = i + 1
       run.u0 = Math.min(run.u0, u0)
       run.u1 = Math.max(run.u1, u1)
@@ -45,10 +54,20 @@ export function buildRuns(letters: Letters, codeOf: (letter: number) => number):
   return runs
 }
 
-function continues(run: Run, u0: number, u1: number, v: number, size: number, code: number): boolean {
+function isLevel(run: Run, v: number, size: number): boolean {
   const larger = Math.max(run.size, size)
-  if (Math.abs(v - run.v) > SAME_BASELINE_EM * larger || larger > MAX_SIZE_RATIO * Math.min(run.size, size))
-    return false
+  return Math.abs(v - run.v) <= SAME_BASELINE_EM * larger && larger <= MAX_SIZE_RATIO * Math.min(run.size, size)
+}
+
+/** TeX draws a wide accent, goes back and draws its letter below it. */
+function bearsAccent(letters: Letters, at: number, isAccent: LetterKinds['isAccent']): boolean {
+  const middle = (letter: number): number => ((letters.u0[letter] ?? 0) + (letters.u1[letter] ?? 0)) / 2
+  const off = Math.abs(middle(at) - middle(at - 1))
+  return at > 0 && off <= BEARER_MAX_OFF_EM * (letters.size[at] ?? 0) && isAccent(at - 1)
+}
+
+function continues(run: Run, u0: number, u1: number, size: number, code: number): boolean {
+  const larger = Math.max(run.size, size)
   if (u0 - run.u1 <= COLUMN_GAP_EM * larger && u0 - run.pen >= -MAX_OVERLAP_EM * larger) return true
   // Hebrew and Arabic come in reading order, so each letter stands left of the one before.
   return isRightToLeft(code) && Math.abs(run.u0 - u1) <= COLUMN_GAP_EM * larger

@@ -74,7 +74,7 @@ export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
     const joined: Cell = { ...bearer, text: accented(bearer.text, mark), raw, rule: 'accent' }
     if (bearer === before) kept[kept.length - 1] = joined
     else {
-      kept.push({ ...joined, marks: cell.marks | bearer.marks })
+      kept.push({ ...joined, u0: shareGlyph(cell, bearer) ? cell.u0 : joined.u0, marks: cell.marks | bearer.marks })
       i++
     }
   }
@@ -83,10 +83,23 @@ export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
 
 function pickBearer(accent: Cell, before: Cell | undefined, after: Cell | undefined): Cell | null {
   const offBefore = before === undefined ? Number.POSITIVE_INFINITY : offCentre(accent, before)
+  if (after !== undefined && LETTER.test(after.text) && shareGlyph(accent, after)) return after
   const offAfter = after === undefined ? Number.POSITIVE_INFINITY : offCentre(accent, after)
   // TeX draws the accent first, so that at equal distance the letter after it bears it.
   if (after !== undefined && offAfter <= offBefore && offAfter <= MAX_OFF_EM) return after
   return before !== undefined && offBefore <= MAX_OFF_EM ? before : null
+}
+
+/** What one glyph is split into by a map that spells it "¨o": halves of the same breadth, side by side. */
+function shareGlyph(accent: Cell, letter: Cell): boolean {
+  const [half, other] = [accent.u1 - accent.u0, letter.u1 - letter.u0]
+  const most = letter.object.size / 100
+  return (
+    half > 0 &&
+    half < letter.object.size * 0.4 &&
+    Math.abs(half - other) < most &&
+    Math.abs(letter.u0 - accent.u1) < most
+  )
 }
 
 const LETTER = /^\p{L}\p{M}*$/u

@@ -1,13 +1,16 @@
 // Labelled tokens of a reference string to the fields of a reference.
 import type { BibFields } from '../../../schema/bib.ts'
+import type { PersonNameExport } from '../../../schema/people.ts'
 import { bibTypeOf } from './bib-type.ts'
 import type { Label } from './labels.ts'
+import { mendLabels } from './mend-labels.ts'
 import type { LabelledString } from './ner.ts'
 import { accessDateOf, dateOf } from './normalizers/date.ts'
 import { doiIn, doiOf } from './normalizers/doi.ts'
 import { editionOf, versionOf } from './normalizers/edition.ts'
 import { arxivOf, pmidOf } from './normalizers/identifiers.ts'
 import { isInPress } from './normalizers/in-press.ts'
+import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
 import { issueOf, volumeOf } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
@@ -31,9 +34,17 @@ function firstValue(string: LabelledString, label: Label, read: (text: string) =
   return null
 }
 
+/** Names that the model passed over are read by rule, where all of the head of the string are names. */
+function printedNames(string: LabelledString, labelled: readonly PersonNameExport[]): readonly PersonNameExport[] {
+  const head = unlabelledHead(string)
+  const printed = head === null ? null : namesIn(head)
+  return printed === null || printed.length < labelled.length ? labelled : printed
+}
+
 function namesOf(string: LabelledString, role: Role) {
-  const people = peopleOf(string.text, namePieces(string, role))
-  return { people: people.length === 0 ? null : people, flat: flatNames(people) }
+  const labelled = peopleOf(string.text, namePieces(string, role))
+  const people = role === 'author' ? printedNames(string, labelled) : labelled
+  return { people: people.length === 0 ? null : [...people], flat: flatNames(people) }
 }
 
 function linksOf(string: LabelledString) {
@@ -56,7 +67,8 @@ function titlesOf(string: LabelledString) {
   return { title, container }
 }
 
-export function fieldsOf(string: LabelledString): ParsedReference {
+export function fieldsOf(labelled: LabelledString): ParsedReference {
+  const string = mendLabels(labelled)
   const authors = namesOf(string, 'author')
   const editors = namesOf(string, 'editor')
   const titles = titlesOf(string)

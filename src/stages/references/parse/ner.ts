@@ -3,7 +3,7 @@ import type { Inference, Tensor } from '../../../contract/ports.ts'
 import { featurise, SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'
-import { bestPath } from './viterbi.ts'
+import { bestPath, chainOf } from './viterbi.ts'
 
 export const REFERENCE_MODEL = 'references-ner'
 // Strings of like length share a call, at most so many: measured fastest on one core (5 and 25 were slower).
@@ -53,7 +53,7 @@ function strongest(scores: Float32Array): ModelType {
 async function labelBatch(batch: readonly Prepared[], inference: Inference): Promise<LabelledString[]> {
   const outputs = await inference.run(REFERENCE_MODEL, feedOf(batch))
   const emissions = floatsOf(outputs, 'emissions')
-  const chain = { size: LABELS.length, values: floatsOf(outputs, 'chain') }
+  const chain = chainOf(LABELS.length, floatsOf(outputs, 'chain'))
   const types = floatsOf(outputs, 'types')
   const width = emissions.length / (batch.length * LABELS.length)
   return batch.map(({ text, tokens }, row) => {

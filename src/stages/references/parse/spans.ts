@@ -38,6 +38,9 @@ export function spansOf({ text, tokens }: LabelledString, wanted: Label): Span[]
   })
 }
 
+export const hasLabel = ({ tokens }: LabelledString, ...labels: readonly Label[]): boolean =>
+  tokens.some(({ label }) => labels.includes(label))
+
 export type Role = 'author' | 'editor'
 export type NamePart = 'family' | 'given' | 'suffix' | 'literal'
 

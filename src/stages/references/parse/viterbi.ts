@@ -4,6 +4,18 @@
 export interface Chain {
   readonly size: number
   readonly values: Float32Array
+  /** How far apart the scores of two moves can lie: a label that is behind by more cannot be on the best path. */
+  readonly spread: number
+}
+
+/** The chain of a model with so many labels. */
+export function chainOf(size: number, values: Float32Array): Chain {
+  let [top, low] = [-Infinity, Infinity]
+  for (let at = 0; at < size * size; at += 1) {
+    top = Math.max(top, values[at] ?? 0)
+    low = Math.min(low, values[at] ?? 0)
+  }
+  return { size, values, spread: top - low }
 }
 
 export interface Emissions {
@@ -15,17 +27,10 @@ export interface Emissions {
 
 const at = (values: Float32Array | Float64Array, index: number): number => values[index] ?? 0
 
-/** How far apart the scores of two moves can lie: a label that is behind by more cannot be on the best path. */
-function spreadOf({ size, values }: Chain): number {
-  const moves = values.subarray(0, size * size)
-  return (
-    moves.reduce((top, move) => Math.max(top, move), -Infinity) -
-    moves.reduce((low, move) => Math.min(low, move), Infinity)
-  )
-}
-
 function liveLabels(scores: Float64Array, spread: number): number[] {
-  const floor = scores.reduce((top, score) => Math.max(top, score), -Infinity) - spread
+  let top = -Infinity
+  for (let label = 0; label < scores.length; label += 1) top = Math.max(top, at(scores, label))
+  const floor = top - spread
   const live: number[] = []
   for (let label = 0; label < scores.length; label += 1) if (at(scores, label) >= floor) live.push(label)
   return live
@@ -33,8 +38,7 @@ function liveLabels(scores: Float64Array, spread: number): number[] {
 
 export function bestPath({ values, offset, length }: Emissions, chain: Chain): number[] {
   if (length === 0) return []
-  const { size, values: moves } = chain
-  const spread = spreadOf(chain)
+  const { size, values: moves, spread } = chain
   const back = new Uint8Array(length * size)
   let scores = new Float64Array(size).map((_, label) => at(values, offset + label) + at(moves, size * size + label))
   for (let step = 1; step < length; step += 1) {

@@ -16,17 +16,34 @@ export function featureId(name: string): number {
   return 1 + ((hash >>> 0) % (TABLE_ROWS - 1))
 }
 
-/** Rows of equal width, filled up with zeros. */
-export function toIdRows(features: readonly (readonly string[])[]): {
+const knownIds = new WeakMap<readonly string[], Int32Array>()
+
+/** Both models read the features of the text: each row is hashed once. */
+function idsOf(row: readonly string[]): Int32Array {
+  const known = knownIds.get(row)
+  if (known !== undefined) return known
+  const ids = Int32Array.from(row, featureId)
+  knownIds.set(row, ids)
+  return ids
+}
+
+/** Rows of equal width, filled up with zeros; the features of a line may come in several parts. */
+export function toIdRows(...parts: readonly (readonly (readonly string[])[])[]): {
   readonly width: number
   readonly ids: Int32Array
 } {
-  const width = features.reduce((widest, row) => Math.max(widest, row.length), 1)
-  const ids = new Int32Array(features.length * width)
-  features.forEach((row, at) => {
-    row.forEach((name, slot) => {
-      ids[at * width + slot] = featureId(name)
-    })
-  })
+  const lines = parts[0]?.length ?? 0
+  const lengthAt = (at: number): number => parts.reduce((sum, part) => sum + (part[at]?.length ?? 0), 0)
+  let width = 1
+  for (let at = 0; at < lines; at += 1) width = Math.max(width, lengthAt(at))
+  const ids = new Int32Array(lines * width)
+  for (let at = 0; at < lines; at += 1) {
+    let slot = at * width
+    for (const part of parts) {
+      const row = idsOf(part[at] ?? [])
+      ids.set(row, slot)
+      slot += row.length
+    }
+  }
   return { width, ids }
 }

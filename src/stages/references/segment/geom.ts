@@ -15,7 +15,7 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const ocr = listed.filter((at) => lines[at]?.isOcr).length
   if (ocr > listed.length * MOST_OCR) return { absent: 'no_text_layer' }
   const place = placeFeatures(lines, source.facts)
-  const features = source.textFeatures.map((row, at) => [...row, ...(place[at] ?? [])])
-  const scores = mixScores(await scoreLines('references-geom', features, ports.inference), source.textScores)
+  const own = await scoreLines('references-geom', source.textFeatures, ports.inference, place)
+  const scores = mixScores(own, source.textScores)
   return splitByScores(lines, lists, withStarts(withLayout(scores, lines), lines))
 }

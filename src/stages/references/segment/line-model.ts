@@ -15,12 +15,14 @@ export interface LineScores {
   readonly chain: Float32Array
 }
 
+/** `more` are further features of the same lines. */
 export async function scoreLines(
   model: LineModel,
   features: readonly (readonly string[])[],
   inference: Inference,
+  more: readonly (readonly string[])[] = [],
 ): Promise<LineScores> {
-  const { width, ids } = toIdRows(features)
+  const { width, ids } = toIdRows(features, more)
   const outputs = await inference.run(model, { ids: { type: 'int32', dims: [features.length, width], values: ids } })
   const [emissions, chain] = [outputs.emissions?.values, outputs.chain?.values]
   if (!(emissions instanceof Float32Array) || !(chain instanceof Float32Array)) {

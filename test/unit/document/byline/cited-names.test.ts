@@ -13,4 +13,12 @@ describe('splitAsCited', () => {
   ])('%j', (citations, given, family) => {
     expect(splitAsCited(name, citations)).toEqual({ given, family, suffix: null })
   })
+
+  it.each([
+    ['Santos, L. S.; Okafor, C. Rios lentos. 2020', 'Laura Sabino dos', 'Santos'],
+    ['dos Santos LS, Okafor C. Rios lentos. 2020', 'Laura Sabino', 'dos Santos'],
+  ])('knows where the small words go: %j', (citations, given, family) => {
+    const split = splitAsCited({ given: 'Laura Sabino', family: 'dos Santos', suffix: null }, citations)
+    expect(split).toEqual({ given, family, suffix: null })
+  })
 })

@@ -9,6 +9,10 @@ describe('splitKeywords', () => {
     ['Index Terms—memory, walking', ['memory', 'walking']],
     ['Schlüsselwörter: Gehen · Lesen', ['Gehen', 'Lesen']],
     ['Mots-clés : marche, lecture', ['marche', 'lecture']],
+    ['Palavras-chave: Rios lentos. Areia. Brasil e China.', ['Rios lentos', 'Areia', 'Brasil e China']],
+    ['Palavras-chave: Rios. Areia. Keywords: Rivers. Sand.', ['Rios', 'Areia', 'Rivers', 'Sand']],
+    ['Keywords: rivers, sand. Source of support: Nil Conflict of interest: None', ['rivers', 'sand']],
+    ['Keywords: E. coli, rivers', ['E. coli', 'rivers']],
     ['memory', ['memory']],
   ])('%j', (text, keywords) => {
     expect(splitKeywords(text)).toEqual(keywords)

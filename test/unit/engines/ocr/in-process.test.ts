@@ -1,52 +1,94 @@
 import { describe, expect, it } from 'vitest'
-import type { PageImage } from '../../../../src/contract/ocr.ts'
-import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
+import { NATIVE, type RuntimeLoader, WASM } from '../../../../src/engines/inference/runtime.ts'
+import { BACKENDS, openInProcess } from '../../../../src/engines/ocr/in-process.ts'
+import { onnxBackend } from '../../../../src/engines/ocr/onnx.ts'
+import { tesseractBackend } from '../../../../src/engines/ocr/tesseract.ts'
+import { halfTurned, quarterTurned } from '../../../../src/engines/ocr/turn.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
-import { pdfOf } from '../../../support/pdf.ts'
-import { drawn, pictureOf } from '../../../support/scan.ts'
+import { drawn, printedPicture, textOfLines } from '../../../support/scan.ts'
 
+/** Models on a busy machine. */
+const timeout = 300_000
+const LINES = [
+  'Walking slowly in the garden',
+  'The quick brown fox jumps over the lazy dog near the river.',
+  'A second line follows the first one, and it ends with a stop.',
+]
+const page = printedPicture([
+  { y: 40, size: 18, text: LINES[0] ?? '' },
+  { y: 70, text: LINES[1] ?? '' },
+  { y: 84, text: LINES[2] ?? '' },
+])
 const ocr = openInProcess()
-/** The rest of the page is empty and would only take time. */
-const ROWS = 420
-const topOf = ({ width, gray }: PageImage): PageImage => ({ width, height: ROWS, gray: gray.slice(0, width * ROWS) })
-const textOf = (lines: Awaited<ReturnType<typeof ocr.recognise>>): string[] =>
-  lines.map(({ words }) => words.map(({ text }) => text).join(' '))
+
+/** The loader of a runtime whose package is not there: the same failure as Node's for the real one. */
+const without = ({ name }: RuntimeLoader): RuntimeLoader => {
+  const missing = `onnxruntime-${name}-that-nobody-installed`
+  return { name, load: () => import(missing) }
+}
 
 describe('recognition in process', () => {
-  it('reads the lines of a page from top to bottom, with their places and heights', { timeout: 300_000 }, async () => {
-    const image = await pictureOf(
-      pdfOf([
-        { x: 72, y: 720, size: 18, text: 'Walking slowly in the garden' },
-        { x: 72, y: 690, text: 'The quick brown fox jumps over the lazy dog near the river.' },
-        { x: 72, y: 676, text: 'A second line follows the first one, and it ends with a stop.' },
-      ]),
-    )
-    const lines = await ocr.recognise(topOf(image), NO_DEADLINE)
-    expect(textOf(lines)).toEqual([
-      'Walking slowly in the garden',
-      'The quick brown fox jumps over the lazy dog near the river.',
-      'A second line follows the first one, and it ends with a stop.',
-    ])
+  it('reads the lines of a page from top to bottom, with their places and heights', { timeout }, async () => {
+    const { lines, turn } = await ocr.recognise(await page, NO_DEADLINE)
+    expect(textOfLines(lines)).toEqual(LINES)
+    expect(turn).toBe(0)
     const [title, body] = lines
     expect((title?.letterHeight ?? 0) / (body?.letterHeight ?? 1)).toBeCloseTo(1.8, 0)
     expect((body?.words[0]?.x0 ?? 0) / (220 / 72)).toBeCloseTo(72, -1)
+    expect(ocr.engine).toMatchObject({ backend: 'onnx-native', profile: 'engine_a' })
   })
 
-  it('marks raised figures', { timeout: 300_000 }, async () => {
-    const image = await pictureOf(
-      pdfOf([
-        { x: 72, y: 700, size: 12, text: 'Ada Lovelace' },
-        { x: 145, y: 705, size: 8, text: '2' },
-        { x: 152, y: 700, size: 12, text: 'and Charles Babbage' },
-      ]),
-    )
-    const [line] = await ocr.recognise(topOf(image), NO_DEADLINE)
+  it('marks raised figures', { timeout }, async () => {
+    const image = await printedPicture([
+      { x: 72, y: 60, size: 12, text: 'Ada Lovelace' },
+      { x: 145, y: 55, size: 8, text: '2' },
+      { x: 152, y: 60, size: 12, text: 'and Charles Babbage' },
+    ])
+    const { lines } = await ocr.recognise(image, NO_DEADLINE)
     expect(
-      line?.words.flatMap(({ text, raised = [] }) => raised.map(([start, end]) => text.slice(start, end))),
+      lines[0]?.words.flatMap(({ text, raised = [] }) => raised.map(([start, end]) => text.slice(start, end))),
     ).toEqual(['2'])
   })
 
-  it('finds nothing on an empty page', { timeout: 300_000 }, async () => {
-    expect(await ocr.recognise(drawn(400, 300, []), NO_DEADLINE)).toEqual([])
+  it('finds nothing on an empty page', { timeout }, async () => {
+    expect(await ocr.recognise(drawn(400, 300, []), NO_DEADLINE)).toEqual({ lines: [], turn: 0 })
+  })
+
+  it('sets a page upright that lies upside down or on a side', { timeout }, async () => {
+    const upright = await page
+    const clockwise = quarterTurned(upright)
+    for (const [image, turn] of [
+      [halfTurned(upright), 180],
+      [clockwise, 270],
+      [halfTurned(clockwise), 90],
+    ] as const) {
+      const read = await ocr.recognise(image, NO_DEADLINE)
+      expect([read.turn, textOfLines(read.lines)]).toEqual([turn, LINES])
+    }
+  })
+})
+
+describe('the ways to recognise', () => {
+  it('are the native runtime, WebAssembly, then Tesseract', () => {
+    expect(BACKENDS.map(({ engine }) => engine.backend)).toEqual(['onnx-native', 'onnx-wasm', 'tesseract'])
+  })
+
+  it('go on to WebAssembly where the native runtime is missing', { timeout }, async () => {
+    const fallback = openInProcess([onnxBackend(without(NATIVE)), onnxBackend(WASM), tesseractBackend])
+    const { lines } = await fallback.recognise(await page, NO_DEADLINE)
+    expect(textOfLines(lines)).toEqual(LINES)
+    expect(fallback.engine).toMatchObject({ backend: 'onnx-wasm', profile: 'engine_a' })
+  })
+
+  it('go on to Tesseract where both runtimes are missing', { timeout }, async () => {
+    const fallback = openInProcess([onnxBackend(without(NATIVE)), onnxBackend(without(WASM)), tesseractBackend])
+    const { lines } = await fallback.recognise(await page, NO_DEADLINE)
+    expect(textOfLines(lines)).toEqual(LINES)
+    expect(fallback.engine).toMatchObject({ backend: 'tesseract', profile: null })
+  })
+
+  it('say so where nothing can be loaded', async () => {
+    const nothing = openInProcess([onnxBackend(without(NATIVE)), onnxBackend(without(WASM))])
+    await expect(nothing.recognise(drawn(8, 8, []), NO_DEADLINE)).rejects.toMatchObject({ code: 'internal_error' })
   })
 })

@@ -23,6 +23,16 @@ describe('the ink of a line', () => {
     expect(inkOf(drawn(200, 40, LETTERS), LINE)).toMatchObject({ baseline: 30, letterHeight: 20, stroke: 10 })
   })
 
+  it('takes the height of small letters for that where the line is known to have no tall ones', () => {
+    const small = [0, 1, 2, 3, 4, 5].map((at) => [10 + at * 16, 16, 20 + at * 16, 30] as const)
+    expect(inkOf(drawn(200, 40, small), LINE, 0).letterHeight).toBeCloseTo(20.6, 1)
+  })
+
+  it('finds the one tall letter among many small ones where it is known that there is one', () => {
+    const one = Array.from({ length: 12 }, (_, at) => [5 + at * 16, at === 4 ? 10 : 16, 15 + at * 16, 30] as const)
+    expect(inkOf(drawn(200, 40, one), LINE, 1 / 12).letterHeight).toBe(20)
+  })
+
   it('says nothing about the height of letters where there are hardly any', () => {
     expect(inkOf(drawn(200, 40, LETTERS.slice(0, 2)), LINE).letterHeight).toBeNull()
   })

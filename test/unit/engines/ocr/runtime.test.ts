@@ -1,38 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { openRuntime, RUNTIMES } from '../../../../src/engines/ocr/runtime.ts'
+import { NATIVE } from '../../../../src/engines/inference/runtime.ts'
+import { openRuntime, readAlphabet } from '../../../../src/engines/ocr/runtime.ts'
 
-const absent = (name: string) => ({ name, load: () => Promise.reject(new Error(`${name} is not installed`)) })
-
-/** A runtime that gives its input back. */
-const echo = {
-  InferenceSession: {
-    create: async () => ({
-      inputNames: ['x'],
-      run: async ({ x }: Record<string, unknown>) => ({ y: x as { data: unknown; dims: number[] } }),
-    }),
-  },
-  Tensor: class {
-    data: Float32Array
-    dims: readonly number[]
-    constructor(_: string, values: Float32Array, dims: readonly number[]) {
-      this.data = values
-      this.dims = dims
-    }
-  },
-}
-
-describe('the runtime of the recognition models', () => {
-  it('tries the native one first and the WebAssembly one next', () => {
-    expect(RUNTIMES.map(({ name }) => name)).toEqual(['native', 'wasm'])
+describe('the recognition models', () => {
+  it('give one row of letters for two pixels of a line, each row a distribution', { timeout: 120_000 }, async () => {
+    const run = await openRuntime(NATIVE)
+    const { values, dims } = await run('lines', new Float32Array(32 * 40).fill(1), [1, 1, 32, 40])
+    const alphabet = await readAlphabet()
+    expect(dims).toEqual([1, 20, alphabet.length])
+    const row = values.subarray(0, alphabet.length)
+    expect(row.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 3)
   })
 
-  it('takes the next where the first cannot be loaded', async () => {
-    const run = await openRuntime([absent('native'), { name: 'wasm', load: async () => echo }])
-    expect(await run('lines', Float32Array.of(1, 2), [1, 2])).toEqual({ values: Float32Array.of(1, 2), dims: [1, 2] })
-  })
-
-  it('says so where none can be loaded', async () => {
-    await expect(openRuntime([absent('native'), absent('wasm')])).rejects.toMatchObject({ code: 'internal_error' })
-    await expect(openRuntime([{ name: 'odd', load: async () => ({}) }])).rejects.toThrow(/no runtime/)
+  it('are not opened on something that is no runtime', async () => {
+    await expect(openRuntime({ name: 'native', load: async () => ({}) })).rejects.toThrow(/no ONNX runtime/)
   })
 })

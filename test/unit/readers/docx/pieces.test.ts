@@ -8,9 +8,10 @@ import { formatNumber } from '../../../../src/readers/docx/number-formats.ts'
 import { resolveTarget } from '../../../../src/readers/docx/package.ts'
 import { sliceText, withoutNoteMarks } from '../../../../src/readers/docx/passage-text.ts'
 import { pruneMarkup } from '../../../../src/readers/docx/prune.ts'
-import { NO_FIELDS, splitPages } from '../../../../src/readers/docx/reference-managers/cited-work.ts'
+import { splitPages } from '../../../../src/readers/docx/reference-managers/cited-work.ts'
 import { decodeFieldContent } from '../../../../src/readers/docx/reference-managers/endnote.ts'
 import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/symbols.ts'
+import { NO_BIB_FIELDS } from '../../../../src/schema/bib.ts'
 
 describe('formatNumber', () => {
   it.each([
@@ -128,7 +129,7 @@ describe('rich text', () => {
 describe('works and printed references', () => {
   const work = (id: string, title: string, family: string, year: number) => ({
     id,
-    fields: { ...NO_FIELDS, title, year, author: [{ family, given: 'A', suffix: null, literal: null }] },
+    fields: { ...NO_BIB_FIELDS, title, year, author: [{ family, given: 'A', suffix: null, literal: null }] },
   })
   const works = [
     work('a', 'Walking and the memory of maps', 'Adler', 2011),
@@ -164,7 +165,7 @@ describe('works and printed references', () => {
       [null, works[1]?.fields.title],
     ])
     expect(keyOfWork.get('b')).toBe('r2')
-    expect(workText(works[0]?.fields ?? NO_FIELDS)).toBe('Adler A (2011). Walking and the memory of maps')
+    expect(workText(works[0]?.fields ?? NO_BIB_FIELDS)).toBe('Adler A (2011). Walking and the memory of maps')
   })
 
   it('leave entries to be parsed that no work fits', () => {

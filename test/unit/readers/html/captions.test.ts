@@ -13,6 +13,7 @@ describe('labelAtHead', () => {
     ['Supplementary Figure S3 | More', 'Supplementary Figure S3'],
     ['Abbildung 3: Der Weg', 'Abbildung 3'],
     ['Extended Data Fig. 2a', 'Extended Data Fig. 2a'],
+    ['Table 1Means of all', 'Table 1'],
     ['Figures are below', null],
     ['The path of Figure 1', null],
   ])('of %j is %j', (text, label) => {
@@ -24,7 +25,10 @@ describe('captionParagraphKind', () => {
   it.each<[string, 'figure' | 'table' | null]>([
     ['Figure 1. The way to the café.', 'figure'],
     ['Table 2: People seen', 'table'],
+    ['Table 1Means of all', 'table'],
+    ['Figure 1Means of all', 'figure'],
     ['Figure 1 shows the way.', null],
+    ['Figure 1B and the way.', null],
     ['Tables are below.', null],
   ])('of %j is %j', (words, kind) => {
     expect(captionParagraphKind(words)).toBe(kind)

@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { drawCrops } from '../../../../src/readers/pdf/draw-crops.ts'
-import { encodePng } from '../../../../src/readers/pdf/png.ts'
 import { buildPdf } from '../../../support/pdf.ts'
 
 function decode(png: Uint8Array) {
@@ -20,12 +19,6 @@ function decode(png: Uint8Array) {
   }
   return { width, height, pixel: (x: number, y: number) => [...rows.subarray(y * stride + 1 + x * 3).subarray(0, 3)] }
 }
-
-it('writes pixels as red, green and blue, row by row', () => {
-  const bgra = Uint8Array.from([1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 10, 11, 12, 255])
-  const { width, height, pixel } = decode(encodePng({ width: 2, height: 2, bgra }))
-  expect([width, height, pixel(0, 0), pixel(1, 1)]).toEqual([2, 2, [3, 2, 1], [12, 11, 10]])
-})
 
 it('draws the part of the page that was asked for, and nothing of the rest', async () => {
   const content = '1 0 0 rg 100 592 100 100 re f 0 0 1 rg 300 592 100 100 re f'

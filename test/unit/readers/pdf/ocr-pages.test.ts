@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
-import type { Ocr, OcrLine } from '../../../../src/contract/ocr.ts'
+import type { OcrLine, PageImage } from '../../../../src/contract/ocr.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
+import type { QuarterTurn } from '../../../../src/document/page.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
 import { pdfReader } from '../../../../src/readers/pdf/reader.ts'
 import { drawn, scanPdf } from '../../../support/scan.ts'
+
+/** Pages are drawn in full size, which takes a busy machine its time. */
+vi.setConfig({ testTimeout: 180_000 })
 
 const line = (text: string, more: Partial<OcrLine> = {}): OcrLine => ({
   words: text.split(' ').map((word, at) => ({ text: word, x0: 100 + at * 100, x1: 190 + at * 100 })),
@@ -17,8 +21,11 @@ const line = (text: string, more: Partial<OcrLine> = {}): OcrLine => ({
 const engine = { backend: 'engine_a', model: 'test', profile: 'engine_a' } as const
 const outage = () => new ServiceError('upstream_unavailable', 'the recognition server failed: test')
 
-function contextWith(recognise: Ocr['recognise'] | null, pagesAtOnce = 1): Context {
-  const ocr = recognise === null ? {} : { ocr: { engine, pagesAtOnce, recognise } }
+type ReadLines = (image: PageImage) => Promise<readonly OcrLine[]>
+
+function contextWith(read: ReadLines | null, pagesAtOnce = 1, turn: QuarterTurn = 0): Context {
+  const recognise = async (image: PageImage) => ({ lines: (await read?.(image)) ?? [], turn })
+  const ocr = read === null ? {} : { ocr: { engine, pagesAtOnce, recognise } }
   const inference = { run: () => Promise.reject(new Error('no model is needed')) }
   return { options: DEFAULT_OPTIONS, ports: { inference, ...ocr }, deadline: NO_DEADLINE }
 }
@@ -98,6 +105,15 @@ describe('pages without a sound text layer', () => {
       [3, 5, 'sup'],
     ])
     for (const { text, edges } of lines) expect(edges.length).toBe(text.length + 1)
+  })
+
+  it('keep their size and pictures in place where recognition turned them', async () => {
+    const sideways = contextWith(async () => [line('read upright')], 1, 90)
+    const { value } = await pdfReader.read(scanPdf([scan]), sideways)
+    const page = value.pages?.[0]
+    expect([page?.width, page?.height, page?.turn].map((one) => Math.round(one ?? 0))).toEqual([792, 612, 90])
+    expect(page?.images[0]?.map(Math.round)).toEqual([0, 0, 792, 612])
+    expect(value.pageSizes?.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[612, 792]])
   })
 
   it('leave stains out that were hardly read', async () => {

@@ -178,6 +178,21 @@ describe('letters', () => {
     expect(line?.repairs).toMatchObject([{ start: 3, end: 4 }])
   })
 
+  it('drawn below a wide accent, after a step back, stay in their line', async () => {
+    // TeX's accents are half an em wide: the letter begins where the accent began.
+    const page = await pageOf([
+      { x: 72, y: 700, text: 'M' },
+      { x: 80.3, y: 700, text: '\xa8', before: '180 Tz' },
+      { x: 80.3, y: 700, text: 'uller' },
+    ])
+    expect(textsOf(page)).toEqual(['Müller'])
+  })
+
+  it('that a map spells as an accent and a letter become one', async () => {
+    const font = { name: 'Helvetica', toUnicode: { '41': '0053', '42': '00A8006F', '43': '006C' } }
+    expect(textsOf(await pageOf([{ x: 72, y: 700, text: 'ABC' }], [font]))).toEqual(['Söl'])
+  })
+
   it('set wide apart close up to words', async () => {
     const page = await pageOf([{ x: 72, y: 700, text: 'ABSTRACT', before: '4 Tc' }])
     expect(textsOf(page)).toEqual(['ABSTRACT'])

@@ -115,8 +115,22 @@ function withoutListStop(people: readonly PersonNameExport[]): PersonNameExport[
   return [...others, { ...last, given: last.given?.replace(/^(\p{Lu}{1,3})\.$/u, '$1') ?? null }]
 }
 
+const WORD_AND_INITIALS = /^(?<word>\p{Lu}[\p{Ll}'’-]+)\s(?<initials>\p{Lu}{1,3}\.?)$/u
+
+/** In a list that prints initials without stops, the word between family name and initials is family too ("Kumar Poe D"). */
+function withDoubleFamilies(text: string, people: readonly PersonNameExport[]): PersonNameExport[] {
+  return people.map((one, at) => {
+    const others = people.filter((_, index) => index !== at)
+    const { word, initials } = WORD_AND_INITIALS.exec(one.given ?? '')?.groups ?? {}
+    const isPlain = others.length > 1 && others.every(hasBareInitials) && text.includes(`${one.family} ${one.given}`)
+    if (word === undefined || initials === undefined || !isPlain) return one
+    return { ...one, family: `${one.family} ${word}`, given: initials }
+  })
+}
+
 export function peopleOf(text: string, pieces: readonly PersonPiece[]): PersonNameExport[] {
-  return withoutListStop(joinHalves(text, draftsOf(pieces)).flatMap((draft) => personOf(text, draft) ?? []))
+  const people = joinHalves(text, draftsOf(pieces)).flatMap((draft) => personOf(text, draft) ?? [])
+  return withoutListStop(withDoubleFamilies(text, people))
 }
 
 /** "Family, Given; Group": the flat form of a list of names. */

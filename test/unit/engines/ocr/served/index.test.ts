@@ -23,7 +23,7 @@ const open = (more: object = {}) =>
     ...more,
   })
 const read = async (more: object = {}): Promise<string[]> =>
-  (await open(more).recognise(page, NO_DEADLINE)).map(({ words }) => words.map(({ text }) => text).join(' '))
+  (await open(more).recognise(page, NO_DEADLINE)).lines.map(({ words }) => words.map(({ text }) => text).join(' '))
 
 describe('recognition by a server', () => {
   it.each([

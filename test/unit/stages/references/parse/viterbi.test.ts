@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bestPath } from '../../../../../src/stages/references/parse/viterbi.ts'
+import { bestPath, chainOf } from '../../../../../src/stages/references/parse/viterbi.ts'
 
 /** Two labels; the rows are moves from 0, moves from 1, beginnings, endings. */
-const chain = (...values: number[]) => ({ size: 2, values: Float32Array.from(values) })
+const chain = (...values: number[]) => chainOf(2, Float32Array.from(values))
 const emissions = (...values: number[]) => ({ values: Float32Array.from(values), offset: 0, length: values.length / 2 })
 
 describe('bestPath', () => {

@@ -31,6 +31,12 @@ it('fills rows up to equal width', () => {
   expect([...ids.slice(3)]).toEqual([featureId('a'), 0, 0])
 })
 
+it('puts the features of a line together from several parts', () => {
+  const { width, ids } = toIdRows([['a'], ['b', 'c']], [['d'], []])
+  expect(width).toBe(2)
+  expect([...ids]).toEqual(['a', 'd', 'b', 'c'].map(featureId))
+})
+
 describe('textFeatures', () => {
   it('marks the number that is due, and the lines of a numbered list', () => {
     const rows = textOf(['[1] Roe A.', 'Rivers.', '[2] Smith B.', '[3] Tan C.'])

@@ -46,6 +46,13 @@ describe('peopleOf', () => {
     ])
   })
 
+  it('gives the word before bare initials to the family name in a list of bare initials', () => {
+    const list = (third: string) =>
+      people(['Roe', F], ' ', ['G', g], ', ', ['Lee', F], ' ', ['K', g], ', ', ['Kumar', F], third, ['Poe D', g], '.')
+    expect(list(' ').at(-1)).toEqual(person('Kumar Poe', 'D'))
+    expect(list(', ').at(-1)).toEqual(person('Kumar', 'Poe D.'))
+  })
+
   it('joins the halves of a name that were taken for two people', () => {
     expect(people(['Roe', F], ', ', ['Kim', G], '/', ['Lee', F], ', ', ['Ann', g])).toEqual([
       person('Roe', 'Kim'),

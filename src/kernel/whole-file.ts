@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ServiceError } from '../../kernel/errors.ts'
+import { ServiceError } from './errors.ts'
 
 /** How an unfinished file is named: a later run can tell it from a result and clear it away. */
 const DRAFT = /^\..+\.[0-9a-f]{12}\.part$/

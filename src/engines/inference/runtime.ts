@@ -1,0 +1,69 @@
+// How ONNX models run: on the native runtime, or where that cannot be loaded in WebAssembly; each is loaded on first use.
+import { ServiceError } from '../../kernel/errors.ts'
+
+export interface OnnxTensor {
+  readonly type: string
+  readonly data: unknown
+  readonly dims: readonly number[]
+}
+
+export interface OnnxSession {
+  run(feeds: Readonly<Record<string, unknown>>): Promise<Record<string, OnnxTensor>>
+  readonly inputNames: readonly string[]
+}
+
+/** The part of their common interface that both runtimes are used by. */
+export interface OnnxRuntime {
+  readonly InferenceSession: { create(model: Uint8Array, options: object): Promise<OnnxSession> }
+  readonly Tensor: new (type: string, values: unknown, dims: readonly number[]) => unknown
+}
+
+export type RuntimeName = 'native' | 'wasm'
+
+/** A runtime by its name and how it is loaded. */
+export interface RuntimeLoader {
+  readonly name: RuntimeName
+  load(): Promise<unknown>
+}
+
+export const NATIVE: RuntimeLoader = { name: 'native', load: () => import('onnxruntime-node') }
+
+export const WASM: RuntimeLoader = {
+  name: 'wasm',
+  load: async () => {
+    const runtime = await import('onnxruntime-web')
+    // More threads would be workers of its own, which fight with the pool's over cores and outlive a paper.
+    runtime.env.wasm.numThreads = 1
+    return runtime
+  },
+}
+
+/** In the order in which they are tried: WebAssembly takes 2.5 times as long, and runs wherever Node does. */
+export const RUNTIMES: readonly RuntimeLoader[] = [NATIVE, WASM]
+
+/** One thread per model: papers are read in parallel by whole workers, and threads of one paper would fight over cores. */
+export const ONE_THREAD = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
+
+const isRuntime = (loaded: unknown): loaded is OnnxRuntime =>
+  typeof loaded === 'object' && loaded !== null && 'InferenceSession' in loaded && 'Tensor' in loaded
+
+export async function loadRuntime({ name, load }: RuntimeLoader): Promise<OnnxRuntime> {
+  const loaded = await load()
+  if (isRuntime(loaded)) return loaded
+  throw new ServiceError('internal_error', `what was loaded as the ${name} runtime is no ONNX runtime`)
+}
+
+/** The first that loads. */
+export async function loadFirstRuntime(loaders: readonly RuntimeLoader[] = RUNTIMES): Promise<OnnxRuntime> {
+  const reasons: unknown[] = []
+  for (const loader of loaders) {
+    try {
+      return await loadRuntime(loader)
+    } catch (thrown) {
+      reasons.push(thrown)
+    }
+  }
+  throw new ServiceError('internal_error', 'no runtime for the models can be loaded', {
+    cause: new AggregateError(reasons),
+  })
+}

@@ -1,0 +1,120 @@
+// Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
+import { LINE_LABELS } from '../../../document/blocks.ts'
+import type { ZoneLine } from './zone.ts'
+
+export const SLOTS = 16
+export const HASH_ROWS = 20_480
+/** Rows of each slot with few values; the first of them stands for "not known". */
+export const EXACT_ROWS = 64
+export const LEXICAL_SLOTS = 8
+export const ROWS = HASH_ROWS + (SLOTS - LEXICAL_SLOTS) * EXACT_ROWS
+/** Each slot hashes with a seed of its own, so that a prefix and a suffix of the same letters differ. */
+const SLOT_SEED = 7919
+/** Most tokens of one front; the longest of the training papers has fewer. */
+const MOST_TOKENS = 1600
+
+export interface ZoneToken {
+  /** Index into the zone's lines. */
+  readonly line: number
+  readonly start: number
+  readonly end: number
+}
+
+const TOKEN =
+  /(?<link>(?:https?:\/\/|www\.|10\.\d{4,9}\/)\S+|[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+)|(?<word>[\p{L}\p{Nl}]\p{M}*(?:[\p{L}\p{Nl}]\p{M}*)*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
+
+/** FNV-1a over UTF-16 code units. */
+function hashRow(text: string, slot: number): number {
+  let hash = 2_166_136_261 ^ (slot * SLOT_SEED)
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619)
+  return (hash >>> 0) % HASH_ROWS
+}
+
+function shapeOf(text: string): string {
+  const size = Math.min(text.length, 8)
+  if (text.includes('@')) return 'email'
+  if (/^\p{Nd}/u.test(text)) return `9${size}`
+  if (!/^\p{L}/u.test(text)) return `m${text.slice(0, 1)}`
+  if (text === text.toLowerCase()) return `x${size}`
+  if (text === text.toUpperCase()) return `X${size}`
+  return `${/^\p{Lu}\P{Lu}*$/u.test(text) ? 'Xx' : 'XxX'}${size}`
+}
+
+function lexical(text: string): number[] {
+  const low = text.toLowerCase()
+  const word = /^\p{Nd}+$/u.test(text) && text.length > 2 ? `#${text.length}` : low.slice(0, 24)
+  const parts = [
+    word,
+    ...[2, 3, 4].map((size) => `<${low.slice(0, size)}`),
+    ...[2, 3, 4].map((size) => `${low.slice(-size)}>`),
+    shapeOf(text),
+  ]
+  return parts.map(hashRow)
+}
+
+const bucket = (value: number, edges: readonly number[]): number => {
+  const at = edges.findIndex((edge) => value < edge)
+  return at < 0 ? edges.length : at
+}
+
+const SIZES = [0.8, 0.93, 1.07, 1.2, 1.4, 1.7, 2.2]
+const GAPS = [-0.5, 0.15, 0.5, 1, 2]
+const share = (value: number, parts: number): number => Math.max(0, Math.min(parts - 1, Math.floor(value * parts)))
+
+/** The slots that are the same for all tokens of a line, from slot 9 on without slot 10. */
+function lineValues(line: ZoneLine): { size: number; label: number; top: number; gap: number; across: number } {
+  const { sizeRatio, bold, label, top, page, gap, left, right } = line
+  return {
+    size: sizeRatio === null ? 0 : 1 + bucket(sizeRatio, SIZES) * 2 + (bold === true ? 1 : 0),
+    label: label === null ? 0 : 1 + LINE_LABELS.indexOf(label),
+    top: top === null ? 0 : 1 + share(top, 12) + (page > 0 ? 12 : 0),
+    gap: gap === null ? 0 : 1 + bucket(gap, GAPS),
+    across: left === null || right === null ? 0 : 1 + share(left, 5) * 5 + share(right, 5),
+  }
+}
+
+function riseOf({ raised, italic }: ZoneLine, at: number): number {
+  if (raised === null) return 0
+  if (raised.some(([start, end]) => at >= start && at < end)) return 2
+  return italic === true ? 3 : 1
+}
+
+/** Words, numbers and marks; where raised letters begin or end, a token does. */
+function piecesOf({ text, raised }: ZoneLine): { start: number; text: string }[] {
+  const edges = (raised ?? []).flat()
+  return [...text.matchAll(TOKEN)].flatMap(({ index, 0: whole }) => {
+    const cuts = [...new Set([0, ...edges.map((edge) => edge - index).filter((at) => at > 0 && at < whole.length)])]
+    return cuts
+      .sort((a, b) => a - b)
+      .map((at, k) => ({ start: index + at, text: whole.slice(at, cuts[k + 1] ?? whole.length) }))
+      .filter((piece) => piece.text.trim() !== '')
+  })
+}
+
+const OPENS = { block: 1, line: 2, piece: 3 } as const
+
+export interface ZoneFeatures {
+  readonly tokens: readonly ZoneToken[]
+  /** SLOTS row numbers for each token, one token after another. */
+  readonly ids: Int32Array
+}
+
+export function featurise(zone: readonly ZoneLine[]): ZoneFeatures {
+  const tokens: ZoneToken[] = []
+  const rows: number[] = []
+  zone.forEach((line, index) => {
+    const values = lineValues(line)
+    let inLine = 0
+    for (const { start, text } of piecesOf(line)) {
+      if (tokens.length >= MOST_TOKENS) return
+      const isSpaced = start > 0 && /\s/.test(line.text[start - 1] ?? '')
+      const opens = inLine > 0 ? (isSpaced ? 4 : 5) : line.opens === null ? 0 : OPENS[line.opens]
+      const exact = [opens, values.size, riseOf(line, start), values.label, values.top, values.gap, values.across]
+      rows.push(...lexical(text))
+      rows.push(...[...exact, 1 + Math.min(inLine, 12)].map((value, slot) => HASH_ROWS + slot * EXACT_ROWS + value))
+      tokens.push({ line: index, start, end: start + text.length })
+      inLine += 1
+    }
+  })
+  return { tokens, ids: Int32Array.from(rows) }
+}

@@ -1,0 +1,46 @@
+// Mends labels of single tokens that the print itself contradicts, before fields are made of them.
+import type { Label } from './labels.ts'
+import type { LabelledString, LabelledToken } from './ner.ts'
+import { hasLabel } from './spans.ts'
+
+const relabelled = (token: LabelledToken, label: Label): LabelledToken => ({ ...token, label })
+
+/** "J Endod. 1996;22: 193": what stands before the semicolon is the year, where nothing else is. */
+function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  if (hasLabel(string, 'year', 'date')) return tokens
+  const printed = (at: number): string => text.slice(tokens[at]?.start ?? 0, tokens[at]?.end ?? 0)
+  const year = tokens.findIndex(
+    ({ label }, at) =>
+      label === 'volume' &&
+      /^(?:1[89]|20)\d\d$/u.test(printed(at)) &&
+      printed(at + 1) === ';' &&
+      tokens[at + 2]?.label === 'volume',
+  )
+  if (year < 0) return tokens
+  return tokens.map((token, at) => {
+    if (at === year) return relabelled(token, 'year')
+    return at === year + 1 ? relabelled(token, 'other') : token
+  })
+}
+
+/** "Proc Natl Acad Sci USA 99": a place between a journal and its volume, without a mark, belongs to the journal's name. */
+function placeInContainer({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  const isJoined = (first: LabelledToken | undefined, second: LabelledToken | undefined): boolean =>
+    first !== undefined && second !== undefined && text.slice(first.end, second.start).trim() === ''
+  return tokens.map((token, at) => {
+    if (token.label !== 'place') return token
+    const before = tokens.slice(0, at).findLastIndex(({ label }) => label !== 'place')
+    const rest = tokens.slice(at).findIndex(({ label }) => label !== 'place')
+    const after = rest < 0 ? -1 : at + rest
+    const isInside = tokens[before]?.label === 'container' && tokens[after]?.label === 'volume'
+    const run = tokens.slice(Math.max(0, before), after + 1)
+    const isUnbroken = isInside && run.every((one, index) => index === 0 || isJoined(run[index - 1], one))
+    return isUnbroken ? relabelled(token, 'container') : token
+  })
+}
+
+export function mendLabels(string: LabelledString): LabelledString {
+  const dated = { ...string, tokens: yearBeforeVolume(string) }
+  return { ...dated, tokens: placeInContainer(dated) }
+}

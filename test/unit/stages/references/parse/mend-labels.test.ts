@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { mendLabels } from '../../../../../src/stages/references/parse/mend-labels.ts'
+import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
+import { labelledString } from '../../../../support/labelled-string.ts'
+
+const texts = (string: ReturnType<typeof labelledString>, label: 'year' | 'volume' | 'container' | 'place') =>
+  spansOf(mendLabels(string), label).map(({ text }) => text)
+
+describe('mendLabels', () => {
+  it('takes the year before a semicolon out of the volume', () => {
+    const string = labelledString(['J Reeds', 'container'], '. ', ['1996;22', 'volume'], ': ', ['193', 'pages'], '.')
+    expect(texts(string, 'year')).toEqual(['1996'])
+    expect(texts(string, 'volume')).toEqual(['22'])
+  })
+
+  it('leaves a volume that looks like a year where the year stands elsewhere', () => {
+    const string = labelledString(['2014', 'year'], '. ', ['J Reeds', 'container'], ' ', ['2014;3', 'volume'], '.')
+    expect(texts(string, 'volume')).toEqual(['2014;3'])
+  })
+
+  it('gives a place between journal and volume to the name of the journal', () => {
+    const string = labelledString(['Proc Reed Soc', 'container'], ' ', ['USA', 'place'], ' ', ['99', 'volume'], ', 1')
+    expect(texts(string, 'container')).toEqual(['Proc Reed Soc USA'])
+    expect(texts(string, 'place')).toEqual([])
+  })
+
+  it('leaves a place behind a mark', () => {
+    const string = labelledString(['Reed Studies', 'container'], ', ', ['London', 'place'], ' ', ['99', 'volume'], '.')
+    expect(texts(string, 'place')).toEqual(['London'])
+  })
+})
