@@ -14,6 +14,12 @@ export interface Launched {
   readonly gone: Promise<number | null>
 }
 
+/** A test that fails before it stops its server must not leave it behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** `find` reads the address from what the server has said so far; null: not there yet. */
 export async function launch(
   args: readonly string[],
@@ -26,9 +32,11 @@ export async function launch(
     env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, SPOOL_DIR: home, WORKERS: '1', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  running.add(child)
   let said = ''
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
+      running.delete(child)
       rmSync(home, { recursive: true, force: true })
       resolve(code)
     })

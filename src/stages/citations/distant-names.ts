@@ -43,11 +43,12 @@ export function distantNames(
   const matches: NameMatch[] = [...text.slice(from, bracket.start).matchAll(NAMES)].flatMap(
     ({ 0: names, index: at }) => {
       const zone = { text, folded, start: from + at, end: from + at + names.length, maxLooseWords: 0 }
-      return matchNames(zone, year, index).filter(({ score }) => score >= MIN_SCORE)
+      return matchNames(zone, year, index)
     },
   )
   const [best] = matches
-  if (best === undefined || new Set(matches.map(({ entry }) => entry.key)).size > 1) return null
+  const isOnly = matches.every(({ entry }) => entry.key === best?.entry.key)
+  if (best === undefined || !isOnly || best.score < MIN_SCORE) return null
   const evidence = [...best.evidence, 'names-earlier-in-sentence']
   return { start: null, targets: [best.entry.key], evidence, certainty: CERTAINTY, isCredible: true }
 }
