@@ -35,12 +35,9 @@ const NO_TYPES: readonly Allowed[] = [
   { path: 'section.12.header', why: 'JATS keeps the statement in a note without a heading' },
   { path: 'metadata.paper_type_confidence', why: 'the kind of article is declared in JATS and inferred elsewhere' },
   { path: 'author.*.role.*', why: 'only JATS tags roles' },
-  { path: 'bib.1.authors', why: 'the parser adds the point of an initial that the string prints' },
-  { path: 'bib.1.author.0.given', why: 'the parser adds the point of an initial that the string prints' },
-  { path: 'bib.1.edition', why: 'JATS tags "2nd ed" as the edition, the parser "2nd"' },
 ]
 
-/** A manuscript is not published yet, and its author put the statements in another order. */
+/** A manuscript is not published yet. */
 const UNPUBLISHED: readonly Allowed[] = [
   ...['doi', 'journal', 'volume', 'issue', 'first_page', 'last_page', 'issn', 'publisher', 'published', 'license'].map(
     (field) => ({ path: `metadata.${field}`, why: 'a manuscript has no imprint' }),
@@ -49,9 +46,6 @@ const UNPUBLISHED: readonly Allowed[] = [
   { path: 'author.2.given', why: 'nothing in a byline tells where a double family name begins' },
   { path: 'author.2.family', why: 'nothing in a byline tells where a double family name begins' },
   { path: 'author.3', why: 'the byline prints no group author' },
-  ...['section.12.section_type', 'section.14.header', 'section.14.section_type', 'text.27.text', 'text.29.text'].map(
-    (path) => ({ path, why: 'acknowledgements come before the competing interests' }),
-  ),
   { path: 'text.*.paragraph_id', why: 'caption and title of a float are one paragraph' },
 ]
 

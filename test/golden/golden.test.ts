@@ -1,6 +1,6 @@
 // Whole records of our own samples, compared field by field; UPDATE_GOLDEN=1 rewrites them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS, type RunOptions } from '../../src/contract/options.ts'
@@ -24,19 +24,23 @@ function masked(record: PaperRecord): unknown {
   return { ...rest, extraction: kept }
 }
 
-function optionsOf(folder: string): RunOptions {
-  try {
-    return { ...DEFAULT_OPTIONS, ...JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')).options }
-  } catch {
-    return DEFAULT_OPTIONS
-  }
+interface Case {
+  readonly options?: Partial<RunOptions>
+  /** A file of the repository, where the case has no source of its own. */
+  readonly source?: string
+}
+
+function caseOf(folder: string): Case {
+  const isPlain = !readdirSync(folder).includes('case.json')
+  return isPlain ? {} : JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'))
 }
 
 async function recordOf(folder: string): Promise<PaperRecord> {
-  const fileName = readdirSync(folder).find((file) => file.startsWith('source.'))
-  if (fileName === undefined) throw new Error(`${folder} has no source`)
-  const context = { options: optionsOf(folder), ports: openPorts(), deadline: NO_DEADLINE }
-  return extract({ fileName, bytes: readFileSync(join(folder, fileName)) }, context)
+  const { options, source } = caseOf(folder)
+  const own = readdirSync(folder).find((file) => file.startsWith('source.'))
+  const path = source === undefined ? join(folder, own ?? 'source') : join(here, '..', '..', source)
+  const context = { options: { ...DEFAULT_OPTIONS, ...options }, ports: openPorts(), deadline: NO_DEADLINE }
+  return extract({ fileName: basename(path), bytes: readFileSync(path) }, context)
 }
 
 describe('golden records', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openZip } from '../../src/readers/zip.ts'
 import { sampleDocx } from '../support/sample-docx.ts'
 
-const COPIES = ['../../samples/article.docx', './docx/slow-walk/source.docx'].map((path) => new URL(path, import.meta.url))
+const SAMPLE = new URL('../../samples/article.docx', import.meta.url)
 
 async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
   const archive = await openZip(bytes)
@@ -15,9 +15,9 @@ async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
 }
 
 describe('the sample article as DOCX', () => {
-  if (process.env.UPDATE_GOLDEN === '1') for (const copy of COPIES) writeFileSync(copy, sampleDocx())
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(SAMPLE, sampleDocx())
 
-  it.each(COPIES.map((copy) => [copy.pathname.split('/').at(-1), copy]))('%s holds what the builder builds', async (_, copy) => {
-    expect(await partsOf(readFileSync(copy as URL))).toEqual(await partsOf(sampleDocx()))
+  it('holds what the builder builds', async () => {
+    expect(await partsOf(readFileSync(SAMPLE))).toEqual(await partsOf(sampleDocx()))
   })
 })

@@ -1,62 +1,32 @@
 // Starts svc demo and looks at it with a headless Chromium, as people would.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
+import { type Launched, launch } from './launch.ts'
 import { childrenOf, signalAll } from './server.ts'
-import { program } from './svc.ts'
 
 /** A server, a browser and whole papers: a busy machine takes its time. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const WAIT_MS = 200_000
 
-export interface TestDemo {
-  readonly url: string
-  readonly process: ChildProcess
-  output(): string
+export interface TestDemo extends Launched {
   stop(): Promise<number | null>
 }
 
 export async function startDemo(args: readonly string[] = [], env: Record<string, string> = {}): Promise<TestDemo> {
-  const home = mkdtempSync(join(tmpdir(), 'svc-demo-'))
-  const child = spawn(process.execPath, [program, 'demo', '--port', '0', '--log-level', 'error', ...args], {
-    cwd: home,
-    env: {
-      PATH: process.env.PATH,
-      HOME: home,
-      XDG_CONFIG_HOME: home,
-      SPOOL_DIR: home,
-      WORKERS: '1',
-      METER_ENABLED: 'false',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let seen = ''
-  const gone = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      rmSync(home, { recursive: true, force: true })
-      resolve(code)
-    })
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr?.on('data', (chunk: Buffer) => {
-      seen += chunk.toString()
-      const match = /svc demo: (?:open|share) (http:\/\/\S+)/.exec(seen)
-      if (match?.[1] !== undefined) resolve(match[1])
-    })
-    child.once('exit', (code) => reject(new Error(`svc demo ended with ${code}: ${seen}`)))
-  })
+  const words = ['demo', '--port', '0', '--log-level', 'error', ...args]
+  const launched = await launch(
+    words,
+    { METER_ENABLED: 'false', ...env },
+    (said) => /svc demo: (?:open|share) (http:\/\/\S+)/.exec(said)?.[1] ?? null,
+  )
   const stop = () => {
-    child.kill('SIGTERM')
-    return gone
+    launched.process.kill('SIGTERM')
+    return launched.gone
   }
-  return { url, process: child, output: () => seen, stop }
+  return { ...launched, stop }
 }
 
 const SLICE_MS = 10

@@ -14,7 +14,8 @@ import {
 
 export interface Work {
   readonly id: string
-  readonly author: readonly { readonly family: string; readonly given: string }[]
+  /** A group has no given name. */
+  readonly author: readonly Person[]
   readonly year: number
   readonly title: string
   readonly container: string
@@ -22,6 +23,21 @@ export interface Work {
   readonly issue: string
   readonly pages: readonly [string, string]
   readonly doi: string
+  readonly kind: 'article' | 'chapter' | 'report'
+  readonly editor: readonly Person[]
+  readonly publisher: string
+  readonly edition: string
+  readonly url: string
+}
+
+interface Person {
+  readonly family: string
+  readonly given: string
+}
+
+const personOf = (name: string): Person => {
+  const [family = '', given = ''] = name.split(', ')
+  return { family, given }
 }
 
 const work = (
@@ -32,10 +48,7 @@ const work = (
   place: readonly [string, string, string, string, string],
 ): Work => ({
   id,
-  author: names.split('; ').map((name) => {
-    const [family = '', given = ''] = name.split(', ')
-    return { family, given }
-  }),
+  author: names.split('; ').map(personOf),
   year,
   title,
   container: place[0],
@@ -43,6 +56,11 @@ const work = (
   issue: place[2],
   pages: [place[3], place[4]],
   doi: `10.5555/${id}`,
+  kind: 'article',
+  editor: [],
+  publisher: '',
+  edition: '',
+  url: '',
 })
 
 export const WORKS: readonly Work[] = [
@@ -63,10 +81,30 @@ export const WORKS: readonly Work[] = [
     '902',
   ]),
   work('dunn', 'Dunn, Eve', 1999, 'Shoes & silence: an essay', ['Quarterly of Quiet', '3', '4', '55', '60']),
+  {
+    ...work('faber', 'Faber, Ida', 2015, 'On benches', ['A book of pauses', '', '', '7', '15']),
+    kind: 'chapter',
+    editor: [personOf('Moss, Hal')],
+    publisher: 'Sample Press',
+    edition: '2nd',
+  },
+  {
+    ...work('council', 'Walking Council', 2020, 'Paths for everybody', ['', '', '', '', '']),
+    kind: 'report',
+    publisher: 'Council Papers',
+    url: 'https://example.org/paths',
+  },
 ]
 
-export const printed = ({ author, year, title, container, volume, issue, pages }: Work): string =>
-  `${author.map(({ family, given }) => `${family}, ${given.charAt(0)}.`).join(', ')} (${year}). ${title}. ${container}, ${volume}(${issue}), ${pages.join('–')}.`
+const namesOf = (people: readonly Person[]): string =>
+  people.map(({ family, given }) => (given === '' ? family : `${family}, ${given.charAt(0)}.`)).join(', ')
+
+export function printed({ kind, author, year, title, container, volume, issue, pages, ...more }: Work): string {
+  const head = `${namesOf(author)} (${year}). ${title}.`
+  if (kind === 'report') return `${head} ${more.publisher}. ${more.url}`
+  if (kind === 'article') return `${head} ${container}, ${volume}(${issue}), ${pages.join('–')}.`
+  return `${head} In ${namesOf(more.editor)} (Ed.), ${container} (${more.edition} ed., pp. ${pages.join('–')}). ${more.publisher}.`
+}
 
 export interface Citation {
   /** Indices into WORKS in the order of the store. */
@@ -79,6 +117,7 @@ export const AUTHOR_YEAR: readonly Citation[] = [
   { works: [0], printed: '(Adler & Öz, 2011)' },
   { works: [3, 1], printed: '(Brandt, 2004; Costa et al., 2018)' },
   { works: [4, 2], printed: '(Brandt, 2009; Dunn, 1999)' },
+  { works: [6, 5], printed: '(Faber, 2015; Walking Council, 2020)' },
 ]
 
 /** Numbers in the order of the list. */
@@ -86,6 +125,7 @@ export const NUMERIC: readonly Citation[] = [
   { works: [0], printed: '[1]' },
   { works: [1, 2, 3], printed: '[2–4]' },
   { works: [4, 0], printed: '[1,5]' },
+  { works: [6, 5], printed: '[6,7]' },
 ]
 
 /** How one manager writes a citation and wraps the list; what else its documents hold. */
@@ -97,22 +137,36 @@ export interface Manager {
 
 const worksOf = (citation: Citation): Work[] => citation.works.flatMap((at) => WORKS[at] ?? [])
 
-const csl = ({ id, author, year, title, container, volume, issue, pages, doi }: Work) => ({
-  id,
-  type: 'article-journal',
-  title,
-  'container-title': container,
-  volume,
-  issue,
-  page: pages.join('-'),
-  DOI: doi,
-  author: author.map((name) =>
-    name.family.startsWith('van ')
-      ? { 'non-dropping-particle': 'van', family: name.family.slice(4), given: name.given }
-      : name,
-  ),
-  issued: { 'date-parts': [[year]] },
-})
+/** Only what a work has is stored. */
+const filled = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== '-'))
+
+const CSL_TYPES = { article: 'article-journal', chapter: 'chapter', report: 'report' } as const
+
+const cslName = ({ family, given }: Person) => {
+  if (given === '') return { literal: family }
+  return family.startsWith('van ')
+    ? { 'non-dropping-particle': 'van', family: family.slice(4), given }
+    : { family, given }
+}
+
+const csl = ({ id, kind, author, editor, year, title, container, volume, issue, pages, doi, ...more }: Work) =>
+  filled({
+    id,
+    type: CSL_TYPES[kind],
+    title,
+    'container-title': container,
+    volume,
+    issue,
+    page: pages.join('-'),
+    DOI: doi,
+    publisher: more.publisher,
+    edition: more.edition,
+    URL: more.url,
+    author: author.map(cslName),
+    editor: editor.map(cslName),
+    issued: { 'date-parts': [[year]] },
+  })
 
 const cslCitation = (citation: Citation, index: number, id: (work: Work, at: number) => object): string =>
   JSON.stringify({
@@ -140,16 +194,66 @@ const listField =
 const control = (tag: string, content: string, more = ''): string =>
   `<w:sdt><w:sdtPr><w:tag w:val="${escapeXml(tag)}"/>${more}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
 
+const ENDNOTE_TYPES = { article: 'Journal Article', chapter: 'Book Section', report: 'Report' } as const
+
+/** Nothing where there is nothing to say. */
+const tagged = (name: string, text: string): string => (text === '' || text === '-' ? '' : `<${name}>${text}</${name}>`)
+
+/** Groups are marked by the comma behind them. */
+const endnotePeople = (name: string, people: readonly Person[]): string =>
+  tagged(
+    name,
+    people
+      .map(({ family, given }) => `<author><style face="normal">${family},${given && ` ${given}`}</style></author>`)
+      .join(''),
+  )
+
 const endnoteRecord = (one: Work, number: number): string =>
-  `<Cite><Author>${one.author[0]?.family ?? ''}</Author><Year>${one.year}</Year><RecNum>${number}</RecNum><record><rec-number>${number}</rec-number><foreign-keys><key app="EN" db-id="lib1">${number}</key></foreign-keys><ref-type name="Journal Article">17</ref-type><contributors><authors>${one.author.map(({ family, given }) => `<author><style face="normal">${family}, ${given}</style></author>`).join('')}</authors></contributors><titles><title><style face="normal" font="default">${escapeXml(one.title)}</style></title><secondary-title>${one.container}</secondary-title></titles><pages>${one.pages.join('-')}</pages><volume>${one.volume}</volume><number>${one.issue}</number><dates><year>${one.year}</year></dates><electronic-resource-num>${one.doi}</electronic-resource-num></record></Cite>`
+  [
+    `<Cite><Author>${one.author[0]?.family ?? ''}</Author><Year>${one.year}</Year><RecNum>${number}</RecNum><record>`,
+    `<rec-number>${number}</rec-number><foreign-keys><key app="EN" db-id="lib1">${number}</key></foreign-keys>`,
+    `<ref-type name="${ENDNOTE_TYPES[one.kind]}">17</ref-type><contributors>`,
+    endnotePeople('authors', one.author),
+    endnotePeople('secondary-authors', one.editor),
+    `</contributors><titles><title><style face="normal" font="default">${escapeXml(one.title)}</style></title>`,
+    `${tagged('secondary-title', one.container)}</titles>${tagged('pages', one.pages.join('-'))}`,
+    tagged('volume', one.volume),
+    tagged('number', one.issue),
+    tagged('edition', one.edition),
+    `<dates><year>${one.year}</year></dates>${tagged('publisher', one.publisher)}`,
+    tagged('urls', tagged('related-urls', tagged('url', one.url))),
+    `<electronic-resource-num>${one.doi}</electronic-resource-num></record></Cite>`,
+  ].join('')
 
 const endnoteXml = (citation: Citation): string =>
   `<EndNote>${worksOf(citation)
     .map((one) => endnoteRecord(one, WORKS.indexOf(one) + 1))
     .join('')}</EndNote>`
 
+const WORD_TYPES = { article: 'JournalArticle', chapter: 'BookSection', report: 'Report' } as const
+
+const wordPeople = (role: string, people: readonly Person[]): string => {
+  const list = people.map(({ family, given }) =>
+    given === ''
+      ? `<b:Corporate>${family}</b:Corporate>`
+      : `<b:NameList><b:Person><b:Last>${family}</b:Last><b:First>${given}</b:First></b:Person></b:NameList>`,
+  )
+  return tagged(role, list.join('').replaceAll('</b:NameList><b:NameList>', ''))
+}
+
 const wordSource = (one: Work): string =>
-  `<b:Source><b:Tag>${one.id}</b:Tag><b:SourceType>JournalArticle</b:SourceType><b:Author><b:Author><b:NameList>${one.author.map(({ family, given }) => `<b:Person><b:Last>${family}</b:Last><b:First>${given}</b:First></b:Person>`).join('')}</b:NameList></b:Author></b:Author><b:Title>${escapeXml(one.title)}</b:Title><b:JournalName>${one.container}</b:JournalName><b:Year>${one.year}</b:Year><b:Volume>${one.volume}</b:Volume><b:Issue>${one.issue}</b:Issue><b:Pages>${one.pages.join('-')}</b:Pages><b:StandardNumber>${one.doi}</b:StandardNumber></b:Source>`
+  [
+    `<b:Source><b:Tag>${one.id}</b:Tag><b:SourceType>${WORD_TYPES[one.kind]}</b:SourceType>`,
+    `<b:Author>${wordPeople('b:Author', one.author)}${wordPeople('b:Editor', one.editor)}</b:Author>`,
+    `<b:Title>${escapeXml(one.title)}</b:Title>`,
+    tagged(one.kind === 'chapter' ? 'b:BookTitle' : 'b:JournalName', one.container),
+    `<b:Year>${one.year}</b:Year>${tagged('b:Volume', one.volume)}${tagged('b:Issue', one.issue)}`,
+    tagged('b:Pages', one.pages.join('-')),
+    tagged('b:Edition', one.edition),
+    tagged('b:Publisher', one.publisher),
+    tagged('b:URL', one.url),
+    `<b:StandardNumber>${one.doi}</b:StandardNumber></b:Source>`,
+  ].join('')
 
 const wordSources = `<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography">${WORKS.map(wordSource).join('')}</b:Sources>`
 
@@ -223,12 +327,14 @@ export const MANAGERS: Readonly<Record<string, (citations: readonly Citation[]) 
   }),
 }
 
-/** A small paper whose three citations and five references a manager wrote. */
+/** A small paper whose four citations and seven references a manager wrote. */
 export function managedPaper(name: string, style: 'author-year' | 'numeric'): DocxShape {
   const citations = style === 'numeric' ? NUMERIC : AUTHOR_YEAR
   const manager = MANAGERS[name]?.(citations)
   if (manager === undefined) throw new Error(`no manager ${name}`)
-  const [first = '', second = '', third = ''] = citations.map((citation, index) => manager.cite(citation, index))
+  const [first = '', second = '', third = '', fourth = ''] = citations.map((citation, index) =>
+    manager.cite(citation, index),
+  )
   const entries = WORKS.map((one, at) => `${style === 'numeric' ? `[${at + 1}] ` : ''}${printed(one)}`)
   const isHeaded = name === 'Word sources'
   return {
@@ -240,7 +346,9 @@ export function managedPaper(name: string, style: 'author-year' | 'numeric'): Do
       paragraph(
         `${run('People who walk remember more of what they read ')}${first}${run('. This has been shown for maps and for paths alike ')}${second}${run('.')}`,
       ),
-      paragraph(`${run('Silence may matter as well ')}${third}${run('. We return to this below.')}`),
+      paragraph(
+        `${run('Silence may matter as well ')}${third}${run('. Benches help ')}${fourth}${run('. We return to this below.')}`,
+      ),
       isHeaded ? '' : styled('Heading1', 'References'),
       manager.list(entries),
     ].join(''),

@@ -86,6 +86,9 @@ function isNamedIn(notes: string, { given, family }: SplitName): boolean {
   )
 }
 
+/** What is said of correspondence, wherever it stands, as far as a name and an address go. */
+const SAID_OF_CORRESPONDENCE = /correspond[\s\S]{0,120}/giu
+
 /** A star may also say "contributed equally": where a note names whom to write to, and none of the starred, it counts. */
 function correspondents(split: readonly SplitName[], isStarred: readonly boolean[], notes: string): readonly boolean[] {
   const isNamed = split.map((name) => isNamedIn(notes, name))
@@ -109,7 +112,11 @@ export function readPeople(texts: HeaderTexts): People {
   const emails = findEmails(everything.join('\n'))
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
-  const toWriteTo = correspondents(split, isStarred, texts.correspondence.map(({ text }) => text).join('\n'))
+  const toWriteTo = correspondents(
+    split,
+    isStarred,
+    everything.flatMap((text) => text.match(SAID_OF_CORRESPONDENCE) ?? []).join('\n'),
+  )
   const orcids = [...everything.join('\n').matchAll(ORCID)].map(([, id = '']) => id)
   const hasStars = isStarred.includes(true)
   const authors: Author[] = split.map(({ given, family, suffix }, index) => {

@@ -11,7 +11,7 @@ import {
 } from '../../settings/presets.ts'
 import { currentPlace } from '../../settings/resolve.ts'
 import { confirm, hasPerson } from './ask.ts'
-import { columns, say, writeOut } from './print.ts'
+import { columns, counted, say, writeOut } from './print.ts'
 
 const print = (lines: readonly string[]): Promise<void> => writeOut(lines.map((line) => `${line}\n`).join(''))
 
@@ -36,7 +36,7 @@ export async function save(name: string, { force = false }: { readonly force?: b
     if (!mayOverwrite) return leaveAsIs()
   }
   const { file, saved, leftOut } = savePreset(name, place, { force: mayOverwrite })
-  await print([`saved ${saved.length} settings to ${displayPath(file, place)}`])
+  await print([`saved ${counted(saved.length, 'setting')} to ${displayPath(file, place)}`])
   if (leftOut.length > 0) say(`left out, because they are secret: ${leftOut.join(', ')}`)
 }
 

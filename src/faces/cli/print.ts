@@ -52,6 +52,9 @@ export function writeOut(text: string): Promise<void> {
   })
 }
 
+/** "1 paper", "2 papers" */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** Rows as aligned columns, two spaces apart. */
 export function columns(rows: readonly (readonly string[])[], indent = ''): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -20,15 +20,18 @@ export interface NoteCounter {
 
 export function newNoteCounter(formats: Readonly<Record<NoteKind, string>>): NoteCounter {
   const uses: NoteUse[] = []
+  const byKey = new Map<string, NoteUse>()
   const counts: Record<NoteKind, number> = { footnote: 0, endnote: 0 }
   return {
     uses,
     use(kind, id, hasOwnMark) {
-      const known = uses.find((use) => use.kind === kind && use.id === id)
+      const key = `${kind}-${id}`
+      const known = byKey.get(key)
       if (known !== undefined) return known
       if (!hasOwnMark) counts[kind] += 1
       const label = hasOwnMark ? null : formatNumber(counts[kind], formats[kind])
-      const use: NoteUse = { kind, id, key: `${kind}-${id}`, label }
+      const use: NoteUse = { kind, id, key, label }
+      byKey.set(key, use)
       uses.push(use)
       return use
     },

@@ -56,7 +56,11 @@ const DROPPED = new Set(['style', 'template', 'noscript', 'iframe', 'object', 'e
 
 const PREFIXES: Readonly<Record<string, string>> = { [html.NS.MATHML]: 'mml:', [html.NS.SVG]: 'svg:' }
 
-function attributesOf(element: Tree.Element, addresses: readonly string[]): Record<string, string> {
+/** Most elements have none: they share one. */
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze(Object.create(null) as Record<string, string>)
+
+function attributesOf(element: Tree.Element, addresses: readonly string[]): Readonly<Record<string, string>> {
+  if (element.attrs.length === 0) return NO_ATTRIBUTES
   const attributes = Object.create(null) as Record<string, string>
   for (const { name, prefix, value } of element.attrs) {
     const number = addresses.length === 0 ? undefined : STAND_IN.exec(value)?.[1]

@@ -208,7 +208,7 @@ export function citationFields(citation: XmlElement, printed: string): BibFields
     volume: first(parts, 'volume'),
     issue: first(parts, 'issue') ?? first(parts, 'supplement'),
     ...pagesOf(citation, parts),
-    edition: first(parts, 'edition'),
+    edition: first(parts, 'edition')?.replace(EDITION_WORD, '') ?? null,
     version: first(parts, 'version'),
     url: ids.url,
     is_in_press: IN_PRESS.test(printed) && year === null ? true : comments.some((text) => IN_PRESS.test(text)),
@@ -221,6 +221,9 @@ export function citationFields(citation: XmlElement, printed: string): BibFields
 }
 
 /** Comments that only carry a link or an identifier, which have fields of their own. */
+/** "2nd ed" is "2nd", as the parser of printed references gives it. */
+const EDITION_WORD = /(?<=\d(?:st|nd|rd|th)?)[\s,]*(?:ed(?:ition|n)?|aufl(?:age)?)\.?$/i
+
 const IDENTIFIER_ONLY = /^(?:doi|pmid|https?|www|available (?:from|at)|retrieved from)\b/i
 
 function publisherOf(parts: Parts): string | null {

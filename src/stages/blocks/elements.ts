@@ -56,36 +56,48 @@ function goesOn(open: Draft, block: Block, textOf: LineText): boolean {
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
 
+/** "7.5 mg of it" at the head of a column looks like a numbered heading: the sentence around it goes on through it. */
+function isMidSentence(running: Draft | undefined, block: Block, next: Block | undefined, textOf: LineText): boolean {
+  const [before, after] = [running?.lines.at(-1), next?.lines[0]]
+  if (block.label !== 'heading' || running?.kind !== 'paragraph' || next?.label !== 'paragraph') return false
+  if (before === undefined || after === undefined) return false
+  return !TERMINAL.test(textOf(before)) && STARTS_LOW.test(textOf(after))
+}
+
 export function toElements(blocks: readonly Block[], textOf: LineText): Element[] {
   const drafts: Draft[] = []
   let running: Draft | undefined
-  for (const block of blocks) {
+  blocks.forEach((block, at) => {
     const kind = KINDS[block.label]
-    if (kind === undefined) continue
+    if (kind === undefined) return
+    if (isMidSentence(running, block, blocks[at + 1], textOf)) {
+      running?.lines.push(...block.lines)
+      return
+    }
     if (kind === 'formula') {
       if (running !== undefined && running.kind !== 'note') {
         running.formulas.push({ lines: block.lines, afterLine: running.lines.length })
       } else drafts.push(draftOf(kind, block))
-      continue
+      return
     }
     // Notes wait at the foot of the page while the text runs on above them.
     const candidate =
       kind === 'note' ? drafts.findLast((draft) => draft.kind === 'note') : RUNNING.has(kind) ? running : drafts.at(-1)
     if (candidate?.kind === kind && goesOn(candidate, block, textOf)) {
       candidate.lines.push(...block.lines)
-      continue
+      return
     }
     const [first] = block.lines
     const isTorn = kind === 'heading' && first !== undefined && STARTS_LOW.test(textOf(first))
     const before = drafts.at(-1)
     if (isTorn && before?.kind === 'heading') {
       before.lines.push(...block.lines)
-      continue
+      return
     }
     // A heading does not begin in the middle of a sentence.
     const draft = draftOf(isTorn ? 'paragraph' : kind, block)
     drafts.push(draft)
     if (!BESIDE.has(draft.kind)) running = RUNNING.has(draft.kind) ? draft : undefined
-  }
+  })
   return drafts
 }

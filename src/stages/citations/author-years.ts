@@ -2,6 +2,7 @@
 import type { Bracket } from './brackets.ts'
 import type { Candidate } from './candidate.ts'
 import { type CitedYear, segmentOf } from './citation-segment.ts'
+import { distantNames } from './distant-names.ts'
 import { fold } from './fold.ts'
 import { type Named, nameCitation } from './name-citation.ts'
 import type { NameIndex } from './name-index.ts'
@@ -78,7 +79,9 @@ function findAll(text: string, brackets: readonly Bracket[], index: NameIndex): 
     const named = token.years.map((year) => {
       const own = nameCitation(names, year, { kind, index })
       const list = listStart === null ? null : citeList(text.slice(listStart, end), listStart, year, index)
-      return { year, named: list !== null && (list.targets.length > 0 || own.targets.length === 0) ? list : own }
+      const near = list !== null && (list.targets.length > 0 || own.targets.length === 0) ? list : own
+      const isNameless = kind === 'narrative' && bracket !== null && !near.isCredible
+      return { year, named: (isNameless ? distantNames({ text, folded }, bracket, year, index) : null) ?? near }
     })
     found.push({ token, bracket, zone, cited: joinRanges(named) })
   }

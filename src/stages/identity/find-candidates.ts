@@ -112,16 +112,19 @@ function inBlocks(sources: IdentitySources, texts: readonly BlockText[], margins
   const firstIndex = pages[0]?.index ?? 0
   return texts.flatMap(({ block, text, regionIndex }, at) =>
     findDois(text).map((found): Finding => {
-      const sentence = MARGINS.has(block.label) ? -1 : sentences.findIndex((row) => row.text.includes(found.raw))
+      const repeats = margins.get(normalizedDoi(found.raw))?.size ?? 0
+      const zone = zoneOf({ block, text, raw: found.raw, firstIndex, repeats })
+      // What introduces a paper is no sentence, though a footer read into the last reference may repeat it there.
+      const isApart = zone === 'front' || MARGINS.has(block.label)
+      const sentence = isApart ? -1 : sentences.findIndex((row) => row.text.includes(found.raw))
       const known = sentence < 0 ? NOWHERE : placeOf(sentence)
       // The word "DOI" may stand on a line of its own above the number.
       const isAnnounced = found.start === 0 && /^doi\s*:?$/i.test((texts[at - 1]?.text ?? '').trim())
-      const repeats = margins.get(normalizedDoi(found.raw))?.size ?? 0
       return {
         ...foundIn(text, found),
         marker: isAnnounced ? 'doi_label' : found.marker,
         sourceKind: 'text',
-        zone: zoneOf({ block, text, raw: found.raw, firstIndex, repeats }),
+        zone,
         place: { ...known, pageIndex: block.pageIndex, regionIndex, regionType: block.label },
       }
     }),

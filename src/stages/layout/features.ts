@@ -16,7 +16,7 @@ import {
   surroundingFeatures,
 } from './line-features.ts'
 import { neighbourhoods } from './neighbours.ts'
-import { readingOrder } from './reading-order.ts'
+import { readingOrders } from './reading-order.ts'
 import { type Repetition, repetitions } from './repetition.ts'
 import { documentStyles, type LineStyle, lineStyle } from './style-statistics.ts'
 import { surroundings } from './surroundings.ts'
@@ -41,8 +41,14 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
   const styles = pages.map((page) => page.lines.map(lineStyle))
   const document = documentStyles(pages, styles)
   const repeated = repetitions(pages)
+  const orders = readingOrders(pages.map(({ lines }) => lines))
   const seen = pages.flatMap((page, pageIndex) =>
-    seePage(page, { pageIndex, styles: styles[pageIndex] ?? [], repeated: repeated[pageIndex] ?? [] }),
+    seePage(page, {
+      pageIndex,
+      order: orders[pageIndex] ?? [],
+      styles: styles[pageIndex] ?? [],
+      repeated: repeated[pageIndex] ?? [],
+    }),
   )
   const landmarks = landmarksOf(seen)
   const rowAt = (one: Seen, row: number) => ({
@@ -91,6 +97,7 @@ function columnsOf(row: FeatureRow): { width: number; groups: FeatureGroups } {
 
 interface PageFacts {
   readonly pageIndex: number
+  readonly order: readonly number[]
   readonly styles: readonly LineStyle[]
   readonly repeated: readonly Repetition[]
 }
@@ -102,7 +109,7 @@ function seePage(page: Page, facts: PageFacts): Seen[] {
     near.map((one) => one.column.right - one.column.left),
   )
   const captions = captionPlaces(page.lines)
-  return readingOrder(page.lines).flatMap((lineIndex, rank) => {
+  return facts.order.flatMap((lineIndex, rank) => {
     const line = page.lines[lineIndex]
     const style = facts.styles[lineIndex]
     const neighbourhood = near[lineIndex]

@@ -1,54 +1,63 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
 import type { Box } from '../../document/box.ts'
-import { extentOf, heightOf, middleOf, type Row, rowsOf } from './rows.ts'
+import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, textRows } from './gutters.ts'
+import { middleOf, type Row, rowsOf } from './rows.ts'
 
-export interface OrderedLine {
-  readonly text: string
-  readonly box: Box
-  readonly angle: number
-  readonly size: number
-}
-
-interface Piece extends OrderedLine {
-  readonly index: number
-}
-
-/** All limits were chosen on the typeset training pages, where the true order is known. */
-const BIN_PT = 2
 const DEEPEST_SPLIT = 4
-const MOST_CANDIDATES = 8
-const FEWEST_ROWS = 4
-/** Full-width text may take most of a page; beyond this share what is left beside the gutter is chance. */
-const MOST_CROSSING = 0.88
-const NARROWEST_GUTTER_PT = 4
-const NARROWEST_SIDE_EM = 9
-/** Rows of text have no holes but stretched spaces; rows of a table are full of them. */
-const MOST_HOLES = 0.3
-const FULL_ROW = 0.6
-const LEAST_TEXT = 0.15
-const ENOUGH_TEXT = 0.3
-const MUCH_TEXT = 0.55
-const MOST_SHARED_ROWS = 0.6
-const SAME_ROW_EM = 0.25
-const STRAY_SHARE = 0.05
 const FEWEST_LINE_NUMBERS = 8
 
-/** Indices of the lines in reading order: line numbers of the margin first, turned lines last. */
-export function readingOrder(lines: readonly OrderedLine[]): number[] {
-  const pieces = lines.map((line, index) => ({
-    text: line.text,
-    box: line.box,
-    angle: line.angle,
-    size: line.size,
-    index,
-  }))
+interface PageParts {
+  readonly numbers: readonly Piece[]
+  readonly text: readonly Piece[]
+  readonly turned: readonly Piece[]
+  /** Where the page's widest gutter stands; null on pages of one column and on those with too little text to tell. */
+  readonly gutter: number | null
+}
+
+/** For each page the indices of its lines in reading order: line numbers of the margin first, turned lines last. */
+export function readingOrders(pages: readonly (readonly OrderedLine[])[]): number[][] {
+  const parts = pages.map(partsOf)
+  return parts.map(({ numbers, text, turned, gutter }, page) => {
+    const gutterIn = (pieces: readonly Piece[]) => findGutter(pieces) ?? usualGutter(pieces, page, parts)
+    const ordered = [
+      ...byRows(numbers),
+      ...orderBand(text, 0, gutter ?? gutterIn(text), gutterIn),
+      ...[...turned].sort(compareTurned),
+    ]
+    return ordered.map((piece) => piece.index)
+  })
+}
+
+function partsOf(lines: readonly OrderedLine[]): PageParts {
+  const pieces = lines.map(({ text, box, angle, size }, index) => ({ text, box, angle, size, index }))
   const upright = pieces.filter((piece) => piece.angle === 0)
   const numbers = new Set(marginNumbers(upright))
   const text = upright.filter((piece) => !numbers.has(piece))
-  const turned = pieces.filter((piece) => piece.angle !== 0)
-  const ordered = [...byRows([...numbers]), ...orderBand(text, 0), ...turned.sort(compareTurned)]
-  return ordered.map((piece) => piece.index)
+  return { numbers: [...numbers], text, turned: pieces.filter((piece) => piece.angle !== 0), gutter: findGutter(text) }
 }
+
+/** A line that fills a column reaches from edge to edge of it, but for so much. */
+const COLUMN_EDGE_PT = 3
+/** Left and right pages may have margins of their own, so that the next page but one is asked first. */
+const LIKE_PAGES = [-2, 2, -1, 1]
+
+/** A few lines below a wide figure stand in the columns of the pages around, too few to show them by themselves. */
+function usualGutter(pieces: readonly Piece[], page: number, parts: readonly PageParts[]): number | null {
+  const like = LIKE_PAGES.map((step) => parts[page + step]).find((other) => (other?.gutter ?? null) !== null)
+  const x = like?.gutter ?? null
+  if (like === undefined || x === null || pieces.length < 2) return null
+  const sides = [like.text.filter(({ box }) => box[2] <= x), like.text.filter(({ box }) => box[0] >= x)]
+  const isFilled = sides.map((side) => {
+    const rows = textRows(rowsOf(side))
+    const [from, to] = [median(rows.map((row) => row.left)), median(rows.map((row) => row.right))]
+    return pieces.some(
+      ({ box }) => Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT,
+    )
+  })
+  return isFilled.every(Boolean) ? x : null
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** A column of bare numbers left of all text, or right of it. */
 function marginNumbers(pieces: readonly Piece[]): Piece[] {
@@ -64,129 +73,77 @@ function marginNumbers(pieces: readonly Piece[]): Piece[] {
   return outside.length >= FEWEST_LINE_NUMBERS ? outside : []
 }
 
-function orderBand(pieces: readonly Piece[], depth: number): Piece[] {
-  const x = depth < DEEPEST_SPLIT ? findGutter(pieces) : null
+type FindGutter = (pieces: readonly Piece[]) => number | null
+
+function orderBand(pieces: readonly Piece[], depth: number, x: number | null, gutterIn: FindGutter): Piece[] {
   if (x === null) return byRows(pieces)
-  const out: Piece[] = []
-  let band: Piece[] = []
-  for (const row of rowsOf(pieces)) {
-    const spans = row.members.some((piece) => isCrossing(piece.box, x))
-    if (!spans) {
-      band.push(...row.members)
-      continue
-    }
-    out.push(...orderSides(band, x, depth), ...row.members)
-    band = []
-  }
-  return [...out, ...orderSides(band, x, depth)]
-}
-
-function orderSides(pieces: readonly Piece[], x: number, depth: number): Piece[] {
-  const left = pieces.filter((piece) => piece.box[2] <= x)
-  const right = pieces.filter((piece) => piece.box[2] > x)
-  return [...orderBand(left, depth + 1), ...orderBand(right, depth + 1)]
-}
-
-/** The upright line through the page that least text crosses, with columns of text on both sides of it. */
-function findGutter(pieces: readonly Piece[]): number | null {
-  if (pieces.length < FEWEST_ROWS * 2) return null
-  const extent = extentOf(pieces)
-  const crossing = new Float64Array(Math.ceil((extent[2] - extent[0]) / BIN_PT) + 2)
-  let total = 0
-  for (const { box } of pieces) {
-    const height = heightOf(box)
-    total += height
-    const last = Math.floor((box[2] - extent[0]) / BIN_PT)
-    for (let bin = Math.ceil((box[0] - extent[0]) / BIN_PT); bin <= last; bin++)
-      crossing[bin] = (crossing[bin] ?? 0) + height
-  }
-  const found = valleys(crossing, total * MOST_CROSSING)
-  for (const { bin } of found) {
-    const x = extent[0] + bin * BIN_PT
-    if (isGutter(pieces, x)) return x
-  }
-  return null
-}
-
-interface Valley {
-  readonly bin: number
-  readonly depth: number
-  readonly width: number
-}
-
-/** Middles of the stretches that less text crosses than its surroundings, least crossed first. */
-function valleys(crossing: Float64Array, limit: number): Valley[] {
-  const found: Valley[] = []
-  let start = 1
-  for (let bin = 2; bin < crossing.length; bin++) {
-    const here = crossing[start] ?? 0
-    if (crossing[bin] === here) continue
-    const before = crossing[start - 1] ?? 0
-    if (before > here && (crossing[bin] ?? 0) > here && here < limit)
-      found.push({ bin: (start + bin - 1) / 2, depth: here, width: bin - start })
-    start = bin
-  }
-  return found.sort((a, b) => a.depth - b.depth || b.width - a.width).slice(0, MOST_CANDIDATES)
-}
-
-function isGutter(pieces: readonly Piece[], x: number): boolean {
-  const left = rowsOf(pieces.filter((piece) => piece.box[2] <= x))
-  const right = rowsOf(pieces.filter((piece) => piece.box[0] >= x))
-  const [leftText, rightText] = [textRows(left), textRows(right)]
-  if (leftText.length < FEWEST_ROWS || rightText.length < FEWEST_ROWS) return false
-  // Measured on running text, and not on its most extreme line: a page number or running head may reach into the gutter.
-  const ends = leftText.map((row) => row.right).sort((a, b) => b - a)
-  const starts = rightText.map((row) => row.left).sort((a, b) => a - b)
-  const gap = (starts[strays(starts.length)] ?? 0) - (ends[strays(ends.length)] ?? 0)
-  if (gap < NARROWEST_GUTTER_PT) return false
-  // A wide table above the columns says nothing about them: only the stretch that both sides fill with text counts.
-  const isInside = stretchOf(leftText, rightText)
-  const shares = [shareInside(leftText, left, isInside), shareInside(rightText, right, isInside)]
-  const [less, more] = [Math.min(...shares), Math.max(...shares)]
-  if (less < LEAST_TEXT) return false
-  if (less >= ENOUGH_TEXT && more >= MUCH_TEXT) return true
-  return sharedRows(left.filter(isInside), right.filter(isInside)) < MOST_SHARED_ROWS
-}
-
-/** Rows that look like running text: wide, and without the holes that rows of tables and charts have. */
-function textRows(rows: readonly Row<Piece>[]): Row<Piece>[] {
-  const isWhole = (row: Row<Piece>) => row.covered >= (row.right - row.left) * (1 - MOST_HOLES)
-  const whole = rows.filter((row) => isWhole(row) && row.right - row.left >= NARROWEST_SIDE_EM * sizeOf(row))
-  const width = whole.reduce((most, row) => Math.max(most, row.right - row.left), 0)
-  return whole.filter((row) => row.right - row.left >= width * FULL_ROW)
-}
-
-/** How many lines of a side may stick out. */
-const strays = (rows: number): number => Math.max(1, Math.floor(rows * STRAY_SHARE))
-
-/** Whether a row lies where the text of both sides stands side by side; their outermost rows may be chance. */
-function stretchOf(left: readonly Row<Piece>[], right: readonly Row<Piece>[]): (row: Row<Piece>) => boolean {
-  const at = (rows: readonly Row<Piece>[], share: number) => rows[Math.floor((rows.length - 1) * share)]?.middle ?? 0
-  const top = Math.max(at(left, STRAY_SHARE), at(right, STRAY_SHARE))
-  const bottom = Math.min(at(left, 1 - STRAY_SHARE), at(right, 1 - STRAY_SHARE))
-  return (row) => row.middle >= top && row.middle <= bottom
-}
-
-function shareInside(
-  text: readonly Row<Piece>[],
-  rows: readonly Row<Piece>[],
-  isInside: (row: Row<Piece>) => boolean,
-): number {
-  const found = text.filter(isInside).length
-  return found < FEWEST_ROWS / 2 ? 0 : found / rows.filter(isInside).length
-}
-
-function sizeOf(row: Row<Piece>): number {
-  return row.members[0]?.size ?? 1
-}
-
-/** Share of the shorter side's rows that stand level with a row of the other. */
-function sharedRows(left: readonly Row<Piece>[], right: readonly Row<Piece>[]): number {
-  const [few, many] = left.length < right.length ? [left, right] : [right, left]
-  const level = few.filter((row) =>
-    many.some((other) => Math.abs(other.middle - row.middle) < row.height * SAME_ROW_EM),
+  return stretchesOf(rowsOf(pieces), x, depth + 1 < DEEPEST_SPLIT ? gutterIn : () => null).flatMap(
+    ({ rows, gutter }) => {
+      const members = rows.flatMap((row) => row.members)
+      if (gutter === x) return orderSides(members, x, depth, gutterIn)
+      return orderBand(members, depth + 1, gutter, gutterIn)
+    },
   )
-  return level.length / few.length
+}
+
+/** Rows that follow one another and have one gutter; null for rows that text spans. */
+interface Stretch {
+  readonly rows: Row<Piece>[]
+  readonly gutter: number | null
+}
+
+/** Cuts a page at the rows that span its gutter; a run of these may have columns of its own, as below an abstract beside a margin. */
+function stretchesOf(rows: readonly Row<Piece>[], x: number, gutterIn: FindGutter): Stretch[] {
+  const gutters: (number | null)[] = rows.map((row) => (spans(row, x) ? null : x))
+  for (let from = 0; from < rows.length; from++) {
+    if (gutters[from] !== null) continue
+    let to = from
+    while (to + 1 < rows.length && gutters[to + 1] === null) to++
+    const own = gutterIn(rows.slice(from, to + 1).flatMap((row) => row.members))
+    if (own !== null) {
+      const [first, last] = withNeighbours(rows, from, to, own)
+      gutters.fill(own, first, last + 1)
+    }
+    from = to
+  }
+  const stretches: Stretch[] = []
+  rows.forEach((row, at) => {
+    const gutter = gutters[at] ?? null
+    const last = stretches.at(-1)
+    if (last !== undefined && last.gutter === gutter) last.rows.push(row)
+    else stretches.push({ rows: [row], gutter })
+  })
+  return stretches
+}
+
+/** Lines as far from one another as this, in heights of theirs, still stand in one column. */
+const WIDEST_STEP = 3
+
+/** The run with the rows right above and below it that keep to its columns: a heading, lines beside an empty place. */
+function withNeighbours(rows: readonly Row<Piece>[], from: number, to: number, x: number): [number, number] {
+  const run = rows.slice(from, to + 1)
+  const left = Math.min(...run.map((row) => row.left)) - COLUMN_EDGE_PT
+  const right = Math.max(...run.map((row) => row.right)) + COLUMN_EDGE_PT
+  const keeps = (row: Row<Piece> | undefined, beside: Row<Piece> | undefined): boolean =>
+    row !== undefined &&
+    beside !== undefined &&
+    Math.abs(row.middle - beside.middle) <= WIDEST_STEP * Math.max(row.height, beside.height) &&
+    row.left >= left &&
+    row.right <= right &&
+    !spans(row, x)
+  let [first, last] = [from, to]
+  while (keeps(rows[first - 1], rows[first])) first--
+  while (keeps(rows[last + 1], rows[last])) last++
+  return [first, last]
+}
+
+const spans = (row: Row<Piece>, x: number): boolean => row.members.some(({ box }) => isCrossing(box, x))
+
+function orderSides(pieces: readonly Piece[], x: number, depth: number, gutterIn: FindGutter): Piece[] {
+  const sides = [pieces.filter((piece) => piece.box[2] <= x), pieces.filter((piece) => piece.box[2] > x)]
+  return sides.flatMap((side) =>
+    orderBand(side, depth + 1, depth + 1 < DEEPEST_SPLIT ? findGutter(side) : null, gutterIn),
+  )
 }
 
 function byRows(pieces: readonly Piece[]): Piece[] {

@@ -18,29 +18,34 @@ export interface StatementSources {
 /** Longer than this, a section of the body about ethics or data is a chapter and no statement (characters). */
 const LONGEST_BODY_STATEMENT = 4000
 
+/** Neighbours of one kind are joined until they fill some pages (characters). */
+const LONGEST_JOINED = 20_000
+
 type Found = Partial<Record<StatementKind, string>>
 
 interface Reading extends StatementSources {
-  readonly passagesOf: ReadonlyMap<string, readonly string[]>
+  readonly passagesOf: ReadonlyMap<string, readonly Passage[]>
+  readonly childrenOf: ReadonlyMap<string | null, readonly Section[]>
   readonly typeOf: ReadonlyMap<string, SectionTyping>
 }
 
-function grouped(passages: readonly Passage[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const { section, content } of passages) {
-    const group = groups.get(section)
-    if (group === undefined) groups.set(section, [content.text])
-    else group.push(content.text)
+/** Lists of long papers are gone through once, not once for each section. */
+function grouped<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of list) {
+    const group = groups.get(keyOf(one))
+    if (group === undefined) groups.set(keyOf(one), [one])
+    else group.push(one)
   }
   return groups
 }
 
-function wholeText({ outline, passagesOf }: Reading, key: string): string {
-  const children = outline.filter(({ parent }) => parent === key)
-  const parts = [
-    ...(passagesOf.get(key) ?? []),
-    ...children.map((child) => wholeText({ outline, passagesOf } as Reading, child.key)),
-  ]
+const textsOf = ({ passagesOf }: Reading, key: string): string[] =>
+  (passagesOf.get(key) ?? []).map(({ content }) => content.text)
+
+function wholeText(reading: Reading, key: string): string {
+  const children = reading.childrenOf.get(key) ?? []
+  const parts = [...textsOf(reading, key), ...children.map((child) => wholeText(reading, child.key))]
   return parts.filter((part) => part !== '').join(' ')
 }
 
@@ -69,7 +74,8 @@ function bySection(reading: Reading): Found {
       if (text !== '' && !isChapter) {
         const earlier = found[kind]
         if (earlier === undefined) found[kind] = text
-        else if (before === kind && !earlier.includes(text)) found[kind] = `${earlier} ${text}`
+        else if (before === kind && earlier.length < LONGEST_JOINED && !earlier.includes(text))
+          found[kind] = `${earlier} ${text}`
       }
     }
     before = kind
@@ -101,7 +107,7 @@ function asides(reading: Reading): string[] {
     const isAside = ASIDE_ROLES.has(section.role) || (type !== undefined && ASIDE_TYPES.has(type))
     // "Funding: A. Reed" among the contributions names who raised the money.
     return isAside && section.role !== 'abstract' && type !== 'author_contributions'
-      ? (reading.passagesOf.get(section.key) ?? [])
+      ? textsOf(reading, section.key)
       : []
   })
   return [...texts, ...reading.frontNotes]
@@ -125,11 +131,11 @@ function completed(passage: Passage, passages: readonly Passage[]): string {
 }
 
 /** Labelled statements that the layout took for text or for a reference: there a label counts, a loose sentence does not. */
-function looseTexts({ outline, passages, typeOf }: Reading): string[] {
+function looseTexts({ outline, passages, passagesOf, typeOf }: Reading): string[] {
   return outline
     .filter(({ key }) => LOOSE_TYPES.has(typeOf.get(key)?.type ?? 'intro'))
     .flatMap(({ key, role }) => {
-      const own = passages.filter(({ section }) => section === key)
+      const own = passagesOf.get(key) ?? []
       return role === 'references' ? own : own.slice(-LAST_PARAGRAPHS)
     })
     .filter(({ content }) => kindOfHeading(content.text.split(/[:.]/)[0] ?? '') !== null)
@@ -140,7 +146,7 @@ function looseTexts({ outline, passages, typeOf }: Reading): string[] {
 function bySentence(reading: Reading, kind: StatementKind, asideTexts: readonly string[]): string | null {
   const inMethods = reading.outline
     .filter(({ key, role }) => role === 'body' && reading.typeOf.get(key)?.type === 'method')
-    .flatMap(({ key }) => reading.passagesOf.get(key) ?? [])
+    .flatMap(({ key }) => textsOf(reading, key))
   const texts = kind === 'ethics' ? [...asideTexts, ...inMethods] : asideTexts
   for (const text of texts) {
     const found = findBySentence(text, kind)
@@ -161,7 +167,8 @@ const tidy = (text: string): string =>
 export function findStatements(sources: StatementSources): Statements {
   const reading: Reading = {
     ...sources,
-    passagesOf: grouped(sources.passages),
+    passagesOf: grouped(sources.passages, ({ section }) => section),
+    childrenOf: grouped(sources.outline, ({ parent }) => parent),
     typeOf: new Map(sources.sectionTypes.map((typing) => [typing.section, typing])),
   }
   const found: Found = bySection(reading)

@@ -90,7 +90,7 @@ describe('svc batch', () => {
     const interrupted = { ...first, paper_id: 'a', status: 'failed', error_code: 'interrupted', attempt: 2 }
     appendFileSync(path('run/outcomes.jsonl'), `${JSON.stringify(interrupted)}\n{"paper_id":"b","status":"o`)
     const torn = await batch()
-    expect(torn.stderr).toMatch(/1 lines of the ledger are damaged and were skipped/)
+    expect(torn.stderr).toMatch(/damaged lines of the ledger that were skipped: 1/)
     const text = space.read('run/outcomes.jsonl').trimEnd().split('\n')
     expect(text.at(-2)).toBe('{"paper_id":"b","status":"o')
     expect(JSON.parse(text.at(-1) ?? '')).toMatchObject({ paper_id: 'a', status: 'ok', attempt: 3 })
@@ -111,7 +111,7 @@ describe('svc batch', () => {
     const known = ids(ledger(space)).sort()
     expect(known).toHaveLength(2)
     expect(known.every((id) => /^p-[0-9a-f]{8}$/.test(id))).toBe(true)
-    expect(stderr).toMatch(/1 files have the name and bytes of another one/)
+    expect(stderr).toMatch(/left out, since another one has the same name and bytes: 1 file$/m)
     expect(json('run/run_info.json')).toMatchObject({ collisions: [{ stem: 'p' }], counts: { duplicates: 1 } })
     const again = await run(['batch', 'in/two', '--out', 'run', '--json'])
     expect(JSON.parse(again.stdout)).toMatchObject({ papers: { total: 2, attempts: 2 } })
@@ -146,7 +146,7 @@ describe('svc batch', () => {
     for (const deadline of ['2001-02-03T04:05', '981173106']) {
       const { code, stderr } = await run(['batch', 'in', '--out', 'run', '--deadline', deadline])
       expect({ deadline, code }).toEqual({ deadline, code: 0 })
-      expect(stderr).toMatch(/the deadline has passed; 1 papers are left/)
+      expect(stderr).toMatch(/the deadline has passed; 1 paper left/)
     }
     expect(json('run/run_info.json')).toMatchObject({ ended_by: 'deadline', counts: { left: 1 } })
     const bad = await run(['batch', 'in', '--out', 'run', '--deadline', 'tomorrow'])
@@ -259,8 +259,8 @@ describe('svc batch', () => {
     appendFileSync(path('in/b.xml'), '<!-- longer -->')
     const { code, stderr } = await run(['batch', 'in', '--out', 'run'])
     expect(code).toBe(0)
-    expect(stderr).toMatch(/1 papers are done by the ledger, but their export is missing/)
-    expect(stderr).toMatch(/1 papers have changed since they were done/)
+    expect(stderr).toMatch(/done by the ledger, but without an export: 1 paper;/)
+    expect(stderr).toMatch(/changed since they were done: 1 paper;/)
   })
 
   it.each([

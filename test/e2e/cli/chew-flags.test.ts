@@ -147,7 +147,7 @@ describe('the flags of svc chew', () => {
     const { code, stdout } = await run(['chew', 'in', '-o', 'out', '--dry-run', '--refs', 'off', '--pages', '2-3'])
     expect(code).toBe(0)
     for (const words of [
-      /1 papers\n {2}in\/paper\.xml +9\.\d KiB +→ out\/paper\.json/,
+      /1 paper\n {2}in\/paper\.xml +9\.\d KiB +→ out\/paper\.json/,
       /pages +2 to 3/,
       /text recognition +\S/,
       /language model +none configured/,
@@ -166,7 +166,7 @@ describe('the flags of svc chew', () => {
     const { run, paper } = workspace()
     paper('paper.xml')
     const { stderr } = await run(['chew', 'paper.xml', '-o', 'x.json', '-v'])
-    expect(stderr).toMatch(/1 workers/)
+    expect(stderr).toMatch(/1 worker,/)
     expect(stderr).toMatch(/paper\.xml: read\.xml/)
   })
 })

@@ -18,7 +18,7 @@ describe('svc inspect', () => {
       /references +4 \(/,
       /citations +\d+, \d+ lead to a reference/,
       /enrichment +did not run/,
-      /Validation\n\d+ errors, \d+ warnings/,
+      /Validation\n\d+ errors?, \d+ warnings?/,
       /Language models\nno language model was used/,
       /What looks wrong\n/,
     ]) {

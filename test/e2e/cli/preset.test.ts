@@ -18,7 +18,7 @@ describe('svc preset', () => {
     }
     expect((await preset('list')).stderr).toMatch(/no presets yet/)
     const saved = await preset('save', 'laptop')
-    expect(saved.stdout).toMatch(/saved 1 settings to .*presets\/laptop\.env/)
+    expect(saved.stdout).toMatch(/saved 1 setting to .*presets\/laptop\.env/)
     expect(saved.stderr).toMatch(/left out, because they are secret: AUTH_API_KEY/)
     expect(readFileSync(join(home, 'config/svc/presets/laptop.env'), 'utf8')).not.toContain(SECRET)
     expect((await preset('show', 'laptop')).stdout).toBe('WORKERS=2\n')

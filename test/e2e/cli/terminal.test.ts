@@ -24,7 +24,7 @@ describe('at a terminal', () => {
     const screen = terminal(space, ['batch', 'in', '--out', 'run'])
     await screen.see(/[━─]{24} {2}[1-9]\d*\/300/)
     screen.press('C-c')
-    await screen.see(/interrupted; \d+ papers are left[\s\S]*exit 130/)
+    await screen.see(/interrupted with \d+ papers? left[\s\S]*exit 130/)
     expect(space.read('run/outcomes.jsonl')).not.toMatch(/"failed"/)
   })
 

@@ -1,6 +1,7 @@
 // Shows how far a batch is: a bar on a terminal, one line per paper elsewhere.
+import { basename } from 'node:path'
 import type { RunEvents } from '../../batch/run.ts'
-import { red, say, sayVerbose } from '../print.ts'
+import { counted, dim, red, say, sayVerbose } from '../print.ts'
 import { openProgress } from '../progress.ts'
 
 export function openBatchProgress(total: number): RunEvents & { close(): void } {
@@ -8,13 +9,16 @@ export function openBatchProgress(total: number): RunEvents & { close(): void } 
   const progress = openProgress(total, { quiet: isTerminal })
   return {
     onStage: ({ paperId }, stage) => progress.at(paperId, stage),
-    onFinished: ({ paperId }, line) => {
+    onFinished: ({ paperId, stem, path }, line) => {
+      // Where names meet, the id alone does not tell which file it was.
+      const name = paperId === stem ? paperId : `${paperId} ${dim(`[${basename(path)}]`)}`
       if (line.status === 'failed') {
         progress.failed()
-        say(`${red('failed')} ${paperId}: ${line.error} (${line.error_code})`)
+        say(`${red('failed')} ${name}: ${line.error} (${line.error_code})`)
         return
       }
-      progress.finished(`${paperId} (${line.n_sentences} sentences, ${line.n_refs} references, ${line.duration_s} s)`)
+      const facts = [counted(line.n_sentences, 'sentence'), counted(line.n_refs, 'reference'), `${line.duration_s} s`]
+      progress.finished(`${name} (${facts.join(', ')})`)
       for (const warning of line.warnings.first) sayVerbose(`${paperId}: ${warning}`)
     },
     close: () => progress.close(),

@@ -16,7 +16,7 @@ import { reportOn } from '../../batch/report.ts'
 import { type BatchResult, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
-import { say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
+import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openBatchProgress } from './batch-progress.ts'
 import { clearDrafts } from './drafts.ts'
 import type { BatchFlags } from './flags.ts'
@@ -65,7 +65,7 @@ async function openExecutor(
     const settings = extraction.resolved.values
     const inHand = flags.batchSize || papersInHand(settings)
     const workers = Math.min(workerCount(settings), inHand)
-    sayVerbose(`${workers} workers, ${inHand} papers in hand at most`)
+    sayVerbose(`${counted(workers, 'worker')}, ${counted(inHand, 'paper')} in hand at most`)
     const form = { format: flags.format, compact: true }
     return openLocal({ settings, options: extraction.options, form, workers, inHand })
   }
@@ -112,9 +112,10 @@ async function carryOut({ flags, folder, plan, info, interrupts, executor }: Job
 }
 
 function tellEnd({ endedBy, left }: BatchResult): void {
-  if (endedBy === 'refusal') say(`svc: the service refused the token; the run ends with ${left} papers left`)
-  if (endedBy === 'deadline') say(`the deadline has passed; ${left} papers are left for the next run`)
-  if (endedBy === 'interrupt') say(`svc: interrupted; ${left} papers are left, the same command goes on with them`)
+  if (endedBy === 'refusal') say(`svc: the service refused the token; the run ends with ${counted(left, 'paper')} left`)
+  if (endedBy === 'deadline') say(`the deadline has passed; ${counted(left, 'paper')} left for the next run`)
+  if (endedBy === 'interrupt')
+    say(`svc: interrupted with ${counted(left, 'paper')} left; the same command goes on from here`)
 }
 
 interface BatchCall {

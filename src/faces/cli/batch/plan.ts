@@ -13,7 +13,7 @@ import { EXPORTS_FOLDER } from '../../batch/run.ts'
 import { shuffled } from '../../batch/shuffle.ts'
 import { readDeadline } from '../../batch/when.ts'
 import type { Extraction } from '../extraction-flags.ts'
-import { columns, sayWarning } from '../print.ts'
+import { columns, counted, sayWarning } from '../print.ts'
 import type { BatchFlags } from './flags.ts'
 
 export interface BatchPlan {
@@ -106,12 +106,13 @@ export async function makePlan(files: readonly string[], flags: BatchFlags, fold
 
 export function warnAboutPlan(plan: BatchPlan): void {
   const { counts, collisions, damagedLines, missingExports, changedFiles } = plan
-  if (damagedLines > 0) sayWarning(`${damagedLines} lines of the ledger are damaged and were skipped`)
+  if (damagedLines > 0) sayWarning(`damaged lines of the ledger that were skipped: ${damagedLines}`)
   if (missingExports > 0)
-    sayWarning(`${missingExports} papers are done by the ledger, but their export is missing; --force runs all again`)
-  if (changedFiles > 0) sayWarning(`${changedFiles} papers have changed since they were done; --force runs all again`)
+    sayWarning(`done by the ledger, but without an export: ${counted(missingExports, 'paper')}; --force runs all again`)
+  if (changedFiles > 0)
+    sayWarning(`changed since they were done: ${counted(changedFiles, 'paper')}; --force runs all again`)
   if (counts.duplicates > 0)
-    sayWarning(`${counts.duplicates} files have the name and bytes of another one and are left out`)
+    sayWarning(`left out, since another one has the same name and bytes: ${counted(counts.duplicates, 'file')}`)
   for (const { stem, paper_ids } of collisions) sayWarning(`several papers are called ${stem}: ${paper_ids.join(', ')}`)
 }
 
@@ -129,7 +130,7 @@ export function planLines(plan: BatchPlan, flags: BatchFlags, { options, resolve
         ['memory mode', `${memoryMode(settings)} (${settings.MEMORY_MODE})`],
         [
           'workers',
-          `${workerCount(settings)}, with ${flags.batchSize || papersInHand(settings)} papers in hand at most`,
+          `${workerCount(settings)}, with ${counted(flags.batchSize || papersInHand(settings), 'paper')} in hand at most`,
         ],
       ]
   const rows = [

@@ -1,6 +1,6 @@
 // Prints the report of a batch as tables.
 import type { BatchReport, Percentiles } from '../../batch/report.ts'
-import { columns } from '../print.ts'
+import { columns, counted } from '../print.ts'
 import { clock } from '../progress.ts'
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
@@ -24,7 +24,7 @@ export function reportLines(report: BatchReport): string[] {
   const facts: [string, string][] = [
     [
       'papers',
-      `${papers.total} (${papers.ok} ok, ${papers.failed} failed), ${papers.attempts} attempts in ${report.runs} runs`,
+      `${papers.total} (${papers.ok} ok, ${papers.failed} failed), ${counted(papers.attempts, 'attempt')} in ${counted(report.runs, 'run')}`,
     ],
     ['window', `${window.first_started_at ?? 'nothing yet'} to ${window.last_finished_at ?? 'now'}`],
     ['running time', clock(report.active_seconds)],
@@ -34,7 +34,7 @@ export function reportLines(report: BatchReport): string[] {
     ['tokens', `${tokens.total} (${tokens.input} in, ${tokens.output} out)`],
     ['references', `${references.total}, ${references.matched} matched`],
     ['sentences', String(report.sentences)],
-    ['validation', `${validation.errors} errors, ${validation.warnings} warnings`],
+    ['validation', `${counted(validation.errors, 'error')}, ${counted(validation.warnings, 'warning')}`],
     ['warnings', String(warnings.total)],
   ]
   if (report.damaged_lines > 0) facts.push(['damaged lines', `${report.damaged_lines}, skipped`])

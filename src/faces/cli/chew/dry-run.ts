@@ -1,7 +1,7 @@
 // Prints what svc chew would do, without doing any of it.
 import { stat } from 'node:fs/promises'
 import { memoryMode, planRun } from '../../../service/plan.ts'
-import { columns, writeOut } from '../print.ts'
+import { columns, counted, writeOut } from '../print.ts'
 import type { ChewRun } from './chew-run.ts'
 import type { Paper } from './inputs.ts'
 import { pathFor } from './outputs.ts'
@@ -33,11 +33,11 @@ export async function printPlan(run: ChewRun): Promise<void> {
   const rows = [
     ...planRun(options, settings).map(({ topic, decision }) => [topic, decision]),
     ['memory mode', `${memoryMode(settings)} (${settings.MEMORY_MODE})`],
-    ['workers', `${workers}, with ${inHand} papers in hand at most`],
+    ['workers', `${workers}, with ${counted(inHand, 'paper')} in hand at most`],
     ['output', form.format === 'json' ? `json${form.compact ? ', one line each' : ', indented'}` : form.format],
   ]
   const lines = [
-    `${inputs.papers.length} papers`,
+    counted(inputs.papers.length, 'paper'),
     ...(await paperLines(run)),
     '',
     ...columns(rows),

@@ -6,7 +6,7 @@ import { assertSupported, llmWords, papersInHand, workerCount } from '../../../s
 import { openService, type Service, type WorkDone } from '../../../service/service.ts'
 import { assertReadable } from '../../batch/readable.ts'
 import { readExtraction } from '../extraction-flags.ts'
-import { printError, say, sayVerbose, setVerbose, writeOut } from '../print.ts'
+import { counted, printError, say, sayVerbose, setVerbose, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'
 import type { ChewRun } from './chew-run.ts'
 import { printPlan } from './dry-run.ts'
@@ -87,7 +87,10 @@ function doneLine(label: string, path: string | null, { summary }: WorkDone): st
     warnings.length > 0 ? `${warnings.length} warning${warnings.length > 1 ? 's' : ''}` : '',
     validation_errors > 0 ? `${validation_errors} validation error${validation_errors > 1 ? 's' : ''}` : '',
   ].filter((doubt) => doubt !== '')
-  const facts = [`${n_sentences} sentences, ${n_refs} references, ${total_seconds.toFixed(2)} s`, ...doubts]
+  const facts = [
+    `${counted(n_sentences, 'sentence')}, ${counted(n_refs, 'reference')}, ${total_seconds.toFixed(2)} s`,
+    ...doubts,
+  ]
   return `${path === null ? label : `${label} → ${path}`} (${facts.join('; ')})`
 }
 
@@ -151,7 +154,9 @@ export async function runChew(words: readonly string[], flags: ChewFlags): Promi
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt)
   const service = openService(run.settings, run.workers)
   sayVerbose(`language model: ${llmWords(run.options, run.settings)}`)
-  sayVerbose(`${run.inputs.papers.length} papers, ${run.workers} workers, ${run.inHand} papers in hand at most`)
+  sayVerbose(
+    `${counted(run.inputs.papers.length, 'paper')}, ${counted(run.workers, 'worker')}, ${run.inHand} in hand at most`,
+  )
   const progress = openProgress(run.inputs.papers.length, {
     quiet: run.destination.kind === 'stdout' && flags.verbose !== true,
   })

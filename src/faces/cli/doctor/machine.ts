@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { memoryMode, workerCount } from '../../../service/plan.ts'
 import { settingsFiles } from '../../../settings/places.ts'
 import { currentPlace } from '../../../settings/resolve.ts'
+import { counted } from '../print.ts'
 import { type Check, error, type Finding, ok, type Situation, warning } from './check.ts'
 
 const GIB = 1024 ** 3
@@ -37,7 +38,7 @@ export const memoryCheck: Check = {
   run: ({ resolved: { values } }) => {
     const [total, free] = [totalmem(), freemem()]
     const workers = workerCount(values)
-    const found = `${gibibytes(total)}, ${gibibytes(free)} free, ${availableParallelism()} cores: ${workers} workers (${memoryMode(values)})`
+    const found = `${gibibytes(total)}, ${gibibytes(free)} free, ${counted(availableParallelism(), 'core')}: ${counted(workers, 'worker')} (${memoryMode(values)})`
     if (total < MIN_MEMORY_BYTES) return [warning(found, 'large papers may fail; 2 GiB and more are comfortable')]
     if (workers * values.WORKER_MAX_MEMORY_BYTES > total) {
       return [warning(found, 'WORKERS times WORKER_MAX_MEMORY_BYTES is more than there is; lower one of them')]

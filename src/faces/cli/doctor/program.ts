@@ -65,7 +65,7 @@ export const enginesCheck: Check = {
   run: ({ resolved: { values } }) => {
     try {
       assertSupported(optionsFromSettings(values), values)
-      return [ok('nothing is asked for that this version lacks')]
+      return [ok('what the settings ask for can be done')]
     } catch (thrown) {
       return [
         error(toServiceError(thrown).message, 'change the setting: svc config show --sources tells where it stands'),

@@ -1,7 +1,7 @@
 // Runs svc doctor: every check in turn, one line each, and what to do about it.
 import { type ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { type ResolvedSettings, resolveSettings } from '../../../settings/resolve.ts'
-import { dim, green, red, writeOut, yellow } from '../print.ts'
+import { counted, dim, green, red, writeOut, yellow } from '../print.ts'
 import { type Check, error, type Finding, type State } from './check.ts'
 import { diskCheck, memoryCheck, nodeCheck, permissionsCheck, portCheck } from './machine.ts'
 import { authCheck, kvstoreCheck, llmCheck, ocrCheck, registryCheck } from './outside.ts'
@@ -84,6 +84,6 @@ export async function runDoctor({ online = false, json = false }: DoctorFlags): 
   const count = (state: State): number => lines.filter((line) => line.state === state).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (json) await writeOut(`${JSON.stringify({ errors, warnings, checks: lines }, null, 2)}\n`)
-  else await writeOut(`\n${errors} errors, ${warnings} warnings\n`)
+  else await writeOut(`\n${counted(errors, 'error')}, ${counted(warnings, 'warning')}\n`)
   return errors > 0 ? 1 : 0
 }

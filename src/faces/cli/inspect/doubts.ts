@@ -1,6 +1,7 @@
 // What looks wrong with a record, beyond what its own validation says.
 import type { PaperRecord } from '../../../schema/record.ts'
 import { findSchemaProblems } from '../../../schema/validate.ts'
+import { counted } from '../print.ts'
 
 interface Doubt {
   readonly applies: (record: PaperRecord) => boolean
@@ -33,7 +34,7 @@ const DOUBTS: readonly Doubt[] = [
   { applies: ({ metadata }) => !metadata.abstract, words: () => 'no abstract was found' },
   {
     applies: ({ text }) => text.length < MIN_SENTENCES,
-    words: ({ text }) => `only ${text.length} sentences: part of the paper may be missing`,
+    words: ({ text }) => `only ${counted(text.length, 'sentence')}: part of the paper may be missing`,
   },
   {
     applies: (record) => longSentences(record).length > 0,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { text as streamText } from 'node:stream/consumers'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
-import { bold, columns, green, red, writeOut, yellow } from '../print.ts'
+import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
 import { findDoubts, schemaDoubts } from './doubts.ts'
 import { type RecordFacts, recordFacts } from './facts.ts'
 
@@ -48,7 +48,7 @@ function authorsText(authors: readonly string[]): string {
 function validationLines({ validation }: RecordFacts): string[] {
   if (!validation) return ['not validated']
   const { errors, warnings, issues } = validation
-  const head = `${errors} errors, ${warnings} warnings`
+  const head = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`
   const rows = issues.map(({ severity, code, message, count }) => [
     severity === 'error' ? red(severity, process.stdout) : yellow(severity, process.stdout),
     code,

@@ -37,12 +37,12 @@ export function symbolText(code: number): string | null {
 
 /** Mathematical Pi One, and the fonts made from it under opaque names. */
 export const MATH_PI = pairs(
-  '1+ 2− 3× 4÷ 5= 6± 7∓ ,< .> #≤ $≥ ?· aα bβ gγ dδ eε zζ hη uθ iι kκ lλ mμ nν jξ oο pπ rρ sσ tτ yυ fφ xχ cψ vω ' +
+  '1+ 2− 3× 4÷ 5= 6± 7∓ 8° 9′ ,< .> #≤ $≥ ?· aα bβ gγ dδ eε zζ hη uθ iι kκ lλ mμ nν jξ oο pπ rρ sσ tτ yυ fφ xχ cψ vω ' +
     'DΔ FΦ GΓ LΛ PΠ UΘ SΣ VΩ JΞ CΨ',
 )
 
 /** The same Greek letters without the digits and points, for fonts that mix them with a roman. */
-export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω Zη DΔ 4>')
+export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω zζ Zη DΔ OΩ 4> 8°')
 
 /** Greek letters on the keys of their place in the alphabet. */
 export const ALPHABETICAL_GREEK = pairs('aα bβ cγ dδ eε fζ gη hθ iι jκ kλ lμ mν nξ pπ qρ rσ sτ tυ uφ vχ wψ xω')

@@ -5,6 +5,7 @@ import { defineStage, SURFACING_CODES } from '../../../contract/stage.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
+import { withListInitials } from './list-initials.ts'
 import { parseWholeList } from './llm.ts'
 import { parseInChunks } from './llm-chunked.ts'
 import { type ParsedReference, parseReferences } from './parse-references.ts'
@@ -31,7 +32,7 @@ function warningsOf({ fallbacks, dropped }: ModelParse, count: number): Warning[
 }
 
 async function parse(strings: readonly string[], { options, ports, llm }: Context): Promise<Parsed> {
-  const local = await parseReferences(strings, ports.inference)
+  const local = withListInitials(await parseReferences(strings, ports.inference), strings)
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
   if (parseByModel === undefined || llm === undefined || strings.length === 0) return { parsed: local, warnings: [] }
   const read = await parseByModel(strings, local, llm)

@@ -39,7 +39,7 @@ describe('citationFields', () => {
     ],
     [
       'a book',
-      '<source>Book</source><publisher-name>P</publisher-name><edition>2nd</edition>',
+      '<source>Book</source><publisher-name>P</publisher-name><edition>2nd ed.</edition>',
       'book',
       { title: 'Book', container: null, publisher: 'P', edition: '2nd', bib_type: 'book' },
     ],

@@ -45,6 +45,19 @@ async function receiptOf(paper: Layers, expected: ExpectedIdentityExport | null 
 const OWN: Printed = [['front-note', 'DOI: 10.1234/riv.5']]
 
 describe('identityStage', () => {
+  it('keeps the DOI of the first page where a footer was read into the last reference', async () => {
+    const text = 'Reed A. Water. 2001. Waters 2020;1:2 | doi 10.1234/riv.5'
+    const passage = { key: 'p1', kind: 'reference', section: 's1', text, pageIndex: 1 }
+    const receipt = await receiptOf(
+      paperOf([[['front-note', 'Waters 2020;1:2 | doi 10.1234/riv.5']], [['reference', text]]], {
+        passages: [passage] as unknown as Layers['passages'],
+        sentences: [{ passage: 'p1', start: 0, end: text.length, text, formatted: null }],
+        sectionTypes: [{ section: 's1', type: 'references' }] as unknown as Layers['sectionTypes'],
+      }),
+    )
+    expect(receipt.selected?.raw).toBe('10.1234/riv.5')
+  })
+
   it('takes the DOI of the first page and says why the others lost', async () => {
     const receipt = await receiptOf(
       paperOf([

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readingOrder } from '../../../../src/stages/layout/reading-order.ts'
+import { readingOrders } from '../../../../src/stages/layout/reading-order.ts'
 import { type PrintedLine, printedLine } from '../../../support/printed-page.ts'
 
 const columnOf = (name: string, x: number, rows: number, y = 200): PrintedLine[] =>
   Array.from({ length: rows }, (_, i) => ({ text: `${name}${i}`, x, y: y + i * 12, width: 230 }))
 
 const read = (lines: readonly PrintedLine[]): string[] =>
-  readingOrder(lines.map(printedLine)).map((i) => lines[i]?.text ?? '')
+  readingOrders([lines.map(printedLine)])[0]?.map((i) => lines[i]?.text ?? '') ?? []
 
-describe('readingOrder', () => {
+describe('readingOrders', () => {
   it('reads the left column before the right one', () => {
     const lines = [...columnOf('r', 320, 6), ...columnOf('l', 60, 6)]
     expect(read(lines)).toEqual(['l0', 'l1', 'l2', 'l3', 'l4', 'l5', 'r0', 'r1', 'r2', 'r3', 'r4', 'r5'])
@@ -66,6 +66,45 @@ describe('readingOrder', () => {
   })
 
   it('gives nothing for a page without lines', () => {
-    expect(readingOrder([])).toEqual([])
+    expect(readingOrders([[]])).toEqual([[]])
+  })
+
+  it('reads a few lines below a wide figure in the columns of the pages around', () => {
+    const full = [...columnOf('l', 60, 6), ...columnOf('r', 320, 6)].map(printedLine)
+    const few = [
+      { text: 'caption', x: 60, y: 600, width: 490 },
+      ...columnOf('l', 60, 2, 640),
+      ...columnOf('r', 320, 2, 640),
+    ]
+    expect(read(few)).toEqual(['caption', 'l0', 'r0', 'l1', 'r1'])
+    expect(readingOrders([full, few.map(printedLine)])[1]?.map((i) => few[i]?.text)).toEqual([
+      'caption',
+      'l0',
+      'l1',
+      'r0',
+      'r1',
+    ])
+  })
+
+  it('leaves rows alone that do not fill those columns', () => {
+    const full = [...columnOf('l', 60, 6), ...columnOf('r', 320, 6)].map(printedLine)
+    const cells = [...columnOf('a', 60, 3), ...columnOf('b', 330, 3)].map((cell) => ({ ...cell, width: 120 }))
+    const texts = readingOrders([full, cells.map(printedLine)])[1]?.map((i) => cells[i]?.text)
+    expect(texts).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2'])
+  })
+
+  it('reads columns below an abstract that stands beside a margin', () => {
+    const lines = [
+      ...columnOf('m', 60, 8, 100).map((line) => ({ ...line, width: 120 })),
+      ...columnOf('a', 210, 8, 100).map((line) => ({ ...line, width: 340 })),
+      { text: 'Introduction', x: 60, y: 240, width: 80 },
+      ...columnOf('r', 320, 8, 240),
+      ...columnOf('l', 60, 6, 264),
+    ]
+    expect(
+      read(lines)
+        .map((text) => text[0])
+        .join(''),
+    ).toBe(`${'m'.repeat(8)}${'a'.repeat(8)}I${'l'.repeat(6)}${'r'.repeat(8)}`)
   })
 })

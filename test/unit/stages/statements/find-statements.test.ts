@@ -14,6 +14,16 @@ function statementsOf(parts: Parts) {
 }
 
 describe('findStatements in marked-up papers', () => {
+  it('joins neighbours of one kind until they fill some pages', () => {
+    const words = 'Paid by the council. '.repeat(50)
+    const body = Array.from({ length: 100 }, (_, at) => `<sec><title>Funding</title><p>${words}${at}.</p></sec>`).join(
+      '',
+    )
+    const length = statementsOf({ body }).funding_statement?.length ?? 0
+    expect(length).toBeGreaterThan(20_000)
+    expect(length).toBeLessThan(22_000)
+  })
+
   it.each<[string, Parts, object]>([
     [
       'a heading of the body',
