@@ -91,7 +91,3 @@ export function headingLevel(element: XmlElement): number | null {
   const declared = Number.parseInt(attribute(element, 'aria-level') ?? '2', 10)
   return declared >= 1 && declared <= 9 ? declared : 2
 }
-
-/** The first element below `root` for which `wanted` holds. */
-export const findFirst = (root: XmlElement, wanted: (element: XmlElement) => boolean): XmlElement | null =>
-  descendants(root, wanted)[0] ?? null

@@ -5,8 +5,6 @@ import type { QuarterTurn } from '../../document/page.ts'
 /** X = a x + c y + e, Y = b x + d y + f (PDF 32000-1, 8.3.3). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
-
 /** `first`, then `second`. */
 export function multiply(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first

@@ -1,5 +1,5 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
-import { type Box, boxArea, boxHeight, boxOf, boxWidth } from '../../document/box.ts'
+import { type Box, boxHeight, boxOf, boxWidth } from '../../document/box.ts'
 import type { Fill, Rule } from '../../document/page.ts'
 import { fourFloats } from './calls.ts'
 import type { Engine } from './engine.ts'
@@ -188,10 +188,4 @@ function straightSegments(engine: Engine, path: number, matrix: Matrix, count: n
     y = ny
   }
   return boxes
-}
-
-export function pictureShare(images: readonly Box[], frame: Frame): number {
-  let largest = 0
-  for (const box of images) largest = Math.max(largest, boxArea(box))
-  return largest / Math.max(1, frame.width * frame.height)
 }

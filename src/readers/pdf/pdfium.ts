@@ -115,12 +115,10 @@ export interface Pdfium {
   FPDF_RenderPageBitmapWithMatrix(bitmap: Pointer, page: Pointer, matrix: Pointer, clip: Pointer, flags: number): void
 }
 
-export const ERROR_FILE = 2
 export const ERROR_FORMAT = 3
 export const ERROR_PASSWORD = 4
 export const ERROR_SECURITY = 5
 
-export const OBJECT_TEXT = 1
 export const OBJECT_PATH = 2
 export const OBJECT_IMAGE = 3
 export const OBJECT_SHADING = 4
@@ -128,4 +126,3 @@ export const OBJECT_FORM = 5
 
 export const SEGMENT_LINE = 0
 export const SEGMENT_BEZIER = 1
-export const SEGMENT_MOVE = 2
