@@ -118,7 +118,9 @@ export function inkOf(image: PageImage, box: PixelBox, tallShare = USUAL_TALL_SH
     return { blobs, baseline, letterHeight: null, stroke }
   }
   const baseline = quantile(ascending(blobs.map(({ y1 }) => y1)), 0.5)
-  const top = quantile(ascending(blobs.map(({ y0 }) => y0)), Math.min(USUAL_TALL_SHARE, tallShare || 1) / 2)
+  // Without tall letters the middle one tells: t and the dot of i stand above the rest.
+  const topShare = tallShare === 0 ? 0.5 : Math.min(USUAL_TALL_SHARE, tallShare) / 2
+  const top = quantile(ascending(blobs.map(({ y0 }) => y0)), topShare)
   const height = tallShare === 0 ? (baseline - top) / SMALL_LETTERS : baseline - top
   return { blobs, baseline, letterHeight: Math.max(1, height), stroke }
 }

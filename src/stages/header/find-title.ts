@@ -90,6 +90,12 @@ const hasOrdinaryWord = (text: string): boolean =>
 
 const isBold = (line: Line): boolean => line.spans[0]?.bold ?? false
 
+/** Recognised letters are measured, not known. */
+function isSetAlike(line: Line, title: Line): boolean {
+  const most = line.ocr ? title.size * SAME_SIZE : SAME_POINTS
+  return Math.abs(line.size - title.size) < most && isBold(line) === isBold(title)
+}
+
 /** The title with the lines right above and below it that are set alike and read like a sentence, whatever their label. */
 function grown(title: readonly TitleLine[], blocks: readonly Block[], text: PageText): TitleLine[] {
   const grownTitle = [...title]
@@ -102,7 +108,7 @@ function grown(title: readonly TitleLine[], blocks: readonly Block[], text: Page
       const line = text.lineAt(ref)
       return line === undefined ? [] : [{ ref, line, isLabelled: first.isLabelled }]
     })
-    .filter(({ line }) => Math.abs(line.size - first.line.size) < SAME_POINTS && isBold(line) === isBold(first.line))
+    .filter(({ line }) => isSetAlike(line, first.line))
     .filter(({ line }) => !ARTICLE_KIND.test(line.text.trim()))
   for (const other of others.sort((a, b) => a.line.box[1] - b.line.box[1])) {
     const last = grownTitle.at(-1)
