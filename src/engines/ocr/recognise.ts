@@ -3,6 +3,7 @@ import type { OcrLine, PageImage } from '../../contract/ocr.ts'
 import type { Deadline } from '../../kernel/deadline.ts'
 import { decodeLine, type Letter, type LineOutput } from './decode.ts'
 import { inkOf, raisedRuns } from './ink.ts'
+import { caseByHeight } from './letter-case.ts'
 import { type Letters, openLetters } from './letters.ts'
 import { type PixelBox, resizeBox } from './resize.ts'
 import { type RunModel, readAlphabet } from './runtime.ts'
@@ -176,7 +177,9 @@ export async function readLines(
 ): Promise<OcrLine[]> {
   const cuts = boxes.map((box) => cutOf(box, image))
   const lines = (await readCuts(image, cuts, reader, deadline)).filter((read) => !isNothing(read))
-  const inks = lines.map(({ cut, letters }) => inkOf(image, cut.box, tallShareOf(letters)))
+  const tallShares = lines.map(({ letters }) => tallShareOf(letters))
+  const inks = lines.map(({ cut }, at) => inkOf(image, cut.box, tallShares[at]))
+  const hasTall = tallShares.map((share) => (share ?? 0) > 0)
   const allowed = reader.alphabet.flatMap((letter, at) => (MARKS.has(letter) ? [at] : []))
   const runs = inks.flatMap((ink, line) => raisedRuns(ink).map((run) => ({ line, run })))
   const marks = await readCuts(
@@ -191,7 +194,13 @@ export async function readLines(
     )
     const ink = inks[at]
     return {
-      words: toWords(withMarks(letters, own, ink?.letterHeight ?? 0)),
+      words: toWords(
+        withMarks(
+          ink === undefined || !hasTall[at] ? letters : caseByHeight(letters, ink),
+          own,
+          ink?.letterHeight ?? 0,
+        ),
+      ),
       top: cut.box.y0,
       bottom: cut.box.y1,
       confidence,
