@@ -1,4 +1,5 @@
 // How deep each heading stands: by its number where it has one, else by what headings set like it are.
+import { median } from './median.ts'
 
 export interface HeadingLook {
   readonly text: string
@@ -32,11 +33,6 @@ export function depthByNumber(text: string, hasRoman: boolean): number | null {
   if (part !== null) return Math.min(DEEPEST, (part[0].match(/\./g) ?? []).length + (/[.)]\s$/.test(part[0]) ? 0 : 1))
   if (LETTER.test(text)) return hasRoman ? 2 : 1
   return null
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 1
 }
 
 /** The depth of each style: by its numbered members, by well-known headings, else by the model's guesses. */

@@ -19,7 +19,6 @@ from labels import LABELS
 
 SLOTS, HASH_ROWS, EXACT_ROWS, LEXICAL = 16, 20480, 64, 8
 ROWS = HASH_ROWS + (SLOTS - LEXICAL) * EXACT_ROWS
-LINE_LABELS = 23
 # Slots of features.ts behind the lexical ones.
 OPENS, SIZE, RISE, LABEL, TOP, GAP, ACROSS, INLINE = range(LEXICAL, SLOTS)
 LONGEST = 640        # tokens of a paper in training; longer fronts are rare
@@ -77,7 +76,7 @@ def unknown(ids, slot):
     ids[:, slot] = HASH_ROWS + (slot - LEXICAL) * EXACT_ROWS
 
 
-def vary(ids, kind, rng):
+def vary(ids, rng):
     """Drops or disturbs what a paper may lack: the layout's labels, geometry, words."""
     ids = ids.copy()
     if rng.random() < 0.4:
@@ -110,13 +109,14 @@ def vary(ids, kind, rng):
 
 
 def batch(papers, rng, vary_them=True):
-    rows = [(vary(ids[:LONGEST], None, rng), tags[:LONGEST]) if vary_them else (ids, tags) for _, ids, tags in papers]
+    rows = [(vary(ids[:LONGEST], rng), tags[:LONGEST]) if vary_them else (ids, tags) for _, ids, tags in papers]
     longest = max(len(tags) for _, tags in rows)
     ids = np.zeros((len(rows), longest, SLOTS), np.int64)
     tags = np.full((len(rows), longest), -1, np.int64)
     for k, (row, tag) in enumerate(rows):
         ids[k, :len(tag)], tags[k, :len(tag)] = row, tag
     tags = torch.as_tensor(tags)
+    # Padding is hidden from its neighbours, and so are the few tokens of real papers whose label is not known.
     return torch.as_tensor(ids), tags, (tags >= 0)[..., None].float()
 
 

@@ -1,13 +1,12 @@
 // Where a family name begins, learned from how the paper cites itself: "Pai Meer A, Okafor C. How to cite this article".
+import { patternText } from '../pattern-text.ts'
 import type { SplitName } from './split-name.ts'
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** "A. L." and "AL" and "A-L" for Anna Lu; a small word among given names ("Anna dos") has an initial or none. */
 const initialsPattern = (given: readonly string[]): string =>
   given
     .flatMap((word) => word.split('-'))
-    .map((word) => ({ initial: `${escaped(word.slice(0, 1))}\\.?[\\s-]?`, isSmall: /^\p{Ll}/u.test(word) }))
+    .map((word) => ({ initial: `${patternText(word.slice(0, 1))}\\.?[\\s-]?`, isSmall: /^\p{Ll}/u.test(word) }))
     .map(({ initial, isSmall }) => (isSmall ? `(?:${initial})?` : initial))
     .join('')
 
@@ -18,7 +17,7 @@ export function splitAsCited(name: SplitName, citations: string): SplitName {
   const isCited = (cut: number): boolean => {
     const [given, family] = [words.slice(0, cut), words.slice(cut)]
     if (!family.every((word) => citations.includes(word))) return false
-    const pattern = `(?<![\\p{L}-] ?)${family.map(escaped).join('\\s+')},?\\s+${initialsPattern(given)}(?!\\p{L})`
+    const pattern = `(?<![\\p{L}-] ?)${family.map(patternText).join('\\s+')},?\\s+${initialsPattern(given)}(?!\\p{L})`
     return new RegExp(pattern, 'u').test(citations)
   }
   const own = name.given.split(' ').filter(Boolean).length

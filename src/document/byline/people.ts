@@ -1,6 +1,7 @@
 // Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
 import { affiliationParts } from '../affiliation-parts.ts'
 import type { Affiliation, Author, People } from '../header.ts'
+import { patternText } from '../pattern-text.ts'
 import type { RichText } from '../rich-text.ts'
 import { splitAsCited } from './cited-names.ts'
 import { findEmails, matchEmails } from './emails.ts'
@@ -75,14 +76,12 @@ function withoutShortened(names: readonly BylineName[]): BylineName[] {
   })
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Whether a note on correspondence says this name, in full or with initials. */
 function isNamedIn(notes: string, { given, family }: SplitName): boolean {
-  const first = escaped(given.slice(0, 1))
+  const first = patternText(given.slice(0, 1))
   return (
     family !== '' &&
-    new RegExp(`(?<!\\p{L})${first}[\\p{L}.-]*\\s(?:\\S+\\s){0,2}${escaped(family)}(?!\\p{L})`, 'u').test(notes)
+    new RegExp(`(?<!\\p{L})${first}[\\p{L}.-]*\\s(?:\\S+\\s){0,2}${patternText(family)}(?!\\p{L})`, 'u').test(notes)
   )
 }
 

@@ -53,9 +53,9 @@ export const withoutIcons = (text: string): string =>
 
 const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|\by\b|\be\b|&|\n)\s*/
 
-/** "By Anna Meer", "Von Anna Meer": a capital opens the line here, not the name. */
+/** "By Anna Meer", "von Anna Meer": the word opens the byline, not the name; "von der Au" is one. */
 export const withoutByword = (name: string): string =>
-  name.replace(/^(?:[Bb][Yy]|Von|VON|Par|PAR|Por|POR)\s+(?=\S+\s+\S)/u, '')
+  name.replace(/^(?:by|von|par|por)\s+(?!d(?:er|en|em)\b)(?=\S+\s+\S)/i, '')
 
 export function splitAuthors(content: RichText): BylineName[] {
   const names: { name: string; marks: string[]; place: BylineName['place'] }[] = []
@@ -70,7 +70,10 @@ export function splitAuthors(content: RichText): BylineName[] {
     }
     const parts = withoutIcons(text).split(SEPARATOR)
     parts.forEach((part, index) => {
-      const name = part.replace(/^(?:by|von|and|und|et|with)\s+/i, '').replace(/^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g, '')
+      const name = withoutByword(part.replace(/^(?:and|und|et|with)\s+/i, '')).replace(
+        /^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g,
+        '',
+      )
       const before = names.at(-1)
       if (name === '') return
       // "Smith, Jr." and "Smith, PhD" are one person.

@@ -1,6 +1,6 @@
 // Letters whose capitals have the same shape (c, o, s, v, w, x, z): their height tells which of the two is printed.
 import type { Blob, LineInk } from './ink.ts'
-import type { PlacedLetter } from './words.ts'
+import { middle, type PlacedLetter } from './words.ts'
 
 const SAME_SHAPE = /^[cosvwxz]$/i
 /** In heights of the line's tall letters: small ones reach 0.65 to 0.75, capitals 1. */
@@ -10,8 +10,6 @@ const SMALL_TO = 0.8
 const OFF_BASELINE = 0.15
 /** Wider ink than this is more than one letter. */
 const WIDEST_LETTER = 1.4
-
-const middle = ({ x0, x1 }: PlacedLetter): number => (x0 + x1) / 2
 
 /** The blob that is this letter alone. */
 function blobOf(

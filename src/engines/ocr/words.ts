@@ -23,7 +23,7 @@ const plain = (letter: PlacedLetter): PlacedLetter => {
   const figure = PLAIN[letter.text]
   return figure === undefined ? letter : { ...letter, text: figure, isRaised: true }
 }
-const middle = ({ x0, x1 }: PlacedLetter): number => (x0 + x1) / 2
+export const middle = ({ x0, x1 }: PlacedLetter): number => (x0 + x1) / 2
 
 function replaced(letters: readonly PlacedLetter[], { run, letters: read }: ReadMark, reach: number): PlacedLetter[] {
   const isInside = (letter: PlacedLetter): boolean =>

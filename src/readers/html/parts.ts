@@ -1,4 +1,5 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
+import { splitKeywords } from '../../document/byline/keywords.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from './element.ts'
 
@@ -63,8 +64,6 @@ const links = (element: XmlElement): string[] =>
   descendants(element, ({ name }) => name === 'a')
     .map(wordsOf)
     .filter(Boolean)
-
-export const splitKeywords = (text: string): string[] => text.split(text.includes(';') ? /\s*;\s*/ : /\s*[,•·|]\s*/)
 
 /** A list of nothing but links to places of the page is its table of contents. */
 export function isContentsList(list: XmlElement): boolean {

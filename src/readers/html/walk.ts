@@ -1,8 +1,10 @@
 // The state of one walk over a part of a page, and the items that come out of it in reading order.
+
+import { splitKeywords } from '../../document/byline/keywords.ts'
 import { isElement, type XmlElement, type XmlNode } from '../markup/xml-node.ts'
 import { make, wordsOf } from './element.ts'
 import { inlineNodes } from './inline.ts'
-import { isKeywordsTitle, splitKeywords } from './parts.ts'
+import { isKeywordsTitle } from './parts.ts'
 import type { Reading } from './reading.ts'
 
 /** "Keywords" over a line of text that no element holds. */

@@ -1,4 +1,5 @@
 // The reference list: entries in printed order, whatever form of citation they hold, with label, string and fields.
+import { patternText } from '../../document/pattern-text.ts'
 import type { BibliographyEntry } from '../../document/references.ts'
 import type { BibFields } from '../../schema/bib.ts'
 import {
@@ -72,8 +73,7 @@ const bareLabel = (label: string): string => label.replace(/^[[(]\s*|[\s.]*[\])]
 /** "1. Siegel RL, ..." under the label "1": the string repeats the label. */
 function withoutLabel(text: string, label: string): string {
   if (label === '' || (!text.startsWith(label) && !/^[[(]/.test(text))) return text
-  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replace(new RegExp(`^[[(]?${escaped}(?:[\\])][.:]?|[.:])\\s+`), '')
+  return text.replace(new RegExp(`^[[(]?${patternText(label)}(?:[\\])][.:]?|[.:])\\s+`), '')
 }
 
 function sourcesOf(ref: XmlElement, list: XmlElement, claim: (id: string | null) => string): ReferenceSource[] {

@@ -1,6 +1,7 @@
 // Lines taken for headings in which the paragraph already begins: "Methods. We walked" in two fonts is a run-in heading.
 import type { LabelledLine } from '../../document/blocks.ts'
 import type { Line, Page, TextSpan } from '../../document/page.ts'
+import { ranked } from './ranked.ts'
 
 /** Letters that the heading must have, so that a raised mark or a number is none. */
 const FEWEST_LETTERS = 4
@@ -32,13 +33,10 @@ function goesOnInto(line: Line, next: Line): boolean {
   return isSameFont && isEmphasis(first) && turnsToText(next, (body ?? next.spans.at(-1))?.fontName)
 }
 
-const orderOf = (labels: readonly LabelledLine[]): number[] =>
-  labels.map((_, index) => index).sort((a, b) => (labels[a]?.rank ?? 0) - (labels[b]?.rank ?? 0))
-
 /** Such a line opens the paragraph below it, with the lines of the heading above it where it has several. */
 export function runInLines(page: Page, labels: readonly LabelledLine[]): readonly LabelledLine[] {
   if (!labels.some(({ label }) => label === 'heading')) return labels
-  const order = orderOf(labels)
+  const order = ranked(labels)
   const out = [...labels]
   order.forEach((index, at) => {
     const [below, line] = [order[at + 1] ?? -1, page.lines[index]]

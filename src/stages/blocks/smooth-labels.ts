@@ -1,12 +1,10 @@
 // Corrects single labels that the page as a whole contradicts.
 import type { LabelledLine } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
+import { ranked } from './ranked.ts'
 
 /** A title is set larger than this share of the largest line that was taken for one. */
 const TITLE_SHARE = 0.8
-
-const orderOf = (labels: readonly LabelledLine[]): number[] =>
-  labels.map((_, index) => index).sort((a, b) => (labels[a]?.rank ?? 0) - (labels[b]?.rank ?? 0))
 
 /** The label of the nearest line in reading order that is no title. */
 function neighbour(order: readonly number[], at: number, labels: readonly LabelledLine[]): LabelledLine | undefined {
@@ -24,7 +22,7 @@ export function smoothLabels(page: Page, labels: readonly LabelledLine[]): reado
   const sizes = page.lines.map((line) => line.size)
   const largest = Math.max(0, ...labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)))
   if (largest === 0) return labels
-  const order = orderOf(labels)
+  const order = ranked(labels)
   const out = [...labels]
   order.forEach((index, at) => {
     const line = labels[index]

@@ -1,15 +1,14 @@
 // Authors named at the start of a text: in full, by family name, or by initials with or without stops.
+import { patternText } from '../../document/pattern-text.ts'
 
 export interface Named {
   readonly given: string
   readonly family: string
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** "A.B.L.", "ABL", "A. B. L.", "A-B L". */
 const initialsPattern = (letters: readonly string[]): string =>
-  letters.map((letter) => `${escaped(letter)}\\.?`).join('[\\s‐-]?')
+  letters.map((letter) => `${patternText(letter)}\\.?`).join('[\\s‐-]?')
 
 function initialsOf(words: string): string[] {
   return words
@@ -44,12 +43,12 @@ function formsOf({ given, family }: Named): NameForm[] {
     ...words
       .map((form) => form.trim())
       .filter((form) => form.length > 3)
-      .map((form) => ({ form: escaped(form).replace(/\s+/g, '\\s+'), opens: form.charAt(0) })),
+      .map((form) => ({ form: patternText(form).replace(/\s+/g, '\\s+'), opens: form.charAt(0) })),
     ...sets
       .filter((letters) => letters.length > 1)
       .map((letters) => ({ form: initialsPattern(letters), opens: letters[0]?.charAt(0) ?? '' })),
     ...(family.length > 3
-      ? [{ form: `(?:(?:Drs?|Prof)\\.?\\s+)?${escaped(family)}`, opens: `DP${family.charAt(0)}` }]
+      ? [{ form: `(?:(?:Drs?|Prof)\\.?\\s+)?${patternText(family)}`, opens: `DP${family.charAt(0)}` }]
       : []),
   ]
 }

@@ -8,12 +8,12 @@ import { EMPTY_LAYERS } from '../../document/layers.ts'
 import type { Page } from '../../document/page.ts'
 import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
-import { noted } from '../../kernel/noted.ts'
+import { noted, type Warning } from '../../kernel/noted.ts'
 import { bylinesOf } from './bylines.ts'
 import { findTitle } from './find-title.ts'
 import { personsOf } from './tagger/persons.ts'
 import { relabelBlocks } from './tagger/relabel.ts'
-import { tagZone } from './tagger/tag-zone.ts'
+import { type TaggedZone, tagZone } from './tagger/tag-zone.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const ABSTRACT_WORD = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)(?:\s*[.:—–|-]+\s*|\s+(?=\p{Lu})|$)/iu
@@ -58,12 +58,23 @@ function readAbstract(blocks: readonly Block[], text: PageText): string | null {
   return found === '' ? null : found
 }
 
-/** The header model's reading of the first pages; rules alone read on without its weights. */
-async function tagged(pages: readonly Page[], blocks: readonly Block[], inference: Inference) {
+const WITHOUT_MODEL = {
+  code: 'HEADER_MODEL',
+  message: 'the header model cannot run: title and authors are read by rules alone',
+}
+
+interface Tagged {
+  /** Null where there is no front to read, or no model to read it. */
+  readonly zone: TaggedZone | null
+  readonly warnings: readonly Warning[]
+}
+
+/** The header model's reading of the first pages; without its weights rules alone read on, and the record says so. */
+async function tagged(pages: readonly Page[], blocks: readonly Block[], inference: Inference): Promise<Tagged> {
   try {
-    return await tagZone(pages, blocks, inference)
+    return { zone: await tagZone(pages, blocks, inference), warnings: [] }
   } catch {
-    return null
+    return { zone: null, warnings: [WITHOUT_MODEL] }
   }
 }
 
@@ -74,7 +85,7 @@ export const headerStage = defineStage({
   essential: false,
   run: async ({ pages, blocks: laidOut, imprint }, { ports }) => {
     const text = pageTextOf(pages)
-    const zone = await tagged(pages, laidOut, ports.inference)
+    const { zone, warnings } = await tagged(pages, laidOut, ports.inference)
     const blocks = zone === null ? laidOut : relabelBlocks(laidOut, zone)
     const title = clean(text.textOf(findTitle(blocks, pages[0]?.index ?? 0, text), 'title').text).replace(
       /[\s*∗†‡]+$/,
@@ -84,7 +95,7 @@ export const headerStage = defineStage({
     const firstPageIndex = pages[0]?.index ?? 0
     const around = aroundByline(blocks, firstPageIndex, text)
     const front = { notes: blocksOf(blocks, 'front-note', text) }
-    return noted({
+    const value = {
       header: {
         ...EMPTY_LAYERS.header,
         ...imprint,
@@ -101,6 +112,7 @@ export const headerStage = defineStage({
         around,
         citations: `${around}\n${selfCitations(blocks, firstPageIndex, text)}`,
       }),
-    })
+    }
+    return noted(value, warnings)
   },
 })

@@ -1,5 +1,6 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
 import type { Box } from '../../document/box.ts'
+import { median } from '../../document/median.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, textRows } from './gutters.ts'
 import { middleOf, type Row, rowsOf } from './rows.ts'
 
@@ -56,8 +57,6 @@ function usualGutter(pieces: readonly Piece[], page: number, parts: readonly Pag
   })
   return isFilled.every(Boolean) ? x : null
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** A column of bare numbers left of all text, or right of it. */
 function marginNumbers(pieces: readonly Piece[]): Piece[] {

@@ -1,8 +1,8 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
+import { median } from '../../document/median.ts'
 import { type RowsSetAside, setAside } from './between-lines.ts'
 import { startsItem } from './cell-text.ts'
 import { partedRows } from './parted-rows.ts'
-import { median } from './pieces.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import { hadRoom, scoreJunction } from './row-evidence.ts'
 import { isParted, type RuleLevel, type Rulings } from './rulings.ts'

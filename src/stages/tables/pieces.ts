@@ -110,8 +110,3 @@ export function isBetweenLines(row: RowLike, above: RowLike): boolean {
 export function piecesOf(lines: readonly Line[]): Piece[] {
   return lines.flatMap((line) => pieceOf(line, wordsOf(line)) ?? [])
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
-}

@@ -1,8 +1,9 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
+import { median } from '../../document/median.ts'
 import type { Word } from '../../document/page.ts'
 import { breaksOff, goesOn, isNumberLike, isValue } from './cell-text.ts'
 import type { Columns } from './columns.ts'
-import { median, type Piece, type PrintedRow, pieceOf } from './pieces.ts'
+import { type Piece, type PrintedRow, pieceOf } from './pieces.ts'
 import type { UprightRule } from './rulings.ts'
 
 /** A piece in the columns from `first` to `last`, with what its text tells. */
