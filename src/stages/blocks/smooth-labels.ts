@@ -17,8 +17,19 @@ function neighbour(order: readonly number[], at: number, labels: readonly Labell
   return undefined
 }
 
+/** A line turned against the rest of its page is the label of an axis, or a stamp in the margin, and heads no section. */
+function withoutTurnedHeadings(page: Page, labels: readonly LabelledLine[]): readonly LabelledLine[] {
+  const turned = page.lines.filter(({ angle }) => angle !== 0).length
+  if (turned === 0 || turned * 2 > page.lines.length) return labels
+  const isTurned = (index: number): boolean => (page.lines[index]?.angle ?? 0) !== 0
+  return labels.map((line, index) =>
+    line.label === 'heading' && isTurned(index) ? { ...line, label: 'figure-text', headingLevel: null } : line,
+  )
+}
+
 /** Lines in the size of the text that were taken for a title beside a real one are part of what they stand in. */
-export function smoothLabels(page: Page, labels: readonly LabelledLine[]): readonly LabelledLine[] {
+export function smoothLabels(page: Page, given: readonly LabelledLine[]): readonly LabelledLine[] {
+  const labels = withoutTurnedHeadings(page, given)
   const sizes = page.lines.map((line) => line.size)
   const largest = Math.max(0, ...labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)))
   if (largest === 0) return labels

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { LabelledLine, LineLabel } from '../../../../src/document/blocks.ts'
+import { smoothLabels } from '../../../../src/stages/blocks/smooth-labels.ts'
+import { printedPage } from '../../../support/printed-page.ts'
+
+type Row = readonly [label: LineLabel, size: number, angle: number]
+
+function read(...rows: Row[]): string[] {
+  const page = printedPage(rows.map(([, size, angle], at) => ({ text: 'Rivers', size, angle, x: 50, y: 50 + at * 20 })))
+  const labels = rows.map(([label], rank): LabelledLine => {
+    const sure = { confidence: 1, beginsConfidence: 1, headingLevel: label === 'heading' ? 1 : null }
+    return { label, begins: true, hasRunInHeading: false, rank, ...sure }
+  })
+  return smoothLabels(page, labels).map(({ label }) => label)
+}
+
+describe('smoothLabels', () => {
+  it('takes the label of an axis for no heading', () => {
+    expect(read(['heading', 12, 0], ['paragraph', 10, 0], ['heading', 10, 270])).toEqual([
+      'heading',
+      'paragraph',
+      'figure-text',
+    ])
+  })
+
+  it('leaves the headings of a page that is turned as a whole', () => {
+    expect(read(['heading', 12, 90], ['paragraph', 10, 90])).toEqual(['heading', 'paragraph'])
+  })
+
+  it('gives small lines among those of a title to what they stand beside', () => {
+    expect(read(['title', 20, 0], ['title', 10, 0], ['author', 10, 0])).toEqual(['title', 'author', 'author'])
+  })
+})
