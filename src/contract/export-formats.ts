@@ -1,4 +1,5 @@
 // The forms in which a record can be written, declared once: flag values, file endings and whether several may follow each other.
+import type { TeiForm } from '../schema/tei-form.ts'
 
 export interface ExportFormatRow {
   readonly name: string
@@ -31,4 +32,10 @@ export interface RecordForm {
   readonly format: ExportFormat
   /** JSON on one line instead of indented. */
   readonly compact: boolean
+  /** TEI only: what is in it; left out, the whole paper. */
+  readonly tei?: TeiForm
+  /** BibTeX only: the paper itself instead of its references. */
+  readonly own?: true
+  /** A zip archive of the text and the figure images, in base64. */
+  readonly archive?: true
 }

@@ -1,7 +1,7 @@
 // How a task for the language model is declared, and how its answer is asked for, checked and accounted.
 import type { Static, TSchema } from 'typebox'
 import { sha256 } from '../kernel/hash.ts'
-import { conform } from './conform.ts'
+import { conform } from './conform-to-schema.ts'
 import type { JsonSchema, LlmFailure, LlmRun } from './llm.ts'
 
 export interface LlmTask<Input, Schema extends TSchema> {

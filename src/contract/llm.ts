@@ -63,6 +63,8 @@ export interface LlmAccount {
 
 /** The questions about one paper. `ask` never throws: whoever asks has a local answer. */
 export interface LlmRun {
+  /** Why the model cannot be used, once that is known; null as long as it can. */
+  readonly outage: string | null
   ask(question: LlmQuestion): Promise<LlmReply>
   note(outcome: TaskOutcome): void
   account(): LlmAccount

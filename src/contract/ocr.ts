@@ -15,8 +15,13 @@ export interface OcrWord {
   /** Left and right edge in pixels of the picture. */
   readonly x0: number
   readonly x1: number
-  /** Offsets of raised marks within the text. */
+  /** Offsets of raised and of lowered letters within the text. */
   readonly raised?: readonly (readonly [start: number, end: number])[]
+  readonly lowered?: readonly (readonly [start: number, end: number])[]
+  readonly bold?: boolean
+  readonly italic?: boolean
+  /** 0 to 1; absent where nobody said. */
+  readonly confidence?: number
 }
 
 export interface OcrLine {
@@ -24,10 +29,9 @@ export interface OcrLine {
   /** Top and bottom in pixels of the picture. */
   readonly top: number
   readonly bottom: number
-  /** Where the letters stand, how tall capitals are and how broad strokes, in pixels; absent where nobody measured. */
+  /** Where the letters stand and how tall b, d, h, k and l are, in pixels; absent where nobody measured. */
   readonly baseline?: number
   readonly letterHeight?: number
-  readonly stroke?: number
   /** 0 to 1. */
   readonly confidence: number
 }

@@ -1,159 +1,201 @@
-// The per-run options, declared once: form field, command-line flag, setting and cache key follow from these rows.
-
+// The per-run options, one row each: form fields, flags, help, choices, defaults, cache key and API description follow from it.
 import { ServiceError } from '../kernel/errors.ts'
 import type { ExpectedIdentityExport } from '../schema/identity.ts'
-import type { Settings } from '../settings/catalogue/index.ts'
+import type { SettingName, Settings } from '../settings/catalogue/index.ts'
+import {
+  addition,
+  choiceField,
+  choicesOf,
+  type FieldRow,
+  type FlagRow,
+  type OptionRow,
+  option,
+  type Scalar,
+  settingOption,
+  switchField,
+} from './option-row.ts'
+import { type PageRange, readPageIndex, readPageRange } from './option-values.ts'
 
-export const REF_PARSERS = ['ner', 'llm', 'llm-chunked', 'off'] as const
-export type RefParser = (typeof REF_PARSERS)[number]
-export const REF_SEGMENTERS = ['geom', 'region', 'llm', 'crf'] as const
-export type RefSegmenter = (typeof REF_SEGMENTERS)[number]
-export const CONSOLIDATIONS = ['fill', 'replace'] as const
-export type Consolidation = (typeof CONSOLIDATIONS)[number] | 'off'
+export type { PageRange } from './option-values.ts'
 
-/** Page indices from 0, both inclusive; null leaves that end open. */
-export interface PageRange {
-  readonly first: number | null
-  readonly last: number | null
-}
+export type RefParser = Settings['REF_PARSE_STRATEGY']
+export type RefSegmenter = Settings['REF_SEG_STRATEGY']
+export type Consolidation = Settings['REGISTRY_CONSOLIDATE']
 
-export interface RunOptions {
-  readonly pages: PageRange
+export const REF_PARSERS = choicesOf('REF_PARSE_STRATEGY')
+export const REF_SEGMENTERS = choicesOf('REF_SEG_STRATEGY')
+/** What a request can ask for; it is off where nothing is said. */
+export const CONSOLIDATIONS = choicesOf('REGISTRY_CONSOLIDATE').filter((choice) => choice !== 'off')
+
+const REFERENCES = 'References and enrichment:'
+const PAGE_INDEX = { type: 'integer', minimum: 0 } as const
+export const PAGES_ABOUT = 'Pages to read, from 1, such as 1-5 or 3 (PDF).'
+const REGISTRY = 'Look references up in the bibliographic registry.'
+const CONSOLIDATE =
+  'Merge registry matches into the references: fill adds what is missing, replace also overwrites what is there.'
+const REFS = 'Reference parser; off skips references and their citations.'
+const REF_SEG = 'How the reference list is split into entries.'
+
+export const OPTIONS = {
+  pages: option<PageRange>(
+    { first: null, last: null },
+    {
+      flags: [
+        {
+          flags: '--pages <range>',
+          about: PAGES_ABOUT,
+          group: 'Reading:',
+          read: (given) => readPageRange(String(given)),
+        },
+      ],
+      fields: [
+        {
+          name: 'start_page',
+          about: 'First page, from 0, inclusive (PDF).',
+          schema: PAGE_INDEX,
+          read: (text, pages) => ({ ...pages, first: readPageIndex('start_page', text) }),
+          write: ({ first }) => first,
+        },
+        {
+          name: 'end_page',
+          about: 'Last page, from 0, inclusive (PDF).',
+          schema: PAGE_INDEX,
+          read: (text, pages) => ({ ...pages, last: readPageIndex('end_page', text) }),
+          write: ({ last }) => last,
+        },
+      ],
+    },
+  ),
   /** Most pages that are read of one document. */
-  readonly maxPages: number
-  readonly includeFigures: boolean
-  readonly includeRegions: boolean
-  readonly regionMeta: boolean
-  readonly registry: boolean
-  readonly consolidate: Consolidation
-  readonly refs: RefParser
-  readonly refSeg: RefSegmenter
-  readonly equations: boolean
+  maxPages: settingOption('PIPELINE_MAX_PAGES'),
+  includeFigures: addition('Include figure images in base64.', '--figure-images', 'include_figures'),
+  includeRegions: addition(
+    'Include extraction.regions: what the layout analysis saw.',
+    '--regions, --include-regions',
+    'include_regions',
+  ),
+  regionMeta: addition(
+    'Include per-sentence region metadata (_bbox_2d, _font_size, _region_type and so on).',
+    '--region-meta',
+  ),
+  registry: settingOption('REGISTRY_ENRICH', {
+    fields: [switchField('registry', REGISTRY)],
+    flags: [
+      { flags: '--registry', about: REGISTRY, group: REFERENCES },
+      {
+        flags: '--no-registry',
+        about: 'Do not look references up, whatever the settings say.',
+        group: REFERENCES,
+      },
+    ],
+  }),
+  consolidate: settingOption('REGISTRY_CONSOLIDATE', {
+    fields: [choiceField('consolidate', CONSOLIDATE, CONSOLIDATIONS)],
+    flags: [
+      {
+        flags: '--consolidate [mode]',
+        about: `${CONSOLIDATE} The bare flag means fill; write it after the input, or as --consolidate=replace.`,
+        group: REFERENCES,
+        choices: CONSOLIDATIONS,
+        preset: 'fill',
+      },
+    ],
+  }),
+  refs: settingOption('REF_PARSE_STRATEGY', {
+    fields: [choiceField('refs', REFS, REF_PARSERS)],
+    flags: [{ flags: '--refs <parser>', about: REFS, group: REFERENCES, choices: REF_PARSERS }],
+  }),
+  refSeg: settingOption('REF_SEG_STRATEGY', {
+    fields: [choiceField('ref_seg', REF_SEG, REF_SEGMENTERS)],
+    flags: [{ flags: '--ref-seg <strategy>', about: REF_SEG, group: REFERENCES, choices: REF_SEGMENTERS }],
+  }),
+  equations: option<boolean>(true, {
+    flags: [
+      {
+        flags: '--no-equations',
+        about: 'Leave out statistics and equations.',
+        group: REFERENCES,
+        read: (given) => given !== false,
+      },
+    ],
+  }),
   /** false: no LLM, and no citation linking, equations or registry either (the specification's --no-llm). */
-  readonly downstream: boolean
-  readonly paperId: string | null
-  readonly expected: ExpectedIdentityExport | null
+  downstream: option<boolean>(true, {
+    flags: [
+      {
+        flags: '--no-llm',
+        about: 'No language model, citation links, equations or registry: structure and native metadata only.',
+        group: REFERENCES,
+        read: (given) => given !== false,
+      },
+    ],
+  }),
+  /** Of chew alone: a paper's own id, and what its caller expects it to be. */
+  paperId: option<string | null>(null),
+  expected: option<ExpectedIdentityExport | null>(null),
 }
 
-export const DEFAULT_OPTIONS: RunOptions = {
-  pages: { first: null, last: null },
-  maxPages: 2000,
-  includeFigures: false,
-  includeRegions: false,
-  regionMeta: false,
-  registry: false,
-  consolidate: 'off',
-  refs: 'ner',
-  refSeg: 'geom',
-  equations: true,
-  downstream: true,
-  paperId: null,
-  expected: null,
-}
+type OptionName = keyof typeof OPTIONS
+export type RunOptions = { readonly [Name in OptionName]: (typeof OPTIONS)[Name]['default'] }
+
+const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[]
+
+/** A row with its type erased, for whoever walks over all of them. */
+const rowOf = (name: OptionName): OptionRow<unknown> => OPTIONS[name] as unknown as OptionRow<unknown>
+
+const withValues = (value: (name: OptionName) => unknown): RunOptions =>
+  Object.fromEntries(OPTION_NAMES.map((name) => [name, value(name)])) as unknown as RunOptions
+
+export const DEFAULT_OPTIONS: RunOptions = withValues((name) => rowOf(name).default)
 
 /** What the settings say where a request says nothing. */
 export function optionsFromSettings(settings: Settings): RunOptions {
-  return {
-    ...DEFAULT_OPTIONS,
-    maxPages: settings.PIPELINE_MAX_PAGES,
-    registry: settings.REGISTRY_ENRICH,
-    consolidate: settings.REGISTRY_CONSOLIDATE,
-    refs: settings.REF_PARSE_STRATEGY,
-    refSeg: settings.REF_SEG_STRATEGY,
-  }
+  return withValues((name) => {
+    const { setting, default: value } = rowOf(name)
+    return setting === null ? value : settings[setting]
+  })
 }
 
-/** One optional field of the multipart form. */
-export interface FormField {
-  readonly name: string
-  readonly about: string
-  /** JSON Schema of the value as it is written. */
-  readonly schema: Readonly<Record<string, unknown>>
-  /** The options with this field's value applied; throws invalid_option. */
-  apply(value: string, options: RunOptions): RunOptions
+export interface FormField extends Pick<FieldRow<unknown>, 'name' | 'about' | 'schema'> {
+  readonly option: OptionName
+  readonly setting: SettingName | null
+  /** The options with this field's text applied; throws invalid_option. */
+  apply(text: string, options: RunOptions): RunOptions
+  /** What the field would have to say to ask for these options; null where nothing. */
+  valueIn(options: RunOptions): Scalar | null
 }
 
-const refuse = (name: string, accepted: string, value: string): ServiceError =>
-  new ServiceError('invalid_option', `${name} must be ${accepted}, got ${JSON.stringify(value.slice(0, 64))}`)
+/** The optional fields of POST /papers/extract and POST /papers/jobs, in the order of the documentation. */
+export const FORM_FIELDS: readonly FormField[] = OPTION_NAMES.flatMap((name) => {
+  const { fields, setting } = rowOf(name)
+  return fields.map((field) => ({
+    name: field.name,
+    about: field.about,
+    schema: field.schema,
+    option: name,
+    setting,
+    apply: (text, options) => ({ ...options, [name]: field.read(text, options[name]) }),
+    valueIn: (options) => field.write(options[name]),
+  }))
+})
 
-function readBoolean(name: string, value: string): boolean {
-  const word = value.toLowerCase()
-  if (word === 'true' || word === '1') return true
-  if (word === 'false' || word === '0') return false
-  throw refuse(name, 'true, false, 1 or 0', value)
+export interface OptionFlag extends Omit<FlagRow<unknown>, 'read'> {
+  readonly option: OptionName
+  readonly setting: SettingName | null
+  /** The options with what the flag says; unchanged where a setting decides, for the flag is that setting's. */
+  apply(given: string | boolean, options: RunOptions): RunOptions
 }
 
-function readChoice<V extends string>(name: string, choices: readonly V[], value: string): V {
-  const choice = choices.find((candidate) => candidate === value)
-  if (choice === undefined) throw refuse(name, choices.join(', '), value)
-  return choice
-}
-
-/** Page counts above this are typing errors: no file has them. */
-const MAX_PAGE_INDEX = 1_000_000
-
-function readPageIndex(name: string, value: string): number {
-  if (!/^\d{1,7}$/.test(value) || Number(value) > MAX_PAGE_INDEX) throw refuse(name, '0 or more', value)
-  return Number(value)
-}
-
-const booleanSchema = { type: 'boolean' } as const
-const pageSchema = { type: 'integer', minimum: 0 } as const
-
-/** The eight optional fields of POST /papers/extract and POST /papers/jobs, in the order of the documentation. */
-export const FORM_FIELDS: readonly FormField[] = [
-  {
-    name: 'start_page',
-    about: 'First page, from 0, inclusive (PDF).',
-    schema: pageSchema,
-    apply: (value, options) => ({
-      ...options,
-      pages: { ...options.pages, first: readPageIndex('start_page', value) },
-    }),
-  },
-  {
-    name: 'end_page',
-    about: 'Last page, from 0, inclusive (PDF).',
-    schema: pageSchema,
-    apply: (value, options) => ({ ...options, pages: { ...options.pages, last: readPageIndex('end_page', value) } }),
-  },
-  {
-    name: 'include_figures',
-    about: 'Adds figure images in base64.',
-    schema: booleanSchema,
-    apply: (value, options) => ({ ...options, includeFigures: readBoolean('include_figures', value) }),
-  },
-  {
-    name: 'include_regions',
-    about: 'Adds extraction.regions: what the layout model saw.',
-    schema: booleanSchema,
-    apply: (value, options) => ({ ...options, includeRegions: readBoolean('include_regions', value) }),
-  },
-  {
-    name: 'registry',
-    about: 'Looks references up in the bibliographic registry, or not; the server decides where it is left out.',
-    schema: booleanSchema,
-    apply: (value, options) => ({ ...options, registry: readBoolean('registry', value) }),
-  },
-  {
-    name: 'consolidate',
-    about: 'Merges registry matches into bib: fill adds what is missing, replace also overwrites.',
-    schema: { type: 'string', enum: CONSOLIDATIONS },
-    apply: (value, options) => ({ ...options, consolidate: readChoice('consolidate', CONSOLIDATIONS, value) }),
-  },
-  {
-    name: 'refs',
-    about: 'How references are parsed.',
-    schema: { type: 'string', enum: REF_PARSERS },
-    apply: (value, options) => ({ ...options, refs: readChoice('refs', REF_PARSERS, value) }),
-  },
-  {
-    name: 'ref_seg',
-    about: 'How the reference list is split.',
-    schema: { type: 'string', enum: REF_SEGMENTERS },
-    apply: (value, options) => ({ ...options, refSeg: readChoice('ref_seg', REF_SEGMENTERS, value) }),
-  },
-]
+/** The flags of every command that extracts. */
+export const OPTION_FLAGS: readonly OptionFlag[] = OPTION_NAMES.flatMap((name) => {
+  const { flags, setting } = rowOf(name)
+  return flags.map(({ read, ...flag }) => ({
+    ...flag,
+    option: name,
+    setting,
+    apply: (given, options) => (read === undefined ? options : { ...options, [name]: read(given) }),
+  }))
+})
 
 /** Checks what no single field can know. */
 export function assertCoherent(options: RunOptions): RunOptions {
@@ -164,22 +206,25 @@ export function assertCoherent(options: RunOptions): RunOptions {
   return options
 }
 
-/** "1-5", "3", "3-" or "-5", counting from 1 as people do. */
-export function readPageRange(value: string): PageRange {
-  const match = /^\s*(\d{0,7})\s*(-)?\s*(\d{0,7})\s*$/.exec(value)
-  const [, from = '', dash, to = ''] = match ?? []
-  const first = from === '' ? null : Number(from) - 1
-  const last = to === '' ? (dash === undefined ? first : null) : Number(to) - 1
-  const isEmpty = from === '' && to === ''
-  if (match === null || isEmpty || (first ?? 0) < 0 || (last ?? first ?? 0) < (first ?? 0) || (last ?? 0) < 0) {
-    throw refuse('--pages', 'a page or a range such as 3 or 1-5, from 1', value)
-  }
-  return { first, last }
+/** Objects with their keys in order, so that equal values are written alike. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([name, part]) => [name, inOrder(part)])
 }
 
 /** All that shapes the record besides the file and the settings: equal keys mean equal records. */
-export function optionsKey(options: RunOptions): string {
-  const { pages, paperId, expected, ...rest } = options
-  const names = Object.keys(rest).sort() as (keyof typeof rest)[]
-  return JSON.stringify([pages.first, pages.last, paperId, expected, ...names.map((name) => [name, rest[name]])])
+export const optionsKey = (options: RunOptions): string =>
+  JSON.stringify(OPTION_NAMES.map((name) => [name, inOrder(options[name])]))
+
+/** What is tried in turn for each way of splitting that a run may ask for; without a language model its turn is left out. */
+export const REF_SEG_TURNS: Readonly<Record<RefSegmenter, readonly RefSegmenter[]>> = {
+  geom: ['geom', 'region', 'llm', 'crf'],
+  region: ['region', 'llm', 'crf'],
+  llm: ['llm', 'region', 'crf'],
+  crf: ['crf'],
 }
+
+/** The ways to parse or split references that ask a language model. */
+export const needsModel = (way: RefParser | RefSegmenter): boolean => way === 'llm' || way === 'llm-chunked'

@@ -9,9 +9,15 @@ export interface Tensor {
   readonly values: Float32Array | Int32Array | BigInt64Array | Uint8Array
 }
 
-/** Runs one of our trained models by name. */
+/** A model by the name of its file, and the fingerprint of the features that the code computes for it. */
+export interface TrainedModel {
+  readonly name: string
+  readonly features: string
+}
+
+/** Runs our trained models; weights that were trained on other features are refused. */
 export interface Inference {
-  run(model: string, inputs: Readonly<Record<string, Tensor>>): Promise<Record<string, Tensor>>
+  run(model: TrainedModel, inputs: Readonly<Record<string, Tensor>>): Promise<Record<string, Tensor>>
 }
 
 export interface Ports {

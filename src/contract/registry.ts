@@ -32,6 +32,8 @@ export interface RegistryWork {
   readonly first_page: string | null
   readonly last_page: string | null
   readonly edition: string | null
+  /** Of a preprint, a data set or software: "2". */
+  readonly version: string | null
   readonly url: string | null
   readonly notices: readonly RegistryNotice[]
 }

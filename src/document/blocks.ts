@@ -36,12 +36,33 @@ export interface LabelledLine {
   /** First line of its paragraph, reference, caption or other block. */
   readonly begins: boolean
   readonly beginsConfidence: number
-  /** From 1 for a heading, null for every other line. */
-  readonly headingLevel: number | null
-  /** The line opens with a heading that the text follows on the same line. */
-  readonly hasRunInHeading: boolean
+  /** Probability that the line is a heading, whatever its label. */
+  readonly headingConfidence: number
+  /** Probability that the line opens with a heading that the text follows on the same line. */
+  readonly runInConfidence: number
   /** Place of the line in the page's reading order, from 0. */
   readonly rank: number
+}
+
+/** A heading that runs into the paragraph it opens: whole lines of it, and how many characters of the next line. */
+export interface RunIn {
+  readonly lines: number
+  readonly characters: number
+}
+
+export type HeadingAlignment = 'left' | 'centred' | 'indented'
+
+/** How a heading is set: headings that look the same are of one depth. */
+export interface HeadingLook {
+  readonly fontName: string
+  /** Points, to the half. */
+  readonly size: number
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly capitals: boolean
+  readonly smallCapitals: boolean
+  readonly alignment: HeadingAlignment
+  readonly runsIn: boolean
 }
 
 /** Which line of which page. */
@@ -58,8 +79,9 @@ export interface Block {
   readonly lines: readonly LineRef[]
   /** Whether its first line opens something new; false where it goes on from the block before it of the same label. */
   readonly begins: boolean
-  readonly headingLevel: number | null
-  readonly hasRunInHeading: boolean
+  readonly runIn: RunIn | null
+  /** Of a heading, or of the one that runs into the paragraph. */
+  readonly look: HeadingLook | null
   readonly confidence: number
 }
 
@@ -79,8 +101,9 @@ export type ElementKind =
 export interface Element {
   readonly kind: ElementKind
   readonly lines: readonly LineRef[]
-  readonly headingLevel: number | null
-  readonly hasRunInHeading: boolean
+  readonly runIn: RunIn | null
+  /** Of a heading, or of the one that runs into the paragraph. */
+  readonly look: HeadingLook | null
   /** Display formulas that stand inside this paragraph: the lines of each, and after how many lines it comes. */
   readonly formulas: readonly Formula[]
 }

@@ -31,6 +31,9 @@ export function unionBoxes(boxes: readonly Box[]): Box | null {
   return boxes.length === 0 ? null : boxes.reduce(unionBox)
 }
 
+/** Whether one stands above the other, wholly or in part. */
+export const overlapsAcross = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0]
+
 /** The common part of two boxes, or null where they do not meet. */
 export function intersectBox(a: Box, b: Box): Box | null {
   const x0 = Math.max(a[0], b[0])

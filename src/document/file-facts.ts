@@ -7,6 +7,8 @@ export interface FileFacts {
   readonly keywords: string | null
   /** As the file writes it: "D:20150312101112Z". */
   readonly creationDate: string | null
+  /** Pages of the file, whichever of them were read. */
+  readonly pageCount: number
   /** The XMP packet as XML. */
   readonly xmp: string | null
 }

@@ -5,7 +5,14 @@ export interface Header {
   readonly title: string | null
   readonly abstract: string | null
   readonly keywords: readonly string[]
-  readonly doi: string | null
+  /** ISO 639-1 code of the paper's language, null where unknown. */
+  readonly language: string | null
+  /** A DOI that a second opinion saw on the title page: one more candidate for the paper's own. */
+  readonly suggestedDoi: string | null
+}
+
+/** Where the paper appeared. */
+export interface Imprint {
   readonly journal: string | null
   readonly volume: string | null
   readonly issue: string | null
@@ -17,15 +24,23 @@ export interface Header {
   readonly published: string | null
   /** URL of the licence where there is one, else its text. */
   readonly license: string | null
-  /** ISO 639-1 code of the paper's language, null where unknown. */
-  readonly language: string | null
 }
 
-/** Where the paper appeared. */
-export type Imprint = Pick<
-  Header,
-  'journal' | 'volume' | 'issue' | 'first_page' | 'last_page' | 'issn' | 'publisher' | 'published' | 'license'
->
+/** What the format itself declares, beside what is printed; the layers `imprint` and `identity` say what holds. */
+export interface Declared extends Imprint {
+  readonly doi: string | null
+}
+
+/** What sets the pieces of one printed row apart. */
+export const ROW_GAP = '   '
+
+/** A line of a format without pages that stands outside the running text. */
+export interface FrontLine {
+  /** The head of the document, or its running heads and feet. */
+  readonly zone: 'front' | 'margin'
+  /** Pieces of one row stand apart by ROW_GAP. */
+  readonly text: string
+}
 
 export interface PaperTyping {
   readonly paper_type: PaperType | null

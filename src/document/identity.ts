@@ -6,7 +6,7 @@ export interface DoiCandidate {
   readonly raw: string
   /** Lower case, nothing before "10.". */
   readonly normalized: string
-  /** Where it was read: native, text, link, file, stamp. */
+  /** Where it was read: native, text, link, file, stamp, llm. */
   readonly sourceKind: string
   readonly pageIndex: number | null
   /** Key of its section. */
@@ -17,7 +17,7 @@ export interface DoiCandidate {
   readonly regionType: string | null
   /** Index into the sentences layer. */
   readonly sentence: number | null
-  /** What says that it is a DOI: doi_label, url, bare, crossmark, xmp, information, declared, arxiv. */
+  /** What says that it is a DOI: doi_label, url, bare, crossmark, xmp, information, declared, arxiv, llm. */
   readonly markerKind: string
   /** On how many pages it stands at the margin. */
   readonly repeatedMarginCount: number
@@ -34,10 +34,6 @@ export interface IdentityReceipt {
   readonly issueCodes: readonly string[]
 }
 
-/** The paper's own DOI: the one chosen with a receipt, else the one its format declares. */
-export function ownDoi(layers: {
-  readonly identity: IdentityReceipt | null
-  readonly header: { readonly doi: string | null }
-}): string | null {
-  return layers.identity?.selected?.raw ?? layers.header.doi
-}
+/** The paper's own DOI: the one that was chosen with a receipt, and no other. */
+export const ownDoi = ({ identity }: { readonly identity: IdentityReceipt | null }): string | null =>
+  identity?.selected?.raw ?? null

@@ -6,7 +6,19 @@ import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
-import type { Contribution, FieldTyping, Funding, Header, Imprint, PaperTyping, People, Statements } from './header.ts'
+import type { Front } from './front.ts'
+import type {
+  Contribution,
+  Declared,
+  FieldTyping,
+  FrontLine,
+  Funding,
+  Header,
+  Imprint,
+  PaperTyping,
+  People,
+  Statements,
+} from './header.ts'
 import type { IdentityReceipt } from './identity.ts'
 import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'
@@ -37,6 +49,8 @@ export interface Layers {
   readonly lineLabels: readonly (readonly LabelledLine[])[]
   /** In reading order over the document, margins and floats included. */
   readonly blocks: readonly Block[]
+  /** How the first pages introduce the paper; null for formats without pages. */
+  readonly front: Front | null
   /** In reading order; margins left out. */
   readonly elements: readonly Element[]
   /** Figures and tables with their captions and places, in the order of their captions. */
@@ -44,7 +58,10 @@ export interface Layers {
   /** The passages of captions and table notes, of printed references: the structure puts them in their places. */
   readonly captionPassages: readonly Passage[]
   readonly referencePassages: readonly Passage[]
-  /** Where the paper appeared, as its pages print it; formats that declare it have it in the header. */
+  readonly declared: Declared
+  /** Lines around the text of formats without pages; those of pages stand in the blocks. */
+  readonly frontLines: readonly FrontLine[]
+  /** Where the paper appeared, as the format declares or its lines print it. */
   readonly imprint: Imprint
   /** The printed lines that those references take up. */
   readonly referenceLines: readonly LineRef[]
@@ -92,44 +109,34 @@ export interface PageSize {
 
 export type LayerName = keyof Layers
 
+const NO_IMPRINT: Imprint = {
+  journal: null,
+  volume: null,
+  issue: null,
+  first_page: null,
+  last_page: null,
+  issn: null,
+  publisher: null,
+  published: null,
+  license: null,
+}
+
 /** What a paper holds where a stage was switched off or had nothing to work on. */
 export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   pages: [],
   fileFacts: null,
   lineLabels: [],
   blocks: [],
+  front: null,
   elements: [],
   floats: [],
   captionPassages: [],
   referencePassages: [],
-  imprint: {
-    journal: null,
-    volume: null,
-    issue: null,
-    first_page: null,
-    last_page: null,
-    issn: null,
-    publisher: null,
-    published: null,
-    license: null,
-  },
+  declared: { doi: null, ...NO_IMPRINT },
+  frontLines: [],
+  imprint: NO_IMPRINT,
   referenceLines: [],
-  header: {
-    title: null,
-    abstract: null,
-    keywords: [],
-    doi: null,
-    journal: null,
-    volume: null,
-    issue: null,
-    first_page: null,
-    last_page: null,
-    issn: null,
-    publisher: null,
-    published: null,
-    license: null,
-    language: null,
-  },
+  header: { title: null, abstract: null, keywords: [], language: null, suggestedDoi: null },
   paperTyping: { paper_type: null, paper_type_confidence: null },
   fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },
   statements: { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null },
@@ -163,17 +170,43 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */
 export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'source'>>
 
+const { pages, fileFacts, lineLabels, blocks, front, elements, floats, captionPassages } = EMPTY_LAYERS
+const { referencePassages, referenceLines, pageSizes, textQuality } = EMPTY_LAYERS
+
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
 export const PAGELESS = {
-  pages: [],
-  fileFacts: null,
-  lineLabels: [],
-  blocks: [],
-  elements: [],
-  floats: [],
-  captionPassages: [],
-  referencePassages: [],
-  referenceLines: [],
-  pageSizes: [],
-  textQuality: null,
-} as const satisfies Partial<Layers>
+  pages,
+  fileFacts,
+  lineLabels,
+  blocks,
+  front,
+  elements,
+  floats,
+  captionPassages,
+  referencePassages,
+  referenceLines,
+  pageSizes,
+  textQuality,
+}
+
+/** What markup says outright, whichever format holds it. */
+export const MARKUP_LAYERS = [
+  'header',
+  'declared',
+  'frontLines',
+  'people',
+  'outline',
+  'passages',
+  'figures',
+  'tables',
+  'notes',
+  'captionAssignment',
+  'bibliography',
+  'referenceYield',
+  'ocr',
+] as const satisfies readonly LayerName[]
+
+/** All that a reader of markup gives. */
+export const MARKUP_GIVES = [...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]), ...MARKUP_LAYERS]
+
+export type MarkupLayers = Pick<Layers, (typeof MARKUP_GIVES)[number]>

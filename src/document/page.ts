@@ -89,6 +89,12 @@ export interface PageLink {
   readonly y: number | null
 }
 
+/** Where a sheet with two pages was parted, and how broad it was, in points. */
+export interface Fold {
+  readonly x: number
+  readonly width: number
+}
+
 export interface Page {
   /** From 0. */
   readonly index: number
@@ -100,6 +106,8 @@ export interface Page {
   readonly rotation: QuarterTurn
   /** Degrees clockwise by which the displayed page was turned so that most of its text reads upright. */
   readonly turn: QuarterTurn
+  /** Present where two printed pages side by side were parted: the right one stands below the left one. */
+  readonly fold?: Fold
   /** In the order in which the file draws them. */
   readonly lines: readonly Line[]
   readonly images: readonly Box[]
@@ -115,6 +123,9 @@ export interface Page {
   /** Letters that nobody sees on the page, left out of the lines. */
   readonly hiddenLetters: number
 }
+
+/** The file's first page introduces the paper, whichever pages were asked for; undefined where it was not read. */
+export const frontPageOf = (pages: readonly Page[]): Page | undefined => pages.find(({ index }) => index === 0)
 
 export interface OutlineEntry {
   readonly title: string
@@ -145,9 +156,22 @@ export function wordsOf(line: Line): Word[] {
   return words
 }
 
+type Sheet = Pick<Page, 'turn' | 'width' | 'height'>
+
+/** The sheet as it was before its two pages were put one below the other, and the box on it. */
+function unfolded(page: Sheet & Pick<Page, 'fold'>, box: Box): readonly [Sheet, Box] {
+  const { turn, height, fold } = page
+  if (fold === undefined) return [page, box]
+  const half = height / 2
+  const sheet = { turn, width: fold.width, height: half }
+  if (box[3] <= half) return [sheet, box]
+  if (box[1] < half) return [sheet, boxOf(0, 0, fold.width, half)]
+  return [sheet, boxOf(box[0] + fold.x, box[1] - half, box[2] + fold.x, box[3] - half)]
+}
+
 /** A box on the page as read, put back onto the page as displayed. */
-export function toDisplayed(page: Pick<Page, 'turn' | 'width' | 'height'>, box: Box): Box {
-  const { turn, width, height } = page
+export function toDisplayed(page: Sheet & Pick<Page, 'fold'>, place: Box): Box {
+  const [{ turn, width, height }, box] = unfolded(page, place)
   if (turn === 90) return boxOf(box[1], width - box[0], box[3], width - box[2])
   if (turn === 180) return boxOf(width - box[2], height - box[3], width - box[0], height - box[1])
   if (turn === 270) return boxOf(height - box[3], box[0], height - box[1], box[2])
@@ -155,7 +179,7 @@ export function toDisplayed(page: Pick<Page, 'turn' | 'width' | 'height'>, box: 
 }
 
 /** A box on the page as displayed, brought onto the page as read. */
-export function toReading(page: Pick<Page, 'turn' | 'width' | 'height'>, box: Box): Box {
+export function toReading(page: Sheet, box: Box): Box {
   const { turn, width, height } = page
   if (turn === 90) return boxOf(width - box[1], box[0], width - box[3], box[2])
   if (turn === 180) return boxOf(width - box[2], height - box[3], width - box[0], height - box[1])

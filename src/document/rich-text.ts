@@ -31,6 +31,8 @@ export interface MathMark extends Ranged {
   readonly kind: 'math'
   readonly latex: string
   readonly display: boolean
+  /** One line of plain characters where the text has only a stand-in for the formula. */
+  readonly characters?: string
 }
 
 /** Where the characters stand on a page, one mark per printed line. */
@@ -38,6 +40,8 @@ export interface PlaceMark extends Ranged {
   readonly kind: 'place'
   readonly pageIndex: number
   readonly box: Box
+  /** Where characters begin and end across an upright line, one more than there are; absent where nobody knows. */
+  readonly stops?: readonly number[]
   readonly fontSize: number
   readonly bold: boolean
   readonly italic: boolean
@@ -62,7 +66,13 @@ export function marksOf<K extends Mark['kind']>(content: RichText, kind: K): rea
 export function cutStart(content: RichText, length: number): RichText {
   const marks = content.marks
     .filter((mark) => mark.end > length)
-    .map((mark) => ({ ...mark, start: Math.max(0, mark.start - length), end: mark.end - length }))
+    .map((mark) => ({
+      ...mark,
+      ...(mark.kind === 'place' &&
+        mark.stops !== undefined && { stops: mark.stops.slice(Math.max(0, length - mark.start)) }),
+      start: Math.max(0, mark.start - length),
+      end: mark.end - length,
+    }))
   return { text: content.text.slice(length), marks }
 }
 

@@ -34,6 +34,8 @@ export interface Link extends InSentence {
 }
 
 export interface Comparison extends InSentence {
+  readonly start: number
+  readonly end: number
   /** Counts over the document, from 1. */
   readonly group: number
   readonly verbatim: string

@@ -14,6 +14,7 @@ export const ERROR_CLASSES = {
   invalid_input: { status: 400, exit: 2, transient: false },
   unauthorized: { status: 401, exit: 4, transient: false },
   not_found: { status: 404, exit: 3, transient: false },
+  method_not_allowed: { status: 405, exit: 2, transient: false },
   job_not_finished: { status: 409, exit: 3, transient: false },
   upload_too_large: { status: 413, exit: 2, transient: false },
   extraction_failed: { status: 422, exit: 6, transient: false },
@@ -62,13 +63,13 @@ const TABLE = {
   ),
   unknown_part: wire(
     'invalid_input',
-    'The multipart body has a part that is no file and no known option.',
+    'The multipart body has a part that is neither a file nor a known option.',
     'the form has a part that is not known',
   ),
   duplicate_part: wire('invalid_input', 'An option of the form is given more than once.', 'an option is given twice'),
   missing_file: wire(
     'invalid_input',
-    'The request is no multipart form with a file part.',
+    'The request is not a multipart form with a file part.',
     'send the paper as multipart/form-data in a part named "file"',
   ),
   missing_filename: wire('invalid_input', 'The file part has no file name.', 'the file part needs a filename'),
@@ -79,6 +80,11 @@ const TABLE = {
     'a valid bearer token is needed in the Authorization header',
   ),
   not_found: wire('not_found', 'There is no such route.', 'not found'),
+  method_not_allowed: wire(
+    'method_not_allowed',
+    'The route exists, but not for this method; Allow names those it has.',
+    'the method is not allowed here; the Allow header names those that are',
+  ),
   job_not_found: wire(
     'not_found',
     'The job never existed, or it was purged after its retention time.',
@@ -111,7 +117,7 @@ const TABLE = {
   ),
   job_store_unavailable: wire(
     'unavailable',
-    'The shared job store cannot be reached; nothing was queued.',
+    'The shared job store cannot be reached; a job that was sent is not queued, one that was accepted is not lost.',
     'the job store cannot be reached; nothing was queued, try again later',
   ),
   shutting_down: wire(
@@ -143,7 +149,7 @@ const TABLE = {
   ),
   unsupported_format: wire(
     'extraction_failed',
-    'The file is none of the formats that are read.',
+    'The file is not in a supported format.',
     'the file is not a PDF, DOCX, JATS XML, HTML or ePub document',
   ),
   ocr_empty: wire(

@@ -17,6 +17,8 @@ export interface ErrorBody {
   readonly failed_stage?: string | null
   /** 409 only: the state the job is in. */
   readonly status?: string
+  /** The process that read the paper died: perhaps not by the paper's fault, so trying again may help. */
+  readonly worker_lost?: true
 }
 
 /** A failure as a job store or a worker's message keeps it. */
@@ -24,6 +26,7 @@ export interface StoredError {
   readonly error_code: string
   readonly message: string
   readonly stage?: string
+  readonly worker_lost?: true
 }
 
 export interface ServiceErrorContext {
@@ -32,12 +35,15 @@ export interface ServiceErrorContext {
   readonly stage?: string
   /** The state of the job that has not finished. */
   readonly jobStatus?: string
+  /** The process that read the paper died under it. */
+  readonly isWorkerLost?: boolean
 }
 
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly stage: string | undefined
   readonly jobStatus: string | undefined
+  readonly isWorkerLost: boolean
 
   /** `message` is for the user at the terminal and for the log: one line. Over the wire goes `detail`. */
   constructor(code: ErrorCode, message?: string, context: ServiceErrorContext = {}) {
@@ -49,6 +55,7 @@ export class ServiceError extends Error {
     this.code = code
     this.stage = context.stage
     this.jobStatus = context.jobStatus
+    this.isWorkerLost = context.isWorkerLost ?? false
   }
 
   get row(): ErrorRow {
@@ -65,6 +72,12 @@ export class ServiceError extends Error {
 
   get transient(): boolean {
     return this.row.transient
+  }
+
+  /** Something unforeseen was thrown: whoever runs the service wants to know where. */
+  get isDefect(): boolean {
+    const isUnforeseen = this.cause !== undefined && !(this.cause instanceof ServiceError)
+    return this.code === 'internal_error' || (this.code === 'processing_error' && isUnforeseen)
   }
 
   /** The code that a client may see: what belongs to the command line alone is our defect there. */
@@ -86,6 +99,7 @@ export class ServiceError extends Error {
       ...(requestId !== undefined && { request_id: requestId }),
       ...(this.isPipelineFailure() && { message: detail, failed_stage: this.stage ?? null }),
       ...(this.status === ERRORS.job_not_finished.status && { status: this.jobStatus ?? 'queued' }),
+      ...(this.isWorkerLost && { worker_lost: true }),
     }
   }
 
@@ -94,6 +108,7 @@ export class ServiceError extends Error {
       error_code: this.code,
       message: this.message,
       ...(this.stage !== undefined && { stage: this.stage }),
+      ...(this.isWorkerLost && { worker_lost: true }),
     }
   }
 
@@ -117,15 +132,26 @@ export function atStage(error: ServiceError, stage: string): ServiceError {
 
 const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 
-/** Anything thrown, as an error of the table; what is not known becomes internal_error with its fixed text. */
+const isFull = (thrown: unknown): boolean => thrown instanceof Error && 'code' in thrown && NO_ROOM.has(thrown.code)
+
+/**
+ * Anything thrown, as an error of the table. What is not known is a defect of ours with a fixed text; inside a stage it is
+ * this paper that cannot be processed: the service itself is sound, and the next paper may well be read.
+ */
 export function toServiceError(thrown: unknown, context: { readonly stage?: string } = {}): ServiceError {
-  if (thrown instanceof ServiceError) return context.stage === undefined ? thrown : atStage(thrown, context.stage)
-  const isFull = thrown instanceof Error && 'code' in thrown && NO_ROOM.has(thrown.code)
-  return new ServiceError(isFull ? 'insufficient_storage' : 'internal_error', undefined, { ...context, cause: thrown })
+  const { stage } = context
+  if (thrown instanceof ServiceError) return stage === undefined ? thrown : atStage(thrown, stage)
+  if (isFull(thrown)) return new ServiceError('insufficient_storage', undefined, { ...context, cause: thrown })
+  if (stage === undefined) return new ServiceError('internal_error', undefined, { cause: thrown })
+  return new ServiceError('processing_error', `${stage} stumbled over the content of this paper`, {
+    stage,
+    cause: thrown,
+  })
 }
 
 export function fromStored(stored: StoredError): ServiceError {
-  const context = stored.stage === undefined ? {} : { stage: stored.stage }
+  const { stage, worker_lost: isWorkerLost = false } = stored
+  const context = { isWorkerLost, ...(stage !== undefined && { stage }) }
   return isErrorCode(stored.error_code)
     ? new ServiceError(stored.error_code, stored.message, context)
     : new ServiceError('internal_error', undefined, context)

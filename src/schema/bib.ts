@@ -66,32 +66,3 @@ export type MetadataMatchExport = Static<typeof MetadataMatchExport>
 
 /** Printed fields of a reference: a row without the ids that export gives it. */
 export type BibFields = Omit<BibExport, 'bib_id' | 'text_id' | 'consolidated_fields'>
-
-/** Fields of which nothing is known. */
-export const NO_BIB_FIELDS = {
-  bib_type: null,
-  doi: null,
-  title: null,
-  authors: null,
-  author: null,
-  editors: null,
-  editor: null,
-  publisher: null,
-  year: null,
-  year_suffix: null,
-  date: null,
-  container: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  edition: null,
-  version: null,
-  url: null,
-  is_in_press: false,
-  arxiv: null,
-  pmid: null,
-  series: null,
-  access_date: null,
-  note: null,
-} as const satisfies BibFields

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { ServiceError } from '../kernel/errors.ts'
 import { nearestName } from '../kernel/suggest.ts'
 import { rowOf, type SettingName } from './catalogue/index.ts'
+import { displayPath, type Place, settingsFiles } from './config-paths.ts'
 import { parseDotenv, removeFromDotenv, setInDotenv } from './dotenv.ts'
 import { readTextFile, writeTextFile } from './env-file.ts'
-import { displayPath, type Place, settingsFiles } from './places.ts'
+import { type WrittenSetting, writtenSettings } from './env-file-values.ts'
 import { findSettingName, readValue } from './read-value.ts'
 import { isSensitive, printValue } from './redact.ts'
 import { targetFile } from './target-file.ts'
-import { type WrittenSetting, writtenSettings } from './written.ts'
 
 export interface Preset {
   readonly name: string
@@ -124,7 +124,12 @@ export function savePreset(
 export function usePreset(
   name: string,
   place: Place,
-): { readonly file: string; readonly set: readonly SettingName[]; readonly removed: readonly SettingName[] } {
+): {
+  readonly file: string
+  readonly set: readonly SettingName[]
+  readonly removed: readonly SettingName[]
+  readonly winners: readonly Winner[]
+} {
   const { settings } = readPreset(name, place)
   const file = targetFile(place)
   let text = readTextFile(file) ?? ''
@@ -138,7 +143,26 @@ export function usePreset(
   for (const [key, { text: value }] of settings) text = setInDotenv(text, key, value)
   writeTextFile(file, text)
   writeTextFile(settingsFiles(place).marker, `${name}\n`)
-  return { file, set: [...settings.keys()], removed }
+  return { file, set: [...settings.keys()], removed, winners: winnersOver(settings, place) }
+}
+
+export interface Winner {
+  readonly name: SettingName
+  /** "~/.config/svc/.env line 3", "the environment" */
+  readonly from: string
+}
+
+/** What is in force against the preset that was just used: other .env files, and the environment. */
+function winnersOver(settings: Preset['settings'], place: Place): readonly Winner[] {
+  const winners = new Map<SettingName, string>()
+  for (const [name, { text, from }] of snapshot(place).kept) {
+    if (settings.get(name)?.text !== text) winners.set(name, from)
+  }
+  for (const name of new Set([...settings.keys(), ...winners.keys()])) {
+    const variable = place.env[name]
+    if (variable !== undefined && variable !== settings.get(name)?.text) winners.set(name, 'the environment')
+  }
+  return [...winners].map(([name, from]) => ({ name, from }))
 }
 
 /** Forgets which preset is active, and nothing else; gives the name it had. */

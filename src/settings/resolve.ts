@@ -1,11 +1,11 @@
 // Resolves all settings once: default < .env < environment < preset < flag, and keeps where each value came from.
 // The only file of the house that reads the environment.
 import { CATALOGUE, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'
-import type { Place } from './places.ts'
+import type { Place } from './config-paths.ts'
+import { writtenSettings } from './env-file-values.ts'
 import { readPreset } from './presets.ts'
 import { readValue } from './read-value.ts'
 import { guardPrinting } from './redact.ts'
-import { writtenSettings } from './written.ts'
 
 export interface FlagValue {
   /** As the user wrote it: "--port". */

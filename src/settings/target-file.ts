@@ -1,8 +1,8 @@
 // Chooses the .env file that is written to, and writes one setting into it.
 import type { SettingName } from './catalogue/index.ts'
+import { type Place, settingsFiles } from './config-paths.ts'
 import { setInDotenv } from './dotenv.ts'
 import { readTextFile, writeTextFile } from './env-file.ts'
-import { type Place, settingsFiles } from './places.ts'
 import { findSettingName, readValue } from './read-value.ts'
 
 export type Scope = 'user' | 'local'

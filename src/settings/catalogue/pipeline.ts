@@ -45,9 +45,9 @@ export const pipeline = group({
       about: 'How much memory workers and recognition plan with; auto decides by the memory of the machine.',
     }),
     COMPUTE_DEVICE: setting({
-      kind: oneOf('auto', 'cpu', 'cuda', 'wasm'),
+      kind: oneOf('auto', 'cpu'),
       default: 'auto',
-      about: 'What the models run on: the CPU, by auto and cpu; any other word is refused with the reason.',
+      about: 'What the models run on; those that come with the program run on the CPU.',
     }),
   },
 })

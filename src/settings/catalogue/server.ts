@@ -1,6 +1,6 @@
 // Settings of the HTTP server: where it listens, who may call it, how long it waits for clients.
 import { group, setting } from '../declare.ts'
-import { integer, list, oneOf, optional, seconds, string, token } from '../kinds.ts'
+import { boolean, integer, list, oneOf, optional, seconds, string, token } from '../kinds.ts'
 
 export const server = group({
   title: 'Server and authentication',
@@ -42,6 +42,11 @@ export const server = group({
       default: [],
       about: 'Origins whose web pages may call the API from a browser.',
       defaultMeans: 'none',
+    }),
+    GROBID_API: setting({
+      kind: boolean(),
+      default: false,
+      about: "Answers the requests of GROBID's clients under /api, behind the same authentication and limits.",
     }),
     SERVE_HEADERS_TIMEOUT_SECONDS: setting({
       kind: seconds({ min: 1 }),

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readPageRange } from '../../../src/contract/option-values.ts'
 import {
   assertCoherent,
   DEFAULT_OPTIONS,
   FORM_FIELDS,
+  OPTION_FLAGS,
+  OPTIONS,
   optionsFromSettings,
   optionsKey,
-  readPageRange,
+  REF_SEG_TURNS,
+  REF_SEGMENTERS,
 } from '../../../src/contract/options.ts'
 import { ServiceError } from '../../../src/kernel/errors.ts'
+import { CATALOGUE } from '../../../src/settings/catalogue/index.ts'
 import { resolveSettings } from '../../../src/settings/resolve.ts'
 
 const apply = (name: string, value: string) => {
@@ -67,6 +72,46 @@ describe('form fields', () => {
 
   it('refuse an end before the start', () => {
     expect(() => assertCoherent({ ...DEFAULT_OPTIONS, pages: { first: 4, last: 2 } })).toThrow('end_page')
+  })
+})
+
+describe('one row per option', () => {
+  it('has a default for every option', () => {
+    expect(Object.keys(DEFAULT_OPTIONS)).toEqual(Object.keys(OPTIONS))
+  })
+
+  it.each(FORM_FIELDS.map((field) => [field.name, field] as const))('%s reads back what it writes', (_, field) => {
+    const asked = { ...DEFAULT_OPTIONS, pages: { first: 2, last: 4 }, consolidate: 'fill' } as const
+    const value = field.valueIn(asked)
+    expect(field.apply(String(value), DEFAULT_OPTIONS)[field.option]).toEqual(
+      field.option === 'pages'
+        ? { ...DEFAULT_OPTIONS.pages, [field.name === 'start_page' ? 'first' : 'last']: value }
+        : asked[field.option],
+    )
+  })
+
+  it('offers the choices of the setting behind an option', () => {
+    const withSetting = FORM_FIELDS.filter(({ setting, schema }) => setting !== null && 'enum' in schema)
+    expect(withSetting.map(({ name }) => name)).toEqual(['consolidate', 'refs', 'ref_seg'])
+    for (const { setting, schema } of withSetting) {
+      const choices = CATALOGUE[setting as keyof typeof CATALOGUE].kind.choices ?? []
+      expect(schema.enum).toEqual(choices.filter((choice) => setting !== 'REGISTRY_CONSOLIDATE' || choice !== 'off'))
+    }
+  })
+
+  it('lets a flag say what no setting decides', () => {
+    const given = (flags: string) => OPTION_FLAGS.find((row) => row.flags.startsWith(flags))
+    expect(given('--pages')?.apply('2-3', DEFAULT_OPTIONS).pages).toEqual({ first: 1, last: 2 })
+    expect(given('--no-equations')?.apply(false, DEFAULT_OPTIONS).equations).toBe(false)
+    expect(given('--figure-images')?.apply(true, DEFAULT_OPTIONS).includeFigures).toBe(true)
+    expect(given('--refs')?.apply('off', DEFAULT_OPTIONS)).toEqual(DEFAULT_OPTIONS)
+  })
+
+  it('tries every way of splitting at most once, beginning with the one asked for', () => {
+    for (const way of REF_SEGMENTERS) {
+      const turns = REF_SEG_TURNS[way]
+      expect([turns[0], new Set(turns).size]).toEqual([way, turns.length])
+    }
   })
 })
 

@@ -33,8 +33,8 @@ describe('ServiceError', () => {
     })
     expect(new ServiceError('pipeline_timeout').toBody()).toMatchObject({ failed_stage: null })
     expect(toServiceError(new Error('x'), { stage: 'text' }).toBody()).toMatchObject({
-      error_code: 'internal_error',
-      message: 'internal error',
+      error_code: 'processing_error',
+      message: 'text stumbled over the content of this paper',
       failed_stage: 'text',
     })
   })

@@ -1,0 +1,84 @@
+// The numbers, letters and signs that open affiliations within a run of text: raised ones, and plain ones that count up.
+import { marksOf, type RichText } from '../../document/rich-text.ts'
+
+export interface AffiliationMark {
+  readonly start: number
+  /** Where the affiliation's own text begins. */
+  readonly end: number
+  /** One for most; "1-3" opens an affiliation of three marks. */
+  readonly marks: readonly string[]
+}
+
+const SIGNS = '*∗⁎†‡§¶#‖'
+const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}])`
+const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')
+/** A number before a capital, at the start or after a blank. */
+const PLAIN_NUMBER =
+  /(?<=^|[\s;,.(–-])(\d{1,2})(?:\s?[–-]\s?(\d{1,2}))?[.)]?\s*(?=["“‘'(]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)/gu
+const LETTER_OR_SIGN = new RegExp(
+  String.raw`^([a-z]|[${SIGNS}]+)[.)]?\s?(?=["“]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`,
+  'u',
+)
+
+/** "1,2" and "1-3" and "a,b" as single marks. */
+export function expandMarks(text: string): string[] {
+  const parts = text.match(new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')) ?? []
+  return parts.flatMap((part) => {
+    const [from, to] = part.split(/\s*[–-]\s*/).map(Number)
+    if (from === undefined || to === undefined || !(to > from)) return [part]
+    return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+  })
+}
+
+function raisedMarks(content: RichText): AffiliationMark[] {
+  return marksOf(content, 'style').flatMap((mark) => {
+    const found = mark.style === 'sup' ? RAISED.exec(content.text.slice(mark.start, mark.end)) : null
+    if (found === null || !/^[\s.):]*["“‘(]?[\p{L}\d]/u.test(content.text.slice(mark.end))) return []
+    return [{ start: mark.start, end: mark.end, marks: expandMarks(found[1] ?? '') }]
+  })
+}
+
+/** Numbers that count up from one, wherever they stand: "1 School of Rivers 2 Institute of Lakes". */
+function countedMarks(text: string): AffiliationMark[] {
+  const found: AffiliationMark[] = []
+  let next = 1
+  for (const match of text.matchAll(PLAIN_NUMBER)) {
+    const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])]
+    if (from !== next || to < from) continue
+    if (next === 1 && !/^[\p{P}\s]*$|[.;:]\s*$/u.test(text.slice(0, match.index))) continue
+    found.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      marks: expandMarks(match[0].replace(/[.)]?\s*$/, '')),
+    })
+    next = to + 1
+  }
+  return found
+}
+
+/** Letters that count up and signs, at the starts of lines. */
+function lineMarks(content: RichText): AffiliationMark[] {
+  const found: AffiliationMark[] = []
+  let next = 'a'
+  for (const start of new Set([0, ...marksOf(content, 'place').map((place) => place.start)])) {
+    const match = LETTER_OR_SIGN.exec(content.text.slice(start))
+    const mark = match?.[1] ?? ''
+    if (match === null || (/^[a-z]$/.test(mark) && mark !== next)) continue
+    if (mark === next) next = String.fromCharCode(next.charCodeAt(0) + 1)
+    found.push({ start, end: start + match[0].length, marks: [mark] })
+  }
+  return found
+}
+
+/** All marks that open an affiliation in the text, in order. */
+export function findAffiliationMarks(content: RichText): AffiliationMark[] {
+  const raised = raisedMarks(content)
+  if (raised.length > 0) {
+    const signs = lineMarks(content).filter(({ start }) => !raised.some((mark) => Math.abs(mark.start - start) < 3))
+    return [...raised, ...signs.filter(({ marks }) => SIGNS.includes(marks[0] ?? ' '))].sort(
+      (a, b) => a.start - b.start,
+    )
+  }
+  const counted = countedMarks(content.text)
+  return counted.length > 0 ? counted : lineMarks(content)
+}

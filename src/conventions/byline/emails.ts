@@ -1,0 +1,134 @@
+// E-mail addresses in the header, also in braces and broken over lines, each given to its author.
+import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
+import { letterKey } from '../letters.ts'
+
+/** A local part that a line break or a blank cut behind its dot or underscore: "anna_ meer@example.org". */
+const CUT = /(?<=[\s(:;,]|^)([\p{Ll}\p{N}]{2,}[\p{Ll}\p{N}._-]*[._-])\s(?=[\p{Ll}\p{N}._-]+@)/gu
+/** A host that a line break cut behind a dot: "anna@example. org)". */
+const CUT_HOST = /(@[\p{L}\p{N}.-]+\.)\s(?=\p{Ll}{2,}(?:\.\p{Ll}+)*\s?(?:[);,\]]|$))/gmu
+const BRACES = /[{(]([^{}()@]{3,200})[})]\s?@\s?([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
+
+/** A text with its addresses in one piece. */
+const mended = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200d\ufeff\u00ad]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(CUT, '$1')
+    .replace(CUT_HOST, '$1')
+
+export function findEmails(printed: string): string[] {
+  const found: string[] = []
+  const text = mended(printed)
+  const rest = text.replace(BRACES, (_all, people: string, host: string) => {
+    found.push(...people.split(/[,;|]/).map((name) => `${name.trim()}@${host}`))
+    return ' '
+  })
+  found.push(...[...rest.matchAll(EMAIL_IN_PRINT)].map(([address]) => address.replace(/\s/g, '')))
+  return [...new Set(found.filter(isEmail))]
+}
+
+const folded = (text: string): string => letterKey(text).replace(/[^a-z]/g, '')
+
+/** From here on an address names its author beyond doubt. */
+const SURE = 0.7
+
+/** How well an address fits a name: by family name, given name and initials in its local part. */
+function emailScore(address: string, given: string, family: string): number {
+  const local = folded(address.split('@')[0] ?? '')
+  const [first, last] = [folded(given), folded(family)]
+  if (local === '' || last === '') return 0
+  const initials = given
+    .split(/[\s.-]+/)
+    .map((part) => folded(part).slice(0, 1))
+    .join('')
+  if (first !== '' && (local === first + last || local === last + first)) return 1
+  if (local.includes(last)) return 0.9
+  if (last.length > 4 && local.includes(last.slice(0, 5))) return 0.7
+  if (first.length > 2 && local.includes(first)) return 0.6
+  return local === initials + last.slice(0, 1) || local === initials ? 0.5 : 0
+}
+
+interface Named {
+  readonly given: string
+  readonly family: string
+}
+
+/** "A.L.M." as it stands in brackets beside an address. */
+const initialsOf = ({ given, family }: Named): string =>
+  `${given} ${family}`
+    .split(/[\s.-]+/)
+    .map((part) => folded(part).slice(0, 1))
+    .join('')
+
+/** How far from an address its author's name or initials may stand. */
+const NAME_REACH = 240
+const INITIALS_REACH = 24
+
+/** The author named nearest before the address in the same text, or whose initials stand in brackets beside it. */
+export function namedBeside(text: string, address: string, authors: readonly Named[]): number | null {
+  const at = text.indexOf(address)
+  if (at < 0) return null
+  const after = text.slice(at + address.length, at + address.length + INITIALS_REACH)
+  const before = text.slice(Math.max(0, at - NAME_REACH), at)
+  const bracketed = [
+    /^[\s,;]*\(([^)@]{2,12})\)/u.exec(after)?.[1],
+    /((?:\p{L}{1,2}\.[\s-]?){2,6})\s*\((?:[Ee]-?mail:?)?\s*$/u.exec(before)?.[1],
+  ]
+  for (const letters of bracketed) {
+    const owner = authors.findIndex((author) => letters !== undefined && folded(letters) === initialsOf(author))
+    if (owner >= 0) return owner
+  }
+  const lower = before.toLowerCase()
+  const nearest = authors
+    .map(({ family }, author) => ({ author, at: family.length < 2 ? -1 : lower.lastIndexOf(family.toLowerCase()) }))
+    .sort((a, b) => b.at - a.at)[0]
+  return nearest === undefined || nearest.at < 0 ? null : nearest.author
+}
+
+export interface EmailEvidence {
+  /** The texts the addresses stand in. */
+  readonly texts: readonly string[]
+  /** Whether each author is marked as the one to write to. */
+  readonly starred: readonly boolean[]
+}
+
+const NO_EVIDENCE: EmailEvidence = { texts: [], starred: [] }
+
+/**
+ * The author each address belongs to: the one whose name it holds, the one named beside it, the one marked for
+ * correspondence; an address that fits nobody goes to nobody unless there is one author.
+ */
+export function matchEmails(
+  addresses: readonly string[],
+  authors: readonly Named[],
+  { texts, starred }: EmailEvidence = NO_EVIDENCE,
+): Map<number, string> {
+  const matched = new Map<number, string>()
+  const used = new Set<string>()
+  const give = (author: number | null, address: string) => {
+    if (author === null || author < 0 || used.has(address) || matched.has(author)) return
+    matched.set(author, address)
+    used.add(address)
+  }
+  const pairs = addresses
+    .flatMap((address) =>
+      authors.map(({ given, family }, author) => ({ address, author, score: emailScore(address, given, family) })),
+    )
+    .filter((pair) => pair.score > 0)
+    .sort((a, b) => b.score - a.score)
+  for (const { address, author, score } of pairs) if (score >= SURE) give(author, address)
+  const left = () => addresses.filter((address) => !used.has(address))
+  for (const address of left()) for (const text of texts) give(namedBeside(mended(text), address, authors), address)
+  for (const { address, author } of pairs) give(author, address)
+  const waiting = authors.flatMap((_, author) => (starred[author] === true && !matched.has(author) ? [author] : []))
+  const open = left()
+  if (waiting.length === open.length) for (const [at, address] of open.entries()) give(waiting[at] ?? null, address)
+  // One address and nobody marked: it is the first author's.
+  if (authors.length === 1 || (addresses.length === 1 && texts.length > 0 && !starred.includes(true)))
+    for (const address of left()) give(0, address)
+  const closed = authors.map((_, author) => author).filter((author) => !matched.has(author))
+  // Every author has an address and all stand in one list: what is left pairs off in order.
+  if (addresses.length === authors.length && closed.length === left().length && closed.length < authors.length)
+    for (const [at, address] of left().entries()) give(closed[at] ?? null, address)
+  return matched
+}

@@ -1,0 +1,135 @@
+// Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
+
+import type { Affiliation, Author, People } from '../../document/header.ts'
+import type { RichText } from '../../document/rich-text.ts'
+import { patternText } from '../../kernel/pattern-text.ts'
+import { affiliationParts } from '../affiliations/affiliation-parts.ts'
+import { findOrcids } from '../identifiers.ts'
+import { letterKey } from '../letters.ts'
+import { splitAsCited } from '../names/cited-names.ts'
+import { type SplitName, splitName } from '../names/split-name.ts'
+import { findEmails, matchEmails } from './emails.ts'
+import { linkAffiliations } from './link-affiliations.ts'
+import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
+import { type BylineName, splitAuthors } from './split-authors.ts'
+
+export interface HeaderTexts {
+  /** The byline as the header model reads it; empty without the model. */
+  readonly names: readonly BylineName[]
+  /** One per printed block, in reading order. */
+  readonly authors: readonly RichText[]
+  readonly affiliations: readonly RichText[]
+  readonly correspondence: readonly RichText[]
+  /** Everything else at the head of the paper that may hold an address or an iD. */
+  readonly notes: readonly RichText[]
+  /** Everything around the byline in reading order, to see who is named before an address. */
+  readonly around: string
+  /** Where the paper says how it is cited. */
+  readonly citations: string
+}
+
+const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
+
+function toAffiliation({ text }: PrintedAffiliation, index: number): Affiliation {
+  return { key: `aff${index + 1}`, text, ...affiliationParts(text) }
+}
+
+/** The same address printed once per author is one affiliation. */
+function unique(printed: readonly PrintedAffiliation[]): PrintedAffiliation[] {
+  const seen = new Set<string>()
+  return printed.filter(({ marks, text }) => {
+    const key = `${marks.join()} ${letterKey(text)}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** A name that stands in the byline once and in a note again is one author, with all the marks. */
+function withoutRepeats(names: readonly BylineName[]): BylineName[] {
+  const seen = new Map<string, BylineName>()
+  for (const name of names) {
+    const key = letterKey(name.name)
+    const before = seen.get(key)
+    seen.set(key, before === undefined ? name : { ...before, marks: [...new Set([...before.marks, ...name.marks])] })
+  }
+  return [...seen.values()]
+}
+
+/** Far from the byline only a marked list, the authors' details at the end, is theirs. */
+const isNearByline = ({ marks, place }: PrintedAffiliation, bylinePageIndex: number): boolean =>
+  marks.length > 0 || place === null || place.pageIndex <= bylinePageIndex + 1
+
+const onlyInitials = (given: string): boolean => /^(?:\p{Lu}\.?[\s-]?){1,4}$/u.test(given)
+const initials = (given: string): string => (given.match(/\p{Lu}/gu) ?? []).join('')
+
+/** "Anna L. Meer" in the byline comes again as "A. L. Meer" where the paper says how to cite it. */
+function withoutShortened(names: readonly BylineName[]): BylineName[] {
+  const split = names.map(({ name }) => splitName(name))
+  return names.filter((_, index) => {
+    const own = split[index]
+    if (own === undefined || !onlyInitials(own.given)) return true
+    const isSame = (other: SplitName) =>
+      other.family === own.family && !onlyInitials(other.given) && initials(other.given) === initials(own.given)
+    return !split.slice(0, index).some(isSame)
+  })
+}
+
+/** Whether a note on correspondence says this name, in full or with initials. */
+function isNamedIn(notes: string, { given, family }: SplitName): boolean {
+  const first = patternText(given.slice(0, 1))
+  return (
+    family !== '' &&
+    new RegExp(`(?<!\\p{L})${first}[\\p{L}.-]*\\s(?:\\S+\\s){0,2}${patternText(family)}(?!\\p{L})`, 'u').test(notes)
+  )
+}
+
+/** What is said of correspondence, wherever it stands, as far as a name and an address go. */
+const SAID_OF_CORRESPONDENCE = /correspond[\s\S]{0,120}/giu
+
+/** A star may also say "contributed equally": where a note names whom to write to, and none of the starred, it counts. */
+function correspondents(split: readonly SplitName[], isStarred: readonly boolean[], notes: string): readonly boolean[] {
+  const isNamed = split.map((name) => isNamedIn(notes, name))
+  const agrees = isNamed.some((named, index) => named && isStarred[index] === true)
+  return isStarred.includes(true) && isNamed.includes(true) && !agrees ? isNamed : isStarred
+}
+
+export function readPeople(texts: HeaderTexts): People {
+  const names = withoutShortened(
+    withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors)),
+  )
+  const page = names[0]?.place?.pageIndex ?? 0
+  const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
+  const links = linkAffiliations(names, printed)
+  const split = names.map(({ name, isGroup }) =>
+    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.citations),
+  )
+  const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
+    ({ text }) => text,
+  )
+  const emails = findEmails(everything.join('\n'))
+  const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
+  const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
+  const toWriteTo = correspondents(
+    split,
+    isStarred,
+    everything.flatMap((text) => text.match(SAID_OF_CORRESPONDENCE) ?? []).join('\n'),
+  )
+  const orcids = findOrcids(everything.join('\n')).map(({ id }) => id)
+  const hasStars = isStarred.includes(true)
+  const authors: Author[] = split.map(({ given, family, suffix }, index) => {
+    const email = emailOf.get(index) ?? null
+    return {
+      key: `a${index + 1}`,
+      given,
+      family,
+      suffix,
+      email,
+      corresponding: hasStars ? toWriteTo[index] === true : email !== null && emails.length === 1,
+      researcher_id: orcids.length === names.length ? (orcids[index] ?? null) : null,
+      role: [],
+      affiliations: (links[index] ?? []).map((at) => `aff${at + 1}`),
+    }
+  })
+  return { authors, affiliations: printed.map(toAffiliation) }
+}

@@ -1,0 +1,138 @@
+// The affiliation lines to single affiliations with the marks each is printed with.
+
+import type { Box } from '../../document/box.ts'
+import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
+import { anyOf } from '../../kernel/any-of.ts'
+import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import { findAffiliationMarks } from './affiliation-marks.ts'
+
+export interface PrintedAffiliation {
+  readonly marks: readonly string[]
+  readonly text: string
+  /** Where its first line stands; null where the text has no place. */
+  readonly place: { readonly pageIndex: number; readonly box: Box } | null
+}
+
+/** Gap between two lines of one list, in heights of its letters. */
+const WIDEST_GAP = 1.3
+/** Sizes of letters within one list differ by less than this. */
+const SAME_SIZE_POINTS = 0.8
+
+const OPENING = new RegExp(
+  String.raw`^\s*(?:${anyOf`
+    (?:authors?['’]?s?\s+)?(?:details|address(?:es)?|affiliations?)(?:\s*:|(?=\s+\d)|(?=\s*$)) |
+    from:?(?=\s+(?:the\s+)?\p{Lu})
+  `})\s*`,
+  'iu',
+)
+/** What follows an affiliation on the same lines and is none. */
+const TAIL = new RegExp(
+  String.raw`\s*(?:[*∗†‡§¶#(–-]\s*)*(?:${anyOf`
+    \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:ence|ing|encia)\b |
+    \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
+    \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
+    \baccepted:?\s | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
+  `}).*$`,
+  'isu',
+)
+const EMAIL = /[({[<]?[^\s({[<]+@\S+/g
+
+export function cleanAffiliation(printed: string): string {
+  return printed
+    .replace(OPENING, '')
+    .replace(EMAIL, '')
+    .replace(TAIL, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;.:)–-]+|[\s,;:(–•|-]+$/g, '')
+    .replace(/[\s,;]*(?:\band\b|[;,])\s*$/, '')
+    .trim()
+}
+
+const firstPlace = (content: RichText): PrintedAffiliation['place'] => {
+  const place = marksOf(content, 'place')[0]
+  return place === undefined ? null : { pageIndex: place.pageIndex, box: place.box }
+}
+
+/** Whether a block goes on where the one before it ends: right below, in the same letters. */
+function goesOn(before: RichText, next: RichText): boolean {
+  const last = marksOf(before, 'place').at(-1)
+  const first = marksOf(next, 'place')[0]
+  if (last === undefined || first === undefined || last.pageIndex !== first.pageIndex) return false
+  const gap = first.box[1] - last.box[3]
+  const isBelow = first.box[1] > last.box[1] + 2 && gap < last.fontSize * WIDEST_GAP
+  const overlaps = first.box[0] < last.box[2] && first.box[2] > last.box[0]
+  return isBelow && overlaps && Math.abs(first.fontSize - last.fontSize) < SAME_SIZE_POINTS
+}
+
+function runsOf(contents: readonly RichText[]): RichText[][] {
+  const runs: RichText[][] = []
+  for (const content of contents) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run !== undefined && before !== undefined && goesOn(before, content)) run.push(content)
+    else runs.push([content])
+  }
+  return runs
+}
+
+const read = (content: RichText, marks: readonly string[]): PrintedAffiliation[] => {
+  const text = cleanAffiliation(content.text)
+  const isOne = marks.length > 0 ? /\p{L}{3}/u.test(text) : namesOrganisation(text) || hasCountry(text)
+  return isOne ? [{ marks, text, place: firstPlace(content) }] : []
+}
+
+/** "Botanical Institute" and "University of Kiel, Germany" under it are one; a finished address ends with its country. */
+function isUnfinished(before: string, next: string): boolean {
+  if (/^\p{Ll}/u.test(next) || /[,–-]\s*$|\b(?:of|and|for|the|de|der|für|&)\s*$/iu.test(before)) return true
+  return !hasCountry(before) && !/[.;]\s*$/.test(before) && !(namesOrganisation(next) && hasCountry(next))
+}
+
+function unmarked(blocks: readonly RichText[]): PrintedAffiliation[] {
+  const wholes: RichText[] = []
+  for (const block of blocks) {
+    const before = wholes.at(-1)
+    if (before !== undefined && isUnfinished(before.text, block.text))
+      wholes.push(concatenate([wholes.pop() ?? before, block]))
+    else wholes.push(block)
+  }
+  return wholes.flatMap((whole) => {
+    const found = read(whole, [])
+    const [only] = found
+    if (only === undefined || !/;\s+\p{Lu}/u.test(only.text)) return found
+    return only.text.split(/;\s+(?=\p{Lu})/u).map((text) => ({ ...only, text }))
+  })
+}
+
+function readRun(blocks: readonly RichText[]): PrintedAffiliation[] {
+  const whole = concatenate(blocks)
+  const marks = findAffiliationMarks(whole)
+  const [first] = marks
+  if (first === undefined) return unmarked(blocks)
+  const before = cutEnd(whole, first.start)
+  const marked = marks.flatMap((mark, index) => {
+    const next = marks[index + 1]
+    const piece = cutStart(next === undefined ? whole : cutEnd(whole, next.start), mark.end)
+    return read(piece, mark.marks)
+  })
+  return [...(before.text.trim() === '' ? [] : unmarked([before])), ...marked]
+}
+
+/** A first page may print some of the list that stands whole at the end: the longer one counts. */
+function withoutExcerpts(runs: readonly PrintedAffiliation[][]): PrintedAffiliation[][] {
+  const marksOfRun = (run: readonly PrintedAffiliation[]) =>
+    new Set(run.flatMap(({ marks }) => marks).filter((mark) => /[\da-z]/.test(mark)))
+  return runs.filter((run, index) => {
+    const own = marksOfRun(run)
+    if (own.size === 0) return true
+    return !runs.some((other, at) => {
+      const theirs = marksOfRun(other)
+      const holdsAll = [...own].every((mark) => theirs.has(mark))
+      return at !== index && holdsAll && (theirs.size > own.size || (theirs.size === own.size && at < index))
+    })
+  })
+}
+
+/** Each content is one printed block. */
+export function splitAffiliations(contents: readonly RichText[]): PrintedAffiliation[] {
+  return withoutExcerpts(runsOf(contents).map(readRun)).flat()
+}

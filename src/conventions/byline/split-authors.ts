@@ -1,0 +1,102 @@
+// The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
+import type { Box } from '../../document/box.ts'
+import { marksOf, type RichText } from '../../document/rich-text.ts'
+import { withoutDegrees } from '../names/split-name.ts'
+import { expandMarks } from './affiliation-marks.ts'
+
+export interface BylineName {
+  readonly name: string
+  /** "1", "a", "*": as printed. */
+  readonly marks: readonly string[]
+  /** The line it stands in; null where the text has no place. */
+  readonly place: { readonly pageIndex: number; readonly box: Box } | null
+  /** A group that signs as one author. */
+  readonly isGroup?: boolean
+}
+
+const SYMBOLS = '*∗†‡§¶#✉⁎‖△☆◦'
+
+interface Token {
+  readonly kind: 'text' | 'marks'
+  readonly text: string
+}
+
+/** Raised stretches and symbols are marks, the rest is names. */
+function tokens(content: RichText): Token[] {
+  const raised = new Uint8Array(content.text.length)
+  for (const { style, start, end } of marksOf(content, 'style')) if (style === 'sup') raised.fill(1, start, end)
+  const out: { kind: Token['kind']; text: string }[] = []
+  for (let at = 0; at < content.text.length; at++) {
+    const character = content.text[at] ?? ''
+    const kind = raised[at] === 1 || SYMBOLS.includes(character) || /\d/.test(character) ? 'marks' : 'text'
+    const last = out.at(-1)
+    // Commas and blanks between two marks belong to them.
+    if (
+      last !== undefined &&
+      (last.kind === kind || (last.kind === 'marks' && /[\s,;]/.test(character) && raised[at] === 1))
+    )
+      last.text += character
+    else out.push({ kind, text: character })
+  }
+  return out
+}
+
+/** The single marks of a raised or signed stretch. */
+export const marksIn = (text: string): string[] =>
+  (text.match(new RegExp(`[${SYMBOLS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')) ?? []).flatMap((mark) =>
+    /\d/.test(mark) ? expandMarks(mark) : [mark],
+  )
+
+/** The iD icon that a font spells out, and letters without width. */
+export const withoutIcons = (text: string): string =>
+  text.replace(/(?<=\p{Ll})ID\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
+
+/** A lone ligature is the dot between two names in a font that has it at another place. */
+export const LONE_LIGATURE = /^[ÆŒ]$/u
+const SEPARATOR = /\s*(?:[,;•·∙⋅|]|\b(?:and|und|et|y|e)\b|&|\n|(?<=\s)[ÆŒ](?=\s))\s*/iu
+
+/** "By Anna Meer", "von Anna Meer": the word opens the byline, not the name; "von der Au" is one. */
+export const withoutByword = (name: string): string =>
+  name.replace(/^(?:by|von|par|por)\s+(?!d(?:er|en|em)\b)(?=\S+\s+\S)/i, '')
+
+export function splitAuthors(content: RichText): BylineName[] {
+  const names: { name: string; marks: string[]; place: BylineName['place'] }[] = []
+  const places = marksOf(content, 'place')
+  let at = 0
+  for (const { kind, text } of tokens(content)) {
+    const here = places.find(({ start, end }) => start <= at + 1 && at < end) ?? places.at(-1)
+    at += text.length
+    if (kind === 'marks') {
+      names.at(-1)?.marks.push(...marksIn(text))
+      continue
+    }
+    const parts = withoutIcons(text).split(SEPARATOR)
+    parts.forEach((part, index) => {
+      const name = withoutByword(part.replace(/^(?:and|und|et|with)\s+/i, '')).replace(
+        /^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g,
+        '',
+      )
+      const before = names.at(-1)
+      if (name === '') return
+      // "Smith, Jr." and "Smith, PhD" are one person.
+      if (index > 0 && before !== undefined && /^(?:jr|sr|ii|iii|iv)\.?$/i.test(name)) before.name += `, ${name}`
+      else if (/\p{L}{2}/u.test(name)) names.push({ name, marks: [], place: here ?? null })
+    })
+  }
+  return names.map((found) => ({ ...found, name: withoutDegrees(found.name) })).filter(({ name }) => isName(name))
+}
+
+/** Words of institutions, grants and credits, which stand beside names and are none. */
+const NO_NAME =
+  /\b(?:universit\w*|institut\w*|department|college|school|faculty|hospital|centre|center|laborator\w*|number|award|grant|program(?:me)?|project|foundation|fundação|academic|editor|edited|review(?:ed|er)?|correspond\w*|received|accepted|abstract|information|international|e-?mail|street|ministry|society|journal|article|research|branch|bureau|division|sciences?|technolog\w+|engineering|square|meta-analysis|anonymous|submission|academy|council|agency|health|medicine|systematic|trials?|bank|reserve|classifications?|analysis)\b| [-–—] /i
+
+const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
+
+/** Two words or more with letters, no address and no sentence. */
+export function isName(name: string): boolean {
+  const words = name.split(/\s+/)
+  if (DEGREE_ONLY.test(name) || NO_NAME.test(name) || /@|https?:|\d/.test(name) || name.length > 80) return false
+  // A family name opens with a capital wherever letters have two cases.
+  if (/^[\p{Ll}\p{P}]+$/u.test(words.at(-1) ?? '') || /^(?:an?|the|in|on|of|for)$/i.test(words[0] ?? '')) return false
+  return words.length >= 2 && words.length <= 7 && /^\p{Lu}|^(?:van|von|de|da|al|el)\b/u.test(name)
+}

@@ -1,0 +1,99 @@
+// DOIs (ISO 26324): what one looks like, where it ends in running text, and what makes two of them the same.
+import { decodedAddress } from './web-address.ts'
+
+/** "10.", a registrant of four digits or more, maybe with parts of its own, and a slash; for use within a pattern. */
+export const DOI_START = String.raw`10\.\d{4,9}(?:\.\d+)*\/`
+
+/** Suffixes made of a serial item's identifier (SICI) hold angle brackets, which end every other DOI in running text. */
+const SICI = String.raw`[^\s"<>“”„«»]+<[^\s"<>]+>[23]\.0\.(?:CO|TX);\d(?:-[^\s.,;"“”])?`
+const SICI_END = /;\d(?:-[^\s.,;])?$/
+const SUFFIX = '[^\\s"<>{}|\\\\^`“”„«»]+'
+/** Digits before it belong to another number, such as 110.1234/5. */
+const IN_TEXT = new RegExp(String.raw`(?<!\d)${DOI_START}(?:${SICI}|${SUFFIX})`, 'gu')
+const WHOLE = new RegExp(`^${DOI_START}\\S+$`, 'u')
+const RESOLVER = /^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i
+const PREFIX = /^(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|(?:info:)?doi\s*[:/]?\s*)/i
+
+const SENTENCE_END = /[.,;:!?'’”*†‡]+$/u
+const PAIRS = [
+  ['(', ')'],
+  ['[', ']'],
+] as const
+/** The addresses of articles carry more than the DOI. */
+const ADDRESS_TAIL = /(?:\/(?:full|pdf|abstract|epdf|meta)|#.*|\?.*)$/i
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1
+
+/** Without the punctuation of the sentence around it; a closing bracket stays where the DOI opened one. */
+function trimmed(found: string): string {
+  let doi = found.replace(SENTENCE_END, '')
+  for (const [open, close] of PAIRS) {
+    while (doi.endsWith(close) && countOf(doi, close) > countOf(doi, open)) {
+      doi = doi.slice(0, -1).replace(SENTENCE_END, '')
+    }
+  }
+  return doi
+}
+
+export const isDoi = (text: string): boolean => WHOLE.test(text)
+
+export interface FoundDoi {
+  /** As printed, case included. */
+  readonly raw: string
+  readonly start: number
+  /** What announces it: the word "doi", the address of a resolver, or nothing. */
+  readonly marker: 'doi_label' | 'url' | 'bare'
+}
+
+const LABEL = /\bdoi\s*[:.]?\s*$/i
+const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$/i
+/** What announces a DOI stands close before it. */
+const LOOK_BACK = 60
+
+/** Every DOI of a text, in order. */
+export function findDois(text: string): FoundDoi[] {
+  return [...text.matchAll(IN_TEXT)].flatMap(({ 0: match, index: start }) => {
+    const raw = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
+    if (!isDoi(raw)) return []
+    const before = text.slice(Math.max(0, start - LOOK_BACK), start)
+    return [{ raw, start, marker: LABEL.test(before) ? 'doi_label' : ADDRESS.test(before) ? 'url' : 'bare' }]
+  })
+}
+
+/** The first DOI of a text; null where it holds none. */
+export const findDoi = (text: string | null): string | null => (text === null ? null : (findDois(text)[0]?.raw ?? null))
+
+/** The DOI that a value is, with or without its label ("doi: 10.1234/x"); null for anything that only holds one. */
+export function wholeDoi(written: string): string | null {
+  const bare = written.trim().replace(PREFIX, '')
+  return isDoi(bare) ? trimmed(bare) : null
+}
+
+/** The DOI of a field that is there for one: taken whole, odd characters too, or else found in what stands there. */
+export function declaredDoi(written: string | null): string | null {
+  if (written === null) return null
+  const value = RESOLVER.test(written.trim()) ? decodedAddress(written.trim()) : written
+  return wholeDoi(value) ?? findDoi(value)
+}
+
+/** The DOI that an address of the resolver leads to; null for every other address. */
+export const linkedDoi = (href: string): string | null =>
+  isDoiAddress(href.trim()) ? findDoi(decodedAddress(href.trim())) : null
+
+const BROKEN_START = /10\.\s?\d{4,9}(?:\.\d+)*\s?\/\s?/u
+
+/** The DOI that a stretch of text is, with the blanks taken out that line breaks left in it. */
+export function mendedDoi(text: string): string | null {
+  const start = BROKEN_START.exec(text)
+  return start === null ? null : findDoi(text.slice(start.index).replace(/\s+/gu, ''))
+}
+
+export const isDoiAddress = (url: string): boolean => RESOLVER.test(url)
+
+/** The address under which a DOI is resolved. */
+export const doiAddress = (doi: string): string => `https://doi.org/${doi}`
+
+/** Case means nothing in a DOI (ISO 26324, 4.1). */
+export const doiKey = (doi: string): string => doi.toLowerCase()
+
+export const isSameDoi = (left: string, right: string): boolean => doiKey(left) === doiKey(right)

@@ -1,0 +1,166 @@
+// How deep each heading stands: by its number where numbers count through the paper, else by how much its look stands out.
+import type { HeadingLook } from '../../document/blocks.ts'
+import { median } from '../../kernel/median.ts'
+import { isReferencesHeading, roleOfHeading } from './section-role.ts'
+
+export interface HeadingPlace {
+  readonly text: string
+  /** How much it stands out: the same for headings that look the same, more for those that stand above them. */
+  readonly prominence: number
+}
+
+/**
+ * What makes a look stand out, in steps: the orders of levels that APA, Chicago and the usual journal styles print come out right with
+ * these (centred bold, flush bold, run-in bold, run-in bold italic, run-in italic; capitals over small letters; roman over italic).
+ */
+const STEPS = {
+  sizeLog: 10,
+  capitals: 1.45,
+  smallCapitals: 0.7,
+  bold: 1,
+  italic: -0.6,
+  centred: 1.2,
+  indented: -0.5,
+  runsIn: -2.5,
+} as const
+
+export type Prominent = Omit<HeadingLook, 'fontName'>
+
+export function prominenceOf(look: Prominent): number {
+  const { size, bold, italic, capitals, smallCapitals, alignment, runsIn } = look
+  let prominence = STEPS.sizeLog * Math.log(Math.max(1, size))
+  if (capitals) prominence += STEPS.capitals
+  else if (smallCapitals) prominence += STEPS.smallCapitals
+  if (bold) prominence += STEPS.bold
+  if (italic) prominence += STEPS.italic
+  if (runsIn) return prominence + STEPS.runsIn
+  if (alignment === 'centred') prominence += STEPS.centred
+  if (alignment === 'indented') prominence += STEPS.indented
+  return prominence
+}
+
+const ARABIC = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)]|\s|$)/
+const ROMAN = /^[IVXL]{1,5}[.)]\s/
+const LETTER = /^[A-Z][.)]\s/
+const LETTERED_PART = /^[A-Z](\.\d{1,2})+[.)]?\s/
+
+/** Headings that stand at the top level whatever they look like. */
+const TOP_NAMES = [
+  'introduction',
+  'background',
+  'related work',
+  '(?:materials? and )?methods?',
+  'methodology',
+  'results(?: and discussion)?',
+  'discussion',
+  'conclusions?',
+  'acknowledge?ments?',
+  'abstract',
+  'appendix',
+  'einleitung',
+  'methoden?',
+  'ergebnisse',
+  'diskussion',
+  'fazit',
+]
+const TOP_LEVEL = new RegExp(`^(?:\\d+[.)]?\\s+)?(?:${TOP_NAMES.join('|')})[.:]?$`, 'i')
+
+/** Whether a line is the usual name of a part of a paper, which needs no looks to be known as a heading. */
+export const isUsualHeading = (text: string): boolean => isReferencesHeading(text) || TOP_LEVEL.test(text.trim())
+
+const DEEPEST = 6
+
+/** The depth a number tells: "2" is 1, "2.1" is 2; null for headings without one. */
+export function depthByNumber(text: string, hasRoman: boolean): number | null {
+  const arabic = ARABIC.exec(text)
+  if (arabic?.[1] !== undefined) return Math.min(DEEPEST, arabic[1].split('.').length)
+  if (ROMAN.test(text) && hasRoman) return 1
+  const part = LETTERED_PART.exec(text)
+  if (part !== null) return Math.min(DEEPEST, (part[0].match(/\./g) ?? []).length + (/[.)]\s$/.test(part[0]) ? 0 : 1))
+  if (LETTER.test(text)) return hasRoman ? 2 : 1
+  return null
+}
+
+/** Looks closer to one another than this are one. */
+const SAME_LOOK = 0.15
+
+/** "1." to "4." below each of several unnumbered headings do not count through the paper: looks tell their depth. */
+function isCountedAnew(headings: readonly HeadingPlace[]): boolean {
+  const first = headings.flatMap(({ text }) => {
+    const number = ARABIC.exec(text)?.[1]
+    return number === undefined || number.includes('.') ? [] : [Number(number)]
+  })
+  const anew = first.filter((number, at) => at > 0 && number <= (first[at - 1] ?? 0)).length
+  const hasPlain = headings.some(({ text }) => ARABIC.exec(text) === null && roleOfHeading(text) === 'body')
+  return anew > 0 && hasPlain
+}
+
+/** Ranks of the distinct looks, the most prominent first. */
+function ladderOf(headings: readonly HeadingPlace[]): number[] {
+  const steps: number[] = []
+  for (const prominence of headings.map((heading) => heading.prominence).sort((a, b) => b - a))
+    if (steps.length === 0 || (steps.at(-1) ?? 0) - prominence > SAME_LOOK) steps.push(prominence)
+  return steps
+}
+
+const rungOf = (ladder: readonly number[], prominence: number): number =>
+  ladder.findIndex((step) => step - prominence <= SAME_LOOK)
+
+/** A single heading that stands out from all others heads no paper: it is one of those right below it. */
+function withoutLonelyTop(headings: readonly HeadingPlace[]): readonly HeadingPlace[] {
+  const [top, next] = ladderOf(headings)
+  if (top === undefined || next === undefined) return headings
+  const isTop = ({ prominence }: HeadingPlace): boolean => top - prominence <= SAME_LOOK
+  const isBelow = ({ prominence }: HeadingPlace): boolean =>
+    !isTop({ text: '', prominence }) && next - prominence <= SAME_LOOK
+  const hasUsual = headings.some((one) => isBelow(one) && isUsualHeading(one.text))
+  if (!hasUsual || headings.filter(isTop).length > 1) return headings
+  return headings.map((one) => (isTop(one) ? { ...one, prominence: next } : one))
+}
+
+/** Numbers decide; looks place what has none among them: like its equals, else below the least that stands out more. */
+function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): number[] {
+  const looks = new Map<number, number>()
+  for (const depth of new Set(depths.filter((one) => one !== null)))
+    looks.set(depth, median(headings.filter((_, at) => depths[at] === depth).map(({ prominence }) => prominence)))
+  const byDepth = [...looks].sort(([a], [b]) => a - b)
+  return headings.map(({ text, prominence }, at) => {
+    const depth = depths[at] ?? null
+    if (depth !== null) return depth
+    if (roleOfHeading(text) !== 'body' || isUsualHeading(text)) return 1
+    const equal = byDepth.find(([, look]) => Math.abs(look - prominence) <= SAME_LOOK)
+    if (equal !== undefined) return equal[0]
+    const above = byDepth.filter(([, look]) => look > prominence).map(([one]) => one)
+    return above.length === 0 ? 1 : Math.max(...above) + 0.5 + 0.01 * rungOf(ladderOf(headings), prominence)
+  })
+}
+
+function ranksByLook(given: readonly HeadingPlace[]): number[] {
+  const body = given.filter(({ text }) => roleOfHeading(text) === 'body')
+  const headings = withoutLonelyTop(body)
+  const ladder = ladderOf(headings)
+  const rungs = new Map(body.map((heading, at) => [heading, rungOf(ladder, headings[at]?.prominence ?? 0)]))
+  // References, acknowledgements and appendices stand at the top, however small they are set.
+  return given.map((heading) => rungs.get(heading) ?? 0)
+}
+
+/** Each heading stands below the last one before it that ranks above it. */
+function levelsByRank(ranks: readonly number[]): number[] {
+  const open: { readonly rank: number; readonly level: number }[] = []
+  return ranks.map((rank) => {
+    while ((open.at(-1)?.rank ?? Number.NEGATIVE_INFINITY) >= rank) open.pop()
+    const level = Math.min(DEEPEST, (open.at(-1)?.level ?? 0) + 1)
+    open.push({ rank, level })
+    return level
+  })
+}
+
+/** From so many on numbers are the paper's way of telling its parts. */
+const FEWEST_NUMBERED = 2
+
+export function headingLevels(headings: readonly HeadingPlace[]): number[] {
+  const hasRoman = headings.filter(({ text }) => ROMAN.test(text)).length >= 2
+  const depths = headings.map(({ text }) => depthByNumber(text, hasRoman))
+  const isNumbered = depths.filter((depth) => depth !== null).length >= FEWEST_NUMBERED && !isCountedAnew(headings)
+  return levelsByRank(isNumbered ? ranksByNumber(headings, depths) : ranksByLook(headings))
+}

@@ -1,0 +1,59 @@
+// What a heading says about the place of its section: references, appendix, back matter or body.
+import type { SectionRole } from '../../document/structure.ts'
+import { normaliseHeading } from './classify-heading.ts'
+import { EXACT_ALIASES } from './section-names.ts'
+
+const REFERENCES: ReadonlySet<string> = new Set(EXACT_ALIASES.references)
+
+const startsWith = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})\\b`, 'i')
+
+const APPENDIX = startsWith(
+  'appendi(?:x|ces)',
+  'anhang',
+  'annexe?s?',
+  'ap[ée]ndice',
+  'anexos?',
+  'supplementary (?:material|information|data)',
+  'supporting information',
+)
+const BACK = startsWith(
+  'acknowledge?ments?',
+  'funding',
+  'financial (?:support|disclosures?|interests?)',
+  'conflicts? of interest',
+  'competing (?:financial )?interests',
+  'declarations?',
+  'disclosures?',
+  "authors?(?:['’]s?)? contributions?",
+  'contributorship',
+  'credit author',
+  '(?:data|code) availability',
+  'availability of (?:data|code|materials?)',
+  'ethics',
+  'ethical approval',
+  'consent (?:for publication|to participate)',
+  'abbreviations',
+  'supplement(?:ary|al)',
+  'additional (?:files?|information)',
+  'notes?',
+  'orcid',
+  'about the authors?',
+  'danksagung',
+  'remerciements',
+  'agradecimientos?',
+  'agradecimentos?',
+  'ringraziamenti',
+)
+/** "5." before the name of a part; deeper numbers ("2.3 Ethics") belong to parts of the body. */
+const TOP_NUMBER = /^\d+[.)]?\s+/
+
+/** Whether a heading announces the list of references, in whatever language and with whatever number before it. */
+export const isReferencesHeading = (header: string): boolean => REFERENCES.has(normaliseHeading(header))
+
+/** Where a section stands by what its heading says. */
+export function roleOfHeading(header: string): SectionRole {
+  if (isReferencesHeading(header)) return 'references'
+  const text = header.trim().replace(TOP_NUMBER, '')
+  if (APPENDIX.test(text)) return 'appendix'
+  return BACK.test(text) ? 'back' : 'body'
+}

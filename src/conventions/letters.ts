@@ -1,0 +1,85 @@
+// Letters without case and diacritics: what makes two spellings of a name or a title the same.
+
+/** Letters that have no decomposition, as they are spelled in plain Latin. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+}
+const SPECIAL = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'g')
+
+/** Small letters without diacritics; ligatures and letters like ø spelled out; everything else as it stands. */
+export const foldLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(SPECIAL, (letter) => SPELLED_OUT[letter] ?? letter)
+
+/** Words of letters and digits, folded. */
+export const foldedWords = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Folded letters and digits alone: equal where nothing but case, accents, punctuation and spaces differs. */
+export const letterKey = (text: string): string => foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Folded letters alone, without digits: page numbers and volumes change where the words stay. */
+export const lettersAlone = (text: string): string => foldLetters(text).replace(/\P{L}/gu, '')
+
+/** Marks that are printed in several ways. */
+const PLAIN_MARKS: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+}
+
+const inPlace = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  const known = inPlace.get(character)
+  if (known !== undefined) return known
+  const lower = character.toLowerCase()
+  const plain = PLAIN_MARKS[lower] ?? SPELLED_OUT[lower]?.charAt(0) ?? lower.normalize('NFD').charAt(0)
+  // A character of another length would shift all offsets behind it.
+  const result = plain.length === character.length ? plain : character
+  inPlace.set(character, result)
+  return result
+}
+
+/** Folded character for character, so that offsets stay those of the printed text; "ß" is one "s" here. */
+export function foldInPlace(text: string): string {
+  const lower = text.toLowerCase()
+  // Lower case may take more characters than the capital did; then each is folded for itself.
+  return lower.length === text.length
+    ? lower.replace(/[^ -~]/g, foldCharacter)
+    : text.replace(/[^ -@[-~]/g, foldCharacter)
+}
+
+/** How letters are spelled where a keyboard lacks them: Müller, Mueller. */
+const TYPED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ø: 'oe',
+  æ: 'ae',
+  å: 'aa',
+  œ: 'oe',
+}
+
+/** The forms, folded in place, under which a name may be printed. */
+export function foldings(name: string): string[] {
+  const plain = foldInPlace(name)
+  const typed = foldInPlace(name.toLowerCase().replace(/[äöüßøæåœ]/g, (letter) => TYPED[letter] ?? letter))
+  return typed === plain ? [plain] : [plain, typed]
+}

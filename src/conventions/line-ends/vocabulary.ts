@@ -1,0 +1,44 @@
+// The words that a document itself writes whole, by which a word broken at a line's end is judged.
+import type { Line } from '../../document/page.ts'
+
+export interface Vocabulary {
+  /** How often the word stands whole somewhere in the document; any case. */
+  count(word: string): number
+  /** Whether some word of the document begins so; stems of 5 to 12 letters, any case. */
+  hasStem(stem: string): boolean
+}
+
+const WORD = /[\p{L}\p{N}]+(?:[-‐‑’'][\p{L}\p{N}]+)*/gu
+const MIN_STEM = 5
+const MAX_STEM = 12
+
+const keyOf = (word: string): string => word.toLowerCase().replace(/[‐‑]/g, '-')
+
+export function vocabularyOf(lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>): Vocabulary {
+  const counts = new Map<string, number>()
+  const stems = new Set<string>()
+  let isContinued = false
+  for (const { text, hyphenAtEnd } of lines) {
+    const words = text.match(WORD) ?? []
+    // Halves of broken words are no words: neither the last of this line nor the first of the next.
+    const end = hyphenAtEnd === null ? words.length : words.length - 1
+    for (let at = isContinued ? 1 : 0; at < end; at++) addWord(counts, stems, keyOf(words[at] ?? ''))
+    isContinued = hyphenAtEnd !== null
+  }
+  return { count: (word) => counts.get(keyOf(word)) ?? 0, hasStem: (stem) => stems.has(keyOf(stem)) }
+}
+
+/** A word with hyphens counts as such, and so does each of its parts. */
+function addWord(counts: Map<string, number>, stems: Set<string>, word: string): void {
+  const known = counts.get(word)
+  counts.set(word, (known ?? 0) + 1)
+  const parts = word.includes('-') ? word.split('-') : [word]
+  if (parts.length > 1) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
+  // Most words of a paper are old acquaintances: their stems are in the set already.
+  if (known !== undefined) return
+  for (const part of parts) {
+    for (let length = MIN_STEM; length <= Math.min(part.length, MAX_STEM); length++) stems.add(part.slice(0, length))
+  }
+}
+
+export const NO_VOCABULARY: Vocabulary = { count: () => 0, hasStem: () => false }

@@ -1,0 +1,68 @@
+// One printed author name to given, family and suffix, across naming cultures.
+import { anyOf } from '../../kernel/any-of.ts'
+
+export interface SplitName {
+  readonly given: string
+  readonly family: string
+  readonly suffix: string | null
+}
+
+/** Small words that open a family name; some stand in capitals at times. */
+const PARTICLES = new Set(
+  'van von der den de del della dello di da do dos das du des la le las los el al ter ten zu zum zur vom af av bin ibn ben st st. saint mac mc'.split(
+    ' ',
+  ),
+)
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|j[úu]nior|neto|netto|filho|sobrinho)\.?$/i
+const DEGREE = new RegExp(
+  String.raw`^(?:${anyOf`
+    m\.?d | ph\.?\s?d | d\.?phil | m\.?sc | b\.?sc | m\.?a | b\.?a | m\.?p\.?h | dr\.?\s?med | d\.?v\.?m |
+    d\.?d\.?s | r\.?n | prof(?:essor)? | dr | mba | dsc | scd | frcp | facp | mph | mbbs | msc | bsc | md | phd
+  `})\.?$`,
+  'i',
+)
+const TITLE = /^(?:prof(?:essor|\.)?|dr|doctor|mr|mrs|ms|sir|univ\.-prof)\.?$/i
+
+/** Degrees and titles are no part of a name. */
+export function withoutDegrees(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  while (words.length > 1 && TITLE.test(words[0] ?? '')) words.shift()
+  while (words.length > 2 && DEGREE.test((words.at(-1) ?? '').replace(/[,;]/g, ''))) words.pop()
+  return words.join(' ').replace(/[\s,;]+$/, '')
+}
+
+/** "MOWER" is printed for looks: people are called Mower. */
+function inNameCase(word: string): string {
+  const isParticle = /^\p{Lu}{2}$/u.test(word) && PARTICLES.has(word.toLowerCase())
+  if (!isParticle && !/^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(word)) return word
+  return word
+    .toLowerCase()
+    .replace(/(^|[-'’])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
+}
+
+function familyStart(words: readonly string[]): number {
+  let start = words.length - 1
+  while (
+    start > 1 &&
+    PARTICLES.has((words[start - 1] ?? '').toLowerCase()) &&
+    !/^\p{Lu}\.?$/u.test(words[start - 1] ?? '')
+  )
+    start--
+  return start
+}
+
+export function splitName(printed: string): SplitName {
+  const bare = withoutDegrees(printed.replace(/\s+/g, ' ').trim())
+  const comma = bare.indexOf(',')
+  const [before, after] = comma < 0 ? [bare, ''] : [bare.slice(0, comma).trim(), bare.slice(comma + 1).trim()]
+  if (after !== '' && !SUFFIX.test(after)) return { given: after, family: before, suffix: null }
+  const words = before.split(' ').filter(Boolean)
+  const last = words.at(-1) ?? ''
+  const suffix = after !== '' ? after : words.length > 2 && SUFFIX.test(last) ? last : null
+  if (after === '' && suffix !== null) words.pop()
+  // A name set in capitals throughout says nothing by it.
+  const isLoud = words.every((word) => word === word.toUpperCase()) && words.some((word) => word.length > 3)
+  const shown = isLoud ? words.map(inNameCase) : words.map((word, at) => (at > 0 ? inNameCase(word) : word))
+  const start = familyStart(shown)
+  return { given: shown.slice(0, start).join(' '), family: shown.slice(start).join(' '), suffix }
+}

@@ -1,0 +1,46 @@
+// Pages as people print them: "pp. 12–34", "S. 5 ff.", "e1002"; elided ranges too, "819-26" ends on page 826.
+
+export interface Pages {
+  readonly first_page: string | null
+  readonly last_page: string | null
+}
+
+const NO_PAGES: Pages = { first_page: null, last_page: null }
+
+// "S" may begin a page number of a supplement ("S12"); it is a mark only with a stop or a space behind it.
+const MARK = /^(?:pages?|pp?|pgs?|págs?|pags?|seiten?)\b[.:\s]*|^S[.\s]\s*(?=\d)/iu
+const TO = String.raw`\s*(?:[-‐‑‒–—−~]+|\bto\b|\bbis\b)\s*`
+const NUMBERS = new RegExp(String.raw`^(.*?\p{N}\p{L}*)${TO}([\p{L}]*\s?\p{N}.*|[ivxlcdm]+)$`, 'iu')
+const ROMAN_NUMBERS = new RegExp(`^([ivxlcdm]+)${TO}([ivxlcdm]+)$`, 'iu')
+// "CD-001234" is the number of one article: a range that begins in capitals does not go on in digits.
+const PREFACE = new RegExp(String.raw`^([ivxlcdm]+)${TO}(\p{N}+)$`, 'u')
+const FOLLOWING = /\s*\bff?\.?$|(?<=\d)ff?\.?$/u
+// "352 pp." is how long a book is, not where to look.
+const EXTENT = /^\d+\s*(?:pp?|S|Seiten|pages|págs?)\.?$/u
+
+const numberOf = (text: string): string | null => {
+  // Thin spaces group the digits of long numbers ("19 354").
+  const bare = text
+    .trim()
+    .replace(/^[\s.,;:([]+|[\s.,;:)\]]+$/gu, '')
+    .replace(/(?<=\d)\s(?=\d{3}\b)/gu, '')
+  return /[\p{N}ivxlcdm]/iu.test(bare) ? bare : null
+}
+
+/** The last page in full; what it shares with the first page is not printed twice. The printed form stays in the text row. */
+export function wholeLastPage(first: string | null, last: string | null): string | null {
+  if (first === null || last === null || !/^\d+$/.test(last) || last.length >= first.length) return last
+  const whole = `${first.slice(0, first.length - last.length)}${last}`
+  return /^\d+$/.test(first) && Number(whole) >= Number(first) ? whole : last
+}
+
+/** First and last page of what is printed for them; of several ranges the first. */
+export function readPages(printed: string): Pages {
+  const text = printed.trim().replace(MARK, '')
+  if (EXTENT.test(text)) return NO_PAGES
+  const head = (text.split(/[,;]\s/u)[0] ?? text).replace(FOLLOWING, '')
+  const range = NUMBERS.exec(head) ?? ROMAN_NUMBERS.exec(head) ?? PREFACE.exec(head)
+  if (range === null) return { first_page: numberOf(head), last_page: null }
+  const first_page = numberOf(range[1] ?? '')
+  return { first_page, last_page: wholeLastPage(first_page, numberOf(range[2] ?? '')) }
+}

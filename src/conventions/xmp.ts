@@ -1,0 +1,54 @@
+// What an XMP packet declares of a paper: Dublin Core and PRISM properties, whichever way the packet writes them.
+
+export interface XmpFacts {
+  readonly title: string | null
+  readonly creators: readonly string[]
+  readonly publicationName: string | null
+  readonly dois: readonly string[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  return text
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return name === undefined
+        ? String.fromCodePoint(Math.min(code, 0x10ffff))
+        : (ENTITIES[name.toLowerCase()] ?? whole)
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Values of a property: members of its list, its text, or its attribute. */
+function valuesOf(packet: string, property: string): string[] {
+  const element = new RegExp(`<${property}(?:\\s[^>]*)?>([\\s\\S]{0,20000}?)</${property}>`, 'i').exec(packet)?.[1]
+  const attribute = new RegExp(`\\s${property}="([^"]*)"`, 'i').exec(packet)?.[1]
+  if (element === undefined) return attribute === undefined ? [] : [decoded(attribute)].filter(Boolean)
+  const members = [...element.matchAll(/<rdf:li(?:\s[^>]*)?>([\s\S]*?)<\/rdf:li>/gi)].map(([, member = '']) => member)
+  return (members.length > 0 ? members : [element])
+    .map((text) => decoded(text.replace(/<[^>]*>/g, ' ')))
+    .filter(Boolean)
+}
+
+const DOI_PROPERTIES = [
+  'prism:doi',
+  'crossmark:DOI',
+  'pdfx:doi',
+  'pdfx:crossmark:DOI',
+  'dc:identifier',
+  'prism:url',
+  'pdfx:WPS-ARTICLEDOI',
+]
+
+export function readXmp(packet: string | null): XmpFacts {
+  const all = (property: string) => (packet === null ? [] : valuesOf(packet, property))
+  const one = (...properties: string[]) => properties.flatMap(all)[0] ?? null
+  return {
+    title: one('dc:title'),
+    creators: all('dc:creator'),
+    publicationName: one('prism:publicationName', 'dc:source'),
+    dois: DOI_PROPERTIES.flatMap(all),
+  }
+}

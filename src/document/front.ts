@@ -1,0 +1,46 @@
+// How a printed paper introduces itself: the page it begins on, the pieces of its first lines, where abstract and keywords stand.
+import type { LineRef } from './blocks.ts'
+
+/** A stretch of a first page's line in one style: a name in roman, the institution behind it in italics. */
+export interface FrontPiece {
+  readonly ref: LineRef
+  /** Where the piece begins in the printed line. */
+  readonly offset: number
+  readonly text: string
+  /** How it stands to the piece before it: opening a block, below it, or beside it on the same row. */
+  readonly opens: 'block' | 'line' | 'piece' | null
+}
+
+/** A word, number or mark of a piece with what the header model says of it. */
+export interface FrontToken<Label extends string = string> {
+  /** Index into the pieces. */
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly label: Label
+  /** Probability of the label, 0 to 1. */
+  readonly confidence: number
+}
+
+export interface AbstractPlace {
+  readonly lines: readonly LineRef[]
+  /** What says that it is the abstract: its heading, or the layout model's word alone. */
+  readonly evidence: 'heading' | 'layout'
+  /** How sure the layout model is of it, letter by letter, 0 to 1. */
+  readonly share: number
+}
+
+export interface Front {
+  /** Covers that archives put before a paper are not its first page. */
+  readonly firstPageIndex: number
+  readonly abstract: AbstractPlace | null
+  /** Lists of keywords in printed order, one for each language. */
+  readonly keywords: readonly (readonly LineRef[])[]
+  /** What the header model says of every token; null without its weights, or where there is nothing to read. */
+  readonly zone: FrontZone | null
+}
+
+export interface FrontZone {
+  readonly lines: readonly FrontPiece[]
+  readonly tokens: readonly FrontToken[]
+}

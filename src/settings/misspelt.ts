@@ -1,0 +1,63 @@
+// Finds names that were probably meant to be settings: a slip of the pen would otherwise be silently ignored.
+import { editDistance, nearestName } from '../kernel/suggest.ts'
+import { isSettingName, SETTING_NAMES, type SettingName } from './catalogue/index.ts'
+import { displayPath, type Place, settingsFiles } from './config-paths.ts'
+import { parseDotenv } from './dotenv.ts'
+import { readTextFile } from './env-file.ts'
+
+export interface Misspelt {
+  readonly written: string
+  /** "./.env line 3", "the environment" */
+  readonly from: string
+  readonly meant: SettingName | null
+}
+
+const OWN_PREFIX = 'SVC_'
+const firstWord = (name: string): string => name.split('_')[0] ?? ''
+const FIRST_WORDS: ReadonlySet<string> = new Set(SETTING_NAMES.map(firstWord))
+
+/** Two letters swapped and one left out. */
+const MAX_SLIPS = 2
+/** Shorter names are within two slips of too much. */
+const MIN_CHARACTERS = 8
+
+function nearest(name: string): SettingName | null {
+  const found = nearestName(name, SETTING_NAMES)
+  return found !== null && isSettingName(found) ? found : null
+}
+
+/** A name that begins as ours do: it has our prefix, or is near one of our settings. */
+function readsAsOurs(name: string): boolean {
+  return name.startsWith(OWN_PREFIX) || (FIRST_WORDS.has(firstWord(name)) && nearest(name) !== null)
+}
+
+/** With few slips a name is ours whatever it begins with. */
+function isSlip(name: string): boolean {
+  return name.length >= MIN_CHARACTERS && SETTING_NAMES.some((known) => editDistance(name, known) <= MAX_SLIPS)
+}
+
+const meantBy = (name: string): SettingName | null =>
+  nearest(name) ?? (name.startsWith(OWN_PREFIX) ? nearest(name.slice(OWN_PREFIX.length)) : null)
+
+/** The environment belongs to everybody: only names that begin as ours do are looked at there. */
+export function findMisspelt(place: Place): readonly Misspelt[] {
+  const { local, user } = settingsFiles(place)
+  const written = [local, user].flatMap((file) =>
+    parseDotenv(readTextFile(file) ?? '').map(({ key, line }) => ({
+      written: key,
+      from: `${displayPath(file, place)} line ${line}`,
+      isOurs: readsAsOurs(key.toUpperCase()) || isSlip(key.toUpperCase()),
+    })),
+  )
+  const inEnvironment = Object.keys(place.env).map((name) => ({
+    written: name,
+    from: 'the environment',
+    isOurs: readsAsOurs(name),
+  }))
+  return [...written, ...inEnvironment]
+    .filter((found) => found.isOurs && !isSettingName(found.written))
+    .map((found) => ({ written: found.written, from: found.from, meant: meantBy(found.written) }))
+}
+
+export const misspeltWords = ({ written, from, meant }: Misspelt): string =>
+  `${from} sets ${written}, which is not a setting and has no effect${meant === null ? '' : `; did you mean ${meant}?`}`

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { cleanAffiliation, splitAffiliations } from '../../../../src/conventions/byline/split-affiliations.ts'
+import type { Mark, RichText } from '../../../../src/document/rich-text.ts'
+
+/** One block per line of the notation; "^1^" stands for raised text. Blocks stand one below the other. */
+function blocks(...notations: string[]): RichText[] {
+  return notations.map((notation, row) => {
+    let text = ''
+    const marks: Mark[] = []
+    notation.split('^').forEach((part, index) => {
+      const start = text.length
+      text += part
+      if (index % 2 === 1) marks.push({ kind: 'style', style: 'sup', start, end: text.length })
+    })
+    const box = [50, 100 + row * 10, 300, 109 + row * 10] as const
+    const style = { pageIndex: 0, fontSize: 8, bold: false, italic: false, regionType: 'affiliation' }
+    return { text, marks: [...marks, { kind: 'place', start: 0, end: text.length, box, ...style }] }
+  })
+}
+
+const read = (...notations: string[]) =>
+  splitAffiliations(blocks(...notations)).map(({ marks, text }) => `${marks.join('+')}|${text}`)
+
+describe('splitAffiliations', () => {
+  it('cuts a block at raised marks', () => {
+    expect(read('^1^Institute of Rivers, Basel, Switzerland; ^2^Lake University, Oslo, Norway.')).toEqual([
+      '1|Institute of Rivers, Basel, Switzerland',
+      '2|Lake University, Oslo, Norway.',
+    ])
+  })
+
+  it('puts together what the layout cut in the middle of an affiliation', () => {
+    expect(
+      read('^a^Department of', 'Rivers, Lake University, Oslo, Norway ^b^Institute', 'of Ponds, Basel, Switzerland'),
+    ).toEqual(['a|Department of Rivers, Lake University, Oslo, Norway', 'b|Institute of Ponds, Basel, Switzerland'])
+  })
+
+  it('cuts at plain numbers only where they count up from one', () => {
+    expect(read('1 School of Rivers, Building 7 East, Oslo, Norway 2 Lake University, Basel, Switzerland')).toEqual([
+      '1|School of Rivers, Building 7 East, Oslo, Norway',
+      '2|Lake University, Basel, Switzerland',
+    ])
+  })
+
+  it('gives an affiliation of a range all its marks', () => {
+    expect(read('1-3Department of Rivers, Oslo, Norway')).toEqual(['1+2+3|Department of Rivers, Oslo, Norway'])
+  })
+
+  it('keeps the longer of two lists with the same marks', () => {
+    const [first, ...rest] = blocks(
+      '^1^Lake University, Oslo, Norway',
+      '^1^Lake University, Oslo, Norway. ^2^Pond Institute, Basel, Switzerland.',
+    )
+    const moved = rest.map((block) => ({
+      ...block,
+      marks: block.marks.map((mark) => (mark.kind === 'place' ? { ...mark, pageIndex: 7 } : mark)),
+    }))
+    const found = splitAffiliations([...(first === undefined ? [] : [first]), ...moved])
+    expect(found.map(({ text }) => text)).toEqual([
+      'Lake University, Oslo, Norway.',
+      'Pond Institute, Basel, Switzerland.',
+    ])
+  })
+
+  it('leaves out lines that name neither an organisation nor a country', () => {
+    expect(read('Compound 7 (isomer 1)')).toEqual([])
+  })
+})
+
+describe('cleanAffiliation', () => {
+  it.each([
+    ['Address: Lake University, Oslo, Norway', 'Lake University, Oslo, Norway'],
+    ['Lake University, Norway Full list of author information is available at the end', 'Lake University, Norway'],
+    ['Lake University, Norway. * These authors contributed equally', 'Lake University, Norway.'],
+    ['Lake University, Norway. E-mail: anna@example.org', 'Lake University, Norway.'],
+    ['Lake University, Norway (email: anna@example.org)', 'Lake University, Norway'],
+    ['Author details', ''],
+  ])('%j', (printed, text) => {
+    expect(cleanAffiliation(printed)).toBe(text)
+  })
+})

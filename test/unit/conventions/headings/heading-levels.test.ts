@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import {
+  depthByNumber,
+  headingLevels,
+  type Prominent,
+  prominenceOf,
+} from '../../../../src/conventions/headings/heading-levels.ts'
+
+describe('depthByNumber', () => {
+  it.each([
+    ['1 Introduction', false, 1],
+    ['2.1 Participants', false, 2],
+    ['2.1. Participants', false, 2],
+    ['3.2.1 Coding', false, 3],
+    ['IV. RESULTS', true, 1],
+    ['A. Participants', true, 2],
+    ['A. Appendix', false, 1],
+    ['A.1 Details', false, 2],
+    ['Introduction', false, null],
+    ['100 years of walking', false, null],
+  ])('%j', (text, hasRoman, depth) => {
+    expect(depthByNumber(text, hasRoman)).toBe(depth)
+  })
+})
+
+const plain: Prominent = {
+  size: 10,
+  bold: false,
+  italic: false,
+  capitals: false,
+  smallCapitals: false,
+  alignment: 'left',
+  runsIn: false,
+}
+const bold: Prominent = { ...plain, bold: true }
+const centred: Prominent = { ...bold, alignment: 'centred' }
+const runIn: Prominent = { ...bold, runsIn: true }
+const slanted: Prominent = { ...runIn, italic: true }
+const capitals: Prominent = { ...plain, capitals: true }
+
+type Look = readonly [text: string, look: Prominent]
+
+const levels = (headings: readonly Look[]): number[] =>
+  headingLevels(headings.map(([text, look]) => ({ text, prominence: prominenceOf(look) })))
+
+describe('headingLevels', () => {
+  it.each<[string, readonly Look[], readonly number[]]>([
+    [
+      'orders the five looks of unnumbered headings that psychologists use',
+      [
+        ['Method', centred],
+        ['Measures', bold],
+        ['Anger', runIn],
+        ['At home', slanted],
+        ['Grief', runIn],
+        ['Procedure', bold],
+        ['Results', centred],
+      ],
+      [1, 2, 3, 4, 3, 2, 1],
+    ],
+    [
+      'gives the same look the same depth, whatever it is called',
+      [
+        ['Of rivers', capitals],
+        ['Results', bold],
+        ['Of lakes', bold],
+        ['Of ponds', capitals],
+      ],
+      [1, 2, 2, 1],
+    ],
+    [
+      'puts a deep look right below what it stands under',
+      [
+        ['Method', centred],
+        ['Anger', runIn],
+        ['Measures', bold],
+        ['Grief', runIn],
+      ],
+      [1, 2, 2, 3],
+    ],
+    [
+      'goes by numbers that count through the paper',
+      [
+        ['1 Introduction', bold],
+        ['2 Methods', bold],
+        ['2.1 Participants', bold],
+        ['Recruiting', slanted],
+        ['2.2 Measures', bold],
+        ['Funding', slanted],
+      ],
+      [1, 1, 2, 3, 2, 1],
+    ],
+    [
+      'goes by looks where numbers begin anew in every part',
+      [
+        ['WHAT WE KNEW', capitals],
+        ['1. Data', slanted],
+        ['2. Structure', slanted],
+        ['WHAT WE FOUND', capitals],
+        ['1. Design', slanted],
+      ],
+      [1, 2, 2, 1, 2],
+    ],
+    [
+      'lets one large line not stand above the whole paper',
+      [
+        ['Research article', { ...bold, size: 18 }],
+        ['Introduction', bold],
+        ['Methods', bold],
+      ],
+      [1, 1, 1],
+    ],
+    [
+      'keeps back matter at the top however small it is set',
+      [
+        ['METHODS', capitals],
+        ['Of rivers', bold],
+        ['Acknowledgments', slanted],
+        ['References', bold],
+      ],
+      [1, 2, 1, 1],
+    ],
+    [
+      'goes down one level at a time',
+      [
+        ['2.1.1 Coding', bold],
+        ['2.1.1.1 Raters', bold],
+      ],
+      [1, 2],
+    ],
+  ])('%s', (_, headings, expected) => {
+    expect(levels(headings)).toEqual(expected)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { listedKeywords, splitKeywords } from '../../../src/conventions/keywords.ts'
+
+describe('splitKeywords', () => {
+  it.each([
+    ['Keywords: memory, walking, reading', ['memory', 'walking', 'reading']],
+    ['Key words memory; slow, steady walking; reading.', ['memory', 'slow, steady walking', 'reading']],
+    ['Keywords memory • walking • reading', ['memory', 'walking', 'reading']],
+    ['Index Terms—memory, walking', ['memory', 'walking']],
+    ['Schlüsselwörter: Gehen · Lesen', ['Gehen', 'Lesen']],
+    ['Mots-clés : marche, lecture', ['marche', 'lecture']],
+    ['Palavras-chave: Rios lentos. Areia. Brasil e China.', ['Rios lentos', 'Areia', 'Brasil e China']],
+    ['Palavras-chave: Rios. Areia. Keywords: Rivers. Sand.', ['Rios', 'Areia', 'Rivers', 'Sand']],
+    ['Keywords: rivers, sand. Source of support: Nil Conflict of interest: None', ['rivers', 'sand']],
+    ['Keywords: E. coli, rivers', ['E. coli', 'rivers']],
+    ['memory', ['memory']],
+  ])('%j', (text, keywords) => {
+    expect(splitKeywords(text)).toEqual(keywords)
+  })
+})
+
+describe('listedKeywords', () => {
+  it('takes each line of a narrow column for a keyword, but for lines that go on', () => {
+    expect(listedKeywords(['Keywords', 'Slow rivers', 'Fine sand of', 'the plain', 'Walking'])).toEqual([
+      'Slow rivers',
+      'Fine sand of the plain',
+      'Walking',
+    ])
+  })
+
+  it('leaves lists with marks between the words to be cut there', () => {
+    expect(listedKeywords(['Keywords: rivers; sand;', 'walking; reading', 'memory'])).toBeNull()
+    expect(listedKeywords(['rivers', 'sand'])).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { captionLabel, captionType } from '../../../../src/conventions/labels/caption-label.ts'
+
+describe('captionLabel', () => {
+  it.each([
+    ['Figure 2. Growth over time', 'Figure 2', 'Growth over time'],
+    ['Fig. 3 | Growth', 'Fig. 3', 'Growth'],
+    ['FIGURE 1: Growth', 'FIGURE 1', 'Growth'],
+    ['Table 1 Ideas recalled', 'Table 1', 'Ideas recalled'],
+    ['Table S2. More', 'Table S2', 'More'],
+    ['TABLE IV Ideas', 'TABLE IV', 'Ideas'],
+    ['Supplementary Figure 4. More', 'Supplementary Figure 4', 'More'],
+    ['Abb. 2: Wachstum', 'Abb. 2', 'Wachstum'],
+    ['Tabelle 3 – Mittelwerte', 'Tabelle 3', 'Mittelwerte'],
+    ['Scheme 1. Synthesis', 'Scheme 1', 'Synthesis'],
+    ['Fig. 1.2. Growth', 'Fig. 1.2', 'Growth'],
+    ['Table 1Growth over time', 'Table 1', 'Growth over time'],
+    ['Figure 2a Growth', 'Figure 2a', 'Growth'],
+  ])('%j', (text, label, rest) => {
+    const found = captionLabel(text)
+    expect([found?.label, text.slice(found?.textStart)]).toEqual([label, rest])
+  })
+
+  it.each(['Growth over time', 'Figures are shown below', 'Tables of contents', 'Figure 1AB'])(
+    'finds none in %j',
+    (text) => {
+      expect(captionLabel(text)).toBeNull()
+    },
+  )
+})
+
+describe('captionType', () => {
+  it.each([
+    ['Table 1 x', 'table'],
+    ['Tab. 1 x', 'table'],
+    ['Figure 1 x', 'figure'],
+    ['Growth', null],
+  ])('%j', (text, type) => {
+    expect(captionType(text)).toBe(type)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isNumbered, possibleLabel, printedLabel } from '../../../../src/conventions/labels/reference-labels.ts'
+
+describe('printedLabel', () => {
+  it.each([
+    ['[12] Roe A.', '12', 'Roe A.', 'bracket'],
+    ['12. Roe A.', '12', 'Roe A.', 'stop'],
+    ['12) Roe A.', '12', 'Roe A.', 'stop'],
+    ['(12) Roe A.', '12', 'Roe A.', 'round'],
+    ['12 Roe A.', '12', 'Roe A.', 'bare'],
+    ['[Knu84] Knuth D.', 'Knu84', 'Knuth D.', 'bracket'],
+    ['[R1] Roe A.', 'R1', 'Roe A.', 'bracket'],
+  ])('%j', (text, label, rest, style) => {
+    const found = printedLabel(text)
+    expect([found?.label, text.slice(found?.textStart), found?.style]).toEqual([label, rest, style])
+  })
+
+  it.each(['Roe A. 2001.', '2001. A year', '12.5 percent', '[online] Roe', '12Roe A.'])('finds none in %j', (text) => {
+    expect(printedLabel(text)).toBeNull()
+  })
+})
+
+it('takes a number glued to a name for a possible label only', () => {
+  expect(possibleLabel('12Roe A. Rivers')).toMatchObject({ number: 12, style: 'glued', textStart: 2 })
+  expect(possibleLabel('3D printing of reeds')).toBeNull()
+})
+
+describe('isNumbered', () => {
+  const labels = (...texts: string[]) => texts.map(printedLabel)
+
+  it('sees a list whose numbers rise', () => {
+    expect(isNumbered(labels('1. Roe', '2. Smith', 'Tan', '3. Umber'))).toBe(true)
+  })
+
+  it('does not take falling or rare numbers for a list', () => {
+    expect(isNumbered(labels('3. Roe', '2. Smith', '1. Tan'))).toBe(false)
+    expect(isNumbered(labels('1. Roe', 'Smith', 'Tan', '2. Umber'))).toBe(false)
+  })
+})

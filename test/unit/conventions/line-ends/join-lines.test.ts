@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joinLines } from '../../../../src/conventions/line-ends/join-lines.ts'
+import { NO_VOCABULARY, vocabularyOf } from '../../../../src/conventions/line-ends/vocabulary.ts'
+import type { LineEnd } from '../../../../src/document/page.ts'
+
+const line = (text: string, soft = false) => {
+  const hyphenAtEnd: LineEnd = /-$/.test(text) ? (soft ? 'soft-hyphen' : 'hyphen') : null
+  return { text, hyphenAtEnd }
+}
+
+/** `known` is text that stands elsewhere in the same document. */
+const joined = (lines: readonly string[], known = '', soft = false) =>
+  joinLines(
+    lines.map((text) => line(text, soft)),
+    vocabularyOf([line(known)]),
+  ).text
+
+describe('joinLines', () => {
+  it.each([
+    [['one line', 'and the next'], '', 'one line and the next'],
+    [['the treat-', 'ment group'], '', 'the treatment group'],
+    [['the treat-', 'ment group'], 'a treatment', 'the treatment group'],
+    [['risk-', 'taking people'], 'risk-taking', 'risk-taking people'],
+    [['evidence-', 'based care'], '', 'evidence-based care'.replace('-', '')],
+    [['evidence-', 'based care'], 'based on', 'evidence-based care'],
+    [['the Kruskal-', 'Wallis test'], '', 'the Kruskal-Wallis test'],
+    [['SARS-CoV-', '2 infection'], '', 'SARS-CoV-2 infection'],
+    [['pages 12-', '34 of it'], '', 'pages 12-34 of it'],
+    [['state-of-the-', 'art methods'], '', 'state-of-the-art methods'],
+    [['2001–', '2005 and on'], '', '2001–2005 and on'],
+    [['and/', 'or more'], '', 'and/or more'],
+    [['see https://osf.io/', 'abc12 for data'], '', 'see https://osf.io/abc12 for data'],
+    [['at https://doi.org/10.1000/', 'xyz-12.'], '', 'at https://doi.org/10.1000/xyz-12.'],
+    [['doi: 10.1016/j.', 'cell.2001.01.001'], '', 'doi: 10.1016/j.cell.2001.01.001'],
+    [['https://example.org/a-', 'long-name'], '', 'https://example.org/a-long-name'],
+    [['see https://example.org.', 'The next sentence'], '', 'see https://example.org. The next sentence'],
+    [['a dash -', 'and more'], '', 'a dash - and more'],
+    [['', 'text'], '', 'text'],
+  ])('%j with %j gives %j', (lines, known, text) => {
+    expect(joined(lines, known)).toBe(text)
+  })
+
+  it('trusts the file where it marks a hyphen as its own, unless the document writes the word with one', () => {
+    expect(joined(['well-', 'being'], '', true)).toBe('wellbeing')
+    expect(joined(['well-', 'being'], 'our well-being', true)).toBe('well-being')
+  })
+
+  it('says where every character of every line went', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-zA-Z0-9 ./-]{0,12}$/), { maxLength: 6 }), (texts) => {
+        const lines = texts.map((text) => line(text))
+        const { text, pieces } = joinLines(lines, NO_VOCABULARY)
+        for (const piece of pieces) {
+          expect(text.slice(piece.start, piece.end)).toBe(lines[piece.line]?.text.slice(piece.from, piece.to))
+        }
+        // Nothing but white space and hyphens at line ends is lost, and nothing but spaces is added.
+        const letters = (value: string) => value.replace(/[\s-]/g, '')
+        expect(letters(text)).toBe(letters(texts.join('')))
+      }),
+    )
+  })
+})

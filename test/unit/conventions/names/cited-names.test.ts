@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { splitAsCited } from '../../../../src/conventions/names/cited-names.ts'
+
+const name = { given: 'Anna Pai', family: 'Meer', suffix: null }
+
+describe('splitAsCited', () => {
+  it.each([
+    ['Pai Meer A, Okafor C. Rivers and lakes. 2020', 'Anna', 'Pai Meer'],
+    ['Meer AP, Okafor C. Rivers and lakes. 2020', 'Anna Pai', 'Meer'],
+    ['Meer, A. P., Okafor, C. (2020)', 'Anna Pai', 'Meer'],
+    ['Nobody is cited here', 'Anna Pai', 'Meer'],
+    ['', 'Anna Pai', 'Meer'],
+  ])('%j', (citations, given, family) => {
+    expect(splitAsCited(name, citations)).toEqual({ given, family, suffix: null })
+  })
+
+  it.each([
+    ['Santos, L. S.; Okafor, C. Rios lentos. 2020', 'Laura Sabino dos', 'Santos'],
+    ['dos Santos LS, Okafor C. Rios lentos. 2020', 'Laura Sabino', 'dos Santos'],
+  ])('knows where the small words go: %j', (citations, given, family) => {
+    const split = splitAsCited({ given: 'Laura Sabino', family: 'dos Santos', suffix: null }, citations)
+    expect(split).toEqual({ given, family, suffix: null })
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { splitName } from '../../../../src/conventions/names/split-name.ts'
+
+describe('splitName', () => {
+  it.each([
+    ['Anna Meer', 'Anna', 'Meer', null],
+    ['Anna L. van der Meer', 'Anna L.', 'van der Meer', null],
+    ['J. P. Mower', 'J. P.', 'Mower', null],
+    ['Chidi Okafor Jr.', 'Chidi', 'Okafor', 'Jr.'],
+    ['Chidi Okafor, Jr.', 'Chidi', 'Okafor', 'Jr.'],
+    ['Rui Vilar Costa Neto', 'Rui Vilar', 'Costa', 'Neto'],
+    ['Okafor, Chidi', 'Chidi', 'Okafor', null],
+    ['JOHN SMITH', 'John', 'Smith', null],
+    ['John SMITH', 'John', 'Smith', null],
+    ['Mary O’NEIL', 'Mary', 'O’Neil', null],
+    ['Jean-Luc Dupont-Moretti', 'Jean-Luc', 'Dupont-Moretti', null],
+    ['Maria de la Cruz', 'Maria', 'de la Cruz', null],
+    ['Ali bin Rashid', 'Ali', 'bin Rashid', null],
+    ['Dr. Jane Doe', 'Jane', 'Doe', null],
+    ['Jane Doe PhD', 'Jane', 'Doe', null],
+    ['Jane Doe MD PhD', 'Jane', 'Doe', null],
+    ['Prof. Dr. Max Muster', 'Max', 'Muster', null],
+    ['R. DE WIT', 'R.', 'De Wit', null],
+    ['Madonna', '', 'Madonna', null],
+    ['LI Wei', 'LI', 'Wei', null],
+  ])('%j', (printed, given, family, suffix) => {
+    expect(splitName(printed)).toEqual({ given, family, suffix })
+  })
+})
