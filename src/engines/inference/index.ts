@@ -1,8 +1,10 @@
 // The door to our trained models: weights are found by name and loaded on first use.
 import { readFile } from 'node:fs/promises'
-import type { Inference, Tensor } from '../../contract/ports.ts'
+import type { Inference, Tensor, TrainedModel } from '../../contract/ports.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { metadataOf } from './onnx-metadata.ts'
 import {
+  type LoadedRuntime,
   loadFirstRuntime,
   ONE_THREAD,
   type OnnxRuntime,
@@ -10,6 +12,7 @@ import {
   type OnnxTensor,
   RUNTIMES,
   type RuntimeLoader,
+  type RuntimeName,
 } from './runtime.ts'
 
 const weightsOf = (model: string): URL => new URL(`../../../weights/${model}.onnx`, import.meta.url)
@@ -17,10 +20,19 @@ const weightsOf = (model: string): URL => new URL(`../../../weights/${model}.onn
 /** An arena keeps what the largest paper needed and gains no time: 65 MiB over 22 papers, 200 MiB over 200 pages. */
 const LEAN = { ...ONE_THREAD, enableCpuMemArena: false, enableMemPattern: false } as const
 
-async function openSession(model: string, { InferenceSession }: OnnxRuntime): Promise<OnnxSession> {
-  const weights = await readFile(weightsOf(model)).catch((cause: unknown) => {
-    throw new ServiceError('internal_error', `the weights of ${model} are missing`, { cause })
+/** Where training writes down which features it computed. */
+const FINGERPRINT = 'feature_fingerprint'
+
+async function openSession({ name, features }: TrainedModel, { InferenceSession }: OnnxRuntime): Promise<OnnxSession> {
+  const weights = await readFile(weightsOf(name)).catch((cause: unknown) => {
+    throw new ServiceError('internal_error', `the weights of ${name} are missing`, { cause })
   })
+  const trained = metadataOf(weights).get(FINGERPRINT) ?? 'none'
+  if (trained !== features)
+    throw new ServiceError(
+      'internal_error',
+      `the weights of ${name} were trained on other features (${trained}) than the program computes (${features})`,
+    )
   return InferenceSession.create(weights, LEAN)
 }
 
@@ -28,18 +40,28 @@ function fromOnnx({ type, dims, data }: OnnxTensor): Tensor {
   return { type: type as Tensor['type'], dims, values: data as Tensor['values'] }
 }
 
-export function openInference(loaders: readonly RuntimeLoader[] = RUNTIMES): Inference {
-  let loading: Promise<OnnxRuntime> | null = null
+export interface RunningInference extends Inference {
+  /** What the models run on; null before the first of them ran. */
+  readonly runtime: RuntimeName | null
+}
+
+export function openInference(loaders: readonly RuntimeLoader[] = RUNTIMES): RunningInference {
+  let loading: Promise<LoadedRuntime> | null = null
+  let name: RuntimeName | null = null
   const sessions = new Map<string, Promise<OnnxSession>>()
-  const sessionOf = (model: string, runtime: OnnxRuntime) => {
-    const known = sessions.get(model) ?? openSession(model, runtime)
-    sessions.set(model, known)
+  const sessionOf = (model: TrainedModel, runtime: OnnxRuntime) => {
+    const known = sessions.get(model.name) ?? openSession(model, runtime)
+    sessions.set(model.name, known)
     return known
   }
   return {
+    get runtime() {
+      return name
+    },
     async run(model, inputs) {
       loading ??= loadFirstRuntime(loaders)
-      const runtime = await loading
+      const { runtime, name: loaded } = await loading
+      name = loaded
       const session = await sessionOf(model, runtime)
       const feeds = Object.fromEntries(
         Object.entries(inputs).map(([name, { type, values, dims }]) => [name, new runtime.Tensor(type, values, dims)]),

@@ -38,6 +38,9 @@ export const WASM: RuntimeLoader = {
   },
 }
 
+/** What a user can do where the native runtime does not load: another C library, another processor. */
+const INSTEAD = 'install onnxruntime-web beside svc (npm install onnxruntime-web)'
+
 /** In the order in which they are tried: WebAssembly takes 2.5 times as long, and runs wherever Node does. */
 export const RUNTIMES: readonly RuntimeLoader[] = [NATIVE, WASM]
 
@@ -53,17 +56,22 @@ export async function loadRuntime({ name, load }: RuntimeLoader): Promise<OnnxRu
   throw new ServiceError('internal_error', `what was loaded as the ${name} runtime is no ONNX runtime`)
 }
 
+export interface LoadedRuntime {
+  readonly name: RuntimeName
+  readonly runtime: OnnxRuntime
+}
+
 /** The first that loads. */
-export async function loadFirstRuntime(loaders: readonly RuntimeLoader[] = RUNTIMES): Promise<OnnxRuntime> {
+export async function loadFirstRuntime(loaders: readonly RuntimeLoader[] = RUNTIMES): Promise<LoadedRuntime> {
   const reasons: unknown[] = []
   for (const loader of loaders) {
     try {
-      return await loadRuntime(loader)
+      return { name: loader.name, runtime: await loadRuntime(loader) }
     } catch (thrown) {
       reasons.push(thrown)
     }
   }
-  throw new ServiceError('internal_error', 'no runtime for the models can be loaded', {
+  throw new ServiceError('internal_error', `the runtime of the models does not load on this machine: ${INSTEAD}`, {
     cause: new AggregateError(reasons),
   })
 }

@@ -44,6 +44,7 @@ const MAX_SILENCES = 2
 const PROTOCOLS = { openai, anthropic } as const
 
 const isBusy = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500
+const saysOf = ({ status }: OutboundAnswer): string => `it answers ${status}`
 const isRefusedRequest = (status: number): boolean => status === 400 || status === 422
 
 export function openLlm(choices: LlmChoices): Llm {
@@ -70,7 +71,7 @@ class Asking implements LlmRun {
   readonly #ledger: Ledger
   #planned = 0
   #silences = 0
-  #isGone = false
+  #outage: string | null = null
 
   constructor(choices: LlmChoices, slots: Slots, manner: { dialect: Dialect }, over: AbortSignal) {
     this.#choices = choices
@@ -78,6 +79,10 @@ class Asking implements LlmRun {
     this.#manner = manner
     this.#over = over
     this.#ledger = new Ledger(choices)
+  }
+
+  get outage(): string | null {
+    return this.#outage
   }
 
   async ask(question: LlmQuestion): Promise<LlmReply> {
@@ -99,12 +104,12 @@ class Asking implements LlmRun {
   }
 
   account(): LlmAccount {
-    return this.#ledger.account()
+    return this.#ledger.account(this.#outage)
   }
 
   /** Tokens of questions under way count as planned, so that several at once do not overdraw together. */
   async #withinBudget(question: LlmQuestion): Promise<Sent> {
-    if (this.#isGone) return { failure: 'outage' }
+    if (this.#outage !== null) return { failure: 'outage' }
     if (this.#silences >= MAX_SILENCES) return { failure: 'timeout' }
     const { budgetTokens } = this.#choices
     const characters = question.instructions.length + question.material.length + JSON.stringify(question.schema).length
@@ -124,7 +129,9 @@ class Asking implements LlmRun {
       const request = this.#write(question, dialect)
       const answer = await this.#send(request)
       if ('failure' in answer) {
-        if (answer.failure !== 'outage' || attempt >= this.#choices.maxRetries) return this.#failed(answer.failure)
+        if (answer.failure !== 'outage' || attempt >= this.#choices.maxRetries) {
+          return this.#failed(answer.failure, 'it cannot be reached')
+        }
       } else if (answer.status === 200) {
         const completion = PROTOCOLS[this.#choices.endpoint.provider].read(answer)
         return completion === null ? { failure: 'unreadable' } : { completion, request }
@@ -133,10 +140,12 @@ class Asking implements LlmRun {
         dialects += 1
         // Another question may have learnt the same meanwhile.
         const isLearnt = this.#manner.dialect !== dialect
-        if ((next === null && !isLearnt) || dialects > MAX_DIALECTS) return this.#failed('outage')
+        if ((next === null && !isLearnt) || dialects > MAX_DIALECTS) return this.#failed('outage', saysOf(answer))
         if (!isLearnt && next !== null) this.#manner.dialect = next
         continue
-      } else if (!isBusy(answer.status) || attempt >= this.#choices.maxRetries) return this.#failed('outage')
+      } else if (!isBusy(answer.status) || attempt >= this.#choices.maxRetries) {
+        return this.#failed('outage', saysOf(answer))
+      }
       const header = 'failure' in answer ? null : answer.header('retry-after')
       await pause(retryAfterMs(header) ?? backoffMs(attempt, BACKOFF), this.#over)
       attempt += 1
@@ -175,8 +184,8 @@ class Asking implements LlmRun {
   }
 
   /** A server that is not there is not asked again for this paper. */
-  #failed(failure: LlmFailure): Sent {
-    if (failure === 'outage') this.#isGone = true
+  #failed(failure: LlmFailure, reason: string): Sent {
+    if (failure === 'outage') this.#outage = reason
     if (failure === 'timeout') this.#silences += 1
     return { failure }
   }

@@ -1,7 +1,7 @@
 // Counts every question to the model: tokens by task, validity, fallbacks, traces, and what the user should know.
 import type { LlmAccount, LlmFailure, TaskOutcome } from '../../contract/llm.ts'
 import type { Warning } from '../../kernel/noted.ts'
-import { scrub, scrubDeep } from '../../kernel/scrub.ts'
+import { scrub, scrubDeep } from '../../kernel/scrub-credentials.ts'
 import type { Completion, Endpoint, Tokens, WrittenRequest } from './protocol.ts'
 
 export interface LedgerChoices {
@@ -90,7 +90,8 @@ export class Ledger {
     this.#outcomes.push(outcome)
   }
 
-  account(): LlmAccount {
+  /** `outage`: why the model could not be used, where that is known. */
+  account(outage: string | null = null): LlmAccount {
     const { endpoint, backend, isTracing, settingsSha256 } = this.#choices
     const { provider, model } = endpoint
     const breakdown: UsageRow[] = [...this.#usage].map(([label, row]) => ({ label, provider, model, ...row }))
@@ -110,7 +111,7 @@ export class Ledger {
       usage: { totals, breakdown },
       qualified: this.#qualified(),
       trace: this.#capturesTraces ? this.#traces : null,
-      warnings: [...this.#warnings(), ...(isTracing && !this.#capturesTraces ? [NO_TRACES] : [])],
+      warnings: [...this.#warnings(outage), ...(isTracing && !this.#capturesTraces ? [NO_TRACES] : [])],
     }
   }
 
@@ -137,14 +138,15 @@ export class Ledger {
   }
 
   /** One line per kind of trouble, with the tasks whose local answer stands. */
-  #warnings(): Warning[] {
+  #warnings(outage: string | null): Warning[] {
     const byFailure = new Map<LlmFailure, Set<string>>()
     for (const { task, failure } of this.#outcomes) {
       if (failure !== null) byFailure.set(failure, (byFailure.get(failure) ?? new Set()).add(task))
     }
     return [...byFailure].map(([failure, tasks]) => {
       const [code, words] = FAILURE_WORDS[failure]
-      return { code, message: `${words}; the local answer stands for ${[...tasks].sort().join(', ')}` }
+      const reason = failure === 'outage' && outage !== null ? ` (${outage})` : ''
+      return { code, message: `${words}${reason}; the local answer stands for ${[...tasks].sort().join(', ')}` }
     })
   }
 }

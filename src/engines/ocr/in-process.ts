@@ -1,48 +1,22 @@
-// Recognition in this process: the first way that can be opened reads every page.
+// Recognition in this process: our models on the first runtime that can be loaded.
 import type { Ocr } from '../../contract/ocr.ts'
-import { ServiceError } from '../../kernel/errors.ts'
-import { NATIVE, WASM } from '../inference/runtime.ts'
-import type { Backend, Recognise } from './backend.ts'
-import { onnxBackend } from './onnx.ts'
-import { tesseractBackend } from './tesseract.ts'
+import { openInference, type RunningInference } from '../inference/index.ts'
+import { readAlphabet, runOn } from './models.ts'
+import { readPage } from './read-page.ts'
 
-/** In the order in which they are tried. */
-export const BACKENDS: readonly Backend[] = [onnxBackend(NATIVE), onnxBackend(WASM), tesseractBackend]
-
-interface Opened {
-  readonly backend: Backend
-  readonly recognise: Recognise
-}
-
-async function openFirst(backends: readonly Backend[]): Promise<Opened> {
-  const reasons: unknown[] = []
-  for (const backend of backends) {
-    try {
-      return { backend, recognise: await backend.open() }
-    } catch (thrown) {
-      reasons.push(thrown)
-    }
-  }
-  throw new ServiceError('internal_error', 'nothing that recognises text can be loaded', {
-    cause: new AggregateError(reasons),
-  })
-}
-
-const NOTHING_YET = { backend: null, model: null, profile: null } as const
+const MODEL = 'svc page and line reader'
 
 /** Nothing is loaded before the first page comes. */
-export function openInProcess(backends: readonly Backend[] = BACKENDS): Ocr {
-  let opening: Promise<Opened> | null = null
-  let ran: Backend | undefined = backends[0]
+export function openInProcess(inference: RunningInference = openInference()): Ocr {
+  const run = runOn(inference)
+  let alphabet: Promise<readonly string[]> | null = null
   return {
     get engine() {
-      return ran?.engine ?? NOTHING_YET
+      return { backend: `onnx-${inference.runtime ?? 'native'}`, model: MODEL, profile: 'engine_a' } as const
     },
     recognise: async (page, deadline) => {
-      opening ??= openFirst(backends)
-      const { backend, recognise } = await opening
-      ran = backend
-      return recognise(page, deadline)
+      alphabet ??= readAlphabet()
+      return readPage(page, { run, alphabet: await alphabet, deadline })
     },
   }
 }

@@ -1,72 +1,118 @@
-// Letters with their places to words; raised marks take the place of what the line's reading made of them.
+// Letters of a line to words: where each begins and ends by the ink, which of its letters are raised, lowered, bold or italic.
 import type { OcrWord } from '../../contract/ocr.ts'
-import type { PixelBox } from './resize.ts'
+import type { Letter } from './decode.ts'
+import { placeOf, STRIP_BASE, STRIP_HEIGHT, STRIP_TALL, type Strip } from './strip.ts'
 
-export interface PlacedLetter {
-  readonly text: string
-  readonly x0: number
-  readonly x1: number
-  readonly isRaised: boolean
-}
+/** Columns of the strip to a step of the reader's output. */
+export const STEP_COLUMNS = 4
+const centreOf = ({ step }: Letter): number => (step + 0.5) * STEP_COLUMNS
 
-export interface ReadMark {
-  readonly run: PixelBox
-  readonly letters: readonly PlacedLetter[]
-}
+/** Rows of a line's own letters, without what hangs in from the lines around it. */
+const TOP_ROW = Math.round(STRIP_BASE - STRIP_TALL)
+const BOTTOM_ROW = Math.min(STRIP_HEIGHT, Math.round(STRIP_BASE + STRIP_TALL * 0.25))
 
-/** Figures that were typeset as raised are raised anyway. */
-const PLAIN: Readonly<Record<string, string>> = { '¹': '1', '²': '2', '³': '3', '⁴': '4', '⁰': '0' }
-/** How far a letter's middle may lie outside the mark's ink, in heights of tall letters. */
-const REACH = 0.12
-
-const plain = (letter: PlacedLetter): PlacedLetter => {
-  const figure = PLAIN[letter.text]
-  return figure === undefined ? letter : { ...letter, text: figure, isRaised: true }
-}
-export const middle = ({ x0, x1 }: PlacedLetter): number => (x0 + x1) / 2
-
-function replaced(letters: readonly PlacedLetter[], { run, letters: read }: ReadMark, reach: number): PlacedLetter[] {
-  const isInside = (letter: PlacedLetter): boolean =>
-    letter.text.trim() !== '' && middle(letter) > run.x0 - reach && middle(letter) < run.x1 + reach
-  const inside = letters.filter(isInside)
-  const source = read.length > 0 ? read : inside
-  const marks = source.map((letter) => ({ ...plain(letter), isRaised: true }))
-  const rest = letters.filter((letter) => !isInside(letter))
-  const at = rest.findIndex((letter) => middle(letter) > run.x0)
-  return at < 0 ? [...rest, ...marks] : [...rest.slice(0, at), ...marks, ...rest.slice(at)]
-}
-
-/** `letterHeight` is that of the line's tall letters. */
-export function withMarks(
-  letters: readonly PlacedLetter[],
-  marks: readonly ReadMark[],
-  letterHeight: number,
-): readonly PlacedLetter[] {
-  return marks
-    .reduce<readonly PlacedLetter[]>((line, mark) => replaced(line, mark, letterHeight * REACH), letters)
-    .map(plain)
-}
-
-function toWord(letters: readonly PlacedLetter[]): OcrWord {
-  const raised: [number, number][] = []
-  let text = ''
-  for (const letter of letters) {
-    const start = text.length
-    text += letter.text
-    if (!letter.isRaised) continue
-    const last = raised.at(-1)
-    if (last !== undefined && last[1] === start) last[1] = text.length
-    else raised.push([start, text.length])
+/** Which columns of the strip have ink: values run from 1 (paper) to -1 (ink). */
+export function inkedColumns({ values, width }: Strip): Uint8Array {
+  const inked = new Uint8Array(width)
+  for (let row = TOP_ROW; row < BOTTOM_ROW; row++) {
+    for (let column = 0; column < width; column++) if ((values[row * width + column] ?? 1) < 0) inked[column] = 1
   }
-  const [first, last] = [letters[0], letters.at(-1)]
-  return { text, x0: first?.x0 ?? 0, x1: last?.x1 ?? 0, ...(raised.length > 0 && { raised }) }
+  return inked
 }
 
-export function toWords(letters: readonly PlacedLetter[]): OcrWord[] {
-  const words: PlacedLetter[][] = [[]]
+/** The widest stretch without ink between two columns, or null. */
+function widestGap(inked: Uint8Array, from: number, to: number): readonly [number, number] | null {
+  let best: readonly [number, number] | null = null
+  let start = -1
+  for (let column = Math.max(0, Math.ceil(from)); column <= Math.min(inked.length, Math.floor(to)); column++) {
+    const isWhite = column < inked.length && inked[column] === 0
+    if (isWhite && start < 0) start = column
+    if ((!isWhite || column === Math.floor(to)) && start >= 0) {
+      if (best === null || column - start > best[1] - best[0]) best = [start, column]
+      start = -1
+    }
+  }
+  return best
+}
+
+/** As far as a letter reaches from its middle at most, in heights of tall letters. */
+const WIDEST_HALF = 0.75 * STRIP_TALL
+/** Letters are parted by less than this; a wider gap ends the word. */
+const END_COLUMNS = 3
+
+/** From a letter's middle on to where its ink ends. */
+function edgeFrom(inked: Uint8Array, centre: number, direction: 1 | -1): number {
+  let [edge, white] = [centre, 0]
+  for (let far = 0; far <= WIDEST_HALF && white < END_COLUMNS; far++) {
+    const column = Math.round(centre) + far * direction
+    if (column < 0 || column >= inked.length) break
+    white = inked[column] === 1 ? 0 : white + 1
+    if (white === 0) edge = column + (direction > 0 ? 1 : 0)
+  }
+  return edge
+}
+
+/** Runs of letters for which it holds, as offsets into the word's text. */
+function runsWhere(letters: readonly Letter[], holds: (letter: Letter) => boolean): [number, number][] {
+  const runs: [number, number][] = []
+  let at = 0
+  for (const letter of letters) {
+    const end = at + letter.text.length
+    const last = runs.at(-1)
+    if (holds(letter)) {
+      if (last !== undefined && last[1] === at) last[1] = end
+      else runs.push([at, end])
+    }
+    at = end
+  }
+  return runs
+}
+
+const MOSTLY = 0.5
+const share = (letters: readonly Letter[], style: keyof Letter['styles']): number =>
+  letters.reduce((sum, { styles }) => sum + styles[style], 0) / letters.length
+
+function toWord(letters: readonly Letter[], x0: number, x1: number): OcrWord {
+  const raised = runsWhere(letters, ({ styles }) => styles.raised > MOSTLY)
+  const lowered = runsWhere(letters, ({ styles }) => styles.lowered > MOSTLY && styles.raised <= MOSTLY)
+  const confidence = letters.reduce((sum, { probability }) => sum + probability, 0) / letters.length
+  return {
+    text: letters.map(({ text }) => text).join(''),
+    x0,
+    x1: Math.max(x0, x1),
+    confidence,
+    ...(raised.length > 0 && { raised }),
+    ...(lowered.length > 0 && { lowered }),
+    ...(share(letters, 'bold') > MOSTLY && { bold: true }),
+    ...(share(letters, 'italic') > MOSTLY && { italic: true }),
+  }
+}
+
+function groupsOf(letters: readonly Letter[]): Letter[][] {
+  const words: Letter[][] = [[]]
   for (const letter of letters) {
     if (letter.text.trim() === '') words.push([])
     else words.at(-1)?.push(letter)
   }
-  return words.filter((word) => word.length > 0).map(toWord)
+  return words.filter((word) => word.length > 0)
+}
+
+/** The words of a strip with their places along the line, in pixels of the page. */
+export function toWords(letters: readonly Letter[], strip: Strip): OcrWord[] {
+  const words = groupsOf(letters)
+  const inked = inkedColumns(strip)
+  const [first, last] = [words[0]?.[0], words.at(-1)?.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const starts = [edgeFrom(inked, centreOf(first), -1)]
+  const ends: number[] = []
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words[at - 1]?.at(-1), words[at]?.[0]]
+    if (before === undefined || after === undefined) continue
+    const middle = (centreOf(before) + centreOf(after)) / 2
+    const gap = widestGap(inked, centreOf(before), centreOf(after)) ?? [middle, middle]
+    ends.push(gap[0])
+    starts.push(gap[1])
+  }
+  ends.push(edgeFrom(inked, centreOf(last), 1))
+  return words.map((word, at) => toWord(word, placeOf(strip, starts[at] ?? 0), placeOf(strip, ends[at] ?? 0)))
 }

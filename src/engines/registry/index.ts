@@ -1,13 +1,15 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
+
 import { setMaxListeners } from 'node:events'
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'
+import { declaredDoi } from '../../conventions/doi.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { Pace } from './pace.ts'
-import { asList, asObject, cleanDoi, readWork } from './read-work.ts'
+import { asList, asObject, readWork } from './read-work.ts'
 
 export interface RegistryChoices {
   readonly url: string
@@ -65,7 +67,7 @@ class Asking implements RegistryRun {
   }
 
   async byDoi(doi: string): Promise<RegistryWork | null> {
-    const answer = await this.#once(`/works/${encodeURIComponent(cleanDoi(doi))}`, {})
+    const answer = await this.#once(`/works/${encodeURIComponent(declaredDoi(doi) ?? doi.trim())}`, {})
     return answer === null ? null : readWork(parse(answer).message)
   }
 

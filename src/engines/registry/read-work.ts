@@ -1,5 +1,9 @@
 // One work of the registry's answers (Crossref REST, "message" of works) to our shape; whatever has the wrong type is left out.
+
 import type { RegistryNotice, RegistryWork } from '../../contract/registry.ts'
+import { isoDate } from '../../conventions/dates.ts'
+import { declaredDoi } from '../../conventions/doi.ts'
+import { readPages } from '../../conventions/page-range.ts'
 import { plainMarkup } from './plain-markup.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -62,12 +66,8 @@ const people = (value: unknown): PersonName[] =>
 
 /** "date-parts": [[2005, 4, 12]] as ISO 8601, as far as it goes. */
 function date(value: unknown): string | null {
-  const parts = asList(asList(asObject(value)?.['date-parts'])[0])
-  const numbers = parts.map(Number)
-  const [year = Number.NaN, month, day] = numbers
-  if (!Number.isInteger(year) || year < 1000 || year > 2999) return null
-  const rest = [month, day].filter((part): part is number => Number.isInteger(part))
-  return [String(year), ...rest.map((part) => String(part).padStart(2, '0'))].join('-')
+  const [year, month, day] = asList(asList(asObject(value)?.['date-parts'])[0]).map(Number)
+  return year === undefined ? null : isoDate({ year, month: month ?? null, day: day ?? null })
 }
 
 const yearOf = (iso: string | null): number | null => (iso === null ? null : Number(iso.slice(0, 4)))
@@ -75,8 +75,14 @@ const yearOf = (iso: string | null): number | null => (iso === null ? null : Num
 const DATES = ['published-print', 'issued', 'published', 'published-online', 'posted'] as const
 
 function pages(page: string | null, article: string | null): Pick<RegistryWork, 'first_page' | 'last_page'> {
-  const [from, to] = (page ?? article ?? '').split(/\s*[-‐‑–—]\s*/)
-  return { first_page: from || null, last_page: to || null }
+  return page === null ? { first_page: article, last_page: null } : readPages(page)
+}
+
+/** As the record has it, plain or as an object, else as the DOI ends: servers of preprints count versions there (".v2"). */
+function version(work: Json, doi: string): string | null {
+  const declared = asObject(work.version)
+  const found = declared === null ? text(work.version) : (text(declared.version) ?? text(declared['version-number']))
+  return found ?? /[./]v(\d{1,3})$/i.exec(doi)?.[1] ?? null
 }
 
 /** Notices about this work; some registries keep them with the work, all begin the title of a retracted one so. */
@@ -92,19 +98,17 @@ function notices(work: Json, title: string | null): RegistryNotice[] {
   return isMarked && !isKnown ? [...known, { type: 'retraction', doi: null, date: null }] : known
 }
 
-export const cleanDoi = (doi: string): string => doi.trim().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
-
 /** null: no work that can be named. */
 export function readWork(value: unknown): RegistryWork | null {
   const work = asObject(value)
-  const doi = text(work?.DOI)
-  if (work === null || doi === null || !/^10\.\d{4,9}\//.test(cleanDoi(doi))) return null
+  const doi = declaredDoi(text(work?.DOI))
+  if (work === null || doi === null) return null
   const title = first(work.title)
   const dates = DATES.flatMap((name) => date(work[name]) ?? [])
   const [best = null] = dates
   const year = yearOf(best)
   return {
-    doi: cleanDoi(doi),
+    doi,
     type: TYPES[text(work.type) ?? ''] ?? 'other',
     title,
     subtitle: first(work.subtitle),
@@ -120,6 +124,7 @@ export function readWork(value: unknown): RegistryWork | null {
     issue: text(work.issue),
     ...pages(text(work.page), text(work['article-number'])),
     edition: text(work['edition-number']),
+    version: version(work, doi),
     url: text(work.URL),
     notices: notices(work, title),
   }

@@ -1,9 +1,10 @@
 // Finds a program on this machine that can serve the model, starts it, waits until it is well, and stops it again.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
 import { pause } from '../../../kernel/backoff.ts'
-import { ServiceError } from '../../../kernel/errors.ts'
+import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { send } from '../../outbound.ts'
 import { asList, asObject, asText, parseJson } from '../protocol.ts'
 import { candidates, type LocalBackend, type ModelKind, OLLAMA_URL, type Program } from './programs.ts'
@@ -13,6 +14,11 @@ export interface ModelServerPlace {
   readonly backend: LocalBackend
   readonly url: string
   readonly model: string
+}
+
+/** Stands for a server that could not be started: what it lacked, in one line. */
+export interface MissingModelServer {
+  readonly missing: string
 }
 
 export interface ModelServerChoices {
@@ -136,19 +142,56 @@ async function startProgram(program: Program, choices: ModelServerChoices): Prom
   }
 }
 
+const NAME_A_MODEL = 'name the model to serve, a file or folder, in LLM_MODEL (--llm-model)'
+
+/** The programs worth trying; throws where the settings leave nothing to try. */
+async function programsFor({ backend, model }: ModelServerChoices): Promise<readonly Program[]> {
+  const programs = candidates(backend, await kindOf(model))
+  const needsModel = programs.every(({ serves }) => !serves.includes('none'))
+  if (model === null && needsModel) throw unavailable(NAME_A_MODEL)
+  if (programs.length === 0) throw unavailable('no program can serve this model')
+  return programs
+}
+
+function noneInstalled(programs: readonly Program[], { backend, model }: ModelServerChoices): string {
+  const names = programs.map(({ command }) => command).join(', ')
+  const words = programs.length === 1 ? `${names} is not installed` : `none of these programs is installed: ${names}`
+  // Without a model only Ollama knows what to serve; the others would do with one.
+  return backend === 'local' && model === null ? `${words}; install it, or ${NAME_A_MODEL}` : words
+}
+
 async function startAny(choices: ModelServerChoices): Promise<Started> {
   const found = await running(choices)
   if (found !== null) return found
-  const kind = await kindOf(choices.model)
-  const programs = candidates(choices.backend, kind)
-  const needsModel = programs.every(({ serves }) => !serves.includes('none'))
-  if (choices.model === null && needsModel) throw unavailable('name the model to serve: a file or folder in LLM_MODEL')
+  const programs = await programsFor(choices)
   for (const program of programs) {
     const started = await startProgram(program, choices)
     if (started !== null) return started
   }
-  const names = programs.map(({ command }) => command).join(', ')
-  throw unavailable(names === '' ? 'no program can serve this model' : `none of these programs is installed: ${names}`)
+  throw unavailable(noneInstalled(programs, choices))
+}
+
+async function isInstalled({ command }: Program, { environment }: ModelServerChoices): Promise<boolean> {
+  const folders = (environment.PATH ?? '').split(delimiter)
+  const found = folders.map((folder) =>
+    access(join(folder, command), constants.X_OK).then(
+      () => true,
+      () => false,
+    ),
+  )
+  return (await Promise.all(found)).includes(true)
+}
+
+/** What a start would lack, in one line, without starting anything; null where nothing is seen to be missing. */
+export async function findMissing(choices: ModelServerChoices): Promise<string | null> {
+  try {
+    if ((await running(choices)) !== null) return null
+    const programs = await programsFor(choices)
+    const installed = await Promise.all(programs.map((program) => isInstalled(program, choices)))
+    return installed.includes(true) ? null : noneInstalled(programs, choices)
+  } catch (thrown) {
+    return toServiceError(thrown).message
+  }
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { Tensor } from '../../../../src/contract/ports.ts'
 import { openInference } from '../../../../src/engines/inference/index.ts'
+import { SLOTS } from '../../../../src/stages/references/parse/features.ts'
+import { LABELS } from '../../../../src/stages/references/parse/labels.ts'
+import { REFERENCE_MODEL } from '../../../../src/stages/references/parse/ner.ts'
 
-const ids: Tensor = { type: 'int32', dims: [1, 2, 12], values: new Int32Array(24) }
+const ids: Tensor = { type: 'int32', dims: [1, 2, SLOTS], values: new Int32Array(2 * SLOTS) }
 const lengths: Tensor = { type: 'int32', dims: [1], values: Int32Array.from([2]) }
 
 describe('openInference', () => {
   it('runs a model of the package by its name', async () => {
-    const { emissions, types } = await openInference().run('references-ner', { ids, lengths })
-    expect(emissions?.dims).toEqual([1, 2, 38])
+    const { emissions, types } = await openInference().run(REFERENCE_MODEL, { ids, lengths })
+    expect(emissions?.dims).toEqual([1, 2, LABELS.length])
     expect(types?.values).toHaveLength(10)
   })
 
   it('says which weights are missing', async () => {
-    await expect(openInference().run('no-such-model', {})).rejects.toThrow('the weights of no-such-model are missing')
+    await expect(openInference().run({ name: 'no-such-model', features: '' }, {})).rejects.toThrow(
+      'the weights of no-such-model are missing',
+    )
+  })
+
+  it('refuses weights that were trained on other features', async () => {
+    const changed = { ...REFERENCE_MODEL, features: '0123456789abcdef' }
+    await expect(openInference().run(changed, { ids, lengths })).rejects.toThrow(
+      `the weights of references-ner were trained on other features (${REFERENCE_MODEL.features}) than the program computes (0123456789abcdef)`,
+    )
   })
 })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openInference } from '../../../../src/engines/inference/index.ts'
 import { loadFirstRuntime, NATIVE, RUNTIMES, WASM } from '../../../../src/engines/inference/runtime.ts'
+import { SLOTS } from '../../../../src/stages/references/parse/features.ts'
+import { REFERENCE_MODEL } from '../../../../src/stages/references/parse/ner.ts'
 
 const missing = 'onnxruntime-that-nobody-installed'
 const absent = { name: 'native', load: () => import(missing) } as const
-const ids = { type: 'int32', dims: [1, 2, 12], values: new Int32Array(24) } as const
+const ids = { type: 'int32', dims: [1, 2, SLOTS], values: new Int32Array(2 * SLOTS) } as const
 const lengths = { type: 'int32', dims: [1], values: Int32Array.from([2]) } as const
 
 describe('the runtime of our models', () => {
@@ -13,11 +15,12 @@ describe('the runtime of our models', () => {
   })
 
   it('gives the same answers in WebAssembly, which is taken where the native one is missing', async () => {
-    const here = await openInference().run('references-ner', { ids, lengths })
-    const fallback = await openInference([absent, WASM]).run('references-ner', { ids, lengths })
+    const here = await openInference().run(REFERENCE_MODEL, { ids, lengths })
+    const fallback = await openInference([absent, WASM]).run(REFERENCE_MODEL, { ids, lengths })
     expect(fallback.emissions?.dims).toEqual(here.emissions?.dims)
     const [a, b] = [here.emissions?.values ?? [], fallback.emissions?.values ?? []]
-    for (const [at, value] of a.entries()) expect(Number(b[at])).toBeCloseTo(Number(value), 3)
+    // int8 weights: each runtime rounds activations between layers in its own way; 0.006 was seen, labels lie whole units apart
+    for (const [at, value] of a.entries()) expect(Number(b[at])).toBeCloseTo(Number(value), 1)
   })
 
   it('says so where none can be loaded', async () => {

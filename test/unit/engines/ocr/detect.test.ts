@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { NATIVE } from '../../../../src/engines/inference/runtime.ts'
-import { detectBoxes, linesOfBoxes } from '../../../../src/engines/ocr/detect.ts'
-import { openRuntime } from '../../../../src/engines/ocr/runtime.ts'
-import { isOnItsSide, quarterTurned } from '../../../../src/engines/ocr/turn.ts'
+import { openInference } from '../../../../src/engines/inference/index.ts'
+import { detectLines } from '../../../../src/engines/ocr/detect.ts'
+import { baselineAt } from '../../../../src/engines/ocr/line-map.ts'
+import { runOn } from '../../../../src/engines/ocr/models.ts'
+import { turnedBy } from '../../../../src/engines/ocr/turn.ts'
 import { drawn, printedPicture } from '../../../support/scan.ts'
 
 const timeout = 120_000
 const PIXELS_PER_POINT = 220 / 72
-const run = openRuntime(NATIVE)
+const run = runOn(openInference())
 const page = printedPicture([
   { x: 72, y: 50, text: 'The left column has words of its own.' },
   { x: 330, y: 50, text: 'The right column has others.' },
@@ -15,36 +16,37 @@ const page = printedPicture([
 ])
 
 describe('the detector', () => {
-  it('finds each line of each column, around its ink', { timeout }, async () => {
-    const lines = linesOfBoxes(await detectBoxes(await page, await run))
-    expect(lines.length).toBe(3)
-    const starts = lines.map(({ x0, y0, y1 }) => [x0, (y0 + y1) / 2].map((at) => Math.round(at / PIXELS_PER_POINT)))
-    const left = starts.filter(([x = 0]) => x < 200)
-    expect(left.length).toBe(2)
-    for (const [x = 0] of left) expect(Math.abs(x - 70)).toBeLessThan(6)
-    const middles = left.map(([, y = 0]) => y).sort((a, b) => a - b)
-    expect(middles.map((y, at) => Math.abs(y - (47 + 14 * at)) < 4)).toEqual([true, true])
+  it('finds each line of each column, where it begins and on its baseline', { timeout }, async () => {
+    const { lines } = await detectLines(await page, run)
+    const places = lines.map((line) => [line.start, baselineAt(line.baseline, line.start)] as const)
+    const wanted = [
+      [72, 50],
+      [330, 50],
+      [72, 64],
+    ] as const
+    expect(places.length).toBe(wanted.length)
+    for (const [x, y] of wanted) {
+      const isNear = ([start, base]: readonly [number, number]): boolean =>
+        Math.abs(start / PIXELS_PER_POINT - x) < 4 && Math.abs(base / PIXELS_PER_POINT - y) < 1.5
+      expect(places.filter(isNear).length, `a line at ${x}, ${y}`).toBe(1)
+    }
   })
 
-  it('shows by its boxes whether a page lies on its side', { timeout }, async () => {
-    expect(isOnItsSide(await detectBoxes(await page, await run))).toBe(false)
-    expect(isOnItsSide(await detectBoxes(quarterTurned(await page), await run))).toBe(true)
+  it('shows along which axis most of the text reads', { timeout }, async () => {
+    const image = await page
+    for (const [turn, isAcross] of [
+      [0, true],
+      [90, false],
+      [180, true],
+      [270, false],
+    ] as const) {
+      const { byDirection } = await detectLines(turnedBy(image, turn), run)
+      const [right = 0, down = 0, left = 0, up = 0] = byDirection
+      expect(right + left > down + up, `turned by ${turn}`).toBe(isAcross)
+    }
   })
 
   it('finds nothing on white paper', { timeout }, async () => {
-    expect(await detectBoxes(drawn(320, 320, []), await run)).toEqual([])
-  })
-})
-
-describe('pieces of one line', () => {
-  const piece = (x0: number, x1: number, y0 = 100, y1 = 130) => ({ x0, x1, y0, y1 })
-
-  it('are put together where no more than a blank parts them', () => {
-    expect(linesOfBoxes([piece(0, 100), piece(110, 200, 102, 131)])).toEqual([piece(0, 200, 100, 131)])
-  })
-
-  it('stay apart across a gutter, and where one is the line below', () => {
-    expect(linesOfBoxes([piece(0, 100), piece(150, 250)]).length).toBe(2)
-    expect(linesOfBoxes([piece(0, 100), piece(0, 100, 132, 162)]).length).toBe(2)
+    expect((await detectLines(drawn(320, 320, []), run)).lines).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { openInference } from '../../../../src/engines/inference/index.ts'
 import { NATIVE, type RuntimeLoader, WASM } from '../../../../src/engines/inference/runtime.ts'
-import { BACKENDS, openInProcess } from '../../../../src/engines/ocr/in-process.ts'
-import { onnxBackend } from '../../../../src/engines/ocr/onnx.ts'
-import { tesseractBackend } from '../../../../src/engines/ocr/tesseract.ts'
-import { halfTurned, quarterTurned } from '../../../../src/engines/ocr/turn.ts'
+import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
+import { turnedBy } from '../../../../src/engines/ocr/turn.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { drawn, printedPicture, textOfLines } from '../../../support/scan.ts'
 
@@ -56,39 +55,31 @@ describe('recognition in process', () => {
 
   it('sets a page upright that lies upside down or on a side', { timeout }, async () => {
     const upright = await page
-    const clockwise = quarterTurned(upright)
-    for (const [image, turn] of [
-      [halfTurned(upright), 180],
-      [clockwise, 270],
-      [halfTurned(clockwise), 90],
+    for (const [lies, turn] of [
+      [180, 180],
+      [90, 270],
+      [270, 90],
     ] as const) {
+      const image = turnedBy(upright, lies)
       const read = await ocr.recognise(image, NO_DEADLINE)
       expect([read.turn, textOfLines(read.lines)]).toEqual([turn, LINES])
     }
   })
 })
 
-describe('the ways to recognise', () => {
-  it('are the native runtime, WebAssembly, then Tesseract', () => {
-    expect(BACKENDS.map(({ engine }) => engine.backend)).toEqual(['onnx-native', 'onnx-wasm', 'tesseract'])
-  })
-
-  it('go on to WebAssembly where the native runtime is missing', { timeout }, async () => {
-    const fallback = openInProcess([onnxBackend(without(NATIVE)), onnxBackend(WASM), tesseractBackend])
+describe('the runtimes of recognition', () => {
+  it('are WebAssembly where the native one is missing', { timeout }, async () => {
+    const fallback = openInProcess(openInference([without(NATIVE), WASM]))
     const { lines } = await fallback.recognise(await page, NO_DEADLINE)
     expect(textOfLines(lines)).toEqual(LINES)
     expect(fallback.engine).toMatchObject({ backend: 'onnx-wasm', profile: 'engine_a' })
   })
 
-  it('go on to Tesseract where both runtimes are missing', { timeout }, async () => {
-    const fallback = openInProcess([onnxBackend(without(NATIVE)), onnxBackend(without(WASM)), tesseractBackend])
-    const { lines } = await fallback.recognise(await page, NO_DEADLINE)
-    expect(textOfLines(lines)).toEqual(LINES)
-    expect(fallback.engine).toMatchObject({ backend: 'tesseract', profile: null })
-  })
-
-  it('say so where nothing can be loaded', async () => {
-    const nothing = openInProcess([onnxBackend(without(NATIVE)), onnxBackend(without(WASM))])
-    await expect(nothing.recognise(drawn(8, 8, []), NO_DEADLINE)).rejects.toMatchObject({ code: 'internal_error' })
+  it('say what to install where none can be loaded', async () => {
+    const nothing = openInProcess(openInference([without(NATIVE), without(WASM)]))
+    await expect(nothing.recognise(drawn(8, 8, []), NO_DEADLINE)).rejects.toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('npm install onnxruntime-web'),
+    })
   })
 })

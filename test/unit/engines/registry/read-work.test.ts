@@ -27,6 +27,18 @@ describe('readWork', () => {
     expect(readWork(record(dates))).toMatchObject({ year: 2011, otherYears: [2010] })
   })
 
+  it.each([
+    [{ version: '2' }, '2'],
+    [{ version: 3 }, '3'],
+    [{ version: { 'version-number': '4', language: 'en' } }, '4'],
+    [{ version: { version: '1.2' } }, '1.2'],
+    [{ DOI: '10.21203/rs.3.rs-1/v5' }, '5'],
+    [{ DOI: '10.20944/preprints202101.0001.v1' }, '1'],
+    [{}, null],
+  ])('reads the version from %o', (more, version) => {
+    expect(readWork(record(more))?.version).toBe(version)
+  })
+
   it('reads retractions and corrections, and the word in the title where nothing else tells', () => {
     const update = { type: 'Retraction', DOI: '10.1000/notice', updated: { 'date-parts': [[2014, 2, 1]] } }
     expect(readWork(record({ 'updated-by': [update] }))?.notices).toEqual([

@@ -103,7 +103,13 @@ describe('openModelServer', () => {
   })
 
   it.each([
-    ['nothing is installed', {}, {}, /none of these programs is installed: ollama/],
+    ['nothing is installed', {}, {}, /^ollama is not installed; install it, or name the model to serve/],
+    [
+      'no program for a name is',
+      {},
+      { model: 'm' },
+      /^none of these programs is installed: ollama, vllm, mlx_lm.server$/,
+    ],
     [
       'a file is needed and none is named',
       { 'llama-server': 0 },
