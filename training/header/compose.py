@@ -18,6 +18,11 @@ LABELS_NEAR = {'title': ['front-note', 'heading', 'page-header', 'author'], 'aut
 SIGNS = '*†‡§¶#'
 
 
+def drawn(bold, italic):
+    """What is the same all over a composed line."""
+    return {'runs': [{'start': 0, 'bold': bold, 'italic': italic, 'size': 1, 'font': 'one'}], 'sureness': None, 'frame': None}
+
+
 class Text:
     """Text that grows piece by piece, each with a label and perhaps raised."""
 
@@ -73,7 +78,7 @@ class Page:
             space = (rng.uniform(0.4, 2.5) if gap is None else gap) if k == 0 else rng.uniform(0.0, 0.35)
             self.top += (space + 1) * self.body * size / 800
             raised = [(max(s, start) - start, min(e, stop) - start) for s, e in text.raised if s < stop and e > start]
-            self.lines.append({'text': part, 'tags': text.tags[start:stop], 'sizeRatio': size, 'bold': bold, 'italic': italic, 'raised': raised, 'label': label,
+            self.lines.append({'text': part, 'tags': text.tags[start:stop], 'sizeRatio': size, 'bold': bold, 'italic': italic, 'raised': raised, 'label': label, **drawn(bold, italic),
                                'opens': opens if k == 0 else 'line', 'page': self.page, 'top': min(0.98, self.top), 'left': x, 'right': min(1, x + wide), 'gap': min(9, space)})
 
     def row(self, texts, label, size=1.0, bold=False, gap=None):
@@ -82,7 +87,7 @@ class Page:
         step = self.width / len(texts)
         for k, text in enumerate(texts):
             x = self.left + k * step + 0.02
-            self.lines.append({'text': text.text, 'tags': text.tags, 'sizeRatio': size, 'bold': bold, 'italic': False, 'raised': text.raised, 'label': label, 'opens': 'block' if k == 0 or self.rng.random() < 0.5 else 'piece',
+            self.lines.append({'text': text.text, 'tags': text.tags, 'sizeRatio': size, 'bold': bold, 'italic': False, 'raised': text.raised, 'label': label, **drawn(bold, False), 'opens': 'block' if k == 0 or self.rng.random() < 0.5 else 'piece',
                                'page': self.page, 'top': min(0.98, self.top), 'left': x, 'right': min(1, x + step * 0.9), 'gap': self.rng.uniform(0.1, 1) if k == 0 else -1.0})
 
 

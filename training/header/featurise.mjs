@@ -1,30 +1,36 @@
-// Cuts labelled front lines into tokens with the product's own code: node featurise.mjs <out stem> a.jsonl b.jsonl ...
-// Writes <stem>.ids (uint16, SLOTS per token), <stem>.tags (int8 per token) and <stem>.json (id, kind, tokens of each paper).
-// HEADER_FEATURES names the built module where it is not ../../dist/stages/header/tagger/features.js.
+// Cuts labelled front lines into tokens with the program's own code: node featurise.mjs OUT.json a.jsonl b.jsonl ...
+// OUT.json says what the features are; beside it stand OUT.ids (uint16, SLOTS per token), OUT.tags and OUT.parts (int8 per token).
 import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 
-const { featurise, SLOTS } = await import(process.env.HEADER_FEATURES ?? '../../dist/stages/header/tagger/features.js')
-const [stem, ...files] = process.argv.slice(2)
-const ids = []
-const tags = []
-const index = []
+const dist = resolve(import.meta.dirname, '../../dist/stages/header/tagger')
+const { EXACT_ROWS, featurise, HASH_ROWS, HEADER_MODEL, LEXICAL_SLOTS, SLOTS } = await import(`${dist}/features.js`)
+
+const [out, ...files] = process.argv.slice(2)
+const [ids, tags, parts, papers] = [[], [], [], []]
 for (const file of files) {
+  const set = basename(file, '.jsonl')
   for (const row of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const { id, kind, lines } = JSON.parse(row)
     const features = featurise(lines)
     if (features.tokens.length < 5) continue
     ids.push(Uint16Array.from(features.ids))
     tags.push(Int8Array.from(features.tokens, ({ line, start }) => lines[line].tags[start]))
-    // Lines begin where a token's line changes: noise on labels falls on whole lines.
-    index.push([id, kind, features.tokens.length])
+    parts.push(Int8Array.from(features.tokens, ({ line, start }) => lines[line].parts?.[start] ?? -1))
+    papers.push({ id, set, family: kind, tokens: features.tokens.length })
   }
 }
-writeFileSync(`${stem}.ids`, Buffer.concat(ids.map((part) => Buffer.from(part.buffer))))
-writeFileSync(`${stem}.tags`, Buffer.concat(tags.map((part) => Buffer.from(part.buffer))))
-writeFileSync(`${stem}.json`, JSON.stringify({ slots: SLOTS, papers: index }))
+const stem = out.replace(/\.json$/, '')
+const write = (ending, arrays) =>
+  writeFileSync(`${stem}.${ending}`, Buffer.concat(arrays.map((a) => Buffer.from(a.buffer))))
+write('ids', ids)
+write('tags', tags)
+write('parts', parts)
+const shape = { slots: SLOTS, lexical: LEXICAL_SLOTS, hashRows: HASH_ROWS, exactRows: EXACT_ROWS }
+writeFileSync(out, JSON.stringify({ fingerprint: HEADER_MODEL.features, shape, papers }))
 console.log(
-  index.length,
-  'papers',
-  tags.reduce((sum, part) => sum + part.length, 0),
+  papers.length,
+  'fronts',
+  papers.reduce((sum, { tokens }) => sum + tokens, 0),
   'tokens',
 )

@@ -3,7 +3,7 @@ import re
 
 PARTICLES = set('van von der den de del della di da do dos das du des la le el al ter ten zu bin ibn ben st'.split())
 SEPARATOR = re.compile(r'[,;•·|&\n]|\band\b|\bund\b|\bet\b|\by\b')
-DEGREE = re.compile(r'^(?:m\.?d|ph\.?\s?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|student|member|fellow|senior|ieee|jr|sr|ii|iii)\.?$', re.I)
+DEGREE = re.compile(r'^(?:m\.?d|ph\.?\s?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|student|member|fellow|senior|ieee|jr|sr|ii|iii|id|orcid)\.?$', re.I)
 
 
 def split(text):

@@ -172,13 +172,18 @@ def main(corpus, zones, out, everything):
     kept, dropped, closed = 0, [], 0
     with open(out, 'w') as file:
         for path in sorted(Path(zones).glob('*.json')):
+            # Misread letters of a made-up scan cannot be found.
+            if path.stem.endswith('.scan'):
+                continue
             truth = json.loads((corpus / f'{path.stem}.truth.json').read_text())
             if not truth.get('authors') or not truth.get('title'):
                 continue
             if not everything and not OPEN.search(licences.get(path.stem, '')):
                 closed += 1
                 continue
-            lines = json.loads(path.read_text())
+            lines = json.loads(path.read_text())['lines']
+            for line in lines:
+                line.pop('colors', None)
             if label(lines, truth):
                 kept += 1
                 file.write(json.dumps({'id': path.stem, 'kind': 'real', 'lines': lines}, ensure_ascii=False) + '\n')

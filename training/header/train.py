@@ -1,7 +1,7 @@
 """Trains the header tagger for a given time and scores it on what was held out.
 
-usage: python train.py --folder work --out work/out --seconds 150
-The folder holds <set>.ids, .tags and .json of featurise.mjs for the sets real, headers, composed.
+usage: python train.py DATA OUT --seconds N [--mode measure|final] [--seed N] [--name NAME]
+measure: fronts of whole families of layouts are left out and scored on. Both modes leave out every tenth front of the other sets.
 """
 import argparse
 import json
@@ -13,196 +13,198 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch import nn
+from torch.nn import functional as F
 
-from labels import LABELS
+from labels import LABELS, PARTS
+from model import Tagger
 
-SLOTS, HASH_ROWS, EXACT_ROWS, LEXICAL = 16, 20480, 64, 8
-ROWS = HASH_ROWS + (SLOTS - LEXICAL) * EXACT_ROWS
-# Slots of features.ts behind the lexical ones.
-OPENS, SIZE, RISE, LABEL, TOP, GAP, ACROSS, INLINE = range(LEXICAL, SLOTS)
-LONGEST = 640        # tokens of a paper in training; longer fronts are rare
-MIX = {'real': 0.3, 'headers': 0.22, 'composed': 0.48}
-
-
-class Beside(nn.Module):
-    """What stands around a token, and once for all what the whole front looks like."""
-
-    def __init__(self, channels, dilation):
-        super().__init__()
-        self.around = nn.Conv1d(channels, channels, 3, padding=dilation, dilation=dilation)
-        self.whole = nn.Linear(channels, channels)
-        self.mix, self.norm = nn.Linear(channels, channels), nn.LayerNorm(channels)
-
-    def forward(self, x, inside):
-        mean = (x * inside).sum(1, keepdim=True) / inside.sum(1, keepdim=True)
-        near = self.around((x * inside).transpose(1, 2)).transpose(1, 2)
-        return self.norm(x + self.mix(torch.relu(near + self.whole(mean))))
+# The same families as the layout model leaves out.
+HELD_FAMILIES = ('apa', 'cambridge', 'chicago', 'wiley', 'iberian', 'acm')
+MIX = {'typeset': 0.45, 'real': 0.15, 'raw': 0.25, 'composed': 0.15}
+LONGEST = 700
+# Exact slots of features.ts, counted behind the lexical ones.
+OPENS, SIZE, RISE, LABEL, TOP, GAP, ACROSS, INLINE, FACE, TURN, FRAME, SURE = range(12)
+# Labels that the layout model confuses in a front: their values in the LABEL slot.
+MISTAKEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 22)
 
 
-class Tagger(nn.Module):
-    def __init__(self, width=96):
-        super().__init__()
-        self.table = nn.Embedding(ROWS + 1, width)          # the last row stands for a dropped word
-        nn.init.normal_(self.table.weight, std=0.25)
-        self.drop_in, self.drop_out = nn.Dropout(0.2), nn.Dropout(0.2)
-        self.body = nn.ModuleList([Beside(width, dilation) for dilation in (1, 2, 4, 8, 16, 32, 1, 2)])
-        self.emit = nn.Linear(width, len(LABELS))
-
-    def forward(self, ids, inside):
-        # Sums the slots' rows without holding them all, which matters on a CPU; exported plainly.
-        summed = nn.functional.embedding_bag(ids.flatten(0, 1), self.table.weight, mode='sum').view(*ids.shape[:2], -1) if self.training else self.table(ids).sum(2)
-        x = self.drop_in(summed)
-        for beside in self.body:
-            x = beside(x, inside)
-        return self.emit(self.drop_out(x))
-
-
-def read(folder, name):
-    def bytes_of(ending):
-        path = Path(folder) / f'{name}.{ending}'
-        return path.read_bytes() if path.exists() else lzma.decompress(path.with_name(path.name + '.xz').read_bytes())
-    index = json.loads(bytes_of('json'))
-    ids = np.frombuffer(bytes_of('ids'), np.uint16).reshape(-1, SLOTS)
-    tags = np.frombuffer(bytes_of('tags'), np.int8)
-    papers, at = [], 0
-    for ident, kind, count in index['papers']:
-        papers.append((ident, ids[at:at + count].astype(np.int64), tags[at:at + count].astype(np.int64)))
-        at += count
-    return papers
+def load(path):
+    with lzma.open(path) as file:
+        size, words, tokens = (int(v) for v in np.frombuffer(file.read(24), '<i8'))
+        head = json.loads(file.read(size))
+        shape = head['shape']
+        exact = shape['slots'] - shape['lexical']
+        take = lambda kind, *dims: np.frombuffer(file.read(int(np.prod(dims)) * np.dtype(kind).itemsize), kind).reshape(dims)
+        table = take(np.uint16, shape['lexical'], words).T
+        high, middle, low = take(np.uint8, 3, tokens)
+        rows = take(np.uint8, exact, tokens).T
+        tags, parts = take(np.int8, tokens), take(np.int8, tokens)
+    index = (high.astype(np.int64) << 16) | (middle.astype(np.int64) << 8) | low
+    start = 0
+    for paper in head['papers']:
+        paper['at'] = (start, start + paper['tokens'])
+        start += paper['tokens']
+    tensor = lambda a, kind: torch.from_numpy(np.ascontiguousarray(a.astype(kind)))
+    return head, tensor(table, np.int64), tensor(index, np.int64), tensor(rows, np.int64), tensor(tags, np.int64), tensor(parts, np.int64)
 
 
-def unknown(ids, slot):
-    ids[:, slot] = HASH_ROWS + (slot - LEXICAL) * EXACT_ROWS
+def split(papers, mode):
+    held = [p for k, p in enumerate(papers) if (mode == 'measure' and p['family'] in HELD_FAMILIES) or (p['set'] != 'typeset' and k % 10 == 4)]
+    gone = {id(p) for p in held}
+    return [p for p in papers if id(p) not in gone], held
 
 
-def vary(ids, rng):
-    """Drops or disturbs what a paper may lack: the layout's labels, geometry, words."""
-    ids = ids.copy()
-    if rng.random() < 0.4:
-        unknown(ids, LABEL)
-    else:
-        starts = np.flatnonzero(ids[:, OPENS] - (HASH_ROWS + (OPENS - LEXICAL) * EXACT_ROWS) <= 3)
-        wrong = 0
-        for k, start in enumerate(starts):
-            stop = starts[k + 1] if k + 1 < len(starts) else len(ids)
-            # Whole blocks are mistaken more often than single lines.
-            if ids[start, OPENS] == HASH_ROWS + (OPENS - LEXICAL) * EXACT_ROWS + 1:
-                wrong = rng.choice([1, *range(1, 7), 8, 17, 18, 22]) if rng.random() < 0.14 else 0
-            if wrong:
-                ids[start:stop, LABEL] = HASH_ROWS + (LABEL - LEXICAL) * EXACT_ROWS + wrong
-            elif rng.random() < 0.05:
-                ids[start:stop, LABEL] = HASH_ROWS + (LABEL - LEXICAL) * EXACT_ROWS + rng.choice([0, *range(1, 7), 8, 17, 18, 22])
-    roll = rng.random()
-    if roll < 0.12:
-        for slot in (SIZE, RISE, TOP, GAP, ACROSS):
-            unknown(ids, slot)
-    elif roll < 0.4:
-        unknown(ids, rng.choice([SIZE, RISE, TOP, GAP, ACROSS]))
-    if rng.random() < 0.3:
-        unknown(ids, TOP)
-        unknown(ids, ACROSS)
-    gone = np.random.rand(len(ids))
-    ids[gone < 0.1, 0] = ROWS
-    ids[gone < 0.03, :7] = ROWS
-    return ids
+class Store:
+    """All tokens on the training machine; batches are cut out of them and disturbed there."""
+
+    def __init__(self, head, table, index, exact, tags, parts, device):
+        self.shape, self.device = head['shape'], device
+        self.table, self.index, self.exact, self.tags, self.parts = (t.to(device) for t in (table, index, exact, tags, parts))
+        self.rows = self.shape['hashRows'] + self.shape['exactRows'] * (self.shape['slots'] - self.shape['lexical'])
+        self.base = self.shape['hashRows'] + self.shape['exactRows'] * torch.arange(self.exact.shape[1], device=device)
+        opens = self.exact[:, OPENS]
+        # Lines and blocks are counted through the whole store: noise falls on all tokens of one alike.
+        self.line = torch.cumsum((opens <= 3).long(), 0)
+        self.block = torch.cumsum((opens == 1).long(), 0)
+
+    def batch(self, papers, train, rng):
+        spans = []
+        for p in papers:
+            a, b = p['at']
+            spans.append((a, min(b, a + LONGEST)) if train else (a, b))
+        n = max(b - a for a, b in spans)
+        starts, ends = (torch.tensor([s[k] for s in spans], device=self.device)[:, None] for k in (0, 1))
+        places = starts + torch.arange(n, device=self.device)
+        inside = (places < ends)
+        places = torch.minimum(places, ends - 1)
+        lexical, exact = self.table[self.index[places]], self.exact[places]
+        tags, parts = (torch.where(inside, t[places], -1) for t in (self.tags, self.parts))
+        if train:
+            lexical, exact = self.disturbed(lexical, exact, places)
+        ids = torch.cat([lexical, exact + self.base], -1)
+        return ids, (inside & (tags >= 0 if train else inside))[..., None].float(), tags, parts
+
+    def disturbed(self, lexical, exact, places):
+        size, n = places.shape
+        rand = lambda *shape: torch.rand(*shape, device=self.device)
+        exact = exact.clone()
+        # A layout model mistakes whole blocks more often than single lines; where it is wrong it is less sure.
+        dice = {name: torch.rand(1 << 14, device=self.device) for name in ('block', 'line', 'what')}
+        pick = lambda name, ids: dice[name][(ids * 7919) % (1 << 14)]
+        block, line = self.block[places], self.line[places]
+        wrong = (pick('block', block) < 0.12) | (pick('line', line) < 0.04)
+        other = torch.tensor(MISTAKEN, device=self.device)[(pick('what', block) * len(MISTAKEN)).long()]
+        exact[..., LABEL] = torch.where(wrong, other, exact[..., LABEL])
+        exact[..., SURE] = torch.where(wrong & (exact[..., SURE] > 0), 1 + (pick('what', line) * 3).long(), exact[..., SURE])
+        none = rand(size, 1) < 0.3
+        for slot in (LABEL, SURE):
+            exact[..., slot] = exact[..., slot].masked_fill(none, 0)
+        bare = rand(size, 1) < 0.1
+        for slot, share in ((SIZE, 0.06), (RISE, 0.06), (TOP, 0.3), (GAP, 0.08), (ACROSS, 0.3), (FACE, 0.12), (TURN, 0.1), (FRAME, 0.15), (SURE, 0.25)):
+            exact[..., slot] = exact[..., slot].masked_fill(bare | (rand(size, 1) < share), 0)
+        gone = rand(size, n)
+        lexical = lexical.clone()
+        lexical[..., 0] = lexical[..., 0].masked_fill(gone < 0.1, self.rows)
+        lexical[..., :7] = lexical[..., :7].masked_fill((gone < 0.03)[..., None], self.rows)
+        return lexical, exact
 
 
-def batch(papers, rng, vary_them=True):
-    rows = [(vary(ids[:LONGEST], rng), tags[:LONGEST]) if vary_them else (ids, tags) for _, ids, tags in papers]
-    longest = max(len(tags) for _, tags in rows)
-    ids = np.zeros((len(rows), longest, SLOTS), np.int64)
-    tags = np.full((len(rows), longest), -1, np.int64)
-    for k, (row, tag) in enumerate(rows):
-        ids[k, :len(tag)], tags[k, :len(tag)] = row, tag
-    tags = torch.as_tensor(tags)
-    # Padding is hidden from its neighbours, and so are the few tokens of real papers whose label is not known.
-    return torch.as_tensor(ids), tags, (tags >= 0)[..., None].float()
-
-
-class Batches(torch.utils.data.IterableDataset):
-    """Endless batches, each worker with dice of its own."""
-
-    def __init__(self, sets, size):
-        super().__init__()
-        self.sets, self.size = sets, size
-
-    def __iter__(self):
-        worker = torch.utils.data.get_worker_info()
-        seed = 7 + (worker.id if worker else 0)
-        rng = random.Random(seed)
-        np.random.seed(seed)
-        while True:
-            names = rng.choices(list(MIX), list(MIX.values()), k=8 * self.size)
-            # Fronts of like length share a batch, so that little of it is padding.
-            pool = sorted((rng.choice(self.sets[name]) for name in names), key=lambda paper: min(LONGEST, len(paper[2])))
-            starts = list(range(0, len(pool), self.size))
-            rng.shuffle(starts)
-            for start in starts:
-                yield batch(pool[start:start + self.size], rng)
+def batches(sets, size, rng):
+    while True:
+        names = rng.choices([n for n in MIX if sets.get(n)], [MIX[n] for n in MIX if sets.get(n)], k=8 * size)
+        # Fronts of like length share a batch, so that little of it is padding.
+        pool = sorted((rng.choice(sets[name]) for name in names), key=lambda paper: min(LONGEST, paper['tokens']))
+        starts = list(range(0, len(pool), size))
+        rng.shuffle(starts)
+        for start in starts:
+            yield pool[start:start + size]
 
 
 @torch.no_grad()
-def score(model, papers, device):
+def score(model, store, papers):
+    model.eval()
     right, got, want = np.zeros(len(LABELS)), np.zeros(len(LABELS)), np.zeros(len(LABELS))
+    parts_right = parts_total = 0
     for start in range(0, len(papers), 16):
-        ids, tags, inside = batch(papers[start:start + 16], None, False)
-        best = model(ids.to(device), inside.to(device)).argmax(2).cpu()
+        ids, inside, tags, parts = store.batch(papers[start:start + 16], False, None)
+        labels, found = (o.argmax(-1) for o in model(ids, inside))
         known = tags >= 0
-        for label in range(len(LABELS)):
-            want[label] += (tags[known] == label).sum()
-            got[label] += (best[known] == label).sum()
-            right[label] += ((tags[known] == label) & (best[known] == label)).sum()
+        t, b = tags[known].cpu().numpy(), labels[known].cpu().numpy()
+        want += np.bincount(t, minlength=len(LABELS))
+        got += np.bincount(b, minlength=len(LABELS))
+        right += np.bincount(t[t == b], minlength=len(LABELS))
+        told = parts >= 0
+        parts_right += int((found[told] == parts[told]).sum())
+        parts_total += int(told.sum())
     f1 = {label: round(float(200 * right[k] / max(1, got[k] + want[k])), 1) for k, label in enumerate(LABELS) if want[k]}
-    return {'accuracy': round(float(100 * right.sum() / max(1, want.sum())), 2), **f1}
+    return {'fronts': len(papers), 'tokens_right': round(float(100 * right.sum() / max(1, want.sum())), 2), 'parts_right': round(100 * parts_right / max(1, parts_total), 1), **f1}
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('--folder', default='work')
-    parser.add_argument('--out', default='work/out')
-    parser.add_argument('--seconds', type=float, default=150)
-    parser.add_argument('--batch', type=int, default=48)
-    parser.add_argument('--workers', type=int, default=0)
-    parser.add_argument('--rate', type=float, default=2e-3)
-    options = parser.parse_args()
+    ap = argparse.ArgumentParser()
+    ap.add_argument('data')
+    ap.add_argument('out')
+    ap.add_argument('--mode', default='measure')
+    ap.add_argument('--seconds', type=float, default=300)
+    ap.add_argument('--steps', type=int, default=0, help='stop after so many steps instead')
+    ap.add_argument('--seed', type=int, default=7)
+    ap.add_argument('--batch', type=int, default=48)
+    ap.add_argument('--width', type=int, default=96)
+    ap.add_argument('--rate', type=float, default=2e-3)
+    ap.add_argument('--name', default='header')
+    args = ap.parse_args()
+    rng = random.Random(args.seed)
+    torch.manual_seed(args.seed)
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
-    sets = {name: read(options.folder, name) for name in MIX}
-    held = {name: [p for k, p in enumerate(papers) if k % 9 == 4][:60] for name, papers in sets.items()}
-    for name, papers in held.items():
-        gone = {p[0] for p in papers}
-        sets[name] = [p for p in sets[name] if p[0] not in gone]
-    print({name: (len(sets[name]), len(held[name])) for name in sets}, device, flush=True)
-    model = Tagger().to(device)
-    steps = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02, betas=(0.9, 0.98))
+    head, *arrays = load(args.data)
+    store = Store(head, *arrays, device)
+    train, held = split(head['papers'], args.mode)
+    sets = {name: [p for p in train if p['set'] == name] for name in MIX}
+    print(args.name, args.mode, device, {k: len(v) for k, v in sets.items()}, 'held', len(held), flush=True)
+    shape = {'rows': store.rows, 'labels': len(LABELS), 'parts': len(PARTS), 'width': args.width}
+    model = Tagger(**shape).to(device)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.02, betas=(0.9, 0.98))
     average = {k: v.detach().clone() for k, v in model.state_dict().items()}
-    batches = iter(torch.utils.data.DataLoader(Batches(sets, options.batch), batch_size=None, num_workers=options.workers))
-    begun, step = time.time(), 0
-    while (done := (time.time() - begun) / options.seconds) < 1:
-        for group in steps.param_groups:
-            group['lr'] = options.rate * min(1, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-6
-        ids, tags, inside = next(batches)
-        scores = model(ids.to(device), inside.to(device))
-        loss = nn.functional.cross_entropy(scores.flatten(0, 1), tags.to(device).flatten(), ignore_index=-1, label_smoothing=0.02)
-        steps.zero_grad(set_to_none=True)
-        loss.backward()
-        nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        steps.step()
-        keep = min(0.998, (step + 1) / (step + 20))
-        with torch.no_grad():
-            for name, value in model.state_dict().items():
-                average[name] = average[name] * keep + value * (1 - keep) if value.dtype.is_floating_point else value.clone()
-        step += 1
-        if step % 100 == 0:
-            print(f'{time.time() - begun:5.0f}s step {step} loss {loss.item():.4f}', flush=True)
-    model.load_state_dict(average)
-    model.eval()
-    out = Path(options.out)
+    out = Path(args.out)
     out.mkdir(parents=True, exist_ok=True)
-    torch.save({k: v.cpu() for k, v in model.state_dict().items()}, out / 'header.pt')
-    scores = {name: score(model, papers, device) for name, papers in held.items()}
-    (out / 'header.scores.json').write_text(json.dumps({'steps': step, **scores}, indent=1))
-    print(step, 'steps', json.dumps(scores), flush=True)
+
+    def save(state):
+        torch.save({'shape': shape, 'slots': head['shape']['slots'], 'fingerprint': head['fingerprint'], 'state': {k: v.cpu() for k, v in state.items()}}, out / f'{args.name}.pt')
+
+    begun, step, is_saved = time.time(), 0, False
+    for papers in batches(sets, args.batch, rng):
+        done = (time.time() - begun) / args.seconds if args.steps == 0 else step / args.steps
+        if done >= 1:
+            break
+        if done > 2 / 3 and not is_saved:
+            is_saved = True
+            save(average)
+        for group in optimiser.param_groups:
+            group['lr'] = args.rate * min(1, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-6
+        model.train()
+        ids, inside, tags, parts = store.batch(papers, True, rng)
+        labels, found = model(ids, inside)
+        loss = F.cross_entropy(labels.flatten(0, 1), tags.flatten(), ignore_index=-1, label_smoothing=0.02)
+        loss = loss + 0.3 * F.cross_entropy(found.flatten(0, 1), parts.flatten(), ignore_index=-1, reduction='sum') / (parts >= 0).sum().clamp(min=1)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimiser.step()
+        with torch.no_grad():
+            state = model.state_dict()
+            torch._foreach_lerp_(list(average.values()), [state[k] for k in average], 1 - min(0.998, (step + 1) / (step + 20)))
+        step += 1
+        if step % 200 == 0:
+            print(f'{args.name} {time.time() - begun:5.0f}s step {step} loss {loss.item():.4f}', flush=True)
+    model.load_state_dict(average)
+    save(model.state_dict())
+    scores = {'steps': step}
+    for name in ('typeset', 'real', 'raw', 'composed'):
+        papers = [p for p in held if p['set'] == name]
+        if papers:
+            scores[name] = score(model, store, papers)
+            print(args.name, name, json.dumps(scores[name]), flush=True)
+    (out / f'{args.name}.scores.json').write_text(json.dumps({**scores, 'args': vars(args)}, indent=1))
 
 
 if __name__ == '__main__':

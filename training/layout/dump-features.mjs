@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const dist = process.env.LAYOUT_DIST ?? '../../dist'
-const { readPdf } = await import(`${dist}/readers/pdf/index.js`)
+const { readPdf } = await import(`${dist}/readers/pdf/read-pdf.js`)
 const { layoutFeatures } = await import(`${dist}/stages/layout/features.js`)
 const { TOKENS_PER_LINE } = await import(`${dist}/stages/layout/tokens.js`)
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { wordsOf } from '../../dist/document/page.js'
-import { readPdf } from '../../dist/readers/pdf/index.js'
+import { readPdf } from '../../dist/readers/pdf/read-pdf.js'
 
 const wantsWords = process.argv.includes('--words')
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

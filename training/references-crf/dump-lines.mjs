@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { featureId } from '../../dist/stages/references/segment/feature-ids.js'
 import { lineFacts } from '../../dist/stages/references/segment/line-facts.js'
-import { placeFeatures } from '../../dist/stages/references/segment/place-features.js'
+import { placeFeatures, placesOf } from '../../dist/stages/references/segment/place-features.js'
 import { textFeatures } from '../../dist/stages/references/segment/text-features.js'
 
 const [work, tei, out, most = '600'] = process.argv.slice(2)
@@ -61,7 +61,7 @@ function addPaper(source, lines, allowed, seed) {
   const placed = lines.map(({ p, b, s }) => ({ pageIndex: p, box: b, size: s || 1 }))
   const facts = lines.map(({ t }) => lineFacts(t))
   const text = textFeatures(facts)
-  const place = placeFeatures(placed, facts)
+  const place = placeFeatures(placesOf(placed, facts), facts)
   for (const [from, to] of windowsOf(allowed, seed)) {
     const masks = allowed.slice(from, to)
     addSequence(sets[0], source, text.slice(from, to), masks)

@@ -1,5 +1,5 @@
 """Puts a whole reference together in a random style: who stands first, what follows the title, by type of work."""
-from invent import LEXICON
+from words import LEXICON
 from lexicon import en
 from pieces import Pieces
 from style_words import DATASET_MARKS, EDITED_BY, EDITORS, IN, SOFTWARE_MARKS
@@ -7,7 +7,7 @@ from styles import (Style, add_date, add_imprint, add_pages, add_people, add_ser
                     ordinal, quoted)
 
 REPEATED = {"de": ["Ders.", "ders.", "Dies.", "–––", "———", "—", "Derselbe", "Ders./Dies.", "--"], "en": ["———", "———.", "—.", "Idem", "- - -", "___", "–––", "_____"], "fr": ["Id.", "—", "Idem"], "es": ["—", "———"],
-            "it": ["Id.", "ID.", "—"], "pt": ["______.", "______", "Idem"]}
+            "nl": ["Id.", "—", "———"], "it": ["Id.", "ID.", "—"], "pt": ["______.", "______", "Idem"]}
 
 
 def head(out, rng, style, r):
@@ -191,7 +191,7 @@ def report(out, rng, style, r, dated):
     if r.get("co"):
         if rng.random() < 0.25 and r.get("pub"):
             out.add(r.pop("pub"), "b").add(rng.choice([", ", ": "]))
-        out.add(r["co"], "j").add(rng.choice([" ", ", ", " "])).add(rng.choice(["No. ", "Nr. ", "", "no. ", "#", "Nr.", "No ", "Nr. "] if lang in ("en", "de") else ["n° ", "n. ", ""])).add(r["v"], "v")
+        out.add(r["co"], "j").add(rng.choice([" ", ", ", " "])).add(rng.choice(["No. ", "Nr. ", "", "no. ", "#", "Nr.", "No ", "Nr. "] if lang in ("en", "de") else ["n° ", "n. ", ""])).add(r["num"], "v")
     else:
         out.add(r.get("genre") or "Report", "T")
     out.add(")" if wrapped else "")
@@ -265,24 +265,25 @@ def deposited(out, rng, style, r, dated):
     late_year(out, rng, style, r, dated)
 
 
-FORMS = {"journal_article": article, "book": book, "book_chapter": in_book, "conference_paper": conference, "report": report, "thesis": thesis, "other": page,
+FORMS = {"article": article, "abstract": article, "book": book, "chapter": in_book, "entry": in_book, "conference": conference, "report": report, "thesis": thesis, "page": page, "news": page, "press": page,
          "preprint": preprint, "dataset": deposited, "software": deposited}
 
 
 def render(rng, record):
-    """(text, tags) of a record in a style of its own."""
+    """(text, tags) of a record in a style of its own, or None where only houses print such a work."""
+    if record["kind"] not in FORMS or not record["ti"]:
+        return None
     r = dict(record)
     lang = r["lang"]
     if lang == "en":
-        lang = rng.choices(["en", "de", "fr", "es", "it", "pt"], [76, 17, 2, 2, 1.5, 1.5])[0]
+        lang = rng.choices(["en", "de", "fr", "es", "it", "pt", "nl"], [76, 15, 2, 2, 1.5, 1.5, 2])[0]
     elif rng.random() < 0.06:
         lang = rng.choice(["en", "de"])
     style = Style(rng, lang)
     out = Pieces()
     dated = head(out, rng, style, r)
-    FORMS[r["ty"]](out, rng, style, r, dated)
+    FORMS[r["kind"]](out, rng, style, r, dated)
     add_tail(out, rng, style, r)
     tail = "".join(out.text)[-1:]
     out.add("" if tail == "." else style.end)
     return out.end()
-

@@ -1,4 +1,4 @@
-"""Converts the annotated sets to labelled strings: one JSON line [text, tags, type, set, journal] each."""
+"""Converts the annotated sets to labelled strings: one JSON line [text, tags, type, set, journal, typefaces] each."""
 import gzip
 import hashlib
 import json
@@ -144,10 +144,14 @@ class Jats:
             self.pieces.add(text, tag)
 
     def walk(self, node, tag, editor):
+        face = self.pieces.face
+        if local(node) in ("italic", "bold"):
+            self.pieces.face = {"ritalic": "i", "rbold": "b"}.get(face + local(node), "x" if face != "r" else face)
         self.put(node.text, tag)
         for child in node:
             self.child(child, tag, editor)
             self.put(child.tail, tag)
+        self.pieces.face = face
 
     def child(self, node, tag, editor):
         name = local(node)
@@ -219,9 +223,9 @@ def jats(path, name, wanted=("mixed-citation",)):
             if citation is not None:
                 seed = int(hashlib.sha1(etree.tostring(citation)).hexdigest()[:8], 16)
                 one = Jats(citation, random.Random(seed))
-                text, tags = one.pieces.end()
+                text, tags, faces = one.pieces.end_with_faces()
                 if 20 < len(text) < 1500:
-                    yield text, tags, one.type, name if FREE.match(node.get("lic") or "") else name + "-unfree", node.get("j") or ""
+                    yield text, tags, one.type, name if FREE.match(node.get("lic") or "") else name + "-unfree", node.get("j") or "", faces
             node.clear()
 
 

@@ -5,8 +5,12 @@ import sys
 
 from invent import Inventor
 
-TYPES = {"journal_article": "article-journal", "book": "book", "book_chapter": "chapter", "conference_paper": "paper-conference", "report": "report", "thesis": "thesis",
-         "other": "webpage", "preprint": "article", "dataset": "dataset", "software": "software"}
+TYPES = {"article": "article-journal", "book": "book", "chapter": "chapter", "conference": "paper-conference", "report": "report", "thesis": "thesis", "page": "webpage", "news": "article-newspaper", "preprint": "article",
+         "dataset": "dataset", "software": "software", "abstract": "article-journal", "law": "legislation", "case": "legal_case", "patent": "patent", "standard": "standard", "personal": "personal_communication",
+         "archive": "manuscript", "talk": "speech", "entry": "entry-encyclopedia", "press": "webpage"}
+PLAIN = {"co": "container-title", "v": "volume", "i": "issue", "pub": "publisher", "loc": "publisher-place", "edn": "edition", "ser": "collection-title", "sern": "collection-number", "doi": "DOI", "pmid": "PMID", "url": "URL",
+         "genre": "genre", "ver": "version", "num": "number", "id": "number", "court": "authority", "place": "archive", "meet": "event-place"}
+LANGUAGES = {"en": 62, "de": 17, "fr": 5, "es": 5, "it": 3, "pt": 4, "nl": 4}
 
 
 def names(people):
@@ -14,38 +18,45 @@ def names(people):
 
 
 def item(index, r):
-    out = {"id": str(index), "type": TYPES[r["ty"]], "title": r["ti"], "language": r["lang"]}
-    if r["au"]:
-        out["author"] = names(r["au"])
-    if r["ed"]:
-        out["editor"] = names(r["ed"])
+    out = {"id": str(index), "type": TYPES[r["kind"]], "title": r["ti"], "language": r["lang"]}
+    for key, name in (("au", "author"), ("ed", "editor")):
+        if r[key]:
+            out[name] = names(r[key])
+    if r.get("tr"):
+        out["translator"] = names([r["tr"]])
     date = [int(r["y"])] + ([int(r["mo"])] if str(r.get("mo", "")).isdigit() and r["mo"] else [])
-    out["issued"] = {"date-parts": [date + ([r["da"]] if len(date) == 2 and r.get("da") and str(r["da"]).isdigit() else [])]}
-    plain = {"co": "container-title", "v": "volume", "i": "issue", "pub": "publisher", "loc": "publisher-place", "edn": "edition", "ser": "collection-title", "sern": "collection-number",
-             "doi": "DOI", "pmid": "PMID", "url": "URL", "genre": "genre", "ver": "version"}
-    for key, name in plain.items():
+    if not r.get("nd"):
+        out["issued"] = {"date-parts": [date + ([r["da"]] if len(date) == 2 and r.get("da") and str(r["da"]).isdigit() else [])]}
+    for key, name in PLAIN.items():
         if r.get(key):
             out[name] = r[key]
-    if r["ty"] == "report" and r.get("v"):
-        out["number"] = out.pop("volume")
-        out["genre"] = out.pop("container-title", "Report")
+    if r["kind"] == "report" and r.get("co"):
+        out["genre"] = out.pop("container-title")
+    if r["kind"] == "talk":
+        out["event-title"] = out.pop("genre")
+    if r["kind"] == "archive":
+        out["archive"] = r["place"]
     if r.get("fp"):
         out["page"] = r["fp"] + (f"-{r['lp']}" if r.get("lp") else "")
     if r.get("acc"):
         out["accessed"] = {"date-parts": [r["acc"]]}
     if r.get("arx"):
         out["number"] = f"arXiv:{r['arx']}"
+    if r.get("orig"):
+        out["original-date"] = {"date-parts": [[int(r["orig"])]]}
     return out
 
 
-def main(styles, per_style, out):
-    inventor = Inventor("work/records.jsonl.gz", "work/train.jsonl.gz")
+def main(folder, styles, per_style, out):
+    inventor = Inventor(f"{folder}/records.jsonl.gz", f"{folder}/train.jsonl.gz")
     rng = random.Random(20261115)
     with open(out, "w", encoding="utf8") as handle:
         for _ in range(int(styles)):
-            records = [inventor.make(rng, rng.choices(["en", "de", "fr", "es", "it", "pt"], [60, 22, 6, 4, 4, 4])[0]) for _ in range(int(per_style))]
-            handle.write(json.dumps([item(i, r) for i, r in enumerate(records)], ensure_ascii=False) + "\n")
+            # The records of one style share their language, as those of one paper mostly do.
+            lang = rng.choices(list(LANGUAGES), LANGUAGES.values())[0]
+            records = [inventor.make(rng, lang if rng.random() < 0.6 else "en") for _ in range(int(per_style))]
+            handle.write(json.dumps([lang, [item(i, r) for i, r in enumerate(records)]], ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:5])

@@ -65,6 +65,7 @@ def add_lstm(graph, weights, layer, source, hidden):
 def build(weights):
     """weights: name -> array, as PyTorch's state_dict names them."""
     hidden = weights["lstm.weight_hh_l0"].shape[1]
+    layers = sum(name.startswith("lstm.weight_hh") and not name.endswith("reverse") for name in weights)
     graph = Graph()
     table, scale = quantise(weights["table.weight"][:-1].astype(np.float32), axis=1)
     rows = graph.node("Gather", [graph.constant("table", table), "ids"], "rows", axis=0)
@@ -72,7 +73,7 @@ def build(weights):
     x = graph.node("Mul", [graph.node("Cast", [rows], "rows_float", to=TensorProto.FLOAT), scales], "scaled")
     x = graph.node("ReduceSum", [x, graph.constant("slot_axis", np.array([2], np.int64))], "summed", keepdims=0)
     x = graph.node("Transpose", [x], "x", perm=[1, 0, 2])
-    for layer in range(2):
+    for layer in range(layers):
         x = add_lstm(graph, weights, layer, x, hidden)
     emit = graph.constant("emit", weights["emit.weight"].T.astype(np.float32))
     scores = graph.node("Add", [graph.node("MatMul", [x, emit], "emit_product"), graph.constant("emit_bias", weights["emit.bias"].astype(np.float32))], "emit_scores")

@@ -5,7 +5,7 @@ import unicodedata
 HASH_ROWS = 40960          # rows of the table that hashed strings fall into
 EXACT_ROWS = 512           # rows after them, for features with few values
 ROWS = HASH_ROWS + EXACT_ROWS
-SLOTS = 12
+SLOTS = 13
 MAX_TOKENS = 400           # longer strings are cut: no reference of the annotated sets has more
 
 # A URL, a DOI or an arXiv number is one token; it ends before closing punctuation.
@@ -121,8 +121,12 @@ def _lexical(text, kind):
     return found
 
 
-def featurise(text, tokens):
-    """One row of SLOTS numbers for each token."""
+# Typefaces, in the order of their rows; a string that is set in one typeface throughout has none.
+FACES = "?ribx"
+
+
+def featurise(text, tokens, faces=""):
+    """One row of SLOTS numbers for each token; faces has one letter a character, or none at all."""
     rows = []
     depth = 0
     closing = ""
@@ -149,6 +153,7 @@ def featurise(text, tokens):
             exact + 16 + inside,
             exact + 32 + min(index, 23),
             exact + 64 + (index * 16) // total + 16 * (0 if total < 25 else 1 if total < 60 else 2),
+            exact + 128 + (FACES.index(faces[start]) if faces else 0),
         ))
         previous_end = end
     return rows

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from canon import spans
+from mend import is_sound, mended
 from pieces import soft
 
 WHOLE = re.compile(r"excite|cora|flux-cim|iconip|humanities|grobid-evaluation")
@@ -91,6 +92,11 @@ def main(sets, records, out):
         if key in known or (row[4] and journals[row[4]] > PER_JOURNAL):
             continue
         known.add(key)
+        if not row[3].startswith("jats"):
+            row = mended(row)
+            if not is_sound(row):
+                dropped["unsound"] += 1
+                continue
         train.append(row)
         counts[row[3]] += 1
     free = [json.loads(line) for line in gzip.open(records, "rt", encoding="utf8")]

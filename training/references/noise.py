@@ -1,38 +1,47 @@
-"""Spoils a clean labelled string the way PDFs, OCR and word processors do; the labels follow every edit."""
-import re
+"""Spoils a clean labelled string the way PDFs, OCR and word processors do; the labels and typefaces follow every edit."""
 
-from canon import tidy
+from lexicon import en
+from tags import BEGIN_TO_INSIDE
 
 OCR = {"l": "1", "1": "l", "O": "0", "0": "O", "I": "l", "S": "5", "B": "8", "c": "e", "e": "c", "h": "b", "n": "u", "u": "n", "t": "f", "i": "í", "a": "o", "g": "q"}
 BARE = str.maketrans("äöüÄÖÜßéèêáàíóúñçãõ", "aouAOUseeeaaiounc" + "ao")
 LIGATURES = {"fi": "ﬁ", "fl": "ﬂ", "ff": "ﬀ"}
 STRAIGHT = str.maketrans("“”„‘’«»–—", "\"\"\"''\"\"--")
-PREFIXES = ["[{n}] ", "[{n}] ", "{n}. ", "{n}. ", "{n} ", "({n}) ", "{n}) ", "• ", "- ", "[{k}] ", "{n}.", "[{n}]", "* ", "– ", "{n}: ", "{n}.\n", "[{n}]\n", "[{n}.] ", "[{n}], "]
+PREFIXES = ["[{n}] ", "[{n}] ", "{n}. ", "{n}. ", "{n} ", "({n}) ", "{n}) ", "• ", "- ", "[{k}] ", "{n}.", "[{n}]", "* ", "– ", "{n}: ", "{n}.\n", "[{n}]\n", "[{n}.] ", "[{n}], ", "** ", "●● ", "({k}) "]
+NOTICES = [" [CrossRef]", " [CrossRef] [PubMed]", " [PubMed]", " [Google Scholar]", " [Medline]", " [Web of Science]", " [Full Text]", " CrossRef", " PubMed", " CrossRef PubMed Google Scholar", " [ISI]", " [Abstract]", " Article ADS CAS", " Crossref.", " [DOI] [PubMed]",
+           " [CrossRef][Medline]", " PMCID: PMC{n}{n}", " Epub 2013 Mar 4.", " [Epub ahead of print]", " (in German)", " [In Russian]", " [in Chinese, with English abstract]", " Google Scholar"]
+REMARKS = ["An excellent review of the {n} literature.", "This paper shows that {n} and {m} are related.", "A thorough account of {n} in {m}, with many examples.", "The first study to test {n}.", "Deals with {n}, {m} and their history; a useful starting point."]
+HEADS = ["{p}", "{p}", "References {p}", "REFERENCES", "{p} REFERENCES", "{J} {v} ({y}) {p}–{q}", "{A} et al. / {J} {v} ({y}) {p}–{q}", "Page {p} of {q}", "{p} of {q}", "Downloaded from http://{h}.org by guest on March {d}, {y}", "http://www.{h}.org", "www.{h}.com", "{h}.ac.ir",
+         "© {y} The Authors. All rights reserved.", "{A} and {B}", "{A}: {N} AND {M}", "{p} {A} & {B}", "{J}, Vol. {v}, No. {d}, {y}", "{y}; {v}({d}): {p}-{q}", "Author Manuscript", "Available at: www.{h}.org", "Am J {N} {y};{v}:{p}–{q}", "doi:10.1111/{h}.{p}", "Please cite this article as: {A}, {J}",
+         "{N} and {M} {p}", "{d} {A} ET AL.", "Published by {J} {y}", "This content downloaded from 128.{d}.{d}.12 on Mon, {d} Mar {y}"]
 
 
 class Edit:
-    """A string and its tags, edited side by side."""
+    """A string, its tags and its typefaces, edited side by side."""
 
-    def __init__(self, text, tags):
-        self.text, self.tags = list(text), list(tags)
+    def __init__(self, text, tags, faces):
+        self.text, self.tags, self.faces = list(text), list(tags), list(faces or "r" * len(text))
+        self.styled = bool(faces)
 
     def insert(self, at, piece, tag):
+        face = self.faces[at - 1] if at and tag == self.tags[at - 1] else "r"
         self.text[at:at] = list(piece)
         self.tags[at:at] = [tag] * len(piece)
+        self.faces[at:at] = [face] * len(piece)
 
     def delete(self, at, count=1):
         """Removes characters; a person's begin mark moves on to the next one."""
-        begin = next((t for t in self.tags[at:at + count] if t in "AGCEHK"), None)
-        del self.text[at:at + count], self.tags[at:at + count]
-        if begin and at < len(self.tags) and self.tags[at] == begin.lower().replace("h", "h"):
+        begin = next((t for t in self.tags[at:at + count] if t in BEGIN_TO_INSIDE), None)
+        del self.text[at:at + count], self.tags[at:at + count], self.faces[at:at + count]
+        if begin and at < len(self.tags) and self.tags[at] == BEGIN_TO_INSIDE[begin]:
             self.tags[at] = begin
 
     def done(self):
-        return "".join(self.text), "".join(self.tags)
+        return "".join(self.text), "".join(self.tags), "".join(self.faces) if self.styled else ""
 
 
 def inner(tag):
-    return {"A": "a", "G": "g", "C": "c", "E": "e", "H": "h", "K": "k"}.get(tag, tag)
+    return BEGIN_TO_INSIDE.get(tag, tag)
 
 
 def prefix(rng, e):
@@ -51,7 +60,7 @@ def prefix(rng, e):
 def line_breaks(rng, e):
     """Breaks lines at a column width; now and then inside a word, with a hyphen, or inside a link."""
     width = rng.randint(38, 105)
-    as_space = rng.random() < 0.45
+    as_space = rng.random() < 0.6
     column, i = rng.randint(0, 10), 0
     while i < len(e.text):
         column += 1
@@ -86,11 +95,15 @@ def glue(rng, e):
 
 
 def loosen(rng, e):
-    """Adds spaces around punctuation."""
+    """Adds spaces around punctuation, or inside words."""
+    inside = rng.random() < 0.3
     i = 1
     while i < len(e.text):
         if e.text[i] in ".,;:()" and e.tags[i] not in "wo" and rng.random() < 0.25:
             e.insert(i, " ", inner(e.tags[i]) if e.tags[i] == e.tags[i - 1] else ".")
+            i += 1
+        elif inside and e.text[i].islower() and e.text[i - 1].isalpha() and e.tags[i] == e.tags[i - 1] and e.tags[i] not in "wo" and rng.random() < 0.01:
+            e.insert(i, " ", e.tags[i])
             i += 1
         i += 1
 
@@ -104,13 +117,13 @@ def misread(rng, e):
             e.delete(i)
 
 
-def ligatures(rng, e):
+def ligatures(e):
     i = 0
     while i + 1 < len(e.text):
         pair = e.text[i] + e.text[i + 1]
         if pair in LIGATURES:
             e.text[i] = LIGATURES[pair]
-            del e.text[i + 1], e.tags[i + 1]
+            del e.text[i + 1], e.tags[i + 1], e.faces[i + 1]
         i += 1
 
 
@@ -119,48 +132,75 @@ def translate(e, table):
 
 
 def shout(rng, e):
-    which = rng.choice(["t", "aA", "j"])
+    which = rng.choice(["t", "aA", "aA", "j", "aAgGeEhH"])
     e.text = [c.upper() if t in which and len(c.upper()) == 1 else c for c, t in zip(e.text, e.tags)]
 
 
 def running_head(rng, e):
-    spots = [i for i, c in enumerate(e.text) if c in " \n"]
-    if spots:
-        at = rng.choice(spots)
-        e.insert(at, rng.choice([f"\n{rng.randint(1, 400)}\n", f"\nReferences {rng.randint(1, 99)}\n", f"\nJournal of Studies {rng.randint(1, 99)} ({rng.randint(1990, 2022)})\n", f" {rng.randint(2, 40)} of {rng.randint(41, 60)} "]), ".")
+    """What the top or foot of a page leaves in an entry that runs over it; it belongs to no field."""
+    spots = [i for i, c in enumerate(e.text) if c in " \n" and i > 5]
+    if not spots:
+        return
+    pick, number = rng.choice, rng.randint
+    words = {"p": number(1, 999), "q": number(1000, 1400), "v": number(1, 99), "y": number(1985, 2023), "d": number(1, 28), "J": f"Journal of {pick(en.NOUNS).capitalize()}", "A": pick(en.FAMILIES), "B": pick(en.FAMILIES), "h": pick(en.NOUNS),
+             "N": pick(en.NOUNS).upper(), "M": pick(en.NOUNS).upper()}
+    head = pick(HEADS).format(**words)
+    gap = pick(["\n", " "])
+    e.insert(pick(spots), gap + head, "f")
+
+
+def remark(rng, e):
+    """The annotation of an annotated bibliography."""
+    text = " ".join(rng.choice(REMARKS).format(n=rng.choice(en.NOUNS), m=rng.choice(en.NOUNS)) for _ in range(rng.randint(1, 3)))
+    e.insert(len(e.text), rng.choice([" ", "\n", " • ", " — "]), ".")
+    e.insert(len(e.text), text, "N")
+
+
+def neighbour(rng, e):
+    """The first words of the next entry."""
+    e.insert(len(e.text), rng.choice([" ", "\n"]) + rng.choice([f"{rng.randint(2, 99)}. {rng.choice(en.FAMILIES)}", f"[{rng.randint(2, 99)}]", f"{rng.choice(en.FAMILIES)}, {rng.choice('ABCDEFGHJKLM')}."]), "f")
 
 
 def cut(rng, e):
     end = rng.randint(len(e.text) // 2, len(e.text))
-    del e.text[end:], e.tags[end:]
+    del e.text[end:], e.tags[end:], e.faces[end:]
 
 
-def spoil(rng, text, tags, strength=1.0):
+def spoil(rng, text, tags, faces="", strength=1.0):
     """One string with its share of noise."""
-    e = Edit(text, tags)
+    e = Edit(text, tags, faces)
     odds = rng.random
     if odds() < 0.02:
         shout(rng, e)
-    if odds() < 0.02 * strength:
-        ligatures(rng, e)
+    if odds() < 0.015 * strength:
+        ligatures(e)
     if odds() < 0.1:
         translate(e, STRAIGHT)
     if odds() < 0.02:
         translate(e, BARE)
-    if odds() < 0.2:
+    if odds() < 0.16:
         prefix(rng, e)
-    if odds() < 0.06 * strength:
+    if odds() < 0.035:
+        e.insert(len(e.text), rng.choice(NOTICES).format(n=rng.randint(100, 999)), ".")
+    if odds() < 0.05 * strength:
         glue(rng, e)
     elif odds() < 0.03 * strength:
         loosen(rng, e)
-    if odds() < 0.04 * strength:
+    if odds() < 0.035 * strength:
         misread(rng, e)
     if odds() < 0.35 * strength:
         line_breaks(rng, e)
-    if odds() < 0.01:
+    if odds() < 0.02:
         running_head(rng, e)
-    if odds() < 0.015:
+    roll = odds()
+    if roll < 0.012:
         cut(rng, e)
+    elif roll < 0.016:
+        remark(rng, e)
+    elif roll < 0.02:
+        neighbour(rng, e)
     if odds() < 0.06 and e.text and e.text[-1] in ".,;":
         e.delete(len(e.text) - 1)
+    if e.styled and odds() < 0.12:
+        e.styled = False
     return e.done()

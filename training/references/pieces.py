@@ -8,11 +8,14 @@ class Pieces:
     def __init__(self):
         self.text = []
         self.tags = []
+        self.faces = []
+        self.face = "r"
 
     def add(self, text, tag="."):
         text = tidy(text)
         self.text.append(text)
         self.tags.append(tag * len(text))
+        self.faces.append(self.face * len(text))
         return self
 
     def begin(self, text, begin, inside):
@@ -21,6 +24,7 @@ class Pieces:
         if text:
             self.text.append(text)
             self.tags.append(begin + inside * (len(text) - 1))
+            self.faces.append(self.face * len(text))
         return self
 
     def person(self, family, given, suffix, editor=False, family_first=True, inner=", ", suffix_inner=", "):
@@ -42,21 +46,21 @@ class Pieces:
 
     def end(self):
         """(text, tags) with single spaces and the tags in the one convention."""
-        text = "".join(self.text)
-        tags = "".join(self.tags)
-        out_text, out_tags = [], []
-        for ch, tag in zip(text, tags):
-            if ch in " \n" and (not out_text or out_text[-1] in " \n"):
-                if ch == "\n" and out_text and out_text[-1] == " ":
-                    out_text[-1] = "\n"
+        return self.end_with_faces()[:2]
+
+    def end_with_faces(self):
+        """(text, tags, faces): as end, with the typeface of every character, or "" where there is one alone."""
+        kept = []
+        for ch, tag, face in zip("".join(self.text), "".join(self.tags), "".join(self.faces)):
+            if ch in " \n" and (not kept or kept[-1][0] in " \n"):
+                if ch == "\n" and kept and kept[-1][0] == " ":
+                    kept[-1] = ("\n", *kept[-1][1:])
                 continue
-            out_text.append(ch)
-            out_tags.append(tag)
-        while out_text and out_text[-1] in " \n":
-            out_text.pop()
-            out_tags.pop()
-        text = "".join(out_text)
-        return text, canonical(text, "".join(out_tags))
+            kept.append((ch, tag, face))
+        while kept and kept[-1][0] in " \n":
+            kept.pop()
+        text, tags, faces = ("".join(part) for part in zip(*kept)) if kept else ("", "", "")
+        return text, canonical(text, tags), faces if len(set(faces)) > 1 else ""
 
 
 def soft(text):

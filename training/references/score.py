@@ -2,7 +2,7 @@
 import re
 from collections import defaultdict
 
-from invent import language
+from words import language
 from pieces import soft
 
 FIELDS = {"title": "t", "container": "j", "year": "y", "volume": "v", "issue": "i", "publisher": "b", "doi": "o", "url": "w"}
@@ -74,7 +74,7 @@ class Scores:
         self.tokens = defaultdict(lambda: [0, 0])
 
     def add(self, row, tokens, truth, guess, right_tokens):
-        text, _, _, name, _ = row
+        text, name = row[0], row[3]
         group = "jats" if name.startswith("jats") else "anystyle" if name.startswith("anystyle") else name
         split_a, split_e = not set("P1") & set(truth), not set("Q2") & set(truth)
         want = fields(text, tokens, truth, split_a, split_e)

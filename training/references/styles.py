@@ -1,7 +1,7 @@
 """Renders a record in a style drawn at random, with every character labelled: the styles that no CSL file describes."""
 import re
 
-from invent import LEXICON
+from words import LEXICON
 from style_words import ACCESS, AND, ET_AL, FROM, ISSUE, PAGES, PRESS, PUBLISHER_NOTES, QUOTES, VOLUME
 
 
@@ -42,7 +42,7 @@ def initials(given, form):
         for word in words:
             parts = [p for p in word.split("-") if p]
             if parts:
-                letters.append("-".join(p[0].upper() + ("." if form in ("I. I.", "I.I.") else "") for p in parts).removesuffix("."))
+                letters.append("-".join(p[0].upper() + ("." if form in ("I. I.", "I.I.", "I.") else "") for p in parts).removesuffix("."))
     if not letters:
         return given
     if form == "I":
@@ -61,30 +61,47 @@ def add_person(out, rng, style, person, editor, first):
     family, given, suffix = person
     if not given and not family:
         return
-    if style.given != "full":
+    if style.given == "none":
+        given = ""
+    elif style.given != "full":
         given = initials(given, style.given)
     elif len(given) > 1 and given.isalpha() and given.isupper() and len(given) <= 3:
         given = ". ".join(given) + "."
     family_first = style.order == "family" or (style.order == "mixed" and first)
-    particle = re.match(r"((?:van|von|de|da|do|dos|das|del|della|di|der|den|zur|la|le|du) )+", family)
-    if particle and given and family_first and rng.random() < 0.45:
+    particle = re.match(r"((?:van|von|de|da|do|dos|das|del|della|di|der|den|zur|zu|la|le|du|ten|ter|af) )+", family)
+    if particle and given and family_first and rng.random() < 0.4:
         family, given = family[particle.end():], f"{given} {particle.group().strip()}"
     if style.case == "upper":
         family = family.upper()
     if style.in_brackets and given and family_first:
         out.person(family, given, "", editor, True, " (").add(")")
         return
+    if suffix and family_first and given and rng.random() < 0.35:
+        # "Smith Jr, J." and "Smith Jr. JA": the suffix stands with the family
+        out.person(family, "", "", editor).add(" ").add(suffix, "z" if editor else "x").add(style.inner if style.inner.strip() else ", " if rng.random() < 0.3 else " ").add(given, "h" if editor else "g")
+        return
     out.person(family, given, suffix, editor, family_first, style.inner, rng.choice([", ", " "]))
 
 
+BEHALF = ["on behalf of ", "for ", "and ", "; ", ", on behalf of the ", "in collaboration with "]
+
+
 def add_people(out, rng, style, people, editor=False):
-    shown = people if len(people) <= style.et_al_after + 1 else people[:style.et_al_after]
+    """The people of a work as the style lists them: all, or some with "et al.", or with dots before the last."""
+    cap = style.et_al_after
+    shown = people if len(people) <= cap else people[:max(1, cap - 1)]
+    dotted = len(shown) < len(people) and getattr(style, "ellipsis", False)
     for index, person in enumerate(shown):
-        if index:
+        if index and len(person) == 1 and index == len(shown) - 1 and rng.random() < 0.3:
+            out.add(rng.choice([" ", ", ", "; "]) + rng.choice(BEHALF))
+        elif index:
             last = index == len(shown) - 1 and len(shown) == len(people)
-            out.add(style.last if last else style.between)
+            out.add((getattr(style, "two", style.last) if len(people) == 2 else style.last) if last else style.between)
         add_person(out, rng, style, person, editor, index == 0)
-    if len(shown) < len(people):
+    if dotted:
+        out.add(rng.choice([", … ", ", . . . ", ", … ", ", ... ", " … ", ", … & ", ",…"]))
+        add_person(out, rng, style, people[-1], editor, False)
+    elif len(shown) < len(people):
         out.add(rng.choice([" ", ", ", " "]) + rng.choice(ET_AL[style.lang]))
 
 
@@ -118,7 +135,8 @@ def date_text(rng, lang, y, m, d):
     forms = {"en": [[f"{name} {d}, ", y], [f"{d} {name} ", y], [y, f"-{m:02d}-{d:02d}"], [f"{m}/{d}/", y], [f"{d}.{m}.", y], [y, f" {short[m - 1].strip('.')} {d}"], [f"{name} ", y]],
              "de": [[f"{d}. {name} ", y], [f"{d:02d}.{m:02d}.", y], [f"{d}.{m}.", y], [f"{d:02d}.{m:02d}.", str(y)[2:]], [f"{d}. {m}. ", y], [y, f"-{m:02d}-{d:02d}"], [f"{name} ", y]],
              "fr": [[f"{d} {name} ", y], [f"{d:02d}/{m:02d}/", y], [f"{name} ", y]], "es": [[f"{d} de {name} de ", y], [f"{d}/{m}/", y], [f"{d} {name} ", y], [f"{d}-{m:02d}-", y]],
-             "it": [[f"{d} {name} ", y], [f"{d}/{m}/", y], [f"{d}.{m}.", y]], "pt": [[f"{d} {name} ", y], [f"{d} de {name} de ", y], [f"{d}/{m:02d}/", y], [f"{d} {short[m - 1]} ", y]]}
+             "it": [[f"{d} {name} ", y], [f"{d}/{m}/", y], [f"{d}.{m}.", y]], "pt": [[f"{d} {name} ", y], [f"{d} de {name} de ", y], [f"{d}/{m:02d}/", y], [f"{d} {short[m - 1]} ", y]],
+             "nl": [[f"{d} {name} ", y], [f"{d}-{m}-", y], [f"{d:02d}-{m:02d}-", y], [f"{name} ", y]]}
     return [str(x) for x in rng.choice(forms[lang])]
 
 
@@ -138,16 +156,30 @@ def add_pages(out, rng, style, r, mark=None):
     if mark.startswith("pp") and not r.get("lp") and rng.random() < 0.6:
         mark = "p. "
     out.add(mark)
-    if r.get("lp") and style.dash == "ff":
+    page_text(out, rng, style.dash, r)
+
+
+def elided(rng, first, last):
+    """The last page as people shorten it: "123-45", "e192-5", "S53-63"."""
+    head = re.match(r"\D*", first).group()
+    low, high = first[len(head):], last[len(head):]
+    if last.startswith(head) and low.isdigit() and high.isdigit() and len(low) == len(high) and len(low) > 1 and low[0] == high[0] and rng.random() < 0.22:
+        cut = next(i for i in range(len(low)) if i == len(low) - 1 or low[i] != high[i])
+        return high[min(cut, len(high) - 1):] if rng.random() < 0.6 else high[1:] or high
+    if head and last.startswith(head) and rng.random() < 0.3:
+        return high
+    return last
+
+
+def page_text(out, rng, dash, r):
+    if r.get("lp") and dash == "ff":
         out.add(r["fp"], "p").add(rng.choice(["ff.", " ff.", "f."]), "p")
     elif r.get("lp"):
-        last = r["lp"]
-        if len(last) == len(r["fp"]) and len(last) > 2 and last[0] == r["fp"][0] and rng.random() < 0.2:
-            last = last[1:] if last[1] != r["fp"][1] else last[2:]
+        last = elided(rng, r["fp"], r["lp"])
         if len(r["fp"]) == 5 and len(last) == 5 and r["fp"].isdigit() and last.isdigit() and rng.random() < 0.3:
-            out.add(f"{r['fp'][:2]} {r['fp'][2:]}{style.dash}{last[:2]} {last[2:]}", "p")
+            out.add(f"{r['fp'][:2]} {r['fp'][2:]}{dash}{last[:2]} {last[2:]}", "p")
         else:
-            out.add(f"{r['fp']}{style.dash}{last}", "p")
+            out.add(f"{r['fp']}{dash}{last}", "p")
     else:
         out.add(r["fp"], "p")
 
@@ -205,7 +237,7 @@ def ordinal(n, lang, rng):
         return rng.choice([f"{n}{suffix} ed.", f"{n}{suffix} edn.", f"{n}{suffix} edition", f"{n}. ed.", f"Rev. ed.", f"{n}{suffix} ed", f"{n}{suffix} rev. ed."])
     return {"de": rng.choice([f"{n}. Aufl.", f"{n}. Auflage", f"{n}., überarb. Aufl.", f"{n}., überarbeitete Auflage", f"{n}., erw. Aufl.", f"{n}., überarb. u. erw. Aufl.", f"{n}., aktualisierte Auflage", f"{n}., neu bearb. Aufl.", f"{n}.Aufl.", f"{n}., durchges. Aufl."]),
             "fr": rng.choice([f"{n}e éd.", f"{n}e édition", f"{n}ème éd."]), "es": rng.choice([f"{n}ª ed.", f"{n}a ed.", f"{n}.ª edición"]), "it": rng.choice([f"{n}a ed.", f"{n}ª ed.", "nuova ed."]),
-            "pt": rng.choice([f"{n}. ed.", f"{n}ª ed.", f"{n}ª edição"])}[lang]
+            "pt": rng.choice([f"{n}. ed.", f"{n}ª ed.", f"{n}ª edição"]), "nl": rng.choice([f"{n}e druk", f"{n}de druk", f"{n}e herziene druk"])}[lang]
 
 
 def add_imprint(out, rng, style, r, with_year):

@@ -12,6 +12,7 @@ LABELS = [
     ("v", "volume"), ("i", "issue"), ("p", "pages"), ("b", "publisher"), ("l", "place"),
     ("D", "edition"), ("V", "version"), ("s", "series"), ("o", "doi"), ("X", "arxiv"), ("m", "pmid"),
     ("w", "url"), ("q", "access_date"), ("N", "note"), ("r", "in_press"), ("T", "genre"), ("I", "identifier"),
+    ("f", "foreign"),               # what does not belong to the entry: running heads, the next entry
 ]
 CHARS = "".join(c for c, _ in LABELS)
 INDEX = {c: i for i, c in enumerate(CHARS)}
@@ -24,7 +25,7 @@ PARTIAL = {
     "P": ".AaGgxCc",            # a list of authors, not split into people
     "Q": ".EeHhzKk",            # a list of editors, not split
     "W": ".vip",                # "12(3)", "12:34-56": volume, issue, pages or a mark
-    "~": ".NTldDVsIqrubn",      # text outside the annotated fields
+    "~": ".NTldDVsIqrubnf",      # text outside the annotated fields
     "B": "CcKk",                # an organisation of unknown role
     "1": "AaGgxCc",             # a word of such a list of authors
     "2": "EeHhzKk",             # a word of such a list of editors

@@ -1,6 +1,10 @@
 """Trains the parser for a given time, exports it as int8 ONNX and scores every held-out set, all in one call."""
 import argparse
+import gzip
 import math
+import os
+import random
+import threading
 import time
 from pathlib import Path
 
@@ -11,73 +15,154 @@ from torch.utils.data import DataLoader
 from batches import TAG_IDS, Batches, collate, load, token_tags
 from export import build
 from features import featurise, tokenise
-from model import Crf, Tagger
+from model import Tagger, allowed_table, losses
 from score import Scores
 from tags import CHARS, TYPES, allowed
+
+# Sizes that are trained side by side on the same batches: width of the table, units of a direction, layers.
+SIZES = {"large": (128, 160, 2), "small": (96, 128, 2)}
+# Batches that stay on the GPU to be shown again while the makers of new ones are behind.
+REPLAYED = 400
+# From here on the worst-fitting strings of the doubted sets are left out: share of the time, share of the strings.
+DOUBT_FROM, DOUBT_SHARE = 0.3, 0.07
+WORD_DROP = 0.07
+# However long the data took to load.
+MIN_SECONDS = 5
+SEED = 1
 
 
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--folder", default="work")
     parser.add_argument("--out", default="work/out")
-    parser.add_argument("--seconds", type=float, default=300)
-    parser.add_argument("--batch", type=int, default=512)
-    parser.add_argument("--workers", type=int, default=15)
-    parser.add_argument("--hidden", type=int, default=160)
-    parser.add_argument("--width", type=int, default=128)
+    parser.add_argument("--seconds", type=float, default=300, help="of training, from the start of the program on")
+    parser.add_argument("--batch", type=int, default=1024)
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
+    parser.add_argument("--sizes", default="large")
     parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--baseline", type=float, default=0, help="also train the CRF baseline for so many seconds")
     parser.add_argument("--test", type=int, default=0, help="score this many strings only")
     return parser.parse_args()
 
 
-def train(model, options, device, seconds):
-    data = DataLoader(Batches(options.folder, options.batch), batch_size=None, num_workers=options.workers, prefetch_factor=8 if options.workers else None) \
-        if options.workers else DataLoader(Batches(options.folder, options.batch), batch_size=None)
-    steps = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.01, betas=(0.9, 0.98))
-    average = {k: v.detach().clone() for k, v in model.state_dict().items() if v.dtype.is_floating_point}
-    begun, step, seen, running = time.time(), 0, 0, [0.0, 0.0, 0.0]
-    model.train()
-    for ids, tags, lengths, kinds in data:
-        done = (time.time() - begun) / seconds
-        if done >= 1:
-            break
+class Feed:
+    """New batches as they come, old ones again meanwhile."""
+
+    def __init__(self, options, device):
+        data = Batches(options.folder, options.batch, SEED)
+        self.loader = DataLoader(data, batch_size=None, num_workers=options.workers, prefetch_factor=4 if options.workers else None)
+        self.device, self.made, self.waiting, self.stopped = device, [], [], False
+        self.rng = random.Random(SEED)
+        self.fresh = self.shown = 0
+        threading.Thread(target=self.pull, daemon=True).start()
+
+    def pull(self):
+        for ids, tags, lengths, kinds, doubted in self.loader:
+            if self.stopped:
+                return
+            batch = (torch.as_tensor(lengths), *(torch.as_tensor(x).to(self.device, non_blocking=True) for x in (ids, tags, lengths, kinds, doubted)))
+            while len(self.waiting) > 16 and not self.stopped:
+                time.sleep(0.002)
+            self.waiting.append(batch)
+
+    def next(self):
+        while not self.waiting and len(self.made) < 8:
+            time.sleep(0.005)
+        self.shown += 1
+        if not self.waiting:
+            return self.rng.choice(self.made)
+        batch = self.waiting.pop(0)
+        self.fresh += 1
+        if len(self.made) < REPLAYED:
+            self.made.append(batch)
+        else:
+            self.made[self.rng.randrange(REPLAYED)] = batch
+        return batch
+
+
+def kept_strings(path, doubted, done):
+    """Weights of the strings: 0 for the worst-fitting ones of the doubted sets, once the model knows better."""
+    weights = torch.ones_like(path)
+    if done > DOUBT_FROM and int(doubted.sum()) > 20:
+        for row, fit in enumerate(path.detach()):
+            bar = torch.quantile(fit[doubted], 1 - DOUBT_SHARE)
+            weights[row][doubted & (fit > bar)] = 0
+    return weights
+
+
+class Average:
+    """The running mean of a model's weights, which is what is kept."""
+
+    def __init__(self, model):
+        self.values = {k: v.detach().clone() for k, v in model.state_dict().items() if v.dtype.is_floating_point}
+
+    @torch.no_grad()
+    def add(self, model, step):
+        keep = min(0.999, (step + 1) / (step + 20))
+        current = model.state_dict()
+        torch._foreach_mul_(list(self.values.values()), keep)
+        torch._foreach_add_(list(self.values.values()), [current[k] for k in self.values], alpha=1 - keep)
+
+
+def train(models, options, device, started, at_two_thirds):
+    feed = Feed(options, device)
+    table = allowed_table().to(device)
+    parameters = [p for model in models for p in model.parameters()]
+    steps = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01, betas=(0.9, 0.98))
+    averages = [Average(model) for model in models]
+    first = feed.next()
+    begun, step, seen, saved = time.time(), 0, 0, False
+    seconds = max(MIN_SECONDS, started + options.seconds - begun)
+    for model in models:
+        model.train()
+    batch = first
+    while (done := (time.time() - begun) / seconds) < 1:
         rate = options.rate * min(1, (step + 1) / 300) * (0.5 + 0.5 * math.cos(math.pi * min(1, done))) + 1e-6
         for group in steps.param_groups:
             group["lr"] = rate
-        widths = torch.as_tensor(lengths)
-        ids, tags, lengths, kinds = (torch.as_tensor(x).to(device, non_blocking=True) for x in (ids, tags, lengths, kinds))
-        emissions, kind_scores = model(ids.long(), lengths, 0.05, widths)
-        path, token = model.loss(emissions, tags, lengths)
-        kind_loss = torch.nn.functional.cross_entropy(kind_scores.float(), kinds.clamp(min=0), reduction="none")
-        kind_loss = (kind_loss * (kinds >= 0)).sum() / (kinds >= 0).sum().clamp(min=1)
-        loss = path + 0.2 * token + 0.1 * kind_loss
+        widths, ids, tags, lengths, kinds, doubted = batch
+        answers = [model(ids.long(), lengths, WORD_DROP, widths) for model in models]
+        path, token = losses(models, [a[0] for a in answers], tags, lengths, table)
+        weights = kept_strings(path, doubted, done)
+        named = (kinds >= 0).float()
+        kind = torch.stack([(torch.nn.functional.cross_entropy(a[1].float(), kinds.clamp(min=0), reduction="none") * named).sum() / named.sum().clamp(min=1) for a in answers])
+        loss = ((path + 0.2 * token) * weights).sum(1) / weights.sum(1)
         steps.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        (loss + 0.1 * kind).sum().backward()
+        for model in models:
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         steps.step()
-        keep = min(0.999, (step + 1) / (step + 20))
-        with torch.no_grad():
-            for name, value in model.state_dict().items():
-                if name in average:
-                    average[name].mul_(keep).add_(value, alpha=1 - keep)
+        for model, average in zip(models, averages):
+            average.add(model, step)
         step, seen = step + 1, seen + len(lengths)
         if step % 100 == 0 or step == 5:
-            running = [path.item(), token.item(), kind_loss.item()]
-            print(f"{time.time() - begun:6.0f}s step {step} seen {seen} path {running[0]:.4f} token {running[1]:.4f} type {running[2]:.3f}", flush=True)
-    print("seen", seen, "steps", step, flush=True)
-    model.load_state_dict({**model.state_dict(), **average})
-    model.eval()
+            print(f"{time.time() - begun:6.0f}s step {step} shown {seen} new batches {feed.fresh} of {feed.shown} loss {' '.join(f'{x:.4f}' for x in loss.tolist())} type {kind[0].item():.3f}", flush=True)
+        if done > 2 / 3 and not saved:
+            saved = True
+            at_two_thirds([average.values for average in averages])
+        batch = feed.next()
+    feed.stopped = True
+    print("shown", seen, "steps", step, "new batches", feed.fresh, flush=True)
+    for model, average in zip(models, averages):
+        model.load_state_dict({**model.state_dict(), **average.values})
+        model.eval()
+
+
+def keep(out, name, values):
+    """Writes the weights, and the model as the product reads it."""
+    weights = {k: v.detach().float().cpu().numpy() for k, v in values.items()}
+    np.savez_compressed(out / f"{name}.npz", **{k: v.astype(np.float16) for k, v in weights.items()})
+    (out / f"{name}.onnx").write_bytes(build({k: v.astype(np.float16).astype(np.float32) for k, v in weights.items()}))
 
 
 def held_out(folder, limit):
-    rows = load(f"{folder}/test.jsonl.gz")
+    rows = load(f"{folder}/held.jsonl.gz")
     rows = rows[::max(1, len(rows) // limit)] if limit else rows
     out = []
     for row in rows:
         tokens = tokenise(row[0])
         tags = token_tags(tokens, row[1], row[0])
-        out.append((row, tokens, tags, (featurise(row[0], tokens), [TAG_IDS[t] for t in tags], -1)))
+        faces = row[5] if len(row) > 5 else ""
+        out.append((row, tokens, tags, (featurise(row[0], tokens, faces), [TAG_IDS[t] for t in tags], -1, False)))
     return sorted(out, key=lambda x: -len(x[1]))
 
 
@@ -87,7 +172,7 @@ def score(items, emit, model, device, log=None):
     permitted = {t: set(allowed(t)) for t in TAG_IDS}
     for at in range(0, len(items), 256):
         group = items[at:at + 256]
-        ids, _, lengths, _ = collate([g[3] for g in group])
+        ids, _, lengths, _, _ = collate([g[3] for g in group])
         emissions, kinds = emit(ids, lengths)
         paths = model.decode(torch.as_tensor(emissions).to(device).float(), torch.as_tensor(lengths).to(device)).cpu().numpy()
         for (row, tokens, truth, _), path, kind in zip(group, paths, kinds):
@@ -99,54 +184,32 @@ def score(items, emit, model, device, log=None):
     return scores
 
 
-def compare_baseline(options, out, items, device):
-    if not options.baseline:
-        return
-    model = Crf().to(device)
-    options.rate = 2e-2
-    train(model, options, device, options.baseline)
-
-    def emit(ids, lengths):
-        with torch.no_grad():
-            emissions, kinds = model(torch.as_tensor(ids).long().to(device), torch.as_tensor(lengths).to(device))
-        return emissions, kinds.cpu().numpy()
-    report = score(items, emit, model, device).report()
-    print("crf baseline\n" + report, flush=True)
-    (out / "scores-crf.txt").write_text(report + "\n")
+def onnx_emit(path):
+    """The exported model as score's emit."""
+    import onnxruntime
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    return lambda ids, lengths: session.run(["emissions", "types"], {"ids": ids, "lengths": lengths.astype(np.int32)})
 
 
 def main():
-    options = arguments()
+    started, options = time.time(), arguments()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.manual_seed(1)
-    model = Tagger(options.width, options.hidden).to(device)
-    print(device, sum(p.numel() for p in model.parameters()) / 1e6, "million parameters", flush=True)
-    train(model, options, device, options.seconds)
-    weights = {k: v.cpu().numpy() for k, v in model.state_dict().items() if k != "allowed"}
-    np.savez_compressed(out / "weights.npz", **{k: v.astype(np.float16) for k, v in weights.items()})
-    (out / "references-ner.onnx").write_bytes(build({k: v.astype(np.float16).astype(np.float32) for k, v in weights.items()}))
+    torch.backends.cuda.matmul.allow_tf32 = True
+    torch.manual_seed(SEED)
+    names = options.sizes.split(",")
+    models = [Tagger(*SIZES[name]).to(device) for name in names]
+    print(device, options.workers, "workers,", [f"{n}: {sum(p.numel() for p in m.parameters()) / 1e6:.1f} million" for n, m in zip(names, models)], flush=True)
+    train(models, options, device, started, lambda all_values: [keep(out, name, values) for name, values in zip(names, all_values)])
     items = held_out(options.folder, options.test)
-
-    def torch_emit(ids, lengths):
-        with torch.no_grad():
-            emissions, kinds = model(torch.as_tensor(ids).long().to(device), torch.as_tensor(lengths).to(device))
-        return emissions, kinds.cpu().numpy()
-    with open(out / "errors.tsv", "w", encoding="utf8") as log:
-        report = score(items, torch_emit, model, device, log).report()
-    print("float32\n" + report, flush=True)
-    (out / "scores.txt").write_text(report + "\n")
-    compare_baseline(options, out, items, device)
-    try:
-        import onnxruntime
-    except ImportError:
-        return
-    session = onnxruntime.InferenceSession(str(out / "references-ner.onnx"), providers=["CPUExecutionProvider"])
-    report = score(items, lambda ids, lengths: session.run(["emissions", "types"], {"ids": ids, "lengths": lengths.astype(np.int32)}), model, device).report()
-    print("int8\n" + report, flush=True)
-    (out / "scores-int8.txt").write_text(report + "\n")
-
+    for name, model in zip(names, models):
+        keep(out, name, model.state_dict())
+        with gzip.open(out / f"{name}-errors.tsv.gz", "wt", encoding="utf8") as log:
+            report = f"{name} int8\n" + score(items, onnx_emit(out / f"{name}.onnx"), model, device, log).report()
+        print(report, flush=True)
+        with open(out / "scores.txt", "a", encoding="utf8") as handle:
+            handle.write(report + "\n")
 
 
 if __name__ == "__main__":

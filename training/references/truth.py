@@ -6,7 +6,7 @@ import sys
 from batches import load, token_tags
 from canon import spans
 from features import tokenise
-from invent import language
+from words import language
 from pieces import soft
 from score import OPEN, fields
 

@@ -20,7 +20,7 @@ import { dress, TERMS } from './tongue.mjs'
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV']
 const bare = (html) => html.replace(/<[^>]+>/g, '')
 
-function numberer(style) {
+export function numberer(style) {
   const counts = [0, 0, 0, 0]
   return (level) => {
     const l = Math.min(level, 4)
@@ -42,7 +42,7 @@ function numberer(style) {
 }
 
 /** The body and back matter as a list of blocks for the paginator. */
-class Composer {
+export class Composer {
   constructor(paper, style, r, ink, pools) {
     Object.assign(this, { paper, style, r, ink, pools })
     this.terms = TERMS[paper.lang] ?? TERMS.en
@@ -269,10 +269,10 @@ class Composer {
     }
   }
 
-  references() {
+  references(most = this.r.whole(25, 90)) {
     const { r, style, paper } = this
     const own = paper.refs.length >= 5 && r.odds(0.6) ? paper.refs : r.pick(this.pools.lists)
-    const list = own.slice(0, r.whole(25, 90))
+    const list = own.slice(0, most)
     const look = style.references
     const manner = {
       style: r.pick(look.label === 'none' ? STYLES.filter((s) => s.year) : STYLES),

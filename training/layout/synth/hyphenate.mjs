@@ -1,11 +1,20 @@
 // Liang's hyphenation over the pattern files of the operating system, as soft hyphens.
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const FILES = { en: '/usr/share/hyphen/hyph_en_US.dic', de: '/usr/share/hyphen/hyph_de_DE.dic' }
+const FOLDER = process.env.HYPHENS ?? '/usr/share/hyphen'
+const FILES = {
+  en: 'hyph_en_US.dic',
+  de: 'hyph_de_DE.dic',
+  fr: 'hyph_fr.dic',
+  es: 'hyph_es_ES.dic',
+  pt: 'hyph_pt_BR.dic',
+  it: 'hyph_it_IT.dic',
+}
 const loaded = new Map()
 
 function patternsOf(lang) {
-  const path = FILES[lang] ?? FILES.en
+  const path = join(FOLDER, FILES[lang] ?? FILES.en)
   if (!loaded.has(path)) {
     const patterns = new Map()
     if (existsSync(path)) {

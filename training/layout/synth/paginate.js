@@ -13,6 +13,7 @@
   let page = null
   let columns = []
   let at = 0
+  let hasBottom = false
   const height = (el) => el.getBoundingClientRect().height
 
   const make = (html) => {
@@ -66,10 +67,17 @@
       }
     }
     at = 0
-    if (page.number === doc.covers.length + 1 && doc.firstBottom && doc.firstBottomSpan === 'col' && !page.hasBottom) {
-      page.hasBottom = true
-      columns[0].foot.append(make(doc.firstBottom))
+    const isColumn = doc.firstBottomSpan === 'col' || doc.firstBottomSpan === 'last'
+    // The front above the columns is a column of its own, whose foot is not theirs.
+    if (count === g.columns && doc.firstBottom && isColumn && !hasBottom) {
+      const column = columns.at(doc.firstBottomSpan === 'last' ? -1 : 0)
+      const box = make(doc.firstBottom)
+      column.foot.append(box)
+      // Where the front leaves too little room, the notes wait for the next page.
+      if (height(column.foot) < column.limit * 0.75) hasBottom = true
+      else box.remove()
     }
+    carryNotes()
     columnFloats()
   }
 
@@ -144,6 +152,7 @@
   function advance() {
     if (at + 1 < columns.length) {
       at++
+      carryNotes()
       columnFloats()
     } else nextPage(columns.length)
   }
@@ -163,7 +172,10 @@
 
   /** Tops and centres of the printed lines of a node. */
   function linesOf(node) {
-    const rects = textNodes(node)
+    // Raised and lowered letters, and capitals over several lines, would count as lines of their own.
+    const texts = textNodes(node)
+    const plain = texts.filter((text) => !text.parentElement.closest('sup, sub, .drop, math'))
+    const rects = (plain.length ? plain : texts)
       .flatMap(rectsOf)
       .map((r) => ({ top: r.top, bottom: r.bottom, left: r.left, right: r.right, mid: (r.top + r.bottom) / 2 }))
     rects.sort((a, b) => a.mid - b.mid)
@@ -213,18 +225,23 @@
     return null
   }
 
+  /** The box of a column's notes, and whether it is new. */
+  function noteBox(column, name = 'fnbox') {
+    const found = column.foot.querySelector('.notes')
+    if (found) return [found, false]
+    const box = document.createElement('div')
+    box.className = `notes ${name}`
+    column.foot.append(box)
+    return [box, true]
+  }
+
   function addNotes(node, column, item) {
     const added = []
     for (const mark of node.querySelectorAll('[data-fn]')) {
       const html = item.notes?.[mark.dataset.fn]
       if (!html) continue
-      let box = column.foot.querySelector('.fnbox')
-      if (!box) {
-        box = document.createElement('div')
-        box.className = 'fnbox'
-        column.foot.append(box)
-        added.push(box)
-      }
+      const [box, isNew] = noteBox(column)
+      if (isNew) added.push(box)
       const note = make(html)
       box.append(note)
       added.push(note)
@@ -232,11 +249,54 @@
     return added
   }
 
+  /** Notes, or their ends, that had no room under the text that calls them. */
+  const carried = []
+
+  function carryNotes() {
+    const column = columns[at]
+    while (carried.length) {
+      const note = carried.shift()
+      noteBox(column, doc.noteRuleAgain ? 'fnbox again' : 'fnbox')[0].append(note)
+      if (fits(column) && height(column.foot) < column.limit * 0.7) continue
+      const rest = cutNote(note, column)
+      if (rest) carried.unshift(rest)
+      else if (column.limit < 0.6 * (page.bottom - g.top) || note.previousElementSibling) {
+        carried.unshift(note)
+        const box = note.parentElement
+        note.remove()
+        if (box.childElementCount === 0) box.remove()
+      }
+      return
+    }
+  }
+
+  /** Cuts a note so that its column fits again; what is left over, or null where too little would stay. */
+  function cutNote(note, column) {
+    const lines = linesOf(note)
+    for (let n = lines.length - 1; n >= 2; n--) {
+      const over = lines.at(-1).bottom - lines[n - 1].bottom
+      if (height(column.el) + height(column.foot) - over > column.limit) continue
+      const first = cutAfter(note, n, lines)
+      if (first === null) return null
+      note.replaceWith(first)
+      return note
+    }
+    return null
+  }
+
   function tryWhole(node, column, item) {
     column.el.append(node)
     if (!fits(column)) return false
     const notes = addNotes(node, column, item)
     if (fits(column)) return true
+    const last = notes.at(-1)
+    if (doc.notesRunOn && last?.classList.contains('fn')) {
+      const rest = cutNote(last, column)
+      if (rest) {
+        carried.push(rest)
+        return true
+      }
+    }
     for (const note of notes.reverse()) note.remove()
     return false
   }
@@ -404,6 +464,7 @@
     }
   }
   flow(doc.blocks)
+  for (let guard = 0; carried.length && guard < 20; guard++) advance()
   for (let guard = 0; queue.length && guard < 40; guard++) {
     const before = queue.length
     nextPage(g.columns)

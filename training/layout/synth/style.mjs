@@ -221,7 +221,7 @@ export function styleSheet(s) {
   }[t.rules]
   return `@page{size:${s.width}pt ${s.height}pt;margin:0}
 *{box-sizing:border-box;margin:0;padding:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-body{font-family:${q(s.family)};font-size:${s.size}pt;line-height:${s.leading};font-variant-ligatures:${s.indent > 1 ? 'common-ligatures' : 'none'}}
+body{font-family:${q(s.family)};font-size:${s.size}pt;line-height:${s.leading};font-variant-ligatures:${s.indent > 1 ? 'common-ligatures' : 'none'};hyphenate-character:'-';font-kerning:none}
 .page{position:relative;width:${s.width}pt;height:${s.height}pt;overflow:hidden;break-after:page;contain:layout}
 .area,.abs{position:absolute}
 .p{text-align:${s.align};overflow-wrap:break-word}

@@ -1,9 +1,11 @@
 // Typesets source papers in random styles and prints them as PDF; beside each PDF stands what every text colour means.
-// usage: node typeset.mjs <sources folder> <output folder> <count> [first seed]
+// usage: node typeset.mjs <sources folder> <output folder> <count> [first seed] [--houses]
+// With --houses each paper follows the manner of a publisher's house; without, every measure is drawn by itself.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { compose } from './compose.mjs'
+import { planOf } from './houses/index.mjs'
 import { Inkwell } from './ink.mjs'
 import { poolsOf } from './pools.mjs'
 import { chance } from './random.mjs'
@@ -39,14 +41,27 @@ export function documentOf(seed, pools) {
   return { html, ink, source, lang, style }
 }
 
-async function main([sources, out, count, first = '1']) {
+/** The same in the manner of a house. */
+export function houseDocumentOf(seed, pools) {
+  const r = chance(seed * 6007)
+  const ink = new Inkwell()
+  const { plan, sheet, house, body, style, lang, source } = planOf(r, ink, pools)
+  const json = JSON.stringify(plan).replace(/</g, '\\u003c')
+  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>${sheet}</style><body><script>window.DOC=${json}</script></body></html>`
+  return { html, ink, source, lang, style: { ...style, kind: body.name }, family: house.family, house: house.name }
+}
+
+async function main(given) {
+  const hasHouses = given.includes('--houses')
+  const [sources, out, count, first = '1'] = given.filter((argument) => !argument.startsWith('--'))
+  const draw = hasHouses ? houseDocumentOf : documentOf
   mkdirSync(out, { recursive: true })
   const pools = poolsOf(sources)
   let browser = null
   let pages = 0
   for (let i = 0; i < Number(count); i++) {
     const seed = Number(first) + i
-    const stem = join(out, `synth-${String(seed).padStart(5, '0')}`)
+    const stem = join(out, `${hasHouses ? 'house' : 'synth'}-${String(seed).padStart(5, '0')}`)
     if (existsSync(`${stem}.json`)) continue
     if (i % PER_BROWSER === 0) {
       await browser?.close()
@@ -54,7 +69,7 @@ async function main([sources, out, count, first = '1']) {
     }
     browser ??= await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] })
     try {
-      const { html, ink, source, lang, style } = documentOf(seed, pools)
+      const { html, ink, source, lang, style, ...named } = draw(seed, pools)
       if (process.env.KEEP_HTML) writeFileSync(`${stem}.html`, html)
       const { pdf, done } = await printOne(browser, html)
       writeFileSync(`${stem}.pdf`, pdf)
@@ -69,6 +84,7 @@ async function main([sources, out, count, first = '1']) {
           columns: style.columns,
           pages: done.pages,
           instances: ink.instances,
+          ...named,
         }),
       )
       pages += done.pages
