@@ -5,7 +5,7 @@ import { docxReader } from './docx/index.ts'
 import { epubReader } from './epub/index.ts'
 import { htmlReader } from './html/index.ts'
 import { jatsReader } from './jats/index.ts'
-import { pdfReader } from './pdf/reader.ts'
+import { pdfReader } from './pdf/index.ts'
 import { explainRefusal } from './sniff.ts'
 
 export const READERS: readonly Reader[] = [pdfReader, docxReader, epubReader, jatsReader, htmlReader]

@@ -1,26 +1,11 @@
 // The door of the DOCX reader: the document as its authors wrote it becomes layers; nothing outside the file is loaded.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
-import { type LayerName, type Layers, PAGELESS } from '../../document/layers.ts'
+import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { type Noted, noted } from '../../kernel/noted.ts'
 import { zipKind } from '../sniff.ts'
 import { readLayers } from './layers.ts'
-import { openPackage } from './package.ts'
-
-const GIVES = [
-  ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
-  'header',
-  'people',
-  'outline',
-  'passages',
-  'figures',
-  'tables',
-  'notes',
-  'captionAssignment',
-  'bibliography',
-  'referenceYield',
-  'ocr',
-] as const satisfies readonly LayerName[]
+import { openPackage } from './package/package.ts'
 
 async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
   const source = await openPackage(bytes, context.deadline)
@@ -39,6 +24,6 @@ export const docxReader: Reader = {
     'application/vnd.ms-word.document.macroEnabled.12',
   ],
   recognises: (bytes) => zipKind(bytes) === 'docx',
-  gives: GIVES,
+  gives: MARKUP_GIVES,
   read,
 }

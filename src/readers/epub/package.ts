@@ -1,6 +1,9 @@
 // The package of a book: which files it is made of, in which order they are read, and what it says about the work.
+import { declaredDate } from '../../conventions/dates.ts'
+import { declaredDoi } from '../../conventions/doi.ts'
+import { declaredIssn } from '../../conventions/identifiers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { type DeclaredMetadata, findDoi, isoDate, NO_METADATA } from '../html/declared-metadata.ts'
+import { type DeclaredMetadata, NO_METADATA } from '../markup/declared-metadata.ts'
 import { decodeMarkup } from '../markup/decode.ts'
 import { attribute, descendants, textContent, type XmlElement } from '../markup/xml-node.ts'
 import { parseXml } from '../markup/xml-tree.ts'
@@ -67,6 +70,28 @@ function isAuthor(creator: XmlElement, metas: readonly XmlElement[]): boolean {
   return role === 'aut' || role === ''
 }
 
+const DAY_MS = 86_400_000
+
+/** A moment to the minute or second is when a program ran: nobody publishes at 01:02:03. Midnight is a day in some time zone. */
+const isMoment = (date: string): boolean => {
+  const time = /T\d\d:(\d\d)(?::(\d\d))?/.exec(date)
+  return time !== null && `${time[1]}${time[2] ?? ''}`.replaceAll('0', '') !== ''
+}
+
+const isSameDay = (left: string, right: string): boolean => Math.abs(Date.parse(left) - Date.parse(right)) < DAY_MS
+
+/** The date of publication; that of a conversion or change, which converters put in its place, is none (OPF 2.0, 2.2.7: events). */
+function publishedDate(root: XmlElement, modified: string | null): string | null {
+  const dates = all(root, 'date').map((date) => ({ text: wordsOf(date), event: attribute(date, 'opf:event') }))
+  const isOfFile = ({ text, event }: (typeof dates)[number]): boolean =>
+    (event !== null && !/publication|issued/i.test(event)) ||
+    isMoment(text) ||
+    (text.includes('T') && modified !== null && isSameDay(text, modified))
+  const printed = dates.filter((date) => date.text !== '' && !isOfFile(date))
+  const issued = printed.find(({ event }) => event !== null) ?? printed[0]
+  return issued === undefined ? null : declaredDate(issued.text)
+}
+
 function metadataOf(root: XmlElement): DeclaredMetadata {
   const metas = all(root, 'meta')
   const property = (pattern: RegExp): string | null => {
@@ -74,8 +99,6 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
     return found === undefined ? null : wordsOf(found) || attribute(found, 'content') || null
   }
   const first = (name: string): string | null => all(root, name).map(wordsOf).find(Boolean) ?? null
-  const modified = property(/^dcterms:modified$/)
-  const date = first('date')
   const plain = (name: string): DeclaredMetadata['authors'][number] => ({
     name,
     given: null,
@@ -95,10 +118,9 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
       .filter(Boolean)
       .map(plain),
     keywords: all(root, 'subject').map(wordsOf).filter(Boolean),
-    doi: identifiers.map(findDoi).find((doi) => doi !== null) ?? null,
+    doi: identifiers.map(declaredDoi).find((doi) => doi !== null) ?? null,
     publisher: first('publisher'),
-    // Converters put the moment of conversion here; it is also when the file was last modified.
-    published: date?.includes('T') && date === modified ? null : isoDate(date),
+    published: publishedDate(root, property(/^dcterms:modified$/)),
     language: /^[a-z]{2}(?=$|[-_])/i.exec(first('language') ?? '')?.[0]?.toLowerCase() ?? null,
     license:
       [first('license'), first('rights'), property(/license/i)].find(
@@ -109,7 +131,7 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
     issue: property(/^prism:number$/i),
     firstPage: property(/^prism:startingpage$/i),
     lastPage: property(/^prism:endingpage$/i),
-    issn: /\d{4}-\d{3}[\dX]/.exec(property(/^prism:e?issn$/i) ?? '')?.[0] ?? null,
+    issn: declaredIssn(property(/^prism:e?issn$/i)),
   }
 }
 

@@ -1,19 +1,18 @@
 // The door of the HTML reader: a page becomes an article, and the article the same layers that JATS gives.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
-import type { Layers } from '../../document/layers.ts'
+import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
-import { JATS_GIVES } from '../jats/index.ts'
-import { type JatsLayers, readLayers } from '../jats/layers.ts'
+import { type JatsLayers, readLayers } from '../jats/index.ts'
+import type { DeclaredMetadata } from '../markup/declared-metadata.ts'
+import { decodeHtml } from '../markup/decode-html.ts'
+import { embeddedImage } from '../markup/pictures.ts'
 import type { XmlElement } from '../markup/xml-node.ts'
 import { parseXml } from '../markup/xml-tree.ts'
-import type { DeclaredMetadata } from './declared-metadata.ts'
-import { decodeHtml } from './decode-html.ts'
-import { embeddedImage } from './images.ts'
 import { hasText, readPage } from './page.ts'
-import { parseHtml } from './parse-html.ts'
 import { isHtmlPage, isXhtml } from './recognise.ts'
+import { parseHtml } from './tree/parse-html.ts'
 
 /** A page as a tree: as XML where it is written so and well-formed, else as browsers read it. */
 export function parsePage(text: string, { deadline }: Context, written: 'html' | 'xhtml' = 'html'): XmlElement {
@@ -49,7 +48,7 @@ export function pageLayers({ page, packaged, imageAt }: PageSource, { options, d
   if (!hasText(read)) throw new ServiceError('corrupt_file', 'the file holds no text to read')
   const imageOf = (graphic: XmlElement): string | null =>
     options.includeFigures ? imageAt(read.pictures.get(graphic) ?? '') : null
-  return readLayers(read.article, imageOf)
+  return { ...readLayers(read.article, imageOf), frontLines: read.frontLines }
 }
 
 function warningsOf(disowned: string | null, encoding: string): Warning[] {
@@ -69,6 +68,6 @@ export const htmlReader: Reader = {
   extensions: ['html', 'htm', 'xhtml'],
   mimeTypes: ['text/html', 'application/xhtml+xml'],
   recognises: isHtmlPage,
-  gives: JATS_GIVES,
+  gives: MARKUP_GIVES,
   read,
 }

@@ -1,5 +1,9 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
-import type { Article } from '../jats/article.ts'
+import { classifyHeading } from '../../conventions/headings/classify-heading.ts'
+import { roleOfHeading } from '../../conventions/headings/section-role.ts'
+import type { FrontLine } from '../../document/header.ts'
+import type { Article } from '../jats/index.ts'
+import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
 import {
   childElements,
   descendants,
@@ -8,26 +12,27 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../markup/xml-node.ts'
-import { endWaiting, walkNodes } from './blocks.ts'
-import { readByline, withPlaces } from './byline.ts'
-import { withoutClutter } from './clutter.ts'
-import { contentRoot } from './content-root.ts'
-import { type DeclaredMetadata, merged } from './declared-metadata.ts'
-import { hasClass, headingLevel, idsOf, make, wordsOf } from './element.ts'
-import { frontElement } from './front-matter.ts'
-import { inlineNodes } from './inline.ts'
-import { texInText } from './mathematics.ts'
-import { toSections } from './outline.ts'
-import { newPageLinks, type PageLinks } from './page-links.ts'
-import { ownAddresses, pageMetadata, windowTitle } from './page-metadata.ts'
-import { isAbstractTitle, isSiteSection } from './parts.ts'
-import { readName } from './person-name.ts'
-import { newReading, type Reading } from './reading.ts'
-import { titleElements } from './title.ts'
-import { type Item, newWalk, type Walk, withKeywords } from './walk.ts'
+import { endWaiting, walkNodes } from './body/blocks.ts'
+import { toSections } from './body/outline.ts'
+import { isAbstractTitle, isSiteSection, speaksOfPaper } from './body/page-parts.ts'
+import { type Item, newWalk, type Walk, withKeywords } from './body/walk-state.ts'
+import { readByline, withPlaces } from './front/byline.ts'
+import { frontLinesOf } from './front/front-lines.ts'
+import { frontElement } from './front/front-matter.ts'
+import { readName } from './front/person-name.ts'
+import { openingLine, titleElements } from './front/title.ts'
+import { inlineNodes } from './inline/inline.ts'
+import { texInText } from './inline/mathematics.ts'
+import { newReading, type Reading } from './inline/page-context.ts'
+import { newPageLinks, type PageLinks } from './inline/page-links.ts'
+import { ownAddresses, pageMetadata, windowTitle } from './metadata/page-metadata.ts'
+import { withoutClutter } from './tree/clutter.ts'
+import { contentRoot } from './tree/content-root.ts'
+import { hasClass, headingLevel, idsOf, make, wordsOf } from './tree/element.ts'
 
 export interface PageArticle {
   readonly article: Article
+  readonly frontLines: readonly FrontLine[]
   /** The address of each picture, by the element of the article that stands for it. */
   readonly pictures: ReadonlyMap<XmlElement, string>
 }
@@ -43,10 +48,6 @@ function linkMarks(body: XmlElement, links: PageLinks): Map<string, string> {
   return marks
 }
 
-/** Sections that follow the text proper. */
-const BACK_TITLE =
-  /^(?:\d+\.?\s*)?(?:acknowledge?ments?|funding|financial|conflicts? of interest|competing|declarations?|disclosures?|authors?[’']? contributions?|author contributions?|credit|data availability|availability of|code availability|ethics|ethical|consent|supplement(?:ary|al)|supporting information|additional (?:files?|information)|abbreviations|appendi(?:x|ces)|annex|notes|about the authors?|danksagung|agradecimientos|remerciements|agradecimentos)\b/i
-
 const titleOf = (section: XmlElement): string => {
   const [title] = childElements(section, 'title')
   return title === undefined ? '' : wordsOf(title)
@@ -55,11 +56,13 @@ const titleOf = (section: XmlElement): string => {
 /** An element of the back as JATS names it. */
 function backElement(section: XmlElement): XmlElement {
   const title = titleOf(section)
-  if (/^(?:\d+\.?\s*)?acknowledge?ments?$/i.test(title)) return { ...section, name: 'ack' }
-  return /^(?:\d+\.?\s*)?(?:appendi(?:x|ces)|annex)\b/i.test(title) ? { ...section, name: 'app' } : section
+  if (classifyHeading(title)?.type === 'acknowledgment') return { ...section, name: 'ack' }
+  return roleOfHeading(title) === 'appendix' ? { ...section, name: 'app' } : section
 }
 
 interface Matter {
+  /** What the site adds to the paper. */
+  readonly site: readonly XmlElement[]
   readonly abstracts: readonly XmlElement[]
   readonly body: readonly XmlElement[]
   readonly back: readonly XmlElement[]
@@ -69,16 +72,17 @@ interface Matter {
 function divide(sections: readonly XmlElement[]): Matter {
   const isSection = (element: XmlElement): boolean => element.name === 'sec'
   const abstracts = sections.filter((element) => isSection(element) && isAbstractTitle(titleOf(element)))
-  const rest = sections.filter(
-    (element) => !abstracts.includes(element) && !(isSection(element) && isSiteSection(titleOf(element))),
-  )
-  const isBack = (element: XmlElement): boolean => isSection(element) && BACK_TITLE.test(titleOf(element))
+  const site = sections.filter((element) => isSection(element) && isSiteSection(titleOf(element)))
+  const rest = sections.filter((element) => !abstracts.includes(element) && !site.includes(element))
+  const isBack = (element: XmlElement): boolean =>
+    isSection(element) && ['back', 'appendix'].includes(roleOfHeading(titleOf(element)))
   // "Ethics" in the middle of the methods is text; the back begins where nothing but back matter follows.
   let end = rest.length
   while (end > 0 && (isBack(rest[end - 1] ?? EMPTY) || !isSection(rest[end - 1] ?? EMPTY))) end--
   const [body, back] = [rest.slice(0, end), rest.slice(end)]
   const loose = back.filter((element) => !isSection(element))
   return {
+    site,
     abstracts: abstracts.map((element) => ({ ...element, name: 'abstract' })),
     body: [...body, ...(back.some(isSection) ? [] : loose)],
     back: back.some(isSection) ? back.map(backElement) : [],
@@ -99,11 +103,19 @@ function walkPage(root: XmlElement, titles: readonly XmlElement[], reading: Read
     titles: new Set(titles),
     isInFront: true,
     areBoldLinesHeadings: headings.length < MIN_HEADINGS,
-    isStructured: headings.length > MIN_HEADINGS,
+    isStructured: titles.length > 0 && headings.length > MIN_HEADINGS,
   })
   walkNodes(root.children, walk)
   endWaiting(walk)
   return walk
+}
+
+/** Lines before the text that are about nobody who was found are text: they were printed to be read. */
+function unclaimed({ front, reading, titles }: Walk, authors: readonly DeclaredAuthor[]): readonly Item[] {
+  const lines = authors.length > 0 ? [] : front.filter((element) => !speaksOfPaper(wordsOf(element)))
+  const walk = newWalk(reading, { titles, isInFront: false, areBoldLinesHeadings: false, isStructured: false })
+  walkNodes(lines, walk)
+  return walk.items
 }
 
 /** A line called subtitle beside the title. */
@@ -131,17 +143,17 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const links = newPageLinks(ownAddresses(page), ids)
   const families = metadata.authors.map(familyOf).filter((family) => family.length > 1)
   const reading = newReading({ links, tex: texInText(page), marks: linkMarks(body, links), families })
-  const titles = titleElements(body, {
-    declared: metadata.title,
-    window: windowTitle(page),
-    isCertain: packaged !== null,
-  })
-  const walk = walkPage(contentRoot(body), titles, reading)
-  const items = withKeywords(walk.items)
-  const { abstracts, body: text, back } = divide(toSections(items, reading))
+  const root = contentRoot(body)
+  const known = { declared: metadata.title, window: windowTitle(page), isCertain: packaged !== null }
+  const named = titleElements(body, known)
+  const isNamed = named.length > 0 || known.declared !== null || known.window !== null
+  const titles = isNamed ? named : openingLine(root)
+  const walk = walkPage(root, titles, reading)
+  const authors = withPlaces(metadata.authors, readByline(walk.front))
+  const items = withKeywords([...unclaimed(walk, authors), ...walk.items])
+  const { site, abstracts, body: text, back } = divide(toSections(items, reading))
   const [title] = titles
   const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
-  const authors = withPlaces(metadata.authors, readByline(walk.front))
   const keywords = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
   const front = frontElement({
     metadata: { ...metadata, title: metadata.title ?? windowTitle(page) },
@@ -162,7 +174,11 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   if (metadata.articleType !== null)
     attributes['article-type'] = metadata.articleType.toLowerCase().replace(/\s+/g, '-')
   const article = make('article', attributes, [front, bodyElement, backMatter])
-  return { article: { article, front, body: bodyElement, back: backMatter, floats: [] }, pictures: reading.pictures }
+  return {
+    article: { article, front, body: bodyElement, back: backMatter, floats: [] },
+    frontLines: frontLinesOf(walk.front, site),
+    pictures: reading.pictures,
+  }
 }
 
 /** Whether anything at all is printed. */

@@ -1,12 +1,19 @@
 // Whether bytes are an HTML page, by what they begin with.
-import { decodeHtml } from './decode-html.ts'
+import { anyOf } from '../../kernel/any-of.ts'
+import { decodeHtml } from '../markup/decode-html.ts'
 
 /** Enough for a byte order mark, a declaration, comments and white space before the first tag. */
 const HEAD_BYTES = 8192
 
 const PROLOGUE = /^(?:[\s\ufeff]+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/
-const ROOTS =
-  /^<(?:html|head|body|div|span|p|h[1-6]|ul|ol|table|a|img|br|hr|meta|link|script|style|title|main|header|footer|nav|section|pre|blockquote|center|font|b|i|em|strong)[\s/>]/i
+const ROOTS = new RegExp(
+  String.raw`^<(?:${anyOf`
+    html | head | body | div | span | p | h[1-6] | ul | ol | table | a | img | br | hr | meta | link | script |
+    style | title | main | header | footer | nav | section | pre | blockquote | center | font | b | i | em |
+    strong
+  `})[\s/>]`,
+  'i',
+)
 /** <article> is also the root of JATS; what follows tells. */
 const HTML_ARTICLE = /^<article[^>]*>\s*<(?:header|div|h1|h2|p|section|span)\b/i
 

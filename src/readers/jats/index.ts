@@ -1,7 +1,7 @@
 // The door of the JATS and NLM reader: an article's markup becomes layers that need no further guessing.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
-import { type LayerName, type Layers, PAGELESS } from '../../document/layers.ts'
+import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { decodeMarkup } from '../markup/decode.ts'
@@ -10,20 +10,8 @@ import { locateArticle } from './article.ts'
 import { readLayers } from './layers.ts'
 import { isXmlPaper } from './recognise.ts'
 
-export const JATS_GIVES = [
-  ...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]),
-  'header',
-  'people',
-  'outline',
-  'passages',
-  'figures',
-  'tables',
-  'notes',
-  'captionAssignment',
-  'bibliography',
-  'referenceYield',
-  'ocr',
-] as const satisfies readonly LayerName[]
+export type { Article } from './article.ts'
+export { type JatsLayers, readLayers } from './layers.ts'
 
 /** A file that stops in its header is not a paper; one that stops later is read as far as it goes. */
 function assertReadable({ openAtEnd }: XmlTree): void {
@@ -72,6 +60,6 @@ export const jatsReader: Reader = {
   extensions: ['xml', 'nxml', 'jats'],
   mimeTypes: ['application/xml', 'text/xml', 'application/jats+xml'],
   recognises: isXmlPaper,
-  gives: JATS_GIVES,
+  gives: MARKUP_GIVES,
   read,
 }

@@ -1,38 +1,24 @@
 // The parts of an article in the order in which they are read, put together as layers.
-import { type Layers, PAGELESS } from '../../document/layers.ts'
+import { type Layers, type MarkupLayers, PAGELESS } from '../../document/layers.ts'
 import type { Mark } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { collapsed } from '../markup/flow.ts'
 import { attribute, childElements, firstChild, textContent, type XmlElement } from '../markup/xml-node.ts'
-import { writeAbstracts } from './abstracts.ts'
 import type { Article } from './article.ts'
-import { readPeople } from './authors.ts'
-import { headerFundingStatements, readFunding } from './funding.ts'
-import { readHeader } from './header.ts'
-import { plainOf } from './inline.ts'
-import { writeNoteGroup } from './notes.ts'
-import { paperTyping } from './paper-type.ts'
-import { newReferenceWriter, readReferences } from './references.ts'
-import { writeMatter, writeSection } from './sections.ts'
-import { newStructureWriter, type StructureWriter } from './structure-writer.ts'
-import { indexTargets } from './targets.ts'
+import { writeNoteGroup } from './body/notes.ts'
+import { writeMatter, writeSection } from './body/sections.ts'
+import { writeAbstracts } from './front/abstracts.ts'
+import { headerFundingStatements, readFunding } from './front/funding.ts'
+import { readDeclared, readHeader } from './front/header.ts'
+import { paperTyping } from './front/paper-type.ts'
+import { readPeople } from './people/authors.ts'
+import { newReferenceWriter, readReferences } from './references/reference-list.ts'
+import { plainOf } from './text/inline.ts'
+import { newStructureWriter, type StructureWriter } from './text/structure-writer.ts'
+import { indexTargets } from './text/targets.ts'
 
-export type JatsLayers = Pick<
-  Layers,
-  | 'header'
-  | 'people'
-  | 'outline'
-  | 'passages'
-  | 'figures'
-  | 'tables'
-  | 'notes'
-  | 'captionAssignment'
-  | 'bibliography'
-  | 'referenceYield'
-  | 'ocr'
-> &
-  Partial<Pick<Layers, 'funding' | 'paperTyping'>>
+export type JatsLayers = MarkupLayers & Partial<Pick<Layers, 'funding' | 'paperTyping'>>
 
 interface HeaderStatement {
   readonly header: string
@@ -129,6 +115,8 @@ export function readLayers(
     ...(typing.paper_type === null ? {} : { paperTyping: typing }),
     ...(funding.length === 0 ? {} : { funding }),
     header,
+    declared: readDeclared(front),
+    frontLines: [],
     people: readPeople(article, meta),
     outline,
     passages: settleTargets(structure.passages, known),

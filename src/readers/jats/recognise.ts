@@ -1,11 +1,18 @@
 // Whether bytes are XML that this reader answers for: any XML that is not (X)HTML, so that other kinds get a clear refusal.
+import { anyOf } from '../../kernel/any-of.ts'
 import { decodeMarkup } from '../markup/decode.ts'
 
 /** Long enough for declaration, comments, stylesheets and a document type without internal subset. */
 const HEAD_BYTES = 4096
 
-const HTML_ELEMENTS =
-  /^(?:html|head|body|div|span|p|h[1-6]|ul|ol|li|table|a|img|br|hr|meta|link|script|style|title|main|header|footer|nav|section|pre|blockquote|form|input|button|center|font|b|i|em|strong)$/i
+const HTML_ELEMENTS = new RegExp(
+  `^(?:${anyOf`
+    html | head | body | div | span | p | h[1-6] | ul | ol | li | table | a | img | br | hr | meta | link |
+    script | style | title | main | header | footer | nav | section | pre | blockquote | form | input | button |
+    center | font | b | i | em | strong
+  `})$`,
+  'i',
+)
 
 /** What comes before the root element: declaration, instructions, comments. */
 const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/

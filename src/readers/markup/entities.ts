@@ -1,4 +1,5 @@
 // What `&name;` stands for: a fixed table of ours plus short characters that a file declares for itself; nothing is fetched.
+import { characterOf } from '../../kernel/code-point.ts'
 import { CHARACTER_NAMES } from './character-names.ts'
 
 /** More declarations than any real document type subset has; the rest is ignored. */
@@ -29,9 +30,9 @@ export function namedCharacters(): EntityTable {
   return known
 }
 
-function characterOf(reference: string): string {
+function referenced(reference: string): string {
   const code = reference.startsWith('x') ? Number.parseInt(reference.slice(1), 16) : Number.parseInt(reference, 10)
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+  return code === 0 ? '' : characterOf(code)
 }
 
 /** The value with its references resolved; null where it is too long, or needs an entity that is not a character. */
@@ -39,14 +40,14 @@ function simpleValue(declared: string): string | null {
   if (declared.length > MAX_DECLARED_CHARACTERS * 2 || declared.includes('<')) return null
   let unresolved = false
   const value = declared.replace(/&(#x?[0-9a-fA-F]+|[\w.-]+);/g, (_, name: string) => {
-    if (name.startsWith('#')) return characterOf(name.slice(1))
+    if (name.startsWith('#')) return referenced(name.slice(1))
     const text = namedCharacters()[name]
     unresolved ||= text === undefined
     return text ?? ''
   })
   // "&#38;#945;" is the usual way to declare a character: its value is a reference again.
   const character = /^&#(x?[0-9a-fA-F]+);$/.exec(value)
-  const text = character?.[1] === undefined ? value : characterOf(character[1])
+  const text = character?.[1] === undefined ? value : referenced(character[1])
   return unresolved || text.length > MAX_DECLARED_CHARACTERS || text.includes('&') ? null : text
 }
 

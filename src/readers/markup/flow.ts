@@ -7,7 +7,7 @@ export type Marking =
   | { readonly kind: 'style'; readonly style: TextStyle }
   | { readonly kind: 'xref'; readonly type: XrefType; readonly keys: readonly string[] }
   | { readonly kind: 'link'; readonly href: string }
-  | { readonly kind: 'math'; readonly latex: string; readonly display: boolean }
+  | { readonly kind: 'math'; readonly latex: string; readonly display: boolean; readonly characters?: string }
 
 interface OpenMark {
   readonly marking: Marking

@@ -14,7 +14,9 @@ const TRANSPARENT =
   /\\(?:text(?:rm|it|bf|sf|tt|normal|up|sc)?|math(?:rm|it|bf|sf|tt|bb|cal|frak|scr|normal|op|rel|bin|ord)|mbox|hbox|boldsymbol|bm|operatorname\*?|vec|hat|widehat|tilde|widetilde|bar|overline|underline|dot|ddot|check|breve|acute|grave|ensuremath|phantom)\s*\{([^{}]*)\}/g
 const FRACTION = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
 const ROOT = /\\sqrt\s*(?:\[([^\]]*)\])?\s*\{([^{}]*)\}/g
-const SCRIPT = /([_^])\s*\{([^{}]*)\}/g
+const SCRIPT = /(\\[A-Za-z]+)?[_^]\s*\{([^{}]*)\}/g
+/** Keeps the letters of a script from running into the name of the command before it ("\sum_{i}"); taken out in the end. */
+const SEAM = '\u2060'
 /** Braces nest; each round resolves the innermost level. Deeper formulas than this keep their last braces' content. */
 const MAX_ROUNDS = 12
 
@@ -26,7 +28,9 @@ function resolveOnce(latex: string): string {
     .replace(TRANSPARENT, '$1')
     .replace(FRACTION, (_, above: string, below: string) => `${grouped(above)}/${grouped(below)}`)
     .replace(ROOT, (_, index: string | undefined, radicand: string) => `${index ?? ''}√${grouped(radicand)}`)
-    .replace(SCRIPT, '$2')
+    .replace(SCRIPT, (_, command: string | undefined, script: string) =>
+      command === undefined ? script : `${command}${SEAM}${script}`,
+    )
 }
 
 /** The formula as one line of characters: "\alpha = 0.05" is "α = 0.05". */
@@ -51,7 +55,7 @@ export function latexToText(latex: string): string {
       (_, command: string) => characterOfCommand(command) ?? (/^[A-Za-z]/.test(command) ? command : ''),
     )
     .replace(/(?<!\\)&/g, ' ')
-    .replace(/[{}$_^]/g, '')
+    .replace(/[{}$_^\u2060]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

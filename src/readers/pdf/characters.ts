@@ -1,11 +1,12 @@
-// Reads characters of a document's fonts, each question asked once per font: encodings, glyph names, glyph offsets.
+// Reads characters of a document's fonts, each question asked once per font: encodings, glyph names, glyph offsets, outlines.
 import type { FontFace } from './fonts.ts'
 import { type GlyphNames, readGlyphNames } from './glyph-names.ts'
 import type { GlyphTable, TextObject } from './glyphs.ts'
 import { UNMAPPED } from './glyphs.ts'
+import type { DrawnSigns } from './outlines/drawn-signs.ts'
 import { readRawObjects } from './raw-objects.ts'
 import { GlyphOffsets } from './repair/glyph-offset.ts'
-import { type ResolvedCharacter, resolveCharacter } from './repair/resolve-character.ts'
+import { OUTLINE_RULE, type ResolvedCharacter, resolveCharacter } from './repair/resolve-character.ts'
 
 /** Larger files are not searched for glyph names: they are scans, or not papers. */
 const MAX_SEARCHED_BYTES = 64 << 20
@@ -15,7 +16,10 @@ export class DocumentCharacters {
   private names: GlyphNames | null = null
   private readonly offsets = new GlyphOffsets()
 
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly drawn: DrawnSigns,
+  ) {}
 
   /** Looks at a page's unmapped codes before they are resolved: only together do they show an offset. */
   observe(table: GlyphTable): void {
@@ -31,16 +35,19 @@ export class DocumentCharacters {
     const key = isUnmapped ? code + UNMAPPED_KEY : code
     const known = characters.get(key)
     if (known !== undefined) return known
-    const resolved = this.read(object.font, code, isUnmapped)
+    const resolved = this.read(object, code, isUnmapped)
     characters.set(key, resolved)
     return resolved
   }
 
-  private read(face: FontFace, code: number, isUnmapped: boolean): ResolvedCharacter {
+  private read(object: TextObject, code: number, isUnmapped: boolean): ResolvedCharacter {
+    const face = object.font
     const shifted = isUnmapped ? this.offsets.shifted(face.name, code) : null
     if (shifted !== null) return { text: shifted, rule: 'glyph-offset' }
     const glyphName = (of: number): string | null => this.glyphName(face, of)
     const resolved = resolveCharacter({ code, isUnmapped, encoding: face.encoding, glyphName })
+    const drawn = resolved.rule === null && !isUnmapped ? this.drawn.signOf(object, code) : null
+    if (drawn !== null) return { text: drawn, rule: OUTLINE_RULE }
     const composed = resolved.text.normalize('NFC')
     return composed === resolved.text ? resolved : { text: composed, rule: resolved.rule ?? 'nfc' }
   }

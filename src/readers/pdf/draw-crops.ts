@@ -2,7 +2,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Crop } from '../../contract/reader.ts'
 import { colourPng } from '../../kernel/png.ts'
-import { openPdf, type PdfFile } from './file.ts'
+import { openPdf, type PdfFile } from './open-file.ts'
 
 import { POINTS_PER_INCH, renderBox } from './render.ts'
 

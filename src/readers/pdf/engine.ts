@@ -1,4 +1,4 @@
-// PDFium as WebAssembly: loaded once per thread from one compiled module, replaced after a trap.
+// PDFium as WebAssembly: compiled once, replaced after a trap.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
@@ -20,17 +20,6 @@ export interface Engine {
 let compiled: Promise<WasmModule> | null = null
 let current: Promise<Engine> | null = null
 
-/** The compiled module, to be handed to worker threads so that each need not compile again. */
-export function compiledPdfium(): Promise<WasmModule> {
-  compiled ??= compile()
-  return compiled
-}
-
-/** A thread that was given a compiled module says so before it opens its first file. */
-export function usePdfiumModule(module: WasmModule): void {
-  compiled = Promise.resolve(module)
-}
-
 async function compile(): Promise<WasmModule> {
   const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   return compileWasm(await readFile(path))
@@ -45,7 +34,8 @@ export async function loadEngine(): Promise<Engine> {
 }
 
 async function start(): Promise<Engine> {
-  const module = await compiledPdfium()
+  compiled ??= compile()
+  const module = await compiled
   const instantiate = (imports: object, done: (instance: WasmInstance, module: WasmModule) => void) => {
     instantiateWasm(module, imports).then((instance) => done(instance, module))
     return {}

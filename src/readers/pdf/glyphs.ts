@@ -1,7 +1,8 @@
 // Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
-import { fourFloats } from './calls.ts'
+import { soundCode } from '../../kernel/code-point.ts'
 import type { Engine } from './engine.ts'
 import { advanceEm, type FontFace, readFont } from './fonts.ts'
+import { fourFloats } from './pdfium-calls.ts'
 
 /** Why a space may stand before a character: PDFium saw a gap, or the file draws a space. */
 export const SPACE_GUESSED = 1
@@ -15,6 +16,8 @@ export const LIGATURE_PART = 16
 
 /** What the characters drawn by one text operator have in common. */
 export interface TextObject {
+  /** Where PDFium keeps it. */
+  readonly pointer: number
   readonly font: FontFace
   readonly fontPointer: number
   /** Height of the font in points. */
@@ -90,7 +93,8 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
   let lastPointer = 0
   let objectAt = -1
   for (let index = 0; index < total; index++) {
-    const code = pdfium.FPDFText_GetUnicode(textPage, index)
+    // Codes of a font without Unicode have up to 32 bits: only characters come in here, so that no one else has to ask.
+    const code = soundCode(pdfium.FPDFText_GetUnicode(textPage, index))
     if (isSpace(code)) {
       pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
       continue
@@ -216,6 +220,7 @@ function readTextObject(reading: Reading, index: number, pointer: number): TextO
   // The letters' height across the reading direction, and how far it leans along it.
   const across = Math.abs(d * dx - c * dy) || Math.hypot(c, d)
   return {
+    pointer,
     font,
     fontPointer,
     size: fontSize * across,

@@ -1,8 +1,148 @@
-// The door of the PDF reader: bytes in, pages of lines out; rendering for crops and OCR.
+// The PDF reader as the pipeline knows it: pages with their lines, and how readable they are.
+import type { Context } from '../../contract/context.ts'
+import type { Reader } from '../../contract/reader.ts'
+import type { FileFacts } from '../../document/file-facts.ts'
+import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers.ts'
+import { type Page, toDisplayed } from '../../document/page.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
+import { drawCrops } from './draw-crops.ts'
+import { unspread } from './fold-page.ts'
+import { recognisePages } from './ocr-pages.ts'
+import { looksLikePdf } from './open-file.ts'
+import { type PdfDocument, readPdf } from './read-pdf.ts'
 
-export type { PdfInfo } from './document-notes.ts'
-export { compiledPdfium, usePdfiumModule } from './engine.ts'
-export { looksLikePdf, openPdf, type PdfFile } from './file.ts'
-export { readPage } from './read-page.ts'
-export { type PdfDocument, type ReadPdfOptions, readPdf } from './read-pdf.ts'
-export { type Pixels, POINTS_PER_INCH, renderBox, renderPage } from './render.ts'
+const GIVES = [
+  'pages',
+  'fileFacts',
+  'declared',
+  'frontLines',
+  'front',
+  'pageSizes',
+  'textQuality',
+  'ocr',
+] as const satisfies readonly LayerName[]
+
+/** Below this share of readable letters a page's text layer is worth nothing. */
+const UNREADABLE = 0.5
+/** The same where the layer is somebody's recognition of a scan: ours does better on anything but a good one. */
+const UNREADABLE_OCR = 0.8
+
+function textQuality(pages: readonly Page[]): number | null {
+  const letters = pages.map((page) => page.lines.reduce((sum, line) => sum + line.text.length, 0))
+  const total = letters.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const readable = pages.reduce((sum, page, index) => sum + page.textQuality * (letters[index] ?? 0), 0)
+  return Number((readable / total).toFixed(4))
+}
+
+/** The page as displayed: turning it for reading may have swapped its sides. */
+function sizeOf(page: Page): { pageIndex: number; width: number; height: number } {
+  const [x0, y0, x1, y1] = toDisplayed(page, [0, 0, page.width, page.height])
+  return { pageIndex: page.index, width: x1 - x0, height: y1 - y0 }
+}
+
+const listed = (indices: readonly number[]): string => indices.map((index) => index + 1).join(', ')
+
+const indicesOf = (pages: readonly Page[]): number[] => pages.map(({ index }) => index)
+
+const isSilent = (page: Page): boolean => !page.hasText && (page.images.length > 0 || page.drawings.length > 0)
+const isBroken = (page: Page): boolean =>
+  page.hasText && page.textQuality < (page.isOcrLayer ? UNREADABLE_OCR : UNREADABLE)
+
+/** Pages of a picture may hold two printed ones. */
+const isPicture = (page: Page): boolean => page.isOcrLayer || page.lines.some(({ ocr }) => ocr)
+
+function warningsOf({ pages, unreadable, pageCount }: PdfDocument, { options, ports }: Context): Warning[] {
+  const silent = pages.filter(isSilent)
+  const broken = pages.filter(isBroken)
+  const outcome = ports.ocr === undefined ? 'and recognition is off' : 'read by recognition'
+  const { last } = options.pages
+  const wanted = Math.min(last ?? pageCount - 1, pageCount - 1) - (options.pages.first ?? 0) + 1
+  return [
+    ...(wanted <= pages.length
+      ? []
+      : [{ code: 'PAGE_CAP', message: `only ${pages.length} of ${wanted} pages were read (PIPELINE_MAX_PAGES)` }]),
+    ...(unreadable.length === 0
+      ? []
+      : [{ code: 'PAGES_UNREADABLE', message: `pages ${listed(unreadable)} could not be read: ${outcome}` }]),
+    ...(silent.length === 0
+      ? []
+      : [{ code: 'PAGES_WITHOUT_TEXT', message: `no text layer on pages ${listed(indicesOf(silent))}: ${outcome}` }]),
+    ...(broken.length === 0
+      ? []
+      : [
+          {
+            code: 'BROKEN_TEXT_LAYER',
+            message: `the text layer of pages ${listed(indicesOf(broken))} is broken: ${outcome}`,
+          },
+        ]),
+    ...(last !== null && last >= pageCount
+      ? [{ code: 'PAGE_RANGE', message: `the file has ${pageCount} pages; page ${last + 1} was asked for` }]
+      : []),
+  ]
+}
+
+function outageWarnings(failed: readonly number[]): Warning[] {
+  if (failed.length === 0) return []
+  return [{ code: 'PAGES_NOT_RECOGNISED', message: `recognition failed on pages ${listed(failed)}` }]
+}
+
+function assertPages({ pages, pageCount }: PdfDocument): void {
+  if (pages.length > 0) return
+  throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
+}
+
+function assertText(pages: readonly Page[], { ports }: Context): void {
+  if (pages.some((page) => page.hasText)) return
+  const reason = ports.ocr === undefined ? 'text recognition is switched off' : 'recognition found no text on them'
+  throw new ServiceError('ocr_empty', `the pages have no text layer, and ${reason}`)
+}
+
+function factsOf({ info, xmp, pageCount }: PdfDocument): FileFacts {
+  const { title, author, subject, keywords, creationDate } = info
+  return { title, author, subject, keywords, creationDate, pageCount, xmp }
+}
+
+async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
+  const { pages, maxPages } = context.options
+  const firstPage = pages.first ?? 0
+  const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
+  const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
+  assertPages(file)
+  const wanted = new Set([
+    ...file.unreadable,
+    ...indicesOf(file.pages.filter((page) => isSilent(page) || isBroken(page))),
+  ])
+  const { pages: recognised, failed } = await recognisePages(bytes, file.pages, wanted, context)
+  const read = recognised.map((page) => (isPicture(page) ? unspread(page) : page))
+  assertText(read, context)
+  const isRecognised = read.some((page) => page.lines.some((line) => wanted.has(page.index) && line.ocr))
+  const layers = {
+    pages: read,
+    fileFacts: factsOf(file),
+    declared: EMPTY_LAYERS.declared,
+    frontLines: EMPTY_LAYERS.frontLines,
+    // known to be empty until the stage that looks for it finds something: without a first page it stays so
+    front: EMPTY_LAYERS.front,
+    pageSizes: read.map(sizeOf),
+    textQuality: textQuality(read),
+    ocr: (isRecognised ? context.ports.ocr?.engine : undefined) ?? {
+      backend: 'text-layer',
+      model: null,
+      profile: null,
+    },
+  }
+  return noted(layers, [...warningsOf(file, context), ...outageWarnings(failed)])
+}
+
+export const pdfReader: Reader = {
+  format: 'pdf',
+  title: 'PDF',
+  extensions: ['pdf'],
+  mimeTypes: ['application/pdf'],
+  recognises: looksLikePdf,
+  gives: GIVES,
+  read,
+  draw: drawCrops,
+}

@@ -1,9 +1,9 @@
 // Link annotations and outline entries: where they stand and where they lead.
 import type { Box } from '../../document/box.ts'
 import type { OutlineEntry, PageLink, QuarterTurn } from '../../document/page.ts'
-import { byteString, fourFloats, utf16String } from './calls.ts'
-import type { PdfFile } from './file.ts'
-import { applyToBox, displayFrame, type Frame } from './frame.ts'
+import type { PdfFile } from './open-file.ts'
+import { applyToBox, displayFrame, type Frame } from './page-frame.ts'
+import { byteString, fourFloats, utf16String } from './pdfium-calls.ts'
 
 const MAX_LINKS_PER_PAGE = 5000
 const MAX_OUTLINE_ENTRIES = 5000

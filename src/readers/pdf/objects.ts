@@ -1,10 +1,19 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
-import { type Box, boxHeight, boxOf, boxWidth } from '../../document/box.ts'
+import { type Box, boxHeight, boxOf, boxWidth, intersectBox } from '../../document/box.ts'
 import type { Fill, Rule } from '../../document/page.ts'
-import { fourFloats } from './calls.ts'
+import { clipOf, NOWHERE } from './clips.ts'
 import type { Engine } from './engine.ts'
-import { applyToBox, type Frame, type Matrix, multiply } from './frame.ts'
-import { OBJECT_FORM, OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, SEGMENT_BEZIER, SEGMENT_LINE } from './pdfium.ts'
+import { applyToBox, type Frame, type Matrix, multiply } from './page-frame.ts'
+import {
+  OBJECT_FORM,
+  OBJECT_IMAGE,
+  OBJECT_PATH,
+  OBJECT_SHADING,
+  OBJECT_TEXT,
+  SEGMENT_BEZIER,
+  SEGMENT_LINE,
+} from './pdfium.ts'
+import { fourFloats } from './pdfium-calls.ts'
 
 export interface PathShape {
   readonly box: Box
@@ -16,6 +25,21 @@ export interface PageObjects {
   readonly rules: Rule[]
   readonly fills: Fill[]
   readonly shapes: PathShape[]
+  /** By the text object's address. */
+  readonly texts: Map<number, DrawnText>
+  readonly covers: Cover[]
+}
+
+/** When a text is drawn, and the window of the page through which it is seen; null for the whole page. */
+export interface DrawnText {
+  readonly order: number
+  readonly window: Box | null
+}
+
+/** An opaque box that hides what was drawn before it. */
+export interface Cover {
+  readonly order: number
+  readonly box: Box
 }
 
 /** A filled or stroked bar up to this thick is a rule: table rules are 0.25 to 2 points. */
@@ -38,37 +62,59 @@ interface Walk {
 }
 
 export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
-  const found: PageObjects = { images: [], rules: [], fills: [], shapes: [] }
+  const found: PageObjects = { images: [], rules: [], fills: [], shapes: [], texts: new Map(), covers: [] }
   const { pdfium } = engine
   const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
   const count = pdfium.FPDFPage_CountObjects(page)
   for (let i = 0; i < count && walk.seen < MAX_OBJECTS; i++) {
-    visit(walk, pdfium.FPDFPage_GetObject(page, i), frame.matrix, 0)
+    visit(walk, pdfium.FPDFPage_GetObject(page, i), { matrix: frame.matrix, window: walk.page, depth: 0 })
   }
   return found
 }
 
-function visit(walk: Walk, object: number, matrix: Matrix, depth: number): void {
+/** Where a form draws: through which matrix, and through which window of the page. */
+interface Place {
+  readonly matrix: Matrix
+  readonly window: Box
+  readonly depth: number
+}
+
+function windowOf({ engine }: Walk, object: number, { matrix, window }: Place): Box {
+  const clip = clipOf(engine, object, matrix)
+  return clip === null ? window : (intersectBox(window, clip) ?? NOWHERE)
+}
+
+function visit(walk: Walk, object: number, place: Place): void {
   if (object === 0) return
   walk.seen++
   const { pdfium } = walk.engine
   const type = pdfium.FPDFPageObj_GetType(object)
+  const { matrix, depth } = place
   if (type === OBJECT_FORM && depth < MAX_FORM_DEPTH) {
-    const inner = multiply(objectMatrix(walk.engine, object), matrix)
+    const inner = {
+      matrix: multiply(objectMatrix(walk.engine, object), matrix),
+      window: windowOf(walk, object, place),
+      depth: depth + 1,
+    }
     const count = pdfium.FPDFFormObj_CountObjects(object)
     for (let i = 0; i < count && walk.seen < MAX_OBJECTS; i++) {
-      visit(walk, pdfium.FPDFFormObj_GetObject(object, i), inner, depth + 1)
+      visit(walk, pdfium.FPDFFormObj_GetObject(object, i), inner)
     }
+    return
+  }
+  if (type === OBJECT_TEXT) {
+    const window = windowOf(walk, object, place)
+    walk.found.texts.set(object, { order: walk.seen, window: window === walk.page ? null : window })
     return
   }
   if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return
   const bounds = objectBounds(walk.engine, object, matrix)
   if (bounds === null) return
-  const box = clip(bounds, walk.page)
+  const box = clip(bounds, type === OBJECT_IMAGE ? windowOf(walk, object, place) : place.window)
   if (box === null) return
   if (type === OBJECT_IMAGE) walk.found.images.push(box)
   else if (type === OBJECT_SHADING) walk.found.shapes.push({ box, curved: true })
-  else visitPath(walk, object, matrix, box)
+  else visitPath(walk, object, place, box)
 }
 
 function objectMatrix(engine: Engine, object: number): Matrix {
@@ -94,8 +140,9 @@ function clip(box: Box, page: Box): Box | null {
   return x1 >= x0 && y1 >= y0 ? [x0, y0, x1, y1] : null
 }
 
-function visitPath(walk: Walk, object: number, matrix: Matrix, box: Box): void {
+function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
   const { pdfium, heap, scratch } = walk.engine
+  const { matrix } = place
   walk.paths++
   if (walk.paths > MAX_DETAILED_PATHS) {
     walk.found.shapes.push({ box, curved: true })
@@ -108,7 +155,9 @@ function visitPath(walk: Walk, object: number, matrix: Matrix, box: Box): void {
   // Neither filled nor stroked: a clipping path.
   if (!isFilled && !isStroked) return
   const color = readColor(walk.engine, object, isFilled)
-  if (color === null || (color === WHITE && isFilled)) return
+  if (color === null) return
+  if (isFilled && color === WHITE) pushCover(walk, object, box, place)
+  if (color === WHITE && isFilled) return
   if (isThin(box)) {
     pushRule(walk.found.rules, box)
     return
@@ -121,9 +170,23 @@ function visitPath(walk: Walk, object: number, matrix: Matrix, box: Box): void {
     walk.found.shapes.push({ box, curved: true })
     return
   }
-  if (isFilled && segments <= 6) walk.found.fills.push({ box, color })
+  if (isFilled && segments <= BOX_SEGMENTS) walk.found.fills.push({ box, color })
   else if (isStroked) for (const segment of straight) pushSegment(walk, segment)
   walk.found.shapes.push({ box, curved: false })
+}
+
+/** Smaller boxes are bullets, bars and rules. */
+const MIN_COVER_PT = 6
+/** Four sides, a closing one and the move to the first corner. */
+const BOX_SEGMENTS = 6
+
+function pushCover(walk: Walk, object: number, box: Box, place: Place): void {
+  if (walk.found.texts.size === 0 || Math.min(boxWidth(box), boxHeight(box)) < MIN_COVER_PT) return
+  const { pdfium } = walk.engine
+  const isBox = pdfium.FPDFPath_CountSegments(object) <= BOX_SEGMENTS
+  if (!isBox || pdfium.FPDFPageObj_HasTransparency(object) !== 0) return
+  const seen = clip(box, windowOf(walk, object, place))
+  if (seen !== null) walk.found.covers.push({ order: walk.seen, box: seen })
 }
 
 /** Sides of a path may lie outside the page even when the path reaches into it. */

@@ -1,11 +1,11 @@
 // Pages whose text layer is missing or broken, read by recognition; they come out like any other page.
 import type { Context } from '../../contract/context.ts'
-import type { Ocr, OcrLine, PageImage } from '../../contract/ocr.ts'
+import type { Ocr, OcrLine, OcrWord, PageImage } from '../../contract/ocr.ts'
 import { type Box, boxOf } from '../../document/box.ts'
 import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
-import { ServiceError } from '../../kernel/errors.ts'
+import { type ErrorCode, type ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { Slots } from '../../kernel/slots.ts'
-import { openPdf, type PdfFile } from './file.ts'
+import { openPdf, type PdfFile } from './open-file.ts'
 import { type Pixels, renderPage } from './render.ts'
 import { turnedPage } from './turn-page.ts'
 
@@ -19,8 +19,8 @@ const SIZE_SHARE = 0.8
 const RAISED_SIZE = 0.7
 /** Sizes are rounded, so that lines of one font do not differ by a pixel. */
 const SIZE_STEP_PT = 0.5
-/** Lines less sure than this are stains, rules and drawings. */
-const LEAST_CONFIDENCE = 0.55
+/** Lines less sure than this are stains, rules and drawings: print is read with 0.9 and more, strokes of figures with 0.2 to 0.67. */
+const LEAST_CONFIDENCE = 0.68
 
 function grayOf({ width, height, bgra }: Pixels): PageImage {
   const gray = new Uint8Array(width * height)
@@ -43,8 +43,8 @@ function edgesOf({ words }: OcrLine, pt: number): number[] {
   return edges
 }
 
-/** Height of capitals to size of the font, as most text faces have it. */
-const CAPITALS_SHARE = 0.7
+/** Height of b, d, h, k and l to size of the font, as most text faces have it: the middle of 445 fonts (`training/ocr/fonts.py`). */
+const TALL_SHARE = 0.7
 /** Measured sizes differ by this share within one font; sizes further apart are two fonts. */
 const SAME_SIZE_SHARE = 0.1
 
@@ -54,7 +54,7 @@ const medianOf = (values: readonly number[]): number | undefined =>
 /** Sizes in points, near ones made equal: the letters a line happens to have move its measure by a pixel or two. */
 function sizesOf(lines: readonly OcrLine[], pt: number): number[] {
   const own = lines.map(({ top, bottom, letterHeight }) =>
-    letterHeight === undefined ? (bottom - top) * pt * SIZE_SHARE : (letterHeight * pt) / CAPITALS_SHARE,
+    letterHeight === undefined ? (bottom - top) * pt * SIZE_SHARE : (letterHeight * pt) / TALL_SHARE,
   )
   const free = new Set(own.keys())
   const sizes = own.map(() => 0)
@@ -71,45 +71,47 @@ function sizesOf(lines: readonly OcrLine[], pt: number): number[] {
   return sizes
 }
 
-/** Strokes so much broader than the page's usual ones are bold. */
-const BOLD_RATIO = 1.3
-
-function boldOf(lines: readonly OcrLine[]): boolean[] {
-  const broad = lines.map(({ stroke, letterHeight }) =>
-    stroke === undefined || letterHeight === undefined ? null : stroke / letterHeight,
-  )
-  const usual = medianOf(broad.filter((value) => value !== null)) ?? Number.POSITIVE_INFINITY
-  return broad.map((value) => value !== null && value > usual * BOLD_RATIO)
+interface Style {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly rise: Rise
 }
 
-function spansOf({ words }: OcrLine, size: number, bold: boolean): TextSpan[] {
-  const style = { fontName: bold ? 'ocr-bold' : 'ocr', weight: bold ? 700 : 400, bold, italic: false, color: 0 }
+const isSame = (a: Style, b: Style): boolean => a.bold === b.bold && a.italic === b.italic && a.rise === b.rise
+
+function toSpan(start: number, end: number, style: Style, size: number): TextSpan {
+  const { bold, italic, rise } = style
+  const fontName = `ocr${bold ? '-bold' : ''}${italic ? '-italic' : ''}`
+  const ownSize = rise === null ? size : size * RAISED_SIZE
+  return { start, end, fontName, weight: bold ? 700 : 400, bold, italic, color: 0, size: ownSize, rise }
+}
+
+function stylesOf({ text, raised = [], lowered = [], bold = false, italic = false }: OcrWord): Style[] {
+  const styles: Style[] = Array.from({ length: text.length }, () => ({ bold, italic, rise: null }))
+  for (const [start, end] of raised) styles.fill({ bold, italic, rise: 'sup' }, start, end)
+  for (const [start, end] of lowered) styles.fill({ bold, italic, rise: 'sub' }, start, end)
+  return styles
+}
+
+function spansOf({ words }: OcrLine, size: number): TextSpan[] {
+  // A blank between words is set as what stands before it, but never raised.
+  const styles = words.flatMap((word, at) => {
+    const own = stylesOf(word)
+    const { bold = false, italic = false } = word
+    return at + 1 < words.length ? [...own, { bold, italic, rise: null }] : own
+  })
   const spans: TextSpan[] = []
-  const push = (start: number, end: number, rise: Rise) => {
-    if (end <= start) return
-    const last = spans.at(-1)
-    if (last !== undefined && last.rise === rise) spans[spans.length - 1] = { ...last, end }
-    else spans.push({ start, end, ...style, size: rise === null ? size : size * RAISED_SIZE, rise })
-  }
-  let at = 0
-  words.forEach(({ text, raised = [] }, index) => {
-    let done = at
-    for (const [start, end] of raised) {
-      push(done, at + start, null)
-      push(at + start, at + end, 'sup')
-      done = at + end
-    }
-    at += text.length
-    push(done, at, null)
-    if (index + 1 < words.length) {
-      push(at, at + 1, null)
-      at += 1
-    }
+  let start = 0
+  styles.forEach((style, at) => {
+    const next = styles[at + 1]
+    if (next !== undefined && isSame(style, next)) return
+    spans.push(toSpan(start, at + 1, style, size))
+    start = at + 1
   })
   return spans
 }
 
-function toLine(line: OcrLine, size: number, bold: boolean, pt: number): Line {
+function toLine(line: OcrLine, size: number, pt: number): Line {
   const text = line.words.map((word) => word.text).join(' ')
   const [first, last] = [line.words[0], line.words.at(-1)]
   const box: Box = boxOf((first?.x0 ?? 0) * pt, line.top * pt, (last?.x1 ?? 0) * pt, line.bottom * pt)
@@ -119,7 +121,7 @@ function toLine(line: OcrLine, size: number, bold: boolean, pt: number): Line {
     baseline: (line.baseline ?? line.top + (line.bottom - line.top) * BASELINE_SHARE) * pt,
     angle: 0,
     size,
-    spans: spansOf(line, size, bold),
+    spans: spansOf(line, size),
     edges: edgesOf(line, pt),
     repairs: [],
     hyphenAtEnd: text.endsWith('-') ? 'hyphen' : null,
@@ -135,12 +137,11 @@ async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): 
   // Very large pages are drawn with fewer dots than asked for.
   const pt = upright.width / (turn % 180 === 0 ? image.width : image.height)
   const sizes = sizesOf(lines, pt)
-  const bold = boldOf(lines)
   const letters = lines.reduce((sum, { words }) => sum + words.length, 0)
   const sure = lines.reduce((sum, { words, confidence }) => sum + words.length * confidence, 0)
   return {
     ...upright,
-    lines: lines.map((line, index) => toLine(line, sizes[index] ?? 10, bold[index] ?? false, pt)),
+    lines: lines.map((line, index) => toLine(line, sizes[index] ?? 10, pt)),
     hasText: lines.length > 0,
     isOcrLayer: false,
     textQuality: letters === 0 ? 1 : Number((sure / letters).toFixed(4)),
@@ -154,8 +155,8 @@ export interface RecognisedPages {
   readonly failed: readonly number[]
 }
 
-const isOutage = (thrown: unknown): thrown is ServiceError =>
-  thrown instanceof ServiceError && thrown.code === 'upstream_unavailable'
+/** A server that is down and a page that cannot be drawn or is beyond us spare the other pages; the end of time does not. */
+const SPARING_CODES: ReadonlySet<ErrorCode> = new Set(['upstream_unavailable', 'processing_error', 'corrupt_file'])
 
 /** The same pages, those of `wanted` read anew; no more pictures are held than the engine reads at a time. */
 export async function recognisePages(
@@ -167,15 +168,20 @@ export async function recognisePages(
   const { ocr } = context.ports
   if (ocr === undefined || wanted.size === 0) return { pages, failed: [] }
   const slots = new Slots(ocr.pagesAtOnce ?? 1)
-  const outages = new Map<number, ServiceError>()
+  const failures = new Map<number, ServiceError>()
   const file = await openPdf(bytes)
+  let done = 0
   const readOne = async (page: Page): Promise<Page> => {
     context.deadline.check()
     try {
-      return await readPage(file, page, ocr, context)
+      const read = await readPage(file, page, ocr, context)
+      done += 1
+      context.onRead?.(done / wanted.size)
+      return read
     } catch (thrown) {
-      if (!isOutage(thrown)) throw thrown
-      outages.set(page.index, thrown)
+      const failure = toServiceError(thrown, { stage: 'read.pdf' })
+      if (!SPARING_CODES.has(failure.code)) throw failure
+      failures.set(page.index, failure)
       return page
     }
   }
@@ -186,9 +192,9 @@ export async function recognisePages(
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    const [outage] = outages.values()
-    if (outage !== undefined && outages.size === wanted.size) throw outage
-    return { pages: read, failed: [...outages.keys()].sort((a, b) => a - b) }
+    const [failure] = failures.values()
+    if (failure?.code === 'upstream_unavailable' && failures.size === wanted.size) throw failure
+    return { pages: read, failed: [...failures.keys()].sort((a, b) => a - b) }
   } finally {
     file.close()
   }

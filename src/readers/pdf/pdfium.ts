@@ -61,6 +61,9 @@ export interface Pdfium {
   FPDFFont_GetFamilyName(font: Pointer, buffer: Pointer, bytes: number): number
   FPDFFont_GetFlags(font: Pointer): number
   FPDFFont_GetGlyphWidth(font: Pointer, unicode: number, size: number, width: Pointer): Flag
+  FPDFFont_GetGlyphPath(font: Pointer, unicode: number, size: number): Pointer
+  FPDFGlyphPath_CountGlyphSegments(path: Pointer): number
+  FPDFGlyphPath_GetGlyphPathSegment(path: Pointer, index: number): Pointer
   FPDFFont_GetWeight(font: Pointer): number
   FPDFFont_GetItalicAngle(font: Pointer, angle: Pointer): Flag
   FPDFFont_GetIsEmbedded(font: Pointer): number
@@ -71,6 +74,11 @@ export interface Pdfium {
   FPDFFormObj_GetObject(form: Pointer, index: number): Pointer
   FPDFPageObj_GetType(object: Pointer): number
   FPDFPageObj_GetBounds(object: Pointer, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer): Flag
+  FPDFPageObj_GetClipPath(object: Pointer): Pointer
+  FPDFClipPath_CountPaths(clip: Pointer): number
+  FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number
+  FPDFClipPath_GetPathSegment(clip: Pointer, path: number, index: number): Pointer
+  FPDFPageObj_HasTransparency(object: Pointer): Flag
   FPDFPageObj_GetMatrix(object: Pointer, matrix: Pointer): Flag
   FPDFPageObj_GetFillColor(object: Pointer, r: Pointer, g: Pointer, b: Pointer, a: Pointer): Flag
   FPDFPageObj_GetStrokeColor(object: Pointer, r: Pointer, g: Pointer, b: Pointer, a: Pointer): Flag
@@ -119,6 +127,7 @@ export const ERROR_FORMAT = 3
 export const ERROR_PASSWORD = 4
 export const ERROR_SECURITY = 5
 
+export const OBJECT_TEXT = 1
 export const OBJECT_PATH = 2
 export const OBJECT_IMAGE = 3
 export const OBJECT_SHADING = 4

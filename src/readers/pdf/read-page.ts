@@ -1,27 +1,32 @@
 // Reads one page of an open file: loads it, takes everything from it, and closes it again.
 import type { Box } from '../../document/box.ts'
-import type { Line, Page, QuarterTurn } from '../../document/page.ts'
-import { fourFloats } from './calls.ts'
+import type { Page, QuarterTurn } from '../../document/page.ts'
+import { ServiceError } from '../../kernel/errors.ts'
 import { joinShapes } from './drawings.ts'
 import type { Engine } from './engine.ts'
-import { guard, type PdfFile, pageLabel } from './file.ts'
-import { displayFrame, type Frame, turnFrame } from './frame.ts'
 import { createGlyphTable, type GlyphTable, readGlyphs } from './glyphs.ts'
 import { buildLines } from './lines/build-lines.ts'
 import { objectAngles } from './lines/letters.ts'
 import { readLinks } from './links.ts'
 import { type PageObjects, readObjects } from './objects.ts'
+import { guard, isEngineFailure, type PdfFile, pageLabel } from './open-file.ts'
+import { displayFrame, type Frame, turnFrame } from './page-frame.ts'
+import { fourFloats } from './pdfium-calls.ts'
 
 /** Reused from page to page, so that a long file does not allocate the arrays anew. */
 let glyphTable: GlyphTable = createGlyphTable()
 
-export function readPage(file: PdfFile, pageIndex: number): Page {
+/** null: the page cannot be loaded, or something on it is beyond us; what stops the engine or the run is thrown. */
+export function readPage(file: PdfFile, pageIndex: number): Page | null {
   const { engine } = file
   return guard(engine, () => {
     const handle = engine.pdfium.FPDF_LoadPage(file.document, pageIndex)
-    if (handle === 0) return unreadablePage(file, pageIndex)
+    if (handle === 0) return null
     try {
       return readLoaded(file, handle, pageIndex)
+    } catch (error) {
+      if (error instanceof ServiceError || isEngineFailure(error)) throw error
+      return null
     } finally {
       if (!engine.poisoned) engine.pdfium.FPDF_ClosePage(handle)
     }
@@ -92,17 +97,16 @@ function dominantTurn(glyphs: GlyphTable, frame: Frame): QuarterTurn {
   return 0
 }
 
-/** A page that PDFium cannot load stands empty in its place, so that page numbers stay right. */
-function unreadablePage(file: PdfFile, pageIndex: number): Page {
-  const lines: Line[] = []
+/** A page that cannot be read stands empty in its place, so that page numbers stay right. */
+export function emptyPage(pageIndex: number): Page {
   return {
     index: pageIndex,
-    label: pageLabel(file, pageIndex),
+    label: null,
     width: FALLBACK_BOUNDS[2],
     height: FALLBACK_BOUNDS[3],
     rotation: 0,
     turn: 0,
-    lines,
+    lines: [],
     images: [],
     rules: [],
     fills: [],

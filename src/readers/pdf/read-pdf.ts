@@ -1,15 +1,17 @@
 // Reads a whole PDF: every page asked for, and what the document says of itself.
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
+import { boldByWeight } from './bold-faces.ts'
 import { findXmp, type PdfInfo, readInfo } from './document-notes.ts'
-import { guard, openPdf, type PdfFile } from './file.ts'
 import { readOutline } from './links.ts'
-import { readPage } from './read-page.ts'
-import { boldByWeight } from './weights.ts'
+import { guard, openPdf, type PdfFile } from './open-file.ts'
+import { emptyPage, readPage } from './read-page.ts'
 
 export interface PdfDocument {
   readonly pageCount: number
   readonly pages: readonly Page[]
+  /** Indices of pages that could not be read; they stand empty in their places. */
+  readonly unreadable: readonly number[]
   readonly outline: readonly OutlineEntry[]
   readonly info: PdfInfo
   /** The XMP packet as XML, null where there is none. */
@@ -39,14 +41,18 @@ function readDocument(file: PdfFile, bytes: Uint8Array, options: ReadPdfOptions)
   const deadline = options.deadline ?? NO_DEADLINE
   const last = Math.min(options.lastPage ?? file.pageCount - 1, file.pageCount - 1)
   const pages: Page[] = []
+  const unreadable: number[] = []
   for (let index = Math.max(0, options.firstPage ?? 0); index <= last; index++) {
     deadline.check()
-    pages.push(readPage(file, index))
+    const page = readPage(file, index)
+    if (page === null) unreadable.push(index)
+    pages.push(page ?? emptyPage(index))
   }
   const { outline, info } = guard(file.engine, () => ({ outline: readOutline(file), info: readInfo(file) }))
   return {
     pageCount: file.pageCount,
     pages: boldByWeight(pages),
+    unreadable,
     outline,
     info,
     xmp: findXmp(bytes),

@@ -2,8 +2,8 @@
 import type { Box } from '../../document/box.ts'
 import type { QuarterTurn } from '../../document/page.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { guard, type PdfFile } from './file.ts'
-import { displayFrame } from './frame.ts'
+import { guard, type PdfFile } from './open-file.ts'
+import { displayFrame } from './page-frame.ts'
 import { pageBounds } from './read-page.ts'
 
 export interface Pixels {

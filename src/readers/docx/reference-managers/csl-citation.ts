@@ -1,10 +1,15 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
-import { flatNames } from '../../../document/flat-names.ts'
-import { wholeLastPage } from '../../../document/page-range.ts'
-import { type BibFields, NO_BIB_FIELDS } from '../../../schema/bib.ts'
+import { findYear, isoDate } from '../../../conventions/dates.ts'
+
+import { declaredDoi } from '../../../conventions/doi.ts'
+import { findArxiv } from '../../../conventions/identifiers.ts'
+import { flatNames } from '../../../conventions/names/flat-names.ts'
+import { readPages } from '../../../conventions/page-range.ts'
+import type { BibFields } from '../../../schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
-import { bareDoi, type CitedWork, splitPages, yearIn } from './cited-work.ts'
+import type { CitedWork } from './cited-work.ts'
 
 /** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
 const MAX_CHARACTERS = 4_000_000
@@ -91,14 +96,12 @@ function dateOf(value: unknown): CslDate {
   const numbers = Array.isArray(parts) ? parts.map(Number).filter((part) => Number.isInteger(part)) : []
   const [year = null] = numbers
   if (year !== null) {
-    const iso = numbers.slice(0, 3).map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'))
-    return { year, date: iso.length > 1 ? iso.join('-') : null }
+    const [, month = null, day = null] = numbers
+    return { year, date: month === null ? null : isoDate({ year, month, day }) }
   }
   const written = text(value, 'raw', 'literal')
-  return { year: yearIn(written), date: written !== null && !/^\d{4}$/.test(written) ? written : null }
+  return { year: findYear(written), date: written !== null && !/^\d{4}$/.test(written) ? written : null }
 }
-
-const ARXIV = /\barXiv:?\s*((?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?)/i
 
 /** PMID lines of Zotero's "extra" field. */
 const noteValue = (note: string | null, name: string): string | null =>
@@ -108,17 +111,15 @@ export function cslFields(item: Json): BibFields {
   const author = namesOf(item, 'author')
   const editor = namesOf(item, 'editor')
   const { year, date } = dateOf(item.issued)
-  const { first_page, last_page } = splitPages(text(item, 'page'))
+  const { first_page, last_page } = readPages(text(item, 'page') ?? '')
   const note = text(item, 'note')
   const url = text(item, 'URL')
   const container = text(item, 'container-title', 'container-title-short')
-  const arxiv = ARXIV.exec(
-    `${text(item, 'number') ?? ''} ${note ?? ''} ${url?.replace(/.*arxiv\.org\/abs\//i, 'arXiv:') ?? ''}`,
-  )
+  const arxiv = findArxiv([text(item, 'number'), note, url].join('\n'))
   return {
     ...NO_BIB_FIELDS,
     bib_type: TYPES[text(item, 'type') ?? ''] ?? 'other',
-    doi: bareDoi(text(item, 'DOI')) ?? bareDoi(noteValue(note, 'doi')),
+    doi: declaredDoi(text(item, 'DOI')) ?? declaredDoi(noteValue(note, 'doi')),
     title: text(item, 'title'),
     authors: flatNames(author),
     author: author.length === 0 ? null : author,
@@ -131,12 +132,12 @@ export function cslFields(item: Json): BibFields {
     volume: text(item, 'volume'),
     issue: text(item, 'issue'),
     first_page: first_page ?? text(item, 'number'),
-    last_page: wholeLastPage(first_page, last_page),
+    last_page,
     edition: text(item, 'edition'),
     version: text(item, 'version'),
     url,
     is_in_press: /^(?:in press|forthcoming)$/i.test(text(item, 'status') ?? ''),
-    arxiv: arxiv?.[1] ?? null,
+    arxiv,
     pmid: text(item, 'PMID') ?? noteValue(note, 'pmid'),
     series: text(item, 'collection-title'),
     access_date: dateOf(item.accessed).date,

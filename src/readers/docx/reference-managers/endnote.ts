@@ -1,7 +1,9 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
-import { flatNames } from '../../../document/flat-names.ts'
-import { wholeLastPage } from '../../../document/page-range.ts'
-import { NO_BIB_FIELDS } from '../../../schema/bib.ts'
+import { findYear } from '../../../conventions/dates.ts'
+import { declaredDoi } from '../../../conventions/doi.ts'
+import { flatNames } from '../../../conventions/names/flat-names.ts'
+import { readPages } from '../../../conventions/page-range.ts'
+import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
@@ -15,7 +17,7 @@ import {
   type XmlElement,
 } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'
-import { bareDoi, type CitedWork, splitPages, yearIn } from './cited-work.ts'
+import type { CitedWork } from './cited-work.ts'
 
 const TYPES: Readonly<Record<string, BibType>> = {
   'Journal Article': 'journal_article',
@@ -58,7 +60,7 @@ function toWork(record: XmlElement, cite: XmlElement): CitedWork {
   const at = (...path: readonly string[]) => written(atPath(record, ...path))
   const author = namesAt(record, 'authors')
   const editor = namesAt(record, 'secondary-authors')
-  const { first_page, last_page } = splitPages(at('pages'))
+  const { first_page, last_page } = readPages(at('pages') ?? '')
   const container = at('titles', 'secondary-title') ?? at('periodical', 'full-title')
   const type = firstChild(record, 'ref-type')
   const key = atPath(record, 'foreign-keys', 'key')
@@ -71,19 +73,19 @@ function toWork(record: XmlElement, cite: XmlElement): CitedWork {
     fields: {
       ...NO_BIB_FIELDS,
       bib_type: TYPES[(type === null ? null : attribute(type, 'name')) ?? ''] ?? 'other',
-      doi: bareDoi(at('electronic-resource-num')),
+      doi: declaredDoi(at('electronic-resource-num')),
       title: at('titles', 'title'),
       authors: flatNames(author),
       author: author.length === 0 ? null : author,
       editors: flatNames(editor),
       editor: editor.length === 0 ? null : editor,
       publisher: at('publisher'),
-      year: yearIn(at('dates', 'year')),
+      year: findYear(at('dates', 'year')),
       container,
       volume: at('volume'),
       issue: at('number'),
       first_page,
-      last_page: wholeLastPage(first_page, last_page),
+      last_page,
       edition: at('edition'),
       url: written(url ?? null),
       pmid: /^\d{5,9}$/.exec(at('accession-num') ?? '')?.[0] ?? null,

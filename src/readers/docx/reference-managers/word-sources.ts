@@ -1,12 +1,14 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
-import { flatNames } from '../../../document/flat-names.ts'
-import { wholeLastPage } from '../../../document/page-range.ts'
-import { NO_BIB_FIELDS } from '../../../schema/bib.ts'
+import { findYear, isoDate } from '../../../conventions/dates.ts'
+import { declaredDoi } from '../../../conventions/doi.ts'
+import { flatNames } from '../../../conventions/names/flat-names.ts'
+import { readPages } from '../../../conventions/page-range.ts'
+import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
 import { atPath, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
-import { bareDoi, type CitedWork, splitPages, yearIn } from './cited-work.ts'
+import type { CitedWork } from './cited-work.ts'
 
 const TYPES: Readonly<Record<string, BibType>> = {
   JournalArticle: 'journal_article',
@@ -41,47 +43,41 @@ function namesOf(source: XmlElement, role: string): PersonNameExport[] {
   })
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-
-function isoDate(source: XmlElement, suffix: string): string | null {
-  const year = written(source, `Year${suffix}`)
-  const month = written(source, `Month${suffix}`)
-  if (year === null || month === null) return null
-  const number = /^\d{1,2}$/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  if (number < 1) return null
-  const day = written(source, `Day${suffix}`)
-  const parts = [year, String(number).padStart(2, '0'), ...(day === null ? [] : [day.padStart(2, '0')])]
-  return parts.join('-')
+/** Only where more than the year is stored. */
+function dateOf(source: XmlElement, suffix: string): string | null {
+  const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => written(source, `${name}${suffix}`))
+  const iso = isoDate({ year: year ?? null, month: month ?? null, day: day ?? null })
+  return iso?.includes('-') ? iso : null
 }
 
 function toWork(source: XmlElement, tag: string): CitedWork {
   const author = namesOf(source, 'Author')
   const editor = namesOf(source, 'Editor')
-  const { first_page, last_page } = splitPages(written(source, 'Pages'))
+  const { first_page, last_page } = readPages(written(source, 'Pages') ?? '')
   const type = written(source, 'SourceType')
   return {
     id: `word:${tag}`,
     fields: {
       ...NO_BIB_FIELDS,
       bib_type: TYPES[type ?? ''] ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
-      doi: bareDoi(written(source, 'DOI', 'StandardNumber')),
+      doi: declaredDoi(written(source, 'DOI', 'StandardNumber')),
       title: written(source, 'Title'),
       authors: flatNames(author),
       author: author.length === 0 ? null : author,
       editors: flatNames(editor),
       editor: editor.length === 0 ? null : editor,
       publisher: written(source, 'Publisher', 'Institution'),
-      year: yearIn(written(source, 'Year')),
-      date: isoDate(source, ''),
+      year: findYear(written(source, 'Year')),
+      date: dateOf(source, ''),
       container: written(source, 'JournalName', 'BookTitle', 'ConferenceName', 'PeriodicalTitle', 'InternetSiteTitle'),
       volume: written(source, 'Volume'),
       issue: written(source, 'Issue'),
       first_page,
-      last_page: wholeLastPage(first_page, last_page),
+      last_page,
       edition: written(source, 'Edition'),
       version: written(source, 'Version'),
       url: written(source, 'URL'),
-      access_date: isoDate(source, 'Accessed'),
+      access_date: dateOf(source, 'Accessed'),
     },
   }
 }

@@ -1,12 +1,11 @@
 // Zotero's other way to store citations: in bookmarks, with the content of each in the document's custom properties.
 import { attribute, childElements, textContent, type XmlElement } from '../../markup/xml-node.ts'
-import { type Field, readField } from '../fields.ts'
 
 /** "ZOTERO_BREF_x7Kd_2": the second piece of a long content. */
 const PIECE = /^(ZOTERO_BREF_\w+?)_(\d+)$/
 
-/** Fields by the name of their bookmark. */
-export function readBookmarkFields(properties: XmlElement | null): ReadonlyMap<string, Field> {
+/** The instructions of fields by the name of their bookmark. */
+export function readBookmarkInstructions(properties: XmlElement | null): ReadonlyMap<string, string> {
   const pieces = new Map<string, [number, string][]>()
   for (const property of properties === null ? [] : childElements(properties, 'property')) {
     const match = PIECE.exec(attribute(property, 'name') ?? '')
@@ -21,7 +20,7 @@ export function readBookmarkFields(properties: XmlElement | null): ReadonlyMap<s
         .sort(([a], [b]) => a - b)
         .map(([, piece]) => piece)
         .join('')
-      return [name, readField(/^\s*ADDIN\b/.test(content) ? content : `ADDIN ${content}`)]
+      return [name, /^\s*ADDIN\b/.test(content) ? content : `ADDIN ${content}`]
     }),
   )
 }

@@ -1,11 +1,11 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
 import type { Line, Page } from '../../../document/page.ts'
 import type { DocumentCharacters } from '../characters.ts'
-import type { Frame } from '../frame.ts'
 import { type GlyphTable, UNMAPPED } from '../glyphs.ts'
 import type { PageObjects } from '../objects.ts'
+import type { Frame } from '../page-frame.ts'
 import { isAccent } from '../repair/accents.ts'
-import { textQuality } from '../repair/quality.ts'
+import { textQuality } from '../repair/text-quality.ts'
 import { cellsOf, type LineSource } from './cells.ts'
 import { composeLine } from './compose.ts'
 import { type Letters, placeLetters } from './letters.ts'
@@ -45,7 +45,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
 
 function plainText(from: number, to: number, codeOf: (letter: number) => number): string {
   let text = ''
-  for (let letter = from; letter < to; letter++) text += String.fromCodePoint(Math.min(0x10ffff, codeOf(letter)))
+  for (let letter = from; letter < to; letter++) text += String.fromCodePoint(codeOf(letter))
   return text
 }
 

@@ -1,9 +1,10 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
 import type { LineEnd, Rise } from '../../../document/page.ts'
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../character-cell.ts'
 import type { FontFace } from '../fonts.ts'
 import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../glyphs.ts'
 import { composeAccents } from '../repair/accents.ts'
+import { mendDashes } from '../repair/dashes.ts'
 import { mendDegrees } from '../repair/degrees.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import type { ResolvedCharacter } from '../repair/resolve-character.ts'
@@ -24,7 +25,7 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const letters = composeAccents(letterCells(strip, source))
   const last = letters.at(-1)
   return {
-    cells: mendDegrees(closeLetterSpacing(insertSpaces(letters, source.pageTracking))),
+    cells: mendDashes(mendDegrees(closeLetterSpacing(insertSpaces(letters, source.pageTracking)))),
     end: last === undefined ? null : lineEnd(last),
   }
 }
@@ -61,7 +62,7 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
       continue
     }
     pending = 0
-    const raw = rule === null ? (code === SOFT_HYPHEN ? '\u00AD' : null) : rawText(code)
+    const raw = rule === null ? (code === SOFT_HYPHEN ? '\u00AD' : null) : String.fromCodePoint(code)
     const rise = riseOf(letters.v[letter] ?? 0, object.size, strip)
     cells.push({ text, u0, u1, pen: letters.pen[letter] ?? u1, marks, object, rise, raw, rule })
   }
@@ -69,11 +70,6 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
 }
 
 const HYPHEN: ResolvedCharacter = { text: '-', rule: null }
-const MAX_CODE_POINT = 0x10ffff
-
-function rawText(code: number): string {
-  return code >= 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '\uFFFD'
-}
 
 /** Runs one after the other; where they overlap, as with an index set into a gap, letter by letter from left to right. */
 function lettersOf(strip: Strip, { letters, table }: LineSource): number[] {

@@ -1,7 +1,7 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
 import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../character-cell.ts'
 import type { Letters } from './letters.ts'
 import type { Run } from './runs.ts'
 import type { Strip } from './strips.ts'

@@ -1,7 +1,8 @@
 // The visible letters of a page, each placed along (u) and across (v) its reading direction.
-import type { Frame } from '../frame.ts'
-import { angleOf } from '../frame.ts'
+
 import { type GlyphTable, LIGATURE_PART, type TextObject } from '../glyphs.ts'
+import type { Frame } from '../page-frame.ts'
+import { angleOf } from '../page-frame.ts'
 
 /** Flat arrays over the letters that are kept, in drawing order. */
 export interface Letters {

@@ -1,4 +1,5 @@
 // Strips parted by a gap as wide as a gutter that still are one line: stretched lines, hanging labels, drop capitals.
+import { anyOf } from '../../../kernel/any-of.ts'
 import type { Letters } from './letters.ts'
 import { mergeStrips, type Strip } from './strips.ts'
 
@@ -18,12 +19,23 @@ const MIN_LEADING_EM = 0.8
 const MAX_LEADING_EM = 2.2
 
 /** Numbers and signs that stand before an item, a heading or a reference. */
-const LABEL =
-  /^(\(\d{1,3}\)|\[\d{1,3}[a-z]?\]|\d{1,3}[.):]|\d{1,2}(\.\d{1,2}){1,4}\.?|\(?[a-zA-Z][).]|\(?[ivxIVX]{1,4}[).]|[•●■▪◦○□►▶➢✓–—∗*†‡§-])$/u
+const LABEL = new RegExp(
+  `^(${anyOf`
+    \(\d{1,3}\) | \[\d{1,3}[a-z]?\] | \d{1,3}[.):] | \d{1,2}(\.\d{1,2}){1,4}\.? | \(?[a-zA-Z][).] |
+    \(?[ivxIVX]{1,4}[).] | [•●■▪◦○□►▶➢✓–—∗*†‡§-]
+  `})$`,
+  'u',
+)
 const MAX_LABEL_LETTERS = 20
 /** "FIGURE 1" before its caption, "Theorem 2.1" before its sentence; letters come without spaces. */
-const FLOAT_LABEL =
-  /^(fig|figure|table|box|scheme|chart|plate|abb|abbildung|tabelle|tab|figura|tabla|tabela|quadro|definition|theorem|lemma|claim|proposition|corollary|remark|example|algorithm|satz)\.?[a-z]?\d{1,3}(\.\d{1,3})*[a-z]?[.:|]?$/i
+const FLOAT_LABEL = new RegExp(
+  String.raw`^(${anyOf`
+    fig | figure | table | box | scheme | chart | plate | abb | abbildung | tabelle | tab | figura | tabla |
+    tabela | quadro | definition | theorem | lemma | claim | proposition | corollary | remark | example |
+    algorithm | satz
+  `})\.?[a-z]?\d{1,3}(\.\d{1,3})*[a-z]?[.:|]?$`,
+  'i',
+)
 /** A section's bare number, told from line numbers and cells by being as bold as the heading. */
 const BARE_NUMBER = /^(\d{1,2}|[A-H])$/
 

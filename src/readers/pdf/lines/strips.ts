@@ -28,6 +28,9 @@ const SUB_MIN_EM = 0.06
 const SUB_MAX_EM = 0.5
 /** A raised mark follows its word closely. */
 const RISE_MAX_GAP_EM = 0.35
+/** One that opens a note or an affiliation stands apart from it, but less than a column does. */
+const OPENING_MAX_GAP_EM = 0.9
+const OPENING_MAX_LETTERS = 3
 
 /** Whether a run is nothing but accents, which stand over a letter of another run. */
 export type IsAccentRun = (run: Run) => boolean
@@ -175,7 +178,8 @@ function raisedCost(small: Strip, host: Strip): number {
   const isSub = -up >= SUB_MIN_EM && -up <= SUB_MAX_EM
   if (!isSuper && !isSub) return Number.POSITIVE_INFINITY
   const gap = Math.max(small.u0, host.u0) - Math.min(small.u1, host.u1)
-  if (gap > RISE_MAX_GAP_EM * host.size) return Number.POSITIVE_INFINITY
+  const isOpening = isSuper && small.u1 <= host.u0 && letterCount(small) <= OPENING_MAX_LETTERS
+  if (gap > (isOpening ? OPENING_MAX_GAP_EM : RISE_MAX_GAP_EM) * host.size) return Number.POSITIVE_INFINITY
   const usual = isSuper ? 0.35 : 0.2
   return Math.abs(Math.abs(up) - usual) + Math.max(0, gap / host.size)
 }

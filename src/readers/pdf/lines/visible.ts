@@ -1,9 +1,9 @@
 // Which letters a reader of the page sees, and which are an OCR layer behind a scan.
 import type { Box } from '../../../document/box.ts'
-import { containsPoint } from '../../../document/box.ts'
-import type { Frame } from '../frame.ts'
+import { containsPoint, growBox } from '../../../document/box.ts'
 import type { GlyphTable, TextObject } from '../glyphs.ts'
 import type { PageObjects } from '../objects.ts'
+import type { Frame } from '../page-frame.ts'
 
 /** Text render mode 3 paints nothing (PDF 32000-1, table 106): the way OCR tools put text behind a scan. */
 const INVISIBLE = 3
@@ -24,15 +24,15 @@ export interface Visibility {
 export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjects): Visibility {
   const unpainted = glyphs.objects.map(isUnpainted)
   const white = glyphs.objects.map((object) => isWhite(object.color) && object.renderMode !== INVISIBLE)
-  if (!unpainted.includes(true) && !white.includes(true)) {
-    return { isSeen: () => true, isOcrLayer: false, hiddenLetters: 0 }
-  }
-  const isOcrLayer = isScanText(glyphs, unpainted, objects, frame)
+  const isOcrLayer = unpainted.includes(true) && isScanText(glyphs, unpainted, objects, frame)
+  const windows = glyphs.objects.map((object) => windowOf(object, frame, objects))
+  const covers = glyphs.objects.map((object) => coversOf(object, objects))
   const hidden = new Uint8Array(glyphs.count)
   let hiddenLetters = 0
   for (let glyph = 0; glyph < glyphs.count; glyph++) {
     const row = glyphs.object[glyph] ?? 0
     const isHidden =
+      !isSeenThrough(windows[row], covers[row], glyphs, glyph, frame) ||
       (unpainted[row] === true && !isOcrLayer && !standsOn(objects.images, glyphs, glyph, frame)) ||
       (white[row] === true && !isBacked(glyphs, glyph, frame, objects))
     if (!isHidden) continue
@@ -40,6 +40,40 @@ export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjec
     hiddenLetters++
   }
   return { isSeen: (glyph) => hidden[glyph] === 0, isOcrLayer, hiddenLetters }
+}
+
+/** Clips are drawn close to the letters they let through. */
+const WINDOW_SLACK_PT = 1
+
+/** What of the page a text is seen through: its clipping path's box, else the page itself. */
+function windowOf({ pointer }: TextObject, frame: Frame, { texts }: PageObjects): Box {
+  return growBox(texts.get(pointer)?.window ?? [0, 0, frame.width, frame.height], WINDOW_SLACK_PT)
+}
+
+/** Opaque boxes drawn after a text. */
+function coversOf({ pointer }: TextObject, { texts, covers }: PageObjects): readonly Box[] {
+  const order = texts.get(pointer)?.order
+  return order === undefined ? [] : covers.filter((cover) => cover.order > order).map(({ box }) => box)
+}
+
+/** Height of a letter's middle above the baseline, in em. */
+const MIDDLE_EM = 0.25
+
+function isSeenThrough(
+  window: Box | undefined,
+  covers: readonly Box[] | undefined,
+  glyphs: GlyphTable,
+  glyph: number,
+  frame: Frame,
+): boolean {
+  const { dx, dy, size } = glyphs.objects[glyphs.object[glyph] ?? 0] ?? { dx: 1, dy: 0, size: 0 }
+  const [along, up] = [(glyphs.advance[glyph] ?? 0) / 2, size * MIDDLE_EM]
+  const x = (glyphs.originX[glyph] ?? 0) + dx * along - dy * up
+  const y = (glyphs.originY[glyph] ?? 0) + dy * along + dx * up
+  const [a, b, c, d, e, f] = frame.matrix
+  const [left, top] = [a * x + c * y + e, b * x + d * y + f]
+  if (window !== undefined && !containsPoint(window, left, top)) return false
+  return covers === undefined || covers.length === 0 || !covers.some((box) => containsPoint(box, left, top))
 }
 
 function isUnpainted(object: TextObject): boolean {

@@ -1,5 +1,5 @@
 // Accents drawn as glyphs of their own, above or below a letter, put together with it.
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../character-cell.ts'
 
 /** Spacing accents and the combining mark each stands for. */
 const COMBINING: ReadonlyMap<string, string> = new Map([

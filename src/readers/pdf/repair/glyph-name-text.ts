@@ -1,4 +1,5 @@
 // Which character a glyph's name stands for, where the name is no standard one.
+import { characterOf } from '../../../kernel/code-point.ts'
 import { symbolText } from './symbol-encodings.ts'
 import { OML, OMS, OMX, OT1 } from './tex-encodings.ts'
 
@@ -104,6 +105,6 @@ export function glyphNameText(name: string, encoding: TexEncoding | null, isSymb
   const pi = /^H(\d{4,5})$/.exec(name)?.[1]
   if (pi !== undefined) return piText(Number(pi))
   const hex = /^(?:uni|u)([0-9A-F]{4,6})(?:\.|$)/.exec(name)?.[1]
-  if (hex !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff))
+  if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
   return TEX_NAMES.get(name) ?? TEX_NAMES.get(name.replace(SIZE_SUFFIX, '')) ?? null
 }

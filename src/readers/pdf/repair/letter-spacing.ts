@@ -1,5 +1,5 @@
 // Words set with a space after each letter ("A B S T R A C T"), closed up again.
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../character-cell.ts'
 
 /** Fewer single letters in a row may be initials, variables or the head of a table. */
 const MIN_LETTERS = 5

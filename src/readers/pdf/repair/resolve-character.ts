@@ -10,6 +10,9 @@ export interface ResolvedCharacter {
   readonly rule: string | null
 }
 
+/** The glyph's outline is that of another character. */
+export const OUTLINE_RULE = 'outline'
+
 export interface CharacterSource {
   readonly code: number
   /** The file gives no Unicode; `code` is then the font's own code. */
@@ -20,7 +23,6 @@ export interface CharacterSource {
 }
 
 const REPLACEMENT = '\uFFFD'
-const MAX_CODE_POINT = 0x10ffff
 
 export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   const { code, isUnmapped, encoding } = source
@@ -30,11 +32,7 @@ export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
   const renamed = renamedText(code)
   if (renamed !== null) return { text: renamed, rule: 'pi-font' }
-  return { text: plain(code), rule: null }
-}
-
-function plain(code: number): string {
-  return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : REPLACEMENT
+  return { text: String.fromCodePoint(code), rule: null }
 }
 
 function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
@@ -51,7 +49,7 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const text = named === null || tex !== null ? encodedText(code, encoding) : null
   if (text !== null) return { text, rule: 'font-encoding' }
   const isPlain = code >= 0x20 && code !== 0x7f
-  return isPlain ? { text: plain(code), rule: null } : { text: REPLACEMENT, rule: 'unmapped' }
+  return isPlain ? { text: String.fromCodePoint(code), rule: null } : { text: REPLACEMENT, rule: 'unmapped' }
 }
 
 function encodedText(code: number, { tex, isSymbol }: FaceEncoding): string | null {

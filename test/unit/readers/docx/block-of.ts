@@ -1,6 +1,6 @@
 // Blocks of a Word document for tests of the rules that look at them.
 import { plainText } from '../../../../src/document/rich-text.ts'
-import type { Cell, ParagraphBlock, TableBlock } from '../../../../src/readers/docx/block.ts'
+import type { Cell, ParagraphBlock, TableBlock } from '../../../../src/readers/docx/blocks/block.ts'
 
 const PLAIN_LOOK = { size: null, isBold: false, isItalic: false, isCentered: false }
 

@@ -123,6 +123,54 @@ describe('the head of a manuscript without styles', () => {
   })
 })
 
+describe('where a manuscript appeared', () => {
+  const part = (name: string, content: string) => ({
+    name: `word/${name}.xml`,
+    content: `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${content}</w:hdr>`,
+  })
+  const relations = ['header1', 'footer1']
+    .map(
+      (name) =>
+        `<Relationship Id="${name}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${name.slice(0, -1)}" Target="${name}.xml"/>`,
+    )
+    .join('')
+
+  it('is read from running heads and feet, from lines at its head and from its end', async () => {
+    const tab = '<w:r><w:tab/></w:r>'
+    const shape = {
+      body: [
+        styled('Title', 'How slow rivers carry fine sand'),
+        styled('Author', 'Anna Meer'),
+        paragraph('https://doi.org/10.1234/riv.55'),
+        styled('Heading1', 'Introduction'),
+        paragraph('Rivers run down to the sea.'),
+        paragraph('This article is licensed under a Creative Commons Attribution 4.0 International License.'),
+      ].join(''),
+      relations,
+      files: [
+        part('header1', `<w:p>${run('Meer')}${tab}${run('Journal of Rivers 18 (2018) 55-61')}</w:p>`),
+        part('footer1', paragraph('ISSN 2051-7106 © 2018 Published by Elsevier B.V.')),
+      ],
+    }
+    expect((await layersOf(shape)).frontLines).toEqual([
+      { zone: 'front', text: 'https://doi.org/10.1234/riv.55' },
+      { zone: 'margin', text: 'Meer   Journal of Rivers 18 (2018) 55-61' },
+      { zone: 'margin', text: 'ISSN 2051-7106 © 2018 Published by Elsevier B.V.' },
+    ])
+    expect((await recordOf(shape)).metadata).toMatchObject({
+      doi: '10.1234/riv.55',
+      journal: 'Journal of Rivers',
+      volume: '18',
+      first_page: '55',
+      last_page: '61',
+      issn: '2051-7106',
+      publisher: 'Elsevier B.V.',
+      published: '2018',
+      license: 'Creative Commons Attribution 4.0 International License',
+    })
+  })
+})
+
 describe('headings', () => {
   it('nest as their styles say, whatever depth is left out', async () => {
     const { outline } = await bodyLayers(

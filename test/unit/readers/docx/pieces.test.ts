@@ -1,17 +1,16 @@
 // The small rules of the DOCX reader, each a table.
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../../src/document/rich-text.ts'
-import { readBibliography, workText } from '../../../../src/readers/docx/bibliography.ts'
-import { readDisplay } from '../../../../src/readers/docx/equations.ts'
-import { matchWorks, sameWorks } from '../../../../src/readers/docx/match-works.ts'
-import { formatNumber } from '../../../../src/readers/docx/number-formats.ts'
-import { resolveTarget } from '../../../../src/readers/docx/package.ts'
-import { sliceText, withoutNoteMarks } from '../../../../src/readers/docx/passage-text.ts'
-import { pruneMarkup } from '../../../../src/readers/docx/prune.ts'
-import { splitPages } from '../../../../src/readers/docx/reference-managers/cited-work.ts'
+import { sliceText, withoutNoteMarks } from '../../../../src/readers/docx/blocks/block-text.ts'
+import { resolveTarget } from '../../../../src/readers/docx/package/package.ts'
+import { pruneMarkup } from '../../../../src/readers/docx/package/prune-markup.ts'
 import { decodeFieldContent } from '../../../../src/readers/docx/reference-managers/endnote.ts'
-import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/symbols.ts'
-import { NO_BIB_FIELDS } from '../../../../src/schema/bib.ts'
+import { readBibliography, workText } from '../../../../src/readers/docx/references/bibliography.ts'
+import { matchWorks, sameWorks } from '../../../../src/readers/docx/references/match-works.ts'
+import { formatNumber } from '../../../../src/readers/docx/styles/number-formats.ts'
+import { readDisplay } from '../../../../src/readers/docx/walk/equations.ts'
+import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/walk/symbol-fonts.ts'
+import { NO_BIB_FIELDS } from '../../../../src/schema/no-bib-fields.ts'
 
 describe('formatNumber', () => {
   it.each([
@@ -55,6 +54,8 @@ describe('symbols', () => {
     ['Wingdings', 0xf0e0, '→'],
     ['Wingdings', 0xf001, ''],
     ['Times', 0x2264, '≤'],
+    ['Times', 0x7fffffff, '\ufffd'],
+    ['Times', -1, '\ufffd'],
   ])('of %s at %d is %j', (font, code, character) => {
     expect(symbolCharacter(font, code)).toBe(character)
   })
@@ -68,19 +69,6 @@ it('prunes what no reader needs and no text', () => {
   const xml =
     '<w:p w:rsidR="00AB" w:rsidRDefault="00CD"><w:proofErr w:type="x"/><w:r w:rsidRPr="1"><w:rPr><w:b/><w:color w:val="FF"/></w:rPr><w:t>a w:rsidR="1" b</w:t></w:r></w:p>'
   expect(pruneMarkup(xml)).toBe('<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a w:rsidR="1" b</w:t></w:r></w:p>')
-})
-
-describe('splitPages', () => {
-  it.each([
-    ['12-19', '12', '19'],
-    ['12–9', '12', '9'],
-    ['S12--S19', 'S12', 'S19'],
-    ['e0123', 'e0123', null],
-    ['3, 5-7', '3', null],
-    [null, null, null],
-  ])('cuts %j', (pages, first_page, last_page) => {
-    expect(splitPages(pages)).toEqual({ first_page, last_page })
-  })
 })
 
 it.each([['utf8' as const], ['utf16le' as const]])('decodes hidden field content in %s', (encoding) => {
@@ -103,9 +91,10 @@ it('takes the number off a displayed equation', () => {
   })
   expect(readDisplay(math('\\begin{matrix}E=m\\#\\left( 1 \\right)\\end{matrix}'))).toEqual({
     latex: 'E=m',
+    characters: 'E=m',
     label: '(1)',
   })
-  expect(readDisplay(math('E=m'))).toEqual({ latex: 'E=m', label: null })
+  expect(readDisplay(math('E=m'))).toMatchObject({ latex: 'E=m', label: null })
 })
 
 describe('rich text', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BIB_FIELDS } from '../../../../src/schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../../../src/schema/no-bib-fields.ts'
 import { MANAGERS, managedPaper } from '../../../support/managed-references.ts'
 import { WORKS, type Work } from '../../../support/managed-works.ts'
 import { recordOf } from './read.ts'

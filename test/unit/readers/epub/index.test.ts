@@ -73,8 +73,9 @@ describe('the ePub reader', () => {
   })
 
   it('takes the facts of the package', async () => {
-    const { header, people } = await read(TWO_FILES)
-    expect(header).toMatchObject({ title: 'On walking', doi: '10.5555/e.1', published: '2024-03-14' })
+    const { header, declared, people } = await read(TWO_FILES)
+    expect(header.title).toBe('On walking')
+    expect(declared).toMatchObject({ doi: '10.5555/e.1', published: '2024-03-14' })
     expect(people.authors.map(({ given, family }) => [given, family])).toEqual([['Inés', 'García Márquez']])
   })
 
@@ -84,15 +85,20 @@ describe('the ePub reader', () => {
     expect((await read(TWO_FILES)).figures[0]?.parts[0]?.image).toBeNull()
   })
 
-  it('leaves out the moment of conversion', async () => {
-    const stamped = {
-      ...TWO_FILES,
-      'OPS/p.opf': String(TWO_FILES['OPS/p.opf']).replace(
-        '2024-03-14</dc:date>',
-        '2024-03-14T01:02:03Z</dc:date><meta property="dcterms:modified">2024-03-14T01:02:03Z</meta>',
-      ),
-    }
-    expect((await read(stamped)).header.published).toBeNull()
+  const MODIFIED = '<meta property="dcterms:modified">2024-03-14T01:02:04Z</meta>'
+  it.each([
+    ['<dc:date>2024-03-14T01:02:03Z</dc:date>', null],
+    [`<dc:date>2024-03-14T01:02:04Z</dc:date>${MODIFIED}`, null],
+    [`<dc:date>2024-03-14T01:02:03Z</dc:date>${MODIFIED}`, null],
+    [`<dc:date>2024-03-14T00:00:00Z</dc:date>${MODIFIED}`, null],
+    [`<dc:date>2019-05-01T00:00:00+00:00</dc:date>${MODIFIED}`, '2019-05-01'],
+    [`<dc:date>2019-05</dc:date>${MODIFIED}`, '2019-05'],
+    ['<dc:date opf:event="creation">2019-05-01</dc:date>', null],
+    ['<dc:date opf:event="conversion">2023</dc:date><dc:date opf:event="publication">2019</dc:date>', '2019'],
+    ['<dc:date opf:event="modification">2023-01-02</dc:date><dc:date>2019-05</dc:date>', '2019-05'],
+  ])('takes the date of publication from %s: %s', async (dates, published) => {
+    const opf = String(TWO_FILES['OPS/p.opf']).replace(/<dc:date>[^<]*<\/dc:date>/, dates)
+    expect((await read({ ...TWO_FILES, 'OPS/p.opf': opf })).declared.published).toBe(published)
   })
 
   it('reads on where a file is missing or climbs out, and says so', async () => {

@@ -8,6 +8,52 @@ const PROSE = 'People walk for many reasons and in many ways, and this sentence 
   3,
 )
 
+describe('a page that names no title', () => {
+  const SECTIONS =
+    '<h2>Methods</h2><p>We looked.</p><h2>Results</h2><p>We saw.</p><h2>Discussion</h2><p>We thought.</p>'
+  const TEXT = ['We looked.', 'We saw.', 'We thought.']
+
+  it.each([
+    ['Rivers carry sand to the sea. They do so slowly.'],
+    ['We look at three rivers, one of them in the north.'],
+    ['By now everybody knows rivers.'],
+    ['Published work says so, and much of it is old.'],
+    ['Version two of the story is told here in a single sentence.'],
+    ['Rivers carry sand to the sea, as the Department of Rivers, a school of thought, has shown.'],
+  ])('keeps the paragraph that opens it: %s', async (opening) => {
+    const layers = await readBody(`<p>${opening}</p>${SECTIONS}`)
+    expect(textsOf(layers)).toEqual([opening, ...TEXT])
+  })
+
+  it('keeps prose whatever its element is called', async () => {
+    const layers = await readBody(
+      `<div class="meta"><p>Rivers carry sand, and nobody minds that they do.</p></div>${SECTIONS}`,
+    )
+    expect(textsOf(layers)).toEqual(['Rivers carry sand, and nobody minds that they do.', ...TEXT])
+  })
+
+  it('takes the line that opens it for its title, and keeps lines about people whom it could not read', async () => {
+    const layers = await readBody(`<p>How rivers carry sand</p><p>Ann Lee, University of Oxford</p>${SECTIONS}`)
+    expect(layers.header.title).toBe('How rivers carry sand')
+    expect(textsOf(layers)).toEqual(['Ann Lee, University of Oxford', ...TEXT])
+  })
+})
+
+describe('lines around the text', () => {
+  it('are handed over: what stands below the title, and what the site says of the paper', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><p class="article-info">Journal of Ways 12 (2019) 3-9</p><p class="authors">Ann Lee, Bo Ek</p><h2>Text</h2><p>${PROSE}</p>
+       <h2>Rights and permissions</h2><p>Licensed under CC BY 4.0.</p><h2>Related articles</h2><p>Annals of Lakes 2001;3:4</p>`,
+    )
+    expect(layers.frontLines.map(({ text }) => text)).toEqual([
+      'Journal of Ways 12 (2019) 3-9',
+      'Ann Lee, Bo Ek',
+      'Rights and permissions',
+      'Licensed under CC BY 4.0.',
+    ])
+  })
+})
+
 describe('the HTML reader', () => {
   it('finds the article among navigation and advertisement', async () => {
     const layers = await readBody(

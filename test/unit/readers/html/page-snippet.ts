@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS, type RunOptions } from '../../../../src/contract/optio
 import type { Layers } from '../../../../src/document/layers.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { htmlReader } from '../../../../src/readers/html/index.ts'
-import { parseHtml } from '../../../../src/readers/html/parse-html.ts'
+import { parseHtml } from '../../../../src/readers/html/tree/parse-html.ts'
 import type { XmlElement } from '../../../../src/readers/markup/xml-node.ts'
 
 export const contextOf = (options: Partial<RunOptions> = {}) => ({
@@ -14,7 +14,16 @@ export const contextOf = (options: Partial<RunOptions> = {}) => ({
 
 export type PageLayers = Pick<
   Layers,
-  'header' | 'people' | 'outline' | 'passages' | 'figures' | 'tables' | 'notes' | 'bibliography'
+  | 'header'
+  | 'declared'
+  | 'frontLines'
+  | 'people'
+  | 'outline'
+  | 'passages'
+  | 'figures'
+  | 'tables'
+  | 'notes'
+  | 'bibliography'
 >
 
 /** The layers of a page whose body is given. */

@@ -18,6 +18,7 @@ describe('latexToText', () => {
   it.each([
     ['\\alpha = 0.05', 'α = 0.05'],
     ['x_{i}^{2}', 'xi2'],
+    ['\\sum_{i}^{n}x_{i}', '∑inxi'],
     ['\\frac{a}{b}', 'a/b'],
     ['\\frac{a+1}{2}', '(a+1)/2'],
     ['\\sqrt{n}', '√n'],

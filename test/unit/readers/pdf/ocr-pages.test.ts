@@ -1,15 +1,12 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
-import type { OcrLine, PageImage } from '../../../../src/contract/ocr.ts'
+import type { OcrLine, OcrWord, PageImage } from '../../../../src/contract/ocr.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import type { QuarterTurn } from '../../../../src/document/page.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
-import { pdfReader } from '../../../../src/readers/pdf/reader.ts'
+import { pdfReader } from '../../../../src/readers/pdf/index.ts'
 import { drawn, scanPdf } from '../../../support/scan.ts'
-
-/** Pages are drawn in full size, which takes a busy machine its time. */
-vi.setConfig({ testTimeout: 180_000 })
 
 const line = (text: string, more: Partial<OcrLine> = {}): OcrLine => ({
   words: text.split(' ').map((word, at) => ({ text: word, x0: 100 + at * 100, x1: 190 + at * 100 })),
@@ -71,6 +68,31 @@ describe('pages without a sound text layer', () => {
     await expect(pdfReader.read(scanPdf([scan, scan]), never)).rejects.toMatchObject({ code: 'upstream_unavailable' })
   })
 
+  it('are named where they cannot be loaded, and read by recognition if that can draw them', async () => {
+    const whole = Buffer.from(scanPdf(['The text layer of a good page.', 'A page whose object is none.'])).toString(
+      'latin1',
+    )
+    const second = whole.lastIndexOf('<< /Type /Page /')
+    const end = whole.indexOf('endobj', second)
+    const broken = whole.slice(0, second) + 'null'.padEnd(end - second - 1) + whole.slice(end - 1)
+    const read = await pdfReader.read(
+      Buffer.from(broken, 'latin1'),
+      contextWith(async () => [line('never asked')]),
+    )
+    expect(read.warnings).toEqual([
+      { code: 'PAGES_UNREADABLE', message: 'pages 2 could not be read: read by recognition' },
+      { code: 'PAGES_NOT_RECOGNISED', message: 'recognition failed on pages 2' },
+    ])
+    expect(read.value.pages?.map(({ lines }) => lines.length)).toEqual([1, 0])
+  })
+
+  it('may be beyond recognition one by one', async () => {
+    const context = contextWith(() => Promise.reject(new TypeError('stumbled')))
+    const read = await pdfReader.read(scanPdf(['The text layer of a good page.', scan]), context)
+    expect(codes(read)).toEqual(['PAGES_WITHOUT_TEXT', 'PAGES_NOT_RECOGNISED'])
+    await expect(pdfReader.read(scanPdf([scan]), context)).rejects.toMatchObject({ code: 'ocr_empty' })
+  })
+
   it('are under way together only as far as the engine allows', async () => {
     const load = { now: 0, most: 0 }
     const context = contextWith(async () => {
@@ -84,25 +106,33 @@ describe('pages without a sound text layer', () => {
     expect(load.most).toBe(2)
   })
 
-  it('tell sizes, weight and raised marks from the ink', async () => {
-    const marked = { text: 'Sun12', x0: 100, x1: 190, raised: [[3, 5]] as const }
+  it('tell sizes, weight, slant and raised marks as recognition saw them', async () => {
+    const word = (text: string, style: Partial<OcrWord> = {}): OcrWord => ({ text, x0: 100, x1: 190, ...style })
     const context = contextWith(async () => [
-      line('Large', { letterHeight: 40, stroke: 5 }),
-      line('body text', { letterHeight: 20, stroke: 2.5 }),
-      line('body again', { letterHeight: 21, stroke: 2.5 }),
-      line('Bold heading', { letterHeight: 20, stroke: 4 }),
-      line('', { words: [marked], letterHeight: 20, stroke: 2.5 }),
+      line('Large', { letterHeight: 40 }),
+      line('body text', { letterHeight: 20 }),
+      line('body again', { letterHeight: 21 }),
+      line('', { words: [word('Bold', { bold: true }), word('heading', { bold: true })], letterHeight: 20 }),
+      line('', { words: [word('Sun12', { raised: [[3, 5]] }), word('H2O', { lowered: [[1, 2]] })], letterHeight: 20 }),
+      line('', { words: [word('in'), word('Nature', { italic: true })], letterHeight: 20 }),
     ])
     const { value } = await pdfReader.read(scanPdf([scan]), context)
     const lines = value.pages?.[0]?.lines ?? []
-    const [large, body, again, bold, author] = lines
+    const [large, body, again, bold, marked, slanted] = lines
     expect(body?.size).toBe(again?.size)
     expect((large?.size ?? 0) / (body?.size ?? 1)).toBeCloseTo(2, 0)
-    expect(lines.map(({ spans }) => spans[0]?.bold)).toEqual([false, false, false, true, false])
+    expect(lines.map(({ spans }) => spans[0]?.bold)).toEqual([false, false, false, true, false, false])
     expect(bold?.spans.length).toBe(1)
-    expect(author?.spans.map(({ start, end, rise }) => [start, end, rise])).toEqual([
+    expect(marked?.spans.map(({ start, end, rise }) => [start, end, rise])).toEqual([
       [0, 3, null],
       [3, 5, 'sup'],
+      [5, 7, null],
+      [7, 8, 'sub'],
+      [8, 9, null],
+    ])
+    expect(slanted?.spans.map(({ start, end, italic }) => [start, end, italic])).toEqual([
+      [0, 3, false],
+      [3, 9, true],
     ])
     for (const { text, edges } of lines) expect(edges.length).toBe(text.length + 1)
   })

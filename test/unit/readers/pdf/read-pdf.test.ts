@@ -25,6 +25,30 @@ async function onlyPage(source: PdfPage): Promise<Page> {
 const textsOf = (page: Page) => page.lines.map((line) => line.text)
 const hello: PdfPage = { content: writeTexts([{ x: 72, y: 700, text: 'Hello world' }]) }
 
+describe('characters', () => {
+  const ODD = 'whatever number the file gives for a letter, it is read as a character'
+  it.each([
+    ['FFFFFFFF', 'a pair of numbers that are no characters'],
+    ['D800', 'half a pair of surrogates'],
+    ['DFFFDFFF', 'two second halves'],
+  ])(`%s (%s): ${ODD}`, async (hex) => {
+    const page = await pageOf([{ x: 72, y: 700, text: 'Axis' }], [{ name: 'Helvetica', toUnicode: { 41: hex } }])
+    expect(textsOf(page)[0]).toMatch(/^\uFFFD+xis$/)
+  })
+
+  it('of four bytes, negative to a signed reading, stand in their line as unreadable ones', async () => {
+    const long = '\xff\xff\xff\x41\xff\xff\xff\x42'
+    const page = await pageOf(
+      [
+        { x: 72, y: 700, text: long },
+        { x: 96, y: 700, text: 'Hello world', font: 1 },
+      ],
+      [{ name: 'Long', hasLongCodes: true }, { name: 'Helvetica' }],
+    )
+    expect(textsOf(page).join(' ')).toBe('\uFFFD\uFFFD Hello world')
+  })
+})
+
 describe('lines', () => {
   it('come with text, box, baseline and size in points from the top left', async () => {
     const [line] = (await pageOf([{ x: 72, y: 700, text: 'Hello world', size: 12 }])).lines

@@ -1,0 +1,264 @@
+// Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
+import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { captionParagraphKind } from '../floats/captions.ts'
+import { floatKind } from '../floats/floats.ts'
+import { inlineNodes } from '../inline/inline.ts'
+import { isReferenceList, referenceList } from '../references/reference-lists.ts'
+import { headingLevel, idsOf, idsWithin, isBlank, make, wordsOf } from '../tree/element.ts'
+import { addFloat, addFormula, addLooseCaption, endTableCaption } from './float-items.ts'
+import { isMarkedNote, isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
+import { abstractElement } from './outline.ts'
+import { isAbstract, isContentsList, isFrontMatter, isKeywordsTitle, keywordsIn } from './page-parts.ts'
+import { newWalk, type Walk, type WalkFacts, withKeywords } from './walk-state.ts'
+
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp script small span strike strong sub sup svg svg:svg time tt u var wbr mml:math mjx-container d-math d-cite d-footnote picture label'.split(
+    ' ',
+  ),
+)
+
+const isInline = (node: XmlNode): boolean => {
+  if (!isElement(node)) return true
+  if (!INLINE.has(node.name)) return isCustom(node) && !holdsBlocks(node)
+  return !holdsBlocks(node)
+}
+
+/** Elements that a site invented are inline or blocks as their contents are. */
+const isCustom = ({ name }: XmlElement): boolean => name.includes('-') && !name.startsWith('d-')
+
+function holdsBlocks(element: XmlElement): boolean {
+  if (element.name.startsWith('mml:') || element.name === 'mjx-container' || element.name === 'd-footnote') return false
+  return element.children.some(
+    (child) =>
+      isElement(child) &&
+      (!INLINE.has(child.name) && !isCustom(child) ? !child.name.startsWith('mml:') : holdsBlocks(child)),
+  )
+}
+
+/** Paragraphs this long are text, not a line of the front matter. */
+const TEXT_CHARACTERS = 400
+
+/** Inside a part nothing of the front matter is expected. */
+const innerFacts = ({ titles }: Walk): WalkFacts => ({
+  titles,
+  isInFront: false,
+  areBoldLinesHeadings: false,
+  isStructured: false,
+})
+
+/** What was waiting for something to follow it. */
+export function endWaiting(walk: Walk): void {
+  endTableCaption(walk)
+  endEntries(walk)
+}
+
+function addHeading(element: XmlElement, level: number, walk: Walk): void {
+  const words = wordsOf(element)
+  if (words === '') return
+  endWaiting(walk)
+  const nodes = inlineNodes(element.children, walk.reading)
+  walk.isInFront = false
+  walk.heading = words
+  walk.add({ kind: 'heading', level, nodes, words, ids: [...walk.pendingIds, ...idsWithin(element)] })
+}
+
+/** The heading directly before a part that is read as a whole is the part's own. */
+function takeHeading(walk: Walk, isOwn: (words: string) => boolean): string {
+  const last = walk.items.at(-1)
+  if (last?.kind !== 'heading' || !isOwn(last.words)) return ''
+  walk.items.pop()
+  return last.words
+}
+
+function addReferences(holder: XmlElement, walk: Walk): void {
+  const title = takeHeading(walk, isReferencesHeading)
+  const element = referenceList(holder, walk.reading, title)
+  if (element !== null) walk.add({ kind: 'references', element })
+}
+
+/** What was gathered below a heading of references is one list. */
+function endEntries(walk: Walk): void {
+  const entries = walk.entries
+  walk.entries = []
+  if (entries.length > 0) addReferences(make('div', {}, entries), walk)
+}
+
+const isNotesTitle = (words: string): boolean => /^(?:foot|end)?\s?notes?$/i.test(words)
+
+function addAbstract(element: XmlElement, walk: Walk): void {
+  const inner = newWalk(walk.reading, innerFacts(walk))
+  walkNodes(element.name === 'p' ? [element] : element.children, inner)
+  endWaiting(inner)
+  const title = takeHeading(walk, () => true)
+  const items = withKeywords(inner.items)
+  for (const item of items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
+  walk.isInFront = false
+  const abstract = abstractElement(element, items, title, walk.reading)
+  if (abstract !== null) walk.add({ kind: 'abstract', element: abstract })
+}
+
+/** Parts that are more than their blocks; false where the element is none of them. */
+function addPart(element: XmlElement, walk: Walk): boolean {
+  const isSingle = isNote(element) || isMarkedNote(element, walk.reading)
+  if (isSingle || isNoteGroup(element)) endEntries(walk)
+  if (isAbstract(element)) addAbstract(element, walk)
+  else if (isReferenceList(element)) {
+    endEntries(walk)
+    addReferences(element, walk)
+  } else if (isNoteGroup(element)) {
+    takeHeading(walk, isNotesTitle)
+    walk.add({ kind: 'notes', element: noteGroup(element, walk.reading) })
+  } else if (isSingle) {
+    walk.add({ kind: 'notes', element: make('fn-group', {}, [noteElement(element, walk.reading, null)]) })
+  } else {
+    const isTitled = isKeywordsTitle(walk.heading) && walk.items.at(-1)?.kind === 'heading'
+    const keywords = keywordsIn(isTitled ? make(element.name, { class: 'keywords' }, element.children) : element)
+    if (keywords === null) return false
+    takeHeading(walk, isKeywordsTitle)
+    walk.add({ kind: 'keywords', words: keywords })
+  }
+  return true
+}
+
+/** The blocks of an item, quotation or definition, which open no sections. */
+function innerBlocks(element: XmlElement, walk: Walk): XmlElement[] {
+  const inner = newWalk(walk.reading, innerFacts(walk))
+  walkNodes(element.children, inner)
+  endWaiting(inner)
+  return inner.items.flatMap((item): XmlElement[] => {
+    if (item.kind === 'heading') return [make('p', {}, [make('bold', {}, item.nodes)])]
+    if (item.kind === 'block') return [item.element]
+    if (item.kind === 'notes' || item.kind === 'references' || item.kind === 'abstract') walk.add(item)
+    return []
+  })
+}
+
+function listElement(list: XmlElement, walk: Walk): XmlElement {
+  const items = childElements(list).map((child) =>
+    child.name === 'ul' || child.name === 'ol'
+      ? listElement(child, walk)
+      : make('list-item', {}, innerBlocks(child, walk)),
+  )
+  return make('list', { 'list-type': list.name === 'ol' ? 'order' : 'bullet' }, items)
+}
+
+function definitionList(list: XmlElement, walk: Walk): XmlElement {
+  const entries = childElements(list).flatMap((child) => (child.name === 'div' ? childElements(child) : [child]))
+  const items: XmlElement[] = []
+  let terms: XmlElement[] = []
+  for (const entry of entries) {
+    if (entry.name === 'dt') terms.push(make('term', {}, inlineNodes(entry.children, walk.reading)))
+    else if (entry.name === 'dd') {
+      items.push(make('def-item', {}, [...terms, make('def', {}, innerBlocks(entry, walk))]))
+      terms = []
+    }
+  }
+  if (terms.length > 0) items.push(make('def-item', {}, terms))
+  return make('def-list', {}, items)
+}
+
+/** A paragraph that is one short line in bold. */
+function boldLine(p: XmlElement): boolean {
+  const [only, ...rest] = p.children.filter((child) => !isBlank(child))
+  const isBold =
+    only !== undefined && isElement(only) && (only.name === 'b' || only.name === 'strong') && rest.length === 0
+  const words = wordsOf(p)
+  return isBold && words.length <= 90 && !/[.:,;]$/.test(words)
+}
+
+function addParagraph(p: XmlElement, walk: Walk): void {
+  if (walk.areBoldLinesHeadings && boldLine(p)) {
+    addHeading(p, 2, walk)
+    return
+  }
+  const words = wordsOf(p)
+  if (words === '' && descendants(p, ({ name }) => name === 'img').length > 0) {
+    walk.pictures.push(p)
+    return
+  }
+  endTableCaption(walk)
+  const pictures = walk.pictures.splice(0)
+  const kind = captionParagraphKind(words)
+  if (kind !== null && addLooseCaption(p, kind, pictures, walk)) return
+  if (words.length >= TEXT_CHARACTERS) walk.isInFront = false
+  for (const node of p.children) walk.stray(node)
+  walk.flush()
+}
+
+/** The element that a block of the page becomes; null where its contents are blocks of their own. */
+function blockOf(element: XmlElement, walk: Walk): XmlElement | null {
+  switch (element.name) {
+    case 'ul':
+    case 'ol':
+      return listElement(element, walk)
+    case 'dl':
+      return definitionList(element, walk)
+    case 'blockquote':
+      return make('disp-quote', {}, innerBlocks(element, walk))
+    case 'pre':
+      return make('preformat', {}, inlineNodes(element.children, walk.reading))
+    default:
+      return null
+  }
+}
+
+function addBlock(element: XmlElement, walk: Walk): void {
+  if (element.name === 'p' && !holdsBlocks(element)) addParagraph(element, walk)
+  else if ((element.name === 'ul' || element.name === 'ol') && isContentsList(element)) return
+  else {
+    const block = blockOf(element, walk)
+    if (block !== null) {
+      walk.add({ kind: 'block', element: block })
+      return
+    }
+    walk.pendingIds.push(...idsOf(element))
+    walkNodes(element.children, walk)
+  }
+}
+
+/** Below a heading of references everything but floats and notes is an entry. */
+const isEntryBlock = (element: XmlElement, walk: Walk): boolean =>
+  isReferencesHeading(walk.heading) &&
+  walk.items.at(-1)?.kind === 'heading' &&
+  descendants(element, (inner) => headingLevel(inner) !== null || isNote(inner) || isMarkedNote(inner, walk.reading))
+    .length === 0
+
+function addElement(element: XmlElement, walk: Walk): void {
+  walk.flush()
+  if (walk.titles.has(element)) return
+  const level = headingLevel(element)
+  if (level !== null) {
+    addHeading(element, level, walk)
+    return
+  }
+  if (walk.isInFront && isFrontMatter(element, walk)) {
+    walk.front.push(element)
+    return
+  }
+  if (addPart(element, walk)) return
+  if (
+    isNotesTitle(walk.heading) &&
+    walk.items.at(-1)?.kind === 'heading' &&
+    (element.name === 'ol' || element.name === 'ul') &&
+    notesIn(make('div', {}, [element])).some((note) => idsWithin(note).length > 0)
+  ) {
+    takeHeading(walk, isNotesTitle)
+    walk.add({ kind: 'notes', element: noteGroup(make('div', {}, [element]), walk.reading) })
+    return
+  }
+  if (addFormula(element, walk)) return
+  if (element.name !== 'table' && isEntryBlock(element, walk) && floatKind(element) === null) {
+    if (wordsOf(element) !== '') walk.entries.push(element)
+    return
+  }
+  if (!addFloat(element, walk)) addBlock(element, walk)
+}
+
+export function walkNodes(nodes: readonly XmlNode[], walk: Walk): void {
+  for (const node of nodes) {
+    if (isInline(node)) walk.stray(node)
+    else if (isElement(node)) addElement(node, walk)
+  }
+  walk.flush()
+}

@@ -1,0 +1,243 @@
+// What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
+
+import { isEmail } from '../../../conventions/email-address.ts'
+import { splitKeywords } from '../../../conventions/keywords.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
+import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
+import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
+
+const ABSTRACT_NAMES = new RegExp(
+  String.raw`(?:^|\s)(?:${anyOf`
+    abstract | abstracts | article-abstract | articleabstract | abstract-content | abstract-section |
+    abstractsection | section-abstract | ltx_abstract | abstract_block | hlfld-abstract | abstract-full |
+    html-abstract | abs\d*-section | abstract-?\d+ | teaser
+  `})(?=\s|$)`,
+  'i',
+)
+
+/** Longer parts with so many headings are whole papers whose container is called after its first part. */
+const MAX_ABSTRACT_CHARACTERS = 12_000
+
+const ABSTRACT_TITLE = new RegExp(
+  String.raw`^(?:\d+\.?\s*)?(?:structured )?(?:${anyOf`
+    abstract | summary | abstracts | resumo | resumen | résumé | sommaire | zusammenfassung | kurzfassung |
+    riassunto | sommario | samenvatting | sammanfattning | streszczenie | аннотация | 摘要 | 要旨 | 초록
+  `})\s*[.:]?$`,
+  'iu',
+)
+
+export const isAbstractTitle = (words: string): boolean => ABSTRACT_TITLE.test(words)
+
+export function isAbstract(element: XmlElement): boolean {
+  if (headingLevel(element) !== null || element.name === 'a' || element.name === 'span') return false
+  if (!isKind(element, 'doc-abstract', 'abstract') && !ABSTRACT_NAMES.test(nameHints(element))) return false
+  const words = wordsOf(element)
+  if (words.length > MAX_ABSTRACT_CHARACTERS || words === '' || isAbstractTitle(words)) return false
+  // What holds several abstracts is not an abstract itself.
+  return childElements(element).filter(isAbstract).length === 0
+}
+
+const ABSTRACT_KIND = new RegExp(
+  `${anyOf`
+    graphical | highlights? | lay-?\s?summary | plain language | teaser | key ?points | author summary | digest |
+    editor | significance | video
+  `}`,
+  'i',
+)
+
+/** "graphical", "highlights": the kinds of abstracts that stand beside the abstract. */
+export function abstractType(element: XmlElement): string | null {
+  const hints = `${nameHints(element)} ${childElements(element)
+    .filter((child) => headingLevel(child) !== null)
+    .map(wordsOf)
+    .join(' ')}`
+  return ABSTRACT_KIND.exec(hints)?.[0]?.toLowerCase() ?? null
+}
+
+const KEYWORD_NAMES = /(?:^|[\s_-])(?:keywords?|kwd-group|kwds|kwd-text|article-keywords|ltx_keywords)(?=$|[\s_-])/i
+const KEYWORD_LEAD = new RegExp(
+  String.raw`^(?:author |index )?(?:${anyOf`
+    key ?-?words?(?: and phrases)? | index terms | schlüsselwörter | schlagwörter | mots[- ]clés? |
+    palabras clave | palavras[- ]chave | parole chiave
+  `})\s*[:：.—–-]?\s*`,
+  'i',
+)
+
+/** Keywords are short and few. */
+const MAX_KEYWORDS_CHARACTERS = 1200
+
+/** The keywords that an element lists; null where it is no such list. */
+export function keywordsIn(element: XmlElement): string[] | null {
+  const words = wordsOf(element)
+  if (words === '' || words.length > MAX_KEYWORDS_CHARACTERS) return null
+  const isNamed = KEYWORD_NAMES.test(nameHints(element)) && headingLevel(element) === null
+  const lead = KEYWORD_LEAD.exec(words)?.[0]
+  if (!isNamed && (lead === undefined || !/[:：—–-]/.test(lead) || !['p', 'div', 'section'].includes(element.name)))
+    return null
+  if (!isNamed && descendants(element, ({ name }) => name === 'p' || name === 'div').length > 2) return null
+  const items = descendants(element, ({ name }) => name === 'li').map(wordsOf)
+  const marked = items.length > 0 ? items : links(element)
+  const list = marked.length > 1 ? marked : splitKeywords(words.slice(lead?.length ?? 0))
+  return list
+    .map((word) => word.replace(/^[\s,;:·•|]+|[\s,;·•|.]+$/g, ''))
+    .filter((word) => word !== '' && !KEYWORD_LEAD.test(`${word}:`))
+}
+
+const links = (element: XmlElement): string[] =>
+  descendants(element, ({ name }) => name === 'a')
+    .map(wordsOf)
+    .filter(Boolean)
+
+/** A list of nothing but links to places of the page is its table of contents. */
+export function isContentsList(list: XmlElement): boolean {
+  const items = childElements(list, 'li')
+  if (items.length < 3) return false
+  return items.every((item) => {
+    const inner = descendants(item, ({ name }) => name === 'a')
+    const linked = inner.reduce((sum, link) => sum + wordsOf(link).length, 0)
+    return (
+      inner.length > 0 &&
+      inner.every((link) => (attribute(link, 'href') ?? '').includes('#')) &&
+      linked >= wordsOf(item).length - 6
+    )
+  })
+}
+
+const FRONT_NAMES = new RegExp(
+  String.raw`(?:^|[\s_-])(?:${anyOf`
+    authors? | byline | bylines | contrib | contribs | contributors? | contrib-group | affiliations? | affs? |
+    author-notes | corresp | correspondence | article-?info | article-?meta | meta | metadata | pub-?date |
+    publication-date | dates? | doi | history | article-history | article-type | articletype | articlecategory |
+    journal-title | journal-meta | copyright | license | licence | subtitle | ltx_authors | ltx_dates |
+    ltx_role_affiliation | citation-info | published | received | accepted | editors? | d-byline | badges? |
+    open-access | access-type | how-to-cite | dateline
+  `})(?=$|[\s_-])`,
+  'i',
+)
+const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
+const opens = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'i')
+
+/** Words that open a line of the front matter whatever follows them. */
+const FRONT_WORDS = opens([
+  'doi\\b',
+  'https?://(?:dx\\.)?doi\\.org',
+  '©',
+  'correspond',
+  '\\*?\\s*corresponding',
+  'e-?mail',
+  'academic editor',
+  'edited by',
+  'reviewed by',
+  'citation:',
+  'cite (?:this|as)',
+  'article$',
+  'the electronic version of this article',
+])
+/** Words that open such lines, and sentences as well: "Published work says ...". */
+const DOUBTFUL_WORDS = opens([
+  'received',
+  'accepted',
+  'published',
+  'revised',
+  'submitted',
+  'posted',
+  'copyright',
+  'open access',
+  'research article',
+  'original (?:article|paper|research)',
+  '(?:this )?version',
+])
+/** Dates, addresses and signs of rights: what lines of the front matter have and prose has not. */
+const FRONT_SIGNS = /\b(?:19|20)\d\d\b|@|©|https?:/
+/** Words without which hardly a sentence gets along, and lines of names and places do. */
+const SENTENCE_WORDS = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'is|are|was|were|be|been|has|have|had|can|may|will|would|do|does|did|we|our|it|its|this|these|that|which|not',
+    'ist|sind|war|wurden?|wird|werden|hat|haben|wir|dass|nicht',
+    'est|sont|été|nous|cette|était|es|fue|fueron|hemos|este|esta|são|foi|foram|é|è|sono|questo|questa',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
+const LEAST_SENTENCE_WORDS = 5
+const NAMED_BY = /^[Bb]y\s+\p{Lu}/u
+
+/** Whether the words themselves say that the line is about the paper: dates, rights, identifiers, correspondence. */
+export function speaksOfPaper(words: string): boolean {
+  const isDoubtful = DOUBTFUL_WORDS.test(words) || NAMED_BY.test(words)
+  return FRONT_WORDS.test(words) || (isDoubtful && (FRONT_SIGNS.test(words) || !/[.!?]$/.test(words)))
+}
+
+/** A sentence or several: text, wherever it stands. */
+const isProse = (words: string): boolean =>
+  /[.!?]['"”’)\]]*$/.test(words) && words.split(' ').length >= LEAST_SENTENCE_WORDS && SENTENCE_WORDS.test(words)
+const ADDRESS_WORDS = new RegExp(
+  String.raw`\b(?:${anyOf`
+    universit | universidad | universidade | institut | department | dept\. | faculty | hospital | laborator |
+    college | school of | centre | center for | academy
+  `})\w*\b`,
+  'i',
+)
+
+const MAX_FRONT_CHARACTERS = 2500
+const MAX_FRONT_LINE = 700
+/** Names of tabs, kinds of articles, lines of links: no sentence is that short and unfinished. */
+const MAX_LABEL_LINE = 160
+
+/** What decides about such lines besides their words. */
+export interface FrontFacts {
+  readonly reading: { readonly families: readonly string[] }
+  /** Whether the text has headings below its title, so that it does not begin before the first of them. */
+  readonly isStructured: boolean
+}
+
+/** A heading over a list of keywords. */
+export const isKeywordsTitle = (words: string): boolean => KEYWORD_LEAD.exec(words)?.[0].length === words.length
+
+/** A line or a block of lines about authors, places and dates; only asked before the text begins. */
+export function isFrontMatter(element: XmlElement, { reading: { families }, isStructured }: FrontFacts): boolean {
+  const words = wordsOf(element)
+  if (words.length > MAX_FRONT_CHARACTERS) return false
+  // What holds a heading or the abstract is more than its lines.
+  if (descendants(element, (inner) => headingLevel(inner) !== null || isAbstract(inner)).length > 0) return false
+  // Whatever its element is called, a sentence without any sign of front matter is text.
+  const named = families.filter((family) => words.includes(family)).length
+  if (isProse(words) && named === 0 && !FRONT_WORDS.test(words) && !FRONT_SIGNS.test(words)) return false
+  if (FRONT_ELEMENTS.has(element.name)) return true
+  if (
+    element.name !== 'section' &&
+    element.name !== 'article' &&
+    element.name !== 'header' &&
+    FRONT_NAMES.test(nameHints(element))
+  )
+    return true
+  if (element.name !== 'p' && element.name !== 'div' && element.name !== 'ul' && element.name !== 'ol') return false
+  if (words.length > MAX_FRONT_LINE) return false
+  if (speaksOfPaper(words)) return true
+  if (isStructured && words.length < MAX_LABEL_LINE && !/[.!?]['"”’)\]]?$/.test(words)) return true
+  const isSentence = /[.!?]\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(words)
+  if (isSentence) return false
+  return (
+    (named > 0 && named >= Math.min(2, families.length)) ||
+    (ADDRESS_WORDS.test(words) && words.includes(',')) ||
+    isEmail(words)
+  )
+}
+
+const SITE_SECTION = new RegExp(
+  `^(?:${anyOf`
+    related (?:articles?|content|links|information) | recommended(?: articles?| reading| for you)? |
+    similar articles? | cited by(?: articles?)? | citing articles? | metrics | article metrics |
+    comments?(?: \(\d+\))? | share(?: this)?(?: article| page)? | cite(?: this)?(?: article| paper)? |
+    how to cite.* | citation | download(?: citation| pdf)?s? | export citation | rights and permissions |
+    reprints and permissions | about this article | article info(?:rmation)? | information & authors |
+    view (?:full text|options) | navigation(?: menu)? | subscribe.* | sign up.* | search.* | most read |
+    trending | latest (?:articles|news) | article (?:contents|menu|tools|versions) | table of contents |
+    contents | on this page | in this article | pre-?publication history | sections | figures? & data |
+    publication history | authors? info(?:rmation)?(?: & affiliations)? | author information |
+    authors and affiliations | affiliations | versions | browse | footer | more from.*
+  `})$`,
+  'i',
+)
+
+/** Sections that a site adds to a paper. */
+export const isSiteSection = (words: string): boolean => SITE_SECTION.test(words.trim())

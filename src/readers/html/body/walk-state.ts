@@ -1,0 +1,103 @@
+// The state of one walk over a part of a page, and the items that come out of it in reading order.
+
+import { splitKeywords } from '../../../conventions/keywords.ts'
+import { isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { inlineNodes } from '../inline/inline.ts'
+import type { Reading } from '../inline/page-context.ts'
+import { make, wordsOf } from '../tree/element.ts'
+import { isKeywordsTitle } from './page-parts.ts'
+
+/** "Keywords" over a line of text that no element holds. */
+export function withKeywords(items: readonly Item[]): Item[] {
+  const out: Item[] = []
+  for (const item of items) {
+    const last = out.at(-1)
+    if (item.kind === 'block' && item.element.name === 'p' && last?.kind === 'heading' && isKeywordsTitle(last.words)) {
+      out.pop()
+      out.push({ kind: 'keywords', words: splitKeywords(wordsOf(item.element)) })
+    } else out.push(item)
+  }
+  return out
+}
+
+export type Item =
+  | {
+      readonly kind: 'heading'
+      readonly level: number
+      readonly nodes: readonly XmlNode[]
+      readonly words: string
+      readonly ids: readonly string[]
+    }
+  | { readonly kind: 'block'; readonly element: XmlElement }
+  | { readonly kind: 'abstract'; readonly element: XmlElement }
+  | { readonly kind: 'references'; readonly element: XmlElement }
+  | { readonly kind: 'notes'; readonly element: XmlElement }
+  | { readonly kind: 'keywords'; readonly words: readonly string[] }
+
+export interface Walk {
+  readonly reading: Reading
+  readonly items: Item[]
+  /** Blocks that name authors, places and dates before the text begins. */
+  readonly front: XmlElement[]
+  /** Titles of the paper on the page, which are no headings of its sections. */
+  readonly titles: ReadonlySet<XmlElement>
+  /** Whether no heading and no paragraph of the text has been met. */
+  isInFront: boolean
+  /** The words of the last heading. */
+  heading: string
+  /** Ids of the containers that have just been opened: the heading that follows carries them. */
+  pendingIds: string[]
+  /** Blocks below a heading of references, until it is clear where they end. */
+  entries: XmlElement[]
+  /** Pictures that stand by themselves, until the line below them is known. */
+  pictures: XmlElement[]
+  /** The caption of a table that has not come yet. */
+  tableCaption: XmlElement | null
+  /** Whether the page has no headings but bold lines. */
+  readonly areBoldLinesHeadings: boolean
+  /** Whether the text has headings below its title, so that it does not begin before the first of them. */
+  readonly isStructured: boolean
+  add(item: Item): void
+  /** Text between blocks. */
+  stray(node: XmlNode): void
+  /** Ends a run of text between blocks. */
+  flush(): void
+}
+
+export type WalkFacts = Pick<Walk, 'titles' | 'isInFront' | 'areBoldLinesHeadings' | 'isStructured'>
+
+export function newWalk(reading: Reading, { titles, isInFront, areBoldLinesHeadings, isStructured }: WalkFacts): Walk {
+  let run: XmlNode[] = []
+  const walk: Walk = {
+    reading,
+    items: [],
+    front: [],
+    titles,
+    isInFront,
+    heading: '',
+    pendingIds: [],
+    entries: [],
+    pictures: [],
+    tableCaption: null,
+    areBoldLinesHeadings,
+    isStructured,
+    add(item) {
+      walk.items.push(item)
+      walk.pendingIds = []
+    },
+    stray: (node) => void run.push(node),
+    flush() {
+      const nodes = run
+      run = []
+      if (nodes.every((node) => wordsOf(node) === '' && !isPrinted(node))) return
+      const words = nodes.map(wordsOf).join(' ').trim()
+      const paragraph = make('p', {}, inlineNodes(nodes, reading))
+      if (words !== '' || paragraph.children.some((node) => isElement(node) || node.trim() !== ''))
+        walk.add({ kind: 'block', element: paragraph })
+    },
+  }
+  return walk
+}
+
+/** Mathematics prints something though it has no words. */
+const isPrinted = (node: XmlNode): boolean => isElement(node) && node.name !== 'br' && node.name !== 'a'

@@ -1,0 +1,156 @@
+// Captions of figures and tables: found in what wraps the object, divided into label and paragraphs.
+import {
+  childElements,
+  descendants,
+  isElement,
+  textContent,
+  type XmlElement,
+  type XmlNode,
+} from '../../markup/xml-node.ts'
+import { inlineNodes } from '../inline/inline.ts'
+import type { Reading } from '../inline/page-context.ts'
+import { headingLevel, make, nameHints, wordsOf } from '../tree/element.ts'
+
+const CAPTION_NAMES =
+  /(?:^|[\s_-])(?:captions?|legend|figcaption|fig-caption|tblcaption|figure-caption|captiontext)(?=$|[\s_-])/i
+/** Parts whose names only begin like that: buttons and links below a picture. */
+const NOT_CAPTION = /caption-(?:clear|links?|toggle|button)/i
+
+const isCaption = (element: XmlElement): boolean =>
+  element.name === 'figcaption' ||
+  element.name === 'caption' ||
+  (CAPTION_NAMES.test(nameHints(element)) && !NOT_CAPTION.test(nameHints(element)) && wordsOf(element) !== '')
+
+/** The outermost captions below an element, not those of figures nested in it. */
+export function captionsIn(wrapper: XmlElement): XmlElement[] {
+  return childElements(wrapper).flatMap((child) => {
+    if (isCaption(child)) return [child]
+    return child.name === 'figure' || child.name === 'td' ? [] : captionsIn(child)
+  })
+}
+
+/** A wrapper without a part called caption is captioned by its own words where these begin with a label. */
+export function captionHolders(wrapper: XmlElement): XmlElement[] {
+  const captions = captionsIn(wrapper)
+  if (captions.length > 0 || descendants(wrapper, ({ name }) => name === 'table').length > 0) return captions
+  return labelAtHead(wordsOf(wrapper)) === null ? [] : [wrapper]
+}
+
+/** The kind of float that a paragraph is the caption of: "Figure 2. The path ...", not "Figure 2 shows ...". */
+export function captionParagraphKind(words: string): 'figure' | 'table' | null {
+  const head = labelAtHead(words)
+  if (head === null || words.length < head.length + 4) return null
+  const after = words.slice(head.label.length).trimStart()
+  const isGlued = GLUED.test(words)
+  if (!isGlued && !/^[.:|–—]/.test(after)) return null
+  return /^(?:supplement\w+ |extended data |appendix |online )?(?:tab|quadro)/i.test(head.label) ? 'table' : 'figure'
+}
+
+const NUMBER = String.raw`(?:[A-Z]{0,2}\.?\d+(?:[.–-]\d+)*[A-Za-z]?|[IVXL]+)`
+const KINDS = String.raw`fig(?:ure|\.|s\.)?|scheme|chart|plate|box|photo|map|video|movie|table|tab\.|abb(?:ildung|\.)|tabelle|figura|tabla|tabela|quadro|tableau|gr[áa]fico|algorithm|listing`
+const LABEL = new RegExp(
+  String.raw`^[\s\u00a0]*((?:(?:supplement(?:ary|al)|extended data|appendix|online)\s+)?(?:${KINDS})[\s\u00a0]*${NUMBER})(?![\p{L}\d])[\s\u00a0]*[.:|–—]?[\s\u00a0]*`,
+  'iu',
+)
+
+/** Converters set the words right behind the number: "Table 1Means of ...". */
+const GLUED = /^[\s\u00a0]*((?:Fig(?:ure|\.)|FIGURE|Table|TABLE|Scheme|Box)[\s\u00a0]+\d{1,3})(?=\p{Lu}\p{Ll})/u
+
+/** "Figure 2.": the label at the head of a text, and how many characters it takes there. */
+export function labelAtHead(text: string): { label: string; length: number } | null {
+  const match = LABEL.exec(text) ?? GLUED.exec(text)
+  const label = match?.[1]?.replace(/[\s\u00a0]+/g, ' ').trim()
+  return match === null || label === undefined ? null : { label, length: match[0].length }
+}
+
+/** The nodes without the first characters of their text. */
+export function dropLeading(nodes: readonly XmlNode[], count: number): XmlNode[] {
+  let left = count
+  const drop = (node: XmlNode): XmlNode[] => {
+    if (left <= 0) return [node]
+    if (!isElement(node)) {
+      const kept = node.slice(left)
+      left -= node.length
+      return kept === '' ? [] : [kept]
+    }
+    const children = node.children.flatMap(drop)
+    return children.length === 0 && left >= 0 ? [] : [{ ...node, children }]
+  }
+  return nodes.flatMap(drop)
+}
+
+const PARAGRAPHS = new Set([
+  'p',
+  'div',
+  'section',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'dl',
+  'header',
+])
+
+/** The paragraphs of a caption: its blocks, or the whole where it has none. */
+function paragraphsOf(caption: XmlElement): (readonly XmlNode[])[] {
+  const paragraphs: (readonly XmlNode[])[] = []
+  let stray: XmlNode[] = []
+  const flush = () => {
+    if (stray.some((node) => wordsOf(node) !== '' || isElement(node))) paragraphs.push(stray)
+    stray = []
+  }
+  for (const child of caption.children) {
+    if (!isElement(child) || !PARAGRAPHS.has(child.name)) stray.push(child)
+    else {
+      flush()
+      paragraphs.push(
+        ...(childElements(child).some(({ name }) => PARAGRAPHS.has(name)) ? paragraphsOf(child) : [child.children]),
+      )
+    }
+  }
+  flush()
+  return paragraphs.filter((nodes) => nodes.some((node) => wordsOf(node) !== '' || hasFormula(node)))
+}
+
+const hasFormula = (node: XmlNode): boolean =>
+  isElement(node) && (node.name === 'mml:math' || descendants(node, ({ name }) => name === 'mml:math').length > 0)
+
+export interface Caption {
+  readonly label: string | null
+  /** Paragraphs of the article, the label taken off. */
+  readonly paragraphs: readonly XmlElement[]
+}
+
+export function readCaption(captions: readonly XmlElement[], reading: Reading): Caption {
+  const printed = captions.flatMap(paragraphsOf)
+  const [first = [], ...rest] = printed
+  const head = labelAtHead(textContent(make('p', {}, first)))
+  const opening = head === null ? first : dropLeading(first, head.length)
+  const paragraphs = [opening, ...rest]
+    .filter((nodes) => nodes.some((node) => wordsOf(node) !== '' || hasFormula(node)))
+    .map((nodes) => make('p', {}, inlineNodes(nodes, reading)))
+  return { label: head?.label ?? null, paragraphs }
+}
+
+/** A heading inside the wrapper that is nothing but a label: "Table 1". */
+export function labelHeading(wrapper: XmlElement): { element: XmlElement; label: string } | null {
+  const headings = descendants(
+    wrapper,
+    (element) =>
+      headingLevel(element) !== null ||
+      element.name === 'strong' ||
+      element.name === 'b' ||
+      /label/i.test(nameHints(element)),
+  )
+  for (const element of headings) {
+    const words = wordsOf(element)
+    const head = labelAtHead(words)
+    if (head !== null && head.length >= words.length) return { element, label: head.label }
+  }
+  return null
+}

@@ -1,0 +1,237 @@
+// Authors and their places as the page prints them under its title, with the marks that connect them.
+
+import { findEmails, matchEmails, namedBeside } from '../../../conventions/byline/emails.ts'
+import { declaredOrcid } from '../../../conventions/identifiers.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
+import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
+import {
+  attribute,
+  childElements,
+  descendants,
+  isElement,
+  type XmlElement,
+  type XmlNode,
+} from '../../markup/xml-node.ts'
+import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
+import { readName } from './person-name.ts'
+
+const ONE_AUTHOR = new RegExp(
+  String.raw`(?:^|\s)(?:${anyOf`
+    author | authors__name | author-name | contrib-author | ltx_personname | ltx_creator | name | fn |
+    hlfld-contribauthor | entryauthor | citation-author | highwire-citation-author | byline-author | person
+  `})(?=\s|$)`,
+  'i',
+)
+const MANY_AUTHORS =
+  /(?:^|[\s_-])(?:authors|author-list|byline|contrib-group|contributors|ltx_authors|author-group)(?=$|[\s_-])/i
+const PLACE = new RegExp(
+  String.raw`(?:^|\s)(?:${anyOf`
+    affiliations? | aff | ltx_affiliation | ltx_role_affiliation | author-affiliation | institution |
+    affiliation-text | organization
+  `})(?=\s|$)`,
+  'i',
+)
+
+const isOneAuthor = (element: XmlElement): boolean =>
+  headingLevel(element) === null &&
+  (isKind(element, 'author', 'creator') ||
+    attribute(element, 'rel') === 'author' ||
+    ONE_AUTHOR.test(nameHints(element)))
+
+const isPlace = (element: XmlElement): boolean => isKind(element, 'affiliation') || PLACE.test(nameHints(element))
+
+const outermost = (elements: readonly XmlElement[]): XmlElement[] => {
+  const inner = new Set(elements.flatMap((element) => descendants(element, () => true)))
+  return elements.filter((element) => !inner.has(element))
+}
+
+interface Piece {
+  readonly kind: 'text' | 'mark'
+  readonly text: string
+}
+
+/** Superscripts are marks, the rest is names. */
+function piecesOf(nodes: readonly XmlNode[]): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (!isElement(node)) return [{ kind: 'text', text: node }]
+    if (isPlace(node) || node.name === 'script') return []
+    if (node.name === 'sup') return [{ kind: 'mark', text: wordsOf(node) }]
+    return node.name === 'br' ? [{ kind: 'text', text: ', ' }] : piecesOf(node.children)
+  })
+}
+
+interface PrintedAuthor {
+  readonly name: string
+  readonly marks: readonly string[]
+  readonly holder: XmlElement
+}
+
+const marksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** "Okafor, Jr." is one person. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
+const SEPARATOR = /\s*(?:[,;•·|]|\band\b|\bund\b|\bet\b|&)\s*/
+
+/** "Ann Lee1,2, Bo Ek2 and Cy Fox": names divided, each with the marks behind it. */
+function splitNames(holder: XmlElement): PrintedAuthor[] {
+  const authors: { name: string; marks: string[] }[] = []
+  for (const { kind, text } of piecesOf(holder.children)) {
+    if (kind === 'mark') authors.at(-1)?.marks.push(...marksIn(text))
+    else
+      for (const part of text.split(SEPARATOR)) {
+        const name = part
+          .replace(/^(?:by|authors?:?)\s+/i, '')
+          .replace(/\s+/g, ' ')
+          .trim()
+        const last = authors.at(-1)
+        if (SUFFIX.test(name) && last !== undefined) last.name += `, ${name}`
+        else if (/\p{L}{2}/u.test(name) && name.split(' ').length <= 7) authors.push({ name, marks: [] })
+      }
+  }
+  return authors.filter(({ name }) => /\s/.test(name)).map((author) => ({ ...author, holder }))
+}
+
+/** The note on correspondence that converters write right behind the name. */
+const NOTE_BEHIND = /[\s*∗]*(?:to whom|(?:address )?correspond|e-?mail:).*$/isu
+
+function printedAuthors(front: readonly XmlElement[]): PrintedAuthor[] {
+  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
+  const single = outermost(descendants(scope, (element) => isOneAuthor(element) && wordsOf(element) !== ''))
+  if (single.length > 0) {
+    return single.flatMap((holder) => {
+      const named = descendants(
+        holder,
+        (element) =>
+          /(?:^|\s)(?:ltx_personname|name|author-name)(?=\s|$)/.test(nameHints(element)) || isKind(element, 'name'),
+      )[0]
+      const pieces = piecesOf((named ?? holder).children)
+      const name = pieces
+        .filter(({ kind }) => kind === 'text')
+        .map(({ text }) => text)
+        .join('')
+        .replace(/\s+/g, ' ')
+        .replace(NOTE_BEHIND, '')
+        .trim()
+      const marks = pieces.filter(({ kind }) => kind === 'mark').flatMap(({ text }) => marksIn(text))
+      // Several names in one element are a byline after all.
+      const isMany = /,|\band\b/.test(name) && splitNames(holder).length > 1
+      return isMany ? splitNames(holder) : [{ name, marks, holder }]
+    })
+  }
+  return descendants(scope, (element) => MANY_AUTHORS.test(nameHints(element)))
+    .slice(0, 1)
+    .flatMap(splitNames)
+}
+
+interface Place {
+  readonly label: string
+  readonly text: string
+  readonly element: XmlElement
+}
+
+const LABEL = /^[\s\u00a0]*([a-z]|\d{1,2}|[*†‡§¶#]{1,2})(?:[.)\s\u00a0]|(?=\p{Lu}))[\s\u00a0]*/u
+
+function placesOf(front: readonly XmlElement[]): Place[] {
+  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
+  const holders = outermost(descendants(scope, isPlace))
+  const lines = holders.flatMap((holder) => {
+    const items = descendants(holder, ({ name }) => name === 'li' || name === 'p')
+    return items.length > 0 ? items : [holder]
+  })
+  return lines.flatMap((element) => {
+    const mark = childElements(element, 'sup')[0]
+    const whole = wordsOf(element)
+    const lead = mark !== undefined && whole.startsWith(wordsOf(mark)) ? wordsOf(mark) : (LABEL.exec(whole)?.[1] ?? '')
+    const text = whole.slice(lead.length).replace(/^[\s.):,]+|[\s;,]+$/g, '')
+    return text === '' ? [] : [{ label: lead, text, element }]
+  })
+}
+
+/** The authors under the title; places by mark, else those inside the author's own element, else the only one. */
+export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
+  const places = placesOf(front)
+  const printed = printedAuthors(front)
+  const inside = new Set(printed.flatMap(({ holder }) => descendants(holder, isPlace)))
+  const common = places.filter(({ element }) => !inside.has(element))
+  const authors = printed.flatMap(({ name, marks, holder }) => {
+    if (readName(name) === null) return []
+    const within = new Set(descendants(holder, () => true))
+    const own = places.filter(({ element, label }) => within.has(element) || (label !== '' && marks.includes(label)))
+    const shared = own.length === 0 && marks.length === 0 && common.length === 1 ? common : own
+    const links = descendants(holder, ({ name: tag }) => tag === 'a').map((link) => attribute(link, 'href') ?? '')
+    const isAlone = printed.filter((other) => other.holder === holder).length === 1
+    const [email = null] = isAlone ? addressesIn(holder) : []
+    return [
+      {
+        name,
+        given: null,
+        family: null,
+        affiliations: shared.map(({ text }) => text),
+        email,
+        orcid: links.map(declaredOrcid).find((orcid) => orcid !== null) ?? null,
+        isCorresponding: marks.some((mark) => /^[*∗✉]$/.test(mark)),
+      },
+    ]
+  })
+  return withAddresses(authors, front)
+}
+
+const addressOf = (link: XmlElement): string | null =>
+  /^mailto:([^?]+)/i.exec(attribute(link, 'href') ?? '')?.[1]?.replace(/%40/gi, '@') ?? null
+
+/** More are those of a whole staff. */
+const MAX_ADDRESSES = 100
+
+/** Addresses that a part of the page links to, and those that it only prints. */
+function addressesIn(part: XmlElement): string[] {
+  const linked = descendants(part, ({ name }) => name === 'a').flatMap((link) => addressOf(link) ?? [])
+  return [...new Set([...linked, ...findEmails(wordsOf(part))])]
+}
+
+/** The author whose name an address holds, or who is named before it in the text; null where neither tells. */
+function namedBy(address: string, authors: readonly DeclaredAuthor[], texts: readonly string[]): number | null {
+  const names = authors.map(({ name }) => readName(name) ?? { given: '', family: '' })
+  if (names.length < 2) return null
+  const [held] = matchEmails([address], names).keys()
+  return held ?? texts.map((text) => namedBeside(text, address, names)).find((author) => author !== null) ?? null
+}
+
+/**
+ * An address belongs to the author whom it names or who is named before it, wherever it stands: converters write the note
+ * on correspondence behind the last name. Else the one address below the byline is that of the one author who answers letters.
+ */
+function withAddresses(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
+  const all = [...new Set(front.flatMap(addressesIn))].slice(0, MAX_ADDRESSES)
+  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding)
+  const texts = front.map(wordsOf)
+  const owners = new Map(all.map((address) => [address, namedBy(address, authors, texts)] as const))
+  return authors.map((author, at) => {
+    const [own] = all.filter((address) => owners.get(address) === at)
+    const kept = author.email !== null && (owners.get(author.email) ?? null) === null ? author.email : null
+    const isOnly = all.length === 1 && corresponding.length === 1 && author.isCorresponding
+    const [shared = null] = isOnly ? all.filter((address) => owners.get(address) === null) : []
+    const email = own ?? kept ?? shared
+    return { ...author, email, isCorresponding: author.isCorresponding || email !== null }
+  })
+}
+
+/** What the byline knows beyond the declared authors: their places, where these are declared without. */
+export function withPlaces(
+  declared: readonly DeclaredAuthor[],
+  printed: readonly DeclaredAuthor[],
+): readonly DeclaredAuthor[] {
+  if (declared.length === 0) return printed
+  return declared.map((author) => {
+    const family = (author.family ?? readName(author.name)?.family ?? '').toLowerCase()
+    const same = family === '' ? undefined : printed.find(({ name }) => name.toLowerCase().includes(family))
+    if (same === undefined) return author
+    return {
+      ...author,
+      affiliations: author.affiliations.length > 0 ? author.affiliations : same.affiliations,
+      email: author.email ?? same.email,
+      orcid: author.orcid ?? same.orcid,
+      isCorresponding: author.isCorresponding || same.isCorresponding,
+    }
+  })
+}

@@ -1,0 +1,109 @@
+// The head of an article, made of what the page declares and prints about its paper.
+
+import type { DeclaredAuthor, DeclaredMetadata } from '../../markup/declared-metadata.ts'
+import type { XmlElement, XmlNode } from '../../markup/xml-node.ts'
+import { make } from '../tree/element.ts'
+import { readName } from './person-name.ts'
+
+const text = (name: string, value: string | null, attributes: Readonly<Record<string, string>> = {}): XmlElement[] =>
+  value === null || value === '' ? [] : [make(name, attributes, [value])]
+
+function nameElement(author: DeclaredAuthor): XmlElement | null {
+  const read = readName(author.name)
+  if (author.family !== null) {
+    return make('name', {}, [...text('surname', author.family), ...text('given-names', author.given)])
+  }
+  if (read === null) return null
+  if (read.isGroup) return make('collab', {}, [read.family])
+  return make('name', {}, [
+    ...text('surname', read.family),
+    ...text('given-names', read.given),
+    ...text('suffix', read.suffix),
+  ])
+}
+
+/** Every author and, once each, the places they name. */
+function contributors(authors: readonly DeclaredAuthor[]): XmlElement[] {
+  const places = [...new Set(authors.flatMap(({ affiliations }) => affiliations))]
+  const keyOf = (place: string): string => `aff-${places.indexOf(place) + 1}`
+  const members = authors.flatMap((author): XmlElement[] => {
+    const name = nameElement(author)
+    if (name === null) return []
+    const attributes: Record<string, string> = { 'contrib-type': 'author' }
+    if (author.isCorresponding) attributes.corresp = 'yes'
+    return [
+      make('contrib', attributes, [
+        ...text('contrib-id', author.orcid, { 'contrib-id-type': 'orcid' }),
+        name,
+        ...text('email', author.email),
+        ...author.affiliations.map((place) => make('xref', { 'ref-type': 'aff', rid: keyOf(place) }, [])),
+      ]),
+    ]
+  })
+  const affiliations = places.map((place) => make('aff', { id: keyOf(place) }, [place]))
+  return members.length === 0 ? [] : [make('contrib-group', {}, [...members, ...affiliations])]
+}
+
+function dateElement(published: string | null): XmlElement[] {
+  if (published === null) return []
+  const [year = '', month, day] = published.split('-')
+  return [
+    make('pub-date', { 'date-type': 'pub', 'publication-format': 'electronic' }, [
+      ...text('day', day ?? null),
+      ...text('month', month ?? null),
+      ...text('year', year),
+    ]),
+  ]
+}
+
+export interface FrontSources {
+  readonly metadata: DeclaredMetadata
+  readonly authors: readonly DeclaredAuthor[]
+  /** The title as printed on the page; empty where only the head has one. */
+  readonly title: readonly XmlNode[]
+  readonly subtitle: string | null
+  readonly abstracts: readonly XmlElement[]
+  readonly keywords: readonly string[]
+}
+
+export function frontElement({ metadata, authors, title, subtitle, abstracts, keywords }: FrontSources): XmlElement {
+  const titleNodes = title.length > 0 ? title : metadata.title === null ? [] : [metadata.title]
+  const journal = make('journal-meta', {}, [
+    ...text('journal-title', metadata.journal),
+    ...text('issn', metadata.issn, { 'pub-type': 'epub' }),
+    ...(metadata.publisher === null ? [] : [make('publisher', {}, text('publisher-name', metadata.publisher))]),
+  ])
+  const license =
+    metadata.license === null
+      ? []
+      : [make('permissions', {}, [make('license', { 'xlink:href': metadata.license }, [])])]
+  const printed =
+    abstracts.length > 0 || metadata.abstract === null
+      ? abstracts
+      : [make('abstract', {}, [make('p', {}, [metadata.abstract])])]
+  const meta = make('article-meta', {}, [
+    ...text('article-id', metadata.doi, { 'pub-id-type': 'doi' }),
+    make('title-group', {}, [
+      ...(titleNodes.length === 0 ? [] : [make('article-title', {}, titleNodes)]),
+      ...text('subtitle', subtitle),
+    ]),
+    ...contributors(authors),
+    ...dateElement(metadata.published),
+    ...text('volume', metadata.volume),
+    ...text('issue', metadata.issue),
+    ...text('fpage', metadata.firstPage),
+    ...text('lpage', metadata.lastPage),
+    ...license,
+    ...printed,
+    ...(keywords.length === 0
+      ? []
+      : [
+          make(
+            'kwd-group',
+            {},
+            keywords.map((keyword) => make('kwd', {}, [keyword])),
+          ),
+        ]),
+  ])
+  return make('front', {}, [journal, meta])
+}

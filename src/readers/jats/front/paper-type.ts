@@ -1,0 +1,55 @@
+// What kind of paper this is, said only where the article type or the title leaves no doubt.
+import type { PaperTyping } from '../../../document/header.ts'
+import type { PaperType, SectionType } from '../../../schema/vocabularies.ts'
+
+const BY_ARTICLE_TYPE: Readonly<Record<string, PaperType>> = {
+  'review-article': 'review',
+  'systematic-review': 'review',
+  'systematic-review-article': 'review',
+  'mini-review': 'review',
+  'meta-analysis': 'meta_analysis',
+  'case-report': 'case_study',
+  'case-study': 'case_study',
+  'article-commentary': 'commentary',
+  commentary: 'commentary',
+  editorial: 'commentary',
+  letter: 'commentary',
+  reply: 'commentary',
+  opinion: 'commentary',
+  'opinion-article': 'commentary',
+  discussion: 'commentary',
+  correction: 'corrigendum',
+  corrigendum: 'corrigendum',
+  erratum: 'erratum',
+  addendum: 'corrigendum',
+  retraction: 'retraction',
+}
+
+/** Titles that name their kind; the first that fits wins over the article type. */
+const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
+  [/^(?:retraction|retracted)\b(?! of the)/i, 'retraction'],
+  [/^corrigendum\b|^(?:author |publisher )?correction(?:\s*:|\s+to\b)/i, 'corrigendum'],
+  [/^erratum\b/i, 'erratum'],
+  [/\bmeta[-‐‑ ]?analys[ei]s\b/i, 'meta_analysis'],
+]
+
+/** Papers that report work of their own say how it was done and what came out. */
+const EMPIRICAL_CONFIDENCE = 0.9
+const TITLE_CONFIDENCE = 0.9
+
+export function paperTyping(
+  articleType: string | null,
+  title: string | null,
+  types: ReadonlySet<SectionType>,
+): PaperTyping {
+  const type = articleType?.toLowerCase() ?? ''
+  const byTitle = BY_TITLE.find(([pattern]) => pattern.test(title ?? ''))?.[1]
+  if (byTitle !== undefined) return { paper_type: byTitle, paper_type_confidence: TITLE_CONFIDENCE }
+  const declared = BY_ARTICLE_TYPE[type]
+  if (declared !== undefined) return { paper_type: declared, paper_type_confidence: 1 }
+  const isReported = types.has('method') && types.has('results')
+  if (/^(?:research-article|brief-report|rapid-communication|research)$/.test(type) && isReported) {
+    return { paper_type: 'empirical', paper_type_confidence: EMPIRICAL_CONFIDENCE }
+  }
+  return { paper_type: null, paper_type_confidence: null }
+}

@@ -1,0 +1,122 @@
+// To whom letters about the paper go, and at which address: correspondence lines matched with the authors.
+import {
+  attribute,
+  childElements,
+  descendantsNamed,
+  firstChild,
+  textContent,
+  type XmlElement,
+} from '../../markup/xml-node.ts'
+import type { Contributor } from './contributors.ts'
+import { assignEmails, type FoundEmail, findEmails } from './emails.ts'
+
+export interface Correspondence {
+  /** Notes and correspondence lines by id. */
+  readonly notes: ReadonlyMap<string, XmlElement>
+  /** Everything that may hold an address, in order. */
+  readonly lines: readonly XmlElement[]
+}
+
+export function readCorrespondence(
+  article: XmlElement,
+  meta: XmlElement,
+  tagged: readonly XmlElement[],
+): Correspondence {
+  const authorNotes = firstChild(meta, 'author-notes')
+  const notes = descendantsNamed(article, 'fn', 'corresp')
+  const held = authorNotes === null ? [] : childElements(authorNotes, 'corresp')
+  const others = authorNotes === null ? [] : childElements(authorNotes, 'fn', 'p')
+  return {
+    notes: new Map(
+      notes.flatMap((note) => {
+        const id = attribute(note, 'id')
+        return id === null ? [] : [[id, note] as const]
+      }),
+    ),
+    lines: [...held, ...tagged, ...others.filter((note) => textContent(note).includes('@'))],
+  }
+}
+
+/** An affiliation that prints addresses, and the authors who are there. */
+export interface AddressedAffiliation {
+  readonly line: XmlElement
+  readonly residents: readonly Contributor[]
+}
+
+/** Lines by the authors whose marks lead to them. */
+function markedLines(
+  authors: readonly Contributor[],
+  { notes, lines }: Correspondence,
+): Map<XmlElement, Contributor[]> {
+  const marked = new Map<XmlElement, Contributor[]>(lines.map((line) => [line, []]))
+  for (const author of authors) {
+    for (const rid of author.rids) {
+      const note = notes.get(rid)
+      if (note !== undefined) marked.set(note, [...(marked.get(note) ?? []), author])
+    }
+  }
+  return marked
+}
+
+/** Addresses of everybody: the own one first, then those of the lines that the author's marks lead to, then the rest. */
+export function emailsOf(
+  authors: readonly Contributor[],
+  correspondence: Correspondence,
+  affiliations: readonly AddressedAffiliation[],
+): Map<Contributor, string> {
+  const emails = new Map<Contributor, string>()
+  for (const author of authors) {
+    const own = findEmails(author.element)[0]
+    if (own !== undefined) emails.set(author, own.email)
+  }
+  const assign = (found: readonly FoundEmail[], candidates: readonly Contributor[]) => {
+    const taken = new Set(emails.values())
+    const free = candidates.filter((author) => !emails.has(author))
+    const left = found.filter(({ email }) => !taken.has(email))
+    for (const [author, email] of assignEmails(left, free)) emails.set(author, email)
+  }
+  const flagged = authors.filter(({ isFlagged }) => isFlagged)
+  for (const [line, marked] of markedLines(authors, correspondence)) {
+    const found = findEmails(line)
+    if (found.length === 0) continue
+    assign(found, marked.length > 0 ? marked : flagged.length > 0 ? flagged : authors)
+    // An address that none of those owns may still name another author.
+    assign(found, authors)
+  }
+  for (const { line, residents } of affiliations) {
+    const found = findEmails(line)
+    assign(found, residents)
+    assign(found, authors)
+  }
+  return emails
+}
+
+const SAYS_CORRESPONDENCE = /^\W*(?:author for )?correspond/i
+
+const isCorrespondenceNote = (note: XmlElement): boolean =>
+  note.name === 'corresp' ||
+  attribute(note, 'fn-type') === 'corresp' ||
+  SAYS_CORRESPONDENCE.test(textContent(note).trim())
+
+/** The authors who answer letters: flagged or marked ones; else the one that a correspondence line names. */
+export function correspondingAuthors(
+  authors: readonly Contributor[],
+  { notes, lines }: Correspondence,
+): Set<Contributor> {
+  const marked = authors.filter(
+    ({ isFlagged, rids }) =>
+      isFlagged ||
+      [...rids].some((rid) => {
+        const note = notes.get(rid)
+        return note !== undefined && isCorrespondenceNote(note)
+      }),
+  )
+  if (marked.length > 0) return new Set(marked)
+  const texts = lines.filter(({ name }) => name !== 'fn').map((line) => textContent(line))
+  if (texts.length === 0) return new Set()
+  if (authors.length === 1) return new Set(authors)
+  const named = authors.filter(({ family }) => family.length > 1 && texts.some((text) => text.includes(family)))
+  // Of two authors with the same surname the given name decides.
+  const whole = named.filter(({ given }) => given !== '' && texts.some((text) => text.includes(given)))
+  return new Set(whole.length > 0 ? whole : named)
+}

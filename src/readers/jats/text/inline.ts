@@ -1,0 +1,212 @@
+// The characters of a paragraph: inline markup to running text with its marks, and what does not belong to the text set aside.
+import type { RichText, TextStyle } from '../../../document/rich-text.ts'
+import { collapsed, type Flow, newFlow } from '../../markup/flow.ts'
+import { attribute, firstChild, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { bestAlternative, formulasOf, hasMathematics, readFormula } from './formula.ts'
+import { hrefOf } from './links.ts'
+import { type Targets, targetOf } from './targets.ts'
+import { fillRanges } from './xref-ranges.ts'
+
+export interface Inline {
+  readonly targets: Targets
+  /** Takes what stands inside a paragraph without being part of its sentences: floats, notes, nested blocks. */
+  setAside(element: XmlElement): void
+}
+
+const STYLES: Readonly<Record<string, TextStyle>> = {
+  italic: 'italic',
+  bold: 'bold',
+  sup: 'sup',
+  sub: 'sub',
+  sc: 'small-caps',
+  monospace: 'monospace',
+  code: 'monospace',
+}
+
+/** Not printed, or printed elsewhere. */
+const UNPRINTED = new Set([
+  'graphic',
+  'inline-graphic',
+  'alt-text',
+  'long-desc',
+  'index-term',
+  'object-id',
+  'permissions',
+  'private-char',
+  'glyph-data',
+  'rt',
+  'processing-meta',
+  'hr',
+])
+
+/** Blocks and floats that a paragraph may hold. */
+export const BLOCKS: ReadonlySet<string> = new Set([
+  'list',
+  'def-list',
+  'disp-quote',
+  'verse-group',
+  'preformat',
+  'statement',
+  'speech',
+  'array',
+  'explanation',
+  'question',
+  'answer',
+])
+
+export const FLOATS: ReadonlySet<string> = new Set([
+  'fig',
+  'fig-group',
+  'table-wrap',
+  'table-wrap-group',
+  'supplementary-material',
+  'media',
+  'boxed-text',
+  'chem-struct-wrap',
+  'table',
+])
+
+/** What stands in the text for a displayed formula. */
+export const EQUATION_TEXT = '[equation]'
+
+function writeDisplayFormula(flow: Flow, element: XmlElement): void {
+  for (const member of formulasOf(element)) {
+    const { latex, label, text: characters } = readFormula(member)
+    flow.separate()
+    if (latex === '') flow.text(EQUATION_TEXT)
+    else flow.marked({ kind: 'math', latex, display: true, characters }, () => flow.text(EQUATION_TEXT))
+    if (label !== null) {
+      flow.separate()
+      flow.text(label)
+    }
+    flow.separate()
+  }
+}
+
+function writeInlineFormula(flow: Flow, element: XmlElement, inline: Inline): void {
+  if (!hasMathematics(element) && element.name !== 'tex-math' && element.name !== 'mml:math') {
+    writeNodes(flow, element.children, inline)
+    return
+  }
+  const { text, latex } = readFormula(element)
+  flow.marked({ kind: 'math', latex, display: false }, () => flow.text(text))
+}
+
+function writeLink(flow: Flow, element: XmlElement, inline: Inline): void {
+  const href = hrefOf(element)
+  // An empty link is shown as its address.
+  const nodes = textContent(element).trim() === '' && href !== null ? [href.replace(/^mailto:/, '')] : element.children
+  if (href === null) writeNodes(flow, nodes, inline)
+  else flow.marked({ kind: 'link', href }, () => writeNodes(flow, nodes, inline))
+}
+
+function writeXref(flow: Flow, element: XmlElement, inline: Inline): void {
+  const target = targetOf(element, inline.targets)
+  // "based on<xref>Dingkuhn et al.": words of the text and of a reference never make one word.
+  if (/^\p{L}{3}/u.test(textContent(element).trim())) flow.separateWords()
+  if (target === null) writeNodes(flow, element.children, inline)
+  else flow.marked({ kind: 'xref', ...target }, () => writeNodes(flow, element.children, inline))
+}
+
+/** A note in the middle of a sentence leaves its mark there; its text goes to the notes. */
+function writeNote(flow: Flow, element: XmlElement, inline: Inline): void {
+  inline.setAside(element)
+  const label = firstChild(element, 'label')
+  const id = attribute(element, 'id')
+  const keys = id !== null && inline.targets.byId.get(id)?.type === 'foot' ? [id] : []
+  if (label !== null) flow.marked({ kind: 'xref', type: 'foot', keys }, () => writeNodes(flow, label.children, inline))
+}
+
+type Writer = (flow: Flow, element: XmlElement, inline: Inline) => void
+
+const writeContents: Writer = (flow, element, inline) => writeNodes(flow, element.children, inline)
+
+const writeApart: Writer = (flow, element, inline) => {
+  flow.separate()
+  writeContents(flow, element, inline)
+  flow.separate()
+}
+
+const writeAlternatives: Writer = (flow, element, inline) => {
+  const best = bestAlternative(element)
+  if (best !== null) writeElement(flow, best, inline)
+}
+
+const writeSupplementName: Writer = (flow, element, inline) => {
+  flow.marked({ kind: 'xref', type: 'supplementary', keys: [] }, () => writeContents(flow, element, inline))
+}
+
+/** An abbreviation with its definition tucked inside prints without it. */
+const writeAbbreviation: Writer = (flow, element, inline) => {
+  const printed = element.children.filter((child) => typeof child === 'string' || child.name !== 'def')
+  writeNodes(flow, printed, inline)
+}
+
+const setAside: Writer = (_flow, element, inline) => inline.setAside(element)
+const writeNothing: Writer = () => {}
+
+const styled =
+  (style: TextStyle): Writer =>
+  (flow, element, inline) =>
+    flow.marked({ kind: 'style', style }, () => writeContents(flow, element, inline))
+
+const of = (names: Iterable<string>, writer: Writer): [string, Writer][] => [...names].map((name) => [name, writer])
+
+const WRITERS: ReadonlyMap<string, Writer> = new Map([
+  ...of(UNPRINTED, writeNothing),
+  ...of(FLOATS, setAside),
+  ...of(BLOCKS, setAside),
+  ...Object.entries(STYLES).map(([name, style]): [string, Writer] => [name, styled(style)]),
+  ...of(['ext-link', 'uri', 'email', 'self-uri'], writeLink),
+  ...of(['disp-formula', 'disp-formula-group'], writeDisplayFormula),
+  ...of(['inline-formula', 'chem-struct', 'tex-math', 'mml:math'], writeInlineFormula),
+  ...of(['p', 'title', 'list-item', 'def-item', 'def'], writeApart),
+  ['xref', writeXref],
+  ['fn', writeNote],
+  ['alternatives', writeAlternatives],
+  ['break', (flow) => flow.separate()],
+  ['inline-supplementary-material', writeSupplementName],
+  ['abbrev', writeAbbreviation],
+])
+
+function writeElement(flow: Flow, element: XmlElement, inline: Inline): void {
+  const writer = WRITERS.get(element.name) ?? writeContents
+  writer(flow, element, inline)
+}
+
+export function writeNodes(flow: Flow, nodes: readonly XmlNode[], inline: Inline): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') flow.text(node)
+    else writeElement(flow, node, inline)
+  }
+}
+
+/** The text of some nodes, with citation ranges filled in. */
+export function richTextOf(nodes: readonly XmlNode[], inline: Inline): RichText {
+  const flow = newFlow()
+  writeNodes(flow, nodes, inline)
+  return finishFlow(flow, inline)
+}
+
+export const finishFlow = (flow: Flow, inline: Inline): RichText => fillRanges(flow.finish(), inline.targets)
+
+const NO_TARGETS: Targets = { byId: new Map(), bibliography: [], position: new Map(), byLabel: new Map() }
+
+/** The plain text of an element, white space collapsed, lists and quotations included; for titles, names, cells. */
+export function plainOf(node: XmlElement | null): string {
+  if (node === null) return ''
+  const [only] = node.children
+  if (node.children.length <= 1 && (only === undefined || typeof only === 'string')) return collapsed(only ?? '')
+  const flow = newFlow()
+  const inline: Inline = {
+    targets: NO_TARGETS,
+    setAside(element) {
+      if (BLOCKS.has(element.name)) writeApart(flow, element, inline)
+    },
+  }
+  writeNodes(flow, node.children, inline)
+  return flow.finish().text
+}
+
+/** `plainOf`, null where nothing is printed. */
+export const plainOrNull = (node: XmlElement | null): string | null => plainOf(node) || null

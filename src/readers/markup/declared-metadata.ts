@@ -1,0 +1,60 @@
+// What a page or a package declares about its paper, in one form.
+
+export interface DeclaredAuthor {
+  readonly name: string
+  readonly given: string | null
+  readonly family: string | null
+  readonly affiliations: readonly string[]
+  readonly email: string | null
+  readonly orcid: string | null
+  readonly isCorresponding: boolean
+}
+
+export interface DeclaredMetadata {
+  readonly title: string | null
+  readonly abstract: string | null
+  readonly authors: readonly DeclaredAuthor[]
+  readonly keywords: readonly string[]
+  readonly doi: string | null
+  readonly journal: string | null
+  readonly volume: string | null
+  readonly issue: string | null
+  readonly firstPage: string | null
+  readonly lastPage: string | null
+  readonly issn: string | null
+  readonly publisher: string | null
+  /** ISO 8601. */
+  readonly published: string | null
+  readonly license: string | null
+  readonly language: string | null
+  readonly articleType: string | null
+}
+
+export const NO_METADATA: DeclaredMetadata = {
+  title: null,
+  abstract: null,
+  authors: [],
+  keywords: [],
+  doi: null,
+  journal: null,
+  volume: null,
+  issue: null,
+  firstPage: null,
+  lastPage: null,
+  issn: null,
+  publisher: null,
+  published: null,
+  license: null,
+  language: null,
+  articleType: null,
+}
+
+/** The first source that says something about a field is believed. */
+export function merged(...sources: readonly DeclaredMetadata[]): DeclaredMetadata {
+  const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
+  const keys = Object.keys(NO_METADATA) as (keyof DeclaredMetadata)[]
+  const entries = keys.map(
+    (key) => [key, sources.map((source) => source[key]).find(isSaid) ?? NO_METADATA[key]] as const,
+  )
+  return Object.fromEntries(entries) as unknown as DeclaredMetadata
+}

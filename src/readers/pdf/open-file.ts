@@ -1,0 +1,106 @@
+// An open PDF file: bytes handed to PDFium, what the document as a whole says, and the handles to be given back.
+import { ServiceError } from '../../kernel/errors.ts'
+import { DocumentCharacters } from './characters.ts'
+import { type Engine, loadEngine } from './engine.ts'
+import { DrawnSigns } from './outlines/drawn-signs.ts'
+import type { ShapeTable } from './outlines/recognise.ts'
+import { loadShapes } from './outlines/shape-table.ts'
+import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
+import { utf16String } from './pdfium-calls.ts'
+import { isWasmTrap } from './webassembly.ts'
+
+export interface PdfFile {
+  readonly engine: Engine
+  readonly document: number
+  readonly pageCount: number
+  readonly characters: DocumentCharacters
+  /** Gives all memory back; the file cannot be used afterwards. */
+  close(): void
+}
+
+/** The header may stand behind up to 1024 bytes of something else (PDF 32000-1, annex H, note 13). */
+const HEADER_SEARCH_BYTES = 1024
+
+export function looksLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_SEARCH_BYTES)).includes('%PDF-')
+}
+
+/** Throws encrypted_file, corrupt_file or unsupported_format; a file of pictures only opens like any other. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
+  if (bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
+  const [engine, shapes] = await Promise.all([loadEngine(), loadShapes()])
+  return guard(engine, () => open(engine, bytes, shapes))
+}
+
+function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
+  const { pdfium, heap } = engine
+  const at = pdfium.malloc(bytes.length)
+  if (at === 0) throw new ServiceError('processing_error', `no memory for a PDF of ${bytes.length} bytes`)
+  heap.HEAPU8.set(bytes, at)
+  const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, 0)
+  if (document === 0) {
+    const error = pdfium.FPDF_GetLastError()
+    pdfium.free(at)
+    throw openError(error, bytes)
+  }
+  const release = (): void => {
+    if (engine.poisoned) return
+    pdfium.FPDF_CloseDocument(document)
+    pdfium.free(at)
+  }
+  const pageCount = pdfium.FPDF_GetPageCount(document)
+  if (pageCount < 1) {
+    release()
+    throw new ServiceError('corrupt_file', 'the PDF has no pages')
+  }
+  let isOpen = true
+  const close = (): void => {
+    if (isOpen) release()
+    isOpen = false
+  }
+  return {
+    engine,
+    document,
+    pageCount,
+    characters: new DocumentCharacters(bytes, new DrawnSigns(engine, shapes)),
+    close,
+  }
+}
+
+function openError(error: number, bytes: Uint8Array): ServiceError {
+  if (error === ERROR_PASSWORD) return new ServiceError('encrypted_file', 'the PDF needs a password to be opened')
+  if (error === ERROR_SECURITY) return new ServiceError('encrypted_file', 'the PDF is protected by an unknown method')
+  if (error === ERROR_FORMAT && !looksLikePdf(bytes)) {
+    return new ServiceError('unsupported_format', 'the file is no PDF: it has no %PDF header')
+  }
+  return new ServiceError('corrupt_file', 'the PDF is damaged beyond repair')
+}
+
+/** Turns a trap inside PDFium into an error of ours, and has the engine replaced. */
+export function guard<T>(engine: Engine, work: () => T): T {
+  if (engine.poisoned) throw new ServiceError('processing_error', 'the PDF engine stopped while reading this file')
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ServiceError) throw error
+    if (isEngineFailure(error)) {
+      engine.poisoned = true
+      throw new ServiceError('corrupt_file', 'the PDF made its engine stop', { cause: error })
+    }
+    throw error
+  }
+}
+
+/** Traps; deeply nested objects can exhaust the stack of WebAssembly, which shows as a RangeError. */
+export function isEngineFailure(error: unknown): boolean {
+  return isWasmTrap(error) || (error instanceof RangeError && /call stack/i.test(error.message))
+}
+
+/** The page number as the file labels it ("iv", "S12"), null without page labels. */
+export function pageLabel(file: PdfFile, pageIndex: number): string | null {
+  const { engine, document } = file
+  const label = utf16String(engine, (buffer, bytes) =>
+    engine.pdfium.FPDF_GetPageLabel(document, pageIndex, buffer, bytes),
+  )
+  return label === '' ? null : label
+}

@@ -1,0 +1,64 @@
+// Signs that a file's fonts draw under the codes of other characters: "9e16" where the page shows 9–16.
+import type { Engine } from '../engine.ts'
+import { advanceEm } from '../fonts.ts'
+import type { TextObject } from '../glyphs.ts'
+import { readOutline } from './read-outline.ts'
+import { agrees, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
+import { boxGap, extentOf, type Shape, shapeOf } from './shape.ts'
+
+/** Not a character: fonts answer with the box that they draw for what they lack. */
+const NO_CHARACTER = 0xfffe
+/** Square of a thousandth em: rounding. */
+const SAME_BOX = 1e-6
+
+/** Letters that every page of text has. A font that draws some of them as they are is for text: what it draws under a code is a design. */
+const COMMON_LETTERS = [...'aeinorstlcdu']
+/** Fonts of signs are subsets of a few glyphs, and their Greek looks like Latin at times. */
+const MIN_LETTERS = 5
+
+export class DrawnSigns {
+  /** By font, code and breadth: PDFium forgets fonts from page to page. */
+  private readonly known = new Map<string, string | null>()
+  /** Whether a font of this name is for text. */
+  private readonly textFonts = new Map<string, boolean>()
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly shapes: ShapeTable,
+  ) {}
+
+  /** null where the outline is the character's, or tells nothing. */
+  signOf({ font, fontPointer }: TextObject, code: number): string | null {
+    const character = String.fromCodePoint(code)
+    if (!mayBeWrong(character) || this.isForText(font.name, fontPointer)) return null
+    const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const shape = this.shapeOf(fontPointer, character)
+    const sign = shape === null ? null : recognise(this.shapes, shape, character)
+    this.known.set(key, sign)
+    return sign
+  }
+
+  private isForText(name: string, fontPointer: number): boolean {
+    const known = this.textFonts.get(name)
+    if (known !== undefined) return known
+    let drawn = 0
+    for (const letter of COMMON_LETTERS) {
+      const shape = this.shapeOf(fontPointer, letter)
+      if (shape !== null && agrees(this.shapes, shape, letter)) drawn++
+      if (drawn === MIN_LETTERS) break
+    }
+    const isForText = drawn === MIN_LETTERS
+    this.textFonts.set(name, isForText)
+    return isForText
+  }
+
+  /** null where the font draws nothing, or the box that it draws for what it lacks. */
+  private shapeOf(fontPointer: number, character: string): Shape | null {
+    const contours = readOutline(this.engine, fontPointer, character.charCodeAt(0))
+    const own = contours === null ? null : shapeOf(contours)
+    const lack = extentOf(readOutline(this.engine, fontPointer, NO_CHARACTER) ?? [])
+    return own !== null && lack !== null && boxGap(own, lack) < SAME_BOX ? null : own
+  }
+}

@@ -1,0 +1,66 @@
+// Which sign a glyph is by its outline, where its code says something that the outline cannot be.
+import { distance, isBeyond, type Shape } from './shape.ts'
+
+/** Shapes of each character, from open fonts. */
+export type ShapeTable = ReadonlyMap<string, readonly Shape[]>
+
+// How these were measured stands in weights/glyph-shapes.card.md.
+/** A shape this near to one of a character's is that character. */
+export const NEAR = 0.22
+/** A shape this far from all of a character's is not that character. */
+export const FAR = 0.26
+/** A second sign that is hardly farther leaves it open which of the two is drawn: no sign is better than a wrong one. */
+const CLEAR = 0.02
+/** Bars are told apart by what stands around them. */
+const BARS = new Set('-–—−')
+
+/** What typesetters' fonts are seen to draw under other codes. Of signs that look alike the usual one is here: + and not ∓, ∼ and not ~. */
+const SIGNS = '<>=+±×−–—-≤≥≠≈∼°′*•†‡§¶©®()[]{}%&→←↑↓∞√∑∫∂∈'
+const GREEK = 'αβγδεζηθλμξπρσςτφψΓΔΘΛΞΠΦΨΩ'
+const LIGATURES = 'ﬀﬁﬂﬃﬄ'
+export const REPLACES: ReadonlySet<string> = new Set(SIGNS + GREEK + LIGATURES)
+/** What these stand for is drawn in too many ways to be contradicted. */
+const UNSURE_CODES = new Set([...'.,:;\'"`´‘’“”·•|_-–—*†‡§¶…@&$£€¥'])
+
+/** Whether a character's shapes are of use: it may replace a code, or be a code that is contradicted. */
+export function isKnown(character: string): boolean {
+  return REPLACES.has(character) || mayBeWrong(character)
+}
+
+/** Codes that typesetters' fonts draw signs under: ASCII, and what TeX's symbol fonts have under Latin-1 names. */
+const PLAIN = /^[!-~¼½¾þðÞ]$/
+
+/** Whether fonts draw other things under a code at times. */
+export function mayBeWrong(code: string): boolean {
+  return PLAIN.test(code) && !UNSURE_CODES.has(code)
+}
+
+/** Whether a shape can be what its code says. */
+export function agrees(table: ShapeTable, shape: Shape, code: string): boolean {
+  return kindsOf(table, code).some((kind) => !isBeyond(kind, shape, FAR) && distance(kind, shape) < FAR)
+}
+
+/** The sign that a shape is, null where its code may stand, or where another letter is drawn: ciphers are not solved here. */
+export function recognise(table: ShapeTable, shape: Shape, code: string): string | null {
+  if (agrees(table, shape, code)) return null
+  const ranked = [...table]
+    .map(([character, kinds]) => ({ character, gap: leastGap(kinds, shape) }))
+    .sort((a, b) => a.gap - b.gap)
+  const [best, second] = ranked
+  if (best === undefined || best.gap > NEAR || !REPLACES.has(best.character)) return null
+  if (BARS.has(best.character)) return best.character
+  return second !== undefined && second.gap - best.gap < CLEAR ? null : best.character
+}
+
+/** Small capitals are drawn under the codes of small letters. */
+function kindsOf(table: ShapeTable, code: string): readonly Shape[] {
+  const own = table.get(code) ?? []
+  const capital = code.toUpperCase()
+  return capital === code ? own : [...own, ...(table.get(capital) ?? [])]
+}
+
+/** Infinite where no kind is near enough to count. */
+function leastGap(kinds: readonly Shape[], shape: Shape): number {
+  const near = kinds.filter((kind) => !isBeyond(kind, shape, NEAR + CLEAR))
+  return near.reduce((least, kind) => Math.min(least, distance(kind, shape)), Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,24 @@
+// The shapes of characters in open fonts, as training/glyphs chose them.
+import { readFile } from 'node:fs/promises'
+import type { ShapeTable } from './recognise.ts'
+import { type Shape, unpackShape } from './shape.ts'
+
+const FILE = new URL('../../../../weights/glyph-shapes.json', import.meta.url)
+
+let loaded: Promise<ShapeTable> | null = null
+
+export function loadShapes(): Promise<ShapeTable> {
+  loaded ??= readFile(FILE, 'utf8').then(parse)
+  return loaded
+}
+
+function parse(json: string): ShapeTable {
+  const { shapes } = JSON.parse(json) as { readonly shapes: readonly (readonly [character: string, packed: string])[] }
+  const table = new Map<string, Shape[]>()
+  for (const [character, packed] of shapes) {
+    const kinds = table.get(character) ?? []
+    table.set(character, kinds)
+    kinds.push(unpackShape(packed))
+  }
+  return table
+}

@@ -1,0 +1,177 @@
+// The shape of a glyph as numbers: its ink on a small grid stretched over its box, and how that box stands to the baseline.
+
+/** Closed lines in em, y upwards: x and y in turn, curves already made straight. */
+export type Contours = readonly (readonly number[])[]
+
+export const GRID = 12
+export const CELLS = GRID * GRID
+
+/** The box around a glyph, in em from the pen's place on the baseline. */
+export interface Extent {
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+  readonly top: number
+}
+
+export interface Shape extends Extent {
+  /** Ink of each cell from 0 to 255, row by row from the top. */
+  readonly ink: Uint8Array
+}
+
+/** Lines through each row of cells along which ink is measured. */
+const LINES_PER_CELL = 4
+/** A bar has some height even where its outline is a mere line. */
+const THINNEST_EM = 0.005
+
+/** null for a glyph without ink. */
+export function shapeOf(contours: Contours): Shape | null {
+  const box = extentOf(contours)
+  return box === null ? null : { ...box, ink: inkOf(contours, box) }
+}
+
+/** null where nothing is drawn. */
+export function extentOf(contours: Contours): Extent | null {
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const points of contours) {
+    for (let at = 0; at + 1 < points.length; at += 2) {
+      const [x = 0, y = 0] = [points[at], points[at + 1]]
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      bottom = Math.min(bottom, y)
+      top = Math.max(top, y)
+    }
+  }
+  return right > left || top > bottom ? { left, bottom, right, top } : null
+}
+
+/** A place where a contour crosses a line: how far along it, and upwards or downwards. */
+interface Crossing {
+  readonly x: number
+  readonly turn: 1 | -1
+}
+
+function inkOf(contours: Contours, { left, bottom, right, top }: Extent): Uint8Array {
+  const width = Math.max(THINNEST_EM, right - left) / GRID
+  const height = Math.max(THINNEST_EM, top - bottom) / GRID
+  const sums = new Float64Array(CELLS)
+  for (let line = 0; line < GRID * LINES_PER_CELL; line++) {
+    const y = top - ((line + 0.5) / LINES_PER_CELL) * height
+    const row = Math.floor(line / LINES_PER_CELL) * GRID
+    let winding = 0
+    let start = 0
+    for (const { x, turn } of crossingsAt(contours, y)) {
+      if (winding === 0) start = x
+      winding += turn
+      if (winding === 0) addSpan(sums, row, (start - left) / width, (x - left) / width)
+    }
+  }
+  return Uint8Array.from(blur(sums), (sum) => Math.min(255, Math.round((sum / LINES_PER_CELL) * 255)))
+}
+
+/** Each cell with those around it: strokes of one sign lie in neighbouring cells from face to face. */
+function blur(cells: Float64Array): Float64Array {
+  return cells.map((_, at) => {
+    const [row, column] = [Math.floor(at / GRID), at % GRID]
+    let sum = 0
+    for (let y = Math.max(0, row - 1); y <= Math.min(GRID - 1, row + 1); y++) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(GRID - 1, column + 1); x++) sum += cells[y * GRID + x] ?? 0
+    }
+    return sum / 9
+  })
+}
+
+function crossingsAt(contours: Contours, y: number): Crossing[] {
+  const found: Crossing[] = []
+  for (const points of contours) {
+    const last = points.length - 2
+    let [x0 = 0, y0 = 0] = [points[last], points[last + 1]]
+    for (let at = 0; at <= last; at += 2) {
+      const [x1 = 0, y1 = 0] = [points[at], points[at + 1]]
+      if (y0 <= y !== y1 <= y) found.push({ x: x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), turn: y1 > y0 ? 1 : -1 })
+      x0 = x1
+      y0 = y1
+    }
+  }
+  return found.sort((a, b) => a.x - b.x)
+}
+
+/** Adds the stretch from one place to another, in cells, to those it covers. */
+function addSpan(sums: Float64Array, row: number, from: number, to: number): void {
+  const last = Math.min(GRID - 1, Math.floor(to))
+  for (let cell = Math.max(0, Math.floor(from)); cell <= last; cell++) {
+    const covered = Math.min(to, cell + 1) - Math.max(from, cell)
+    if (covered > 0) sums[row + cell] = (sums[row + cell] ?? 0) + covered
+  }
+}
+
+/** Straight pieces that a curve is made of: its error stays below what the grid shows. */
+const CURVE_PIECES = 8
+
+/** Adds a cubic curve from the contour's last point, which the contour must have. */
+export function pushCurve(
+  points: number[],
+  [x1, y1, x2, y2, x3, y3]: readonly [number, number, number, number, number, number],
+): void {
+  const [x0 = 0, y0 = 0] = [points.at(-2), points.at(-1)]
+  for (let piece = 1; piece <= CURVE_PIECES; piece++) {
+    const t = piece / CURVE_PIECES
+    const s = 1 - t
+    const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+    points.push(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
+  }
+}
+
+/** A tenth of an em in height, depth or breadth counts as much as a fifth of the cells' ink: a bar is known by its place alone. */
+const BOX_WEIGHT = 4
+
+/** 0 for the same shape in the same place, about 1 for two that share nothing. */
+export function distance(a: Shape, b: Shape): number {
+  let sum = 0
+  for (let cell = 0; cell < CELLS; cell++) {
+    const gap = ((a.ink[cell] ?? 0) - (b.ink[cell] ?? 0)) / 255
+    sum += gap * gap
+  }
+  return Math.sqrt(sum / CELLS + BOX_WEIGHT * boxGap(a, b))
+}
+
+/** Whether the boxes alone are farther apart than that. */
+export function isBeyond(a: Extent, b: Extent, limit: number): boolean {
+  return BOX_WEIGHT * boxGap(a, b) > limit * limit
+}
+
+/** Squares of the differences in height, depth and breadth; side bearings tell nothing. */
+export function boxGap(a: Extent, b: Extent): number {
+  const [top, bottom, breadth] = [a.top - b.top, a.bottom - b.bottom, a.right - a.left - b.right + b.left]
+  return top * top + bottom * bottom + breadth * breadth
+}
+
+const BOX_BYTES = 4
+/** Steps of a hundredth em; the lowest that a byte holds is a depth of one em. */
+const STEPS_PER_EM = 100
+const DEEPEST_EM = 1
+
+/** The shape in base64, two cells to a byte. */
+export function packShape({ ink, left, bottom, right, top }: Shape): string {
+  const bytes = new Uint8Array(BOX_BYTES + CELLS / 2)
+  const box = [left, bottom, right, top].map((edge) => Math.round((edge + DEEPEST_EM) * STEPS_PER_EM))
+  bytes.set(box.map((edge) => Math.min(255, Math.max(0, edge))))
+  for (let cell = 0; cell < CELLS; cell += 2) {
+    bytes[BOX_BYTES + cell / 2] = ((ink[cell] ?? 0) & 0xf0) | ((ink[cell + 1] ?? 0) >> 4)
+  }
+  return Buffer.from(bytes).toString('base64')
+}
+
+export function unpackShape(packed: string): Shape {
+  const bytes = Buffer.from(packed, 'base64')
+  const ink = new Uint8Array(CELLS)
+  for (let cell = 0; cell < CELLS; cell++) {
+    const pair = bytes[BOX_BYTES + (cell >> 1)] ?? 0
+    // 0 to 15 becomes 0 to 255.
+    ink[cell] = (cell % 2 === 0 ? pair >> 4 : pair & 15) * 17
+  }
+  const [left = 0, bottom = 0, right = 0, top = 0] = [...bytes.subarray(0, BOX_BYTES)].map(
+    (step) => step / STEPS_PER_EM - DEEPEST_EM,
+  )
+  return { ink, left, bottom, right, top }
+}

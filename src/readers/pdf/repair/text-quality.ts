@@ -1,0 +1,95 @@
+// How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
+import type { Line } from '../../../document/page.ts'
+
+/** With fewer letters than this a page (a plate, a cover) is not judged by its words. */
+const MIN_JUDGED_WORDS = 12
+
+/** Replacement, private use, and control characters: nothing a reader could see. */
+const BAD_CHARACTER = /[\uFFFD\p{Co}\p{Cc}\p{Cn}]/gu
+/** Shorter words say nothing about their language. */
+const LATIN_WORD = /[A-Za-z\u00C0-\u024F]{4,}/g
+/** Vowels of Basic Latin, Latin-1 and Latin Extended-A. */
+const VOWELS = [
+  'aeiouyAEIOUY',
+  '\u00C0-\u00C6\u00C8-\u00CF\u00D2-\u00D6\u00D8-\u00DD',
+  '\u00E0-\u00E6\u00E8-\u00EF\u00F2-\u00F6\u00F8-\u00FD',
+  '\u0100-\u0117\u012A-\u012F\u014C-\u0153\u016A-\u0173',
+]
+const VOWEL = new RegExp(`[${VOWELS.join('')}]`)
+/** Six consonants in a row occur in German compounds; seven in none that matter. */
+const CONSONANT_CLUSTER = /[bcdfghjklmnpqrstvwxz]{7,}/i
+/** A capital inside a small word, as shifted encodings make them ("wKH"). */
+const MIXED_CASE = /[a-z][A-Z][a-z]*[A-Z]|^[a-z]+[A-Z]/
+
+/** Lines of running text: at least this many words, most of them letters. */
+const PROSE_WORDS = 5
+const PROSE_LETTER_SHARE = 0.6
+/** A page with so much running text is judged by that alone: labels of charts and maps are no words. */
+const MIN_PROSE_LETTERS = 200
+
+export interface TextMeasures {
+  /** Share of characters that stand for nothing: replacement, private use, control. */
+  readonly unreadable: number
+  /** Share of longer words that no language writes so. */
+  readonly unlikely: number
+}
+
+export function measureText(lines: readonly Pick<Line, 'text'>[]): TextMeasures {
+  const prose = lines.filter(({ text }) => isProse(text))
+  const judged = lettersIn(prose) >= MIN_PROSE_LETTERS ? prose : lines
+  let characters = 0
+  let bad = 0
+  for (const { text } of judged) {
+    characters += text.length
+    bad += text.match(BAD_CHARACTER)?.length ?? 0
+  }
+  return { unreadable: characters === 0 ? 0 : bad / characters, unlikely: unlikelyShare(prose) }
+}
+
+/** Counted by hand: this looks at every character of every page. */
+function isProse(text: string): boolean {
+  let letters = 0
+  let spaces = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x20) spaces++
+    else if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code >= 0xc0) letters++
+  }
+  return letters >= PROSE_LETTER_SHARE * text.length && spaces >= PROSE_WORDS - 1
+}
+
+function lettersIn(lines: readonly Pick<Line, 'text'>[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+function unlikelyShare(lines: readonly Pick<Line, 'text'>[]): number {
+  let words = 0
+  let odd = 0
+  for (const { text } of lines) {
+    for (const [word] of text.matchAll(LATIN_WORD)) {
+      if (word === word.toUpperCase()) continue
+      words++
+      if (isUnlikely(word)) odd++
+    }
+  }
+  return words < MIN_JUDGED_WORDS ? 0 : odd / words
+}
+
+/** Words without a vowel, with a heap of consonants, or with capitals in the middle. */
+export function isUnlikely(word: string): boolean {
+  return !VOWEL.test(word) || CONSONANT_CLUSTER.test(word) || MIXED_CASE.test(word)
+}
+
+/** Gene names, brands and code make up to this share of odd words in papers that are perfectly readable. */
+const USUAL_ODD_SHARE = 0.08
+/** At this share of odd words the page is taken for garbage. */
+const HOPELESS_ODD_SHARE = 0.5
+/** One unreadable character in ten spoils every other word. */
+const HOPELESS_UNREADABLE_SHARE = 0.2
+
+export function textQuality(lines: readonly Pick<Line, 'text'>[]): number {
+  const { unreadable, unlikely } = measureText(lines)
+  const readable = 1 - Math.min(1, unreadable / HOPELESS_UNREADABLE_SHARE)
+  const excess = Math.max(0, unlikely - USUAL_ODD_SHARE) / (HOPELESS_ODD_SHARE - USUAL_ODD_SHARE)
+  return Math.round(readable * (1 - Math.min(1, excess)) * 1000) / 1000
+}

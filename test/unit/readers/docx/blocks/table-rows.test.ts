@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { captionRow, tableContents } from '../../../../../src/readers/docx/blocks/table-rows.ts'
+import { tableOf } from '../block-of.ts'
+
+describe('tableContents', () => {
+  it('fills rows to one width and leaves out empty ones', () => {
+    expect(tableContents(tableOf([['a', 'b', 'c'], ['1'], [null, ''], ['2', null, '3']]))).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '', ''],
+      ['2', '', '3'],
+    ])
+  })
+})
+
+describe('captionRow', () => {
+  it.each<[string, (string | null)[][], boolean]>([
+    [
+      'a first row of one cell that reads as a label',
+      [
+        ['Table 1. Means', null],
+        ['a', 'b'],
+      ],
+      true,
+    ],
+    [
+      'a first row of two cells',
+      [
+        ['Table 1. Means', 'b'],
+        ['a', 'b'],
+      ],
+      false,
+    ],
+    [
+      'a first row that is no label',
+      [
+        ['Means', null],
+        ['a', 'b'],
+      ],
+      false,
+    ],
+    ['a table of one row', [['Table 1. Means', null]], false],
+  ])('of %s', (_, rows, isThere) => {
+    expect(captionRow(tableOf(rows)) !== null).toBe(isThere)
+  })
+})

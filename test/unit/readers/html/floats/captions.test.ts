@@ -1,0 +1,61 @@
+// Labels and captions.
+import { describe, expect, it } from 'vitest'
+import {
+  captionParagraphKind,
+  captionsIn,
+  dropLeading,
+  labelAtHead,
+} from '../../../../../src/readers/html/floats/captions.ts'
+import { wordsOf } from '../../../../../src/readers/html/tree/element.ts'
+import { textContent } from '../../../../../src/readers/markup/xml-node.ts'
+import { elementOf } from '../page-snippet.ts'
+
+describe('labelAtHead', () => {
+  it.each<[string, string | null]>([
+    ['Figure 1. The path', 'Figure 1'],
+    ['Fig. 2 The path', 'Fig. 2'],
+    ['Table IV: Means', 'Table IV'],
+    ['Supplementary Figure S3 | More', 'Supplementary Figure S3'],
+    ['Abbildung 3: Der Weg', 'Abbildung 3'],
+    ['Extended Data Fig. 2a', 'Extended Data Fig. 2a'],
+    ['Table 1Means of all', 'Table 1'],
+    ['Figures are below', null],
+    ['The path of Figure 1', null],
+  ])('of %j is %j', (text, label) => {
+    expect(labelAtHead(text)?.label ?? null).toBe(label)
+  })
+})
+
+describe('captionParagraphKind', () => {
+  it.each<[string, 'figure' | 'table' | null]>([
+    ['Figure 1. The way to the café.', 'figure'],
+    ['Table 2: People seen', 'table'],
+    ['Table 1Means of all', 'table'],
+    ['Figure 1Means of all', 'figure'],
+    ['Figure 1 shows the way.', null],
+    ['Figure 1B and the way.', null],
+    ['Tables are below.', null],
+  ])('of %j is %j', (words, kind) => {
+    expect(captionParagraphKind(words)).toBe(kind)
+  })
+})
+
+describe('captionsIn', () => {
+  it('takes what is called a caption, not the links below it', () => {
+    const figure = elementOf(
+      '<div class="fig"><div class="fig-caption"><p>Figure 1</p></div><div class="caption-links">Open</div></div>',
+    )
+    expect(captionsIn(figure).map(wordsOf)).toEqual(['Figure 1'])
+  })
+})
+
+describe('dropLeading', () => {
+  it('cuts across elements', () => {
+    const { children } = elementOf('<p><b>Figure 1.</b> The <i>path</i></p>')
+    expect(
+      dropLeading(children, 'Figure 1. '.length)
+        .map((node) => textContent(node))
+        .join(''),
+    ).toBe('The path')
+  })
+})

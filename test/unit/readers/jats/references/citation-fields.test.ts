@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { citationFields } from '../../../../../src/readers/jats/references/citation-fields.ts'
+import { plainOf } from '../../../../../src/readers/jats/text/inline.ts'
+import { xml } from '../snippet.ts'
+
+const fields = (source: string) => {
+  const citation = xml(source)
+  return citationFields(citation, plainOf(citation))
+}
+const element = (inner: string, type = 'journal') =>
+  fields(`<element-citation publication-type="${type}">${inner}</element-citation>`)
+const name = (family: string) => `<name><surname>${family}</surname><given-names>A</given-names></name>`
+const families = (people: readonly { family?: string | null; literal?: string | null }[] | null | undefined) =>
+  people?.map(({ family, literal }) => family ?? literal)
+
+describe('citationFields', () => {
+  it('reads a journal article', () => {
+    const inner = `<person-group person-group-type="author">${name('Benne')}<collab>WHO</collab></person-group><article-title>T</article-title><source>Cell</source><year>1986</year><volume>46</volume><issue>2</issue><fpage>819</fpage><lpage>26</lpage>`
+    expect(element(inner)).toMatchObject({
+      bib_type: 'journal_article',
+      title: 'T',
+      container: 'Cell',
+      year: 1986,
+      volume: '46',
+      issue: '2',
+      first_page: '819',
+      last_page: '826',
+      authors: 'Benne, A; WHO',
+      is_in_press: false,
+    })
+  })
+
+  it.each([
+    [
+      'a chapter',
+      '<chapter-title>C</chapter-title><source>Book</source>',
+      'book',
+      { title: 'C', container: 'Book', bib_type: 'book_chapter' },
+    ],
+    [
+      'a book',
+      '<source>Book</source><publisher-name>P</publisher-name><edition>2nd ed.</edition>',
+      'book',
+      { title: 'Book', container: null, publisher: 'P', edition: '2nd', bib_type: 'book' },
+    ],
+    [
+      'an article without a title',
+      '<source>Cell</source><volume>1</volume>',
+      'journal',
+      { title: null, container: 'Cell' },
+    ],
+    [
+      'a data set',
+      '<data-title>D</data-title><source>Dryad</source><version>2</version>',
+      'data',
+      { title: 'D', container: 'Dryad', version: '2', bib_type: 'dataset' },
+    ],
+    ['a year with its letter', '<source>B</source><year>2020a</year>', 'book', { year: 2020, year_suffix: 'a' }],
+    [
+      'a full date',
+      '<source>B</source><year>2020</year><month>May</month><day>3</day>',
+      'book',
+      { year: 2020, date: '2020-05-03' },
+    ],
+    [
+      'a conference by its date',
+      '<article-title>T</article-title><conf-name>Conf</conf-name><conf-date>17–21 June 2012</conf-date>',
+      'confproc',
+      { container: 'Conf', year: 2012 },
+    ],
+    [
+      'an access date, which is not the year',
+      '<source>B</source><date-in-citation><year iso-8601-date="2014-05-01">2014</year></date-in-citation>',
+      'web',
+      { year: null, access_date: '2014-05-01' },
+    ],
+    [
+      'an article number',
+      '<source>S</source><volume>1</volume><elocation-id>e12</elocation-id>',
+      'journal',
+      { first_page: 'e12', last_page: null },
+    ],
+    [
+      'a page range',
+      '<source>S</source><page-range>12–15</page-range>',
+      'journal',
+      { first_page: '12', last_page: '15' },
+    ],
+    [
+      'both pages in one',
+      '<source>S</source><fpage>491S-494S</fpage>',
+      'journal',
+      { first_page: '491S', last_page: '494S' },
+    ],
+    [
+      'a last page of another kind',
+      '<source>S</source><fpage>E465</fpage><lpage>70</lpage>',
+      'journal',
+      { first_page: 'E465', last_page: '70' },
+    ],
+    ['a series', '<source>B</source><series>Lecture Notes</series>', 'book', { series: 'Lecture Notes' }],
+    [
+      'a work in press',
+      '<source>B</source><comment>in press</comment>',
+      'book',
+      { is_in_press: true, note: 'in press' },
+    ],
+    ['a thesis', '<source>T</source><comment>PhD thesis</comment><year>2001</year>', 'book', { bib_type: 'thesis' }],
+    [
+      'a preprint',
+      '<article-title>T</article-title><source>arXiv</source><year>2001</year>',
+      'other',
+      { bib_type: 'preprint' },
+    ],
+    [
+      'punctuation at the edges of a field',
+      '<source>Land Use Policy, </source><year>2020.</year>',
+      'book',
+      { title: 'Land Use Policy', year: 2020 },
+    ],
+  ])('reads %s', (_, inner, type, expected) => {
+    expect(element(inner, type)).toMatchObject(expected)
+  })
+
+  it.each([
+    [
+      'in a group of editors',
+      `<person-group person-group-type="editor">${name('E')}</person-group><source>B</source>`,
+      undefined,
+      ['E'],
+    ],
+    [
+      'after the title of a chapter',
+      `${name('A')}<chapter-title>C</chapter-title>${name('E')}<source>B</source>`,
+      ['A'],
+      ['E'],
+    ],
+    ['before any title', `${name('A')}${name('B')}<source>B</source>`, ['A', 'B'], undefined],
+    ['inside styling', `<bold>${name('A')}</bold><source>B</source>`, ['A'], undefined],
+  ])('knows people %s', (_, inner, author, editor) => {
+    const found = element(inner, 'book')
+    expect([families(found?.author), families(found?.editor)]).toEqual([author, editor])
+  })
+
+  it.each([
+    ['a string', '<mixed-citation>Smith J. A book. 2001.</mixed-citation>'],
+    ['a string with a link', '<mixed-citation>WHO. <ext-link>http://x.org</ext-link></mixed-citation>'],
+    ['a string with one tag', '<mixed-citation>Smith, <italic>Cell</italic> <year>2001</year></mixed-citation>'],
+    ['fields that are none', '<element-citation><comment>see there</comment></element-citation>'],
+  ])('declares nothing for %s', (_, source) => {
+    expect(fields(source)).toBeNull()
+  })
+
+  it('reads a last page that is not tagged', () => {
+    const source = '<mixed-citation><source>Cell</source> <year>2009</year>;10:<fpage>2973</fpage>–85.</mixed-citation>'
+    expect(fields(source)).toMatchObject({ first_page: '2973', last_page: '2985' })
+  })
+
+  it('declares what a tagged string says', () => {
+    expect(
+      fields('<mixed-citation><article-title>T</article-title>. <source>Cell</source>.</mixed-citation>'),
+    ).toMatchObject({ title: 'T', container: 'Cell' })
+  })
+})

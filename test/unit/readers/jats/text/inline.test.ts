@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import {
+  finishFlow,
+  plainOf,
+  plainOrNull,
+  richTextOf,
+  writeNodes,
+} from '../../../../../src/readers/jats/text/inline.ts'
+import { indexTargets } from '../../../../../src/readers/jats/text/targets.ts'
+import { newFlow } from '../../../../../src/readers/markup/flow.ts'
+import { xml } from '../snippet.ts'
+
+const NAMESPACES = 'xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML"'
+const targets = indexTargets(xml('<article><fig id="f1"/><fn id="n1"/></article>'), [
+  { key: 'r1', label: '1', ids: ['r1'] },
+])
+
+function read(inner: string) {
+  const aside: string[] = []
+  const inline = { targets, setAside: ({ name }: { name: string }) => void aside.push(name) }
+  return { ...richTextOf(xml(`<p ${NAMESPACES}>${inner}</p>`).children, inline), aside }
+}
+
+describe('running text', () => {
+  it.each([
+    ['styles that touch', 'H<sub>2</sub>O and 10<sup>−3</sup>', 'H2O and 10−3'],
+    ['white space of the file', 'one\n   <italic> two </italic>\n three', 'one two three'],
+    ['line breaks', 'one<break/>two', 'one two'],
+    ['entities of the DTDs', '&alpha;&nbsp;&le;&thinsp;5', 'α ≤ 5'],
+    ['an empty link as its address', 'at <ext-link xlink:href="http://x.org"/>.', 'at http://x.org.'],
+    [
+      'a word before a reference',
+      'based on<xref ref-type="bibr" rid="r1">Smith (2001)</xref>',
+      'based on Smith (2001)',
+    ],
+    ['a number before a reference', 'shown<sup><xref ref-type="bibr" rid="r1">1</xref></sup>', 'shown1'],
+    [
+      'abbreviations without their definition',
+      '<abbrev>BMI<def><p>body mass index</p></def></abbrev> rose',
+      'BMI rose',
+    ],
+    [
+      'nothing of images and index terms',
+      'a<inline-graphic xlink:href="x"/><index-term><term>b</term></index-term>c',
+      'ac',
+    ],
+    [
+      'MathML',
+      '<inline-formula><mml:math><mml:mi>p</mml:mi><mml:mo>&lt;</mml:mo><mml:mn>.05</mml:mn></mml:math></inline-formula>',
+      'p < .05',
+    ],
+    ['LaTeX', '<inline-formula><tex-math>$\\alpha = 1$</tex-math></inline-formula>', 'α = 1'],
+    ['a formula typed as text', '<inline-formula><italic>x</italic><sub>1</sub></inline-formula>', 'x1'],
+    [
+      'the better of alternatives',
+      '<alternatives><graphic/><mml:math><mml:mi>x</mml:mi></mml:math></alternatives>',
+      'x',
+    ],
+    [
+      'a displayed formula with its number',
+      'given by <disp-formula><label>(1)</label><tex-math>a=b</tex-math></disp-formula> where',
+      'given by [equation] (1) where',
+    ],
+    [
+      'a displayed formula with a bare number',
+      '<disp-formula><label>2</label><tex-math>a</tex-math></disp-formula>',
+      '[equation] (2)',
+    ],
+  ])('reads %s', (_, inner, text) => {
+    expect(read(inner).text).toBe(text)
+  })
+})
+
+describe('marks', () => {
+  it.each([
+    [
+      'a citation',
+      '<xref ref-type="bibr" rid="r1">[1]</xref>',
+      { kind: 'xref', type: 'bib', keys: ['r1'], start: 0, end: 3 },
+    ],
+    [
+      'a figure',
+      '<xref ref-type="fig" rid="f1">Fig. 1</xref>',
+      { kind: 'xref', type: 'figure', keys: ['f1'], start: 0, end: 6 },
+    ],
+    [
+      'a link',
+      '<ext-link xlink:href="http://x.org">here</ext-link>',
+      { kind: 'link', href: 'http://x.org', start: 0, end: 4 },
+    ],
+    [
+      'a formula',
+      '<inline-formula><tex-math>$x^2$</tex-math></inline-formula>',
+      { kind: 'math', latex: 'x^2', display: false, start: 0, end: 2 },
+    ],
+    [
+      'a displayed formula',
+      '<disp-formula><tex-math>x</tex-math></disp-formula>',
+      { kind: 'math', latex: 'x', display: true, characters: 'x', start: 0, end: 10 },
+    ],
+    [
+      'a supplementary file',
+      '<inline-supplementary-material>S1</inline-supplementary-material>',
+      { kind: 'xref', type: 'supplementary', keys: [], start: 0, end: 2 },
+    ],
+    [
+      'the mark of a note',
+      'x<fn id="n1"><label>2</label><p>Note.</p></fn>',
+      { kind: 'xref', type: 'foot', keys: ['n1'], start: 1, end: 2 },
+    ],
+    ['small capitals', '<sc>abc</sc>', { kind: 'style', style: 'small-caps', start: 0, end: 3 }],
+  ])('keeps %s', (_, inner, mark) => {
+    expect(read(inner).marks).toEqual([mark])
+  })
+
+  it('makes none for marks that lead to people', () => {
+    expect(read('<xref ref-type="aff" rid="a1">1</xref>')).toMatchObject({ text: '1', marks: [] })
+  })
+})
+
+it('sets floats, notes and blocks aside without breaking the sentence', () => {
+  const { text, aside } = read(
+    'one <fig id="f1"/>two<fn><p>n</p></fn> <list><list-item><p>three</p></list-item></list>four',
+  )
+  expect(text).toBe('one two four')
+  expect(aside).toEqual(['fig', 'fn', 'list'])
+})
+
+it('collects over several calls', () => {
+  const flow = newFlow()
+  const inline = { targets, setAside: () => {} }
+  writeNodes(flow, ['a '], inline)
+  writeNodes(flow, ['b'], inline)
+  expect(finishFlow(flow, inline).text).toBe('a b')
+})
+
+describe('plainOf', () => {
+  it('reads blocks too: a cell may hold a list', () => {
+    expect(plainOf(xml('<td>a<list><list-item><p>b</p></list-item><list-item><p>c</p></list-item></list></td>'))).toBe(
+      'a b c',
+    )
+  })
+
+  it('is empty, or null, for nothing', () => {
+    expect([plainOf(null), plainOrNull(xml('<a> </a>'))]).toEqual(['', null])
+  })
+})
