@@ -4,8 +4,9 @@ import type { RegistryWork } from '../contract/registry.ts'
 import type { ConsolidatedReference } from '../document/enrichment.ts'
 import type { BibFields } from '../schema/bib.ts'
 import type { PersonNameExport } from '../schema/people.ts'
+import { disagreements } from './disagreements.ts'
 import type { Match } from './match.ts'
-import { disagreements, wholeTitle } from './rows.ts'
+import { wholeTitle } from './rows.ts'
 
 /** "Family, Given; Group": the flat form of a list of names. */
 function flatNames(people: readonly PersonNameExport[]): string {
@@ -23,19 +24,23 @@ function peopleFields(work: RegistryWork): BibFields {
 
 /** What the registry can say about a reference, under the names of the reference's own fields. */
 function registered(work: RegistryWork): BibFields {
-  const { doi, publisher, year, container, volume, issue, first_page, last_page, edition } = work
+  const { doi, publisher, year, date, container, volume, issue, first_page, last_page, edition, version, url } = work
   return {
+    bib_type: work.type === 'other' ? null : work.type,
     doi,
     title: wholeTitle(work),
     ...peopleFields(work),
     publisher,
     year,
+    date,
     container,
     volume,
     issue,
     first_page,
     last_page,
     edition,
+    version,
+    url,
   }
 }
 
@@ -51,6 +56,11 @@ function isHalfOfPages(name: keyof BibFields, fields: BibFields, work: RegistryW
   return fields.first_page !== work.first_page
 }
 
+/** A date belongs to its year: a printed year that the registry knows as well, online before print, keeps its own. */
+function isOfAnotherYear(name: keyof BibFields, { year }: BibFields, { date }: RegistryWork): boolean {
+  return name === 'date' && year != null && date !== null && !date.startsWith(String(year))
+}
+
 /** The row with the registry's values in place, or null where nothing changes. */
 export function consolidate(
   key: string,
@@ -59,14 +69,15 @@ export function consolidate(
   mode: Consolidation,
 ): ConsolidatedReference | null {
   if (mode === 'off') return null
-  const mayReplace = mode === 'replace' && match.isBeyondDoubt
-  const wrong = new Set(mayReplace ? disagreements(fields, match) : [])
+  const mayReplace = mode === 'replace'
+  const wrong = new Set<keyof BibFields>(mayReplace ? disagreements(fields, match) : [])
   const values = registered(match.work)
   const names = (Object.keys(values) as (keyof BibFields)[]).filter((name) => {
     if (isMissing(values[name])) return false
     const owner = COMPANIONS[name] ?? name
-    if (isMissing(fields[owner])) return mayReplace || !isHalfOfPages(name, fields, match.work)
-    return wrong.has(owner)
+    if (!isMissing(fields[owner])) return wrong.has(owner)
+    if (isOfAnotherYear(name, fields, match.work)) return wrong.has('year')
+    return mayReplace || !isHalfOfPages(name, fields, match.work)
   })
   if (names.length === 0) return null
   const changes = Object.fromEntries(names.map((name) => [name, values[name]]))

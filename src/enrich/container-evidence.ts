@@ -1,11 +1,11 @@
 // Whether two names of a journal or book mean the same: word by word, abbreviated or not.
-import { wordsOf } from './fold.ts'
+import { foldedWords } from '../conventions/letters.ts'
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'the of and for in on a an und der die das für fur de la le les et des du el los y del e do da dos &'.split(' '),
 )
 
-const tellingWords = (name: string): string[] => wordsOf(name).filter((word) => !SMALL_WORDS.has(word))
+const tellingWords = (name: string): string[] => foldedWords(name).filter((word) => !SMALL_WORDS.has(word))
 
 /** "biochem" for "biochemical", "natl" for "national", "j" for "journal". */
 function isSameWord(left: string, right: string): boolean {

@@ -1,8 +1,10 @@
 // Everything that speaks for or against a registered work being the one that is printed, each by its name.
+
 import type { RegistryWork } from '../contract/registry.ts'
+import { isSameDoi } from '../conventions/doi.ts'
+import { foldedWords, letterKey } from '../conventions/letters.ts'
 import { isSameContainer } from './container-evidence.ts'
-import { foldOf, wordsOf } from './fold.ts'
-import { familiesOf, type Printed } from './printed.ts'
+import { familiesOf, type Printed } from './printed-reference.ts'
 import { titleEvidence } from './title-evidence.ts'
 
 export interface Evidence {
@@ -19,17 +21,15 @@ export const SAME_TITLE = 0.9
 
 type Finding = 'same' | 'other' | 'unknown'
 
-export const sameDoi = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
-
 /** Families of short names only as words of their own: "Li" stands in many words. */
 const MIN_FOLDED_NAME = 5
 
 function isNamed(family: string, printed: Printed): boolean {
-  const words = wordsOf(family)
+  const words = foldedWords(family)
   if (words.length > 0 && words.every((word) => printed.rawWords.has(word))) return true
-  const folded = foldOf(family)
+  const folded = letterKey(family)
   if (folded.length >= MIN_FOLDED_NAME && printed.foldedRaw.includes(folded)) return true
-  return familiesOf(printed.fields.author).some((name) => foldOf(name) === folded)
+  return familiesOf(printed.fields.author).some((name) => letterKey(name) === folded)
 }
 
 const AUTHORS_COMPARED = 3
@@ -58,7 +58,7 @@ function yearFinding(
 }
 
 /** Numbers as printed may lack letters or have leading zeros: "e012", "12", "S12". */
-const bareNumber = (text: string): string => foldOf(text).replace(/^0+(?=\d)/, '')
+const bareNumber = (text: string): string => letterKey(text).replace(/^0+(?=\d)/, '')
 
 /** Where the parser found none, the number may still stand in the string. */
 function numberFinding(own: string | null | undefined, registered: string | null, printed: Printed): Finding {
@@ -110,7 +110,7 @@ export function weighEvidence(printed: Printed, work: RegistryWork): Evidence {
     ['volume', numberFinding(fields.volume, work.volume, printed)],
     ['first_page', numberFinding(fields.first_page, work.first_page, printed)],
     ['publisher', publisherFinding(printed, work)],
-    ['doi', fields.doi == null ? 'unknown' : sameDoi(fields.doi, work.doi) ? 'same' : 'other'],
+    ['doi', fields.doi == null ? 'unknown' : isSameDoi(fields.doi, work.doi) ? 'same' : 'other'],
   ]
   const named = (finding: Finding) => findings.filter(([, found]) => found === finding).map(([name]) => name)
   const isYearConflict = year === 'year_differs'

@@ -1,7 +1,8 @@
 // Looks the paper and its references up in the registry, and merges what it is sure of where that is wanted.
 import { defineStage } from '../contract/stage.ts'
 import type { Enrichment } from '../document/enrichment.ts'
-import type { Header, People } from '../document/header.ts'
+import { ownDoi } from '../document/identity.ts'
+import type { Layers } from '../document/layers.ts'
 import type { BibliographyEntry, Reference } from '../document/references.ts'
 import { toServiceError } from '../kernel/errors.ts'
 import { noted, type Warning } from '../kernel/noted.ts'
@@ -9,21 +10,24 @@ import { publicLine } from '../kernel/public-line.ts'
 import type { BibFields } from '../schema/bib.ts'
 import { consolidate } from './consolidate.ts'
 import { type LookedUp, lookUp } from './look-up.ts'
-import { type Printed, printedOf } from './printed.ts'
+import { type Printed, printedOf } from './printed-reference.ts'
 import { toCheck, toMatchRow } from './rows.ts'
 
+type OwnLayers = Pick<Layers, 'identity' | 'header' | 'imprint' | 'people'>
+
 /** The paper itself, written down as if it were a reference. */
-function ownFields(header: Header, { authors }: People): BibFields | null {
-  if (header.doi === null && header.title === null) return null
-  const year = Number((header.published ?? '').slice(0, 4))
+function ownFields({ identity, header, imprint, people: { authors } }: OwnLayers): BibFields | null {
+  const doi = ownDoi({ identity })
+  if (doi === null && header.title === null) return null
+  const year = Number((imprint.published ?? '').slice(0, 4))
   return {
-    doi: header.doi,
+    doi,
     title: header.title,
     author: authors.map(({ family, given, suffix }) => ({ family, given, suffix, literal: null })),
-    container: header.journal,
+    container: imprint.journal,
     year: year > 0 ? year : null,
-    volume: header.volume,
-    first_page: header.first_page,
+    volume: imprint.volume,
+    first_page: imprint.first_page,
   }
 }
 
@@ -59,15 +63,15 @@ function listed(references: readonly Reference[], bibliography: readonly Bibliog
 
 export const enrichStage = defineStage({
   name: 'enrich',
-  needs: ['header', 'people', 'bibliography', 'references'],
+  needs: ['identity', 'header', 'imprint', 'people', 'bibliography', 'references'],
   gives: ['enrichment'],
   essential: false,
   wanted: (options) => options.registry && options.downstream,
-  run: async ({ header, people, bibliography, references }, { options, ports, deadline }) => {
+  run: async ({ bibliography, references, ...paper }, { options, ports, deadline }) => {
     if (ports.registry === undefined) return noted(NOTHING)
     const registry = ports.registry.begin(deadline.remainingMs())
     const list = listed(references, bibliography)
-    const self = ownFields(header, people)
+    const self = ownFields(paper)
     const [own, found] = await Promise.all([
       lookUpAll(self === null ? [] : [printedHeader(self)], (printed) => lookUp(printed, registry)),
       lookUpAll(list, ({ printed }) => lookUp(printed, registry)),

@@ -1,8 +1,9 @@
 // Looks one reference up: by its DOI first, then by what else is printed.
+
 import type { RegistryRun } from '../contract/registry.ts'
-import { sameDoi } from './evidence.ts'
+import { isSameDoi } from '../conventions/doi.ts'
 import { type Match, pickMatch } from './match.ts'
-import type { Printed } from './printed.ts'
+import type { Printed } from './printed-reference.ts'
 import { queriesOf } from './query.ts'
 
 export interface LookedUp {
@@ -19,7 +20,7 @@ async function byDoi(printed: Printed, registry: RegistryRun): Promise<{ match: 
   const work = await registry.byDoi(doi)
   if (work === null) return { match: null, flags: ['doi_not_found'] }
   // The registry may know the work under a newer DOI: then it is the printed one all the same.
-  const known = sameDoi(doi, work.doi) ? work : { ...work, doi }
+  const known = isSameDoi(doi, work.doi) ? work : { ...work, doi }
   const picked = pickMatch(printed, [known])
   return picked.status === 'found'
     ? { match: { ...picked.match, work }, flags: [] }

@@ -1,15 +1,15 @@
 // Decides which registered work is the printed one: only when sure, and never by a guess between two.
+
 import type { RegistryWork } from '../contract/registry.ts'
-import { type Evidence, SAME_TITLE, weighEvidence } from './evidence.ts'
-import type { Printed } from './printed.ts'
+import { isSameDoi } from '../conventions/doi.ts'
+import { type Evidence, weighEvidence } from './evidence.ts'
+import type { Printed } from './printed-reference.ts'
 
 export interface Match {
   readonly work: RegistryWork
   /** 0 to 1. */
   readonly score: number
   readonly evidence: Evidence
-  /** Sure enough to overwrite what is printed. */
-  readonly isBeyondDoubt: boolean
 }
 
 export type Matched =
@@ -121,13 +121,6 @@ const weightOf = ({ reasons, conflicts }: Evidence): number => reasons.size - co
 /** Scores this close say nothing about which of two works is meant. */
 const TIE = 0.02
 
-function isBeyondDoubt(evidence: Evidence): boolean {
-  const isClean = !isAgainst(evidence, 'year_differs', 'first_author_differs', 'volume_differs', 'first_page_differs')
-  const isSameTitle = (evidence.titleLikeness ?? 0) >= SAME_TITLE && !isAgainst(evidence, 'title_numbers_differ')
-  if (has(evidence, 'doi')) return isSameTitle || (isClean && has(evidence, 'first_author'))
-  return isClean && isSameTitle && has(evidence, 'first_author', 'year') && places(evidence) >= 2
-}
-
 function isSure(evidence: Evidence): boolean {
   if (isNamedByDoi(evidence)) return true
   return !isExcluded(evidence) && RULES.some(({ holds }) => holds(evidence))
@@ -137,13 +130,13 @@ export function pickMatch(printed: Printed, works: readonly RegistryWork[]): Mat
   const sure = works
     .map((work) => ({ work, evidence: weighEvidence(printed, work) }))
     .filter(({ evidence }) => isSure(evidence))
-    .map(({ work, evidence }) => ({ work, evidence, score: scoreOf(evidence), isBeyondDoubt: isBeyondDoubt(evidence) }))
+    .map(({ work, evidence }) => ({ work, evidence, score: scoreOf(evidence) }))
     .sort((left, right) => right.score - left.score || weightOf(right.evidence) - weightOf(left.evidence))
   const [best, second] = sure
   if (best === undefined) return { status: 'not_found' }
   const isTie =
     second !== undefined &&
-    second.work.doi.toLowerCase() !== best.work.doi.toLowerCase() &&
+    !isSameDoi(second.work.doi, best.work.doi) &&
     best.score - second.score <= TIE &&
     weightOf(best.evidence) <= weightOf(second.evidence) &&
     !has(best.evidence, 'doi')

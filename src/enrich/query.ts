@@ -1,5 +1,5 @@
 // The words by which a printed reference is searched for.
-import { familiesOf, type Printed } from './printed.ts'
+import { familiesOf, type Printed } from './printed-reference.ts'
 
 /** Longer questions slow the registry down and find nothing more. */
 const MAX_CHARACTERS = 400

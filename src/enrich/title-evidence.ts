@@ -1,7 +1,10 @@
 // How well a printed title and a registered one agree, and what tells twins apart: part numbers, errata, replies.
+
 import type { RegistryWork } from '../contract/registry.ts'
-import { foldOf, likeness, wordsOf } from './fold.ts'
-import type { Printed } from './printed.ts'
+import { foldedWords, letterKey } from '../conventions/letters.ts'
+import { anyOf } from '../kernel/any-of.ts'
+import { likeness } from './likeness.ts'
+import type { Printed } from './printed-reference.ts'
 
 export interface TitleEvidence {
   /** 0 to 1; null where one side has no title. */
@@ -19,8 +22,13 @@ const TELLING: readonly (readonly [words: number, characters: number])[] = [
 /** A title that stands whole in the printed string must be this long before that counts. */
 const MIN_CONTAINED = 15
 
-const NOTICE =
-  /\b(?:erratum|errata|corrigend(?:um|a)|corrections?|retract(?:ion|ed)|withdrawn|expression of concern|reply|repl(?:y|ies) to|comments? on|response to|authors? response|editorial|book review|preface|addendum|publisher s note)\b/
+const NOTICE = new RegExp(
+  String.raw`\b(?:${anyOf`
+    erratum | errata | corrigend(?:um|a) | corrections? | retract(?:ion|ed) | withdrawn | expression of concern |
+    reply | repl(?:y|ies) to | comments? on | response to | authors? response | editorial | book review |
+    preface | addendum | publisher s note
+  `})\b`,
+)
 
 const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})$/
 const ROMAN_VALUES: Readonly<Record<string, string>> = {
@@ -56,7 +64,7 @@ function conflictsOf(printed: readonly string[], registered: readonly string[]):
 }
 
 function isTelling(title: string): boolean {
-  const [words, characters] = [wordsOf(title).length, foldOf(title).length]
+  const [words, characters] = [foldedWords(title).length, letterKey(title).length]
   return TELLING.some(([least, shortest]) => words >= least && characters >= shortest)
 }
 
@@ -71,7 +79,7 @@ interface Compared {
 
 /** A subtitle that only one side prints leaves the other's title whole at the beginning. */
 function compare(printed: string, registered: string): number {
-  const [left, right] = [foldOf(printed), foldOf(registered)]
+  const [left, right] = [letterKey(printed), letterKey(registered)]
   const [short, long] = left.length < right.length ? [left, right] : [right, left]
   const isBeginning = isTelling(left.length < right.length ? printed : registered) && long.startsWith(short)
   return isBeginning ? Math.max(likeness(left, right), PREFIX_LIKENESS) : likeness(left, right)
@@ -82,7 +90,7 @@ const PREFIX_LIKENESS = 0.92
 export function titleEvidence(printed: Printed, work: RegistryWork): TitleEvidence {
   const own = printed.fields.title ?? null
   const compared = titlesOf(work).map((title): Compared => {
-    const folded = foldOf(title)
+    const folded = letterKey(title)
     const isContained = folded.length >= MIN_CONTAINED && printed.foldedRaw.includes(folded)
     return { title, likeness: isContained ? 1 : own === null ? 0 : compare(own, title) }
   })
@@ -91,7 +99,7 @@ export function titleEvidence(printed: Printed, work: RegistryWork): TitleEviden
     return { likeness: null, isTelling: false, conflicts: [] }
   }
   // The printed title decides on numbers and notices; where it was not read, the registered one stands in the string whole.
-  const conflicts = own === null ? [] : conflictsOf(wordsOf(own), wordsOf(best.title))
-  const isWhole = own !== null && foldOf(own) === foldOf(best.title)
+  const conflicts = own === null ? [] : conflictsOf(foldedWords(own), foldedWords(best.title))
+  const isWhole = own !== null && letterKey(own) === letterKey(best.title)
   return { likeness: best.likeness, isTelling: isTelling(best.title), conflicts: isWhole ? [] : conflicts }
 }

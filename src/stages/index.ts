@@ -1,6 +1,6 @@
 // The stages in the order in which they run; `findOrderProblems` holds this order against what they need and give.
 import type { Stage } from '../contract/stage.ts'
-import { blocksStage } from './blocks/index.ts'
+import { blocksStage, elementsStage } from './blocks/index.ts'
 import { captionsStage } from './captions/index.ts'
 import { citationsStage } from './citations/index.ts'
 import { classificationStage } from './classification/index.ts'
@@ -9,6 +9,7 @@ import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
 import { figuresStage } from './figures/index.ts'
 import { fundingStage } from './funding/index.ts'
+import { frontStage } from './header/front/index.ts'
 import { headerStage } from './header/index.ts'
 import { identityStage } from './identity/index.ts'
 import { imprintStage } from './imprint/index.ts'
@@ -17,9 +18,10 @@ import { linksStage } from './links/index.ts'
 import { paperTypeStage } from './paper-type/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
-import { secondOpinionsStage } from './second-opinions/index.ts'
+import { findingOpinionsStage, headerOpinionsStage, statementOpinionsStage } from './second-opinions/index.ts'
 import { sectionsStage } from './sections/index.ts'
 import { statementsStage } from './statements/index.ts'
+import { statisticsStage } from './statistics/index.ts'
 import { structureStage } from './structure/index.ts'
 import { tablesStage } from './tables/index.ts'
 import { textStage } from './text/index.ts'
@@ -27,25 +29,31 @@ import { textStage } from './text/index.ts'
 export const STAGES: readonly Stage[] = [
   layoutStage,
   blocksStage,
-  imprintStage,
+  frontStage,
+  elementsStage,
   headerStage,
   captionsStage,
   figuresStage,
   tablesStage,
   segmentReferencesStage,
+  // Before any second opinion: what the caller asked of a language model comes first, while its time and tokens last.
+  parseReferencesStage,
   structureStage,
+  imprintStage,
   sectionsStage,
+  headerOpinionsStage,
   textStage,
   identityStage,
   statementsStage,
+  statementOpinionsStage,
   fundingStage,
   contributionsStage,
   classificationStage,
   paperTypeStage,
-  parseReferencesStage,
   citationsStage,
   crossReferencesStage,
   linksStage,
   equationsStage,
-  secondOpinionsStage,
+  findingOpinionsStage,
+  statisticsStage,
 ]

@@ -1,5 +1,14 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
-import type { Block, Element, ElementKind, Formula, LineLabel, LineRef } from '../../document/blocks.ts'
+import type {
+  Block,
+  Element,
+  ElementKind,
+  Formula,
+  HeadingLook,
+  LineLabel,
+  LineRef,
+  RunIn,
+} from '../../document/blocks.ts'
 
 const KINDS: Partial<Record<LineLabel, ElementKind>> = {
   heading: 'heading',
@@ -34,18 +43,21 @@ const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
 interface Draft {
   kind: ElementKind
   lines: LineRef[]
-  headingLevel: number | null
-  hasRunInHeading: boolean
+  runIn: RunIn | null
+  look: HeadingLook | null
   formulas: Formula[]
 }
 
 function draftOf(kind: ElementKind, block: Block): Draft {
-  const { headingLevel, hasRunInHeading } = block
-  return { kind, lines: [...block.lines], headingLevel, hasRunInHeading, formulas: [] }
+  const { runIn, look } = block
+  return { kind, lines: [...block.lines], runIn, look, formulas: [] }
 }
 
 /** Whether the text of `block` goes on from what `open` broke off with. */
 function goesOn(open: Draft, block: Block, textOf: LineText): boolean {
+  // Where a note begins is decided for all of them together.
+  if (open.kind === 'note') return !block.begins
+  if (block.runIn !== null) return false
   const [last, first] = [open.lines.at(-1), block.lines[0]]
   if (last === undefined || first === undefined) return false
   const before = textOf(last)

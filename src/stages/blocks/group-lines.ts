@@ -1,14 +1,13 @@
 // Lines in reading order to blocks: a block ends where the label changes, something new begins, or the column does.
-import type { Block, LabelledLine, LineLabel, LineRef } from '../../document/blocks.ts'
+import type { Block, HeadingLook, LabelledLine, LineLabel, LineRef, RunIn } from '../../document/blocks.ts'
 import { type Box, boxHeight, unionBoxes } from '../../document/box.ts'
 
 export interface FlowLine {
   readonly ref: LineRef
   readonly box: Box
   readonly labelled: LabelledLine
-  /** Size, weight and slant of the line: two headings in a row differ in it. */
-  readonly style: string
-  readonly text: string
+  readonly look: HeadingLook | null
+  readonly runIn: RunIn | null
 }
 
 /** Areas rather than runs of text: what stands in them has no first line that counts. */
@@ -31,31 +30,15 @@ function follows(last: FlowLine, next: FlowLine): boolean {
   return (isBeside && isBelow) || isSameRow
 }
 
-/** Headings that are whole in themselves: what follows one on the next line is a heading of its own. */
-const WHOLE_HEADING =
-  /^(?:[\dIVX]+(?:\.\d+)*\.?\s+)?(?:introduction|background|(?:materials? and )?methods?|results?(?: and discussion)?|(?:general )?discussion|conclusions?|(?:study|experiment) \d+[a-z]?|participants|procedures?|measures)\s*[.:]?$/i
-/** A heading that breaks off with one of these goes on in the next line. */
-const UNFINISHED_HEADING =
-  /(?:[,&/–-]|\b(?:of|and|the|in|for|with|by|on|to|from|using|an?|or|between|de|la|del|der|die|und|et|do|da|y|e))\s*$/i
-
-function isNextHeading(last: FlowLine, next: FlowLine): boolean {
-  if (WHOLE_HEADING.test(last.text) || WHOLE_HEADING.test(next.text)) return true
-  if (last.style !== next.style) return /^[\p{Lu}\d]/u.test(next.text)
-  const goesOn = UNFINISHED_HEADING.test(last.text) || /^\(/.test(next.text)
-  return next.labelled.begins && !goesOn
-}
-
 function isBreak(last: FlowLine, next: FlowLine): boolean {
   if (last.labelled.label !== next.labelled.label || !follows(last, next)) return true
-  if (AREAS.has(next.labelled.label)) return false
-  return next.labelled.label === 'heading' ? isNextHeading(last, next) : next.labelled.begins
+  return !AREAS.has(next.labelled.label) && next.labelled.begins
 }
 
 function toBlock(lines: readonly FlowLine[]): Block[] {
   const [first] = lines
   const box = unionBoxes(lines.map((line) => line.box))
   if (first === undefined || box === null) return []
-  const levels = lines.flatMap((line) => line.labelled.headingLevel ?? [])
   return [
     {
       label: first.labelled.label,
@@ -63,8 +46,8 @@ function toBlock(lines: readonly FlowLine[]): Block[] {
       box,
       lines: lines.map((line) => line.ref),
       begins: first.labelled.begins,
-      headingLevel: levels[0] ?? null,
-      hasRunInHeading: first.labelled.hasRunInHeading,
+      runIn: first.runIn,
+      look: first.look,
       confidence: lines.reduce((sum, line) => sum + line.labelled.confidence, 0) / lines.length,
     },
   ]

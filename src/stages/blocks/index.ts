@@ -1,39 +1,45 @@
 // Pages and line labels to blocks in reading order, and those to elements that are whole again.
 import { defineStage } from '../../contract/stage.ts'
+import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LabelledLine } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
-import { pageTextOf } from '../../document/page-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { toElements } from './elements.ts'
 import { type FlowLine, groupLines } from './group-lines.ts'
-import { runInLines } from './run-in-lines.ts'
+import { decideHeadings, type HeadedLine } from './headings/index.ts'
+import { decideNotes } from './notes/index.ts'
 import { smoothLabels } from './smooth-labels.ts'
 
-function flowOf(page: Page, labels: readonly LabelledLine[]): FlowLine[] {
-  const lines = page.lines.flatMap((line, lineIndex) => {
-    const labelled = labels[lineIndex]
-    if (labelled === undefined) return []
-    const [span] = line.spans
-    const style = `${Math.round(line.size)} ${span?.bold} ${span?.italic}`
-    return [{ ref: { pageIndex: page.index, lineIndex }, box: line.box, labelled, style, text: line.text.trimStart() }]
+function flowOf(page: Page, headed: readonly HeadedLine[]): FlowLine[] {
+  const lines = page.lines.flatMap(({ box }, lineIndex) => {
+    const one = headed[lineIndex]
+    return one === undefined ? [] : [{ ref: { pageIndex: page.index, lineIndex }, box, ...one }]
   })
   return lines.sort((a, b) => a.labelled.rank - b.labelled.rank)
 }
 
 export function blocksOf(pages: readonly Page[], labels: readonly (readonly LabelledLine[])[]): Block[] {
-  return pages.flatMap((page, index) =>
-    groupLines(flowOf(page, runInLines(page, smoothLabels(page, labels[index] ?? [])))),
-  )
+  const smoothed = pages.map((page, index) => smoothLabels(page, labels[index] ?? []))
+  const decided = decideHeadings(pages, decideNotes(pages, smoothed))
+  return pages.flatMap((page, index) => groupLines(flowOf(page, decided[index] ?? [])))
 }
 
 export const blocksStage = defineStage({
   name: 'blocks',
   needs: ['pages', 'lineLabels'],
-  gives: ['blocks', 'elements'],
+  gives: ['blocks'],
   essential: true,
-  run: ({ pages, lineLabels }) => {
-    const blocks = blocksOf(pages, lineLabels)
+  run: ({ pages, lineLabels }) => noted({ blocks: blocksOf(pages, lineLabels) }),
+})
+
+/** After the first pages have been read once more: what is abstract and what is a note is settled there. */
+export const elementsStage = defineStage({
+  name: 'elements',
+  needs: ['pages', 'blocks'],
+  gives: ['elements'],
+  essential: true,
+  run: ({ pages, blocks }) => {
     const { lineAt } = pageTextOf(pages)
-    return noted({ blocks, elements: toElements(blocks, (ref) => lineAt(ref)?.text ?? '') })
+    return noted({ elements: toElements(blocks, (ref) => lineAt(ref)?.text ?? '') })
   },
 })

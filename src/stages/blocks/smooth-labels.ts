@@ -1,7 +1,7 @@
 // Corrects single labels that the page as a whole contradicts.
 import type { LabelledLine } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
-import { ranked } from './ranked.ts'
+import { ranked } from './model-order.ts'
 
 /** A title is set larger than this share of the largest line that was taken for one. */
 const TITLE_SHARE = 0.8
@@ -23,7 +23,7 @@ function withoutTurnedHeadings(page: Page, labels: readonly LabelledLine[]): rea
   if (turned === 0 || turned * 2 > page.lines.length) return labels
   const isTurned = (index: number): boolean => (page.lines[index]?.angle ?? 0) !== 0
   return labels.map((line, index) =>
-    line.label === 'heading' && isTurned(index) ? { ...line, label: 'figure-text', headingLevel: null } : line,
+    line.label === 'heading' && isTurned(index) ? { ...line, label: 'figure-text' } : line,
   )
 }
 

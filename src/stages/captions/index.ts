@@ -1,11 +1,11 @@
 // Captions found, read and given to what they stand beside, with the receipt of every choice.
 import { defineStage } from '../../contract/stage.ts'
+import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
+import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, Element } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
-import { captionLabel, captionType } from '../../document/caption-label.ts'
 import type { Float, FloatArea } from '../../document/floats.ts'
 import type { Page } from '../../document/page.ts'
-import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'

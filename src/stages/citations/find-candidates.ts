@@ -1,17 +1,17 @@
 // Every place of a passage that looks like a citation, by every rule of the text.
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Passage } from '../../document/structure.ts'
-import { findAuthorYears } from './author-years.ts'
-import { findBracketLabels } from './bracket-labels.ts'
-import { findBracketNumbers } from './bracket-numbers.ts'
 import { findBrackets } from './brackets.ts'
 import type { Candidate } from './candidate.ts'
-import { findFlatNumbers } from './flat-numbers.ts'
-import type { LabelIndex } from './label-index.ts'
-import type { NameIndex } from './name-index.ts'
-import { findRaisedNumbers } from './raised-numbers.ts'
-import { findReferenceWords } from './reference-words.ts'
-import { findTitleYears } from './title-years.ts'
+import { findBracketLabels } from './labels/bracket-labels.ts'
+import { findBracketNumbers } from './labels/bracket-numbers.ts'
+import { findFlatNumbers } from './labels/flat-numbers.ts'
+import type { LabelIndex } from './labels/label-index.ts'
+import { findRaisedNumbers } from './labels/raised-numbers.ts'
+import { findReferenceWords } from './labels/reference-words.ts'
+import { findAuthorYears } from './names/author-years.ts'
+import type { NameIndex } from './names/name-index.ts'
+import { findTitleYears } from './names/title-years.ts'
 
 export interface ListIndex {
   readonly labels: LabelIndex

@@ -1,6 +1,6 @@
 // Which styles of citation the document uses: every candidate votes by the entries that it would link.
 import { type Candidate, type CitationStyle, isNative, targetsOf } from './candidate.ts'
-import type { LabelIndex } from './label-index.ts'
+import type { LabelIndex } from './labels/label-index.ts'
 
 /** Styles that compete; the others follow one of these. */
 const VOTED = ['numeric', 'paren-numeric', 'superscript', 'flat-superscript', 'label', 'author-year'] as const

@@ -1,4 +1,9 @@
 // Words and pairs of words of a text as rows of the classifiers' tables; training/classification computes the same in Python.
+// Frozen with its weights: a model reads this as it was trained on it.
+import type { TrainedModel } from '../../contract/ports.ts'
+
+/** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
+export const FIELDS_MODEL: TrainedModel = { name: 'fields', features: '7f930dbe0cd87c7d' }
 
 /** Rows of the table. */
 export const FEATURE_ROWS = 32768

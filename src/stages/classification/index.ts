@@ -1,12 +1,18 @@
 // The field of science of a paper, by a small trained model over the words of its title, abstract and keywords.
 import { defineStage } from '../../contract/stage.ts'
+import { FIRST_LEVEL, fieldCodeOf, SECOND_LEVEL } from '../../conventions/fields-of-science.ts'
 import type { FieldTyping } from '../../document/header.ts'
 import { noted } from '../../kernel/noted.ts'
-import { featureRows } from './features.ts'
-import { FIRST_LEVEL, SECOND_LEVEL } from './fields.ts'
+import { FIELDS_MODEL, featureRows } from './features.ts'
+import { CLASSIFIED_GROUPS } from './fields.ts'
 
-/** Below this the first level is left open; below the other the second. Precision above them is in the model's card. */
-const LEAST_FIRST = 0.6
+/**
+ * Below this the first level is left open; below the other the second. The sources cite few works of the social sciences and humanities, so
+ * that the model underrates these and overrates the rest: shares right from either value on are in its card.
+ */
+const LEAST_FIRST = 0.85
+const LEAST_UNDERRATED = 0.4
+const UNDERRATED: ReadonlySet<string> = new Set(['5', '6'])
 const LEAST_SECOND = 0.3
 /** Fewer words than this say too little. */
 const LEAST_WORDS = 4
@@ -25,18 +31,19 @@ const UNSURE: FieldTyping = { classification_l1: null, classification_l2: null, 
 /** The first level is as likely as all its groups together; the second is its likeliest group. */
 export function toFieldTyping(probabilities: readonly number[]): FieldTyping {
   const sums = new Map<string, number>()
-  for (const [at, [code]] of SECOND_LEVEL.entries()) {
-    const first = code.split('.')[0] ?? ''
+  for (const [at, code] of CLASSIFIED_GROUPS.entries()) {
+    const first = fieldCodeOf(code)
     sums.set(first, (sums.get(first) ?? 0) + (probabilities[at] ?? 0))
   }
   const [best] = [...sums].sort((a, b) => b[1] - a[1])
-  if (best === undefined || best[1] < LEAST_FIRST) return UNSURE
-  const [second] = SECOND_LEVEL.map(([code, name], at) => ({ code, name, share: probabilities[at] ?? 0 }))
-    .filter(({ code }) => code.startsWith(`${best[0]}.`))
+  if (best === undefined || best[1] < (UNDERRATED.has(best[0]) ? LEAST_UNDERRATED : LEAST_FIRST)) return UNSURE
+  const [second] = CLASSIFIED_GROUPS.map((code, at) => ({ code, share: probabilities[at] ?? 0 }))
+    .filter(({ code }) => fieldCodeOf(code) === best[0])
     .sort((a, b) => b.share - a.share)
   return {
     classification_l1: FIRST_LEVEL[best[0]] ?? null,
-    classification_l2: second !== undefined && second.share >= LEAST_SECOND ? second.name : null,
+    classification_l2:
+      second !== undefined && second.share >= LEAST_SECOND ? (SECOND_LEVEL[second.code] ?? null) : null,
     classification_confidence: Number(best[1].toFixed(3)),
   }
 }
@@ -50,7 +57,7 @@ export const classificationStage = defineStage({
     const text = [header.title, header.abstract, header.keywords.join(' ')].join(' ')
     const rows = featureRows(text)
     if (rows.length < LEAST_WORDS || !isEnglish(text)) return noted({ fieldTyping: UNSURE })
-    const { probabilities } = await ports.inference.run('fields', {
+    const { probabilities } = await ports.inference.run(FIELDS_MODEL, {
       features: { type: 'int64', dims: [rows.length], values: BigInt64Array.from(rows, BigInt) },
       norm: { type: 'float32', dims: [], values: Float32Array.of(Math.sqrt(rows.length)) },
     })

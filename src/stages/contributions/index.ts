@@ -1,13 +1,19 @@
 // What the paper says of its authors outside the byline: who did what, and their ORCID iDs.
+
 import { defineStage } from '../../contract/stage.ts'
 import type { Layers } from '../../document/layers.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findMentions } from './mentions.ts'
 import { matchOrcids } from './orcid.ts'
 import { readRoles } from './read-roles.ts'
 
-const HEADING =
-  /^(?:credit )?(?:authors?[’']?s?[’']? )?(?:individual )?(?:contributions?|contributorship|roles|authorship contribution statement)\b|^credit\b/i
+const HEADING = new RegExp(
+  String.raw`^(?:credit )?(?:authors?[’']?s?[’']? )?(?:individual )?(?:${anyOf`
+    contributions? | contributorship | roles | authorship contribution statement
+  `})\b|^credit\b`,
+  'i',
+)
 const RUN_IN =
   /(?:^|[.;]\s)(?:authors?[’']?s?[’']? contributions?|contributors?|credit authorship contribution statement)\s*[:.]\s*/i
 

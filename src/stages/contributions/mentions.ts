@@ -1,10 +1,11 @@
 // Where a paper prints ORCID iDs: notes and bylines of its first pages, back matter, and links behind an author's name.
+
+import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { Line, Page, PageLink } from '../../document/page.ts'
-import { pageTextOf } from '../../document/page-text.ts'
 import { marksOf } from '../../document/rich-text.ts'
-import { findOrcids, type OrcidMention } from './orcid.ts'
+import { type OrcidMention, orcidMentions } from './orcid.ts'
 
 const FRONT: ReadonlySet<LineLabel> = new Set(['author', 'affiliation', 'correspondence', 'front-note', 'footnote'])
 /** Icons beside a name stand on the first pages only. */
@@ -15,7 +16,7 @@ function inBlocks(pages: readonly Page[], blocks: readonly Block[]): OrcidMentio
   const front = blocks
     .filter((block) => FRONT.has(block.label))
     .map((block) => text.textOf(block.lines, block.label).text)
-  return findOrcids(front.join('\n'))
+  return orcidMentions(front.join('\n'))
 }
 
 const middle = (line: Line | PageLink): number => (line.box[1] + line.box[3]) / 2
@@ -39,7 +40,7 @@ function inLinks(pages: readonly Page[]): OrcidMention[] {
   return pages.slice(0, FRONT_PAGES).flatMap((page) =>
     page.links.flatMap((link) => {
       if (link.uri === null || !/orcid\.org/i.test(link.uri)) return []
-      return findOrcids(link.uri).map(({ id }) => ({ id, before: wordsBefore(link, page), after: '' }))
+      return orcidMentions(link.uri).map(({ id }) => ({ id, before: wordsBefore(link, page), after: '' }))
     }),
   )
 }
@@ -52,11 +53,11 @@ function inPassages({ outline, passages }: Pick<Layers, 'outline' | 'passages'>)
   return passages
     .filter(({ section, kind }) => aside.has(section) && kind !== 'reference')
     .flatMap(({ content }) => [
-      ...findOrcids(content.text),
+      ...orcidMentions(content.text),
       ...marksOf(content, 'link')
         .filter(({ href }) => /orcid\.org/i.test(href))
         .flatMap((mark) =>
-          findOrcids(mark.href).map(({ id }) => ({ id, before: content.text.slice(0, mark.end), after: '' })),
+          orcidMentions(mark.href).map(({ id }) => ({ id, before: content.text.slice(0, mark.end), after: '' })),
         ),
     ])
 }

@@ -28,17 +28,36 @@ interface Grouped extends Candidate {
   readonly group: number
 }
 
-// "t45 = 2.31, p < .05": an index of a t is its degrees of freedom only where a p-value follows in the group.
-const INDEXED_T = /^(t)(\d{1,4}(?:\.\d+)?)$/
-const INDEXED_CHI = /^(Δ?χ2)(\d{1,3})$/
+/** Digits that are printed below the line: as such characters, or as the markup or the page has them. */
+export interface Lowered {
+  readonly start: number
+  readonly end: number
+}
 
-function withSubscriptDf(row: Grouped, index: number, rows: readonly Grouped[]): Grouped {
-  const next = rows[index + 1]
+const LOWERED_DIGITS = /[₀-₉]+/g
+const INDEXED = /^([tr])(\d{1,4}(?:\.\d+)?)$/
+const INDEXED_CHI = /^(Δ?χ2)(\d{1,3})$/
+const NUMBER = /^-?\d*\.?\d+$/
+/** "t1 = 0": one digit is the number of a moment as often as a degree of freedom. */
+const LEAST_DIGITS = 2
+/** Right behind a test in its own bracket: "t45 = 2.31 (p = .03)". */
+const BRACKET_GAP = 2
+
+/**
+ * "t45 = 2.31, p < .05": an index is the degrees of freedom where a p-value follows, or where it is printed as an index and is long
+ * enough for no other reading.
+ */
+function withSubscriptDf(row: Grouped, next: Grouped | undefined, lowered: readonly Lowered[]): Grouped {
   const chi = INDEXED_CHI.exec(row.lhs)
   if (chi?.[1] && chi[2] && row.df === '') return { ...row, lhs: chi[1], df: chi[2] }
-  const found = INDEXED_T.exec(row.lhs)
-  if (!found?.[1] || !found[2] || row.df !== '' || next?.group !== row.group || !/^[pP]s?$/.test(next.lhs)) return row
-  return { ...row, lhs: found[1], df: found[2] }
+  const [, name, index] = INDEXED.exec(row.lhs) ?? []
+  if (name === undefined || index === undefined || row.df !== '' || !NUMBER.test(row.rhs)) return row
+  const hasP =
+    next !== undefined && /^[pP]s?$/.test(next.lhs) && (next.group === row.group || next.start - row.end <= BRACKET_GAP)
+  const at = row.start + name.length
+  const isLowered = lowered.some(({ start, end }) => start <= at && end >= at + index.length)
+  const isCertain = isLowered ? hasP || index.length >= LEAST_DIGITS : hasP && name === 't'
+  return isCertain ? { ...row, lhs: name, df: index } : row
 }
 
 /** Bare effect sizes count only in company, transparent comparisons never; the groups left are numbered anew. */
@@ -55,7 +74,7 @@ function wantedRows(rows: readonly Grouped[]): Grouped[] {
 }
 
 /** The comparisons of one text, in reading order. Groups count from 1 in the order in which they begin. */
-export function findComparisons(text: string): readonly Comparison[] {
+export function findComparisons(text: string, markedLow: readonly Lowered[] = []): readonly Comparison[] {
   if (!WORTH_READING.test(text)) return []
   const clean = mendText(text)
   const signed = findSigned(clean)
@@ -63,7 +82,12 @@ export function findComparisons(text: string): readonly Comparison[] {
   if (candidates.length === 0) return []
   const groups = groupCandidates(clean, candidates)
   const grouped = candidates.map((candidate, index) => ({ ...candidate, group: groups[index] ?? 0 }))
-  const rows = wantedRows(grouped).map(withSubscriptDf)
+  const typedLow = [...text.matchAll(LOWERED_DIGITS)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
+  const lowered = [...markedLow, ...typedLow]
+  const rows = wantedRows(grouped).map((row, at, all) => withSubscriptDf(row, all[at + 1], lowered))
   const numbers = new Map<number, number>()
   for (const { group } of rows) if (!numbers.has(group)) numbers.set(group, numbers.size + 1)
   return rows.map(({ start, end, lhs, df, comp, rhs, group }) => ({

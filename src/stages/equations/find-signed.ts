@@ -1,11 +1,11 @@
 // Finds the comparisons that are printed with a sign, and reads both their sides.
 import { type Candidate, type CandidateKind, SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
-import { FILLER } from './marks.ts'
 import { HEAD_WORDS, MEASURED_OBJECTS, NOT_RESULTS } from './name-vocabulary.ts'
 import { isBlank, isSymbol, trimBack } from './name-words.ts'
 import { endOfExpression } from './read-expression.ts'
 import { type Name, readName } from './read-name.ts'
 import { endOfBracketedList, endOfInterval, endOfNumber, endOfPValue, printedValue } from './read-value.ts'
+import { FILLER } from './stand-in-marks.ts'
 
 interface Found {
   readonly sign: Sign

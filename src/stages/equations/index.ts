@@ -1,46 +1,57 @@
-// Statistical and mathematical comparisons, sentence by sentence, and the tests among them recomputed.
+// Statistical and mathematical comparisons, sentence by sentence, displayed formulas among them.
 import { defineStage } from '../../contract/stage.ts'
-import type { Comparison, RecomputedTest, Sentence } from '../../document/sentences.ts'
+import { marksOf } from '../../document/rich-text.ts'
+import type { Comparison, Sentence } from '../../document/sentences.ts'
+import type { Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
-import { findComparisons } from './find-comparisons.ts'
-import { mentionsOneTailed, recomputeTests } from './recompute-tests.ts'
+import { formulaSides } from './display-formula.ts'
+import { findComparisons, type Lowered } from './find-comparisons.ts'
 
-interface Findings {
-  readonly comparisons: Comparison[]
-  readonly tests: RecomputedTest[]
+type Found = Omit<Comparison, 'sentence'>
+
+/** Ranges of a passage as offsets in one of its sentences. */
+const within = <R extends Lowered>(ranges: readonly R[], { start, end }: Sentence): R[] =>
+  ranges
+    .filter((range) => range.start >= start && range.end <= end)
+    .map((range) => ({ ...range, start: range.start - start, end: range.end - start }))
+
+/** A displayed formula is a group of its own. */
+function displayedIn(sentence: Sentence, { content }: Passage, groups: number): Found[] {
+  const displayed = marksOf(content, 'math').filter(({ display }) => display)
+  return within(displayed, sentence)
+    .flatMap(({ start, end, characters = '' }) => {
+      const sides = formulaSides(characters)
+      return sides === null ? [] : [{ start, end, verbatim: characters, df: '', ...sides }]
+    })
+    .map((row, index) => ({ ...row, group: groups + index + 1 }))
 }
 
-/** Groups are counted over the document, from 1. */
-function addFindings(findings: Findings, sentence: Sentence, index: number, groupsBefore: number): number {
-  const found = findComparisons(sentence.text)
-  const from = findings.comparisons.length
-  for (const { group, verbatim, lhs, df, comp, rhs } of found) {
-    findings.comparisons.push({ sentence: index, group: groupsBefore + group, verbatim, lhs, df, comp, rhs })
-  }
-  for (const { test, p, ...verdict } of recomputeTests(found)) {
-    findings.tests.push({ ...verdict, test: from + found.indexOf(test), p: from + found.indexOf(p) })
-  }
-  return groupsBefore + Math.max(0, ...found.map((row) => row.group))
+function comparisonsIn(sentence: Sentence, passage: Passage): Found[] {
+  const lowered = marksOf(passage.content, 'style').filter(({ style }) => style === 'sub')
+  const printed = findComparisons(sentence.text, within(lowered, sentence))
+  const groups = Math.max(0, ...printed.map(({ group }) => group))
+  return [...printed, ...displayedIn(sentence, passage, groups)].sort((a, b) => a.start - b.start)
 }
 
 export const equationsStage = defineStage({
   name: 'equations',
   needs: ['sentences', 'passages'],
-  gives: ['comparisons', 'recomputedStatistics'],
+  gives: ['comparisons'],
   essential: false,
   wanted: (options) => options.downstream && options.equations,
   run: ({ sentences, passages }) => {
     // Volume and page numbers of references look like comparisons at times and never are one.
-    const references = new Set(passages.filter(({ kind }) => kind === 'reference').map(({ key }) => key))
-    const findings: Findings = { comparisons: [], tests: [] }
+    const read = new Map(passages.filter(({ kind }) => kind !== 'reference').map((passage) => [passage.key, passage]))
+    const comparisons: Comparison[] = []
+    // Groups are counted over the document, from 1.
     let groups = 0
-    let isOneTailed = false
-    for (const [index, sentence] of sentences.entries()) {
-      if (references.has(sentence.passage)) continue
-      groups = addFindings(findings, sentence, index, groups)
-      isOneTailed ||= mentionsOneTailed(sentence.text)
+    for (const [at, sentence] of sentences.entries()) {
+      const passage = read.get(sentence.passage)
+      if (passage === undefined) continue
+      const found = comparisonsIn(sentence, passage)
+      comparisons.push(...found.map((row) => ({ ...row, sentence: at, group: groups + row.group })))
+      groups += Math.max(0, ...found.map(({ group }) => group))
     }
-    const recomputedStatistics = { tests: findings.tests, mentionsOneTailed: isOneTailed }
-    return noted({ comparisons: findings.comparisons, recomputedStatistics })
+    return noted({ comparisons })
   },
 })

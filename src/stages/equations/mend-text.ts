@@ -1,6 +1,7 @@
 // A clean copy of a text, of the very same length: one dialect of signs, digits and letters, web addresses and tags blotted out.
-import { BLOT, FILLER, LOST } from './marks.ts'
+
 import { mendDamage } from './mend-damage.ts'
+import { BLOT, FILLER, LOST } from './stand-in-marks.ts'
 
 const CHARACTERS: ReadonlyMap<string, string> = new Map(
   [

@@ -1,6 +1,7 @@
 // Reads words backwards from a sign: what a word is in a formula's neighbourhood, and which words are symbols.
-import { FILLER } from './marks.ts'
+
 import { STATISTICS, STOP_WORDS } from './name-vocabulary.ts'
+import { FILLER } from './stand-in-marks.ts'
 
 export interface Word {
   readonly start: number

@@ -1,5 +1,5 @@
 // Reads a symbolic right side such as "β0 + β1x1 + ε" or "σ/√n" and stops where prose begins.
-import { FILLER } from './marks.ts'
+import { FILLER } from './stand-in-marks.ts'
 
 const MAX_LENGTH = 160
 const MAX_DEPTH = 4

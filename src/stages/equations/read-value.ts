@@ -1,5 +1,5 @@
 // Reads what stands to the right of a sign: a number with its sign, exponent and percent, a range, an interval, "n.s.".
-import { unmarked } from './marks.ts'
+import { unmarked } from './stand-in-marks.ts'
 
 const SIGN = String.raw`(?:[-–+±~∼≈] {0,3}|\+\/- ?|[$€£] ?)?`
 // Digits are counted, so that a page of them costs no more than a number.

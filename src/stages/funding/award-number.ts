@@ -1,4 +1,5 @@
 // What an award number looks like, and the number without the words around it.
+import { isRecentYear } from '../../conventions/dates.ts'
 
 const WORDS = /^(?:(?:grants?|awards?|contract|project|code|id|nos?|nr|numbers?|n[º°])(?:[\s.:#]+|(?=\d))|#\s*)+/i
 
@@ -12,5 +13,5 @@ export function cleanAward(printed: string): string {
 
 /** Digits in it, no plain year, no sentence. */
 export function isAward(award: string): boolean {
-  return /\d/.test(award) && award.length >= 3 && award.length <= 40 && !/^(?:19|20)\d\d$/.test(award)
+  return /\d/.test(award) && award.length >= 3 && award.length <= 40 && !isRecentYear(award)
 }

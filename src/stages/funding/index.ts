@@ -1,11 +1,13 @@
 // Who paid for the work: funders and award numbers of the funding statement, told apart by a trained model.
+
 import type { Inference } from '../../contract/ports.ts'
 import { defineStage } from '../../contract/stage.ts'
 import type { Funding } from '../../document/header.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { noted } from '../../kernel/noted.ts'
 import { bestLabels, spansOf } from './decode.ts'
 import { toFundingRows } from './rows.ts'
-import { FEATURES_PER_TOKEN, featuresOf, fundingTokens } from './tokens.ts'
+import { FEATURES_PER_TOKEN, FUNDING_MODEL, featuresOf, fundingTokens } from './tokens.ts'
 
 /** Beyond so many words a statement is something else; the model's time grows with it. */
 const MOST_TOKENS = 1500
@@ -14,7 +16,7 @@ export async function readFunding(text: string, inference: Inference): Promise<F
   const tokens = fundingTokens(text).slice(0, MOST_TOKENS)
   if (tokens.length === 0) return []
   const features = BigInt64Array.from(tokens.flatMap(featuresOf), BigInt)
-  const { logits } = await inference.run('funding', {
+  const { logits } = await inference.run(FUNDING_MODEL, {
     features: { type: 'int64', dims: [1, tokens.length, FEATURES_PER_TOKEN], values: features },
   })
   const labels = bestLabels(logits?.values as Float32Array, tokens.length)
@@ -22,8 +24,13 @@ export async function readFunding(text: string, inference: Inference): Promise<F
 }
 
 /** "Nil", "None", "The authors received no funding": nobody paid. */
-const NOBODY =
-  /^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:no (?:specific |external |financial )*(?:funding|grant|support)|not (?:receive|supported|funded)|self[- ]funded)\b/i
+const NOBODY = new RegExp(
+  String.raw`^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:${anyOf`
+    no (?:specific |external |financial )*(?:funding|grant|support) | not (?:receive|supported|funded) |
+    self[- ]funded
+  `})\b`,
+  'i',
+)
 
 export const fundingStage = defineStage({
   name: 'funding',

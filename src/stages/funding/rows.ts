@@ -1,5 +1,8 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
+
+import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { cleanAward, isAward } from './award-number.ts'
 import type { FundingSpan } from './decode.ts'
 
@@ -17,8 +20,12 @@ const cleanFunder = (printed: string): string =>
 /** Sentences end between these; an award does not belong to a funder of another sentence if its own has one. */
 const SENTENCE_END = /[.;]\s+\p{Lu}/u
 /** "grant 12 of the River Fund": the funder follows. */
-const LEADS_TO_FUNDER =
-  /^[\s)\]]*(?:(?:grants?|awards?|fellowships?|projects?|scholarships?)\s+)?(?:from|of|by|awarded by|provided by|funded by)\s+(?:the\s+)?$/i
+const LEADS_TO_FUNDER = new RegExp(
+  String.raw`^[\s)\]]*(?:(?:${anyOf`
+    grants? | awards? | fellowships? | projects? | scholarships?
+  `})\s+)?(?:from|of|by|awarded by|provided by|funded by)\s+(?:the\s+)?$`,
+  'i',
+)
 /** Two spans belong together over no more than so many characters. */
 const NEAR = 160
 
@@ -36,7 +43,7 @@ function ownerOf(award: FundingSpan, funders: readonly FundingSpan[], text: stri
   return follows === undefined ? null : after
 }
 
-const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const nameKey = (name: string): string => letterKey(name)
 
 /** A list that the model took for one name is several; a number at its end is an award. */
 function parted(text: string, spans: readonly FundingSpan[]): FundingSpan[] {

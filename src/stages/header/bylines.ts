@@ -1,28 +1,12 @@
 // The printed bylines of the first pages: author lines put together as they read, without editors and reviewers.
+
+import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineRef } from '../../document/blocks.ts'
-import type { Box } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
-import type { PageText } from '../../document/page-text.ts'
 import type { RichText } from '../../document/rich-text.ts'
+import { handledBelow } from './handlers.ts'
 
-/** Who handled a paper stands below such words, in a side column. */
-const HANDLED_BY =
-  /^\s*(?:edited|reviewed|handled|communicated|recommended)\s+by\b|^\s*(?:academic |handling |associate |guest |section )*(?:editors?|reviewers?)\b/i
-/** How far below such words their names may stand, in points: a handful of small lines. */
-const HANDLERS_REACH_POINTS = 60
 const FIRST_PAGES = 3
-
-const sharesColumn = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0]
-
-function isHandler(block: Block, headings: readonly Block[]): boolean {
-  return headings.some(
-    ({ pageIndex, box }) =>
-      pageIndex === block.pageIndex &&
-      sharesColumn(box, block.box) &&
-      block.box[1] >= box[1] &&
-      block.box[1] - box[3] < HANDLERS_REACH_POINTS,
-  )
-}
 
 /** Pieces of one row that a gap sets apart; a raised mark or a comma behind a gap (an icon stood there) goes on. */
 function standsApart(before: Line, line: Line): boolean {
@@ -49,11 +33,11 @@ function runsOf(refs: readonly LineRef[], text: PageText): LineRef[][] {
 export function bylinesOf(blocks: readonly Block[], firstPageIndex: number, text: PageText): RichText[] {
   const early = blocks.filter(({ pageIndex }) => pageIndex < firstPageIndex + FIRST_PAGES)
   const opens = (block: Block): string => text.lineAt(block.lines[0] ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
-  const headings = early.filter((block) => HANDLED_BY.test(opens(block)))
+  const isHandler = handledBelow(early.map((block) => ({ ...block, text: opens(block) })))
   const groups: LineRef[][] = []
   let last: Block | undefined
   for (const block of early) {
-    if (block.label === 'author' && !isHandler(block, headings)) {
+    if (block.label === 'author' && !isHandler(block)) {
       const group = groups.at(-1)
       if (group !== undefined && last !== undefined && !block.begins && last.pageIndex === block.pageIndex)
         group.push(...block.lines)

@@ -1,7 +1,9 @@
 // The title among the lines that look like one: set large, standing together, and long enough to say something.
-import type { Block, LineRef } from '../../document/blocks.ts'
+
+import { foldedWords } from '../../conventions/letters.ts'
+import type { PageText } from '../../conventions/line-ends/page-text.ts'
+import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
-import type { PageText } from '../../document/page-text.ts'
 
 interface TitleLine {
   readonly ref: LineRef
@@ -38,32 +40,56 @@ const MASTHEAD =
 const ARTICLE_KIND =
   /^(?:(?:original |research |review |short |case |systematic |open |brief )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract)|study protocol.*|meta-analysis)$/iu
 
+/** A few words that every page repeats are the journal's. */
+function isMasthead(words: string, running: string): boolean {
+  const isShort = words.split(/\s+/).length <= 4
+  return MASTHEAD.test(words) || (isShort && words.length > 3 && running.includes(words.toLowerCase()))
+}
+
+/** Whether the lines, one after the other, stand in a title that the file declares. */
+const isWithin = (lines: readonly Line[], declared: readonly string[]): boolean => {
+  const words = foldedWords(lines.map((line) => line.text).join(' '))
+  return words.length >= LEAST_DECLARED_WORDS && declared.some((title) => title.includes(` ${words.join(' ')} `))
+}
+/** Fewer words stand in the name of a journal as well. */
+const LEAST_DECLARED_WORDS = 3
+/** What a title that the file declares counts for, against one that it does not. */
+const DECLARED_WORTH = 1.6
+
+export interface TitleSources {
+  readonly blocks: readonly Block[]
+  readonly text: PageText
+  /** Running heads and feet of later pages. */
+  readonly running: string
+  /** Titles that the file declares, folded, with a blank before and behind. */
+  readonly declared: readonly string[]
+}
+
 /** A name in huge letters says less than a sentence in large ones. */
-function score(group: readonly TitleLine[], running: string): number {
+function score(group: readonly TitleLine[], { running, declared }: TitleSources): number {
   const letters = group.reduce((sum, { line }) => sum + lettersOf(line.text), 0)
   const size = group[0]?.line.size ?? 0
   const words = group.map(({ line }) => line.text.trim()).join(' ')
-  const isShort = words.split(/\s+/).length <= 4
-  // A few words that every page repeats are the journal's.
-  const isMasthead = MASTHEAD.test(words) || (isShort && words.length > 3 && running.includes(words.toLowerCase()))
   const share = group.some(({ isLabelled }) => isLabelled) ? 1 : UNLABELLED_SHARE
-  const worth = ARTICLE_KIND.test(words) ? 0 : isMasthead ? MASTHEAD_SHARE : 1
-  return size * Math.sqrt(Math.min(letters, ENOUGH_LETTERS)) * share * worth
+  const worth = ARTICLE_KIND.test(words) ? 0 : isMasthead(words, running) ? MASTHEAD_SHARE : 1
+  const isDeclared = isWithin(
+    group.map(({ line }) => line),
+    declared,
+  )
+  return size * Math.sqrt(Math.min(letters, ENOUGH_LETTERS)) * share * worth * (isDeclared ? DECLARED_WORTH : 1)
 }
 
 const OTHERS = new Set(['front-note', 'heading', 'page-header'])
 
-/** Lines above the byline or the abstract that stand out by size, whatever they were taken for. */
+/** Lines of the first page that stand out by size, whatever they were taken for. */
 function isLarge(line: Line, block: Block, bodySize: number): boolean {
-  return (
-    OTHERS.has(block.label) &&
-    line.size > bodySize * LARGE &&
-    lettersOf(line.text) > 3 &&
-    line.angle === 0 &&
-    !/^\s*\d/.test(line.text)
-  )
+  const least = OTHERS.has(block.label) ? LARGE : TEXT.has(block.label) ? LARGE_FOR_TEXT : Number.POSITIVE_INFINITY
+  return line.size > bodySize * least && lettersOf(line.text) > 3 && line.angle === 0 && !/^\s*\d/.test(line.text)
 }
 const LARGE = 1.25
+/** Nobody sets a paragraph in such letters, whatever a model took it for. */
+const LARGE_FOR_TEXT = 1.6
+const TEXT = new Set(['paragraph', 'abstract'])
 
 function bodySizeOf(blocks: readonly Block[], text: PageText): number {
   const sizes = blocks
@@ -96,23 +122,34 @@ function isSetAlike(line: Line, title: Line): boolean {
   return Math.abs(line.size - title.size) < most && isBold(line) === isBold(title)
 }
 
-/** The title with the lines right above and below it that are set alike and read like a sentence, whatever their label. */
-function grown(title: readonly TitleLine[], blocks: readonly Block[], text: PageText): TitleLine[] {
+const isFlush = (a: Line, b: Line): boolean =>
+  Math.abs(a.box[0] - b.box[0]) < FLUSH_POINTS || Math.abs(a.box[0] + a.box[2] - b.box[0] - b.box[2]) < FLUSH_POINTS * 2
+const FLUSH_POINTS = 3
+
+/** The title with the lines right above and below it that are set alike and read like a sentence, or stand like its lines and are no names. */
+function grown(title: readonly TitleLine[], { blocks, text, running, declared }: TitleSources): TitleLine[] {
   const grownTitle = [...title]
   const [first] = title
   if (first === undefined) return grownTitle
   const others = blocks
     .filter(({ pageIndex, label }) => pageIndex === first.ref.pageIndex && GROWS_BY.has(label))
-    .flatMap(({ lines }) => lines)
-    .flatMap((ref): TitleLine[] => {
+    .flatMap(({ lines, label }) => lines.map((ref) => ({ ref, label })))
+    .flatMap(({ ref, label }): (TitleLine & { label: LineLabel })[] => {
       const line = text.lineAt(ref)
-      return line === undefined ? [] : [{ ref, line, isLabelled: first.isLabelled }]
+      return line === undefined ? [] : [{ ref, line, label, isLabelled: first.isLabelled }]
     })
     .filter(({ line }) => isSetAlike(line, first.line))
     .filter(({ line }) => !ARTICLE_KIND.test(line.text.trim()))
+  /** By its words, by where it stands, or by the title that the file declares. */
+  const fits = ({ line, label }: { line: Line; label: LineLabel }, beside: Line, whole: readonly Line[]): boolean => {
+    const isPlaced = !NAMES.has(label) && isFlush(line, beside) && !isMasthead(line.text.trim(), running)
+    return hasOrdinaryWord(line.text) || isPlaced || isWithin(whole, declared)
+  }
+  const lines = (): Line[] => grownTitle.map(({ line }) => line)
   for (const other of others.sort((a, b) => a.line.box[1] - b.line.box[1])) {
     const last = grownTitle.at(-1)
-    const goesOn = hasOrdinaryWord(other.line.text) || LAST_WORD.test(other.line.text)
+    const goesOn =
+      last !== undefined && (LAST_WORD.test(other.line.text) || fits(other, last.line, [...lines(), other.line]))
     if (goesOn && last !== undefined && other.line.box[1] > last.line.box[1] + 2 && belongs(last, other))
       grownTitle.push(other)
   }
@@ -120,7 +157,7 @@ function grown(title: readonly TitleLine[], blocks: readonly Block[], text: Page
     const [top] = grownTitle
     if (
       top !== undefined &&
-      hasOrdinaryWord(other.line.text) &&
+      fits(other, top.line, [other.line, ...lines()]) &&
       other.line.box[1] < top.line.box[1] - 2 &&
       belongs(other, top)
     )
@@ -128,7 +165,8 @@ function grown(title: readonly TitleLine[], blocks: readonly Block[], text: Page
   }
   return grownTitle
 }
-const GROWS_BY = new Set(['author', 'front-note', 'page-header', 'heading', 'affiliation'])
+const GROWS_BY = new Set(['author', 'front-note', 'page-header', 'heading', 'affiliation', 'paragraph', 'abstract'])
+const NAMES = new Set<LineLabel>(['author', 'affiliation'])
 const SAME_POINTS = 0.3
 /** One word left over for the last line; a name has two. */
 const LAST_WORD = /^\s*\p{L}{4,}\s*$/u
@@ -141,7 +179,12 @@ function withoutKind(title: readonly TitleLine[]): readonly TitleLine[] {
 }
 
 /** Lines of the title in reading order; empty where nothing looks like one. */
-export function findTitle(blocks: readonly Block[], firstPageIndex: number, text: PageText): readonly LineRef[] {
+export function findTitle(
+  blocks: readonly Block[],
+  firstPageIndex: number,
+  text: PageText,
+  declaredTitles: readonly string[] = [],
+): readonly LineRef[] {
   const bodySize = bodySizeOf(blocks, text)
   const lines = blocks
     .filter((block) => block.pageIndex < firstPageIndex + FIRST_PAGES)
@@ -163,9 +206,11 @@ export function findTitle(blocks: readonly Block[], firstPageIndex: number, text
     else if (lettersOf(next.line.text) >= 2) groups.push([next])
   }
   const running = runningText(blocks, firstPageIndex, text)
+  const declared = declaredTitles.map((title) => ` ${foldedWords(title).join(' ')} `)
+  const sources = { blocks, text, running, declared }
   const [best] = groups
-    .map((group) => ({ group, score: score(group, running) }))
+    .map((group) => ({ group, score: score(group, sources) }))
     .sort((a, b) => b.score - a.score)
     .map(({ group }) => group)
-  return best === undefined ? [] : withoutKind(grown(best, blocks, text)).map(({ ref }) => ref)
+  return best === undefined ? [] : withoutKind(grown(best, sources)).map(({ ref }) => ref)
 }

@@ -1,31 +1,31 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
-import type { Inference } from '../../contract/ports.ts'
 import { defineStage } from '../../contract/stage.ts'
-import type { Block, LineLabel } from '../../document/blocks.ts'
-import { splitKeywords } from '../../document/byline/keywords.ts'
-import { readPeople } from '../../document/byline/people.ts'
-import { EMPTY_LAYERS } from '../../document/layers.ts'
-import type { Page } from '../../document/page.ts'
-import { type PageText, pageTextOf } from '../../document/page-text.ts'
+import { readPeople } from '../../conventions/byline/people.ts'
+import { listedKeywords, splitKeywords } from '../../conventions/keywords.ts'
+import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
+import { readXmp } from '../../conventions/xmp.ts'
+import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
+import type { FileFacts } from '../../document/file-facts.ts'
+import type { Front } from '../../document/front.ts'
+import { EMPTY_LAYERS, type Layers } from '../../document/layers.ts'
+import { frontPageOf } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted, type Warning } from '../../kernel/noted.ts'
 import { bylinesOf } from './bylines.ts'
+import { authorsDoubt, titleDoubt } from './doubts.ts'
 import { findTitle } from './find-title.ts'
-import { personsOf } from './tagger/persons.ts'
-import { relabelBlocks } from './tagger/relabel.ts'
-import { type TaggedZone, tagZone } from './tagger/tag-zone.ts'
+import { abstractOpening } from './front/front-words.ts'
+import { keyOf } from './front/relabel.ts'
+import { handledBelow } from './handlers.ts'
+import { type ChosenNames, findNames } from './people/byline-names.ts'
+import { piecesOf } from './people/pieces.ts'
+import { CITES_ITSELF, witnessesOf } from './people/witnesses.ts'
+import { provenTitle } from './proven-title.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
-const ABSTRACT_WORD = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)(?:\s*[.:—–|-]+\s*|\s+(?=\p{Lu})|$)/iu
 
 function blocksOf(blocks: readonly Block[], label: LineLabel, text: PageText): RichText[] {
   return blocks.filter((block) => block.label === label).map((block) => text.textOf(block.lines, label))
-}
-
-function joined(blocks: readonly Block[], label: LineLabel, text: PageText): string | null {
-  const lines = blocks.filter((block) => block.label === label).flatMap((block) => block.lines)
-  const found = clean(text.textOf(lines, label).text)
-  return found === '' ? null : found
 }
 
 const AROUND = new Set<LineLabel>(['affiliation', 'correspondence', 'front-note', 'footnote', 'page-header'])
@@ -37,8 +37,6 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
     .join('\n')
 }
 
-const CITES_ITSELF = /\b(?:how to cite|to cite this|cite (?:this|as)|citation:|como citar|cómo citar|citer cet)/i
-
 /** How the paper says it is cited, whatever the lines were taken for. */
 function selfCitations(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
   return blocks
@@ -48,71 +46,97 @@ function selfCitations(blocks: readonly Block[], firstPageIndex: number, text: P
     .join('\n')
 }
 
-/** The first abstract: those in other languages follow under a heading of their own. */
-function readAbstract(blocks: readonly Block[], text: PageText): string | null {
-  const parts = blocksOf(blocks, 'abstract', text).map((content) => clean(content.text))
-  const starts = parts.flatMap((part, index) => (ABSTRACT_WORD.test(part) ? [index] : []))
-  const [first, second] = starts
-  const own = first === undefined ? parts : parts.slice(first, second)
-  const found = clean(own.join(' ').replace(ABSTRACT_WORD, ''))
+/** A notice of rights that stands behind the last sentence. */
+const RIGHTS = /(?<=[.!?]["”’)]?)\s+(?:copyright\b|\(c\)\s|©).*$/isu
+
+/** The paper's own abstract; those in other languages follow under headings of their own. */
+function readAbstract(front: Front | null, text: PageText): string | null {
+  const printed = clean(text.textOf(front?.abstract?.lines ?? [], 'abstract').text)
+  const found = printed.slice(abstractOpening(printed)).replace(RIGHTS, '').trim()
   return found === '' ? null : found
 }
 
-const WITHOUT_MODEL = {
-  code: 'HEADER_MODEL',
-  message: 'the header model cannot run: title and authors are read by rules alone',
+/** Each list by itself: marks that separate the words of one may stand within words of the next. */
+const readKeywords = (front: Front | null, text: PageText): string[] =>
+  (front?.keywords ?? []).flatMap((lines) => {
+    const listed = listedKeywords(lines.map((ref) => text.lineAt(ref)?.text ?? ''))
+    return listed ?? splitKeywords(text.textOf(lines, 'keywords').text)
+  })
+
+type Read = Pick<Layers, 'pages' | 'fileFacts' | 'blocks' | 'front'>
+
+/** The names of the byline; none where the header model did not run. */
+function signers({ pages, fileFacts, blocks, front }: Read, title: readonly LineRef[], text: PageText): ChosenNames {
+  if (front === null || front.zone === null) return { chosen: [], lost: [] }
+  return findNames({
+    zone: front.zone,
+    pieces: piecesOf(front, blocks, text),
+    witnesses: witnessesOf({ pages, blocks, fileFacts, text }),
+    title: new Set(title.map(keyOf)),
+  })
 }
 
-interface Tagged {
-  /** Null where there is no front to read, or no model to read it. */
-  readonly zone: TaggedZone | null
-  readonly warnings: readonly Warning[]
+/** Institutions of editors and reviewers are not the authors'. */
+function withoutHandlers(blocks: readonly Block[], text: PageText): Block[] {
+  const opens = ({ lines: [first] }: Block): string => (first === undefined ? '' : (text.lineAt(first)?.text ?? ''))
+  const isHandled = handledBelow(blocks.map((block) => ({ ...block, text: opens(block) })))
+  return blocks.filter((block) => !isHandled(block))
 }
 
-/** The header model's reading of the first pages; without its weights rules alone read on, and the record says so. */
-async function tagged(pages: readonly Page[], blocks: readonly Block[], inference: Inference): Promise<Tagged> {
-  try {
-    return { zone: await tagZone(pages, blocks, inference), warnings: [] }
-  } catch {
-    return { zone: null, warnings: [WITHOUT_MODEL] }
-  }
+const declaredTitles = (facts: FileFacts | null): string[] =>
+  [readXmp(facts?.xmp ?? null).title ?? '', facts?.title ?? ''].filter((title) => title !== '')
+
+function doubtsOf(title: string, names: ChosenNames, { pages, fileFacts, front }: Omit<Read, 'blocks'>): Warning[] {
+  const page = pages.find(({ index }) => index === (front?.firstPageIndex ?? 0))
+  const firstPage = (page?.lines ?? []).map((line) => line.text).join(' ')
+  const declared = declaredTitles(fileFacts)
+  const doubts = [
+    title === '' ? null : titleDoubt({ title, declared, firstPage }),
+    authorsDoubt(names, readXmp(fileFacts?.xmp ?? null).creators, firstPage),
+  ]
+  return doubts.filter((doubt) => doubt !== null)
+}
+
+const WITHOUT_FRONT = {
+  code: 'FRONT_PAGE_NOT_READ',
+  message:
+    'the first page is not among the pages that were asked for: what introduces the paper is known from the rest alone',
 }
 
 export const headerStage = defineStage({
   name: 'header',
-  needs: ['pages', 'blocks', 'imprint'],
+  needs: ['pages', 'fileFacts', 'blocks', 'front'],
   gives: ['header', 'people'],
   essential: false,
-  run: async ({ pages, blocks: laidOut, imprint }, { ports }) => {
+  run: ({ pages, fileFacts, blocks, front }) => {
     const text = pageTextOf(pages)
-    const { zone, warnings } = await tagged(pages, laidOut, ports.inference)
-    const blocks = zone === null ? laidOut : relabelBlocks(laidOut, zone)
-    const title = clean(text.textOf(findTitle(blocks, pages[0]?.index ?? 0, text), 'title').text).replace(
-      /[\s*∗†‡]+$/,
-      '',
-    )
-    const keywords = joined(blocks, 'keywords', text)
+    if (frontPageOf(pages) === undefined) {
+      const header = { ...EMPTY_LAYERS.header, title: provenTitle(declaredTitles(fileFacts), blocks, text) }
+      return noted({ header, people: EMPTY_LAYERS.people }, [WITHOUT_FRONT])
+    }
+    const titleLines = findTitle(blocks, front?.firstPageIndex ?? 0, text, declaredTitles(fileFacts))
+    const title = clean(text.textOf(titleLines, 'title').text).replace(/[\s*∗†‡]+$/, '')
     const firstPageIndex = pages[0]?.index ?? 0
+    const names = signers({ pages, fileFacts, blocks, front }, titleLines, text)
+    const early = blocks.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
     const around = aroundByline(blocks, firstPageIndex, text)
-    const front = { notes: blocksOf(blocks, 'front-note', text) }
     const value = {
       header: {
         ...EMPTY_LAYERS.header,
-        ...imprint,
         title: title === '' ? null : title,
-        abstract: readAbstract(blocks, text),
-        keywords: keywords === null ? [] : splitKeywords(keywords),
+        abstract: readAbstract(front, text),
+        keywords: readKeywords(front, text),
       },
       people: readPeople({
-        names: zone === null ? [] : personsOf(zone, pages),
+        names: names.chosen,
         authors: bylinesOf(blocks, firstPageIndex, text),
-        affiliations: blocksOf(blocks, 'affiliation', text),
+        affiliations: blocksOf(withoutHandlers(blocks, text), 'affiliation', text),
         correspondence: blocksOf(blocks, 'correspondence', text),
-        ...front,
+        notes: [...blocksOf(blocks, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
         citations: `${around}\n${selfCitations(blocks, firstPageIndex, text)}`,
       }),
     }
-    return noted(value, warnings)
+    return noted(value, doubtsOf(title, names, { pages, fileFacts, front }))
   },
 })

@@ -1,4 +1,7 @@
 // The paper found against the paper that the caller expected; disagreements become codes.
+
+import { declaredDoi, doiKey } from '../../conventions/doi.ts'
+import { letterKey } from '../../conventions/letters.ts'
 import type { DoiCandidate } from '../../document/identity.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { ExpectedIdentityExport } from '../../schema/identity.ts'
@@ -10,30 +13,20 @@ export interface Found {
   readonly sourceSha256: string
 }
 
-const bareDoi = (doi: string): string =>
-  doi
-    .trim()
-    .replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
-    .toLowerCase()
-
-const letters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Titles that share their beginning up to so many letters are one: subtitles come and go. */
 const TELLING_LETTERS = 30
 
 function isSameTitle(expected: string, found: string): boolean {
-  const [a, b] = [letters(expected), letters(found)]
+  const [a, b] = [letterKey(expected), letterKey(found)]
   if (a === '' || a === b) return true
   const length = Math.min(a.length, b.length)
   return length >= TELLING_LETTERS && a.slice(0, length) === b.slice(0, length)
 }
 
 function doiCodes(expected: ExpectedIdentityExport, { selected, candidates }: Found): string[] {
-  const wanted = expected.expected_doi ? bareDoi(expected.expected_doi) : null
+  const wanted = expected.expected_doi
+    ? doiKey(declaredDoi(expected.expected_doi) ?? expected.expected_doi.trim())
+    : null
   const hash = expected.expected_doi_sha256?.toLowerCase() ?? null
   const isWanted = ({ normalized }: DoiCandidate): boolean =>
     (wanted === null || normalized === wanted) && (hash === null || sha256(normalized) === hash)

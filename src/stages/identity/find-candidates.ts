@@ -1,15 +1,20 @@
 // Every DOI of a paper with its place: in blocks and sentences, links of the first page, the file's notes, stamps.
+
+import { doiKey, type FoundDoi, findDois } from '../../conventions/doi.ts'
+import { arxivDoi, findArxiv } from '../../conventions/identifiers.ts'
+import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
+import { decodedAddress } from '../../conventions/web-address.ts'
+import { readXmp } from '../../conventions/xmp.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import type { FileFacts } from '../../document/file-facts.ts'
 import type { DoiCandidate } from '../../document/identity.ts'
 import type { Layers } from '../../document/layers.ts'
-import { pageTextOf } from '../../document/page-text.ts'
-import { type FoundDoi, findDois, normalizedDoi } from './doi-text.ts'
-import { contextOf, type DoiSetting, rejectionOf, tierOf } from './judge.ts'
+import { frontPageOf } from '../../document/page.ts'
+import { contextOf, type DoiSetting, REJECTED_TIER, rejectionOf, tierOf } from './judge.ts'
 
 export type IdentitySources = Pick<
   Layers,
-  'pages' | 'fileFacts' | 'blocks' | 'header' | 'passages' | 'sentences' | 'sectionTypes'
+  'pages' | 'fileFacts' | 'declared' | 'header' | 'frontLines' | 'blocks' | 'passages' | 'sentences' | 'sectionTypes'
 >
 
 type Place = Pick<DoiCandidate, 'pageIndex' | 'section' | 'sectionType' | 'regionIndex' | 'regionType' | 'sentence'>
@@ -49,17 +54,17 @@ interface Where {
   readonly block: Block
   readonly text: string
   readonly raw: string
-  readonly firstIndex: number
+  readonly hasFront: boolean
   /** On how many pages the margins hold this DOI. */
   readonly repeats: number
 }
 
-function zoneOf({ block, text, raw, firstIndex, repeats }: Where): DoiSetting['zone'] {
-  const isFirst = block.pageIndex === firstIndex
+function zoneOf({ block, text, raw, hasFront, repeats }: Where): DoiSetting['zone'] {
+  const isFirst = block.pageIndex === 0
   // A foot that one page alone has, and not the first, is a footnote or the end of a list.
   if (MARGINS.has(block.label)) return isFirst || repeats > 1 ? 'margin' : 'text'
   // Behind a cover the second page introduces the paper once more.
-  const isNote = block.label === 'front-note' && block.pageIndex === firstIndex + 1
+  const isNote = block.label === 'front-note' && block.pageIndex === 1 && hasFront
   if ((isFirst && FRONT.has(block.label)) || isNote) return 'front'
   const rest = text.replace(raw, '').replace(/https?:\/\/(?:dx\.)?doi\.org\/|\bdoi\b/gi, '')
   const isAlone = rest.replace(/[^\p{L}\p{N}]/gu, '').length < BARE_REST
@@ -99,7 +104,7 @@ function marginPages(texts: readonly BlockText[]): Map<string, Set<number>> {
   const pagesOf = new Map<string, Set<number>>()
   for (const { block, text } of texts.filter((one) => MARGINS.has(one.block.label))) {
     for (const { raw } of findDois(text)) {
-      const key = normalizedDoi(raw)
+      const key = doiKey(raw)
       pagesOf.set(key, (pagesOf.get(key) ?? new Set<number>()).add(block.pageIndex))
     }
   }
@@ -109,11 +114,11 @@ function marginPages(texts: readonly BlockText[]): Map<string, Set<number>> {
 function inBlocks(sources: IdentitySources, texts: readonly BlockText[], margins: MarginPages): Finding[] {
   const { pages, sentences } = sources
   const placeOf = inSentences(sources)
-  const firstIndex = pages[0]?.index ?? 0
+  const hasFront = frontPageOf(pages) !== undefined
   return texts.flatMap(({ block, text, regionIndex }, at) =>
     findDois(text).map((found): Finding => {
-      const repeats = margins.get(normalizedDoi(found.raw))?.size ?? 0
-      const zone = zoneOf({ block, text, raw: found.raw, firstIndex, repeats })
+      const repeats = margins.get(doiKey(found.raw))?.size ?? 0
+      const zone = zoneOf({ block, text, raw: found.raw, hasFront, repeats })
       // What introduces a paper is no sentence, though a footer read into the last reference may repeat it there.
       const isApart = zone === 'front' || MARGINS.has(block.label)
       const sentence = isApart ? -1 : sentences.findIndex((row) => row.text.includes(found.raw))
@@ -147,9 +152,17 @@ function inText(sources: IdentitySources): Finding[] {
   )
 }
 
+/** Lines around the text of formats without pages. */
+function inFrontLines({ frontLines }: IdentitySources): Finding[] {
+  return frontLines.flatMap(({ zone, text }) =>
+    findDois(text).map((found): Finding => ({ ...foundIn(text, found), sourceKind: 'text', zone, place: NOWHERE })),
+  )
+}
+
 function inLinks({ pages }: IdentitySources): Finding[] {
-  return (pages[0]?.links ?? []).flatMap(({ uri }) => {
-    const address = decodeURIComponent(/%[\da-f]{2}/i.test(uri ?? '') ? safe(uri ?? '') : (uri ?? ''))
+  const first = frontPageOf(pages)
+  return (first?.links ?? []).flatMap(({ uri }) => {
+    const address = decodedAddress(uri ?? '')
     const isMark = /crossmark/i.test(address)
     return findDois(address).map(
       ({ raw }): Finding => ({
@@ -158,22 +171,16 @@ function inLinks({ pages }: IdentitySources): Finding[] {
         sourceKind: 'link',
         before: '',
         zone: 'link',
-        place: { ...NOWHERE, pageIndex: pages[0]?.index ?? null },
+        place: { ...NOWHERE, pageIndex: first?.index ?? null },
       }),
     )
   })
 }
 
-/** A stray percent sign is no escape: such an address is taken as it stands. */
-const safe = (uri: string): string => uri.replace(/%(?![\da-f]{2})/gi, '%25').replace(/%[89a-f][\da-f]/gi, '')
-
-const XMP_DOI =
-  /(?:prism:doi|crossmark:DOI|pdfx:(?:doi|crossmark:DOI)|dc:identifier|prism:url|pdfx:WPS-ARTICLEDOI)(?:\s[^>]*)?(?:="([^"]+)"|>\s*([^<]+)<)/gi
-
 function inFile(facts: FileFacts | null): Finding[] {
   if (facts === null) return []
   const claims = [
-    ...[...(facts.xmp ?? '').matchAll(XMP_DOI)].map((match) => ['xmp', match[1] ?? match[2] ?? ''] as const),
+    ...readXmp(facts.xmp).dois.map((text) => ['xmp', text] as const),
     ...[facts.subject, facts.title, facts.keywords].map((text) => ['information', text ?? ''] as const),
   ]
   return claims.flatMap(([marker, text]) =>
@@ -183,14 +190,16 @@ function inFile(facts: FileFacts | null): Finding[] {
   )
 }
 
-/** arXiv registers "10.48550/arXiv.ID" for every paper it stamps. */
-const ARXIV = /\barXiv:\s?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?\b/
+/** What arXiv prints along the margin of the papers it keeps. */
+const STAMP = /\barXiv:\s?\w/
 
 function inStamps({ pages }: IdentitySources): Finding[] {
-  const [first] = pages
-  const stamp = first?.lines.map((line) => ARXIV.exec(line.text)?.[1]).find((id) => id !== undefined)
-  if (first === undefined || stamp === undefined) return []
-  const raw = `10.48550/arXiv.${stamp}`
+  const first = frontPageOf(pages)
+  const stamp = first?.lines
+    .map(({ text }) => (STAMP.test(text) ? findArxiv(text) : null))
+    .find((number) => number !== null)
+  if (first === undefined || stamp == null) return []
+  const raw = arxivDoi(stamp)
   return [
     {
       raw,
@@ -204,7 +213,7 @@ function inStamps({ pages }: IdentitySources): Finding[] {
 }
 
 function toCandidate(finding: Finding, repeats: MarginPages): DoiCandidate {
-  const normalized = normalizedDoi(finding.raw)
+  const normalized = doiKey(finding.raw)
   const context = contextOf({ ...finding, doi: normalized, sectionType: finding.place.sectionType })
   const repeatedMarginCount = repeats.get(normalized)?.size ?? 0
   return {
@@ -220,25 +229,34 @@ function toCandidate(finding: Finding, repeats: MarginPages): DoiCandidate {
   }
 }
 
+/** A DOI that somebody names without a place for it: the format, or a second opinion on the title page. */
+const namedBy = (doi: string | null, who: Pick<Finding, 'marker' | 'sourceKind' | 'zone'>): Finding[] =>
+  findDois(doi ?? '').map(({ raw }) => ({ raw, before: '', place: NOWHERE, ...who }))
+
+/** What the format declares as a DOI and is none is kept with the reason, not lost. */
+function malformed(doi: string | null): DoiCandidate[] {
+  if (doi === null || findDois(doi).length > 0) return []
+  const place = {
+    ...NOWHERE,
+    sourceKind: 'native',
+    markerKind: 'declared',
+    repeatedMarginCount: 0,
+    context: 'declared',
+  }
+  return [{ raw: doi, normalized: doiKey(doi), ...place, tier: REJECTED_TIER, rejectionReason: 'malformed' }]
+}
+
 export function findCandidates(sources: IdentitySources): DoiCandidate[] {
-  const declared = findDois(sources.header.doi ?? '').map(
-    ({ raw }): Finding => ({
-      raw,
-      marker: 'declared',
-      sourceKind: 'native',
-      before: '',
-      zone: 'declared',
-      place: NOWHERE,
-    }),
-  )
   const texts = blockTexts(sources)
   const margins = marginPages(texts)
   const findings = [
-    ...declared,
+    ...namedBy(sources.declared.doi, { marker: 'declared', sourceKind: 'native', zone: 'declared' }),
     ...(texts.length > 0 ? inBlocks(sources, texts, margins) : inText(sources)),
+    ...inFrontLines(sources),
     ...inLinks(sources),
     ...inFile(sources.fileFacts),
     ...inStamps(sources),
+    ...namedBy(sources.header.suggestedDoi, { marker: 'llm', sourceKind: 'llm', zone: 'suggested' }),
   ]
-  return findings.map((finding) => toCandidate(finding, margins))
+  return [...malformed(sources.declared.doi), ...findings.map((finding) => toCandidate(finding, margins))]
 }

@@ -7,7 +7,7 @@ import { pickDoi } from './pick.ts'
 
 export const identityStage = defineStage({
   name: 'identity',
-  needs: ['pages', 'fileFacts', 'blocks', 'header', 'passages', 'sentences', 'sectionTypes'],
+  needs: ['pages', 'fileFacts', 'declared', 'frontLines', 'blocks', 'header', 'passages', 'sentences', 'sectionTypes'],
   gives: ['identity'],
   essential: false,
   run: (paper, { options }) => {

@@ -1,4 +1,8 @@
 // What a DOI is said of, and whether that can be the paper itself.
+
+import { DOI_START } from '../../conventions/doi.ts'
+import { ISSN_SHAPE } from '../../conventions/identifiers.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 
 export type DoiContext =
@@ -9,6 +13,7 @@ export type DoiContext =
   | 'file'
   | 'link'
   | 'preprint_stamp'
+  | 'suggested'
   | 'reference'
   | 'data_set'
   | 'related_article'
@@ -18,21 +23,32 @@ export type DoiContext =
 
 /** Registrants whose DOIs are of data and software as a rule: Dryad, Zenodo, figshare, OSF, Dataverse, ICPSR, PANGAEA. */
 const DATA_REGISTRANT = /^10\.(?:5061|5281|6084|17605|7910|3886|1594|24432|25384|5255|48610)\//
-const DATA_WORDS =
-  /\b(?:data(?:sets?)?|code|software|scripts?|materials)\b.{0,60}\b(?:available|deposited|archived|accessible|hosted|stored|found|released|shared)\b.{0,160}$|\b(?:data(?:sets?)?|code|software|archive|repository|preregistration)\s*(?:doi)?\s*:\s*\S*$|\b(?:zenodo|dryad|figshare|osf|dataverse)\b.{0,60}$/i
-const RELATED_WORDS =
-  /\b(?:correction|corrigendum|erratum|corrects|retract(?:ion|s|ed)|comment(?:ary)? on|reply to|response to|refers to|related article|companion|see also|original article)\b.{0,120}$/is
+const DATA_WORDS = new RegExp(
+  `${anyOf`
+    \b(?:data(?:sets?)?|code|software|scripts?|materials)\b.{0,60}\b(?:available|deposited|archived|accessible|hosted|stored|found|released|shared)\b.{0,160}$ |
+    \b(?:data(?:sets?)?|code|software|archive|repository|preregistration)\s*(?:doi)?\s*:\s*\S*$ |
+    \b(?:zenodo|dryad|figshare|osf|dataverse)\b.{0,60}$
+  `}`,
+  'i',
+)
+const RELATED_WORDS = new RegExp(
+  String.raw`\b(?:${anyOf`
+    correction | corrigendum | erratum | corrects | retract(?:ion|s|ed) | comment(?:ary)? on | reply to |
+    response to | refers to | related article | companion | see also | original article
+  `})\b.{0,120}$`,
+  'is',
+)
 const CITE_WORDS = /\b(?:cite (?:this|as)|to cite|citation|cited as|zitierweise|zitierung)\b.{0,600}$/is
 
 /** Parts of an article have DOIs of their own: "10.1371/journal.pone.0012345.g001", "10.7554/eLife.01234.003". */
 const COMPONENT = /\.(?:[gst]\d{3}|s\d{1,3}|supp\d*)$|\/(?:-\/)?(?:DC|suppl?)\w*$|10\.7554\/elife\.\d{5}\.\d{3}$/i
-const JOURNAL = /\/(?:\(issn\)|issn\b)|^10\.\d+\/\d{4}-\d{3}[\dx]$/i
+const JOURNAL = new RegExp(`/(?:\\(issn\\)|issn\\b)|^${DOI_START}${ISSN_SHAPE}$`, 'i')
 
 export interface DoiSetting {
   readonly doi: string
   /** The text before it. */
   readonly before: string
-  readonly zone: 'declared' | 'margin' | 'front' | 'reference' | 'text' | 'file' | 'link' | 'stamp'
+  readonly zone: 'declared' | 'margin' | 'front' | 'reference' | 'text' | 'file' | 'link' | 'stamp' | 'suggested'
   readonly sectionType: SectionType | null
 }
 
@@ -45,10 +61,11 @@ const BY_ZONE: Readonly<Record<DoiSetting['zone'], DoiContext>> = {
   file: 'file',
   link: 'link',
   stamp: 'preprint_stamp',
+  suggested: 'suggested',
 }
 
 export function contextOf({ doi, before, zone, sectionType }: DoiSetting): DoiContext {
-  if (zone === 'declared' || zone === 'stamp') return BY_ZONE[zone]
+  if (zone === 'declared' || zone === 'stamp' || zone === 'suggested') return BY_ZONE[zone]
   if (COMPONENT.test(doi)) return 'component'
   if (JOURNAL.test(doi)) return 'journal'
   const near = before.slice(-240)
@@ -72,12 +89,12 @@ const REASONS: Partial<Record<DoiContext, string>> = {
 export const rejectionOf = (context: DoiContext): string | null => REASONS[context] ?? null
 
 /** What no evidence puts in the running. */
-const REJECTED_TIER = 9
+export const REJECTED_TIER = 9
 
 /**
  * 1 the format declares it; 2 it runs at the margins of several pages or stands in the how-to-cite line; 3 the first page
  * prints it as a DOI; 4 the file's own notes hold it; 5 it stands bare on the first page or once at a margin; 6 the first
- * page links to it; 7 it follows from a preprint's stamp; 9 it is another's.
+ * page links to it; 7 it follows from a preprint's stamp; 8 the language model found it on the title page; 9 it is another's.
  */
 export function tierOf(context: DoiContext, marker: string, repeats: number): number {
   switch (context) {
@@ -95,6 +112,8 @@ export function tierOf(context: DoiContext, marker: string, repeats: number): nu
       return marker === 'crossmark' ? 4 : 6
     case 'preprint_stamp':
       return 7
+    case 'suggested':
+      return 8
     default:
       return REJECTED_TIER
   }

@@ -30,6 +30,19 @@ function contenders(candidates: readonly DoiCandidate[]): Contender[] {
   })
 }
 
+/** The letters of a journal's code, without a number of its own: "10.1111/jopy" under "10.1111/jopy.12345". */
+const JOURNAL_CODE = /^10\.\d+\/[a-z]+$/
+
+/** Running heads and declared addresses may name only the stem that all DOIs of the journal share. */
+function rejectStems(candidates: readonly DoiCandidate[]): DoiCandidate[] {
+  const isStem = ({ normalized: stem }: DoiCandidate): boolean =>
+    JOURNAL_CODE.test(stem) &&
+    candidates.some(({ normalized }) => normalized.length > stem.length && normalized.startsWith(stem))
+  return candidates.map((one) =>
+    one.rejectionReason === null && isStem(one) ? { ...one, rejectionReason: 'of_the_journal' } : one,
+  )
+}
+
 /** A DOI that the page and the file name is worth a tier more than one that only one of them names. */
 const rank = ({ best, sources }: Contender): number => best.tier - (sources > 1 ? 1 : 0)
 
@@ -43,7 +56,8 @@ function reasonOf(one: DoiCandidate, selected: DoiCandidate): string | null {
   return one.tier > selected.tier ? 'weaker_evidence' : 'less_often'
 }
 
-export function pickDoi(candidates: readonly DoiCandidate[]): Picked {
+export function pickDoi(found: readonly DoiCandidate[]): Picked {
+  const candidates = rejectStems(found)
   const ranked = contenders(candidates).sort(
     (a, b) => rank(a) - rank(b) || b.times - a.times || labelled(b) - labelled(a),
   )

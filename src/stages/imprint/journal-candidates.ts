@@ -1,6 +1,10 @@
 // Names that may be the journal's: before a locator, at the margins of several pages, in copyright lines, in the file's own notes.
+import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../conventions/dates.ts'
+import { lettersAlone } from '../../conventions/letters.ts'
+import { readXmp } from '../../conventions/xmp.ts'
 import type { FileFacts } from '../../document/file-facts.ts'
-import { GAP, type Notice } from './furniture.ts'
+import { ROW_GAP } from '../../document/header.ts'
+import type { Notice } from './imprint-places.ts'
 import { findExpansion, hasJournalWord, knownJournal, mayBeJournal, nameKey } from './journal-name.ts'
 import { findLocator } from './locator.ts'
 
@@ -44,7 +48,7 @@ function withoutPeople(name: string, people: ReadonlySet<string>): string {
   let at = 0
   while (
     at < words.length - 1 &&
-    (people.has(foldWord(words[at] ?? '')) || /^(?:and|&|,|[\p{Lu}]\.)$/iu.test(words[at] ?? ''))
+    (people.has(lettersAlone(words[at] ?? '')) || /^(?:and|&|,|[\p{Lu}]\.)$/iu.test(words[at] ?? ''))
   )
     at++
   // Whoever is left alone with a word of a journal's name was part of it.
@@ -52,15 +56,9 @@ function withoutPeople(name: string, people: ReadonlySet<string>): string {
   return isWhole ? name : words.slice(at).join(' ')
 }
 
-export const foldWord = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '')
-
 /** The piece of the row next to the locator; in a citation the piece after the last title. */
 function nameBefore(text: string, { zone }: Notice, people: ReadonlySet<string>): string {
-  const pieces = text.split(new RegExp(`${GAP}|\\|`)).map((piece) => piece.replace(EDGES, ''))
+  const pieces = text.split(new RegExp(`${ROW_GAP}|\\|`)).map((piece) => piece.replace(EDGES, ''))
   const last = pieces.findLast((piece) => /\p{L}{3}/u.test(piece)) ?? ''
   const sentence = zone === 'cite' || isCitation(last) ? lastSentence(last) : last
   const bare = sentence
@@ -73,7 +71,7 @@ function nameBefore(text: string, { zone }: Notice, people: ReadonlySet<string>)
 }
 
 /** "Vol.", "May-August" and the like before the numbers are no part of the name. */
-const MONTHS = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)[a-z]*\\.?'
+const MONTHS = `(?:${[...MONTH_WORDS, ...SEASON_WORDS].join('|')})\\b\\.?`
 const TRAILING = new RegExp(
   `(?:[\\s,;|(–-]+(?:vol(?:ume)?|v|issue|no|pp?|${MONTHS}(?:\\s?[-–/]\\s?${MONTHS})?)\\.?)+[\\s,;|(–-]*$`,
   'iu',
@@ -94,8 +92,9 @@ function lastSentence(text: string): string {
   return pieces.slice(Math.max(0, from)).join(' ')
 }
 
-const isCitation = (text: string): boolean =>
-  /\bcite\b|\((?:19|20)\d\d[a-z]?\)/i.test(text) || text.split(/\s+/).length > LONGEST_NAME_WORDS
+const CITED = new RegExp(`\\bcite\\b|\\(${RECENT_YEAR}[a-z]?\\)`, 'i')
+
+const isCitation = (text: string): boolean => CITED.test(text) || text.split(/\s+/).length > LONGEST_NAME_WORDS
 
 /** The name that stands before the numbers of a notice; empty where there is none. */
 export function journalBefore(notice: Notice, people: ReadonlySet<string>): string {
@@ -110,7 +109,7 @@ function beforeLocator(notice: Notice, people: ReadonlySet<string>): JournalCand
 
 /** Lines that are a name and nothing else, and rows that print the name beside its ISSN. */
 function standing(notice: Notice): JournalCandidate[] {
-  return notice.text.split(new RegExp(`${GAP}|\\|`)).flatMap((piece) => {
+  return notice.text.split(new RegExp(`${ROW_GAP}|\\|`)).flatMap((piece) => {
     const name = piece
       .replace(/[,;|(\s]*(?:e-?|p-?|online )?ISSN\b.*$/i, '')
       .replace(/[,;|(\s]*(?:https?:|www\.).*$/i, '')
@@ -134,24 +133,21 @@ function standing(notice: Notice): JournalCandidate[] {
   })
 }
 
-const COPYRIGHT =
-  /(?:©|\(c\)|copyright)\s*(?:19|20)\d\d[^.]{0,60}?\.\s+(\p{Lu}[\p{L}&,' -]{5,80}?)(?:\s+published by\b|\s{3})/iu
+const COPYRIGHT = new RegExp(
+  `(?:©|\\(c\\)|copyright)\\s*${RECENT_YEAR}[^.]{0,60}?\\.\\s+(\\p{Lu}[\\p{L}&,' -]{5,80}?)(?:\\s+published by\\b|\\s{3})`,
+  'iu',
+)
 
 const fromCopyright = ({ text }: Notice): JournalCandidate[] => candidate(COPYRIGHT.exec(text)?.[1] ?? '', 'copyright')
 
-const XMP_NAME = /<prism:publicationName[^>]*>([^<]+)<|prism:publicationName="([^"]+)"|<dc:source>([^<]+)</
-const unescaped = (text: string): string =>
-  text
-    .replace(/&amp;/g, '&')
-    .replace(/&#x26;|&#38;/gi, '&')
-    .replace(/&apos;/g, "'")
+/** "Journal of Rivers, 12 (2010) 1-9. doi:...": what some publishers write as the subject of a file. */
+const SUBJECT = new RegExp(`^(.{4,110}?)(?:,|\\s\\d|\\s?\\().*(?:doi|\\b${RECENT_YEAR}\\b)`, 'i')
 
 function fromFile(facts: FileFacts | null): JournalCandidate[] {
   if (facts === null) return []
-  const [, element, attribute, source] = XMP_NAME.exec(facts.xmp ?? '') ?? []
-  const subject = /^(.{4,110}?)(?:,|\s\d|\s?\().*(?:doi|\b(?:19|20)\d\d\b)/i.exec(facts.subject ?? '')?.[1] ?? ''
+  const subject = SUBJECT.exec(facts.subject ?? '')?.[1] ?? ''
   return [
-    ...candidate(unescaped(element ?? attribute ?? source ?? ''), 'file-publication-name'),
+    ...candidate(readXmp(facts.xmp).publicationName ?? '', 'file-publication-name'),
     ...candidate(subject.replace(EDGES, ''), 'file-subject'),
   ]
 }

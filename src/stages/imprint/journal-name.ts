@@ -1,14 +1,13 @@
 // What is and what is not the name of a journal, and which names are one.
+
+import { MONTH_WORDS } from '../../conventions/dates.ts'
+import { letterKey } from '../../conventions/letters.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { JOURNAL_NAMES } from './journal-names.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/^\s*the\s+/, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  return letterKey(name.replace(/&/g, 'and').replace(/^\s*the\s+/i, ''))
 }
 
 const known = new Map(JOURNAL_NAMES.map((name) => [nameKey(name), name]))
@@ -57,12 +56,37 @@ function matchFrom(few: readonly string[], tokens: readonly RegExpExecArray[], f
   return last
 }
 
-const TELLING =
-  /\b(?:journal|annals|archives?|letters|reviews?|proceedings|transactions|bulletin|acta|advances|revista|revue|zeitschrift|annales|jahrbuch|giornale|rivista|cadernos|anales|studies|quarterly|magazine|gazette)\b/i
+const TELLING = new RegExp(
+  String.raw`\b(?:${anyOf`
+    journal | annals | archives? | letters | reviews? | proceedings | transactions | bulletin | acta | advances |
+    revista | revue | zeitschrift | annales | jahrbuch | giornale | rivista | cadernos | anales | studies |
+    quarterly | magazine | gazette
+  `})\b`,
+  'i',
+)
 export const hasJournalWord = (name: string): boolean => TELLING.test(name)
 
-const NO_JOURNAL =
-  /^(?:open access|(?:original |research |review |short |full |regular )?(?:research|article|paper|review|communication|letter|report|editorial|commentary)s?(?: article| paper)?|page|pages|vol(?:ume)?|issue|received|accepted|published(?: online)?|available online|copyright|doi|issn|e-?mail|http.*|www.*|abstract|contents?|supplement|correspondence.*|downloaded.*|author manuscript|manuscript|preprint|submitted.*|january|february|march|april|may|june|july|august|september|october|november|december|table|figure|article (?:info|history).*|all rights.*|the authors?.*|©.*)$/i
+/** Kinds of articles as first pages print them, "Original Research Article" and their like. */
+const ARTICLE_KIND = `(?:(?:${'original research review short full regular'.split(' ').join('|')}) )?(?:${'research article paper review communication letter report editorial commentary'.split(' ').join('|')})s?(?: article| paper)?`
+/** What else stands alone on a line where a journal's name could stand. */
+const OTHER_LINES = [
+  'open access',
+  ARTICLE_KIND,
+  ...'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure'.split(
+    ' ',
+  ),
+  'vol(?:ume)?',
+  'published(?: online)?',
+  'available online',
+  'e-?mail',
+  'contents?',
+  'author manuscript',
+  'article (?:info|history).*',
+  'the authors?.*',
+  ...['http', 'www', 'correspondence', 'downloaded', 'submitted', 'all rights', '©'].map((start) => `${start}.*`),
+  ...MONTH_WORDS,
+]
+const NO_JOURNAL = new RegExp(`^(?:${OTHER_LINES.join('|')})$`, 'i')
 
 /** Letters enough to be a name, and nothing that says it is something else. */
 export function mayBeJournal(name: string): boolean {

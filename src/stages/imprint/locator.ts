@@ -1,4 +1,5 @@
 // Where in a journal a paper stands, read from the many ways in which year, volume, issue and pages are printed together.
+import { DOI_START } from '../../conventions/doi.ts'
 
 export interface Locator {
   readonly year: string | null
@@ -86,12 +87,14 @@ function fromRoman(roman: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
 }
 
+const ADDRESS = new RegExp(`(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${DOI_START})\\S*`, 'gi')
+
 /** "Vol. XIV" to "Vol. 14", a capital I between blanks to the bar it stands for, and addresses blanked out so that their numbers mislead nobody. */
 function prepared(text: string): string {
   return text
     .replace(/ I /g, ' | ')
     .replace(/\bISBN[\s:-]*(?:1[03][\s:-]*)?[\dXx–-]+/g, (isbn) => ' '.repeat(isbn.length))
-    .replace(/(?:https?:\/\/|www\.|doi\s?:?\s?10\.|\b10\.\d{4,9}\/)\S*/gi, (address) => ' '.repeat(address.length))
+    .replace(ADDRESS, (address) => ' '.repeat(address.length))
     .replace(/\b(vol(?:ume|\.)?\s*(?:no\.?\s*)?)([IVXLC]{1,8})\b/gi, (whole, before: string, roman: string) =>
       `${before}${String(fromRoman(roman))}`.padEnd(whole.length),
     )

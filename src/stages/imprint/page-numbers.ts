@@ -1,5 +1,5 @@
 // The page numbers that a paper prints on its pages, believed where they count on from page to page.
-import type { Notice } from './furniture.ts'
+import type { Notice } from './imprint-places.ts'
 
 export interface PrintedPages {
   readonly first: string
@@ -26,7 +26,7 @@ const numbersIn = (text: string): number[] =>
     .map(Number)
 
 /** First and last page by the offset between printed numbers and places in the file that most pages share. */
-export function printedPages(notices: readonly Notice[], pageIndexes: readonly number[]): PrintedPages | null {
+export function printedPages(notices: readonly Notice[], lastIndex: number): PrintedPages | null {
   const margins = notices.filter(({ zone }) => zone === 'margin')
   const pagesOf = new Map<number, Set<number>>()
   const numbered = new Set<number>()
@@ -39,8 +39,6 @@ export function printedPages(notices: readonly Notice[], pageIndexes: readonly n
   const [best] = [...pagesOf].sort((a, b) => b[1].size - a[1].size)
   if (best === undefined) return null
   const [offset, agreeing] = best
-  const [firstIndex = 0] = pageIndexes
-  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_SHARE || offset + firstIndex < 1)
-    return null
-  return { first: String(offset + firstIndex), last: String(offset + (pageIndexes.at(-1) ?? firstIndex)) }
+  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_SHARE || offset < 1) return null
+  return { first: String(offset), last: String(offset + lastIndex) }
 }

@@ -1,16 +1,21 @@
 // Where the paper appeared, each fact from the place that says it best.
+import { RECENT_YEAR, readDate } from '../../conventions/dates.ts'
+import { findIssn } from '../../conventions/identifiers.ts'
 import type { Imprint } from '../../document/header.ts'
-import { copyrightYear, publicationDates, readDate } from './dates.ts'
-import type { Notice } from './furniture.ts'
+import { copyrightYear, publicationDates } from './dates.ts'
+import type { Notice } from './imprint-places.ts'
 import { findJournals, type JournalSources, journalBefore } from './journal-candidates.ts'
 import { isAbbreviationOf, nameKey } from './journal-name.ts'
 import { findLocator, type Locator } from './locator.ts'
 import { type PrintedPages, printedPages } from './page-numbers.ts'
 import { pickJournal } from './pick-journal.ts'
-import { findIssn, findLicence, findPublisher } from './rights.ts'
+import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
+import type { RightsPlaces } from './rights-places.ts'
 
 export interface ImprintSources extends JournalSources {
-  readonly pageIndexes: readonly number[]
+  /** Index of the file's last page, whichever pages were read. */
+  readonly lastIndex: number
+  readonly rights: RightsPlaces
 }
 
 /** Whether the numbers stand behind the journal's own name: those of a cited work do not. */
@@ -20,13 +25,13 @@ function isOfJournal(name: string, journal: string | null): boolean {
 }
 
 /** Locators of all notices: those of the journal first, then the most telling, then those of the first page. */
-function locatorsOf({ notices, people, pageIndexes }: ImprintSources, journal: string | null): Locator[] {
+function locatorsOf({ notices, people }: ImprintSources, journal: string | null): Locator[] {
   return notices
     .flatMap((notice) => {
       const locator = findLocator(notice.text)
       if (locator === null) return []
       const isTied = isOfJournal(journalBefore(notice, people), journal)
-      return [{ locator, isTied, isFirst: notice.pageIndex === pageIndexes[0] }]
+      return [{ locator, isTied, isFirst: notice.pageIndex === 0 }]
     })
     .sort(
       (a, b) =>
@@ -50,11 +55,13 @@ function fieldOf(locators: readonly Locator[], field: Field): string | null {
 
 const yearOf = (date: string | null): string | null => date?.slice(0, 4) ?? null
 
+const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:]`)
+
 /** The date of publication in the year of the issue; where the two differ, the year of the issue. */
 function publishedOf(locatorYear: string | null, front: string, notices: readonly Notice[]): string | null {
   const dates = publicationDates(front)
   const cited = notices.find(({ zone }) => zone === 'cite')?.text ?? ''
-  const citedYear = /\(((?:19|20)\d\d)[a-z]?\)|\b((?:19|20)\d\d)\s?[;,.:]/.exec(cited)
+  const citedYear = CITED_YEAR.exec(cited)
   const issued = locatorYear ?? citedYear?.[1] ?? citedYear?.[2] ?? null
   if (issued !== null) return dates.find((date) => yearOf(date) === issued) ?? issued
   const copyright = copyrightYear(front)
@@ -92,10 +99,9 @@ function pagesOf(
 }
 
 export function readImprint(sources: ImprintSources): Imprint {
-  const { notices, pageIndexes } = sources
-  const firstIndex = pageIndexes[0] ?? 0
+  const { notices, rights, lastIndex } = sources
   const front = notices
-    .filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
+    .filter(({ pageIndex }) => pageIndex <= 1)
     .map(({ text }) => text)
     .join('\n')
   const journal = pickJournal(findJournals(sources))
@@ -104,10 +110,10 @@ export function readImprint(sources: ImprintSources): Imprint {
     journal,
     volume: fieldOf(locators, 'volume'),
     issue: fieldOf(locators, 'issue'),
-    ...pagesOf(locators, printedPages(notices, pageIndexes)),
-    issn: findIssn(front),
-    publisher: findPublisher(front),
+    ...pagesOf(locators, printedPages(notices, lastIndex)),
+    issn: findIssn(front) ?? findIssn(rights.colophon),
+    publisher: findPublisher(front) ?? findPublisher(rights.colophon),
     published: publishedOf(fieldOf(locators, 'year'), front, notices),
-    license: findLicence(front),
+    license: findLicence(front) ?? findOwnLicence(rights.anywhere),
   }
 }

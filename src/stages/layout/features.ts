@@ -1,4 +1,5 @@
 // Turns the lines of a document into the numbers the layout model reads; training dumps these very numbers.
+import type { TrainedModel } from '../../contract/ports.ts'
 import type { Page } from '../../document/page.ts'
 import { captionPlaces } from './caption-places.ts'
 import {
@@ -22,6 +23,9 @@ import { documentStyles, type LineStyle, lineStyle } from './style-statistics.ts
 import { surroundings } from './surroundings.ts'
 import { textCues } from './text-cues.ts'
 import { lineTokens, TOKENS_PER_LINE } from './tokens.ts'
+
+/** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
+export const LAYOUT_MODEL: TrainedModel = { name: 'layout', features: 'cb76283a7a4a0a18' }
 
 /** Columns of the dense rows by what they tell; training drops whole groups at random. */
 export type FeatureGroups = Readonly<Record<string, readonly [start: number, end: number]>>

@@ -3,20 +3,16 @@ import type { Inference, Tensor } from '../../contract/ports.ts'
 import { type LabelledLine, LINE_LABELS } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { type LayoutFeatures, layoutFeatures } from './features.ts'
+import { LAYOUT_MODEL, type LayoutFeatures, layoutFeatures } from './features.ts'
 import { TOKENS_PER_LINE } from './tokens.ts'
 
-const MODEL = 'layout'
-/** Depths the model tells apart; deeper headings count as the last. */
-const HEADING_LEVELS = 4
 const LIKELY = 0.5
+const HEADING = LINE_LABELS.indexOf('heading')
 
 interface Answer {
   /** Rows of one probability per label. */
   readonly label: ArrayLike<number>
   readonly begins: ArrayLike<number>
-  /** Rows of one probability per heading depth. */
-  readonly depth: ArrayLike<number>
   readonly runIn: ArrayLike<number>
 }
 
@@ -35,7 +31,7 @@ export async function labelLines(pages: readonly Page[], inference: Inference): 
 
 async function ask(features: LayoutFeatures, inference: Inference): Promise<Answer> {
   const rows = features.refs.length
-  const outputs = await inference.run(MODEL, {
+  const outputs = await inference.run(LAYOUT_MODEL, {
     dense: { type: 'float32', dims: [rows, features.width], values: features.dense },
     tokens: { type: 'int32', dims: [rows, TOKENS_PER_LINE], values: features.tokens },
   })
@@ -43,7 +39,6 @@ async function ask(features: LayoutFeatures, inference: Inference): Promise<Answ
   return {
     label: numbers('label', LINE_LABELS.length),
     begins: numbers('begins', 1),
-    depth: numbers('depth', HEADING_LEVELS),
     runIn: numbers('run_in', 1),
   }
 }
@@ -65,8 +60,8 @@ function readRow(answer: Answer, row: number, rank: number): LabelledLine {
     confidence: answer.label[row * LINE_LABELS.length + best] ?? 0,
     begins: beginsConfidence > LIKELY,
     beginsConfidence,
-    headingLevel: label === 'heading' ? largestOf(answer.depth, row, HEADING_LEVELS) + 1 : null,
-    hasRunInHeading: label === 'paragraph' && (answer.runIn[row] ?? 0) > LIKELY,
+    headingConfidence: answer.label[row * LINE_LABELS.length + HEADING] ?? 0,
+    runInConfidence: answer.runIn[row] ?? 0,
     rank,
   }
 }

@@ -1,4 +1,5 @@
 // How a document dresses its text: the body's size and font, how common each style is, and what lines in it look like.
+// Frozen with its weights: a model reads this as it was trained on it.
 import type { Line, Page, TextSpan } from '../../document/page.ts'
 
 export interface LineStyle {

@@ -1,5 +1,6 @@
 // What the words of one line alone give away, as numbers: shares of signs, how it starts and ends, and small lexicons.
-import { CAPITAL, kindsOf, LETTER, NUMERAL, PUNCTUATION, SPACE } from '../../document/character-kinds.ts'
+// Frozen with its weights: a model reads this as it was trained on it.
+import { CAPITAL, kindsOf, LETTER, NUMERAL, PUNCTUATION, SPACE } from './character-kinds.ts'
 
 const START_CUES: readonly RegExp[] = [
   /^\s*(fig(ure|ura|\.)?s?|abb(ildung|\.)?|grafik|gr[áa]fico|schaubild|scheme|plate|chart|box)\s*\.?\s*[\dIVXA-Z]{1,4}\b/i,

@@ -1,5 +1,6 @@
 // The words of a line as numbers: hashes of words, their beginnings, endings and shapes, for the layout model's table of embeddings.
-import { CAPITAL, kindsOf, LETTER, NUMERAL } from '../../document/character-kinds.ts'
+// Frozen with its weights: a model reads this as it was trained on it.
+import { CAPITAL, kindsOf, LETTER, NUMERAL } from './character-kinds.ts'
 
 /** Rows of the model's embedding table; row 0 stands for nothing. */
 export const TOKEN_BUCKETS = 8192

@@ -1,7 +1,7 @@
 // What makes two printed addresses the same, and how an address without its scheme is completed.
+import { doiAddress, wholeDoi } from '../../conventions/doi.ts'
 
 const SCHEME = /^(?:https?|ftp):\/\//i
-const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
 
 /** What hyperref writes for an underscore when a class has redefined it: the macro's whole expansion. */
 const TEX_UNDERSCORE = /\\?protect\s.*?hrule width\s?\.3em\s?\}(?:\\?OT1(?:\\t|\t)extunderscore\s*)?/g
@@ -13,8 +13,8 @@ export function toHref(printed: string): string | null {
   if (trimmed.includes('\\')) return null
   if (/^(?:https?|ftp):\/\/[^\s/]+\.[^\s/]/i.test(trimmed) || /^https?:\/\/localhost\b/i.test(trimmed)) return trimmed
   if (SCHEME.test(trimmed)) return null
-  const doi = DOI.exec(trimmed)?.[1]
-  if (doi !== undefined) return `https://doi.org/${doi}`
+  const doi = wholeDoi(trimmed)
+  if (doi !== null) return doiAddress(doi)
   if (/^www\.[^\s.]+\.\S/i.test(trimmed)) return `http://${trimmed}`
   if (/^[a-z\d][a-z\d.-]*\.[a-z]{2,}\/\S/i.test(trimmed)) return `https://${trimmed}`
   if (/^[a-z\d][a-z\d.-]*\.(?:org|com|gov|edu|net|io)$/.test(trimmed)) return `https://${trimmed}`

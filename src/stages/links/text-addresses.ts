@@ -1,4 +1,5 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
+import { DOI_START } from '../../conventions/doi.ts'
 import { toHref } from './href.ts'
 
 export interface Address {
@@ -28,7 +29,7 @@ const BARE = new RegExp(
 // A host alone counts in lower case and under the commonest domains: "vs.the" and "Amazon.com" are none.
 const HOST_ALONE =
   /(?<![\p{L}\d/.@_-])(?:[a-z\d][a-z\d-]{2,}\.){1,3}(?:org|com|gov|edu|net|io)(?![\p{L}\d/.-]{0,60}[\p{L}\d])/gu
-const DOI = /(?<![\p{L}\d/.])(?:doi(?:\.org)?\s?[:=/]?\s?)?(10\.\d{4,9}\/\s?[^\s<>"“”]+)/giu
+const DOI = new RegExp(`(?<![\\p{L}\\d/.])(?:doi(?:\\.org)?\\s?[:=/]?\\s?)?(${DOI_START}\\s?[^\\s<>"“”]+)`, 'giu')
 /** Each form with what no match of it lacks, which is quickly looked for: most passages hold no address. */
 const FORMS: readonly (readonly [form: RegExp, hint: RegExp])[] = [
   [WITH_SCHEME, /\/\//],
@@ -36,10 +37,10 @@ const FORMS: readonly (readonly [form: RegExp, hint: RegExp])[] = [
   [BARE, new RegExp(`\\.\\s?(?:${TLD})/`, 'iu')],
   [HOST_ALONE, /\.(?:org|com|gov|edu|net|io)/],
 ]
-const DOI_HINT = /10\.\d{4,9}\//
+const DOI_HINT = new RegExp(DOI_START)
 /** A path that breaks off at one of these goes on behind the blank, if what follows looks like part of a path. */
 const BREAKS_OFF = /[/_=?&%.~-]$/
-const DOI_PREFIX = /10\.\d{4,9}\/$/
+const DOI_PREFIX = new RegExp(`${DOI_START}$`)
 const PATH_LIKE = /^(?=[^\s]*[\d_=%?&/-])[\p{L}\d][^\s<>"“”()]*/u
 
 function balanced(text: string): string {

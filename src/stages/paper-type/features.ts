@@ -1,5 +1,10 @@
 // What speaks for one kind of paper or another: words of title, abstract and first page, and the sections it has.
+// Frozen with its weights: a model reads this as it was trained on it.
+import type { TrainedModel } from '../../contract/ports.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
+
+/** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
+export const PAPER_TYPE_MODEL: TrainedModel = { name: 'paper-type', features: '01b47f74b5d81cae' }
 
 export interface PaperLook {
   readonly title: string

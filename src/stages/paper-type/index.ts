@@ -1,11 +1,37 @@
 // What kind of paper this is: titles that name it outright first, a small trained model for the rest.
 import { defineStage } from '../../contract/stage.ts'
+import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { PaperTyping } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
-import { pageTextOf } from '../../document/page-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { PaperType } from '../../schema/vocabularies.ts'
-import { PAPER_FEATURES, type PaperLook, paperFeatures } from './features.ts'
+import { PAPER_FEATURES, PAPER_TYPE_MODEL, type PaperLook, paperFeatures } from './features.ts'
+
+const REVIEWS = [
+  'systematic',
+  'scoping',
+  'umbrella',
+  'integrative',
+  'narrative',
+  'rapid',
+  'literature',
+  'mapping',
+  'realist',
+]
+const REVIEW = `(?:${REVIEWS.join('|')})(?: (?:${REVIEWS.join('|')}))?(?: mixed[- ]studies)? (?:review|overview)`
+const META = `meta[-‐‑– ]?analy(?:sis|ses|tic (?:review|synthesis))`
+const DESIGN = `(?:${META}|${REVIEW})`
+/** A design is named at the start ("A scoping review of"), behind a colon or dash, or as "a meta-analysis" anywhere. */
+const named = (design: string): string =>
+  String.raw`(?:^(?:an? |the )?|[:.?!–—-] (?:an? |the )?|\ban? )(?:[\p{L}-]+ ){0,3}?(?:${DESIGN},? (?:and|with) (?:an? )?(?:\p{L}+ )?)?${design}\b`
+/** Papers about such work, and plans for it, are no such work. */
+const ABOUT_DESIGNS =
+  /\b(?:protocols?|guidelines?|software|packages?|methods? for|methodolog\w+|how to|tutorial|reply|comment(?:ary)? on|simulation)\b/i
+
+const DESIGNS: readonly (readonly [RegExp, PaperType])[] = [
+  [new RegExp(named(META), 'iu'), 'meta_analysis'],
+  [new RegExp(named(REVIEW), 'iu'), 'review'],
+]
 
 /** Notices about other papers say so in their title. */
 const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
@@ -14,6 +40,11 @@ const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
   [/^erratum\b/i, 'erratum'],
 ]
 const TITLE_CONFIDENCE = 0.97
+
+function namedType(title: string): PaperType | undefined {
+  const isNamed = ([pattern]: readonly [RegExp, PaperType]): boolean => pattern.test(title)
+  return (BY_TITLE.find(isNamed) ?? (ABOUT_DESIGNS.test(title) ? undefined : DESIGNS.find(isNamed)))?.[1]
+}
 
 /** The model's answers, in its order. */
 export const MODEL_TYPES = ['empirical', 'review', 'meta_analysis', 'case_study', 'commentary'] as const
@@ -30,9 +61,8 @@ type Sources = Pick<Layers, 'pages' | 'blocks' | 'header' | 'sectionTypes' | 'se
 
 export function lookOf({ pages, blocks, header, sectionTypes, sentences, bibliography }: Sources): PaperLook {
   const text = pageTextOf(pages)
-  const firstIndex = pages[0]?.index ?? 0
   const kickers = blocks
-    .filter(({ pageIndex, label }) => pageIndex === firstIndex && label !== 'paragraph' && label !== 'abstract')
+    .filter(({ pageIndex, label }) => pageIndex === 0 && label !== 'paragraph' && label !== 'abstract')
     .flatMap(({ lines }) => lines.map((ref) => text.lineAt(ref)?.text.trim() ?? ''))
     .filter((line) => line.length > 3 && line.length <= LONGEST_KICKER)
   return {
@@ -54,12 +84,11 @@ export const paperTypeStage = defineStage({
   essential: false,
   run: async (paper, { ports }) => {
     const look = lookOf(paper)
-    const named = BY_TITLE.find(([pattern]) => pattern.test(look.title))?.[1]
-    if (named !== undefined)
-      return noted({ paperTyping: { paper_type: named, paper_type_confidence: TITLE_CONFIDENCE } })
+    const said = namedType(look.title)
+    if (said !== undefined) return noted({ paperTyping: { paper_type: said, paper_type_confidence: TITLE_CONFIDENCE } })
     if (look.title === '' && look.abstract === '') return noted({ paperTyping: UNSURE })
     const features = Float32Array.from(paperFeatures(look))
-    const { probabilities } = await ports.inference.run('paper-type', {
+    const { probabilities } = await ports.inference.run(PAPER_TYPE_MODEL, {
       features: { type: 'float32', dims: [features.length], values: features },
     })
     const scores = Array.from(probabilities?.values ?? [], Number)

@@ -1,8 +1,10 @@
 // Asks which reference a citation means where nothing in the list answered to it by rule.
+
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
+import { foldedWords } from '../../conventions/letters.ts'
 import type { BibliographyEntry } from '../../document/references.ts'
-import type { CrossReference } from '../../document/sentences.ts'
+import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
 export interface Dispute {
@@ -37,13 +39,6 @@ const MAX_DISPUTES = 40
 const MAX_OFFERED = 8
 const MAX_CHARACTERS = 300
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
-
 const SMALL_WORDS = new Set(['and', 'und', 'see', 'the', 'also', 'for', 'cited', 'e', 'g', 'al', 'et', 'in'])
 
 /** The same word, or a name misspelled behind its first letters. */
@@ -55,9 +50,9 @@ function isLike(sign: string, word: string): boolean {
 
 /** Names and years of the marker that stand in the entry; a name must be among them. */
 function commonSigns(marker: string, { raw, label }: BibliographyEntry): number {
-  const signs = wordsOf(marker).filter((word) => word.length > 1 && !SMALL_WORDS.has(word))
+  const signs = foldedWords(marker).filter((word) => word.length > 1 && !SMALL_WORDS.has(word))
   if (label !== null && signs.includes(label.toLowerCase())) return signs.length
-  const words = wordsOf(raw)
+  const words = foldedWords(raw)
   const common = signs.filter((sign) => words.some((word) => isLike(sign, word)))
   return common.some((sign) => /\p{L}{3}/u.test(sign)) ? common.length : 0
 }
@@ -77,6 +72,21 @@ function disputesOf({ citations, sentences, bibliography }: Revisable): Dispute[
   })
 }
 
+/** The receipt says of each citation what its row says: whom it means, and on whose word. */
+function withTargets(linking: CitationLinking | null, changed: readonly CrossReference[]): CitationLinking | null {
+  if (linking === null) return null
+  const candidates = linking.candidates.map((candidate) => {
+    const own = changed.filter(
+      ({ sentence, start, end }) =>
+        candidate.accepted && sentence === candidate.sentence && start >= candidate.start && end <= candidate.end,
+    )
+    if (own.length === 0) return candidate
+    const targets = [...new Set([...candidate.targets, ...own.flatMap(({ target }) => target ?? [])])]
+    return { ...candidate, targets, evidence: [...candidate.evidence, 'llm'] }
+  })
+  return { ...linking, candidates }
+}
+
 export const reviseCitations: Revision = {
   name: citationsTask.name,
   async revise(paper, llm) {
@@ -93,10 +103,12 @@ export const reviseCitations: Revision = {
       if (key === undefined) dropped += 1
       else decided.set(n, key)
     }
+    if (decided.size === 0) return { layers: {}, dropped }
     const citations = paper.citations.map((row, n): CrossReference => {
       const target = decided.get(n)
       return target === undefined ? row : { ...row, target, tier: 'llm' }
     })
-    return { layers: decided.size === 0 ? {} : { citations }, dropped }
+    const changed = citations.filter((_, n) => decided.has(n))
+    return { layers: { citations, citationLinking: withTargets(paper.citationLinking, changed) }, dropped }
   },
 }

@@ -1,8 +1,11 @@
 // Asks for the parts of a header that the rules did not find; what is found already stays.
+
 import Type, { type Static } from 'typebox'
+import { findInGround, type Ground, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
-import { findInGround, type Ground, groundOf } from '../../document/grounding.ts'
+import { isDoi } from '../../conventions/doi.ts'
 import type { Author, Header, People } from '../../document/header.ts'
+import { frontPageOf } from '../../document/page.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
@@ -32,9 +35,13 @@ type Answer = Static<typeof headerTask.schema>
 const MAX_CHARACTERS = 7000
 const MAX_PAGES = 2
 
-function beginningOf({ pages, passages }: Revisable): string {
-  const lines = pages.slice(0, MAX_PAGES).flatMap((page) => page.lines.map((line) => line.text))
-  const printed = lines.length > 0 ? lines : passages.map(({ content }) => content.text)
+/** The title page of the format: the file's first pages, or the lines around the text with the passages behind them. */
+function beginningOf({ pages, frontLines, passages }: Revisable): string {
+  const front = pages.filter(({ index }) => index < MAX_PAGES)
+  const printed =
+    pages.length > 0
+      ? (frontPageOf(pages) === undefined ? [] : front).flatMap((page) => page.lines.map((line) => line.text))
+      : [...frontLines.map((line) => line.text), ...passages.map(({ content }) => content.text)]
   return printed.join('\n').slice(0, MAX_CHARACTERS)
 }
 
@@ -60,9 +67,9 @@ class Finder {
     if (value === null) return null
     const packed = this.#ground.text.replace(/\s+/g, '')
     const at = packed.toLowerCase().indexOf(value.trim().toLowerCase())
-    const isDoi = /^10\.\d{4,9}\/\S+$/.test(value.trim())
-    if (at < 0 || !isDoi) this.dropped += 1
-    return at < 0 || !isDoi ? null : packed.slice(at, at + value.trim().length)
+    const isFound = at >= 0 && isDoi(value.trim())
+    if (!isFound) this.dropped += 1
+    return !isFound ? null : packed.slice(at, at + value.trim().length)
   }
 }
 
@@ -91,7 +98,7 @@ function revisedHeader(header: Header, answer: Answer, finder: Finder): Header {
     ...header,
     title: header.title ?? finder.find(answer.title),
     abstract: header.abstract ?? finder.find(answer.abstract),
-    doi: header.doi ?? finder.doi(answer.doi),
+    suggestedDoi: finder.doi(answer.doi),
     keywords: header.keywords.length > 0 ? header.keywords : answer.keywords.flatMap((word) => finder.find(word) ?? []),
   }
 }

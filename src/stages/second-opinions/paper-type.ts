@@ -1,12 +1,12 @@
 // Asks for the type and the field of a paper where nothing local says them; a quotation from the paper has to speak for each.
 import Type, { type Static } from 'typebox'
+import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
-import { findInGround, groundOf } from '../../document/grounding.ts'
+import { fieldOf, SECOND_LEVEL } from '../../conventions/fields-of-science.ts'
 import { PAPER_TYPES, type PaperType } from '../../schema/vocabularies.ts'
-import { FIELDS_OF_SCIENCE, majorFieldOf } from './fields-of-science.ts'
 import { type Revisable, type Revised, type Revision, UNCHANGED } from './revision.ts'
 
-const GROUPS: readonly string[] = Object.values(FIELDS_OF_SCIENCE).flat()
+const GROUPS: readonly string[] = Object.values(SECOND_LEVEL)
 const text = Type.Union([Type.String(), Type.Null()])
 const oneOf = <V extends string>(values: readonly V[]) =>
   Type.Union([Type.Unsafe<V>({ type: 'string', enum: [...values] }), Type.Null()])
@@ -62,7 +62,7 @@ function revised(paper: Revisable, answer: Answer, overview: Overview): Revised 
       ...(isPlaced &&
         paper.fieldTyping.classification_l1 === null && {
           fieldTyping: {
-            classification_l1: majorFieldOf(answer.field ?? ''),
+            classification_l1: fieldOf(answer.field ?? ''),
             classification_l2: answer.field,
             classification_confidence: MODEL_CONFIDENCE,
           },

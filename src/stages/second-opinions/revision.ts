@@ -1,25 +1,28 @@
 // What a second opinion is: layers that a language model made better, and what of its answer was dropped.
 import type { LlmRun } from '../../contract/llm.ts'
-import type { Layers } from '../../document/layers.ts'
+import type { RunOptions } from '../../contract/options.ts'
+import type { LayerName, Layers } from '../../document/layers.ts'
 
 /** The layers that may be revised, with those that are needed to judge. */
-export type Revisable = Pick<
-  Layers,
-  | 'pages'
-  | 'header'
-  | 'people'
-  | 'statements'
-  | 'paperTyping'
-  | 'fieldTyping'
-  | 'outline'
-  | 'passages'
-  | 'sectionTypes'
-  | 'sentences'
-  | 'bibliography'
-  | 'citations'
-  | 'comparisons'
-  | 'recomputedStatistics'
->
+export const REVISABLE = [
+  'pages',
+  'frontLines',
+  'header',
+  'people',
+  'statements',
+  'paperTyping',
+  'fieldTyping',
+  'outline',
+  'passages',
+  'sectionTypes',
+  'sentences',
+  'bibliography',
+  'citations',
+  'citationLinking',
+  'comparisons',
+] as const satisfies readonly LayerName[]
+
+export type Revisable = Pick<Layers, (typeof REVISABLE)[number]>
 
 export interface Revised {
   /** Only what changed. */
@@ -31,6 +34,8 @@ export interface Revised {
 /** Leaves everything as it is where the local answer is good enough or the model has nothing to say. */
 export interface Revision {
   readonly name: string
+  /** Whether the run's options want it; without it, it is always wanted. */
+  readonly wanted?: (options: RunOptions) => boolean
   revise(paper: Revisable, llm: LlmRun): Promise<Revised>
 }
 

@@ -1,7 +1,9 @@
 // Asks which sentences state funding, interests, ethics or data where the rules found none; the sentences themselves are the answer.
+
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Statements } from '../../document/header.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
@@ -34,8 +36,15 @@ A sentence about other people's work belongs to none. Leave a list empty where t
 const KINDS = ['funding_statement', 'coi_statement', 'ethics_statement', 'data_availability'] as const
 
 /** Words that such a statement may have; the rules ask for much more. */
-const CUES =
-  /\b(?:paid|thank|acknowledg|employ|fund|grant|financ|sponsor|support|award|foundation|conflict|compet|interest|disclos|ethic|approv|consent|declaration of helsinki|review board|committee|data|code|repositor|availab|deposit|accession|gef[öo]rder|soutenu|financ|apoyo|apoio)/i
+const CUES = new RegExp(
+  String.raw`\b(?:${anyOf`
+    paid | thank | acknowledg | employ | fund | grant | financ | sponsor | support | award | foundation |
+    conflict | compet | interest | disclos | ethic | approv | consent | declaration of helsinki | review board |
+    committee | data | code | repositor | availab | deposit | accession | gef[öo]rder | soutenu | financ | apoyo |
+    apoio
+  `})`,
+  'i',
+)
 const MAX_SENTENCES = 60
 const MAX_CHARACTERS = 600
 /** Statements are short; a longer one is the model naming everything. */

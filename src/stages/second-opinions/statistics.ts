@@ -1,8 +1,10 @@
 // Asks for the comparisons in sentences that look statistical and of which the rules read nothing.
+
 import Type from 'typebox'
+import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
-import { findInGround, groundOf } from '../../document/grounding.ts'
 import type { Comparison } from '../../document/sentences.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { COMPARATORS } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 import type { NumberedSentence } from './statements.ts'
@@ -35,8 +37,14 @@ sentence without a comparison.`,
 const MAX_SENTENCES = 40
 const MAX_CHARACTERS = 800
 /** A sign or a word for one, with a number near it. */
-const LOOKS_STATISTICAL =
-  /[=<>≤≥≈]\s*[-−–]?\s*\.?\d|\b(?:p|t|f|r|d|z|chi-squared?|odds ratio|hazard ratio|confidence interval|CI)\b[^.]{0,25}\b(?:was|of|equal(?:s|ed)?(?: to)?|less than|greater than)\s+[-−–]?\.?\d/i
+const LOOKS_STATISTICAL = new RegExp(
+  String.raw`[=<>≤≥≈]\s*[-−–]?\s*\.?\d|\b(?:${anyOf`
+    p | t | f | r | d | z | chi-squared? | odds ratio | hazard ratio | confidence interval | CI
+  `})\b[^.]{0,25}\b(?:${anyOf`
+    was | of | equal(?:s|ed)?(?: to)? | less than | greater than
+  `})\s+[-−–]?\.?\d`,
+  'i',
+)
 
 /** The signs under which a comparator may be printed, words included. */
 const PRINTED: Partial<Record<Comparison['comp'], RegExp>> = {
@@ -80,6 +88,8 @@ function grounded({ n, lhs, df, comp, rhs }: Claim, sentence: string): Compariso
   const point = /\.$/.test(sentence.slice(0, value.start)) && /^\s*[-−–]?\s*\./.test(rhs) ? '.' : ''
   return {
     sentence: n - 1,
+    start: name.start,
+    end: value.end,
     group: 0,
     verbatim: sentence.slice(name.start, value.end),
     lhs: name.text,
@@ -90,37 +100,23 @@ function grounded({ n, lhs, df, comp, rhs }: Claim, sentence: string): Compariso
 }
 
 /** Groups are counted over the document: rows that were one group stay one, rows of a sentence that is new are one. */
-function inOrder(old: readonly Comparison[], added: readonly Comparison[]): { rows: Comparison[]; places: number[] } {
+function inOrder(old: readonly Comparison[], added: readonly Comparison[]): Comparison[] {
   const tagged = [
-    ...old.map((row, index) => ({ row, index, key: `old ${row.group}` })),
-    ...added.map((row) => ({ row, index: -1, key: `new ${row.sentence}` })),
+    ...old.map((row) => ({ row, key: `old ${row.group}` })),
+    ...added.map((row) => ({ row, key: `new ${row.sentence}` })),
   ].sort((left, right) => left.row.sentence - right.row.sentence)
   const groups = new Map<string, number>()
-  const places: number[] = []
-  const rows = tagged.map(({ row, index, key }, at) => {
+  return tagged.map(({ row, key }) => {
     const group = groups.get(key) ?? groups.size + 1
     groups.set(key, group)
-    if (index >= 0) places[index] = at
     return { ...row, group }
   })
-  return { rows, places }
-}
-
-function withAdded(paper: Revisable, added: readonly Comparison[]): Partial<Revisable> {
-  const { rows, places } = inOrder(paper.comparisons, added)
-  const recomputed = paper.recomputedStatistics
-  const moved = recomputed?.tests.map((row) => ({ ...row, test: places[row.test] ?? 0, p: places[row.p] ?? 0 })) ?? []
-  return {
-    comparisons: rows,
-    recomputedStatistics: recomputed === null ? null : { ...recomputed, tests: moved },
-  }
 }
 
 export const reviseStatistics: Revision = {
   name: statisticsTask.name,
+  wanted: ({ equations }) => equations,
   async revise(paper, llm) {
-    // Switched off by the options, or a run that reads none.
-    if (paper.recomputedStatistics === null) return UNCHANGED
     const candidates = candidatesOf(paper)
     if (candidates.length === 0) return UNCHANGED
     const { answer } = await askTask(statisticsTask, candidates, llm)
@@ -131,6 +127,6 @@ export const reviseStatistics: Revision = {
       return (sentence === undefined ? null : grounded(claim, sentence)) ?? []
     })
     const dropped = answer.comparisons.length - added.length
-    return { layers: added.length === 0 ? {} : withAdded(paper, added), dropped }
+    return { layers: added.length === 0 ? {} : { comparisons: inOrder(paper.comparisons, added) }, dropped }
   },
 }

@@ -1,10 +1,10 @@
 // Types every section: what the source declares first, then its heading, its parents, its place.
 import { defineStage } from '../../contract/stage.ts'
+import { classifyHeading } from '../../conventions/headings/classify-heading.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Section, SectionRole } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { classifyHeading } from './classify-heading.ts'
 
 const ROLE_TYPES: Partial<Record<SectionRole, SectionType>> = {
   abstract: 'abstract',

@@ -1,8 +1,14 @@
 // Sentences of short statements, cut cautiously: a grant "No. 12" and a "Dr. Smith" stay whole.
+import { anyOf } from '../../kernel/any-of.ts'
 
 const STOP = /(?<=[.!?]["”’)\]]?|@[^\s()]+\))\s+(?=["“‘([]?\p{Lu}|\d)/gu
-const NO_STOP =
-  /(?:\b(?:no|nos|nr|dr|prof|mr|mrs|ms|st|vs|cf|e\.g|i\.e|etc|inc|ltd|co|dept|univ|gov|fig|ref|refs|approx|art|sec)\.|(?:^|[\s.(])\p{Lu}\.)$/iu
+const NO_STOP = new RegExp(
+  String.raw`(?:\b(?:${anyOf`
+    no | nos | nr | dr | prof | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
+    gov | fig | ref | refs | approx | art | sec
+  `})\.|(?:^|[\s.(])\p{Lu}\.)$`,
+  'iu',
+)
 
 export function clausesOf(text: string): string[] {
   const clauses: string[] = []

@@ -1,6 +1,6 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
 import { clausesOf } from './clauses.ts'
-import type { StatementKind } from './kinds.ts'
+import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'
 
 const SUPPORTED =
   /\b(?:(?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b|(?:financial|grant|research|partial) (?:support|assistance|funding)\b|(?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b|\bsupport(?:ed)? (?:from|by|of) (?:the )?[^.]{0,140}\b(?:grants?|foundation|council|program(?:me)?|ministry|agency|fund|science|institutes?|fellowship|contract)\b|\bfunding (?:for|was|has|came|from|by|provided)\b|\bno (?:specific |external )?funding\b|\bgrants? (?:no|number|#|from)\b)/i
@@ -24,6 +24,24 @@ const TESTS: Readonly<Record<StatementKind, (clause: string) => boolean>> = {
   coi: (clause) => COI.test(clause),
   ethics: (clause) => ETHICS.test(clause),
   data_availability: (clause) => DATA.test(clause) && DATA_PLACE.test(clause) && !OTHER_DATA.test(clause),
+}
+
+const POSITIONS =
+  'professor|lecturer|student|fellow|director|researcher|writer|editor|journalist|scientist|candidate|teacher|postdoc\\w*|associate|head'
+const IS_SOMEBODY = new RegExp(`\\b(?:is|was) (?:an? |the )?(?:[\\p{L}-]+ ){0,4}(?:${POSITIONS})\\b`, 'iu')
+const HAS_STUDIED =
+  /\b(?:received|earned|holds|obtained|completed) (?:his|her|their|an?) (?:\S+ ){0,2}(?:ph\.?d|doctorate|degree|b\.?sc|m\.?sc|m\.?d|ma)\b/i
+const OF_INTEREST =
+  /\b(?:interests?|conflicts?|compet\w+|disclos\w+|paid|pays?|fees?|employ\w+|consult\w+|stocks?|shares?|shareholder|honorari\w+|grants?|funding|advisory|patents?|royalt\w+)\b/i
+
+/** Who an author is and where he studied; a word of money or interests makes it more than that. */
+export const isBiography = (text: string): boolean =>
+  (IS_SOMEBODY.test(text) || HAS_STUDIED.test(text)) && !OF_INTEREST.test(text.replace(/\bresearch interests?\b/gi, ''))
+
+/** The kind that one sentence is about; null where it is about several or none. */
+export function kindOfClause(clause: string): StatementKind | null {
+  const [kind, ...others] = STATEMENT_KINDS.filter((one) => TESTS[one](clause))
+  return others.length === 0 ? (kind ?? null) : null
 }
 
 /** Sentences that go on from a statement without naming its matter again. */

@@ -3,8 +3,9 @@ import type { Statements } from '../../document/header.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Passage, Section } from '../../document/structure.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { findBySentence } from './cues.ts'
+import { findBySentence, isBiography } from './cues.ts'
 import { kindOfHeading, STATEMENT_FIELDS, STATEMENT_KINDS, type StatementKind } from './kinds.ts'
+import { partByKind } from './part-by-kind.ts'
 import { findRunIn, withoutLabel } from './run-in.ts'
 
 export interface StatementSources {
@@ -63,13 +64,19 @@ function kindOf(section: Section, { typeOf }: Reading): StatementKind | null {
 /** Sections by heading or declared type; neighbours of one kind ("Ethics approval", "Consent") are one statement. */
 function bySection(reading: Reading): Found {
   const found: Found = {}
+  /** What stands in a statement of another kind; a statement of its own goes first. */
+  const beside: Found = {}
   let before: StatementKind | null = null
   for (const section of reading.outline) {
     const kind = section.role === 'abstract' ? null : kindOf(section, reading)
     const isNested = section.parent !== null && kind !== null && before === kind && hasParentOfKind(section, reading)
     if (isNested) continue
     if (kind !== null) {
-      const text = withoutLabel(wholeText(reading, section.key), kind)
+      const parts = partByKind(withoutLabel(wholeText(reading, section.key), kind), kind)
+      for (const [other, part] of Object.entries(parts) as [StatementKind, string][])
+        if (other !== kind) beside[other] ??= part
+      const said = parts[kind] ?? ''
+      const text = kind === 'coi' && isBiography(said) ? '' : said
       const isChapter = section.declaredType === null && section.role === 'body' && text.length > LONGEST_BODY_STATEMENT
       if (text !== '' && !isChapter) {
         const earlier = found[kind]
@@ -80,7 +87,7 @@ function bySection(reading: Reading): Found {
     }
     before = kind
   }
-  return found
+  return { ...beside, ...found }
 }
 
 function hasParentOfKind(section: Section, reading: Reading): boolean {
@@ -148,7 +155,7 @@ function bySentence(reading: Reading, kind: StatementKind, asideTexts: readonly 
     .filter(({ key, role }) => role === 'body' && reading.typeOf.get(key)?.type === 'method')
     .flatMap(({ key }) => textsOf(reading, key))
   const texts = kind === 'ethics' ? [...asideTexts, ...inMethods] : asideTexts
-  for (const text of texts) {
+  for (const text of texts.filter((one) => kind !== 'coi' || !isBiography(one))) {
     const found = findBySentence(text, kind)
     if (found !== null) return found
   }

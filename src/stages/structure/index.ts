@@ -1,7 +1,7 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
 import { defineStage } from '../../contract/stage.ts'
+import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
-import { type PageText, pageTextOf } from '../../document/page-text.ts'
 import { cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
@@ -109,9 +109,9 @@ function writeNotes(writing: Writing, elements: readonly Element[], text: PageTe
       const content = passageText(element, text)
       const mark = noteMark(content)
       const key = `n${index + 1}`
-      writing.outline.push(sectionOf(key, `Footnote ${mark ?? index + 1}`, 'note'))
-      addPassage(writing, key, 'note', content, pageOf(element))
-      return { key, label: mark, section: key }
+      writing.outline.push(sectionOf(key, mark === null ? 'Footnote' : `Footnote ${mark.label}`, 'note'))
+      addPassage(writing, key, 'note', cutStart(content, mark?.length ?? 0), pageOf(element))
+      return { key, label: mark?.label ?? null, section: key }
     })
 }
 

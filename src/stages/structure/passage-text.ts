@@ -1,6 +1,7 @@
 // The text of one element, with display formulas in their places as "[equation]".
+
+import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineLabel } from '../../document/blocks.ts'
-import type { PageText } from '../../document/page-text.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
 
 const LABELS: Record<Element['kind'], LineLabel> = {
@@ -22,12 +23,12 @@ const FORMULA_NUMBER = /\(\s*([A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?)\s*\)\s*$/
 /** The characters of a formula stay readable in `formatted`; its number is text. */
 function formulaText(content: RichText): RichText {
   const number = FORMULA_NUMBER.exec(content.text)
-  const characters = number === null ? content.text : content.text.slice(0, number.index)
+  const characters = (number === null ? content.text : content.text.slice(0, number.index)).trim()
   const text = number === null ? FORMULA : `${FORMULA} (${number[1]})`
-  const math: Mark = { kind: 'math', start: 0, end: FORMULA.length, latex: characters.trim(), display: true }
+  const math: Mark = { kind: 'math', start: 0, end: FORMULA.length, latex: characters, display: true, characters }
   const places = content.marks
     .filter((mark) => mark.kind === 'place')
-    .map((mark) => ({ ...mark, start: 0, end: text.length }))
+    .map(({ stops: _, ...mark }) => ({ ...mark, start: 0, end: text.length }))
   return { text, marks: [math, ...places] }
 }
 

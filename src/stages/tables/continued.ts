@@ -1,8 +1,14 @@
 // Which captions announce the rest of a table that began before: the same label, and words that say so.
-import type { Float } from '../../document/floats.ts'
 
-const CONTINUED =
-  /^[\s.,:;()[\]–—-]*(?:cont(?:inued|inuation|inua(?:tion|ção|ción|zione)?|['’]?d|\.)?|suite|fortsetzung|forts\.|продолжение)(?=[\s.,:;()[\]–—-]|$)/iu
+import type { Float } from '../../document/floats.ts'
+import { anyOf } from '../../kernel/any-of.ts'
+
+const CONTINUED = new RegExp(
+  String.raw`^[\s.,:;()[\]–—-]*(?:${anyOf`
+    cont(?:inued|inuation|inua(?:tion|ção|ción|zione)?|['’]?d|\.)? | suite | fortsetzung | forts\. | продолжение
+  `})(?=[\s.,:;()[\]–—-]|$)`,
+  'iu',
+)
 
 const labelKey = (label: string): string => label.toLowerCase().replace(/[\s.:]+/g, '')
 

@@ -1,6 +1,6 @@
 // Rows of cells with their spans, and the plain grid that the record holds.
-import { joinLines } from '../../document/join-lines.ts'
-import type { Vocabulary } from '../../document/vocabulary.ts'
+import { joinLines } from '../../conventions/line-ends/join-lines.ts'
+import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { BodyRow } from './body-rows.ts'
 import type { HeaderCell } from './header-cells.ts'
 import type { PlacedPiece } from './place-pieces.ts'

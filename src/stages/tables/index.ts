@@ -1,9 +1,9 @@
 // Tables: the cells of every table that has a caption, part by part.
 import { defineStage } from '../../contract/stage.ts'
+import { type Vocabulary, vocabularyOf } from '../../conventions/line-ends/vocabulary.ts'
 import type { Float } from '../../document/floats.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import type { Place, Table, TablePart } from '../../document/structure.ts'
-import { type Vocabulary, vocabularyOf } from '../../document/vocabulary.ts'
 import { noted } from '../../kernel/noted.ts'
 import { groupContinued } from './continued.ts'
 import { readParts } from './read-table.ts'

@@ -1,6 +1,7 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
-import { median } from '../../document/median.ts'
+
 import type { Word } from '../../document/page.ts'
+import { median } from '../../kernel/median.ts'
 import { breaksOff, goesOn, isNumberLike, isValue } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { type Piece, type PrintedRow, pieceOf } from './pieces.ts'

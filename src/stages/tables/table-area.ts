@@ -1,8 +1,8 @@
 // The area of a table mended by its rules: rows that were left out come in, caption and notes that slipped in go out.
 
 import type { Box } from '../../document/box.ts'
-import { median } from '../../document/median.ts'
 import type { Page } from '../../document/page.ts'
+import { median } from '../../kernel/median.ts'
 import { linesInside, type PrintedRow, piecesOf, printedRows } from './pieces.ts'
 import { type Interval, joinIntervals, levelsInside, type RuleLevel } from './rulings.ts'
 

@@ -1,5 +1,5 @@
 // What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
-import { median } from '../../document/median.ts'
+import { median } from '../../kernel/median.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 
 export interface ColumnShape {

@@ -1,4 +1,5 @@
 // Citation markers printed behind the full stop, which belong to the sentence before: "text.12 Next", "text. [3,4] Next".
+import { YEAR } from '../../conventions/dates.ts'
 
 import { classAt, DIGIT, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
 
@@ -8,7 +9,7 @@ const SPACED_NUMBERS = /\d{1,3}(?:(?:\s|[,;]\s?|\s?[–—−-]\s?)\d{1,3}){1,8}
 const NUMBER_LIST = /^\d{1,3}[a-z]?(?:(?:[,;]\s?|\s?[–—−-]\s?)\d{1,3}[a-z]?)+$/
 const BRACKETED_NUMBERS = /\[\s?(?:refs?\.\s?)?\d{1,3}[a-z]?(?:\s?[,;–—−-]\s?\d{1,3}[a-z]?){0,40}\s?\]/y
 const PARENTHESIS = /\([^()]{1,300}\)/y
-const YEAR = /(?:1[6-9]|20)\d\d[a-z]?/
+const DATED = new RegExp(`${YEAR}[a-z]?`)
 const SOURCE_START = /^(?:\p{Lu}|see\b|e\.g\.|cf\.|adapted|reviewed|after\b)/u
 const POINTER_NOUN = '(?:figs?|figures?|tables?|tab|box|eqs?|equations?|appendix|scheme|movie|video)'
 const POINTER_START = new RegExp(
@@ -16,7 +17,7 @@ const POINTER_START = new RegExp(
   'i',
 )
 // A year right before the stop, with a flattened superscript behind it: "in 2015.12 The".
-const YEAR_BEFORE_STOP = /(?:^|[\s(])(?:1[6-9]|20)\d\d$/
+const YEAR_BEFORE_STOP = new RegExp(`(?:^|[\\s(])${YEAR}$`)
 // A probability or other fraction with a flattened superscript behind it: "p < 0.05.12 The".
 const FRACTION_BEFORE_STOP = /(?:^|[\s=<>≤≥])0?\.\d{1,4}$/
 const FORMULA_BEFORE_STOP = /(?:^|[\s(/])\p{L}{1,6}\d{1,2}$/u
@@ -45,7 +46,7 @@ function superscriptChance(text: string, stop: number): 'none' | 'before-opener'
 function isSource(parenthesis: string): boolean {
   const inside = parenthesis.slice(1, -1).trim()
   if (/[.?!]$/.test(inside)) return false
-  return (YEAR.test(inside) && SOURCE_START.test(inside)) || POINTER_START.test(inside)
+  return (DATED.test(inside) && SOURCE_START.test(inside)) || POINTER_START.test(inside)
 }
 
 function attachedDigits(text: string, stop: number, from: number, isOpener: (word: string) => boolean): number {

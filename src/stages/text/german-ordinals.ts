@@ -1,4 +1,5 @@
 // Full stops that German sets behind ordinal numbers, in dates and in street names: "am 3. Oktober", "im 19. Jahrhundert".
+import { monthNumber, YEAR } from '../../conventions/dates.ts'
 
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { DIGIT } from './character-class.ts'
@@ -7,20 +8,19 @@ import { wordSet } from './word-set.ts'
 const BEFORE_ORDINAL = wordSet(`
   am im der die das dem den des zum vom beim bis ab zur seit und jeder jedes ein eine einen einem ihr ihre sein seine unser
   unsere kein`)
-const MONTHS = wordSet(`
-  Januar Jänner Februar März April Mai Juni Juli August September Oktober November Dezember`)
 // With any ending: "Jahrhunderts", "Tages".
 const COUNTED = wordSet(`
   Jahrhundert Jh Jhd Auflage Lebensjahr Jahrestag Klasse Band Kapitel Weltkrieg Semester Quartal Tag Woche Monat Jahr`)
 const MAX_ENDING_CHARS = 2
 
 function isCounted(word: string): boolean {
-  if (MONTHS.has(word)) return true
+  // Months have a capital in German: "mai" and "set" are words of other languages.
+  if (/^\p{Lu}\p{L}{2}/u.test(word) && monthNumber(word) !== null) return true
   for (let cut = 0; cut <= MAX_ENDING_CHARS; cut++) if (COUNTED.has(word.slice(0, word.length - cut))) return true
   return false
 }
 
-const MONTH_OR_YEAR = /^(?:0?[1-9]\.|1[0-2]\.|(?:1[5-9]|20)\d\d(?!\d))/
+const MONTH_OR_YEAR = new RegExp(`^(?:0?[1-9]\\.|1[0-2]\\.|${YEAR}(?!\\d))`)
 
 /** German ordinals and dates carry stops: "am 3. Oktober", "im 19. Jahrhundert", "vom 26. 10. 1995". */
 function judgeOrdinal(candidate: Candidate): Verdict | undefined {

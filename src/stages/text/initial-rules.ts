@@ -1,4 +1,5 @@
 // What a single letter before a stop is: an initial, a unit, or the letter of a named thing ("group A").
+import { isYear } from '../../conventions/dates.ts'
 
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { classAt, DIGIT, LOWER, skipSpaceBack, UPPER } from './character-class.ts'
@@ -8,14 +9,13 @@ import { takesLetter } from './sentence-openers.ts'
 // Greek capitals are symbols in scientific text, not initials.
 const INITIAL = /^(?:(?!\p{Script=Greek})\p{Lu}|\p{Lu}[-–]\p{Lu}|\p{Lu}\.-\p{Lu})$/u
 const UNIT_LETTERS = 'KVAMNWTJCFLHBGSRX'
-const YEAR = /^(?:1[6-9]|20)\d\d$/
 const PAGE_LETTERS = 'PSN'
 
 /** "at 298 K.", "1.5 T.", "37 °C." */
 function isUnit({ text, word, wordStart, sentenceStart }: Candidate): boolean {
   const before = tokenBefore(text, wordStart, sentenceStart)
   if (/[°º˚]$/.test(before)) return true
-  return UNIT_LETTERS.includes(word) && /\d$/.test(before) && !YEAR.test(before)
+  return UNIT_LETTERS.includes(word) && /\d$/.test(before) && !isYear(before)
 }
 
 /** "group A.", "vitamins B and C." */

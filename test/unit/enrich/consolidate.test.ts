@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consolidate } from '../../../src/enrich/consolidate.ts'
 import { type Match, pickMatch } from '../../../src/enrich/match.ts'
-import { printedOf } from '../../../src/enrich/printed.ts'
+import { printedOf } from '../../../src/enrich/printed-reference.ts'
 import type { BibFields } from '../../../src/schema/bib.ts'
 import { work } from '../../support/works.ts'
 
@@ -32,7 +32,7 @@ describe('consolidate', () => {
 
   it('fills what is missing, leaves what is printed, and names what it filled', () => {
     const filled = consolidate('r1', fields, match(), 'fill')
-    expect(filled?.changed).toEqual(['doi', 'publisher', 'last_page'])
+    expect(filled?.changed).toEqual(['bib_type', 'doi', 'publisher', 'date', 'last_page', 'url'])
     expect(filled?.fields).toMatchObject({
       doi: '10.1000/tea',
       publisher: 'Example Press',
@@ -42,21 +42,71 @@ describe('consolidate', () => {
     expect(filled?.fields.author).toBe(fields.author)
   })
 
-  it('replaces what disagrees where the match is beyond doubt, spelling apart', () => {
+  it('replaces what disagrees, spelling apart', () => {
     const replaced = consolidate('r1', fields, match(), 'replace')
     expect(replaced?.changed).toContain('issue')
     expect(replaced?.fields).toMatchObject({ issue: '3', container: 'J Kitchen Chem', title: TITLE })
   })
 
-  it('replaces nothing on a match that leaves a doubt', () => {
-    const doubtful: BibFields = { ...fields, year: 2010, container: null, volume: null }
-    const replaced = consolidate('r1', doubtful, { ...match(), isBeyondDoubt: false }, 'replace')
+  const registered = work({
+    editor: [{ family: 'Berg', given: 'Eva', suffix: null, literal: null }],
+    edition: '3',
+    version: '2',
+  })
+  const printed: BibFields = {
+    ...fields,
+    bib_type: 'book',
+    author: [...(fields.author ?? []), { family: 'Quill', given: 'B.' }],
+    year: 2009,
+    date: '2009, May 2',
+    publisher: 'Oak House',
+    editor: [{ family: 'Stone', given: 'K.' }],
+    edition: '2nd',
+    version: '1',
+    url: 'https://example.org/tea',
+    volume: '11',
+  }
+
+  it('replaces every field that disagrees in an accepted match, whichever it is', () => {
+    const replaced = consolidate('r1', printed, { ...match(), work: registered }, 'replace')
     expect(replaced?.fields).toMatchObject({
-      year: 2010,
-      issue: '4',
+      bib_type: 'journal_article',
+      year: 2011,
+      date: '2011-03',
+      publisher: 'Example Press',
+      authors: 'Moss, Ada; Løvenskiold, Per',
+      editors: 'Berg, Eva',
+      edition: '3',
+      version: '2',
+      url: 'https://doi.org/10.1000/tea',
       volume: '12',
-      container: 'Journal of Kitchen Chemistry',
     })
+  })
+
+  it('replaces none of the fields that agree but for spelling or detail', () => {
+    const alike: BibFields = {
+      ...printed,
+      bib_type: 'journal_article',
+      author: fields.author ?? null,
+      year: 2011,
+      date: 'March 2011',
+      publisher: 'example press',
+      editor: [{ family: 'van den Berg', given: 'E.' }],
+      edition: '3rd',
+      version: '2',
+      url: 'http://dx.doi.org/10.1000/TEA',
+      volume: '12',
+      issue: '3',
+    }
+    const replaced = consolidate('r1', alike, { ...match(), work: registered }, 'replace')
+    expect(replaced?.changed).toEqual(['doi', 'last_page'])
+  })
+
+  it('fills no date of another year than the printed one', () => {
+    const early: BibFields = { ...fields, year: 2010 }
+    const online = { ...match(), work: work({ otherYears: [2010] }) }
+    expect(consolidate('r1', early, online, 'fill')?.changed).not.toContain('date')
+    expect(consolidate('r1', early, online, 'replace')?.changed).not.toContain('date')
   })
 
   it('writes the flat names with the list of names', () => {

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../src/contract/options.ts'
 import type { Enrichment } from '../../../src/document/enrichment.ts'
+import type { DoiCandidate } from '../../../src/document/identity.ts'
+import type { Layers } from '../../../src/document/layers.ts'
 import { openRegistry } from '../../../src/engines/registry/index.ts'
 import { enrichStage } from '../../../src/enrich/index.ts'
 import { NO_DEADLINE } from '../../../src/kernel/deadline.ts'
@@ -116,7 +118,11 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-async function enrich(list: readonly { fields: BibFields; raw: string }[], budgetMs = 600_000): Promise<Enrichment> {
+async function enrich(
+  list: readonly { fields: BibFields; raw: string }[],
+  budgetMs = 600_000,
+  own: Partial<Layers> = {},
+): Promise<Enrichment> {
   const registry = openRegistry({
     url: server.url,
     mailto: null,
@@ -128,6 +134,7 @@ async function enrich(list: readonly { fields: BibFields; raw: string }[], budge
     cache: null,
   })
   const paper = layersOf({
+    ...own,
     references: list.map(({ fields }, at) => ({ key: `r${at}`, fields })),
     bibliography: list.map(({ raw }, at) => ({ key: `r${at}`, label: null, passage: null, raw, declared: null })),
   })
@@ -168,6 +175,19 @@ describe('enrichStage', () => {
     )
     expect(matches).toEqual([])
     expect(new Set(checks.map(({ status }) => status))).toEqual(new Set(['not_found']))
+  })
+
+  it('looks the paper itself up by the DOI that its receipt holds', async () => {
+    const [made] = cited
+    if (made === undefined) throw new Error('the sample has works')
+    const selected = { raw: made.record.DOI } as DoiCandidate
+    const header = { ...layersOf().header, title: made.title }
+    const asked: string[] = []
+    server.trouble = (request) => void asked.push(request)
+    const { own } = await enrich([], 600_000, { header, identity: { selected, candidates: [], issueCodes: [] } })
+    server.trouble = () => undefined
+    expect(own).toMatchObject([{ doi: made.record.DOI }])
+    expect(asked).toEqual([expect.stringContaining(encodeURIComponent(made.record.DOI))])
   })
 
   it('says what is wrong with a printed DOI and finds the work all the same', async () => {

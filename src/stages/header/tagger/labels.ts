@@ -20,6 +20,8 @@ export const TOKEN_LABELS = [
   'keywords',
   'group-first',
   'group',
+  'mention-first',
+  'mention',
 ] as const
 export type TokenLabel = (typeof TOKEN_LABELS)[number]
 
@@ -54,6 +56,9 @@ const LINE_OF: Readonly<Record<TokenLabel, LineLabel | null>> = {
   keywords: 'keywords',
   'group-first': 'author',
   group: 'author',
+  // Authors whom a note names: the note stays one.
+  'mention-first': null,
+  mention: null,
 }
 
 export const lineLabelOf = (label: TokenLabel): LineLabel | null => LINE_OF[label]

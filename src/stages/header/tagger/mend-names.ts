@@ -1,17 +1,17 @@
 // Names of which the header model labelled only a part: in a line of authors, what stands between two commas is one name.
-import { isName } from '../../../document/byline/split-authors.ts'
-import { NAME_LABELS, type TokenLabel } from './labels.ts'
-import { type TaggedToken, type TaggedZone, voteOnLines } from './tag-zone.ts'
+import { isName } from '../../../conventions/byline/split-authors.ts'
+import type { FrontToken, FrontZone } from '../../../document/front.ts'
+import { isNamePart, voteOnLines } from './tag-zone.ts'
 
 /** Share of a line's letters that must be authors', so that a stray word among them is taken for one's. */
 const LINE_OF_AUTHORS = 0.6
-const BETWEEN = new Set<TokenLabel>(['byline', 'author-mark', 'group-first', 'group', 'email'])
+const BETWEEN = new Set<string>(['byline', 'author-mark', 'group-first', 'group', 'email'])
 /** Names are written with capitals, but for particles and what follows a hyphen or an apostrophe. */
 const NAME_SHAPED = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|del|della|v[ao]n|der|den|la|le|y|e)$/u
 
 /** Tokens from one separator to the next; a name that begins right behind another one begins a stretch, too. */
-function stretchesOf(tokens: readonly TaggedToken[]): TaggedToken[][] {
-  const stretches: TaggedToken[][] = [[]]
+function stretchesOf(tokens: readonly FrontToken[]): FrontToken[][] {
+  const stretches: FrontToken[][] = [[]]
   for (const token of tokens) {
     if (BETWEEN.has(token.label)) stretches.push([])
     else if (token.label === 'given-first' || token.label === 'family-first') stretches.push([token])
@@ -20,8 +20,8 @@ function stretchesOf(tokens: readonly TaggedToken[]): TaggedToken[][] {
   return stretches.filter(({ length }) => length > 0)
 }
 
-function mended(stretch: readonly TaggedToken[], lineText: string): readonly TaggedToken[] {
-  const known = stretch.filter(({ label }) => NAME_LABELS.has(label)).length
+function mended(stretch: readonly FrontToken[], lineText: string): readonly FrontToken[] {
+  const known = stretch.filter(isNamePart).length
   const text = lineText.slice(stretch[0]?.start ?? 0, stretch.at(-1)?.end ?? 0)
   const words = text.split(/\s+/)
   const isWhole =
@@ -34,7 +34,7 @@ function mended(stretch: readonly TaggedToken[], lineText: string): readonly Tag
   })
 }
 
-export function mendNames(zone: TaggedZone): TaggedZone {
+export function mendNames(zone: FrontZone): FrontZone {
   const votes = voteOnLines(zone)
   const tokens = zone.lines.flatMap(({ text }, line) => {
     const own = zone.tokens.filter((token) => token.line === line)

@@ -1,24 +1,23 @@
 // The people of the byline from labelled tokens: each name with its parts and the marks behind it.
 
 import {
-  type BylineName,
   isName,
+  LONE_LIGATURE,
   marksIn,
   withoutByword,
   withoutIcons,
-} from '../../../document/byline/split-authors.ts'
-import { withoutDegrees } from '../../../document/byline/split-name.ts'
-import type { Page } from '../../../document/page.ts'
-import { NAME_LABELS } from './labels.ts'
+} from '../../../conventions/byline/split-authors.ts'
+import { withoutDegrees } from '../../../conventions/names/split-name.ts'
+import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import { mendNames } from './mend-names.ts'
-import type { TaggedToken, TaggedZone } from './tag-zone.ts'
+import { isNamePart } from './tag-zone.ts'
 
 const FIRST = new Set(['given-first', 'family-first', 'group-first'])
 /** Words of a byline may stand so many tokens after the name they continue (an icon, a hyphen). */
 const LONGEST_BREAK = 1
 
 /** The printed text from the first to the last of some tokens; a hyphen at a line's end joins, other line breaks are spaces. */
-function textOf(tokens: readonly TaggedToken[], zone: TaggedZone): string {
+function textOf(tokens: readonly FrontToken[], zone: FrontZone): string {
   const lines = [...new Set(tokens.map(({ line }) => line))]
   const parts = lines.map((at) => {
     const own = tokens.filter(({ line }) => line === at)
@@ -34,41 +33,70 @@ function textOf(tokens: readonly TaggedToken[], zone: TaggedZone): string {
 }
 
 interface Gathered {
-  readonly tokens: TaggedToken[]
+  readonly tokens: FrontToken[]
   marks: string
   breaks: number
 }
 
-/** A name may run on to the next line of its block, not into another block or column. */
-function goesOn({ tokens }: Gathered, token: TaggedToken, zone: TaggedZone): boolean {
+/** A name may run on to the next line of its block, not into another block or column; into other letters only where it is not whole yet. */
+function goesOn({ tokens, breaks }: Gathered, token: FrontToken, zone: FrontZone): boolean {
   const last = tokens.at(-1)?.line ?? token.line
+  const isBesideLast = last !== token.line && zone.lines[token.line]?.opens === 'piece'
+  const isWhole = breaks > 0 || tokens.some(({ label }) => label === 'family')
+  if (isBesideLast && isWhole) return false
   return zone.lines.slice(last + 1, token.line + 1).every(({ opens }) => opens !== 'block') && token.line - last <= 2
 }
 
+/** Marks stand right behind a name: behind an institution they are that one's. */
+function isBeside({ tokens }: Gathered, mark: FrontToken, zone: FrontZone): boolean {
+  const last = tokens.at(-1)
+  if (last === undefined || last.line === mark.line) return true
+  const between = zone.tokens.slice(zone.tokens.indexOf(last) + 1, zone.tokens.indexOf(mark))
+  return between.every(({ label }) => label === 'author-mark' || label === 'byline')
+}
+
 /** A name that its own line goes on with as an institution's ("Anna Meer School of Rivers") is that institution's. */
-function opensInstitution({ tokens }: Gathered, zone: TaggedZone): boolean {
+function opensInstitution({ tokens }: Gathered, zone: FrontZone): boolean {
   const last = tokens.at(-1)
   if (last === undefined) return false
   const next = zone.tokens[zone.tokens.indexOf(last) + 1]
   return next?.line === last.line && next.label === 'affiliation'
 }
 
+/** What stands behind a whole name and a comma is none of it, but for "Jr." and the like. */
+const isBehindComma = ({ tokens, breaks }: Gathered, { label }: FrontToken, printed: string): boolean =>
+  breaks > 0 &&
+  tokens.some((token) => token.label === 'family') &&
+  !(tokens[0]?.label === 'family-first' && label === 'given') &&
+  !SUFFIX.test(printed)
+const SUFFIX = /^(?:jr|sr|i{2,3}|iv|v)$/iu
+
 /** Grades of societies, printed behind names. */
 const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
 
-function gather(zone: TaggedZone): Gathered[] {
+function gather(zone: FrontZone): Gathered[] {
   const people: Gathered[] = []
+  let isParted = false
   for (const token of zone.tokens) {
     const open = people.at(-1)
-    if (GRADE.test(zone.lines[token.line]?.text.slice(token.start, token.end) ?? '')) continue
-    if (FIRST.has(token.label) || (NAME_LABELS.has(token.label) && open === undefined)) {
+    const printed = zone.lines[token.line]?.text.slice(token.start, token.end) ?? ''
+    if (GRADE.test(printed)) continue
+    if (LONE_LIGATURE.test(printed)) {
+      // What follows begins a name, whatever the model takes it for.
+      isParted = true
+      continue
+    }
+    if (FIRST.has(token.label) || (isNamePart(token) && (open === undefined || isParted))) {
       people.push({ tokens: [token], marks: '', breaks: 0 })
+      isParted = false
     } else if (open === undefined) {
       // Nothing has begun yet.
-    } else if (NAME_LABELS.has(token.label)) {
+    } else if (isNamePart(token)) {
+      if (isBehindComma(open, token, printed)) continue
       if (goesOn(open, token, zone) && open.breaks <= LONGEST_BREAK && open.marks === '') open.tokens.push(token)
     } else if (token.label === 'author-mark') {
-      open.marks += `${zone.lines[token.line]?.text.slice(token.start, token.end) ?? ''} `
+      if (isBeside(open, token, zone))
+        open.marks += `${zone.lines[token.line]?.text.slice(token.start, token.end) ?? ''} `
     } else open.breaks += 1
   }
   return people
@@ -77,35 +105,42 @@ function gather(zone: TaggedZone): Gathered[] {
 const isFamilyFirst = ({ tokens }: Gathered): boolean =>
   tokens[0]?.label === 'family-first' && tokens.some(({ label }) => label === 'given')
 
+/** A name of the byline as the header model reads it. */
+export interface TaggedName {
+  readonly name: string
+  readonly marks: readonly string[]
+  readonly isGroup: boolean
+  /** Indices of the pieces it stands in; it begins in the first. */
+  readonly pieces: readonly number[]
+  /** Mean probability of its tokens' labels, 0 to 1. */
+  readonly confidence: number
+}
+
 /** Names in printed order; where the byline puts family names first ("Meer Anna, Okafor Chidi") they are turned. */
-export function personsOf(tagged: TaggedZone, pages: readonly Page[]): BylineName[] {
+export function personsOf(tagged: FrontZone): TaggedName[] {
   const zone = mendNames(tagged)
   const people = gather(zone).filter((person) => !opensInstitution(person, zone))
   // A byline has one order for all: a single name the other way round is misread.
   const areTurned = people.filter(isFamilyFirst).length * 2 > people.length
-  const names = people.map((person) => {
-    const { tokens, marks } = person
-    const of = (...labels: string[]) =>
-      textOf(
-        tokens.filter(({ label }) => labels.includes(label)),
-        zone,
-      )
-    const isGroup = tokens[0]?.label === 'group-first'
-    const printed =
-      areTurned && isFamilyFirst(person)
-        ? `${of('family-first', 'family')}, ${of('given')}`
-        : withoutByword(textOf(tokens, zone))
-    const name = withoutDegrees(printed)
-    const ref = zone.lines[tokens[0]?.line ?? -1]?.ref
-    const box = pages.find(({ index }) => index === ref?.pageIndex)?.lines[ref?.lineIndex ?? -1]?.box
-    const place = ref === undefined || box === undefined ? null : { pageIndex: ref.pageIndex, box }
-    return { name, marks: marksIn(marks), place, ...(isGroup ? { isGroup } : {}) }
-  })
-  const sound = names.filter(({ name, isGroup }) => isGroup === true || isName(name.replace(',', '')))
-  // Somebody named alone in a note and again in the byline belongs where the others are.
-  const company = (name: BylineName) => sound.filter(({ place }) => place?.box === name.place?.box).length
-  return sound.filter(
-    (name, at) =>
-      company(name) > 1 || !sound.some((other, k) => k > at && other.name === name.name && company(other) > 1),
-  )
+  return people
+    .map((person): TaggedName => {
+      const { tokens, marks } = person
+      const of = (...labels: string[]) =>
+        textOf(
+          tokens.filter(({ label }) => labels.includes(label)),
+          zone,
+        )
+      const printed =
+        areTurned && isFamilyFirst(person)
+          ? `${of('family-first', 'family')}, ${of('given')}`
+          : withoutByword(textOf(tokens, zone))
+      return {
+        name: withoutDegrees(printed),
+        marks: marksIn(marks),
+        isGroup: tokens[0]?.label === 'group-first',
+        pieces: [...new Set(tokens.map(({ line }) => line))],
+        confidence: tokens.reduce((sum, { confidence }) => sum + confidence, 0) / tokens.length,
+      }
+    })
+    .filter(({ name, isGroup }) => isGroup || isName(name.replace(',', '')))
 }

@@ -1,29 +1,27 @@
 // Runs the header model over the front of a paper: a label for every token, and what each line is by them.
 import type { Inference } from '../../../contract/ports.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
+import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Page } from '../../../document/page.ts'
-import { featurise, SLOTS, type ZoneToken } from './features.ts'
-import { lineLabelOf, TOKEN_LABELS, type TokenLabel } from './labels.ts'
+import { featurise, HEADER_MODEL, SLOTS } from './features.ts'
+import { lineLabelOf, NAME_LABELS, TOKEN_LABELS, type TokenLabel } from './labels.ts'
 import { type PlacedZoneLine, zoneOf } from './zone.ts'
 
-const MODEL = 'header'
-
-export interface TaggedToken extends ZoneToken {
-  readonly label: TokenLabel
-  /** Probability of the label, 0 to 1. */
-  readonly confidence: number
-}
-
-export interface TaggedZone {
-  readonly lines: readonly PlacedZoneLine[]
-  readonly tokens: readonly TaggedToken[]
-}
+/** The layer holds labels as words; they are this model's own. */
+const asToken = (label: string): TokenLabel => label as TokenLabel
+export const isNamePart = ({ label }: FrontToken): boolean => NAME_LABELS.has(asToken(label))
 
 function strongest(shares: Float32Array, row: number): { label: TokenLabel; confidence: number } {
   const width = TOKEN_LABELS.length
   let best = 0
   for (let k = 1; k < width; k += 1) if ((shares[row * width + k] ?? 0) > (shares[row * width + best] ?? 0)) best = k
   return { label: TOKEN_LABELS[best] ?? 'other', confidence: shares[row * width + best] ?? 0 }
+}
+
+/** Lines as the model saw them, whole, and its tokens. */
+export interface TaggedZone {
+  readonly lines: readonly PlacedZoneLine[]
+  readonly tokens: readonly FrontToken[]
 }
 
 /** Null where the pages have no front to read. */
@@ -35,11 +33,14 @@ export async function tagZone(
   const lines = zoneOf(pages, blocks)
   const { tokens, ids } = featurise(lines)
   if (tokens.length === 0) return null
-  const outputs = await inference.run(MODEL, { ids: { type: 'int32', dims: [tokens.length, SLOTS], values: ids } })
+  const outputs = await inference.run(HEADER_MODEL, {
+    ids: { type: 'int32', dims: [tokens.length, SLOTS], values: ids },
+  })
   const shares = outputs.labels?.values
   if (!(shares instanceof Float32Array) || shares.length !== tokens.length * TOKEN_LABELS.length)
     throw new TypeError('the header model gave no labels')
-  return { lines, tokens: tokens.map((token, row) => ({ ...token, ...strongest(shares, row) })) }
+  const labelled = tokens.map((token, row) => ({ ...token, ...strongest(shares, row) }))
+  return { lines, tokens: labelled }
 }
 
 export interface LineVote {
@@ -47,19 +48,22 @@ export interface LineVote {
   readonly label: LineLabel | null
   /** Share of the line's letters behind the label, weighted by confidence. */
   readonly share: number
+  readonly letters: number
 }
 
 /** For each line of the zone what most of its letters are. */
-export function voteOnLines({ lines, tokens }: TaggedZone): LineVote[] {
+export function voteOnLines({ lines, tokens }: FrontZone): LineVote[] {
   const votes = lines.map(() => new Map<LineLabel | null, number>())
   for (const { line, start, end, label, confidence } of tokens) {
     const vote = votes[line]
-    const kind = lineLabelOf(label)
+    const kind = lineLabelOf(asToken(label))
     vote?.set(kind, (vote.get(kind) ?? 0) + (end - start) * confidence)
   }
   return votes.map((vote) => {
     const total = [...vote.values()].reduce((sum, weight) => sum + weight, 0)
     const [best] = [...vote].sort((a, b) => b[1] - a[1])
-    return best === undefined ? { label: null, share: 0 } : { label: best[0], share: best[1] / total }
+    return best === undefined
+      ? { label: null, share: 0, letters: 0 }
+      : { label: best[0], share: best[1] / total, letters: total }
   })
 }

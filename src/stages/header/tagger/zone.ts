@@ -1,5 +1,7 @@
 // The lines of the first pages that may introduce a paper, each with what the header model wants to know of it.
+// Frozen with its weights: a model reads this as it was trained on it.
 import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
+import { type Box, coveredShare } from '../../../document/box.ts'
 import type { Line, Page } from '../../../document/page.ts'
 
 export interface ZoneLine {
@@ -10,7 +12,11 @@ export interface ZoneLine {
   readonly italic: boolean | null
   /** Ranges of raised characters. */
   readonly raised: readonly (readonly [number, number])[] | null
+  /** Stretches of one font and size, from the line's start to its end. */
+  readonly runs: readonly ZoneRun[] | null
   readonly label: LineLabel | null
+  /** How sure the layout model is of the label, 0 to 1. */
+  readonly sureness: number | null
   /** How the line stands to the one before it: opening a block, below it, or beside it on the same row. */
   readonly opens: 'block' | 'line' | 'piece' | null
   /** 0 for the first page of the paper, 1 for its second. */
@@ -21,7 +27,21 @@ export interface ZoneLine {
   readonly right: number | null
   /** Space above in heights of the line's letters. */
   readonly gap: number | null
+  readonly frame: ZoneFrame | null
 }
+
+export interface ZoneRun {
+  readonly start: number
+  readonly bold: boolean
+  readonly italic: boolean
+  /** Against the height of the line's letters. */
+  readonly size: number
+  /** The same for all runs of one font in the zone. */
+  readonly font: string
+}
+
+/** What is drawn close to the line: a tint behind it, rules above or below it. */
+export type ZoneFrame = 'tint' | 'above' | 'below' | 'both' | 'none'
 
 export interface PlacedZoneLine extends ZoneLine {
   readonly ref: LineRef
@@ -73,7 +93,10 @@ function describe(line: Line, page: Page, before: Line | undefined, block: Block
     bold: letters(({ bold }) => bold) > half,
     italic: letters(({ italic }) => italic) > half,
     raised: line.spans.filter(({ rise }) => rise === 'sup').map(({ start, end }) => [start, end] as const),
+    runs: runsOf(line),
     label: block.label,
+    sureness: block.confidence,
+    frame: frameOf(line, page),
     opens: at === 0 && block.begins ? ('block' as const) : isBeside ? ('piece' as const) : ('line' as const),
     top: line.box[1] / page.height,
     left: line.box[0] / page.width,
@@ -82,6 +105,38 @@ function describe(line: Line, page: Page, before: Line | undefined, block: Block
       before === undefined ? null : Math.max(-9, Math.min(9, (line.box[1] - before.box[3]) / Math.max(1, line.size))),
   }
 }
+
+function runsOf({ spans, size }: Line): ZoneRun[] {
+  return spans
+    .filter(({ rise }) => rise === null)
+    .map(({ start, bold, italic, size: own, fontName }) => ({
+      start,
+      bold,
+      italic,
+      size: own / Math.max(1, size),
+      font: fontName,
+    }))
+}
+
+/** A rule so many heights of letters away belongs to the line. */
+const CLOSE_RULE = 1.2
+
+function frameOf({ box, size }: Line, page: Page): ZoneFrame {
+  const isTint = page.fills.some(({ box: fill }) => coveredShare(box, fill) > MOSTLY && !isWholePage(fill, page))
+  if (isTint) return 'tint'
+  const rules = page.rules.filter(
+    (rule) => rule.axis === 'horizontal' && Math.min(box[2], rule.box[2]) - Math.max(box[0], rule.box[0]) > size,
+  )
+  const isNear = (distance: number): boolean => distance >= -1 && distance < CLOSE_RULE * size
+  const above = rules.some((rule) => isNear(box[1] - rule.box[3]))
+  const below = rules.some((rule) => isNear(rule.box[1] - box[3]))
+  return above && below ? 'both' : above ? 'above' : below ? 'below' : 'none'
+}
+
+/** Share of a line, or of the page, that a tint must cover to be behind it. */
+const MOSTLY = 0.8
+const isWholePage = (box: Box, page: Page): boolean =>
+  (box[2] - box[0]) * (box[3] - box[1]) > page.width * page.height * MOSTLY
 
 const BODY = new Set<LineLabel>(['abstract', 'paragraph'])
 

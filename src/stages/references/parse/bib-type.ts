@@ -1,4 +1,5 @@
 // Which type of work a reference is: printed marks decide where they are plain, the model where they are not.
+import { anyOf } from '../../../kernel/any-of.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { ModelType } from './labels.ts'
 
@@ -17,13 +18,23 @@ interface Rule {
 const said = ({ genres }: TypeEvidence, pattern: RegExp): boolean => genres.some((genre) => pattern.test(genre))
 const inContainer = ({ fields }: TypeEvidence, pattern: RegExp): boolean => pattern.test(fields.container ?? '')
 
-const THESIS =
-  /thes[ei]s|thèse|\bt[eé]s[ei]s?\b|dissertation|\bdiss\b|dissertação|habilitation|diplomarbeit|magisterarbeit|masterarbeit|bachelorarbeit/iu
+const THESIS = new RegExp(
+  `${anyOf`
+    thes[ei]s | thèse | \bt[eé]s[ei]s?\b | dissertation | \bdiss\b | dissertação | habilitation | diplomarbeit |
+    magisterarbeit | masterarbeit | bachelorarbeit
+  `}`,
+  'iu',
+)
 const DATASET = /data\s?set|data file|datenfile|datensatz/iu
 const SOFTWARE = /software|computer program|r package|python package/iu
 const PREPRINT = /^(?:arxiv|biorxiv|medrxiv|psyarxiv|chemrxiv|socarxiv|ssrn|preprint|research square)\b/iu
-const PROCEEDINGS =
-  /\bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological))|\bproc\.? (?:of )?(?:the )?\d|conference|symposium|workshop|\bkongress|\bcongr[eé]s/iu
+const PROCEEDINGS = new RegExp(
+  `${anyOf`
+    \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
+    \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | \bkongress | \bcongr[eé]s
+  `}`,
+  'iu',
+)
 const REPORT = /report|working paper|discussion paper|rapport|informe|bericht|relatório/iu
 const SERIES_OF_REPORTS =
   /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu

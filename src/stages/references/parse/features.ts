@@ -1,7 +1,9 @@
 // Gives each token of a reference string the row numbers that the model sums; training/references/features.py does the same.
+// Frozen with its weights: a model reads this as it was trained on it.
 import { CLOSING, OPENING, type Token } from './tokenise.ts'
+import { TYPEFACES } from './typefaces.ts'
 
-export const SLOTS = 12
+export const SLOTS = 13
 const HASH_ROWS = 40_960
 const CACHE_LIMIT = 20_000
 // Each slot hashes with a seed of its own, so that a prefix and a suffix of the same letters differ.
@@ -104,8 +106,8 @@ function spaceState(gap: string, after: string): number {
   return before * 3 + (after === '' ? 0 : /\s/u.test(after) ? 1 : 2)
 }
 
-/** SLOTS row numbers for each token, one token after another. */
-export function featurise(text: string, tokens: readonly Token[]): Int32Array {
+/** SLOTS row numbers for each token, one token after another; `faces` as `typefacesOf` gives them. */
+export function featurise(text: string, tokens: readonly Token[], faces = ''): Int32Array {
   const rows = new Int32Array(tokens.length * SLOTS)
   const nesting = new Nesting()
   let previousEnd = 0
@@ -120,6 +122,7 @@ export function featurise(text: string, tokens: readonly Token[]): Int32Array {
         HASH_ROWS + 16 + nesting.enter(piece, kind, canOpenQuote),
         HASH_ROWS + 32 + Math.min(index, 23),
         HASH_ROWS + 64 + Math.floor((index * 16) / tokens.length) + 16 * lengthClass(tokens.length),
+        HASH_ROWS + 128 + Math.max(0, TYPEFACES.indexOf(faces.charAt(start))),
       ],
       index * SLOTS + 8,
     )

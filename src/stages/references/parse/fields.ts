@@ -1,14 +1,16 @@
 // Labelled tokens of a reference string to the fields of a reference.
+
+import { doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
+import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import { bibTypeOf } from './bib-type.ts'
+import { withoutForeign } from './foreign-text.ts'
 import type { Label } from './labels.ts'
 import { mendLabels } from './mend-labels.ts'
 import type { LabelledString } from './ner.ts'
 import { accessDateOf, dateOf } from './normalizers/date.ts'
-import { doiIn, doiOf } from './normalizers/doi.ts'
 import { editionOf, versionOf } from './normalizers/edition.ts'
-import { arxivOf, pmidOf } from './normalizers/identifiers.ts'
 import { isInPress } from './normalizers/in-press.ts'
 import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
@@ -16,7 +18,7 @@ import { issueOf, volumeOf } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
-import { isDoiLink, urlIn, urlOf } from './normalizers/url.ts'
+import { urlIn, urlOf } from './normalizers/url.ts'
 import { yearOf } from './normalizers/year.ts'
 import { namePieces, type Role, spansOf } from './spans.ts'
 
@@ -47,11 +49,18 @@ function namesOf(string: LabelledString, role: Role) {
   return { people: people.length === 0 ? null : [...people], flat: flatNames(people) }
 }
 
+/** The DOI that was labelled; the first printed one where the label cuts it short, or lies on a later one, as that of a running head. */
+function printedDoi(labelled: string | null, text: string): string | null {
+  const first = findDoi(text)
+  if (labelled === null || first === null) return labelled ?? first
+  return doiKey(labelled).startsWith(doiKey(first)) ? labelled : first
+}
+
 function linksOf(string: LabelledString) {
   const urls = [...textsOf(string, 'url').map(urlOf), urlIn(string.text)].filter((url) => url !== null)
-  const doiLink = urls.find(isDoiLink) ?? ''
-  const doi = firstValue(string, 'doi', doiOf) ?? doiOf(doiLink) ?? doiIn(string.text)
-  return { doi, url: urls.find((url) => !isDoiLink(url)) ?? null }
+  const doiLink = urls.find(isDoiAddress) ?? ''
+  const doi = printedDoi(firstValue(string, 'doi', mendedDoi) ?? mendedDoi(doiLink), string.text)
+  return { doi, url: urls.find((url) => !isDoiAddress(url)) ?? null }
 }
 
 /** Words of kind and remarks; a remark that only repeats an identifier says nothing new. */
@@ -68,7 +77,7 @@ function titlesOf(string: LabelledString) {
 }
 
 export function fieldsOf(labelled: LabelledString): ParsedReference {
-  const string = mendLabels(labelled)
+  const string = mendLabels(withoutForeign(labelled))
   const authors = namesOf(string, 'author')
   const editors = namesOf(string, 'editor')
   const titles = titlesOf(string)
@@ -82,7 +91,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
   )
   const pages = pagesOf(textsOf(string, 'pages'))
   const volume = firstValue(string, 'volume', volumeOf)
-  const arxiv = arxivOf(textsOf(string, 'arxiv')[0] ?? null, string.text)
+  const arxiv = declaredArxiv(textsOf(string, 'arxiv')[0] ?? null) ?? findArxiv(string.text)
   const publisher = firstValue(string, 'publisher', plainValue)
   const { doi, url } = linksOf(string)
   return {
@@ -109,7 +118,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     url,
     is_in_press: isInPress(textsOf(string, 'in_press'), yearFields.year, string.text),
     arxiv,
-    pmid: pmidOf(textsOf(string, 'pmid')[0] ?? null, string.text),
+    pmid: declaredPmid(textsOf(string, 'pmid')[0] ?? null) ?? findPmid(string.text),
     series: firstValue(string, 'series', plainValue),
     access_date: firstValue(string, 'access_date', accessDateOf),
     note: notesOf(string, [doi, arxiv, url]),

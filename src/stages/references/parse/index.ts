@@ -1,20 +1,37 @@
 // Bibliography entries to fields: what the source declares is kept, the rest is parsed.
 import type { Context } from '../../../contract/context.ts'
+import type { LlmRun } from '../../../contract/llm.ts'
 import type { RefParser } from '../../../contract/options.ts'
 import { defineStage, SURFACING_CODES } from '../../../contract/stage.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
+import type { RichText } from '../../../document/rich-text.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { withListInitials } from './list-initials.ts'
-import { parseWholeList } from './llm.ts'
-import { parseInChunks } from './llm-chunked.ts'
 import { type ParsedReference, parseReferences } from './parse-references.ts'
 import type { ModelParse } from './parse-with-model.ts'
+import { withRepeatedAuthors } from './repeated-authors.ts'
+import { typefacesOf } from './typefaces.ts'
 
-/** The strategies that ask a language model, each on top of the local answer. */
-const MODEL_PARSERS: Partial<Record<RefParser, typeof parseWholeList>> = {
-  llm: parseWholeList,
-  'llm-chunked': parseInChunks,
+export { parseReferences } from './parse-references.ts'
+
+type ModelParser = (strings: readonly string[], local: readonly ParsedReference[], llm: LlmRun) => Promise<ModelParse>
+
+/** The strategies that ask a language model, each on top of the local answer; loaded only where one asks. */
+const MODEL_PARSERS: Partial<Record<RefParser, () => Promise<ModelParser>>> = {
+  llm: async () => (await import('./llm.ts')).parseWholeList,
+  'llm-chunked': async () => (await import('./llm-chunked.ts')).parseInChunks,
+}
+
+interface OpenEntry extends BibliographyEntry {
+  readonly typefaces: string
+}
+
+/** The typefaces of an entry's string, which is the end of its passage: the label stands before it. */
+function withTypefaces(entry: BibliographyEntry, passages: ReadonlyMap<string, RichText>): OpenEntry {
+  const content = passages.get(entry.passage ?? '')
+  const isPrinted = content?.text.endsWith(entry.raw) ?? false
+  return { ...entry, typefaces: content && isPrinted ? typefacesOf(content).slice(-entry.raw.length) : '' }
 }
 
 interface Parsed {
@@ -31,23 +48,28 @@ function warningsOf({ fallbacks, dropped }: ModelParse, count: number): Warning[
   ]
 }
 
-async function parse(strings: readonly string[], { options, ports, llm }: Context): Promise<Parsed> {
-  const local = withListInitials(await parseReferences(strings, ports.inference), strings)
+async function parse(open: readonly OpenEntry[], { options, ports, llm }: Context): Promise<Parsed> {
+  const strings = open.map(({ raw }) => raw)
+  const faces = open.map(({ typefaces }) => typefaces)
+  const read = withListInitials(await parseReferences(strings, ports.inference, faces), strings)
+  const local = withRepeatedAuthors(read, strings)
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
   if (parseByModel === undefined || llm === undefined || strings.length === 0) return { parsed: local, warnings: [] }
-  const read = await parseByModel(strings, local, llm)
+  const answer = await (await parseByModel())(strings, local, llm)
   // Who asks for the model by name is told when nothing at all came of it; everything less is made good locally.
-  if (read.failure === 'outage') throw new ServiceError('upstream_unavailable', 'the language model cannot be used')
-  if (read.failure === 'truncated') {
+  if (answer.failure === 'outage') {
+    const reason = llm.outage === null ? '' : `: ${llm.outage}`
+    throw new ServiceError('upstream_unavailable', `the language model cannot be used${reason}`)
+  }
+  if (answer.failure === 'truncated') {
     throw new ServiceError('llm_truncated', 'the language model cut every answer off, even for single references')
   }
-  return { parsed: read.parsed, warnings: warningsOf(read, strings.length) }
+  return { parsed: answer.parsed, warnings: warningsOf(answer, strings.length) }
 }
 
 /** A parser that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
-async function parseOpen(open: readonly BibliographyEntry[], context: Context): Promise<Parsed> {
-  const strings = open.map(({ raw }) => raw)
-  return parse(strings, context).catch((error: unknown): Parsed => {
+async function parseOpen(open: readonly OpenEntry[], context: Context): Promise<Parsed> {
+  return parse(open, context).catch((error: unknown): Parsed => {
     const { code, message } = toServiceError(error, { stage: 'references.parse' })
     if (SURFACING_CODES.has(code)) throw error
     const left = { code: 'REF_PARSE_FAILED', message: `${open.length} references were left unparsed: ${message}` }
@@ -57,12 +79,14 @@ async function parseOpen(open: readonly BibliographyEntry[], context: Context): 
 
 export const parseReferencesStage = defineStage({
   name: 'references.parse',
-  needs: ['bibliography'],
+  needs: ['bibliography', 'referencePassages'],
   gives: ['references'],
   essential: false,
   wanted: (options) => options.refs !== 'off',
-  run: async ({ bibliography }, context) => {
-    const open = bibliography.filter(({ declared }) => declared === null)
+  run: async ({ bibliography, referencePassages }, context) => {
+    const passages = new Map(referencePassages.map(({ key, content }) => [key, content]))
+    const undeclared = bibliography.filter(({ declared }) => declared === null)
+    const open = undeclared.map((entry) => withTypefaces(entry, passages))
     const { parsed, warnings } = await parseOpen(open, context)
     const fieldsOfKey = new Map(open.map(({ key }, at) => [key, parsed[at]]))
     const references = bibliography.map(({ key, declared }) => ({

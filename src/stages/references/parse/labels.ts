@@ -39,6 +39,8 @@ export const LABELS = [
   'in_press',
   'genre',
   'identifier',
+  // What does not belong to the entry: running heads, the beginning of the next one.
+  'foreign',
 ] as const
 export type Label = (typeof LABELS)[number]
 

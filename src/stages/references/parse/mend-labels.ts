@@ -1,4 +1,5 @@
 // Mends labels of single tokens that the print itself contradicts, before fields are made of them.
+import { isYear } from '../../../conventions/dates.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel } from './spans.ts'
@@ -12,10 +13,7 @@ function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
   const printed = (at: number): string => text.slice(tokens[at]?.start ?? 0, tokens[at]?.end ?? 0)
   const year = tokens.findIndex(
     ({ label }, at) =>
-      label === 'volume' &&
-      /^(?:1[89]|20)\d\d$/u.test(printed(at)) &&
-      printed(at + 1) === ';' &&
-      tokens[at + 2]?.label === 'volume',
+      label === 'volume' && isYear(printed(at)) && printed(at + 1) === ';' && tokens[at + 2]?.label === 'volume',
   )
   if (year < 0) return tokens
   return tokens.map((token, at) => {
@@ -40,7 +38,32 @@ function placeInContainer({ text, tokens }: LabelledString): readonly LabelledTo
   })
 }
 
+/** The words of the first sentence, before a stop and a capital. */
+const FIRST_SENTENCE = /^([^.?!]*\p{Ll}{3}[.?!]) \p{Lu}/u
+
+/**
+ * "(2001). Rivers. Water, 3(2)": behind a year in brackets and its stop a title comes first. Styles that print the year there do not shorten the
+ * names of journals, so that a stop inside the container ends the title.
+ */
+function titleInContainer(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  if (hasLabel(string, 'title')) return tokens
+  const first = tokens.findIndex(({ label }) => label === 'container')
+  const start = tokens[first]?.start ?? 0
+  if (first < 0 || !/\((?:\d{4}[a-z]?)\)\. ?$/.test(text.slice(0, start))) return tokens
+  const rest = tokens.slice(first).findIndex(({ label }) => label !== 'container')
+  const last = tokens[(rest < 0 ? tokens.length : first + rest) - 1]
+  const title = FIRST_SENTENCE.exec(text.slice(start, last?.end ?? start))?.[1]
+  if (title === undefined) return tokens
+  const stop = start + title.length - 1
+  return tokens.map((token) => {
+    if (token.label !== 'container' || token.start < start || token.start > stop) return token
+    return relabelled(token, token.start === stop ? 'other' : 'title')
+  })
+}
+
 export function mendLabels(string: LabelledString): LabelledString {
   const dated = { ...string, tokens: yearBeforeVolume(string) }
-  return { ...dated, tokens: placeInContainer(dated) }
+  const placed = { ...dated, tokens: placeInContainer(dated) }
+  return { ...placed, tokens: titleInContainer(placed) }
 }

@@ -1,12 +1,13 @@
 // What a language model read from a reference string, held against the string: only what stands there counts.
-import { findInGround, type Ground, groundOf } from '../../../document/grounding.ts'
+
+import { findInGround, type Ground, groundOf } from '../../../contract/grounding.ts'
+import { mendedDoi } from '../../../conventions/doi.ts'
+import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { ParsedReference } from './fields.ts'
 import type { ModelName, ModelReference } from './model-reference.ts'
 import { accessDateOf } from './normalizers/date.ts'
-import { doiOf } from './normalizers/doi.ts'
 import { editionOf, versionOf } from './normalizers/edition.ts'
-import { arxivOf, pmidOf } from './normalizers/identifiers.ts'
 import { flatNames } from './normalizers/names.ts'
 import { issueOf, volumeOf } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
@@ -142,10 +143,10 @@ export function mergeModelFields(raw: string, local: ParsedReference, answer: Mo
     ...present({
       ...Object.fromEntries(texts),
       year,
-      doi: reading.link('doi', answer.doi, doiOf),
+      doi: reading.link('doi', answer.doi, mendedDoi),
       url: reading.link('url', answer.url, urlOf),
-      arxiv: reading.link('arxiv', answer.arxiv, (text) => arxivOf(text, raw)),
-      pmid: reading.link('pmid', answer.pmid, (text) => pmidOf(text, raw)),
+      arxiv: reading.link('arxiv', answer.arxiv, (text) => declaredArxiv(text) ?? findArxiv(raw)),
+      pmid: reading.link('pmid', answer.pmid, (text) => declaredPmid(text) ?? findPmid(raw)),
     }),
     ...peopleFields(reading, answer),
     ...pageFields(reading, answer),

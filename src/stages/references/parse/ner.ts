@@ -1,11 +1,13 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
-import type { Inference, Tensor } from '../../../contract/ports.ts'
+import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
 import { featurise, SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'
+import { tidiedTypefaces } from './typefaces.ts'
 import { bestPath, chainOf } from './viterbi.ts'
 
-export const REFERENCE_MODEL = 'references-ner'
+/** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
+export const REFERENCE_MODEL: TrainedModel = { name: 'references-ner', features: '15231bd210380536' }
 // Strings of like length share a call, at most so many: measured fastest on one core (5 and 25 were slower).
 const BATCH_SIZE = 10
 
@@ -23,14 +25,15 @@ export interface LabelledString {
 interface Prepared {
   readonly index: number
   readonly text: string
+  readonly faces: string
   readonly tokens: readonly Token[]
 }
 
 function feedOf(batch: readonly Prepared[]): Record<string, Tensor> {
   const width = Math.max(...batch.map(({ tokens }) => tokens.length))
   const ids = new Int32Array(batch.length * width * SLOTS)
-  batch.forEach(({ text, tokens }, row) => {
-    ids.set(featurise(text, tokens), row * width * SLOTS)
+  batch.forEach(({ text, tokens, faces }, row) => {
+    ids.set(featurise(text, tokens, faces), row * width * SLOTS)
   })
   const lengths = Int32Array.from(batch, ({ tokens }) => tokens.length)
   return {
@@ -41,7 +44,7 @@ function feedOf(batch: readonly Prepared[]): Record<string, Tensor> {
 
 function floatsOf(outputs: Readonly<Record<string, Tensor>>, name: string): Float32Array {
   const values = outputs[name]?.values
-  if (!(values instanceof Float32Array)) throw new TypeError(`the model ${REFERENCE_MODEL} gave no ${name}`)
+  if (!(values instanceof Float32Array)) throw new TypeError(`the model ${REFERENCE_MODEL.name} gave no ${name}`)
   return values
 }
 
@@ -67,11 +70,15 @@ async function labelBatch(batch: readonly Prepared[], inference: Inference): Pro
   })
 }
 
-/** Labels every string; the answers stand in the order of the strings. */
-export async function labelStrings(strings: readonly string[], inference: Inference): Promise<LabelledString[]> {
+/** Labels every string; the answers stand in the order of the strings. `typefaces` has those of each string that are known. */
+export async function labelStrings(
+  strings: readonly string[],
+  inference: Inference,
+  typefaces: readonly string[] = [],
+): Promise<LabelledString[]> {
   const prepared = strings.map((string, index) => {
     const text = tidyString(string)
-    return { index, text, tokens: tokenise(text) }
+    return { index, text, faces: tidiedTypefaces(string, typefaces[index] ?? '', text), tokens: tokenise(text) }
   })
   const answers: LabelledString[] = prepared.map(({ text }) => ({ text, tokens: [], type: 'other' }))
   const waiting = prepared.filter(({ tokens }) => tokens.length > 0).sort((a, b) => a.tokens.length - b.tokens.length)

@@ -1,4 +1,5 @@
 // Cuts a reference string into tokens as the model was trained on; training/references/features.py does the same.
+// Frozen with its weights: a model reads this as it was trained on it.
 
 export interface Token {
   readonly start: number

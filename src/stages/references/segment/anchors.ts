@@ -1,8 +1,8 @@
 // Asks a language model where each entry of a reference list begins; it emits anchors, the text itself decides where they stand.
 import Type from 'typebox'
+import { findInGround, groundOf } from '../../../contract/grounding.ts'
 import type { LlmRun } from '../../../contract/llm.ts'
 import { askTask, defineTask } from '../../../contract/llm-task.ts'
-import { findInGround, groundOf } from '../../../document/grounding.ts'
 
 const anchorTask = defineTask({
   name: 'references.segment',

@@ -1,6 +1,6 @@
 // Tries the strategies in turn: the first confident split wins, every try leaves an attempt.
 import type { Context } from '../../../contract/context.ts'
-import type { RefSegmenter } from '../../../contract/options.ts'
+import { REF_SEG_TURNS, type RefSegmenter } from '../../../contract/options.ts'
 import { splitByText } from './crf.ts'
 import { splitByGeometry } from './geom.ts'
 import { splitByModel } from './llm.ts'
@@ -12,14 +12,6 @@ export const STRATEGIES: Readonly<Record<RefSegmenter, Strategy>> = {
   region: splitByRegions,
   llm: splitByModel,
   crf: splitByText,
-}
-
-/** What is tried, in order, for each strategy that a run may ask for. */
-const ORDER: Readonly<Record<RefSegmenter, readonly RefSegmenter[]>> = {
-  geom: ['geom', 'region', 'llm', 'crf'],
-  region: ['region', 'llm', 'crf'],
-  llm: ['llm', 'region', 'crf'],
-  crf: ['crf'],
 }
 
 export interface Attempt {
@@ -50,7 +42,7 @@ export async function splitInTurn(
   strategies: Readonly<Record<RefSegmenter, Strategy>> = STRATEGIES,
 ): Promise<Outcome> {
   const attempts: Attempt[] = []
-  for (const strategy of ORDER[wanted]) {
+  for (const strategy of REF_SEG_TURNS[wanted]) {
     const attempt = await strategies[strategy](source, context)
     if (isAbsent(attempt)) {
       attempts.push({ strategy, entries: [], credibleStarts: null, flags: [attempt.absent] })

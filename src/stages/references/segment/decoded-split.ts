@@ -1,24 +1,12 @@
 // A line model's labels over the found lists turned into entries.
 import { decodeLines } from './decode-lines.ts'
 import { overlookedLabels, startsByLabels } from './due-labels.ts'
-import { BEGINS, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
+import { BEGINS, type LineScores, OUTSIDE, scoresOf } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 import { entriesAt, type Split } from './strategy.ts'
 
 /** Below this mean probability of the chosen labels a split is not to be trusted. Chosen on train. */
 const LEAST_SURE = 0.8
-
-const rowOf = (scores: Float32Array, line: number): Float32Array =>
-  scores.subarray(line * LABEL_COUNT, (line + 1) * LABEL_COUNT)
-
-/** The scores of some lines only, in their order. */
-function scoresOf({ emissions, chain }: LineScores, lines: LineRun): LineScores {
-  const picked = new Float32Array(lines.length * LABEL_COUNT)
-  lines.forEach((line, at) => {
-    picked.set(rowOf(emissions, line), at * LABEL_COUNT)
-  })
-  return { emissions: picked, chain }
-}
 
 /** The lines of a list that are part of entries: those that the model took, and those that carry a due number. */
 function insideOf(list: LineRun, taken: ReadonlySet<number>, texts: readonly string[]): number[] {

@@ -1,7 +1,7 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
+import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { type DecodedLine, decodeLines } from './decode-lines.ts'
 import { overlookedLabels } from './due-labels.ts'
-import { REFERENCE_HEADING } from './line-facts.ts'
 import { BEGINS, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
@@ -49,7 +49,7 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
   let isAnnounced = false
   decoded.forEach(({ label }, at) => {
     if (label === OUTSIDE) {
-      isAnnounced ||= REFERENCE_HEADING.test(lines[at]?.text ?? '')
+      isAnnounced ||= isReferencesHeading(lines[at]?.text ?? '')
       return
     }
     const run = runs.at(-1)
@@ -65,7 +65,7 @@ const HEADING_DISTANCE = 3
 
 export function hasHeading(lines: readonly SourceLine[], run: LineRun): boolean {
   const first = run[0] ?? 0
-  return lines.slice(Math.max(0, first - HEADING_DISTANCE), first + 1).some(({ text }) => REFERENCE_HEADING.test(text))
+  return lines.slice(Math.max(0, first - HEADING_DISTANCE), first + 1).some(({ text }) => isReferencesHeading(text))
 }
 
 /** Entries that a list without a heading must have to be believed beside a longer one. */

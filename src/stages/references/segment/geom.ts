@@ -2,7 +2,8 @@
 import { splitByScores } from './decoded-split.ts'
 import { withLayout, withStarts } from './find-lists.ts'
 import { mixScores, scoreLines } from './line-model.ts'
-import { placeFeatures } from './place-features.ts'
+import { withOwnLook } from './own-look.ts'
+import { placeFeatures, placesOf } from './place-features.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Share of OCR lines beyond which places are too rough to go by. */
@@ -14,8 +15,9 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   if (listed.length === 0) return { absent: 'no_list_found' }
   const ocr = listed.filter((at) => lines[at]?.isOcr).length
   if (ocr > listed.length * MOST_OCR) return { absent: 'no_text_layer' }
-  const place = placeFeatures(lines, source.facts)
-  const own = await scoreLines('references-geom', source.textFeatures, ports.inference, place)
-  const scores = mixScores(own, source.textScores)
-  return splitByScores(lines, lists, withStarts(withLayout(scores, lines), lines))
+  const places = placesOf(lines, source.facts)
+  const byPlace = placeFeatures(places, source.facts)
+  const own = await scoreLines('references-geom', source.textFeatures, ports.inference, byPlace)
+  const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
+  return splitByScores(lines, lists, withOwnLook(scores, lists, places, source.facts))
 }

@@ -1,20 +1,21 @@
 // Finds where each printed reference begins and ends, and says how it knows.
 import { defineStage } from '../../../contract/stage.ts'
-import { pageTextOf } from '../../../document/page-text.ts'
-import { isNumbered, type PrintedLabel, printedLabel } from '../../../document/reference-labels.ts'
+import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
+import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
 import { findLists, withLayout } from './find-lists.ts'
-import { splitGlued } from './glued.ts'
+import { splitGlued } from './glued-entries.ts'
 import { lineFacts } from './line-facts.ts'
 import { scoreLines } from './line-model.ts'
+import { toYield } from './segmentation-receipt.ts'
 import { sourceLines } from './source-lines.ts'
 import { textFeatures } from './text-features.ts'
-import { unweave } from './unweave.ts'
-import { toYield } from './yield.ts'
+import { withoutTrailingNote } from './trailing-notes.ts'
+import { unweave } from './unweave-columns.ts'
 
 interface Printed {
   readonly content: RichText
@@ -78,7 +79,9 @@ export const segmentReferencesStage = defineStage({
       { lines, lists, facts, textFeatures: features, textScores },
       context,
     )
-    const chosen = (outcome.selected?.entries ?? []).map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
+    const chosen = (outcome.selected?.entries ?? [])
+      .map((entry) => withoutTrailingNote(entry, lines))
+      .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)
     const printed = ungluedOf(
       chosen.map((refs) => ({ content: text.textOf(refs, 'reference'), pageIndex: refs[0]?.pageIndex ?? null })),

@@ -1,5 +1,5 @@
 // Finds the runs of rising numbers that lines open with: in a numbered list each entry has the number that is due.
-import { type LabelStyle, possibleLabel } from '../../../document/reference-labels.ts'
+import { type LabelStyle, possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 
 export interface LabelChain {
   /** Indexes of the lines that carry its numbers, in order. */

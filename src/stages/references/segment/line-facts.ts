@@ -1,5 +1,6 @@
 // What the text of one line tells about where references begin: labels, names, years, endings, words.
-import { possibleLabel } from '../../../document/reference-labels.ts'
+// Frozen with its weights: a model reads this as it was trained on it.
+import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 
 export interface LineFacts {
   readonly text: string
@@ -86,7 +87,7 @@ const REFERENCE_WORDS = [
   String.raw`refer[eê]ncias(?:\sbibliogr[áa]ficas)?|bibliograf[íi]a|literatura\scitada|obras\scitadas`,
   String.raw`riferimenti(?:\sbibliografici)?`,
 ].join('|')
-export const REFERENCE_HEADING = new RegExp(
+const REFERENCE_HEADING = new RegExp(
   String.raw`^\W*(?:\d{1,2}\.?|[IVX]+\.?)?\s*(?:${REFERENCE_WORDS})\s*[:.]?\s*$`,
   'iu',
 )

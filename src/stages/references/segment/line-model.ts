@@ -1,12 +1,19 @@
 // Scores lines with one of the two line models: does an entry begin here, go on, or is this no reference at all?
-import type { Inference } from '../../../contract/ports.ts'
+import type { Inference, TrainedModel } from '../../../contract/ports.ts'
 import { toIdRows } from './feature-ids.ts'
+import type { LineRun } from './source-lines.ts'
 
 /** Order of the models' outputs. */
 export const [BEGINS, GOES_ON, OUTSIDE] = [0, 1, 2] as const
 export const LABEL_COUNT = 3
 
 export type LineModel = 'references-text' | 'references-geom'
+
+/** Fingerprints are of a sample's features: `test/contract/feature-fingerprints.test.ts` says how they come about. */
+export const LINE_MODELS: Readonly<Record<LineModel, TrainedModel>> = {
+  'references-text': { name: 'references-text', features: 'c6fd3550166c8c20' },
+  'references-geom': { name: 'references-geom', features: 'c6fd3550166c8c20' },
+}
 
 export interface LineScores {
   /** A row of three for each line. */
@@ -23,7 +30,9 @@ export async function scoreLines(
   more: readonly (readonly string[])[] = [],
 ): Promise<LineScores> {
   const { width, ids } = toIdRows(features, more)
-  const outputs = await inference.run(model, { ids: { type: 'int32', dims: [features.length, width], values: ids } })
+  const outputs = await inference.run(LINE_MODELS[model], {
+    ids: { type: 'int32', dims: [features.length, width], values: ids },
+  })
   const [emissions, chain] = [outputs.emissions?.values, outputs.chain?.values]
   if (!(emissions instanceof Float32Array) || !(chain instanceof Float32Array)) {
     throw new TypeError(`the model ${model} gave no scores`)
@@ -39,4 +48,16 @@ export function mixScores(first: LineScores, second: LineScores): LineScores {
   const mix = (a: Float32Array, b: Float32Array): Float32Array =>
     a.map((value, at) => FIRST_SHARE * value + (1 - FIRST_SHARE) * (b[at] ?? 0))
   return { emissions: mix(first.emissions, second.emissions), chain: mix(first.chain, second.chain) }
+}
+
+const rowOf = (scores: Float32Array, line: number): Float32Array =>
+  scores.subarray(line * LABEL_COUNT, (line + 1) * LABEL_COUNT)
+
+/** The scores of some lines only, in their order. */
+export function scoresOf({ emissions, chain }: LineScores, lines: LineRun): LineScores {
+  const picked = new Float32Array(lines.length * LABEL_COUNT)
+  lines.forEach((line, at) => {
+    picked.set(rowOf(emissions, line), at * LABEL_COUNT)
+  })
+  return { emissions: picked, chain }
 }

@@ -1,6 +1,5 @@
 // Segmentation by a language model: it emits how each entry begins, and entries begin where the lines say the same.
 import type { Context } from '../../../contract/context.ts'
-import { askForAnchors } from './anchors.ts'
 import { type Attempted, entriesAt, type ReferenceSource } from './strategy.ts'
 
 /** What it needs of the source: texts of lines, and the indices of the lines of each list. */
@@ -15,6 +14,8 @@ const MOST_LINES_PER_ENTRY = 12
 export async function splitByModel({ lines, lists }: ListedLines, { llm }: Pick<Context, 'llm'>): Promise<Attempted> {
   if (llm === undefined) return { absent: 'not_configured' }
   if (lists.flat().length === 0) return { absent: 'no_list_found' }
+  // The schema of the task takes its time to load, and few runs ask.
+  const { askForAnchors } = await import('./anchors.ts')
   const starts = new Set<number>()
   let [emitted, lost, placed] = [0, 0, 0]
   for (const list of lists) {

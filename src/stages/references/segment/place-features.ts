@@ -1,4 +1,5 @@
 // Features of lines from where they stand: indents, gaps, short line ends, each against the column around them.
+// Frozen with its weights: a model reads this as it was trained on it.
 import type { Box } from '../../../document/box.ts'
 import type { LineFacts } from './line-facts.ts'
 
@@ -95,42 +96,70 @@ function columnsOf(lines: readonly Placed[], facts: readonly LineFacts[]): Colum
   return columns
 }
 
-function featuresAt(lines: readonly Placed[], facts: readonly LineFacts[], at: number, column: Column): string[] {
-  const [line, before, own] = [lines[at], at > column.from ? lines[at - 1] : undefined, facts[at]]
-  if (line === undefined || own === undefined) return []
+/** Where a line stands against its column and its neighbours, each as the number of a bin; "top" and "end" where there is no neighbour. */
+export interface LinePlace {
+  readonly indent: number
+  readonly shift: number | 'top'
+  /** Distance to the line before, against the usual one. */
+  readonly gap: number | 'top'
+  /** Room that the line before leaves to its right. */
+  readonly slack: number | 'top'
+  readonly nextShift: number | 'end'
+  readonly style: Column['style']
+  readonly isSpaced: boolean
+}
+
+const SHIFTS = [-3, -1.2, -0.3, 0.3, 1.2, 3]
+
+function placeAt(lines: readonly Placed[], at: number, column: Column): LinePlace | null {
+  const [line, before] = [lines[at], at > column.from ? lines[at - 1] : undefined]
+  if (line === undefined) return null
   const width = Math.max(1, column.right - column.left)
-  const indent = bin((line.box[0] - column.left) / line.size, [FLUSH, 0.8, 1.5, 2.6, DEEPEST_INDENT])
-  const shift =
-    before === undefined ? 'top' : bin((line.box[0] - before.box[0]) / line.size, [-3, -1.2, -0.3, 0.3, 1.2, 3])
   const step = before === undefined ? 0 : (line.box[1] - before.box[1]) / line.size / (column.step || 1)
-  const gap = before === undefined ? 'top' : bin(step, [0.4, 0.92, 1.08, 1.2, 1.45, 2.2])
-  const slack = before === undefined ? 'top' : bin((column.right - before.box[2]) / width, [0.02, 0.06, 0.15, 0.35])
   const next = at + 1 < column.to ? lines[at + 1] : undefined
-  const nextShift =
-    next === undefined ? 'end' : bin((next.box[0] - line.box[0]) / line.size, [-3, -1.2, -0.3, 0.3, 1.2, 3])
-  const spaced = column.isSpaced ? 'spaced' : 'even'
+  return {
+    indent: bin((line.box[0] - column.left) / line.size, [FLUSH, 0.8, 1.5, 2.6, DEEPEST_INDENT]),
+    shift: before === undefined ? 'top' : bin((line.box[0] - before.box[0]) / line.size, SHIFTS),
+    gap: before === undefined ? 'top' : bin(step, [0.4, 0.92, 1.08, 1.2, 1.45, 2.2]),
+    slack: before === undefined ? 'top' : bin((column.right - before.box[2]) / width, [0.02, 0.06, 0.15, 0.35]),
+    nextShift: next === undefined ? 'end' : bin((next.box[0] - line.box[0]) / line.size, SHIFTS),
+    style: column.style,
+    isSpaced: column.isSpaced,
+  }
+}
+
+/** The place of each line; null nowhere but for lines that are not there. */
+export function placesOf(lines: readonly Placed[], facts: readonly LineFacts[]): (LinePlace | null)[] {
+  return columnsOf(lines, facts).flatMap((column) =>
+    lines.slice(column.from, column.to).map((_, at) => placeAt(lines, column.from + at, column)),
+  )
+}
+
+function featuresOf(place: LinePlace | null, own: LineFacts | undefined): string[] {
+  if (place === null || own === undefined) return []
+  const { indent, shift, gap, slack, nextShift, style } = place
+  const spaced = place.isSpaced ? 'spaced' : 'even'
   const [first = ''] = own.shapes
+  const opening = own.opening === 'none' ? first : 'name'
   return [
     `pi=${indent}`,
-    `pis=${indent} ${column.style}`,
-    `piso=${indent} ${column.style} ${own.opening === 'none' ? first : 'name'}`,
+    `pis=${indent} ${style}`,
+    `piso=${indent} ${style} ${opening}`,
     `ps=${shift}`,
-    `pss=${shift} ${column.style}`,
+    `pss=${shift} ${style}`,
     `pg=${gap}`,
     `pgs=${gap} ${spaced}`,
-    `pgo=${gap} ${spaced} ${own.opening === 'none' ? first : 'name'}`,
+    `pgo=${gap} ${spaced} ${opening}`,
     `pr=${slack}`,
-    `pro=${slack} ${own.opening === 'none' ? first : 'name'}`,
-    `prs=${slack} ${column.style} ${indent}`,
+    `pro=${slack} ${opening}`,
+    `prs=${slack} ${style} ${indent}`,
     `pn=${nextShift}`,
     `pns=${nextShift} ${shift}`,
-    `pst=${column.style} ${spaced}`,
+    `pst=${style} ${spaced}`,
   ]
 }
 
 /** For each line the features that its place and that of its neighbours give. */
-export function placeFeatures(lines: readonly Placed[], facts: readonly LineFacts[]): string[][] {
-  return columnsOf(lines, facts).flatMap((column) =>
-    lines.slice(column.from, column.to).map((_, at) => featuresAt(lines, facts, column.from + at, column)),
-  )
+export function placeFeatures(places: readonly (LinePlace | null)[], facts: readonly LineFacts[]): string[][] {
+  return places.map((place, at) => featuresOf(place, facts[at]))
 }

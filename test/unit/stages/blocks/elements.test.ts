@@ -9,7 +9,7 @@ function elements(...rows: Row[]): string[] {
   const blocks = rows.map(([label, , pageIndex = 0], lineIndex): Block => {
     const place = { pageIndex, box: [0, lineIndex * 12, 200, lineIndex * 12 + 10] as const }
     const lines = [{ pageIndex, lineIndex }]
-    return { label, ...place, lines, begins: true, headingLevel: null, hasRunInHeading: false, confidence: 1 }
+    return { label, ...place, lines, begins: true, runIn: null, look: null, confidence: 1 }
   })
   const textOf = ({ lineIndex }: { lineIndex: number }): string => rows[lineIndex]?.[1] ?? ''
   return toElements(blocks, textOf).map(({ kind, lines }) => `${kind}: ${lines.map(textOf).join(' | ')}`)

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelledLine, LineLabel } from '../../../../src/document/blocks.ts'
+import type { LineLabel } from '../../../../src/document/blocks.ts'
 import { smoothLabels } from '../../../../src/stages/blocks/smooth-labels.ts'
 import { printedPage } from '../../../support/printed-page.ts'
+import { labelledLine } from '../../../support/reference-lines.ts'
 
 type Row = readonly [label: LineLabel, size: number, angle: number]
 
 function read(...rows: Row[]): string[] {
   const page = printedPage(rows.map(([, size, angle], at) => ({ text: 'Rivers', size, angle, x: 50, y: 50 + at * 20 })))
-  const labels = rows.map(([label], rank): LabelledLine => {
-    const sure = { confidence: 1, beginsConfidence: 1, headingLevel: label === 'heading' ? 1 : null }
-    return { label, begins: true, hasRunInHeading: false, rank, ...sure }
-  })
+  const labels = rows.map(([label], rank) => labelledLine(label, rank, true))
   return smoothLabels(page, labels).map(({ label }) => label)
 }
 

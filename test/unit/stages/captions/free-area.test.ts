@@ -11,8 +11,8 @@ const block = (label: Block['label'], box: Box): Block => ({
   box,
   lines: [],
   begins: true,
-  headingLevel: null,
-  hasRunInHeading: false,
+  runIn: null,
+  look: null,
   confidence: 1,
 })
 const caption: Box = [50, 400, 250, 420]

@@ -170,6 +170,8 @@ export const AUTHOR_YEAR: StyleTable = {
     'Tanaka 2007', // r22
     'Åberg & Øster 2013', // r23
     'Le Fur 1995', // r24
+    'Kaplan & Kaplan 1989', // r25
+    'Kaplan & Kaplan & Brown 1989', // r26
   ],
   context: 'Much is known (Smith 2010; Müller 2011; Li 2016; Tanaka 2005, 2007; Jones 2009a; Weiß 1999).',
   rows: [
@@ -243,7 +245,10 @@ export const AUTHOR_YEAR: StyleTable = {
     ['As Smith 2010 found, it is so.', 'Smith 2010=>r1'],
     ['Source: Ng et al. 2020.', 'Ng et al. 2020=>r20'],
     ['It is so (Tanka, 2005).', '(Tanka, 2005)=>r21'],
-    ['It is so (Challis, 2002).', '(Challis, 2002)=>r19'],
+    ['It is so (Challis, 2002).', '(Challis, 2002)=>?'],
+    ['It is so (Ng, Wu, & Zhao, 2021).', '(Ng, Wu, & Zhao, 2021)=>r20'],
+    ['It is so (Kaplan & Kaplan, 1989).', '(Kaplan & Kaplan, 1989)=>r25'],
+    ['It is so (Kaplan, Kaplan, & Brown, 1989).', '(Kaplan, Kaplan, & Brown, 1989)=>r26'],
     ['It is so (Nobody et al., 1987).', '(Nobody et al., 1987)=>?'],
     ['It is so (Unknown & Unheard, 1987).', '(Unknown & Unheard, 1987)=>?'],
     ['It was done in January (May 2010).', ''],

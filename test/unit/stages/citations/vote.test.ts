@@ -1,7 +1,7 @@
 // The vote on styles.
 import { describe, expect, it } from 'vitest'
 import type { Candidate, CitationStyle } from '../../../../src/stages/citations/candidate.ts'
-import { indexLabels } from '../../../../src/stages/citations/label-index.ts'
+import { indexLabels } from '../../../../src/stages/citations/labels/label-index.ts'
 import { voteOnStyles } from '../../../../src/stages/citations/vote.ts'
 
 const index = indexLabels(

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
+import { SECOND_LEVEL } from '../../../../src/conventions/fields-of-science.ts'
 import type { FieldTyping } from '../../../../src/document/header.ts'
 import { EMPTY_LAYERS } from '../../../../src/document/layers.ts'
 import { featureRows } from '../../../../src/stages/classification/features.ts'
-import { SECOND_LEVEL } from '../../../../src/stages/classification/fields.ts'
+import { CLASSIFIED_GROUPS } from '../../../../src/stages/classification/fields.ts'
 import { classificationStage, toFieldTyping } from '../../../../src/stages/classification/index.ts'
 import { layersOf } from '../../../support/layers.ts'
 
 const probabilities = (shares: Readonly<Record<string, number>>): number[] =>
-  SECOND_LEVEL.map(([code]) => shares[code] ?? 0)
+  CLASSIFIED_GROUPS.map((code) => shares[code] ?? 0)
 
 describe('toFieldTyping', () => {
   it('adds the groups of a field up', () => {
@@ -29,6 +30,18 @@ describe('toFieldTyping', () => {
   it('says nothing where no field has most of it', () => {
     const unsure = toFieldTyping(probabilities({ '1.1': 0.4, '5.1': 0.3, '3.2': 0.3 }))
     expect(Object.values(unsure)).toEqual([null, null, null])
+  })
+
+  it('names a field that the model overrates only where it is quite sure, and one that it underrates sooner', () => {
+    expect(toFieldTyping(probabilities({ '1.5': 0.8, '5.2': 0.2 })).classification_l1).toBeNull()
+    expect(toFieldTyping(probabilities({ '1.5': 0.9, '5.2': 0.1 })).classification_l1).toBe('Natural Sciences')
+    expect(toFieldTyping(probabilities({ '1.5': 0.35, '5.2': 0.45, '3.2': 0.2 })).classification_l2).toBe(
+      'Economics and business',
+    )
+  })
+
+  it('knows every group that it names', () => {
+    expect(CLASSIFIED_GROUPS.filter((code) => SECOND_LEVEL[code] === undefined)).toEqual([])
   })
 })
 

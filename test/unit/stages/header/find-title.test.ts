@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
-import { pageTextOf } from '../../../../src/document/page-text.ts'
 import { findTitle } from '../../../../src/stages/header/find-title.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 
@@ -17,7 +17,7 @@ function titleOf(...rows: Row[]): string {
   )
   const blocks = rows.map(([label], lineIndex): Block => {
     const box = page.lines[lineIndex]?.box ?? [0, 0, 0, 0]
-    const heading = { headingLevel: null, hasRunInHeading: false }
+    const heading = { runIn: null, look: null }
     return { label, pageIndex: 0, lines: [{ pageIndex: 0, lineIndex }], box, begins: true, confidence: 1, ...heading }
   })
   return findTitle(blocks, 0, pageTextOf([page]))
@@ -71,6 +71,16 @@ describe('findTitle', () => {
     expect(titleOf(['title', 18, 'Slow rivers of the plain'], ['author', 18, 'Anna Meer'], BODY)).toBe(
       'Slow rivers of the plain',
     )
+  })
+
+  it('takes a first line of capitals that stands flush with the rest and is no name', () => {
+    expect(titleOf(['front-note', 18, 'The Parity Penalty:'], ['title', 18, 'Slow rivers of the plain'], BODY)).toBe(
+      'The Parity Penalty: | Slow rivers of the plain',
+    )
+  })
+
+  it('finds a title in large letters that the layout took for text', () => {
+    expect(titleOf(BODY, ['paragraph', 24, 'Slow Rivers and Fine Sand'], BODY)).toBe('Slow Rivers and Fine Sand')
   })
 
   it('finds nothing where nothing stands out', () => {

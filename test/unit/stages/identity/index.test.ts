@@ -21,8 +21,8 @@ function paperOf(pages: readonly Printed[], more: Partial<Layers> = {}): Layers 
         box: [0, 0, 1, 1],
         lines: [{ pageIndex, lineIndex }],
         begins: true,
-        headingLevel: null,
-        hasRunInHeading: false,
+        runIn: null,
+        look: null,
         confidence: 1,
       }),
     ),
@@ -92,19 +92,59 @@ describe('identityStage', () => {
   })
 
   it('takes the DOI that the format declares before all others', async () => {
-    const header = { ...EMPTY_LAYERS.header, doi: '10.1234/native' }
-    expect((await receiptOf(paperOf([OWN], { header }))).selected).toMatchObject({
+    const declared = { ...EMPTY_LAYERS.declared, doi: '10.1234/native' }
+    expect((await receiptOf(paperOf([OWN], { declared }))).selected).toMatchObject({
       raw: '10.1234/native',
       sourceKind: 'native',
       tier: 1,
     })
   })
 
+  it('keeps a declared DOI that is none with the reason', async () => {
+    const declared = { ...EMPTY_LAYERS.declared, doi: 'doi:riv-5' }
+    const receipt = await receiptOf(layersOf({ declared }))
+    expect(receipt).toMatchObject({ selected: null, candidates: [{ raw: 'doi:riv-5', rejectionReason: 'malformed' }] })
+  })
+
   it('takes the DOI of the file where the page prints none', async () => {
     const xmp = '<x:xmpmeta><prism:doi>10.1234/file</prism:doi></x:xmpmeta>'
-    const fileFacts = { title: null, author: null, subject: null, keywords: null, creationDate: null, xmp }
+    const fileFacts = {
+      title: null,
+      author: null,
+      subject: null,
+      keywords: null,
+      creationDate: null,
+      pageCount: 1,
+      xmp,
+    }
     const receipt = await receiptOf(paperOf([[['title', 'How water flows']]], { fileFacts }))
     expect(receipt.selected).toMatchObject({ raw: '10.1234/file', sourceKind: 'file', markerKind: 'xmp' })
+  })
+
+  it('takes none from the first page that was read where that is not the first of the file', async () => {
+    const later = paperOf([[], [...OWN, ['page-header', 'arXiv:2005.11401v4 [cs.CL] 12 Apr 2021']]])
+    const [, second] = later.pages
+    expect((await receiptOf({ ...later, pages: second === undefined ? [] : [second] })).selected).toBeNull()
+  })
+
+  it('believes margins that several pages repeat, whichever pages were read', async () => {
+    const margin: Printed = [['page-footer', 'doi:10.1234/riv.5']]
+    const paper = paperOf([[], margin, margin])
+    expect((await receiptOf({ ...paper, pages: paper.pages.slice(1) })).selected?.raw).toBe('10.1234/riv.5')
+  })
+
+  it('reads the lines around the text of formats without pages', async () => {
+    const frontLines = [{ zone: 'front' as const, text: 'Waters 12 (2019), doi 10.1234/riv.7' }]
+    expect((await receiptOf(layersOf({ frontLines }))).selected).toMatchObject({
+      raw: '10.1234/riv.7',
+      context: 'first_page',
+    })
+  })
+
+  it('takes the word of a language model where nothing else names a DOI, and says whose word it is', async () => {
+    const header = { ...EMPTY_LAYERS.header, suggestedDoi: '10.1234/seen' }
+    expect((await receiptOf(layersOf({ header }))).selected).toMatchObject({ sourceKind: 'llm', tier: 8 })
+    expect((await receiptOf(paperOf([OWN], { header }))).selected?.raw).toBe('10.1234/riv.5')
   })
 
   it('understands the stamp of a preprint, and a DOI printed beside it counts more', async () => {

@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyrightYear, publicationDates, readDate } from '../../../../src/stages/imprint/dates.ts'
-
-describe('readDate', () => {
-  it.each([
-    ['20 October 2005', '2005-10-20'],
-    ['October 20, 2005', '2005-10-20'],
-    ['Oct 2018', '2018-10'],
-    ['2018-05-08', '2018-05-08'],
-    ['27-01-2017', '2017-01-27'],
-    ['01/02/2017', '2017'],
-    ['1994', '1994'],
-    ['soon', null],
-  ])('reads %s as %s', (text, expected) => {
-    expect(readDate(text)).toBe(expected)
-  })
-})
+import { copyrightYear, publicationDates } from '../../../../src/stages/imprint/dates.ts'
 
 describe('publicationDates', () => {
   it('leaves the days of receipt and acceptance alone', () => {

@@ -18,8 +18,9 @@ const note = (text: string, y = 200): Labelled => ({ text, x: 50, y, label: 'fro
 async function imprintOf(
   printed: readonly (readonly Labelled[])[],
   fileFacts: FileFacts | null = null,
+  { from } = { from: 0 },
 ): Promise<Imprint> {
-  const pages = printed.map((lines, index) => printedPage(lines, { index }))
+  const pages = printed.map((lines, index) => printedPage(lines, { index })).slice(from)
   const blocks = printed.flatMap((lines, pageIndex) =>
     lines.map(
       ({ label }, lineIndex): Block => ({
@@ -28,8 +29,8 @@ async function imprintOf(
         box: [0, 0, 1, 1],
         lines: [{ pageIndex, lineIndex }],
         begins: true,
-        headingLevel: null,
-        hasRunInHeading: false,
+        runIn: null,
+        look: null,
         confidence: 1,
       }),
     ),
@@ -75,9 +76,84 @@ describe('imprintStage', () => {
     expect(await imprintOf([[foot('1')], [foot('2')]])).toMatchObject({ first_page: null, last_page: null })
   })
 
+  it('counts from the first to the last page of the file, whichever pages were read', async () => {
+    const pages = [412, 413, 414].map((number) => [foot(String(number))])
+    const facts = {
+      title: null,
+      author: null,
+      subject: null,
+      keywords: null,
+      creationDate: null,
+      pageCount: 9,
+      xmp: null,
+    }
+    expect(await imprintOf([[], ...pages], facts, { from: 1 })).toMatchObject({ first_page: '411', last_page: '419' })
+  })
+
+  it('does not take the first page that was read for the title page', async () => {
+    const middle = note('Reed A. How water flows. Journal of Rivers 2001;3:1-9. © 2001 Elsevier Ltd')
+    expect((await imprintOf([[], [middle], [foot('Rivers')]], null, { from: 1 })).journal).toBeNull()
+  })
+
+  it('finds licence, publisher and ISSN on the last page', async () => {
+    const text = (words: string, y: number): Labelled => ({ text: words, x: 50, y, label: 'paragraph' })
+    const last = [
+      text('ISSN 2051-7106 (online)', 100),
+      text('This article is licensed under a Creative Commons Attribution 4.0 International License.', 300),
+      text('© 2021 Published by Elsevier B.V. on behalf of the River Society.', 500),
+    ]
+    expect(await imprintOf([[note('How water flows')], [], [], last])).toMatchObject({
+      issn: '2051-7106',
+      license: 'Creative Commons Attribution 4.0 International License',
+      publisher: 'Elsevier B.V.',
+    })
+  })
+
+  it('takes no licence of data, of a picture or of a cited work for that of the paper', async () => {
+    const lines: Labelled[] = [
+      { text: 'The data are available under CC BY 4.0.', x: 50, y: 100, label: 'paragraph' },
+      { text: 'Map of this work © Reed, CC BY-SA 3.0.', x: 50, y: 300, label: 'caption-figure' },
+      { text: 'Roe A. This article. ISSN 2051-7106. Elsevier, © 2001, CC BY 2.0.', x: 50, y: 500, label: 'reference' },
+    ]
+    expect(await imprintOf([[note('How water flows')], [], lines])).toMatchObject({
+      license: null,
+      publisher: null,
+      issn: null,
+    })
+  })
+
+  it('reads the lines around the text of formats without pages as it reads those of pages', async () => {
+    const frontLines = [
+      { zone: 'margin' as const, text: 'Reed / Journal of Rivers 18 (2018) 55-61' },
+      { zone: 'front' as const, text: '© 2018 The Authors. Published by Elsevier Ltd. CC BY-NC-ND 4.0 license' },
+    ]
+    const { value } = await imprintStage.run(layersOf({ frontLines }), {} as Context)
+    expect((value as { imprint: Imprint }).imprint).toMatchObject({
+      journal: 'Journal of Rivers',
+      volume: '18',
+      first_page: '55',
+      last_page: '61',
+      published: '2018',
+      publisher: 'Elsevier Ltd',
+      license: 'CC BY-NC-ND 4.0 license',
+    })
+  })
+
+  it('lets what the format declares stand, and adds what is printed beside it of the same journal', async () => {
+    const declared = { ...layersOf().declared, journal: 'Journal of Rivers', volume: '18' }
+    const line = (text: string) => [{ zone: 'margin' as const, text }]
+    const read = async (text: string) => {
+      const { value } = await imprintStage.run(layersOf({ declared, frontLines: line(text) }), {} as Context)
+      return (value as { imprint: Imprint }).imprint
+    }
+    expect(await read('Journal of Rivers 18 (2018) 55-61')).toMatchObject({ volume: '18', first_page: '55' })
+    expect(await read('Journal of Rivers 19 (2018) 55-61')).toMatchObject({ volume: '18', first_page: null })
+    expect(await read('Annals of Lakes 18 (2018) 55-61')).toMatchObject({ volume: '18', first_page: null })
+  })
+
   it('believes the name the file gives where the page prints none', async () => {
     const xmp = '<x:xmpmeta><prism:publicationName>Rivers &amp; Lakes Letters</prism:publicationName></x:xmpmeta>'
-    const facts = { title: null, author: null, subject: null, keywords: null, creationDate: null, xmp }
+    const facts = { title: null, author: null, subject: null, keywords: null, creationDate: null, pageCount: 1, xmp }
     expect((await imprintOf([[note('Open Access')]], facts)).journal).toBe('Rivers & Lakes Letters')
   })
 

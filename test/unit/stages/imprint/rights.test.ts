@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findIssn, findLicence, findPublisher } from '../../../../src/stages/imprint/rights.ts'
+import { findLicence, findPublisher } from '../../../../src/stages/imprint/rights.ts'
 
 describe('findLicence', () => {
   it.each([
@@ -14,17 +14,6 @@ describe('findLicence', () => {
     ['All rights reserved.', null],
   ])('finds it in %s', (text, licence) => {
     expect(findLicence(text)).toBe(licence)
-  })
-})
-
-describe('findIssn', () => {
-  it.each([
-    ['ISSN 0378-5955', '0378-5955'],
-    ['ISSN 0378-5955 (print) eISSN: 2049-3630', '2049-3630'],
-    ['ISSN 0378-5956', null],
-    ['0378-5955', null],
-  ])('reads %s', (text, issn) => {
-    expect(findIssn(text)).toBe(issn)
   })
 })
 

@@ -8,7 +8,6 @@ import { printedPage } from '../../../support/printed-page.ts'
 interface Verdict {
   readonly label: LineLabel
   readonly begins?: number
-  readonly depth?: number
   readonly runIn?: number
 }
 
@@ -30,11 +29,10 @@ function answering(verdicts: readonly Verdict[], seen: Record<string, Tensor>[] 
   return {
     async run(model, inputs) {
       seen.push({ ...inputs })
-      if (model !== 'layout') throw new Error(`asked for ${model}`)
+      if (model.name !== 'layout') throw new Error(`asked for ${model.name}`)
       return {
         label: matrix(LINE_LABELS.length, (verdict) => LINE_LABELS.indexOf(verdict.label)),
         begins: column(verdicts.map((verdict) => verdict.begins ?? 0)),
-        depth: matrix(4, (verdict) => (verdict.depth ?? 1) - 1),
         run_in: column(verdicts.map((verdict) => verdict.runIn ?? 0)),
       }
     },
@@ -49,22 +47,11 @@ const page = printedPage([
 
 describe('labelLines', () => {
   it('brings each answer back to the line it is about', async () => {
-    const [labels] = await labelLines([page], answering([{ label: 'heading', depth: 2 }, { label: 'paragraph' }]))
+    const [labels] = await labelLines([page], answering([{ label: 'heading' }, { label: 'paragraph' }]))
     expect(labels?.map((line) => [line.label, line.rank])).toEqual([
       ['paragraph', 1],
       ['heading', 0],
     ])
-  })
-
-  it('gives headings their depth and other lines none', async () => {
-    const [labels] = await labelLines(
-      [page],
-      answering([
-        { label: 'heading', depth: 3 },
-        { label: 'paragraph', depth: 2 },
-      ]),
-    )
-    expect(labels?.map((line) => line.headingLevel)).toEqual([null, 3])
   })
 
   it('tells where blocks begin and how sure it is', async () => {
@@ -79,15 +66,19 @@ describe('labelLines', () => {
     expect(labels?.[0]).toMatchObject({ begins: false, beginsConfidence: expect.closeTo(0.25) })
   })
 
-  it('knows run-in headings in paragraphs only', async () => {
+  it('tells how likely a line is a heading or opens with one, whatever its label', async () => {
     const [labels] = await labelLines(
       [page],
       answering([
-        { label: 'heading', runIn: 0.9 },
-        { label: 'paragraph', runIn: 0.9 },
+        { label: 'heading', runIn: 0.25 },
+        { label: 'paragraph', runIn: 0.75 },
       ]),
     )
-    expect(labels?.map((line) => line.hasRunInHeading)).toEqual([true, false])
+    const seen = labels?.map(({ headingConfidence, runInConfidence }) => [headingConfidence, runInConfidence])
+    expect(seen).toEqual([
+      [expect.closeTo(0.01), expect.closeTo(0.75)],
+      [expect.closeTo(0.8), expect.closeTo(0.25)],
+    ])
   })
 
   it('sends one row of features and hashes per line', async () => {

@@ -48,6 +48,21 @@ describe('paperTypeStage', () => {
     })
   })
 
+  it.each([
+    ['Tea and sleep: a systematic review', 'review'],
+    ['Tea and sleep: A systematic review and meta-analysis of trials', 'meta_analysis'],
+    ['A scoping review of tea', 'review'],
+    ['Systematic literature review of tea', 'review'],
+    ['Meta-analysis of the effects of tea on sleep', 'meta_analysis'],
+    ['Does tea help? A three-level meta-analysis', 'meta_analysis'],
+    ['The effects of tea: an updated umbrella review', 'review'],
+    ['Tea: protocol for a systematic review', 'empirical'],
+    ['Screening abstracts faster in systematic reviews', 'empirical'],
+    ['Heterogeneity in meta-analysis: a simulation study', 'empirical'],
+  ])('takes reviews and meta-analyses by a title that names them: %s', async (title, type) => {
+    expect((await typingOf(title, [1, 0, 0, 0, 0])).paper_type).toBe(type)
+  })
+
   it('says nothing where the model is unsure', async () => {
     expect(await typingOf('How water flows', [0.5, 0.4, 0.1, 0, 0])).toEqual({
       paper_type: null,

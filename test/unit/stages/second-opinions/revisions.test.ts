@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { EMPTY_LAYERS } from '../../../../src/document/layers.ts'
+import type { CitationCandidate } from '../../../../src/document/sentences.ts'
 import { reviseCitations } from '../../../../src/stages/second-opinions/citations.ts'
 import { reviseHeader } from '../../../../src/stages/second-opinions/header.ts'
 import { revisePaperType } from '../../../../src/stages/second-opinions/paper-type.ts'
@@ -10,6 +11,7 @@ import { reviseStatistics } from '../../../../src/stages/second-opinions/statist
 import { layersOf, passage, section } from '../../../support/layers.ts'
 import { fakeLlm } from '../../../support/llm-run.ts'
 import { paperOf } from '../../../support/paper.ts'
+import { printedPage } from '../../../support/printed-page.ts'
 
 const header = (more: Partial<Layers['header']>): Layers['header'] => ({ ...EMPTY_LAYERS.header, ...more })
 
@@ -34,11 +36,28 @@ describe('reviseHeader', () => {
     expect(layers.header).toMatchObject({
       title: 'Tea in the Dark',
       abstract: null,
-      doi: '10.1000/tea.1',
+      suggestedDoi: '10.1000/tea.1',
       keywords: ['Tea'],
     })
     expect(layers.people?.authors.map(({ family }) => family)).toEqual(['Quill'])
     expect(dropped).toBe(3)
+  })
+
+  it('sees the title page of formats without pages, which is no part of their text', async () => {
+    const frontLines = [{ zone: 'front' as const, text: 'Tea in the Dark' }]
+    const llm = fakeLlm(() => answer)
+    const { layers } = await reviseHeader.revise(
+      layersOf({ frontLines, passages: [passage('p1', 's1', 'Body.')] }),
+      llm,
+    )
+    expect(layers.header?.title).toBe('Tea in the Dark')
+  })
+
+  it('asks nothing about the middle of a paper whose first page was not read', async () => {
+    const llm = fakeLlm(() => answer)
+    const page = printedPage([{ text: 'Tea in the Dark', x: 50, y: 50 }], { index: 3 })
+    await reviseHeader.revise(layersOf({ pages: [page] }), llm)
+    expect(llm.asked).toEqual([])
   })
 
   it('keeps what was found locally', async () => {
@@ -102,13 +121,33 @@ describe('reviseCitations', () => {
     contents: '(Mosse, 2011)',
     tier: 'author-year' as const,
   }
-  const paper = { ...made, citations: [{ ...row, target: null }] }
+  const candidate = (start: number, end: number): CitationCandidate => ({
+    sentence: 0,
+    start,
+    end,
+    raw: made.sentences[0]?.text.slice(start, end) ?? '',
+    style: 'author-year',
+    targets: [],
+    evidence: start === 8 ? ['et al.'] : [],
+    confidence: 0.5,
+    accepted: true,
+    rejectionReasons: [],
+  })
+  const paper = {
+    ...made,
+    citations: [{ ...row, target: null }],
+    citationLinking: { styleScores: {}, candidates: [candidate(8, 21), candidate(0, 2)] },
+  }
 
   it('offers only entries that share a name, and takes only what it offered', async () => {
     const llm = fakeLlm(() => ({ decisions: [{ n: 0, id: 0 }] }))
     const { layers } = await reviseCitations.revise(paper, llm)
     expect(JSON.parse(llm.asked[0]?.material ?? '')).toMatchObject({ citations: [{ references: [{ id: 0 }] }] })
     expect(layers.citations).toMatchObject([{ target: 'r1', tier: 'llm' }])
+    expect(layers.citationLinking?.candidates).toMatchObject([
+      { targets: ['r1'], evidence: ['et al.', 'llm'] },
+      { targets: [] },
+    ])
     const forged = await reviseCitations.revise(
       paper,
       fakeLlm(() => ({ decisions: [{ n: 0, id: 1 }] })),
@@ -125,19 +164,9 @@ describe('reviseCitations', () => {
 
 describe('reviseStatistics', () => {
   const made = paperOf({ body: ['It was so, t(45) = 2.31. || For scent the value of F on 1, 97 was −4.5.'] })
-  const known = { sentence: 0, group: 1, verbatim: 't(45) = 2.31', lhs: 't', df: '45', comp: '=' as const, rhs: '2.31' }
-  const test = {
-    test: 0,
-    p: 0,
-    statistic: 't',
-    df1: 45,
-    df2: null,
-    oneTailed: null,
-    computedP: 1,
-    isConsistent: true,
-    isDecisionError: false,
-  }
-  const paper = { ...made, comparisons: [known], recomputedStatistics: { tests: [test], mentionsOneTailed: false } }
+  const place = { sentence: 0, start: 11, end: 23 }
+  const known = { ...place, group: 1, verbatim: 't(45) = 2.31', lhs: 't', df: '45', comp: '=' as const, rhs: '2.31' }
+  const paper = { ...made, comparisons: [known] }
   const claim = { n: 2, lhs: 'F', df: '1, 97', comp: '=', rhs: '-4.5' }
 
   it('adds what stands in the sentence, in order, with groups counted anew', async () => {
@@ -149,7 +178,6 @@ describe('reviseStatistics', () => {
       { lhs: 't', group: 1 },
       { lhs: 'F', df: '1, 97', comp: '=', rhs: '-4.5', group: 2, sentence: 1 },
     ])
-    expect(layers.recomputedStatistics?.tests).toMatchObject([{ test: 0, p: 0 }])
   })
 
   it.each([
@@ -165,12 +193,6 @@ describe('reviseStatistics', () => {
       fakeLlm(() => ({ comparisons: [forged] })),
     )
     expect(revised).toEqual({ layers: {}, dropped: 1 })
-  })
-
-  it('stays out where statistics are switched off', async () => {
-    const llm = fakeLlm(() => ({ comparisons: [claim] }))
-    await reviseStatistics.revise({ ...paper, recomputedStatistics: null }, llm)
-    expect(llm.asked).toEqual([])
   })
 })
 

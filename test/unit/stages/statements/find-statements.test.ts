@@ -41,6 +41,34 @@ describe('findStatements in marked-up papers', () => {
       { funding_statement: 'Paid by X.' },
     ],
     [
+      'interests declared as money',
+      {
+        back: '<fn-group><fn fn-type="financial-disclosure"><p>The authors have no conflicts of interest.</p></fn></fn-group>',
+      },
+      { coi_statement: 'The authors have no conflicts of interest.' },
+    ],
+    [
+      'interests behind the money',
+      {
+        back: '<sec><title>Funding</title><p>Funded by the Reed Council. Conflict of interest. None declared.</p></sec>',
+      },
+      { funding_statement: 'Funded by the Reed Council.', coi_statement: 'None declared.' },
+    ],
+    [
+      'no biography as interests',
+      {
+        back: '<fn-group><fn fn-type="conflict"><p>Ada Reed is a professor of rivers at Reedham.</p></fn></fn-group>',
+      },
+      {},
+    ],
+    [
+      'somebody who is paid as interests',
+      {
+        back: '<fn-group><fn fn-type="conflict"><p>Ada Reed is a paid director of the Reed Press.</p></fn></fn-group>',
+      },
+      { coi_statement: 'Ada Reed is a paid director of the Reed Press.' },
+    ],
+    [
       'a declared type that repeats itself',
       { back: '<fn-group><fn fn-type="conflict"><p>Competing interests: None.</p></fn></fn-group>' },
       { coi_statement: 'None.' },

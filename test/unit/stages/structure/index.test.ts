@@ -10,8 +10,8 @@ const TEXTS = ['A river bends.', 'Roe, A. 2001. Rivers.', 'Measure A. width of t
 const element = (kind: ElementKind, ...lines: number[]): Element => ({
   kind,
   lines: lines.map((lineIndex) => ({ pageIndex: 0, lineIndex })),
-  headingLevel: null,
-  hasRunInHeading: false,
+  runIn: null,
+  look: null,
   formulas: [],
 })
 

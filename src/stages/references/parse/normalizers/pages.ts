@@ -1,38 +1,15 @@
-// First and last page, or the number that stands for them.
-import { wholeLastPage } from '../../../../document/page-range.ts'
+// The pages of an entry, from the pieces that the model labelled as pages.
+import { type Pages, readPages } from '../../../../conventions/page-range.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
 
-export interface Pages {
-  readonly first_page: string | null
-  readonly last_page: string | null
-}
+const isNumber = (page: string | null): page is string => page !== null && /^\p{N}+$/u.test(page)
 
-// "S" may begin a page number of a supplement ("S12"); it is a mark only with a stop or a space behind it.
-const MARK = /^(?:pages?|pp?|pgs?|págs?|pags?|seiten?)\b[.:\s]*|^S[.\s]\s*(?=\d)/iu
-const RANGE = /^(.*?\p{N}\p{L}*|[ivxlcdm]+)\s*(?:[-‐‑‒–—−~]+|\bto\b|\bbis\b)\s*([\p{L}]*\s?\p{N}.*|[ivxlcdm]+)$/iu
-const FOLLOWING = /\s*\bff?\.?$|(?<=\d)ff?\.?$/u
-// "352 pp." is how long a book is, not where to look.
-const EXTENT = /^\d+\s*(?:pp?|S|Seiten|pages|págs?)\.?$/u
-
-const numberOf = (text: string): string | null => {
-  // Thin spaces group the digits of long numbers ("19 354").
-  const bare = text
-    .trim()
-    .replace(/^[\s.,;:([]+|[\s.,;:)\]]+$/gu, '')
-    .replace(/(?<=\d)\s(?=\d{3}\b)/gu, '')
-  return /[\p{N}ivxlcdm]/iu.test(bare) ? bare : null
-}
-
-/** Reads what is printed between marks: "pp. 12–34", "S. 5 ff.", "e1002". */
+/** Two pieces with a plain number each are first and last page. */
 export function pagesOf(texts: readonly string[]): Pages {
-  const [first, second] = texts.map((text) => withoutLineBreaks(text).replace(MARK, ''))
-  if (first === undefined || EXTENT.test(first)) return { first_page: null, last_page: null }
-  const head = first.split(/[,;]\s/u)[0] ?? first
-  const range = RANGE.exec(head.replace(FOLLOWING, ''))
-  if (range !== null) {
-    const first_page = numberOf(range[1] ?? '')
-    return { first_page, last_page: wholeLastPage(first_page, numberOf(range[2] ?? '')) }
-  }
-  const last = second !== undefined && /^\p{N}+$/u.test(second) && /^\p{N}+$/u.test(head) ? second : null
-  return { first_page: numberOf(head.replace(FOLLOWING, '')), last_page: last === null ? null : numberOf(last) }
+  const [first, second] = texts.map(withoutLineBreaks)
+  if (first === undefined) return { first_page: null, last_page: null }
+  const pages = readPages(first)
+  if (pages.last_page !== null || !isNumber(pages.first_page) || second === undefined) return pages
+  const last = readPages(second)
+  return isNumber(last.first_page) && last.last_page === null ? { ...pages, last_page: last.first_page } : pages
 }

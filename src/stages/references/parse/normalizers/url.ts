@@ -20,6 +20,3 @@ export function urlOf(text: string): string | null {
 }
 
 export const urlIn = (text: string): string | null => urlOf(IN_TEXT.exec(text)?.[0] ?? '')
-
-/** A link to a DOI is the DOI, not an address of its own. */
-export const isDoiLink = (url: string): boolean => /^(?:https?:\/\/)?(?:dx\.)?doi\.org\//iu.test(url)

@@ -15,7 +15,10 @@ const line = (text: string, more: Partial<ZoneLine> = {}): ZoneLine => ({
   bold: false,
   italic: false,
   raised: [],
+  runs: null,
   label: 'author',
+  sureness: null,
+  frame: null,
   opens: 'block',
   page: 0,
   top: 0.1,
@@ -59,12 +62,30 @@ describe('featurise', () => {
       gap: null,
     }
     const { ids } = featurise([line('Anna', { ...unknown, opens: null })])
-    const exact = [...ids].slice(LEXICAL_SLOTS, SLOTS - 1)
-    expect(exact).toEqual(exact.map((_, slot) => HASH_ROWS + slot * EXACT_ROWS))
+    const values = [...ids].slice(LEXICAL_SLOTS, SLOTS).map((row, slot) => row - HASH_ROWS - slot * EXACT_ROWS)
+    // Only the place in the line is always known: the first.
+    expect(values).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   })
 
   it('tells a raised token from a plain one', () => {
     const [plain, raised] = [featurise([line('a')]), featurise([line('a', { raised: [[0, 1]] })])]
     expect(raised.ids).not.toEqual(plain.ids)
+  })
+
+  it('tells where the font turns and what the letters behind it look like', () => {
+    const plain = { bold: false, italic: false, size: 1, font: 'Text' }
+    const runs = [
+      { ...plain, start: 0 },
+      { ...plain, start: 5, bold: true, size: 0.7, font: 'Caps' },
+    ]
+    const [face, turn] = [LEXICAL_SLOTS + 8, LEXICAL_SLOTS + 9]
+    const { ids } = featurise([line('Anna Meer', { runs })])
+    const at = (token: number, slot: number): number => ids[token * SLOTS + slot] ?? 0
+    expect(at(1, face)).not.toBe(at(0, face))
+    expect(at(1, turn)).not.toBe(at(0, turn))
+  })
+
+  it.each(['tint', 'above', 'below', 'both'] as const)('tells a line with a frame (%s) from one without', (frame) => {
+    expect(featurise([line('Anna', { frame })]).ids).not.toEqual(featurise([line('Anna', { frame: 'none' })]).ids)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { FrontPiece, FrontToken, FrontZone } from '../../../../../src/document/front.ts'
+import { relabelBlocks, votesByLine } from '../../../../../src/stages/header/front/relabel.ts'
 import type { TokenLabel } from '../../../../../src/stages/header/tagger/labels.ts'
 import { personsOf } from '../../../../../src/stages/header/tagger/persons.ts'
-import { relabelBlocks } from '../../../../../src/stages/header/tagger/relabel.ts'
-import type { TaggedToken, TaggedZone } from '../../../../../src/stages/header/tagger/tag-zone.ts'
-import type { PlacedZoneLine } from '../../../../../src/stages/header/tagger/zone.ts'
 
 const SHORT: Readonly<Record<string, TokenLabel>> = {
   G: 'given-first',
@@ -20,9 +19,9 @@ const SHORT: Readonly<Record<string, TokenLabel>> = {
 }
 
 /** Lines of "word/label word/label": G g given, F f family, m mark, b byline, O o group, t title, x other. */
-function zone(...rows: string[]): TaggedZone {
-  const lines: PlacedZoneLine[] = []
-  const tokens: TaggedToken[] = []
+function zone(...rows: string[]): FrontZone {
+  const lines: FrontPiece[] = []
+  const tokens: FrontToken[] = []
   rows.forEach((row, at) => {
     let text = ''
     for (const pair of row.split(' ')) {
@@ -31,24 +30,13 @@ function zone(...rows: string[]): TaggedZone {
       text = text === '' ? word : `${text} ${word}`
       tokens.push({ line: at, start, end: start + word.length, label: SHORT[label] ?? 'other', confidence: 1 })
     }
-    const nothing = {
-      sizeRatio: 1,
-      bold: false,
-      italic: false,
-      raised: [],
-      label: null,
-      top: 0,
-      left: 0,
-      right: 1,
-      gap: 0,
-    }
-    lines.push({ ...nothing, text, page: 0, opens: at === 0 ? 'block' : 'line', ref: { pageIndex: 0, lineIndex: at } })
+    lines.push({ text, offset: 0, opens: at === 0 ? 'block' : 'line', ref: { pageIndex: 0, lineIndex: at } })
   })
   return { lines, tokens }
 }
 
 const read = (...rows: string[]) =>
-  personsOf(zone(...rows), []).map(({ name, marks }) => `${name} ${marks.join('')}`.trim())
+  personsOf(zone(...rows)).map(({ name, marks }) => `${name} ${marks.join('')}`.trim())
 
 describe('personsOf', () => {
   it('reads names with their marks', () => {
@@ -96,6 +84,11 @@ describe('personsOf', () => {
     expect(read('Anna/G Meer/f ,/b Member/F ,/b Chidi/G Okafor/f')).toEqual(['Anna Meer', 'Chidi Okafor'])
   })
 
+  it('ends a whole name at the comma behind it, but for a suffix', () => {
+    expect(read('Anna/G Meer/f ,/b CAF/f')).toEqual(['Anna Meer'])
+    expect(read('Otto/G Berg/f ,/b Jr/f')).toEqual(['Otto Berg , Jr'])
+  })
+
   it('keeps groups and drops what is no name', () => {
     expect(read('River/O Consortium/o and/b Climate/G change/f')).toEqual(['River Consortium'])
   })
@@ -109,11 +102,17 @@ describe('relabelBlocks', () => {
       box: [0, 0, 1, 1] as const,
       lines: [0, 1].map((lineIndex) => ({ pageIndex: 0, lineIndex })),
       begins: true,
-      headingLevel: null,
-      hasRunInHeading: false,
+      runIn: null,
+      look: null,
       confidence: 1,
     }
-    const blocks = relabelBlocks([block], zone('Rivers/t and/t lakes/t', 'Anna/G Meer/f'))
+    const blocks = relabelBlocks([block], {
+      votes: votesByLine(zone('Rivers/t and/t lakes/t', 'Anna/G Meer/f')),
+      settled: new Map(),
+      stray: new Map(),
+      begins: new Set(),
+      continues: new Set(),
+    })
     expect(blocks.map(({ label, lines }) => [label, lines.length])).toEqual([
       ['title', 1],
       ['author', 1],

@@ -5,6 +5,7 @@ import { tokenise } from '../../../../../src/stages/references/parse/tokenise.ts
 
 interface Vector {
   readonly text: string
+  readonly faces: string
   readonly tokens: readonly (readonly [number, number, string])[]
   readonly rows: readonly (readonly number[])[]
 }
@@ -17,8 +18,8 @@ describe('features of reference strings', () => {
     expect(tokenise(text).map(({ start, end, kind }) => [start, end, kind])).toEqual(tokens)
   })
 
-  it.each(vectors)('gives the rows that training gave: $text', ({ text, rows }) => {
-    expect([...featurise(text, tokenise(text))]).toEqual(rows.flat())
+  it.each(vectors)('gives the rows that training gave: $text', ({ text, faces, rows }) => {
+    expect([...featurise(text, tokenise(text), faces)]).toEqual(rows.flat())
   })
 
   it('gives every token the same number of rows', () => {

@@ -59,6 +59,17 @@ describe('fieldsOf', () => {
     })
   })
 
+  it.each([
+    [
+      [['10.1000/(SICI)1-2(1998)13:2', 'doi'], '<98::AID-X>3.0.CO;2-B'],
+      '10.1000/(SICI)1-2(1998)13:2<98::AID-X>3.0.CO;2-B',
+    ],
+    [[['https://doi.org/10.1000/own', 'url'], ' Slow Sci 2019;97 doi:', ['10.1000/head', 'doi']], '10.1000/own'],
+    [[['10.1000/j.slow. 2019.01', 'doi']], '10.1000/j.slow.2019.01'],
+  ] as const)('gives the DOI of %j whole, and the first of two', (pieces, doi) => {
+    expect(fieldsOf(labelledString(['A title', 'title'], '. ', ...pieces)).doi).toBe(doi)
+  })
+
   it('turns a link to a DOI into the DOI', () => {
     const fields = fieldsOf(labelledString(['A title', 'title'], '. ', ['https://doi.org/10.1000/x', 'url']))
     expect(fields).toMatchObject({ doi: '10.1000/x', url: null })

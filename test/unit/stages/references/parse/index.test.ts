@@ -9,6 +9,7 @@ const silent: Inference = {
   },
 }
 
+const paperOf = (...bibliography: readonly ReturnType<typeof entry>[]) => ({ bibliography, referencePassages: [] })
 const entry = (key: string, raw: string, declared: object | null) => ({
   key,
   label: null,
@@ -18,7 +19,7 @@ const entry = (key: string, raw: string, declared: object | null) => ({
 })
 
 it('keeps what the source declares without asking the model', async () => {
-  const paper = { bibliography: [entry('a', 'Roe 2010', { title: 'Declared' }), entry('b', '', null)] }
+  const paper = paperOf(entry('a', 'Roe 2010', { title: 'Declared' }), entry('b', '', null))
   const context = { ports: { inference: silent } } as unknown as Context
   const { value } = await parseReferencesStage.run(paper as never, context)
   const references = (value as { references: readonly { key: string; fields: { title?: string | null } }[] }).references
@@ -29,7 +30,7 @@ it('keeps what the source declares without asking the model', async () => {
 })
 
 it('keeps declared fields and printed entries where the model fails, and says so', async () => {
-  const paper = { bibliography: [entry('a', 'Roe 2010', { title: 'Declared' }), entry('b', 'Smith 2011', null)] }
+  const paper = paperOf(entry('a', 'Roe 2010', { title: 'Declared' }), entry('b', 'Smith 2011', null))
   const context = { ports: { inference: silent } } as unknown as Context
   const { value, warnings } = await parseReferencesStage.run(paper as never, context)
   expect((value as { references: unknown }).references).toEqual([

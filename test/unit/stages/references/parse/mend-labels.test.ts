@@ -3,7 +3,7 @@ import { mendLabels } from '../../../../../src/stages/references/parse/mend-labe
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 
-const texts = (string: ReturnType<typeof labelledString>, label: 'year' | 'volume' | 'container' | 'place') =>
+const texts = (string: ReturnType<typeof labelledString>, label: 'year' | 'volume' | 'container' | 'place' | 'title') =>
   spansOf(mendLabels(string), label).map(({ text }) => text)
 
 describe('mendLabels', () => {
@@ -22,6 +22,17 @@ describe('mendLabels', () => {
     const string = labelledString(['Proc Reed Soc', 'container'], ' ', ['USA', 'place'], ' ', ['99', 'volume'], ', 1')
     expect(texts(string, 'container')).toEqual(['Proc Reed Soc USA'])
     expect(texts(string, 'place')).toEqual([])
+  })
+
+  it('takes the title behind a year in brackets out of the container', () => {
+    const string = labelledString('(', ['2001', 'year'], '). ', ['Rivers. Water', 'container'], ', ', ['3', 'volume'])
+    expect(texts(string, 'title')).toEqual(['Rivers'])
+    expect(texts(string, 'container')).toEqual(['Water'])
+  })
+
+  it('leaves the stops of a shortened journal where the year stands elsewhere', () => {
+    const string = labelledString(['Biochem. Biophys', 'container'], ' ', ['3', 'volume'], ' (', ['2001', 'year'], ')')
+    expect(texts(string, 'container')).toEqual(['Biochem. Biophys'])
   })
 
   it('leaves a place behind a mark', () => {

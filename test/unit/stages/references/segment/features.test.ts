@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { featureId, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
-import { placeFeatures } from '../../../../../src/stages/references/segment/place-features.ts'
+import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
 import { HANGING_LIST, listedLines } from '../../../../support/reference-lines.ts'
 
 const textOf = (texts: readonly string[]) => textFeatures(texts.map(lineFacts))
-const placesOf = (lines: readonly SourceLine[]) =>
-  placeFeatures(
-    lines,
-    lines.map(({ text }) => lineFacts(text)),
-  )
+const placed = (lines: readonly SourceLine[]) => {
+  const facts = lines.map(({ text }) => lineFacts(text))
+  return placeFeatures(placesOf(lines, facts), facts)
+}
 
 describe('featureId', () => {
   it('keeps the numbers that the weights were trained with', () => {
@@ -55,13 +54,13 @@ describe('textFeatures', () => {
 
 describe('placeFeatures', () => {
   it('sees hanging lines', () => {
-    const rows = placesOf(listedLines(HANGING_LIST))
+    const rows = placed(listedLines(HANGING_LIST))
     expect(rows[0]).toContain('pis=0 hanging')
     expect(rows[1]).toContain('pis=3 hanging')
   })
 
   it('sees entries that are set apart by gaps', () => {
-    const rows = placesOf(listedLines(['Roe', 'and so on', '', 'Smith', 'and so on', '', 'Tan', 'and so on']))
+    const rows = placed(listedLines(['Roe', 'and so on', '', 'Smith', 'and so on', '', 'Tan', 'and so on']))
     expect(rows[2]).toContain('pgs=5 spaced')
     expect(rows[1]).toContain('pgs=2 spaced')
   })

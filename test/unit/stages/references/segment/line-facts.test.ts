@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineFacts, REFERENCE_HEADING } from '../../../../../src/stages/references/segment/line-facts.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 
 describe('lineFacts', () => {
   it.each([
@@ -47,10 +47,10 @@ it.each([
   'Bibliografía',
   'Works cited:',
   'Further reading',
-])('%j announces references', (text) => {
-  expect(REFERENCE_HEADING.test(text)).toBe(true)
+])('%j is a heading of references to the model', (text) => {
+  expect(lineFacts(text).heading).toBe('references')
 })
 
-it.each(['References to water are rare.', 'Method', 'A literature of rivers'])('%j does not', (text) => {
-  expect(REFERENCE_HEADING.test(text)).toBe(false)
+it.each(['References to water are rare.', 'Method', 'A literature of rivers'])('%j is not', (text) => {
+  expect(lineFacts(text).heading).not.toBe('references')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDoiLink, urlIn, urlOf } from '../../../../../../src/stages/references/parse/normalizers/url.ts'
+import { urlIn, urlOf } from '../../../../../../src/stages/references/parse/normalizers/url.ts'
 
 describe('urlOf', () => {
   const rows: [string, string | null][] = [
@@ -19,10 +19,4 @@ describe('urlOf', () => {
 it('finds an address anywhere in a string', () => {
   expect(urlIn('Title [see http://a.org/b]. 2010')).toBe('http://a.org/b')
   expect(urlIn('no address here')).toBeNull()
-})
-
-it('knows links to DOIs', () => {
-  expect(isDoiLink('https://doi.org/10.1000/x')).toBe(true)
-  expect(isDoiLink('http://dx.doi.org/10.1000/x')).toBe(true)
-  expect(isDoiLink('https://a.org/doi/10.1000/x')).toBe(false)
 })

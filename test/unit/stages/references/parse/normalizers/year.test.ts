@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yearIn, yearOf } from '../../../../../../src/stages/references/parse/normalizers/year.ts'
-
-describe('yearIn', () => {
-  const rows: [string, number | null][] = [
-    ['2010', 2010],
-    ['1977/1976', 1977],
-    ['12.03.1999', 1999],
-    ['20101', null],
-    ['99', null],
-  ]
-  it.each(rows)('reads %j as %j', (text, expected) => {
-    expect(yearIn(text)).toBe(expected)
-  })
-})
+import { yearOf } from '../../../../../../src/stages/references/parse/normalizers/year.ts'
 
 describe('yearOf', () => {
   it('takes the letter that the model found with the year', () => {

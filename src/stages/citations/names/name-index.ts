@@ -1,0 +1,170 @@
+// Finds bibliography entries by the names and years that citations print.
+import { YEAR } from '../../../conventions/dates.ts'
+import { foldInPlace, foldings } from '../../../conventions/letters.ts'
+import type { BibliographyEntry, Reference } from '../../../document/references.ts'
+import type { BibFields } from '../../../schema/bib.ts'
+import { wordsOf } from './name-words.ts'
+import { undatedSuffix } from './year-tokens.ts'
+
+export interface NamedEntry {
+  readonly key: string
+  /** Place in the list: same names and year are told apart by it where no suffix is printed. */
+  readonly order: number
+  /** Words of each author's family name, in order; the first is the one cited. */
+  readonly families: readonly ReadonlySet<string>[]
+  /** How many authors the reference prints; null where that is not known. */
+  readonly authorCount: number | null
+  readonly years: ReadonlySet<number>
+  readonly suffix: string
+  readonly title: string
+  /** First letter of the first author's given name, folded; '' where unknown. */
+  readonly initial: string
+}
+
+/** One way to print the first author. */
+export interface NameForm {
+  readonly entry: NamedEntry
+  readonly words: readonly string[]
+  /** "WHO": only capitals count, or "who" would be one. */
+  readonly isAcronym: boolean
+  /** 0 the whole name, higher for parts of it. */
+  readonly loss: number
+}
+
+export interface NameIndex {
+  readonly size: number
+  /** Forms whose first word is this one. */
+  formsOf(word: string): readonly NameForm[]
+  readonly entries: readonly NamedEntry[]
+}
+
+export const PARTICLES: ReadonlySet<string> = new Set(
+  'de der den des del della di da das do dos du la le van von vom zu zum zur ter ten te het af av bin ibn el al y e san santa st'.split(
+    ' ',
+  ),
+)
+const MINOR_WORDS: ReadonlySet<string> = new Set(
+  'of the and for on in to de la le des du und der die das et y e do da'.split(' '),
+)
+/** How far into an unparsed reference names are looked for. */
+const NAMES_CHARS = 160
+
+const ANY_YEAR = new RegExp(YEAR, 'g')
+const FIRST_YEAR = new RegExp(`[(\\s,.]${YEAR}[a-z]?\\b`)
+const PRINTED_YEAR = new RegExp(`\\b${YEAR}(?=[a-k]?\\b)`, 'g')
+const LETTERED_YEAR = new RegExp(`\\((${YEAR})([a-k])?\\b|\\b(${YEAR})([a-k])\\b`)
+/** "1890/1983": the first print and the one at hand. */
+const TWO_YEARS = new RegExp(`\\b(${YEAR})/(${YEAR})\\b`, 'g')
+
+interface Person {
+  readonly name: string
+  readonly isWhole: boolean
+}
+
+/** Names at the head of a reference that nobody took apart: capitalised words up to the year. */
+function namesFromRaw(raw: string): Person[] {
+  const head = raw.slice(0, NAMES_CHARS)
+  const year = FIRST_YEAR.exec(head)
+  const text = head.slice(0, year?.index ?? NAMES_CHARS)
+  const names = [...text.matchAll(/(?<![\p{L}.'’-])\p{Lu}[\p{L}'’-]+/gu)].map((match) => match[0])
+  return names.filter((name) => !/^\p{Lu}{1,3}$/u.test(name)).map((name) => ({ name, isWhole: false }))
+}
+
+function peopleOf(fields: BibFields, raw: string): { people: Person[]; count: number | null } {
+  const listed = fields.author?.length ? fields.author : (fields.editor ?? [])
+  const people = listed.flatMap(({ family, literal }) =>
+    family ? [{ name: family, isWhole: false }] : literal ? [{ name: literal, isWhole: true }] : [],
+  )
+  if (people.length > 0) return { people, count: people.length }
+  return { people: namesFromRaw(raw), count: null }
+}
+
+function yearsOf(fields: BibFields, raw: string): { years: Set<number>; suffix: string } {
+  const years = new Set<number>()
+  if (fields.year) years.add(fields.year)
+  for (const match of (fields.date ?? '').matchAll(ANY_YEAR)) years.add(Number(match[0]))
+  const undated = years.size === 0 ? undatedSuffix(raw.slice(0, NAMES_CHARS)) : null
+  // The only years of such an entry are those of access.
+  if (undated !== null) return { years, suffix: undated }
+  const printed = LETTERED_YEAR.exec(raw)
+  if (years.size === 0) for (const match of raw.matchAll(PRINTED_YEAR)) years.add(Number(match[0]))
+  for (const match of raw.matchAll(TWO_YEARS)) {
+    years.add(Number(match[1]))
+    years.add(Number(match[2]))
+  }
+  return { years, suffix: (fields.year_suffix ?? printed?.[2] ?? printed?.[4] ?? '').toLowerCase() }
+}
+
+function acronymsOf(name: string): string[] {
+  const printed = /\(([\p{Lu}]{2,8})\)/u.exec(name)?.[1]
+  const words = name.replace(/\(.*?\)/g, ' ').match(/\p{L}[\p{L}’'-]*/gu) ?? []
+  const initials = words
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => word.charAt(0))
+    .join('')
+  const made =
+    words.length >= 2 && initials.length >= 2
+      ? [initials, ...(initials.length >= 4 ? [initials.slice(0, -1)] : [])]
+      : []
+  return [...(printed ? [printed] : []), ...made].map((one) => foldInPlace(one))
+}
+
+function personForms(entry: NamedEntry, name: string): NameForm[] {
+  return foldings(name).flatMap((folded) => {
+    const words = wordsOf(folded)
+    const proper = words.findIndex((word) => !PARTICLES.has(word))
+    const bare = words.slice(Math.max(0, proper))
+    const first = bare[0]
+    return [
+      { entry, words, isAcronym: false, loss: 0 },
+      ...(bare.length < words.length ? [{ entry, words: bare, isAcronym: false, loss: 0 }] : []),
+      ...(bare.length > 1 && first && first.length > 2 ? [{ entry, words: [first], isAcronym: false, loss: 1 }] : []),
+    ]
+  })
+}
+
+function bodyForms(entry: NamedEntry, name: string): NameForm[] {
+  const words = wordsOf(foldInPlace(name.replace(/\(.*?\)/g, ' ')))
+  const start = words[0] === 'the' ? 1 : 0
+  const whole = words.slice(start)
+  const head = whole.slice(0, 3)
+  return [
+    { entry, words: whole, isAcronym: false, loss: 0 },
+    ...(whole.length > 3 && head.some((word) => !MINOR_WORDS.has(word))
+      ? [{ entry, words: head, isAcronym: false, loss: 1 }]
+      : []),
+    // A person's whole name in one string is cited by its last word.
+    ...(whole.length === 2 || whole.length === 3 ? [{ entry, words: whole.slice(-1), isAcronym: false, loss: 1 }] : []),
+    ...acronymsOf(name).map((acronym) => ({ entry, words: [acronym], isAcronym: true, loss: 0 })),
+  ]
+}
+
+function formsOf(entry: NamedEntry, people: readonly Person[], fields: BibFields): NameForm[] {
+  const first = people[0]
+  if (first !== undefined) return first.isWhole ? bodyForms(entry, first.name) : personForms(entry, first.name)
+  const title = wordsOf(foldInPlace(fields.title ?? fields.container ?? '')).slice(0, 3)
+  return title.length === 0 ? [] : [{ entry, words: title, isAcronym: false, loss: 1 }]
+}
+
+export function indexNames(bibliography: readonly BibliographyEntry[], references: readonly Reference[]): NameIndex {
+  const fieldsOf = new Map(references.map(({ key, fields }) => [key, fields]))
+  const byWord = new Map<string, NameForm[]>()
+  const entries: NamedEntry[] = []
+  for (const [order, { key, raw, declared }] of bibliography.entries()) {
+    const fields = fieldsOf.get(key) ?? declared ?? {}
+    const { people, count } = peopleOf(fields, raw)
+    const families = people.map(({ name }) => new Set(foldings(name).flatMap(wordsOf)))
+    const initial = foldInPlace((fields.author?.[0]?.given ?? '').trim().charAt(0))
+    const title = foldInPlace(fields.title ?? '').slice(0, 80)
+    const entry: NamedEntry = { key, order, families, authorCount: count, ...yearsOf(fields, raw), title, initial }
+    entries.push(entry)
+    for (const form of formsOf(entry, people, fields)) {
+      const word = form.words[0]
+      if (word === undefined) continue
+      const list = byWord.get(word)
+      if (list === undefined) byWord.set(word, [form])
+      else list.push(form)
+    }
+  }
+  return { size: entries.length, entries, formsOf: (word) => byWord.get(word) ?? [] }
+}

@@ -1,0 +1,20 @@
+// Words of a folded text, as names are made of them.
+
+const WORD = /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]{2,})?/gu
+
+export interface Word {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Words of a folded text between two offsets; hyphens divide words, "O'Brien" is one. */
+export function wordsBetween(folded: string, from: number, to: number): Word[] {
+  return [...folded.slice(from, to).matchAll(WORD)].map((match) => ({
+    start: from + match.index,
+    end: from + match.index + match[0].length,
+    text: match[0],
+  }))
+}
+
+export const wordsOf = (folded: string): string[] => folded.match(WORD) ?? []

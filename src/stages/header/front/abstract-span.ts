@@ -1,0 +1,218 @@
+// The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
+import { median } from '../../../kernel/median.ts'
+import type { FrontLine } from './front-lines.ts'
+import { abstractOpening, isAbstractHeading, opensAbstractPart, opensKeywords } from './front-words.ts'
+import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
+
+export interface AbstractSpan {
+  readonly lines: readonly FrontLine[]
+  /** What says that it is the abstract: its heading, or the layout model's word alone. */
+  readonly evidence: 'heading' | 'layout'
+}
+
+/** An abstract of fewer letters is a heading without text, or a line that strayed. */
+const LEAST_LETTERS = 80
+/** Without a heading the layout model must be so sure of a region, letter by letter. */
+const LEAST_SHARE = 0.4
+/** With one, so much is enough: the heading has said it already. */
+const LEAST_SHARE_HEADED = 0.12
+/** The heading stands this far above its text at most, in heights of the text's letters. */
+const HEADING_REACH = 6
+
+const sizeOf = (lines: readonly FrontLine[]): number => lines.reduce((sum, line) => sum + lettersOf(line), 0)
+
+const NUMBERED_HEADING = /^(?:\d{1,2}|[IVX]{1,4})(?:\.\d+)*[.)]?\s+\p{Lu}/u
+const OPENING_HEADING =
+  /^(?:\d{1,2}|[IVX]{1,4})?[.)]?\s*(?:introduction|einleitung|einführung|introducción|introdução|introduzione)\s*[.:]?$/iu
+/** What stands below abstracts and is no part of them. */
+const NOTICE =
+  /^(?:©|\(c\)\s|copyright\b|electronic supplementary material|supplement(?:al|ary) materials?\s*:|online supplement|abbreviations?\s*[:.=]|jel\b|received\b|accepted\b|doi\b|https?:|e-?mail\s*:|\*?correspond(?:ence|ing author))/iu
+
+function endsAbstract({ line, label, confidence }: FrontLine): boolean {
+  const text = line.text.trim()
+  if (opensKeywords(text) || NOTICE.test(text) || OPENING_HEADING.test(text)) return true
+  return label === 'heading' && confidence > SURE && NUMBERED_HEADING.test(text)
+}
+const SURE = 0.8
+/** From here on the layout model knows running text for what it is. */
+const SURE_TEXT = 0.88
+
+/** A notice of rights behind the last sentence, on its line. */
+const RIGHTS = /[.!?]\s+(?:copyright\b|\(c\)\s|©).*$/iu
+
+/** The lines of a region up to the first that ends the abstract. */
+function upToEnd(lines: readonly FrontLine[]): FrontLine[] {
+  const end = lines.findIndex(endsAbstract)
+  const last = lines.findIndex(({ line }) => RIGHTS.test(line.text))
+  return lines.slice(0, Math.min(end < 0 ? lines.length : end, last < 0 ? lines.length : last + 1))
+}
+
+const lastText = (lines: readonly FrontLine[]): string => lines.at(-1)?.line.text.trim() ?? ''
+const isOpen = (lines: readonly FrontLine[]): boolean => !/[.!?…][)\]”"’'»*†‡\d]*$/u.test(lastText(lines))
+const startsLow = ({ line }: FrontLine): boolean => /^[\p{Ll},;]/u.test(line.text.trim())
+
+interface Start {
+  readonly at: number
+  readonly lines: FrontLine[]
+  readonly evidence: AbstractSpan['evidence']
+}
+
+/** The text that a heading on a line of its own leads to: the region right below it, or beside it. */
+function belowHeading(regions: readonly Region[], at: number, heading: FrontLine): Start[] {
+  const [, , , bottom] = heading.line.box
+  const next = regions.findIndex(
+    ({ pageIndex, box, lines, size }, index) =>
+      index > at &&
+      pageIndex === heading.ref.pageIndex &&
+      box[3] > bottom - 1 &&
+      box[1] - bottom < size * HEADING_REACH &&
+      sizeOf(lines) >= LEAST_LETTERS &&
+      (sharesColumn(heading.line.box, box) || box[0] > heading.line.box[2]),
+  )
+  return next < 0 ? [] : [{ at: next, lines: upToEnd(regions[next]?.lines ?? []), evidence: 'heading' }]
+}
+
+function byHeading(regions: readonly Region[]): Start[] {
+  return regions.flatMap(({ lines }, at) =>
+    lines.flatMap((line, k): Start[] => {
+      const text = line.line.text.trim()
+      const rest = lines.slice(k + 1)
+      if (isAbstractHeading(text)) {
+        const own = upToEnd(rest)
+        return sizeOf(own) >= LEAST_LETTERS
+          ? [{ at, lines: own, evidence: 'heading' }]
+          : belowHeading(regions, at, line)
+      }
+      const isRunIn = abstractOpening(text) > 0 && (k === 0 || line.bold || line.italic || line.label === 'abstract')
+      return isRunIn ? [{ at, lines: upToEnd(lines.slice(k)), evidence: 'heading' }] : []
+    }),
+  )
+}
+
+/** Author notes thank, say who paid and whom to write to; no abstract does. */
+const NOTE_WORDS =
+  /\b(?:thanks?|grateful\w*|indebted|acknowledg\w+|correspondence|e-?mail|reviewers|referees|supported by|funded by|helpful comments|supporting information)\b|\S@\S+\.\p{L}{2}/giu
+/** So many of them make a note. */
+const NOTE_LIKE = 2
+
+const textOf = (lines: readonly FrontLine[]): string => lines.map(({ line }) => line.text.trim()).join(' ')
+const isNoteLike = (lines: readonly FrontLine[]): boolean => (textOf(lines).match(NOTE_WORDS) ?? []).length >= NOTE_LIKE
+
+/** What each letter of a line says for the abstract: other parts of a header speak against it, text hardly does. */
+function worthOf(line: FrontLine): number {
+  const weight = line.label === 'abstract' ? 1 : line.label === 'paragraph' ? TEXT_WEIGHT : -1
+  return weight * line.confidence * lettersOf(line)
+}
+const TEXT_WEIGHT = -0.2
+
+/** A line may open the abstract where the one above it ends a sentence or falls short of its column. */
+function mayOpen(lines: readonly FrontLine[], at: number, right: number): boolean {
+  const above = lines[at - 1]
+  if (above === undefined) return true
+  return !isOpen([above]) || above.line.box[2] < right - above.line.size * SHORT_EM
+}
+const SHORT_EM = 3
+
+/** The stretch of a region that most speaks for the abstract. */
+function bestStretch({ lines, box }: Region): FrontLine[] {
+  let best: { from: number; to: number; worth: number } = { from: 0, to: 0, worth: 0 }
+  for (let from = 0; from < lines.length; from += 1) {
+    if (!mayOpen(lines, from, box[2])) continue
+    let worth = 0
+    for (let to = from + 1; to <= lines.length; to += 1) {
+      const line = lines[to - 1]
+      worth += line === undefined ? 0 : worthOf(line)
+      if (worth > best.worth) best = { from, to, worth }
+    }
+  }
+  const stretch = lines.slice(best.from, best.to)
+  // What follows without a full stop is still of it.
+  while (isOpen(stretch) && best.to < lines.length && stretch.length > 0) {
+    const next = lines[best.to]
+    if (next === undefined || endsAbstract(next)) break
+    stretch.push(next)
+    best = { ...best, to: best.to + 1 }
+  }
+  return stretch
+}
+
+function byLayout(regions: readonly Region[]): Start[] {
+  const found = regions
+    .map((region, at): Start => ({ at, lines: upToEnd(bestStretch(region)), evidence: 'layout' }))
+    .filter(({ lines }) => sizeOf(lines) >= LEAST_LETTERS && labelShare(lines, 'abstract') >= LEAST_SHARE)
+    .filter(({ lines }) => !isNoteLike(lines))
+  const whole = found.filter(({ lines: [first] }) => first !== undefined && !startsLow(first))
+  return whole.length > 0 ? whole : found
+}
+
+/** How running text is set; a region set otherwise is none, whatever the layout model says. */
+interface BodyStyle {
+  readonly size: number
+  readonly italic: boolean
+}
+
+function bodyStyleOf(regions: readonly Region[]): BodyStyle | null {
+  const text = regions.flatMap(({ lines }) => lines.filter(({ label }) => label === 'paragraph'))
+  if (text.length === 0) return null
+  const slanted = text.filter(({ italic }) => italic).length
+  return { size: median(text.map(({ line }) => line.size)), italic: slanted * 2 > text.length }
+}
+
+const isSetLikeBody = ({ size, italic }: Region, body: BodyStyle | null): boolean =>
+  body !== null && italic === body.italic && Math.abs(size - body.size) < body.size * SAME_SIZE
+const SAME_SIZE = 0.06
+
+/** A region goes on with the abstract: in the same letters and the model agrees, or where a sentence is open. */
+function goesOn(span: readonly FrontLine[], region: Region, body: BodyStyle | null): boolean {
+  const [first] = region.lines
+  const last = span.at(-1)
+  if (first === undefined || last === undefined || endsAbstract(first)) return false
+  const isSamePage = region.pageIndex === last.ref.pageIndex
+  const isBelow = isSamePage && region.box[1] > last.line.box[1] && sharesColumn(region.box, last.line.box)
+  const share = labelShare(region.lines, 'abstract')
+  if (opensAbstractPart(first.line.text) && isBelow) return share >= LEAST_SHARE_HEADED
+  if (!span.some((line) => isSetAlike(line, first)) || isNoteLike(region.lines)) return false
+  const isText = isSetLikeBody(region, body) && labelShare(region.lines, 'paragraph') >= SURE_TEXT
+  if (isOpen(span)) return share >= LEAST_SHARE_HEADED || (startsLow(first) && !isText)
+  // A paragraph that runs on into the body is its first one; one at the head of a column or page needs the model's word.
+  return share >= (isBelow ? LEAST_SHARE : LEAST_SHARE_AFAR) && !isOpen(region.lines)
+}
+const LEAST_SHARE_AFAR = 0.7
+
+/** What comes after the abstract for certain: keywords, the introduction, the abstract in another language. */
+function isNext({ lines: [first] }: Region): boolean {
+  const text = first?.line.text.trim() ?? ''
+  return opensKeywords(text) || OPENING_HEADING.test(text) || abstractOpening(text) > 0
+}
+
+function grown({ at, lines, evidence }: Start, regions: readonly Region[]): AbstractSpan {
+  const span = [...lines]
+  const body = bodyStyleOf(regions)
+  const wasCut = lines.at(-1) !== regions[at]?.lines.at(-1)
+  for (const region of wasCut ? [] : regions.slice(at + 1)) {
+    if (region.pageIndex > (span.at(-1)?.ref.pageIndex ?? 0) + 1) break
+    if (!goesOn(span, region, body)) {
+      if (!isOpen(span) && isNext(region)) break
+      continue
+    }
+    const own = upToEnd(region.lines)
+    span.push(...own)
+    if (own.length < region.lines.length) break
+  }
+  return { lines: span, evidence }
+}
+
+/** The abstracts in printed order, the paper's own first; those in other languages have headings of their own. */
+export function findAbstracts(regions: readonly Region[]): AbstractSpan[] {
+  const headed = byHeading(regions).filter(
+    ({ lines }) => sizeOf(lines) >= LEAST_LETTERS && labelShare(lines, 'abstract') >= LEAST_SHARE_HEADED,
+  )
+  const starts = headed.length > 0 ? headed : byLayout(regions).slice(0, 1)
+  const taken = new Set<FrontLine>()
+  return starts.flatMap((start) => {
+    if (start.lines.some((line) => taken.has(line))) return []
+    const span = grown(start, regions)
+    for (const line of span.lines) taken.add(line)
+    return [span]
+  })
+}

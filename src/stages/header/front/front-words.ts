@@ -1,0 +1,55 @@
+// Words by which the parts of a first page announce themselves, in the languages papers come in most.
+
+const words = (list: string): string =>
+  list
+    .trim()
+    .split(/\s*\|\s*/)
+    .join('|')
+
+const ABSTRACT =
+  words(`abstract | summary | zusammenfassung | kurzfassung | abstrakt | résumé | resume | resumen | resumo |
+  riassunto | sommario | samenvatting`)
+const KEYWORDS =
+  words(`(?:additional |author )?key ?-?words?(?: and phrases)? | index terms | schlüsselwörter | schlüsselworte |
+  schlagwörter | schlagworte | stichwörter | stichworte | mots[- ]cl(?:é|e)s | palabras[- ]clave | palavras[- ]chave |
+  descriptores | descritores | unitermos | parole chiave | trefwoorden`)
+/** Parts of structured abstracts: they head a stretch of the abstract, not a section of the paper. */
+const PARTS =
+  words(`background | context | objectives? | aims? | purpose | introduction | rationale | importance | design |
+  study design | setting | methods? | materials? and methods? | patients and methods | methodology | data sources |
+  participants | patients | interventions? | measures | measurements | main outcome measures? | outcomes? | results? |
+  main results | findings | conclusions? | discussion | limitations | interpretation | implications | significance |
+  originality | practical implications | trial registration | hintergrund | fragestellung | ziele? | methode | methoden |
+  methodik | ergebnisse | schlussfolgerung(?:en)? | diskussion | contexte | objectifs? | but | méthodes? | résultats |
+  objetivos? | antecedentes | introducción | métodos? | metodología | resultados | conclusión | conclusiones | introdução |
+  metodologia | conclusão | conclusões`)
+
+const whole = (list: string): RegExp => new RegExp(`^(?:the )?(?:${list})\\s*[.:—–|-]*$`, 'iu')
+/** The word with its text behind it: a mark between them, or nothing but a blank before a capital. */
+const runIn = (list: string): RegExp =>
+  new RegExp(`^(?:${list})(?:\\s*[.:—–|-]+\\s*|\\s+(?=["“‘(]?[\\p{Lu}\\d]))`, 'iu')
+
+const ABSTRACT_ALONE = whole(ABSTRACT)
+const ABSTRACT_OPENING = runIn(ABSTRACT)
+const KEYWORDS_ALONE = whole(KEYWORDS)
+const KEYWORDS_OPENING = runIn(KEYWORDS)
+const PART_ALONE = whole(PARTS)
+const PART_OPENING = new RegExp(`^(?:${PARTS})(?:\\s+and\\s+\\p{L}+)?(?:\\s*[:.—–/-]|\\s+(?=\\p{Lu}))`, 'iu')
+
+/** "A B S T R A C T" is set with spaces for looks. */
+const unspaced = (text: string): string =>
+  /^(?:\p{L}\s){4,}\p{L}\W*$/u.test(text.trim()) ? text.replace(/\s+/g, '') : text.trim()
+
+/** The line is the heading of an abstract and nothing else. */
+export const isAbstractHeading = (text: string): boolean => ABSTRACT_ALONE.test(unspaced(text))
+
+/** How many characters the heading takes up before the text that follows it on its line; 0 where there is none. */
+export const abstractOpening = (text: string): number =>
+  isAbstractHeading(text) ? text.length : (ABSTRACT_OPENING.exec(text)?.[0].length ?? 0)
+
+export const isKeywordsHeading = (text: string): boolean => KEYWORDS_ALONE.test(unspaced(text))
+export const opensKeywords = (text: string): boolean => isKeywordsHeading(text) || KEYWORDS_OPENING.test(text.trim())
+
+/** A heading inside a structured abstract, alone or before its text. */
+export const opensAbstractPart = (text: string): boolean =>
+  PART_ALONE.test(text.trim()) || PART_OPENING.test(text.trim())

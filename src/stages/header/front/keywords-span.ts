@@ -1,0 +1,50 @@
+// Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
+import type { FrontLine } from './front-lines.ts'
+import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
+import { isSameRow, isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
+
+/** Longer lists are text that was taken for one. */
+const MOST_LINES = 14
+/** A heading on a line of its own stands this far above its list at most, in heights of its letters. */
+const HEADING_REACH = 3
+
+/** What stands below keywords without a break. */
+const NEXT_NOTE =
+  /^(?:©|jel\b|\(c\)\s|copyright\b|electronic supplementary|supplement(?:al|ary) materials?\s*:|abbreviations?\b|received\b|correspond|how to cite|funding\b|e-?mail|introduction\s*$|\d\.?\s+introduction)/iu
+
+function upToNote(lines: readonly FrontLine[]): FrontLine[] {
+  const end = lines.findIndex(
+    ({ line }, at) =>
+      at > 0 && (NEXT_NOTE.test(line.text.trim()) || opensKeywords(line.text) || abstractOpening(line.text) > 0),
+  )
+  return lines.slice(0, Math.min(end < 0 ? lines.length : end, MOST_LINES))
+}
+
+const isUnfinished = (lines: readonly FrontLine[]): boolean => /[,;·•‐-]\s*$/u.test(lines.at(-1)?.line.text ?? '')
+
+/** The list below a heading that stands alone, or what goes on where a list broke off. */
+function following(lines: readonly FrontLine[], regions: readonly Region[], at: number): FrontLine[] {
+  const last = lines.at(-1)
+  const isAlone = lines.length === 1 && isKeywordsHeading(last?.line.text ?? '')
+  if (last === undefined || !(isAlone || isUnfinished(lines))) return []
+  const next = regions.slice(at + 1).find(({ lines: [first] }) => {
+    if (first === undefined || first.ref.pageIndex !== last.ref.pageIndex) return false
+    const gap = first.line.box[1] - last.line.box[3]
+    const isBelow =
+      gap < last.line.size * HEADING_REACH && gap > -last.line.size && sharesColumn(first.line.box, lastRowOf(lines))
+    const isBeside = isSameRow(last, first) && first.line.box[0] > last.line.box[2]
+    return isAlone ? isBelow || isBeside : isBelow && isSetAlike(last, first)
+  })
+  return next === undefined ? [] : upToNote(next.lines)
+}
+
+/** In printed order; `taken` are lines of the abstract. */
+export function findKeywords(regions: readonly Region[], taken: ReadonlySet<FrontLine>): FrontLine[][] {
+  return regions.flatMap(({ lines }, at) =>
+    lines.flatMap((line, k): FrontLine[][] => {
+      if (taken.has(line) || !opensKeywords(line.line.text)) return []
+      const own = upToNote(lines.slice(k))
+      return [[...own, ...(own.length === lines.length - k ? following(own, regions, at) : [])]]
+    }),
+  )
+}

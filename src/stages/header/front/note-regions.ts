@@ -1,0 +1,66 @@
+// Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
+import { median } from '../../../kernel/median.ts'
+import type { FrontLine } from './front-lines.ts'
+import { labelShare, lettersOf, type Region } from './regions.ts'
+
+/** Notes are set in letters smaller than the running text's, by this share at least. */
+const SMALLER = 0.95
+/** Fewer letters make an address or a line of dates. */
+const LEAST_LETTERS = 90
+/** Where the layout model knows footnotes for what they are, it also knows where each begins. */
+const KNOWN = 0.6
+/** Words that only sentences have. */
+const PROSE =
+  /\b(?:thanks?|grateful\w*|indebted|acknowledges?|acknowledged|supported|funded|(?:is|are|was|were) (?:an? |the )?\p{L}+|we|our|this (?:research|work|study|article|paper|project)|danken?|dankt|wurde|gefördert|remercie\w*|agradece\w*|financiad[oa]|esta (?:investigación|pesquisa)|apoio)\b/iu
+
+const bodySizeOf = (lines: readonly FrontLine[]): number => {
+  const sizes = lines.filter(({ label }) => label === 'paragraph').map(({ line }) => line.size)
+  return sizes.length === 0 ? 0 : median(sizes)
+}
+
+/** What a note may have been taken for; a margin or a title it never is. */
+const MAY_BE = new Set([
+  'abstract',
+  'paragraph',
+  'footnote',
+  'front-note',
+  'affiliation',
+  'correspondence',
+  'author',
+  'list',
+  'reference',
+  'heading',
+])
+
+/** Where the journal speaks of the paper the authors' note is over. */
+const NOTICE =
+  /^(?:©|\(c\)\s|copyright\b|doi\b|https?:|received\b|accepted\b|published online|this is an open access)/iu
+
+function upToNotice(lines: readonly FrontLine[]): FrontLine[] {
+  const end = lines.findIndex(({ line }) => NOTICE.test(line.text.trim()))
+  return end < 0 ? [...lines] : lines.slice(0, end)
+}
+
+/** Lines of prose notes, region by region. */
+export function findNotes(
+  regions: readonly Region[],
+  firstPageIndex: number,
+  taken: ReadonlySet<FrontLine>,
+): FrontLine[][] {
+  const bodySize = bodySizeOf(regions.flatMap(({ lines }) => lines))
+  const bodyTop = Math.min(
+    ...regions
+      .filter(({ pageIndex, lines }) => pageIndex === firstPageIndex && lines.some((line) => taken.has(line)))
+      .map(({ box }) => box[1]),
+  )
+  return regions
+    .filter(
+      ({ pageIndex, size, box }) => pageIndex === firstPageIndex && size < bodySize * SMALLER && !(box[1] < bodyTop),
+    )
+    .filter(({ lines }) => labelShare(lines, 'footnote') < KNOWN)
+    .map(({ lines }) => upToNotice(lines.filter((line) => !taken.has(line) && MAY_BE.has(line.label))))
+    .filter((lines) => {
+      const text = lines.map(({ line }) => line.text.trim()).join(' ')
+      return lines.reduce((sum, line) => sum + lettersOf(line), 0) >= LEAST_LETTERS && PROSE.test(text)
+    })
+}

@@ -1,0 +1,39 @@
+// Recomputes the p-values of the tests among a paper's comparisons, and says where the printed ones disagree.
+import { defineStage } from '../../contract/stage.ts'
+import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
+import { noted } from '../../kernel/noted.ts'
+import { mathematicalPassages } from './mathematics.ts'
+import { mentionsOneTailed, recomputeTests } from './recompute-tests.ts'
+
+interface Placed extends Comparison {
+  /** Index into the comparisons layer. */
+  readonly at: number
+}
+
+/** The comparisons of each sentence that has any. */
+function bySentence(comparisons: readonly Comparison[]): Placed[][] {
+  const rows = new Map<number, Placed[]>()
+  for (const [at, row] of comparisons.entries())
+    rows.set(row.sentence, [...(rows.get(row.sentence) ?? []), { ...row, at }])
+  return [...rows.values()]
+}
+
+export const statisticsStage = defineStage({
+  name: 'statistics',
+  needs: ['sentences', 'passages', 'comparisons'],
+  gives: ['recomputedStatistics'],
+  essential: false,
+  wanted: (options) => options.downstream && options.equations,
+  run: ({ sentences, passages, comparisons }) => {
+    const references = new Set(passages.filter(({ kind }) => kind === 'reference').map(({ key }) => key))
+    const mathematics = mathematicalPassages(passages)
+    const results = bySentence(comparisons).filter(
+      ([row]) => row !== undefined && !mathematics.has(sentences[row.sentence]?.passage ?? ''),
+    )
+    const tests = results.flatMap((rows) =>
+      recomputeTests(rows).map(({ test, p, ...verdict }): RecomputedTest => ({ ...verdict, test: test.at, p: p.at })),
+    )
+    const isOneTailed = sentences.some(({ text, passage }) => !references.has(passage) && mentionsOneTailed(text))
+    return noted({ recomputedStatistics: { tests, mentionsOneTailed: isOneTailed } })
+  },
+})

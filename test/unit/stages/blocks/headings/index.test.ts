@@ -1,0 +1,113 @@
+// Which lines are headings, decided for all of them together.
+import { describe, expect, it } from 'vitest'
+import { decideHeadings } from '../../../../../src/stages/blocks/headings/index.ts'
+import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+
+const text = (words: string, more: Partial<Row> = {}): Row => ({ text: words, width: 250, ...more })
+const paragraph = (): Row[] => [
+  text('Rivers bend where the ground is soft and the banks', { begins: true }),
+  text('are low, and they go on to do so for a long while.'),
+]
+const head = (words: string, more: Partial<Row> = {}): Row => ({ text: words, bold: true, gap: 12, ...more })
+const seen = { label: 'heading', begins: true } as const
+/** A row that opens with a bold heading. */
+const runIn = (heading: string, rest: string, more: Partial<Row> = {}): Row => ({
+  text: `${heading} ${rest}`,
+  width: 250,
+  begins: true,
+  spans: [
+    { start: 0, end: heading.length, bold: true, fontName: 'Serif-Bold' },
+    { start: heading.length, end: heading.length + 1 + rest.length },
+  ],
+  ...more,
+})
+
+/** Headings line by line, "|" before each that begins one, "/" where it runs into the text. */
+function headingsOf(rows: readonly Row[]): string[] {
+  const { page, labels } = labelledPage(rows)
+  const [decided = []] = decideHeadings([page], [labels])
+  return page.lines.flatMap((line, index) => {
+    const { labelled, runIn } = decided[index] ?? {}
+    if (runIn != null) return [`|${runIn.lines > 0 ? line.text : line.text.slice(0, runIn.characters)}/`]
+    return labelled?.label === 'heading' ? [`${labelled.begins ? '|' : ''}${line.text}`] : []
+  })
+}
+
+describe('decideHeadings', () => {
+  it('finds what the model missed by the look of what it saw', () => {
+    const rows = [
+      head('Method', seen),
+      ...paragraph(),
+      head('Of slow rivers', seen),
+      ...paragraph(),
+      head('Of lakes', { label: 'paragraph' }),
+      ...paragraph(),
+    ]
+    expect(headingsOf(rows)).toEqual(['|Method', '|Of slow rivers', '|Of lakes'])
+  })
+
+  it('gives text back to the paragraph in whose middle it stands', () => {
+    const rows = [text('The dose was then raised to', { begins: true }), text('7.5 mg of it', seen), text('by and by.')]
+    expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual([])
+  })
+
+  it.each<[string, readonly Row[], readonly string[]]>([
+    [
+      'wrapped',
+      [head('Of rivers that bend and of', seen), head('lakes', { gap: 0 })],
+      ['|Of rivers that bend and of', 'lakes'],
+    ],
+    [
+      'of which the first is a usual name',
+      [head('Results', seen), head('Slow rivers', { ...seen, gap: 0 })],
+      ['|Results', '|Slow rivers'],
+    ],
+    [
+      'in two looks',
+      [head('Slow rivers', seen), head('Fast rivers', { ...seen, bold: false, italic: true, gap: 0 })],
+      ['|Slow rivers', '|Fast rivers'],
+    ],
+    [
+      'of which the second is numbered',
+      [head('2 Rivers', seen), head('2.1 Banks', { ...seen, gap: 0 })],
+      ['|2 Rivers', '|2.1 Banks'],
+    ],
+    [
+      'aligned differently',
+      [head('Slow rivers', { ...seen, x: 145 }), head('Fast rivers', { ...seen, gap: 0 })],
+      ['|Slow rivers', '|Fast rivers'],
+    ],
+  ])('reads two lines %s', (_, rows, expected) => {
+    expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual(expected)
+  })
+
+  it('finds headings that run into the text, and where they end', () => {
+    const rows = [
+      ...paragraph(),
+      runIn('Participants.', 'We asked forty people to walk.'),
+      ...paragraph(),
+      runIn('Procedure.', 'They walked along the bank.'),
+    ]
+    expect(headingsOf(rows)).toEqual(['|Participants./', '|Procedure./'])
+  })
+
+  it('finds a run-in heading that stands apart from its text in the same row', () => {
+    const rows = [
+      ...paragraph(),
+      { text: 'Participants.', bold: true, begins: true, width: 60 },
+      { text: 'We asked forty people.', x: 120, width: 180, isBeside: true },
+      ...paragraph(),
+    ]
+    expect(headingsOf(rows)).toEqual(['|Participants./'])
+  })
+
+  it.each(['Hypothesis 2a.', 'Note.', 'Table 3.', 'Keywords:', 'Theorem 4.'])('takes %s for no heading', (label) => {
+    const rows = [...paragraph(), runIn(label, 'Rivers bend where the ground is soft.'), ...paragraph()]
+    expect(headingsOf(rows)).toEqual([])
+  })
+
+  it('takes a word set off in the middle of a sentence for no heading', () => {
+    const rows = [text('We call this a', { begins: true }), runIn('Bend.', 'It is common.', { begins: false })]
+    expect(headingsOf([...paragraph(), ...rows])).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+// Entries by name.
+import { describe, expect, it } from 'vitest'
+import type { BibFields } from '../../../../../src/schema/bib.ts'
+import { indexNames } from '../../../../../src/stages/citations/names/name-index.ts'
+
+function indexOf(fields: BibFields, raw = '') {
+  return indexNames([{ key: 'r1', label: null, passage: null, raw, declared: null }], [{ key: 'r1', fields }])
+}
+
+describe('indexNames', () => {
+  it('finds a name with and without its particles', () => {
+    const index = indexOf({ author: [{ family: 'van der Berg' }] })
+    expect(['van', 'berg', 'der'].map((word) => index.formsOf(word).length > 0)).toEqual([true, true, false])
+  })
+
+  it('finds a body by its name and by its capitals', () => {
+    const index = indexOf({ author: [{ literal: 'World Health Organization' }] })
+    expect(index.formsOf('world').length).toBeGreaterThan(0)
+    expect(index.formsOf('who')[0]?.isAcronym).toBe(true)
+  })
+
+  it('takes editors where there are no authors', () => {
+    expect(indexOf({ editor: [{ family: 'Kern' }] }).formsOf('kern')).toHaveLength(1)
+  })
+
+  it('reads names and year from the string where it was not taken apart', () => {
+    const index = indexOf({}, 'Walls, A. C., Xu, M. A. & Veesler, D. (2016b). Nature, 531, 114.')
+    const entry = index.formsOf('walls')[0]?.entry
+    expect(entry?.families.map((family) => [...family][0])).toEqual(['walls', 'xu', 'veesler'])
+    expect([[...(entry?.years ?? [])], entry?.suffix, entry?.authorCount]).toEqual([[2016], 'b', null])
+  })
+
+  it('falls back on the first words of the title', () => {
+    expect(indexOf({ title: 'Sand and dust storms' }).formsOf('sand')[0]?.words).toEqual(['sand', 'and', 'dust'])
+  })
+
+  it('takes no day of access for the year of a work without one, and knows its letter', () => {
+    const raw = 'Roe, K. (n.d.-b). Lakes. Retrieved 3 May 2016 from https://example.org'
+    const entry = indexOf({ author: [{ family: 'Roe' }] }, raw).entries[0]
+    expect([entry?.years.size, entry?.suffix]).toEqual([0, 'b'])
+  })
+
+  it('knows both years of a reprint', () => {
+    expect([
+      ...(indexOf({ author: [{ family: 'James' }], year: 1983 }, 'James, W. (1890/1983). Principles.').entries[0]
+        ?.years ?? []),
+    ]).toEqual([1983, 1890])
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../../src/contract/context.ts'
+import type { Mark } from '../../../../src/document/rich-text.ts'
+import type { Passage } from '../../../../src/document/structure.ts'
+import { equationsStage } from '../../../../src/stages/equations/index.ts'
+import { statisticsStage } from '../../../../src/stages/statistics/index.ts'
+import { textStage } from '../../../../src/stages/text/index.ts'
+import { layersOf } from '../../../support/layers.ts'
+
+const paragraph = (text: string, marks: readonly Mark[] = [], key = 'p1'): Passage => ({
+  key,
+  section: 's',
+  kind: 'paragraph',
+  content: { text, marks },
+  pageIndex: 0,
+})
+
+/** The layers after text, equations and statistics. */
+async function read(...passages: readonly Passage[]) {
+  let layers = layersOf({ passages })
+  for (const stage of [textStage, equationsStage, statisticsStage]) {
+    const { value } = await stage.run(layers, {} as Context)
+    layers = { ...layers, ...value }
+  }
+  return layers
+}
+
+const formula = (start: number, characters: string): Mark => ({
+  kind: 'math',
+  start,
+  end: start + '[equation]'.length,
+  latex: characters,
+  display: true,
+  characters,
+})
+
+describe('displayed formulas', () => {
+  it('are rows of their own groups, parted at their first sign', async () => {
+    const text = 'The mean was high (M = 4.07, SD = 1.23) and we write [equation] where k is known.'
+    const { comparisons } = await read(paragraph(text, [formula(text.indexOf('['), 'y = a + bk')]))
+    expect(comparisons.map(({ lhs, comp, rhs, group, verbatim }) => [lhs, comp, rhs, group, verbatim])).toEqual([
+      ['M', '=', '4.07', 1, 'M = 4.07'],
+      ['SD', '=', '1.23', 1, 'SD = 1.23'],
+      ['y', '=', 'a + bk', 2, 'y = a + bk'],
+    ])
+  })
+
+  it('without a sign are none', async () => {
+    expect((await read(paragraph('[equation]', [formula(0, 'a + b')]))).comparisons).toEqual([])
+  })
+})
+
+describe('degrees of freedom below the line', () => {
+  it('are df where the markup lowers them', async () => {
+    const text = 'The difference was clear, t45 = 2.31.'
+    const at = text.indexOf('45')
+    const low: Mark = { kind: 'style', style: 'sub', start: at, end: at + 2 }
+    const { comparisons } = await read(paragraph(text, [low]))
+    expect(comparisons).toMatchObject([{ lhs: 't', df: '45', rhs: '2.31' }])
+    expect((await read(paragraph(text))).comparisons).toMatchObject([{ lhs: 't45', df: '' }])
+  })
+})
+
+describe('mathematics', () => {
+  const claim = 'If z = 2.31, p = .50 holds.'
+
+  it('in a proof is rows but no test', async () => {
+    const { comparisons, recomputedStatistics, sentences } = await read(
+      paragraph(`Proof. ${claim}`),
+      paragraph(`Again, ${claim} ∎`, [], 'p2'),
+      paragraph(`The groups differed, z = 2.31, p = .02.`, [], 'p3'),
+    )
+    expect(comparisons).toHaveLength(6)
+    const tested = recomputedStatistics?.tests.map(({ test }) => sentences[comparisons[test]?.sentence ?? -1]?.text)
+    expect(tested).toEqual(['The groups differed, z = 2.31, p = .02.'])
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { withoutForeign } from '../../../../../src/stages/references/parse/foreign-text.ts'
+import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
+import { labelledString } from '../../../../support/labelled-string.ts'
+
+it('closes a title up that a running head has cut in two', () => {
+  const string = labelledString(
+    ['Slow rivers', 'title'],
+    ' ',
+    ['412', 'foreign'],
+    ' ',
+    ['Roe', 'foreign'],
+    ' ',
+    ['of the plain', 'title'],
+    '. ',
+    ['1999', 'year'],
+  )
+  const clean = withoutForeign(string)
+  expect(spansOf(clean, 'title').map(({ text }) => text.replace(/\s+/g, ' '))).toEqual(['Slow rivers of the plain'])
+  expect(spansOf(clean, 'year').map(({ text }) => text)).toEqual(['1999'])
+})
+
+it('leaves a string alone that is all its own', () => {
+  const string = labelledString(['Slow rivers', 'title'], '. ', ['1999', 'year'])
+  expect(withoutForeign(string)).toBe(string)
+})

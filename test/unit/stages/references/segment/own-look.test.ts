@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import {
+  BEGINS,
+  GOES_ON,
+  LABEL_COUNT,
+  type LineScores,
+} from '../../../../../src/stages/references/segment/line-model.ts'
+import { withOwnLook } from '../../../../../src/stages/references/segment/own-look.ts'
+import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
+import { HANGING_LIST, listedLines } from '../../../../support/reference-lines.ts'
+
+const SURE = 4
+const AT_DORN = 3
+
+/** Scores of a model that knows where entries begin, except at one line that it takes the wrong way by a little. */
+function scoresFor(isFirst: readonly boolean[], doubtful: number): LineScores {
+  const emissions = new Float32Array(isFirst.length * LABEL_COUNT)
+  isFirst.forEach((first, line) => {
+    const [begins, goesOn] = line === doubtful ? [0, 0.5] : first ? [SURE, 0] : [0, SURE]
+    emissions.set([begins, goesOn, -SURE], line * LABEL_COUNT)
+  })
+  return { emissions, chain: new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT) }
+}
+
+function labelsOf(texts: readonly string[], listed: readonly number[]): number[] {
+  const lines = listedLines(texts)
+  const facts = lines.map(({ text }) => lineFacts(text))
+  const isFirst = texts.map((text) => !text.startsWith('\t'))
+  const scores = withOwnLook(scoresFor(isFirst, AT_DORN), [listed], placesOf(lines, facts), facts)
+  return decodeLines(scores).map(({ label }) => label)
+}
+
+const ALL = HANGING_LIST.map((_, at) => at)
+
+it('takes a doubtful line for a beginning where it looks like the sure ones', () => {
+  expect(labelsOf(HANGING_LIST, ALL)[AT_DORN]).toBe(BEGINS)
+})
+
+it('leaves a doubtful line that looks like those inside entries', () => {
+  const indented = HANGING_LIST.map((text, at) => (at === AT_DORN ? '\tsmall lakes and their reeds' : text))
+  expect(labelsOf(indented, ALL)[AT_DORN]).toBe(GOES_ON)
+})
+
+it('learns nothing from a list of few lines', () => {
+  expect(labelsOf(HANGING_LIST, ALL.slice(0, 5))[AT_DORN]).toBe(GOES_ON)
+})
