@@ -7,6 +7,7 @@ import type { PaperRecord } from '../schema/record.ts'
 import type { RegionExport } from '../schema/region.ts'
 import { SCHEMA_VERSION } from '../schema/version.ts'
 import { numberIds } from './ids.ts'
+import { type RecordPlaces, recordPlaces } from './places/record-places.ts'
 import { toBibRows } from './rows/bib.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
 import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
@@ -33,6 +34,8 @@ export interface Assembled {
   readonly identity: IdentityExport | null
   /** null unless they were asked for. */
   readonly regions: readonly RegionExport[] | null
+  /** Where its rows stand on the pages; null where there are none. */
+  readonly places: () => RecordPlaces | null
 }
 
 export function assemble(layers: Layers, choices: ExportChoices): Assembled {
@@ -57,11 +60,12 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
     affiliation: toAffiliationRows(layers, ids),
     qualification_provenance: null,
   }
-  const regions = choices.includeRegions ? toRegionRows(layers) : null
+  const regions = choices.includeRegions ? toRegionRows(layers, ids) : null
   return {
     record,
     diagnostics: toDiagnostics(layers, ids),
     identity: toIdentity(layers, ids, choices.expected),
     regions,
+    places: () => recordPlaces(layers, ids),
   }
 }

@@ -1,7 +1,8 @@
-// Runs every check over the assembled record and sums up what they found.
+// Runs every check over the assembled record and sums up what they found, with what the stages doubted.
 import type { PaperRecord } from '../schema/record.ts'
 import type { ValidationExport, ValidationIssueExport } from '../schema/validation.ts'
 import type { Check } from './checks/check.ts'
+import { type Doubt, frontDoubts } from './checks/front-doubts.ts'
 import { CHECKS } from './checks/index.ts'
 
 /** Enough rows to look at; `count` has the whole number. */
@@ -23,8 +24,8 @@ function toIssue(check: Check, record: PaperRecord): ValidationIssueExport[] {
   ]
 }
 
-export function checkRecord(record: PaperRecord, checks: readonly Check[] = CHECKS): ValidationExport {
-  const issues = checks.flatMap((check) => toIssue(check, record))
+export function checkRecord(record: PaperRecord, warnings: readonly Doubt[] = []): ValidationExport {
+  const issues = [...CHECKS.flatMap((check) => toIssue(check, record)), ...frontDoubts(warnings)]
   const blocking = issues.filter((issue) => issue.blocking).length
   return {
     errors: issues.filter((issue) => issue.severity === 'error').length,

@@ -1,13 +1,15 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
 import type { Context } from '../contract/context.ts'
 import type { Reader } from '../contract/reader.ts'
+import type { Layers } from '../document/layers.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
 import { toEnrichment } from '../export/rows/matches.ts'
+import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
-import { sha256 } from '../kernel/hash.ts'
-import { mergeWarnings, noted } from '../kernel/noted.ts'
+import { md5, sha256 } from '../kernel/hash.ts'
+import { mergeWarnings, noted, type Warning } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
@@ -23,6 +25,9 @@ export interface Upload {
   readonly bytes: Uint8Array
 }
 
+/** Of a scan's share: recognising a page takes seconds (eval/RESULTS.md), all stages together less than one of them. */
+const RECOGNITION_SHARE = 0.9
+
 export type Progress = (stage: string, share: number) => void
 
 async function readLayers(reader: Reader, upload: Upload, context: Context) {
@@ -30,6 +35,15 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
     return await reader.read(upload.bytes, context)
   } catch (error) {
     throw toServiceError(error, { stage: `read.${reader.format}` })
+  }
+}
+
+function exportLayers(layers: Layers, warnings: readonly Warning[], { options }: Context) {
+  try {
+    const assembled = assemble(layers, options)
+    return { assembled, validation: checkRecord(assembled.record, warnings) }
+  } catch (error) {
+    throw toServiceError(error, { stage: 'export' })
   }
 }
 
@@ -60,11 +74,29 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
   } satisfies ExtractionExport
 }
 
-export async function extract(upload: Upload, given: Context, onProgress: Progress = () => {}): Promise<PaperRecord> {
+/** A record, and what a writer of other forms may want to know beyond it. */
+export interface Extracted {
+  readonly record: PaperRecord
+  readonly notes: () => TeiNotes
+}
+
+export const extract = async (upload: Upload, context: Context, onProgress?: Progress): Promise<PaperRecord> =>
+  (await extractWithNotes(upload, context, onProgress)).record
+
+export async function extractWithNotes(
+  upload: Upload,
+  given: Context,
+  onProgress: Progress = () => {},
+): Promise<Extracted> {
   const startMs = performance.now()
-  const context = withLlm(given)
   if (upload.bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
   const reader = recogniseFormat(upload.bytes)
+  let readShare = 0
+  const onRead = (share: number) => {
+    readShare = share * RECOGNITION_SHARE
+    onProgress(`read.${reader.format}`, readShare)
+  }
+  const context = { ...withLlm(given), onRead }
   onProgress(`read.${reader.format}`, 0)
   const read = await readLayers(reader, upload, context)
   const stageSeconds: [string, number][] = [[`read.${reader.format}`, secondsSince(startMs)]]
@@ -77,7 +109,8 @@ export async function extract(upload: Upload, given: Context, onProgress: Progre
       bytes: upload.bytes.length,
     },
   }
-  const run = await runStages(ALL_STAGES, known, context, onProgress)
+  const onStage = (name: string, share: number) => onProgress(name, readShare + share * (1 - readShare))
+  const run = await runStages(ALL_STAGES, known, context, onStage)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
   const drawStartMs = performance.now()
@@ -86,8 +119,7 @@ export async function extract(upload: Upload, given: Context, onProgress: Progre
     : noted(run.layers.figures)
   if (context.options.includeFigures) stageSeconds.push(['figures.draw', secondsSince(drawStartMs)])
   const exportStartMs = performance.now()
-  const assembled = assemble({ ...run.layers, figures: drawn.value }, context.options)
-  const validation = checkRecord(assembled.record)
+  const { assembled, validation } = exportLayers({ ...run.layers, figures: drawn.value }, run.warnings, context)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
   const account = context.llm?.account() ?? null
@@ -95,10 +127,12 @@ export async function extract(upload: Upload, given: Context, onProgress: Progre
     ...run,
     warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings, account?.warnings ?? []),
   }
-  return {
+  const record = {
     ...assembled.record,
     qualification_provenance: qualification(known.source, account),
     extraction: extraction(noticed, assembled, context, timings),
     validation,
   }
+  const { language } = run.layers.header
+  return { record, notes: () => ({ md5: md5(upload.bytes), language, places: assembled.places() }) }
 }

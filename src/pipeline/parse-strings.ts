@@ -5,7 +5,7 @@ import { toCslJson } from '../export/formats/csl-json.ts'
 import type { ReferenceTables } from '../export/formats/outline.ts'
 import { toRis } from '../export/formats/ris.ts'
 import { toBibRow } from '../export/rows/bib.ts'
-import { parseReferences } from '../stages/references/parse/parse-references.ts'
+import { parseReferences } from '../stages/references/parse/index.ts'
 
 /** Rows in the order of the strings; the text row of each holds its string. */
 export async function parseStrings(strings: readonly string[], inference: Inference): Promise<ReferenceTables> {

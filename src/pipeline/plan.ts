@@ -1,5 +1,5 @@
 // From options and settings to the plan of a run; the one place that knows what this version can and cannot do.
-import type { RunOptions } from '../contract/options.ts'
+import { needsModel, REF_SEG_TURNS, type RunOptions } from '../contract/options.ts'
 import { chooseModel } from '../engines/ocr/served/index.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
@@ -7,12 +7,6 @@ import type { Settings } from '../settings/catalogue/index.ts'
 /** Whether the settings name a language model. */
 export const asksForModel = ({ LLM_BACKEND, LLM_MODEL }: Settings): boolean =>
   LLM_BACKEND !== 'cloud' || LLM_MODEL !== null
-
-function assertDevice({ COMPUTE_DEVICE }: Settings): void {
-  if (COMPUTE_DEVICE === 'auto' || COMPUTE_DEVICE === 'cpu') return
-  const only = 'the models that come with svc run on the CPU alone: choose auto or cpu'
-  throw new ServiceError('invalid_option', `${COMPUTE_DEVICE} cannot be used (--device, COMPUTE_DEVICE): ${only}`)
-}
 
 /** What recognition is asked for must fit together: engine_b and models of one's own are served ones. */
 export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): void {
@@ -28,10 +22,8 @@ export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE
 
 /** Throws one clear line for what was asked but cannot be done; nothing is ever silently left out. */
 export function assertSupported(options: RunOptions, settings: Settings): void {
-  assertDevice(settings)
   assertRecognition(settings)
-  if (options.refs !== 'llm' && options.refs !== 'llm-chunked') return
-  if (!options.downstream || !asksForModel(settings)) {
+  if (needsModel(options.refs) && !(options.downstream && asksForModel(settings))) {
     throw new ServiceError('invalid_option', `refs ${options.refs} needs a language model, and none is configured`)
   }
 }
@@ -42,18 +34,10 @@ export interface PlanLine {
   readonly decision: string
 }
 
-/** What is tried in turn; without a model its turn is left out. */
-const REF_SEG_TURNS: Readonly<Record<RunOptions['refSeg'], readonly RunOptions['refSeg'][]>> = {
-  geom: ['geom', 'region', 'llm', 'crf'],
-  region: ['region', 'llm', 'crf'],
-  llm: ['llm', 'region', 'crf'],
-  crf: ['crf'],
-}
-
 function refSegWords({ refSeg, downstream }: RunOptions, settings: Settings): string {
   const hasModel = downstream && asksForModel(settings)
-  const turns = REF_SEG_TURNS[refSeg].filter((strategy) => strategy !== 'llm' || hasModel).join(', then ')
-  return refSeg === 'llm' && !hasModel ? `${turns} (no language model is configured)` : turns
+  const turns = REF_SEG_TURNS[refSeg].filter((strategy) => hasModel || !needsModel(strategy)).join(', then ')
+  return needsModel(refSeg) && !hasModel ? `${turns} (no language model is configured)` : turns
 }
 
 function pageWords({ pages: { first, last } }: RunOptions): string {

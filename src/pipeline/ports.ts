@@ -4,11 +4,11 @@ import type { Llm } from '../contract/llm.ts'
 import type { Ocr } from '../contract/ocr.ts'
 import type { Ports } from '../contract/ports.ts'
 import type { AnswerCache } from '../contract/registry.ts'
-import { openInference } from '../engines/inference/index.ts'
-import { openAbsentLlm } from '../engines/llm/absent.ts'
+import { openInference, type RunningInference } from '../engines/inference/index.ts'
+import { openAbsentLlm } from '../engines/llm/absent-model.ts'
 import { ANTHROPIC_URL } from '../engines/llm/anthropic.ts'
 import { openLlm } from '../engines/llm/index.ts'
-import type { ModelServerPlace } from '../engines/llm/local/server.ts'
+import type { MissingModelServer, ModelServerPlace } from '../engines/llm/local/server.ts'
 import { OPENAI_URL } from '../engines/llm/openai.ts'
 import type { Endpoint } from '../engines/llm/protocol.ts'
 import { openInProcess } from '../engines/ocr/in-process.ts'
@@ -23,8 +23,8 @@ export interface PortChoices {
   /** Workers that share one machine and one address. */
   readonly workers: number
   readonly answers: AnswerCache | null
-  /** The model server on this machine, where one is managed; null where it did not come up. */
-  readonly modelServer?: ModelServerPlace | null
+  /** The model server on this machine, where one is managed. */
+  readonly modelServer?: ModelServerPlace | MissingModelServer
 }
 
 function registryPort({ settings, workers, answers }: PortChoices) {
@@ -50,7 +50,7 @@ function endpointOf({ settings, modelServer }: PortChoices): Endpoint | null {
     if (LLM_BASE_URL !== null) {
       return { provider: 'openai', baseUrl: LLM_BASE_URL, model: LLM_MODEL ?? '', apiKey: LLM_API_KEY }
     }
-    if (modelServer == null) return null
+    if (modelServer === undefined || 'missing' in modelServer) return null
     return { provider: 'openai', baseUrl: modelServer.url, model: modelServer.model, apiKey: null }
   }
   if (LLM_MODEL === null) return null
@@ -59,19 +59,21 @@ function endpointOf({ settings, modelServer }: PortChoices): Endpoint | null {
 }
 
 /** A managed server that did not come up. */
-function unstarted({ LLM_BACKEND, LLM_MODEL }: Settings, settingsSha256: string): Llm {
+function unstarted({ LLM_BACKEND, LLM_MODEL }: Settings, settingsSha256: string, missing: string): Llm {
   const endpoint: Endpoint = { provider: 'openai', baseUrl: '', model: LLM_MODEL ?? '', apiKey: null }
-  return openAbsentLlm({ endpoint, backend: LLM_BACKEND, isTracing: false, settingsSha256 })
+  return openAbsentLlm({ endpoint, backend: LLM_BACKEND, isTracing: false, settingsSha256 }, missing)
 }
 
 function llmPort(choices: PortChoices): Llm | null {
   const { settings, workers, modelServer } = choices
   const settingsSha256 = settingsFingerprint(settings)
   const endpoint = endpointOf(choices)
-  if (endpoint === null) return modelServer === null ? unstarted(settings, settingsSha256) : null
+  const missing = modelServer !== undefined && 'missing' in modelServer ? modelServer.missing : null
+  if (endpoint === null) return missing === null ? null : unstarted(settings, settingsSha256, missing)
+  const served = modelServer !== undefined && 'backend' in modelServer ? modelServer.backend : null
   return openLlm({
     endpoint,
-    backend: modelServer?.backend ?? settings.LLM_BACKEND,
+    backend: served ?? settings.LLM_BACKEND,
     timeoutMs: settings.LLM_TIMEOUT_SECONDS * 1000,
     budgetMs: settings.LLM_BUDGET_SECONDS * 1000,
     budgetTokens: settings.LLM_BUDGET_TOKENS,
@@ -84,10 +86,10 @@ function llmPort(choices: PortChoices): Llm | null {
   })
 }
 
-function ocrPort({ settings, workers }: PortChoices): Ocr | null {
+function ocrPort({ settings, workers }: PortChoices, inference: RunningInference): Ocr | null {
   const { OCR_BACKEND, OCR_URL } = settings
   if (OCR_BACKEND === 'off') return null
-  if (OCR_URL === null) return openInProcess()
+  if (OCR_URL === null) return openInProcess(inference)
   return openServed({
     url: OCR_URL,
     backend: OCR_BACKEND,
@@ -103,9 +105,10 @@ function ocrPort({ settings, workers }: PortChoices): Ocr | null {
 export function openPorts(choices?: PortChoices): Ports {
   if (choices === undefined) return { inference: openInference() }
   const llm = llmPort(choices)
-  const ocr = ocrPort(choices)
+  const inference = openInference()
+  const ocr = ocrPort(choices, inference)
   return {
-    inference: openInference(),
+    inference,
     registry: registryPort(choices),
     ...(llm !== null && { llm }),
     ...(ocr !== null && { ocr }),

@@ -1,12 +1,38 @@
 // Writes a record in the form that was asked for.
 import type { RecordForm } from '../contract/export-formats.ts'
+import { ownBibtex } from '../export/formats/bibtex.ts'
 import { WRITERS } from '../export/formats/index.ts'
+import { type TeiNotes, toTei } from '../export/tei/document.ts'
+import { graphicName } from '../export/tei/floats.ts'
+import { writeZip } from '../kernel/write-zip.ts'
 import type { PaperRecord } from '../schema/record.ts'
+import type { TeiPart } from '../schema/tei-form.ts'
 
 const INDENT_SPACES = 2
+const ARCHIVED_TEXT = 'tei.xml'
 
-/** The text of a file, without the line end that closes it. */
-export function renderRecord(record: PaperRecord, { format, compact }: RecordForm): string {
+/** Whether the part that was asked for has nothing in it. */
+function hasNothing({ metadata, author, bib, text }: PaperRecord, part: TeiPart): boolean {
+  if (part === 'references') return bib.length === 0
+  if (part === 'fulltext') return text.length === 0
+  return !metadata.title && !metadata.doi && author.length === 0
+}
+
+function textOf(record: PaperRecord, form: RecordForm, notes?: () => TeiNotes): string {
+  const { format, compact, tei, own } = form
   if (format === 'json') return JSON.stringify(record, null, compact ? 0 : INDENT_SPACES)
-  return WRITERS[format](record).trimEnd()
+  if (tei !== undefined && hasNothing(record, tei.part)) return ''
+  if (format === 'tei') return toTei(record, tei, notes?.())
+  if (format === 'bibtex' && own === true) return ownBibtex(record)
+  return WRITERS[format](record)
+}
+
+/** The text of a file, without the line end that closes it; empty where the part that was asked for is. */
+export function renderRecord(record: PaperRecord, form: RecordForm, notes?: () => TeiNotes): string {
+  const text = textOf(record, form, notes).trimEnd()
+  if (form.archive !== true) return text
+  const images = record.figure.flatMap(({ image }, at) =>
+    image ? [{ name: graphicName(at), bytes: Buffer.from(image, 'base64') }] : [],
+  )
+  return writeZip([{ name: ARCHIVED_TEXT, bytes: Buffer.from(text) }, ...images]).toString('base64')
 }

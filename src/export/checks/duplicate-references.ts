@@ -1,17 +1,13 @@
 // References that stand in the list twice.
+import { doiKey } from '../../conventions/doi.ts'
+import { letterKey } from '../../conventions/letters.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import { type Check, findingOf } from './check.ts'
 
-const normalised = (value: string | null | undefined): string =>
-  (value ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
 /** The same DOI, or the same title, year and volume; rows that say too little are never called equal. */
 function identity(row: BibExport): string | null {
-  if (row.doi) return `doi ${normalised(row.doi)}`
-  const title = normalised(row.title)
+  if (row.doi) return `doi ${doiKey(row.doi)}`
+  const title = letterKey(row.title ?? '')
   // Short titles ("Editorial") recur in honest lists.
   return title.length < 20 ? null : `title ${title} ${row.year ?? ''} ${row.volume ?? ''} ${row.first_page ?? ''}`
 }

@@ -1,10 +1,8 @@
 // DOIs that cannot be DOIs: of the paper, or of its references.
+import { isDoi } from '../../conventions/doi.ts'
 import { type Check, findingOf } from './check.ts'
 
-/** ISO 26324: directory indicator 10, a registrant of digits, a slash, a suffix without white space. */
-const DOI = /^10\.\d{4,9}(?:\.\d+)*\/\S+$/
-
-const isMalformed = (doi: string | null | undefined): boolean => Boolean(doi) && !DOI.test(doi ?? '')
+const isMalformed = (doi: string | null | undefined): boolean => Boolean(doi) && !isDoi(doi ?? '')
 
 export const malformedDois: Check = {
   code: 'VAL_MALFORMED_DOI',

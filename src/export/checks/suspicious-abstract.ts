@@ -1,4 +1,5 @@
 // Abstracts that are too short, too long or hold what does not belong there.
+import { RECENT_YEAR } from '../../conventions/dates.ts'
 import type { Check } from './check.ts'
 
 /** 119 abstracts of the training corpus have between 151 and 7,581 characters. */
@@ -7,8 +8,11 @@ const LONGEST_CHARACTERS = 8000
 
 const FOREIGN_MATTER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:references|bibliography)\s*(?:\[1\]|1\.)\s/i, 'it seems to hold a reference list'],
-  [/(?:all rights reserved|copyright ©|©\s*(?:19|20)\d\d)/i, 'it holds a copyright line'],
-  [/^\s*(?:received|accepted|published)\b.{0,60}\b(?:19|20)\d\d/i, 'it begins with the history of the article'],
+  [new RegExp(`all rights reserved|copyright ©|©\\s*${RECENT_YEAR}`, 'i'), 'it holds a copyright line'],
+  [
+    new RegExp(`^\\s*(?:received|accepted|published)\\b.{0,60}\\b${RECENT_YEAR}`, 'i'),
+    'it begins with the history of the article',
+  ],
 ]
 
 function oddity(abstract: string): string | null {

@@ -1,6 +1,9 @@
 // The reference list as BibTeX.
+import { letterKey } from '../../conventions/letters.ts'
 import type { BibExport } from '../../schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
+import type { PaperRecord } from '../../schema/record.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { namesOf, noteOf } from './names.ts'
 import { printedReferences, type ReferenceTables } from './outline.ts'
@@ -89,7 +92,7 @@ function fieldsOf(row: BibExport, entryType: string, note: string): readonly Fie
 function keyStem(row: BibExport): string {
   const [first] = namesOf(row, 'author')
   const name = first?.family || first?.literal?.split(/[\s,]+/)[0] || 'ref'
-  const ascii = name.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '')
+  const ascii = letterKey(name).replace(/[^a-z0-9]/g, '')
   return `${ascii || 'ref'}${row.year ?? ''}`.toLowerCase()
 }
 
@@ -105,16 +108,49 @@ function uniqueKeys(rows: readonly BibExport[]): string[] {
   })
 }
 
+function entry(row: BibExport, key: string, note: string): string {
+  const entryType = ENTRY_TYPES[row.bib_type ?? 'other']
+  const fields = fieldsOf(row, entryType, note)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `  ${name} = {${value}}`)
+  return `@${entryType}{${key},\n${fields.join(',\n')}\n}\n`
+}
+
+/** The key of an entry that stands alone, as other tools of the field write it. */
+const LONE_KEY = '-1'
+/** What those tools write where nothing was found. */
+const NOTHING_FOUND = `@misc{${LONE_KEY},\n  author = {}\n}\n`
+
+/** One reference that was parsed without a list. */
+export function loneBibtex(row: BibExport): string {
+  const isEmpty = fieldsOf(row, 'misc', '').every(([, value]) => value === '')
+  return isEmpty ? NOTHING_FOUND : entry(row, LONE_KEY, '')
+}
+
+/** The paper itself, as an entry that others can cite. */
+export function ownBibtex({ metadata, author }: PaperRecord): string {
+  const year = Number(/^\d{4}/.exec(metadata.published ?? '')?.[0] ?? Number.NaN)
+  return loneBibtex({
+    ...NO_BIB_FIELDS,
+    bib_id: 1,
+    bib_type: metadata.journal ? 'journal_article' : 'other',
+    title: metadata.title,
+    author: author.map(({ given, family, suffix }) => ({ given, family, suffix: suffix ?? null, literal: null })),
+    container: metadata.journal ?? null,
+    year: Number.isNaN(year) ? null : year,
+    volume: metadata.volume ?? null,
+    issue: metadata.issue ?? null,
+    first_page: metadata.first_page ?? null,
+    last_page: metadata.last_page ?? null,
+    publisher: metadata.publisher ?? null,
+    doi: metadata.doi,
+    note: null,
+  })
+}
+
 export function toBibtex(record: ReferenceTables): string {
   const { bib } = record
   const keys = uniqueKeys(bib)
   const printed = printedReferences(record)
-  const entries = bib.map((row, index) => {
-    const entryType = ENTRY_TYPES[row.bib_type ?? 'other']
-    const fields = fieldsOf(row, entryType, noteOf(row, printed))
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => `  ${name} = {${value}}`)
-    return `@${entryType}{${keys[index]},\n${fields.join(',\n')}\n}\n`
-  })
-  return entries.join('\n')
+  return bib.map((row, index) => entry(row, keys[index] ?? LONE_KEY, noteOf(row, printed))).join('\n')
 }

@@ -1,10 +1,10 @@
 // The writers by name: a record in, the text of a file out; each knows the record alone.
 import type { PaperRecord } from '../../schema/record.ts'
+import { toTei } from '../tei/document.ts'
 import { toBibtex } from './bibtex.ts'
 import { toCslJson } from './csl-json.ts'
 import { toMarkdown } from './markdown.ts'
 import { toRis } from './ris.ts'
-import { toTei } from './tei.ts'
 
 export type Writer = (record: PaperRecord) => string
 

@@ -24,13 +24,21 @@ function paragraphsOf(rows: readonly TextExport[]): TextExport[][] {
   return paragraphs
 }
 
-function rowsBySection({ text }: PaperRecord): ReadonlyMap<number | null, readonly TextExport[]> {
+type RowsBySection = ReadonlyMap<number | null, readonly TextExport[]>
+
+const known = new WeakMap<readonly TextExport[], RowsBySection>()
+
+/** Writers ask for many sections of the same record; its sentences are sorted once. */
+function rowsBySection({ text }: PaperRecord): RowsBySection {
+  const sorted = known.get(text)
+  if (sorted !== undefined) return sorted
   const bySection = new Map<number | null, TextExport[]>()
   for (const row of text) {
     const rows = bySection.get(row.section_id) ?? []
     rows.push(row)
     bySection.set(row.section_id, rows)
   }
+  known.set(text, bySection)
   return bySection
 }
 
@@ -58,6 +66,11 @@ export function paragraphsOfType(record: PaperRecord, type: string): readonly (r
   return record.section
     .filter((section) => section.section_type === type)
     .flatMap((section) => paragraphsOf(rows.get(section.section_id) ?? []))
+}
+
+/** Paragraphs of one section. */
+export function paragraphsOfSection(record: PaperRecord, sectionId: number | null): readonly (readonly TextExport[])[] {
+  return sectionId === null ? [] : paragraphsOf(rowsBySection(record).get(sectionId) ?? [])
 }
 
 /** What a figure or table is called, from the section of its caption: "Figure 2". */

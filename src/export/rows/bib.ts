@@ -1,6 +1,7 @@
 // Bibliography and parsed references to bib rows.
 import type { Layers } from '../../document/layers.ts'
-import { type BibExport, type BibFields, NO_BIB_FIELDS } from '../../schema/bib.ts'
+import type { BibExport, BibFields } from '../../schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
 import type { Ids } from '../ids.ts'
 
 /** A row in which everything that was not read is null. */

@@ -8,6 +8,7 @@ import type {
   TestVerdictExport,
 } from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
+import { toCaptionAssignment } from './captions.ts'
 import { toReferenceChecks } from './matches.ts'
 import { isComplete, toReferenceYield } from './reference-yield.ts'
 
@@ -67,7 +68,7 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     references_complete: isComplete(referenceYield),
     ref_seg_fallback_used: referenceYield?.reason_flags.includes('fallback_used') ?? false,
     citation_linking: citationLinking === null ? null : toCitationLinking(citationLinking, layers, ids),
-    caption_assignment: layers.captionAssignment,
+    caption_assignment: layers.captionAssignment === null ? null : toCaptionAssignment(layers.captionAssignment, ids),
     reference_yield: toReferenceYield(layers),
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),

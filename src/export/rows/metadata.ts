@@ -1,12 +1,20 @@
-// Header, typing and statements layers to the metadata row; the file to the source row.
+// Header, identity, imprint, typing and statements layers to the metadata row; the file to the source row.
 import { ownDoi } from '../../document/identity.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { MetadataExport, SourceExport } from '../../schema/metadata.ts'
 
 export function toMetadataRow(layers: Layers): MetadataExport {
-  const { language: _language, keywords, ...header } = layers.header
-  const doi = ownDoi(layers)
-  return { ...header, doi, keywords: [...keywords], ...layers.paperTyping, ...layers.fieldTyping, ...layers.statements }
+  const { title, abstract, keywords } = layers.header
+  return {
+    title,
+    abstract,
+    keywords: [...keywords],
+    doi: ownDoi(layers),
+    ...layers.imprint,
+    ...layers.paperTyping,
+    ...layers.fieldTyping,
+    ...layers.statements,
+  }
 }
 
 export function toSourceRow(layers: Layers): SourceExport {

@@ -1,17 +1,21 @@
 // What the layout model saw, block by block, to region rows.
+
+import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block } from '../../document/blocks.ts'
 import { boxArea, boxHeight, boxWidth, roundPt } from '../../document/box.ts'
 import type { Layers } from '../../document/layers.ts'
 import { type Line, toDisplayed } from '../../document/page.ts'
-import { pageTextOf } from '../../document/page-text.ts'
 import type { RegionExport } from '../../schema/region.ts'
+import type { Ids } from '../ids.ts'
+import { sectionFinder } from './region-sections.ts'
 
 /** The span that most of a line is set in. */
 function mainSpan(line: Line | undefined) {
   return line?.spans.reduce((a, b) => (b.end - b.start > a.end - a.start ? b : a))
 }
 
-export function toRegionRows(layers: Layers): RegionExport[] {
+export function toRegionRows(layers: Layers, ids: Ids): RegionExport[] {
+  const sectionOf = sectionFinder(layers, ids)
   const text = pageTextOf(layers.pages)
   const pages = new Map(layers.pages.map((page) => [page.index, page]))
   const counts = new Map<number, number>()
@@ -31,7 +35,7 @@ export function toRegionRows(layers: Layers): RegionExport[] {
       font_size: lines[0]?.size ?? null,
       font_weight: span?.weight ?? null,
       font_bold: span?.bold ?? null,
-      section_id: null,
+      section_id: sectionOf(block, lines, content),
       content,
       raw_ocr_content: lines.some((line) => line.ocr) ? lines.map((line) => line.text).join('\n') : null,
       bbox_width: roundPt(boxWidth(box)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DoiCandidate } from '../../../src/document/identity.ts'
 import type { Layers } from '../../../src/document/layers.ts'
 import { assemble } from '../../../src/export/assemble.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
@@ -9,7 +10,13 @@ const CHOICES = { paperId: null, regionMeta: false, includeRegions: false, expec
 const sentence = (of: string, text: string) => ({ passage: of, start: 0, end: text.length, text, formatted: null })
 
 const paper: Layers = layersOf({
-  header: { ...layersOf().header, title: 'On rivers', doi: '10.1234/rivers' },
+  header: { ...layersOf().header, title: 'On rivers' },
+  identity: {
+    selected: { raw: '10.1234/rivers', normalized: '10.1234/rivers' } as DoiCandidate,
+    candidates: [],
+    issueCodes: [],
+  },
+  imprint: { ...layersOf().imprint, journal: 'Rivers' },
   outline: [
     section('s1', 'Introduction'),
     section('s2', 'Aims', { parent: 's1', level: 2 }),
@@ -38,7 +45,9 @@ const paper: Layers = layersOf({
     { sentence: 0, start: 0, end: 3, type: 'figure', target: 'f1', contents: 'One', tier: null },
     { sentence: 2, start: 0, end: 5, type: 'figure', target: null, contents: 'Three', tier: null },
   ],
-  comparisons: [{ sentence: 2, group: 1, verbatim: 'p < .05', lhs: 'p', df: '', comp: '<', rhs: '.05' }],
+  comparisons: [
+    { sentence: 2, start: 0, end: 7, group: 1, verbatim: 'p < .05', lhs: 'p', df: '', comp: '<', rhs: '.05' },
+  ],
   people: {
     authors: [
       {

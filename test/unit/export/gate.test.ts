@@ -105,6 +105,22 @@ describe('checkRecord', () => {
     expect(checkRecord(record)).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
   })
 
+  it('says what the stages doubted of title and authors, and of nothing else', () => {
+    const warnings = [
+      { code: 'TITLE_DOUBTFUL', message: 'the title breaks off' },
+      { code: 'AUTHORS_DOUBTFUL', message: 'somebody signs on thin evidence' },
+      { code: 'PAGES_WITHOUT_TEXT', message: 'page 3 has no text' },
+    ]
+    const record = sound()
+    const validation = checkRecord(record, warnings)
+    expect(validation).toMatchObject({ errors: 0, warnings: 2, promotable: true })
+    expect(validation.issues.map(({ code, message, evidence_ids }) => [code, message, evidence_ids])).toEqual([
+      ['VAL_TITLE_DOUBTFUL', 'the title breaks off', ['metadata:title']],
+      ['VAL_AUTHORS_DOUBTFUL', 'somebody signs on thin evidence', ['author']],
+    ])
+    expect(findSchemaProblems({ ...record, validation })).toEqual([])
+  })
+
   it('names at most fifty rows but counts all', () => {
     const record = sound()
     const row = rowOf(record.text)

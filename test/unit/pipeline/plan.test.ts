@@ -19,7 +19,6 @@ describe('assertSupported', () => {
     { more: {}, env: { OCR_BACKEND: 'engine_b' }, words: /engine_b for text recognition needs a server/ },
     { more: {}, env: { OCR_MODEL: 'm' }, words: /a model for text recognition needs a server/ },
     { more: {}, env: { OCR_URL: 'http://h', OCR_MODEL: 'm' }, words: /say which with --ocr-profile/ },
-    { more: {}, env: { COMPUTE_DEVICE: 'cuda' }, words: /cuda cannot be used .* run on the CPU alone/ },
     { more: { refs: 'llm' as const }, env: {}, words: /refs llm needs a language model/ },
     { more: { refs: 'llm-chunked' as const }, env: {}, words: /refs llm-chunked needs a language model/ },
   ])('refuses $more with $env', ({ more, env, words }) => {

@@ -27,13 +27,19 @@ describe('openPorts', () => {
     expect(engine(own)).toEqual({ provider: 'openai', model: 'm', backend: 'vllm' })
   })
 
-  it('fails every question where a managed server did not come up', async () => {
+  it('fails every question where a managed server did not come up, and says what it lacked', async () => {
     const settings = resolveSettings({
       cwd: '/nonexistent',
       env: { HOME: '/nonexistent', LLM_BACKEND: 'local' },
     }).values
-    const run = openPorts({ settings, workers: 1, answers: null, modelServer: null }).llm?.begin(LONG_MS)
+    const run = openPorts({
+      settings,
+      workers: 1,
+      answers: null,
+      modelServer: { missing: 'ollama is not installed' },
+    }).llm?.begin(LONG_MS)
     const question = { label: 'x', instructions: '', material: '{}', schema: {}, expectedTokens: 1 }
     expect(await run?.ask(question)).toEqual({ kind: 'failure', failure: 'outage' })
+    expect(run?.outage).toBe('ollama is not installed')
   })
 })

@@ -74,6 +74,19 @@ describe('runStages', () => {
     await expect(run([failing])).rejects.toMatchObject({ code: 'corrupt_file', stage: 'links' })
   })
 
+  it('says that the paper cannot be processed where an essential stage stumbles over it, and keeps what was thrown', async () => {
+    const thrown = new RangeError('Invalid code point -1')
+    const failing = stage({
+      essential: true,
+      run: () => {
+        throw thrown
+      },
+    })
+    const failure = await run([failing]).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'processing_error', status: 422, stage: 'links', cause: thrown })
+    expect(failure).toMatchObject({ isDefect: true, detail: 'links stumbled over the content of this paper' })
+  })
+
   it('stops between stages once the deadline has passed, essential or not', async () => {
     const late = { ...context, deadline: deadlineIn(-1) }
     await expect(run([stage()], {}, late)).rejects.toMatchObject({ code: 'pipeline_timeout' })

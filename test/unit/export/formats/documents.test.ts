@@ -1,8 +1,6 @@
-// The paper as Markdown and TEI.
-import { SaxesParser } from 'saxes'
+// The paper as Markdown.
 import { describe, expect, it } from 'vitest'
 import { toMarkdown } from '../../../../src/export/formats/markdown.ts'
-import { toTei } from '../../../../src/export/formats/tei.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import type { SectionType } from '../../../../src/schema/vocabularies.ts'
 import { recordOf } from '../../../support/record.ts'
@@ -91,52 +89,5 @@ describe('toMarkdown', () => {
   it('writes captions and references once', () => {
     expect(text.match(/A cat\./g)).toHaveLength(1)
     expect(text.match(/Lee A\. Title/g)).toHaveLength(1)
-  })
-})
-
-/** Paths of elements with their text, by a strict parser. */
-function parsed(xml: string): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  const open: { name: string; text: string }[] = []
-  const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('opentag', ({ name }) => void open.push({ name, text: '' }))
-  parser.on('text', (text) => {
-    for (const element of open) element.text += text
-  })
-  parser.on('closetag', () => {
-    const path = open.map(({ name }) => name).join('/')
-    found.set(path, [...(found.get(path) ?? []), open.pop()?.text ?? ''])
-  })
-  parser.write(xml).close()
-  return found
-}
-
-describe('toTei', () => {
-  const xml = toTei(RECORD)
-  const elements = parsed(xml)
-
-  it.each([
-    ['TEI/teiHeader/fileDesc/titleStmt/title', ['Cats & <dogs>']],
-    ['TEI/teiHeader/fileDesc/sourceDesc/biblStruct/analytic/author/persName/surname', ['Lee']],
-    ['TEI/teiHeader/fileDesc/sourceDesc/biblStruct/analytic/idno', ['10.1/x']],
-    ['TEI/teiHeader/profileDesc/abstract/div/p/s', ['Short.']],
-    ['TEI/text/body/div/head', ['1 Methods']],
-    ['TEI/text/body/div/div/head', ['1.1 Design']],
-    ['TEI/text/body/div/p', ['# no heading, *no* stars [1, 2]. Same paragraph.']],
-    ['TEI/text/body/figure/figDesc', ['A cat.', 'Counts.']],
-    ['TEI/text/body/figure/table/row/cell', ['a', 'b|c', '1']],
-    ['TEI/text/body/note', ['A note.']],
-    ['TEI/text/back/div/listBibl/biblStruct/monogr/title', ['Title']],
-    ['TEI/text/back/div/listBibl/biblStruct/note', ['1. Lee A. Title. 2000.']],
-  ])('has %s', (path, texts) => {
-    expect(elements.get(path)).toEqual(texts)
-  })
-
-  it('links markers to references, leaves a dangling one without a target, and skips offsets beyond the sentence', () => {
-    expect(xml).toContain('<ref type="bibr" target="#b0">1</ref>, <ref type="bibr">2</ref>')
-    expect(xml).toContain('<s>Same paragraph.</s>')
   })
 })

@@ -9,7 +9,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 export const escapeXml = (text: string): Markup =>
   text.replace(FORBIDDEN, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-type Attributes = Readonly<Record<string, string | null | undefined>>
+export type Attributes = Readonly<Record<string, string | null | undefined>>
 
 export function element(name: string, attributes: Attributes, ...content: readonly Markup[]): Markup {
   const written = Object.entries(attributes)

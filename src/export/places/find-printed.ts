@@ -1,0 +1,94 @@
+// Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
+import { letterKey } from '../../conventions/letters.ts'
+import type { Box } from '../../document/box.ts'
+import { type Page, spanBox, toDisplayed } from '../../document/page.ts'
+import type { Area } from './area.ts'
+
+export interface Printed {
+  /** On the first pages, where a paper introduces itself; the first occurrence. */
+  onFront(words: string): readonly Area[]
+  /** Nearest above an area: on its page, or on the one before. */
+  above(words: string, area: Area | null): readonly Area[]
+}
+
+/** Title, authors and affiliations stand on the first pages. */
+const FRONT_PAGES = 3
+
+interface Stream {
+  readonly letters: string
+  /** Line and character that each letter stands for. */
+  readonly lineOf: readonly number[]
+  readonly characterOf: readonly number[]
+}
+
+function streamOf({ lines }: Page): Stream {
+  let letters = ''
+  const lineOf: number[] = []
+  const characterOf: number[] = []
+  for (const [line, { text }] of lines.entries()) {
+    for (let at = 0; at < text.length; at++) {
+      for (const letter of letterKey(text[at] ?? '')) {
+        letters += letter
+        lineOf.push(line)
+        characterOf.push(at)
+      }
+    }
+  }
+  return { letters, lineOf, characterOf }
+}
+
+/** One area per line that the letters from start to end stand on. */
+function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end: number): Area[] {
+  const reach = new Map<number, { from: number; to: number }>()
+  for (let at = start; at < end; at++) {
+    const line = lineOf[at] ?? 0
+    const character = characterOf[at] ?? 0
+    const known = reach.get(line)
+    if (known === undefined) reach.set(line, { from: character, to: character + 1 })
+    else known.to = character + 1
+  }
+  return [...reach].flatMap(([line, { from, to }]) => {
+    const printed = page.lines[line]
+    return printed === undefined
+      ? []
+      : [{ page: page.index + 1, box: toDisplayed(page, spanBox(printed, from, to)) satisfies Box }]
+  })
+}
+
+export function openPrinted(pages: readonly Page[]): Printed {
+  const streams = new Map<Page, Stream>()
+  const find = (page: Page, wanted: string, from: 'first' | 'last'): Area[][] => {
+    const stream = streams.get(page) ?? streamOf(page)
+    streams.set(page, stream)
+    const found: Area[][] = []
+    for (let at = stream.letters.indexOf(wanted); at >= 0; at = stream.letters.indexOf(wanted, at + 1)) {
+      found.push(areasOf(page, stream, at, at + wanted.length))
+      if (from === 'first') break
+    }
+    return found
+  }
+  return {
+    onFront: (words) => {
+      const wanted = letterKey(words)
+      if (wanted === '') return []
+      for (const page of pages.slice(0, FRONT_PAGES)) {
+        const [found] = find(page, wanted, 'first')
+        if (found !== undefined) return found
+      }
+      return []
+    },
+    above: (words, area) => {
+      const wanted = letterKey(words)
+      if (wanted === '' || area === null) return []
+      const on = (index: number): Area[][] => {
+        const page = pages.find((one) => one.index === index)
+        return page === undefined ? [] : find(page, wanted, 'last')
+      }
+      const topOf = ([first]: Area[]): number => first?.box[1] ?? 0
+      const here = on(area.page - 1)
+      const higher = here.filter((one) => topOf(one) < area.box[3]).sort((a, b) => topOf(b) - topOf(a))
+      // In the next column or on the next page the text goes on at the top.
+      return higher[0] ?? here.at(-1) ?? on(area.page - 2).at(-1) ?? []
+    },
+  }
+}

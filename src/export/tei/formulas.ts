@@ -1,0 +1,69 @@
+// Display formulas: the record has "[equation]" in their places, and their characters in the formatted sentence.
+import type { TextExport } from '../../schema/text.ts'
+import { boundingAreas, type Writing } from './writing.ts'
+import { element, escapeXml, type Markup } from './xml.ts'
+
+export interface Formulas {
+  piecesOf(textId: number): readonly { readonly start: number; readonly end: number; write(): Markup }[]
+  /** The formula that a marker such as "Eq. (3)" names; null where none has that number. */
+  targetOf(marker: string): string | null
+}
+
+interface Formula {
+  readonly id: number
+  readonly start: number
+  readonly end: number
+  readonly characters: string
+  readonly label: string | null
+}
+
+/** The place of a formula, with its printed number. */
+const PLACE = /\[equation\](?: \(([^()]{1,8})\))?/g
+const SOURCE = /\$\$([\s\S]*?)\$\$/g
+
+function formulasIn({ text, formatted }: TextExport, firstId: number): Formula[] {
+  const sources = [...(formatted ?? '').matchAll(SOURCE)].map(([, characters = '']) => characters.trim())
+  return [...text.matchAll(PLACE)].map((match, at) => ({
+    id: firstId + at,
+    start: match.index,
+    end: match.index + match[0].length,
+    characters: sources[at] ?? '',
+    label: match[1] ?? null,
+  }))
+}
+
+const numberIn = (marker: string): string | null => /\d[\w.]*/.exec(marker)?.[0] ?? null
+
+export function openFormulas(writing: Writing): Formulas {
+  const byText = new Map<number, readonly Formula[]>()
+  const byLabel = new Map<string, Formula>()
+  let count = 0
+  for (const row of writing.record.text) {
+    if (!row.text.includes('[equation]')) continue
+    const found = formulasIn(row, count)
+    count += found.length
+    byText.set(row.text_id, found)
+    for (const formula of found) if (formula.label !== null) byLabel.set(formula.label, formula)
+  }
+  const write = (textId: number, { id, start, end, characters, label }: Formula): Markup => {
+    const areas = () => boundingAreas(writing.places?.text(textId, start, end) ?? [])
+    return element(
+      'formula',
+      { 'xml:id': `formula_${id}`, ...writing.coords('formula', areas) },
+      escapeXml(characters),
+      label === null ? '' : element('label', {}, `(${escapeXml(label)})`),
+    )
+  }
+  return {
+    piecesOf: (textId) =>
+      (byText.get(textId) ?? []).map((formula) => ({
+        start: formula.start,
+        end: formula.end,
+        write: () => write(textId, formula),
+      })),
+    targetOf: (marker) => {
+      const found = byLabel.get(numberIn(marker) ?? '')
+      return found === undefined ? null : `#formula_${found.id}`
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { numberIds } from '../../../../src/export/ids.ts'
+import { toCaptionAssignment } from '../../../../src/export/rows/captions.ts'
+import { layersOf, section } from '../../../support/layers.ts'
+
+const figure = {
+  key: 'figure-2',
+  section: 'figure-2',
+  label: 'Figure 1',
+  caption: 'Rivers',
+  pageIndex: 0,
+  image: null,
+  parts: [],
+}
+
+it('names captions and their objects as the record does', () => {
+  const layers = layersOf({
+    outline: [section('body', 'Rivers'), section('figure-2', 'Figure 1', { role: 'figure' })],
+    figures: [figure] as never,
+  })
+  const candidate = { text: 'Rivers', object_type: 'figure', page_number: 1, bbox: null, source_index: 0 }
+  const assignment = { score: 1, reasons: [], ambiguous: false }
+  const receipt = {
+    candidates: [{ ...candidate, caption_id: 'figure-2' }],
+    assignments: [
+      { ...assignment, caption_id: 'figure-2', object_id: 'figure-area-1' },
+      { ...assignment, caption_id: 'table-3', object_id: 'table-area-1' },
+    ],
+  }
+  const { candidates, assignments } = toCaptionAssignment(receipt, numberIds(layers))
+  expect(candidates[0]?.caption_id).toBe('section:3')
+  expect(assignments.map(({ caption_id, object_id }) => [caption_id, object_id])).toEqual([
+    ['section:3', 'figure:1'],
+    ['table-3', null],
+  ])
+})
