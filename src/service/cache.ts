@@ -1,11 +1,12 @@
 // Keeps successful responses in the key-value store: bounded in time, silent about trouble, never in the way of a paper.
+import type { RecordForm } from '../contract/export-formats.ts'
 import { optionsKey, type RunOptions } from '../contract/options.ts'
 import { build } from '../kernel/build.ts'
 import { sha256 } from '../kernel/hash.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { settingsFingerprint } from '../settings/fingerprint.ts'
 import type { KeyValueStore } from '../stores/key-value.ts'
-import { pack, unpack } from '../stores/pack.ts'
+import { pack, unpack } from '../stores/pack-json.ts'
 
 export interface CacheChoices {
   readonly store: KeyValueStore
@@ -37,9 +38,10 @@ export class ResponseCache {
     this.#now = now
   }
 
-  /** Equal keys mean equal records, but for the file name. */
-  keyOf(contentSha256: string, options: RunOptions): string {
-    return `${this.#namespace}:${sha256(`${contentSha256}\n${optionsKey(options)}`)}`
+  /** Equal keys mean equal records, but for the file name; `form` tells them apart by how they are written. */
+  keyOf(contentSha256: string, options: RunOptions, form?: RecordForm): string {
+    const written = form === undefined ? '' : `\n${JSON.stringify(form)}`
+    return `${this.#namespace}:${sha256(`${contentSha256}\n${optionsKey(options)}${written}`)}`
   }
 
   async get(key: string): Promise<string | null> {

@@ -1,7 +1,9 @@
 // One upload to one record: cache first, one extraction for all who want the same, measured and metered once.
+import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
-import { type Flight, Flights } from '../kernel/flights.ts'
+import { SharedWork, type Work } from '../kernel/shared-work.ts'
+import type { TextTask } from '../pipeline/parse-text.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { ResponseCache } from './cache.ts'
 import type { Instruments } from './instruments.ts'
@@ -17,6 +19,8 @@ export interface UploadWork {
   readonly sha256: string
   readonly bytes: number
   readonly options: RunOptions
+  /** Asks for the record in this form instead of its JSON. */
+  readonly form?: RecordForm
   readonly requestId: string
   readonly jobId?: string
   readonly signal?: AbortSignal
@@ -26,7 +30,8 @@ export interface UploadWork {
 }
 
 export interface Extracted {
-  readonly json: string
+  /** The record as JSON, or in the form that was asked for. */
+  readonly text: string
   /** null: no cache was asked. */
   readonly cache: CacheOutcome | null
 }
@@ -41,13 +46,15 @@ export interface ExtractionParts {
 }
 
 interface Found {
-  readonly json: string
+  readonly text: string
   readonly isHit: boolean
 }
 
+const textOf = ({ json, rendered }: WorkDone): string => rendered ?? json
+
 export class Extraction {
   readonly #parts: ExtractionParts
-  readonly #flights = new Flights<Found>()
+  readonly #shared = new SharedWork<Found>()
   readonly #active = new Set<Promise<unknown>>()
 
   constructor(parts: ExtractionParts) {
@@ -69,6 +76,14 @@ export class Extraction {
     const forget = () => this.#active.delete(running)
     running.then(forget, forget)
     return running
+  }
+
+  /** Strings that belong to no paper; empty where nothing was found in them. */
+  async read(task: TextTask, signal?: AbortSignal): Promise<string> {
+    const { pool } = this.#parts
+    return pool.read(task, signal).catch((thrown: unknown) => {
+      throw pool.isOpen ? thrown : new ServiceError('shutting_down')
+    })
   }
 
   /** Resolves once nothing runs any more, or when the time is over. */
@@ -94,32 +109,32 @@ export class Extraction {
 
   async #runAlone(work: UploadWork): Promise<Extracted> {
     try {
-      return { json: (await this.#extract(work, work.signal)).json, cache: null }
+      return { text: textOf(await this.#extract(work, work.signal)), cache: null }
     } finally {
       await work.file.discard()
     }
   }
 
   async #runTogether(work: UploadWork, cache: ResponseCache): Promise<Extracted> {
-    const key = cache.keyOf(work.sha256, work.options)
+    const key = cache.keyOf(work.sha256, work.options, work.form)
     let isLeader = false
     const start = (signal: AbortSignal) => {
       isLeader = true
-      return this.#depart(key, cache, work, signal)
+      return this.#begin(key, cache, work, signal)
     }
-    const joined = this.#flights.join(key, start, work.signal)
+    const joined = this.#shared.join(key, start, work.signal)
     try {
-      const { json, isHit } = await joined
+      const { text, isHit } = await joined
       const outcome = isHit ? 'hit' : isLeader ? 'miss' : 'coalesced'
       this.#parts.instruments.cacheLookups.add(outcome)
-      return { json: relabel(json, work.fileName), cache: outcome }
+      return { text: work.form === undefined ? relabel(text, work.fileName) : text, cache: outcome }
     } finally {
       if (!isLeader) await work.file.discard()
     }
   }
 
-  /** The file belongs to the flight: who brought it may leave while others still wait. */
-  #depart(key: string, cache: ResponseCache, work: UploadWork, signal: AbortSignal): Flight<Found> {
+  /** The file belongs to the shared work: who brought it may leave while others still wait. */
+  #begin(key: string, cache: ResponseCache, work: UploadWork, signal: AbortSignal): Work<Found> {
     let landed: () => void = () => {}
     const afterwards = new Promise<void>((resolve) => {
       landed = resolve
@@ -128,10 +143,11 @@ export class Extraction {
       let written: Promise<void> = Promise.resolve()
       try {
         const known = await cache.get(key)
-        if (known !== null) return { json: known, isHit: true }
-        const { json, summary } = await this.#extract(work, signal)
-        if (summary.is_complete) written = cache.put(key, json)
-        return { json, isHit: false }
+        if (known !== null) return { text: known, isHit: true }
+        const done = await this.#extract(work, signal)
+        const text = textOf(done)
+        if (done.summary.is_complete) written = cache.put(key, text)
+        return { text, isHit: false }
       } finally {
         written.then(landed, landed)
         await work.file.discard()
@@ -148,6 +164,7 @@ export class Extraction {
         fileName: work.fileName,
         path: await work.file.toPath(),
         options: work.options,
+        ...(work.form !== undefined && { form: work.form }),
         ...(signal !== undefined && { signal }),
         ...(work.onProgress !== undefined && { onProgress: work.onProgress }),
       })
@@ -175,9 +192,9 @@ export class Extraction {
       ...(errorCode !== null && { error_code: errorCode }),
       ...(error?.stage !== undefined && { failed_stage: error.stage }),
     })
-    if (errorCode === 'internal_error') {
+    if (error?.isDefect === true) {
       log.error(
-        { request_id: work.requestId, job_id: work.jobId, stage: error?.stage, trace: error?.cause },
+        { request_id: work.requestId, job_id: work.jobId, stage: error.stage, trace: error.cause },
         'extraction failed',
       )
     }

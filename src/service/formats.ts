@@ -1,5 +1,5 @@
 // What faces may know of formats: which files are read, and how a record is written.
-import { READABLE } from '../pipeline/readable.ts'
+import { READABLE } from '../pipeline/readable-formats.ts'
 
 export { renderRecord } from '../pipeline/render.ts'
 

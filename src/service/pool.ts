@@ -2,9 +2,10 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import type { ModelServer } from '../engines/llm/local/server.ts'
-import { ServiceError } from '../kernel/errors.ts'
+import { ServiceError, toServiceError } from '../kernel/errors.ts'
+import type { TextTask } from '../pipeline/parse-text.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
-import type { WorkOrder } from './protocol.ts'
+import type { PaperOrder } from './protocol.ts'
 import { residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
@@ -29,10 +30,16 @@ export interface Work {
   readonly signal?: AbortSignal
 }
 
+/** What somebody wants of a worker: begun once one is free. */
+interface Wish<T> {
+  readonly signal?: AbortSignal | undefined
+  begin(worker: WorkerProcess, id: number): Promise<T>
+}
+
 interface Waiting {
-  readonly work: Work
-  readonly modelServer: WorkOrder['modelServer']
-  readonly resolve: (done: WorkDone) => void
+  readonly signal: AbortSignal | undefined
+  /** Never throws: whoever waits hears of the outcome. */
+  readonly begin: (worker: WorkerProcess, id: number) => Promise<void>
   readonly reject: (error: unknown) => void
 }
 
@@ -105,18 +112,50 @@ export class Pool {
   /** The model server of this machine is started by the first paper that may ask it. */
   async extract(work: Work): Promise<WorkDone> {
     const { modelServer } = this.#limits
-    if (modelServer === null || !work.options.downstream) return this.#queueUp(work)
-    return this.#queueUp(work, await modelServer.place().catch(() => null))
+    const isManaged = modelServer !== null && work.options.downstream
+    const toMissing = (thrown: unknown) => ({ missing: toServiceError(thrown).message })
+    const place = isManaged ? await modelServer.place().catch(toMissing) : undefined
+    return this.#queueUp({
+      signal: work.signal,
+      begin: (worker, id) => worker.run(this.#orderOf(work, id, place), work.onProgress ?? (() => {})),
+    })
   }
 
-  #queueUp(work: Work, modelServer?: WorkOrder['modelServer']): Promise<WorkDone> {
+  /** Strings that belong to no paper; empty where nothing was found in them. */
+  read(task: TextTask, signal?: AbortSignal): Promise<string> {
+    const { timeoutMs } = this.#limits
+    return this.#queueUp({ signal, begin: (worker, id) => worker.answer({ id, task, timeoutMs }) })
+  }
+
+  #orderOf(work: Work, id: number, modelServer: PaperOrder['modelServer']): PaperOrder {
+    return {
+      id,
+      fileName: work.fileName,
+      path: work.path,
+      options: work.options,
+      timeoutMs: this.#limits.timeoutMs,
+      ...(modelServer !== undefined && { modelServer }),
+      ...(work.form !== undefined && { form: work.form }),
+    }
+  }
+
+  #queueUp<T>({ signal, begin }: Wish<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed || work.signal?.aborted) {
+      if (this.#isClosed || signal?.aborted) {
         reject(new ServiceError('interrupted', this.#isClosed ? 'the service is stopping' : 'the caller gave up'))
         return
       }
-      const waiting: Waiting = { work, modelServer, resolve, reject }
-      work.signal?.addEventListener('abort', () => this.#withdraw(waiting), { once: true })
+      const settle = () => signal?.removeEventListener('abort', withdraw)
+      const waiting: Waiting = {
+        signal,
+        begin: (worker, id) => begin(worker, id).then(resolve, reject).finally(settle),
+        reject: (error) => {
+          settle()
+          reject(error)
+        },
+      }
+      const withdraw = () => this.#withdraw(waiting)
+      signal?.addEventListener('abort', withdraw, { once: true })
       this.#queue.push(waiting)
       this.#dispatch()
     })
@@ -184,26 +223,12 @@ export class Pool {
     for (let missing = Math.min(room, this.#queue.length - starting); missing > 0; missing -= 1) this.#hire()
   }
 
-  async #employ(worker: WorkerProcess, { work, modelServer, resolve, reject }: Waiting): Promise<void> {
+  async #employ(worker: WorkerProcess, { signal, begin }: Waiting): Promise<void> {
     this.#lastId += 1
-    const order = {
-      id: this.#lastId,
-      fileName: work.fileName,
-      path: work.path,
-      options: work.options,
-      timeoutMs: this.#limits.timeoutMs,
-      ...(modelServer !== undefined && { modelServer }),
-      ...(work.form !== undefined && { form: work.form }),
-    }
     const onAbort = () => worker.kill(new ServiceError('interrupted', 'the caller gave up'))
-    work.signal?.addEventListener('abort', onAbort, { once: true })
-    try {
-      resolve(await worker.run(order, work.onProgress ?? (() => {})))
-    } catch (error) {
-      reject(error)
-    } finally {
-      work.signal?.removeEventListener('abort', onAbort)
-    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    await begin(worker, this.#lastId)
+    signal?.removeEventListener('abort', onAbort)
     if (this.#isWornOut(worker) && this.#workers.delete(worker)) {
       worker.close()
       this.#refill()

@@ -1,8 +1,9 @@
 // What the pool and its worker processes say to each other.
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
-import type { ModelServerPlace } from '../engines/llm/local/server.ts'
+import type { MissingModelServer, ModelServerPlace } from '../engines/llm/local/server.ts'
 import type { StoredError } from '../kernel/errors.ts'
+import type { TextTask } from '../pipeline/parse-text.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 
 /** The first message to a worker process: what it needs before it can call itself ready. */
@@ -12,18 +13,28 @@ export interface WorkerOpening {
   readonly workers: number
 }
 
-export interface WorkOrder {
+interface Order {
   readonly id: number
+  readonly timeoutMs: number
+}
+
+export interface PaperOrder extends Order {
   readonly fileName: string
   /** The file to read; large uploads never travel through the pipe. */
   readonly path: string
   readonly options: RunOptions
-  readonly timeoutMs: number
-  /** The model server on this machine that the run may ask; null where it could not be started. */
-  readonly modelServer?: ModelServerPlace | null
+  /** The model server on this machine that the run may ask, or what its start lacked. */
+  readonly modelServer?: ModelServerPlace | MissingModelServer
   /** Asks for the record written in this form besides its JSON. */
   readonly form?: RecordForm
 }
+
+/** Strings to read without a paper. */
+export interface TextOrder extends Order {
+  readonly task: TextTask
+}
+
+export type WorkOrder = PaperOrder | TextOrder
 
 export type WorkerMessage =
   /** Takes orders from now on. */
@@ -38,6 +49,8 @@ export type WorkerMessage =
       readonly summary: WorkSummary
       readonly rendered: string | null
     }
+  /** The answer to strings; empty where nothing was found. */
+  | { readonly kind: 'answered'; readonly id: number; readonly text: string }
   | {
       readonly kind: 'failed'
       readonly id: number

@@ -1,8 +1,11 @@
 // Whether the service can take papers: each dependency by name.
-import { within } from '../kernel/within.ts'
+import { toServiceError } from '../kernel/errors.ts'
+import { publicLine } from '../kernel/public-line.ts'
+import { within } from '../kernel/wait-within.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { ResponseCache } from './cache.ts'
 import type { JobStore } from './jobs/store.ts'
+import { missingModelServer } from './model-server.ts'
 import { asksForModel, assertRecognition } from './plan.ts'
 import type { Pool } from './pool.ts'
 import { probe } from './probe.ts'
@@ -13,6 +16,8 @@ export type CheckState = 'ok' | 'error' | 'disabled'
 export interface Readiness {
   readonly isReady: boolean
   readonly checks: Readonly<Record<string, CheckState>>
+  /** What is known about checks that failed, one line each. */
+  readonly reasons: Readonly<Record<string, string>>
 }
 
 export interface ReadinessParts {
@@ -26,57 +31,122 @@ export interface ReadinessParts {
 
 /** Probes are public: whoever asks in quick succession gets the same answer, and nobody waits long for it. */
 const FRESH_MS = 1000
+/** The registry belongs to somebody else: it is not asked each time that a probe comes by. */
+const REGISTRY_FRESH_MS = 60_000
 const CHECK_TIMEOUT_MS = 3000
 
-const stateOf = (isGood: boolean): CheckState => (isGood ? 'ok' : 'error')
+/** null: it is there; else why not, in one line. */
+type Finding = string | null
 
-/** A check that takes too long or throws has failed. */
-async function bounded(check: () => Promise<boolean>): Promise<CheckState> {
-  const answer = within(CHECK_TIMEOUT_MS, Promise.resolve().then(check), () => new Error('too slow'))
-  return stateOf(await answer.catch(() => false))
+interface Check {
+  readonly name: string
+  /** Every request needs it: without it the service is not ready. */
+  readonly isNeeded: boolean
+  /** Left out: always looked at. */
+  isOff?(parts: ReadinessParts): boolean
+  look(parts: ReadinessParts): Promise<Finding>
 }
 
-const answers = (url: string) => bounded(async () => (await probe(url)) === null)
+const foundMissing = async (isThere: Promise<boolean>, words: string): Promise<Finding> =>
+  (await isThere) ? null : words
 
-async function ocrState(settings: Settings): Promise<CheckState> {
-  const { OCR_BACKEND, OCR_URL } = settings
-  if (OCR_BACKEND === 'off') return 'disabled'
-  if (OCR_URL !== null) return answers(OCR_URL)
-  return bounded(async () => {
-    assertRecognition(settings)
-    return true
+async function findOcrTrouble(settings: Settings): Promise<Finding> {
+  if (settings.OCR_URL !== null) return probe(settings.OCR_URL)
+  assertRecognition(settings)
+  return null
+}
+
+async function findMissingWeights(): Promise<Finding> {
+  const missing = await missingWeights()
+  return missing.length === 0 ? null : `missing: ${missing.join(', ')}`
+}
+
+/** In the order of the contract. */
+const CHECKS: readonly Check[] = [
+  {
+    name: 'svc',
+    isNeeded: true,
+    look: async ({ isOpen, pool }) => {
+      if (!isOpen()) return 'the service is stopping'
+      return pool.isReady ? null : 'no worker process is up'
+    },
+  },
+  {
+    name: 'ocr',
+    isNeeded: true,
+    isOff: ({ settings }) => settings.OCR_BACKEND === 'off',
+    look: ({ settings }) => findOcrTrouble(settings),
+  },
+  { name: 'models', isNeeded: true, look: findMissingWeights },
+  {
+    name: 'cache',
+    isNeeded: true,
+    isOff: ({ cache }) => cache === null,
+    look: async ({ cache }) => foundMissing(cache?.isReachable() ?? Promise.resolve(true), 'the store does not answer'),
+  },
+  {
+    name: 'jobs_store',
+    isNeeded: true,
+    isOff: ({ jobs }) => jobs === null,
+    look: async ({ jobs }) => foundMissing(jobs?.isReachable() ?? Promise.resolve(true), 'the store does not answer'),
+  },
+  {
+    name: 'llm',
+    isNeeded: false,
+    isOff: ({ settings }) => !asksForModel(settings),
+    look: async ({ settings }) => {
+      const { LLM_BASE_URL } = settings
+      return LLM_BASE_URL === null ? missingModelServer(settings) : probe(LLM_BASE_URL)
+    },
+  },
+  {
+    name: 'registry',
+    isNeeded: false,
+    isOff: ({ settings }) => !settings.REGISTRY_ENRICH,
+    look: ({ settings }) => probe(settings.REGISTRY_URL),
+  },
+]
+
+/** A check that takes too long or throws has failed. */
+async function bounded(look: () => Promise<Finding>): Promise<Finding> {
+  const finding = within(CHECK_TIMEOUT_MS, Promise.resolve().then(look), () => new Error('it did not answer in time'))
+  return finding.catch((thrown: unknown) => {
+    const { code, message } = toServiceError(thrown)
+    return code === 'internal_error' ? 'it did not answer in time' : message
   })
 }
 
-async function llmState(settings: Settings): Promise<CheckState> {
-  if (!asksForModel(settings)) return 'disabled'
-  return settings.LLM_BASE_URL === null ? 'ok' : answers(settings.LLM_BASE_URL)
-}
-
-async function check({ settings, pool, isOpen, cache, jobs }: ReadinessParts): Promise<Readiness> {
-  const [ocr, models, cacheState, jobsState, llm] = await Promise.all([
-    ocrState(settings),
-    bounded(async () => (await missingWeights()).length === 0),
-    cache === null ? ('disabled' as const) : bounded(() => cache.isReachable()),
-    jobs === null ? ('disabled' as const) : bounded(() => jobs.isReachable()),
-    llmState(settings),
-  ])
-  const checks: Record<string, CheckState> = {
-    svc: stateOf(isOpen() && pool.isReady),
-    ocr,
-    models,
-    cache: cacheState,
-    jobs_store: jobsState,
-    llm,
+/** Answers again what was answered within this time. */
+function remember<T>(ask: () => Promise<T>, freshMs: number, now: () => number): () => Promise<T> {
+  let last: { readonly answer: Promise<T>; readonly atMs: number } | null = null
+  return () => {
+    if (last === null || now() - last.atMs > freshMs) last = { answer: ask(), atMs: now() }
+    return last.answer
   }
-  // What is switched off never makes the service unready.
-  return { isReady: !Object.values(checks).includes('error'), checks }
 }
 
 export function openReadiness(parts: ReadinessParts, now: () => number = Date.now): () => Promise<Readiness> {
-  let last: { readonly answer: Promise<Readiness>; readonly atMs: number } | null = null
-  return () => {
-    if (last === null || now() - last.atMs > FRESH_MS) last = { answer: check(parts), atMs: now() }
-    return last.answer
+  const rows = CHECKS.map((check) => {
+    const look = () => bounded(() => check.look(parts))
+    return { ...check, find: check.name === 'registry' ? remember(look, REGISTRY_FRESH_MS, now) : look }
+  })
+  const answer = async (): Promise<Readiness> => {
+    const found = await Promise.all(
+      rows.map(async ({ name, isNeeded, isOff, find }) => {
+        const isDisabled = isOff?.(parts) ?? false
+        const reason = isDisabled ? null : await find()
+        const state: CheckState = isDisabled ? 'disabled' : reason === null ? 'ok' : 'error'
+        return { name, isNeeded, state, reason }
+      }),
+    )
+    return {
+      // What is switched off or optional never makes the service unready.
+      isReady: !found.some(({ isNeeded, state }) => isNeeded && state === 'error'),
+      checks: Object.fromEntries(found.map(({ name, state }) => [name, state])),
+      reasons: Object.fromEntries(
+        found.flatMap(({ name, reason }) => (reason === null ? [] : [[name, publicLine(reason)]])),
+      ),
+    }
   }
+  return remember(answer, FRESH_MS, now)
 }

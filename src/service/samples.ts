@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { READABLE } from '../pipeline/readable.ts'
+import { READABLE } from '../pipeline/readable-formats.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
 

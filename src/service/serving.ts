@@ -8,14 +8,17 @@ import { sweepSpool } from '../stores/spool-names.ts'
 import { ResponseCache } from './cache.ts'
 import { Extraction } from './extraction.ts'
 import { type Instruments, openInstruments } from './instruments.ts'
-import { JobDesk } from './jobs/desk.ts'
 import { openJobStore } from './jobs/index.ts'
+import { JobService } from './jobs/job-service.ts'
 import { type Log, openLog, reasonOf } from './log.ts'
 import { METER_LOGGER, type Meter, openMeter } from './metering.ts'
 import { llmWords } from './plan.ts'
 import type { Pool } from './pool.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { openPool, workerCount } from './service.ts'
+import { openUploadGate, type UploadGate } from './upload-gate.ts'
+
+export type { TextTask } from '../pipeline/parse-text.ts'
 
 export interface Serving {
   readonly settings: Settings
@@ -24,8 +27,11 @@ export interface Serving {
   readonly meter: Meter
   readonly instruments: Instruments
   readonly extraction: Extraction
+  readonly uploads: UploadGate
+  /** How many workers there are, and what they do. */
+  workers(): { readonly maxActive: number; readonly active: number; readonly waiting: number }
   /** null: the asynchronous API is switched off. */
-  readonly jobs: JobDesk | null
+  readonly jobs: JobService | null
   /** false: no new work is taken. */
   readonly isOpen: boolean
   readiness(): Promise<Readiness>
@@ -69,7 +75,7 @@ async function openParts(settings: Settings, replica: string, log: Log) {
   const [cache, store] = await Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
   const instruments = openInstruments(pool, store)
   const extraction = new Extraction({ settings, pool, cache, meter, instruments, log })
-  const jobs = store === null ? null : new JobDesk(store, extraction)
+  const jobs = store === null ? null : new JobService(store, extraction)
   return { meter, meterLog, pool, cache, store, instruments, extraction, jobs }
 }
 
@@ -113,6 +119,8 @@ export async function openServing(settings: Settings): Promise<Serving> {
   const log = openLog({ name: 'svc.serve', replica, level: settings.LOG_LEVEL })
   const parts = await openParts(settings, replica, log)
   const { meter, instruments, extraction, jobs, pool, cache, store } = parts
+  const uploads = openUploadGate(settings.UPLOADS_MAX_ACTIVE)
+  instruments.watchUploads(() => uploads.active)
   const door = new Door()
   door.watch(parts, settings, log)
   log.info({ language_model: llmWords(optionsFromSettings(settings), settings) }, 'opened')
@@ -124,6 +132,8 @@ export async function openServing(settings: Settings): Promise<Serving> {
     meter,
     instruments,
     extraction,
+    uploads,
+    workers: () => ({ maxActive: workerCount(settings), active: pool.busy, waiting: pool.queued }),
     jobs,
     get isOpen() {
       return door.isOpen

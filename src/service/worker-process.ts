@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromStored, ServiceError } from '../kernel/errors.ts'
 import { currentPlace } from '../settings/resolve.ts'
-import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder, type WorkSummary } from './protocol.ts'
+import {
+  type PaperOrder,
+  type TextOrder,
+  WARM_ARGUMENT,
+  type WorkerMessage,
+  type WorkerOpening,
+  type WorkOrder,
+  type WorkSummary,
+} from './protocol.ts'
 
 export interface WorkDone {
   readonly json: string
@@ -46,10 +54,13 @@ export function residentBytes(pid: number | undefined): number | null {
   }
 }
 
+/** What ends an order well. */
+type Finished = Extract<WorkerMessage, { readonly kind: 'done' | 'answered' }>
+
 interface Pending {
   readonly order: WorkOrder
   readonly onProgress: (stage: string, share: number) => void
-  readonly resolve: (done: WorkDone) => void
+  readonly resolve: (finished: Finished) => void
   readonly reject: (error: ServiceError) => void
   readonly startedMs: number
 }
@@ -119,7 +130,20 @@ export class WorkerProcess {
     return this.#child.pid
   }
 
-  run(order: WorkOrder, onProgress: Pending['onProgress']): Promise<WorkDone> {
+  async run(order: PaperOrder, onProgress: Pending['onProgress']): Promise<WorkDone> {
+    const finished = await this.#give(order, onProgress)
+    if (finished.kind !== 'done') throw new ServiceError('internal_error')
+    const { json, summary, rendered } = finished
+    return { json, summary, rendered }
+  }
+
+  async answer(order: TextOrder): Promise<string> {
+    const finished = await this.#give(order, () => {})
+    if (finished.kind !== 'answered') throw new ServiceError('internal_error')
+    return finished.text
+  }
+
+  #give(order: WorkOrder, onProgress: Pending['onProgress']): Promise<Finished> {
     return new Promise((resolve, reject) => {
       this.#pending = { order, onProgress, resolve, reject, startedMs: performance.now() }
       this.#papers += 1
@@ -159,8 +183,8 @@ export class WorkerProcess {
       return
     }
     this.#pending = null
-    if (message.kind === 'done') {
-      pending.resolve({ json: message.json, summary: message.summary, rendered: message.rendered })
+    if (message.kind !== 'failed') {
+      pending.resolve(message)
       return
     }
     const error = fromStored(message.error)
@@ -202,7 +226,7 @@ export class WorkerProcess {
     }
     // The run time aborts when the heap's limit is reached: that limit is ours, so this is no crash.
     if (signal === 'SIGABRT') return { end: 'limit', error: this.#tooMuchMemory() }
-    const message = 'the worker that read the paper ended unexpectedly'
-    return { end: 'crashed', error: new ServiceError('processing_error', message) }
+    const message = 'the process that read the paper ended unexpectedly'
+    return { end: 'crashed', error: new ServiceError('processing_error', message, { isWorkerLost: true }) }
   }
 }

@@ -4,13 +4,21 @@ import type { Ports } from '../contract/ports.ts'
 import { deadlineIn } from '../kernel/deadline.ts'
 import { toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
-import { extract } from '../pipeline/extract.ts'
+import { extractWithNotes } from '../pipeline/extract.ts'
+import { readText } from '../pipeline/parse-text.ts'
 import { openPorts } from '../pipeline/ports.ts'
 import { renderRecord } from '../pipeline/render.ts'
-import { openAnswers } from './answers.ts'
-import { WARM_ARGUMENT, type WorkerMessage, type WorkerOpening, type WorkOrder } from './protocol.ts'
+import {
+  type PaperOrder,
+  type TextOrder,
+  WARM_ARGUMENT,
+  type WorkerMessage,
+  type WorkerOpening,
+  type WorkOrder,
+} from './protocol.ts'
+import { summarise } from './record-summary.ts'
+import { openAnswers } from './registry-answers.ts'
 import { samples } from './samples.ts'
-import { summarise } from './summary.ts'
 import { traceOf } from './trace.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -19,40 +27,51 @@ const say = (message: WorkerMessage): void => {
   process.send?.(message, undefined, undefined, () => {})
 }
 
-async function work(order: WorkOrder, ports: Ports): Promise<WorkerMessage> {
+/** What is thrown becomes a message. */
+async function guarded(id: number, step: () => Promise<WorkerMessage>): Promise<WorkerMessage> {
   try {
+    return await step()
+  } catch (thrown) {
+    const error = toServiceError(thrown)
+    const trace = error.isDefect ? traceOf(error.cause ?? error) : null
+    return { kind: 'failed', id, error: error.toStored(), trace }
+  }
+}
+
+function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
+  return guarded(order.id, async () => {
     const bytes = await readFile(order.path)
     const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs) }
     const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
-    const record = await extract({ fileName: order.fileName, bytes }, context, onProgress)
+    const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
     const summary = summarise(record, sha256(bytes))
-    const rendered = order.form === undefined ? null : renderRecord(record, order.form)
+    const rendered = order.form === undefined ? null : renderRecord(record, order.form, notes)
     return { kind: 'done', id: order.id, json: JSON.stringify(record), summary, rendered }
-  } catch (thrown) {
-    const error = toServiceError(thrown)
-    const trace = error.code === 'internal_error' ? traceOf(error.cause ?? error) : null
-    return { kind: 'failed', id: order.id, error: error.toStored(), trace }
-  }
+  })
+}
+
+function answer({ id, task, timeoutMs }: TextOrder, ports: Ports): Promise<WorkerMessage> {
+  return guarded(id, async () => ({ kind: 'answered', id, text: await readText(task, ports, deadlineIn(timeoutMs)) }))
 }
 
 async function open({ settings, workers }: WorkerOpening): Promise<void> {
   const choices = { settings, workers, answers: openAnswers(settings) }
   let ports = openPorts(choices)
-  let served: string | null | undefined
+  let served: string | undefined
   // A managed model server has its place only once it runs.
-  const portsFor = ({ modelServer }: WorkOrder): Ports => {
-    const url = modelServer === undefined ? undefined : (modelServer?.url ?? null)
-    if (modelServer !== undefined && url !== served) {
+  const portsFor = ({ modelServer }: PaperOrder): Ports => {
+    const place = modelServer === undefined ? undefined : JSON.stringify(modelServer)
+    if (modelServer !== undefined && place !== served) {
       const { llm } = openPorts({ ...choices, modelServer })
       ports = { ...ports, ...(llm !== undefined && { llm }) }
-      served = url
+      served = place
     }
     return ports
   }
   let hasPapers = false
   process.on('message', (order: WorkOrder) => {
     hasPapers = true
-    void work(order, portsFor(order)).then(say)
+    void ('task' in order ? answer(order, ports) : work(order, portsFor(order))).then(say)
   })
   say({ kind: 'ready' })
   if (!process.argv.includes(WARM_ARGUMENT)) return

@@ -1,6 +1,6 @@
 // What a job is: what was asked, where it stands, how it ended.
 import type { RunOptions } from '../../contract/options.ts'
-import type { StoredError } from '../../kernel/errors.ts'
+import { ServiceError, type StoredError } from '../../kernel/errors.ts'
 
 export type JobStatus = 'queued' | 'running' | 'succeeded' | 'failed'
 
@@ -40,11 +40,13 @@ export type JobOutcome =
   | { readonly kind: 'failed'; readonly error: StoredError }
   /** Not finished, and not the paper's fault: this instance stops. */
   | { readonly kind: 'interrupted' }
+  /** The process that read the paper died: the job has another turn, unless too many died under it. */
+  | { readonly kind: 'orphaned' }
 
 /** One turn at a job. */
 export interface JobRun {
   readonly ticket: JobTicket
-  /** The upload as a file. Whoever runs the job may discard it early; the store does so in any case. */
+  /** The upload as a file. The store discards it once the job needs no further turn. */
   readonly upload: JobUpload
   /** This turn must end now: the instance stops. */
   readonly signal: AbortSignal
@@ -57,6 +59,15 @@ export interface JobUpload {
   bytes(): Promise<Buffer>
   discard(): Promise<void>
 }
+
+/** Workers or instances that may die under one job before it is given up: it is more likely to be the cause than the victim. */
+export const MAX_DEATHS = 3
+
+export const GIVEN_UP: StoredError = new ServiceError(
+  'processing_error',
+  `given up: ${MAX_DEATHS} processes ended while they read this paper`,
+  { isWorkerLost: true },
+).toStored()
 
 export type JobHandler = (run: JobRun) => Promise<JobOutcome>
 

@@ -139,14 +139,14 @@ sweep(tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]))
 return 1`,
 }
 
-/** prefix, id, replica: the job waits again, and this turn does not count against it. */
+/** prefix, id, replica, turns that do not count against it: the job waits again. */
 export const GIVE_BACK: StoreScript = {
   lua: `${OPENING}
 local id = ARGV[2]
 local key = p .. 'job:' .. id
 if redis.call('HGET', key, 'status') ~= 'running' or redis.call('HGET', key, 'replica') ~= ARGV[3] then return 0 end
 redis.call('HSET', key, 'status', 'queued')
-redis.call('HINCRBY', key, 'turns', -1)
+redis.call('HINCRBY', key, 'turns', -tonumber(ARGV[4]))
 redis.call('HDEL', key, 'replica', 'started', 'stage', 'share')
 redis.call('ZREM', p .. 'running', id)
 return 1`,

@@ -1,10 +1,18 @@
 // Jobs shared by all replicas: the key-value store holds the ledger and the uploads, a queue over it says whose turn it is.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { within } from '../../kernel/within.ts'
-import { Dispatch } from '../../stores/dispatch.ts'
+import { within } from '../../kernel/wait-within.ts'
+import { Dispatch } from '../../stores/job-queue.ts'
 import { Kvstore } from '../../stores/kvstore.ts'
-import { pack } from '../../stores/pack.ts'
-import type { JobHandler, JobOutcome, JobTicket, JobUpload, JobView } from './job.ts'
+import { pack } from '../../stores/pack-json.ts'
+import {
+  GIVEN_UP,
+  type JobHandler,
+  type JobOutcome,
+  type JobTicket,
+  type JobUpload,
+  type JobView,
+  MAX_DEATHS,
+} from './job.ts'
 import * as scripts from './kvstore-scripts.ts'
 import { readTicket, readView } from './kvstore-view.ts'
 import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
@@ -21,8 +29,6 @@ export interface KvstoreStoreChoices {
 /** A whole upload or result travels in one operation. */
 const OPERATION_TIMEOUT_MS = 15_000
 const PING_TIMEOUT_MS = 2000
-/** Replicas that may die under one job before it is given up: it is more likely to be the cause than the victim. */
-const MAX_TURNS = 5
 const PROGRESS_INTERVAL_MS = 500
 /** How long the outcome of a job is offered to a store that does not answer, and how often. */
 const KEEP_TRYING_MS = 600_000
@@ -31,7 +37,9 @@ const TRY_AGAIN_MS = 500
 const LAST_STEPS_MS = 3000
 
 const { PREFIX } = scripts
-const GIVEN_UP = new ServiceError('processing_error', `given up: ${MAX_TURNS} instances ended while they ran this job`)
+/** What somebody who asks after a job is told; nothing is said about queueing. */
+const UNKNOWN_STATE =
+  'the job store cannot be reached, so nothing is known of this job now; it is not lost, ask again later'
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -81,13 +89,14 @@ export class KvstoreJobStore implements JobStore {
   }
 
   async find(id: string): Promise<JobView | null> {
-    return readView(id, await this.#reach(() => this.#ledger.fields(`${PREFIX}job:${id}`)))
+    return readView(id, await this.#reach(() => this.#ledger.fields(`${PREFIX}job:${id}`), UNKNOWN_STATE))
   }
 
   async result(id: string): Promise<KeptResult> {
-    const packed = await this.#reach(() => this.#freight.get(`${PREFIX}result:${id}`))
+    const packed = await this.#reach(() => this.#freight.get(`${PREFIX}result:${id}`), UNKNOWN_STATE)
     if (packed !== null) return { packed }
-    return (await this.#reach(() => this.#ledger.get(`${PREFIX}gone:${id}`))) === null ? null : 'evicted'
+    const gone = await this.#reach(() => this.#ledger.get(`${PREFIX}gone:${id}`), UNKNOWN_STATE)
+    return gone === null ? null : 'evicted'
   }
 
   async counts(): Promise<JobCounts> {
@@ -130,7 +139,7 @@ export class KvstoreJobStore implements JobStore {
   async #turn(id: string, handler: JobHandler): Promise<'done' | 'wait'> {
     if (this.#isStopped) return 'wait'
     const { replica } = this.#choices
-    const values = [PREFIX, id, replica, MAX_TURNS, JSON.stringify(GIVEN_UP.toStored()), this.#limits.ttlMs]
+    const values = [PREFIX, id, replica, MAX_DEATHS, JSON.stringify(GIVEN_UP), this.#limits.ttlMs]
     const ticket = readTicket(await this.#insist(() => this.#ledger.run(scripts.BEGIN, [`${PREFIX}active`], values)))
     // Another replica has finished it already.
     if (ticket === null) return 'done'
@@ -184,7 +193,8 @@ export class KvstoreJobStore implements JobStore {
       await this.#insist(() => this.#ledger.run(scripts.FAIL, keys, values))
       return 'done'
     }
-    await this.#ledger.run(scripts.GIVE_BACK, keys, [PREFIX, id, replica]).catch(() => {})
+    const isCounted = outcome.kind === 'orphaned'
+    await this.#ledger.run(scripts.GIVE_BACK, keys, [PREFIX, id, replica, isCounted ? 0 : 1]).catch(() => {})
     return 'wait'
   }
 
@@ -205,11 +215,11 @@ export class KvstoreJobStore implements JobStore {
     return [ttlMs, maxRetained, maxRetainedBytes]
   }
 
-  async #reach<T>(operation: () => Promise<T>): Promise<T> {
+  async #reach<T>(operation: () => Promise<T>, words?: string): Promise<T> {
     try {
       return await operation()
     } catch (cause) {
-      throw new ServiceError('job_store_unavailable', undefined, { cause })
+      throw new ServiceError('job_store_unavailable', words, { cause })
     }
   }
 

@@ -1,7 +1,16 @@
 // Jobs of one process: kept in memory, their uploads in the spool, all gone with the process.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { pack } from '../../stores/pack.ts'
-import type { JobHandler, JobOutcome, JobProgress, JobTicket, JobUpload, JobView } from './job.ts'
+import { pack } from '../../stores/pack-json.ts'
+import {
+  GIVEN_UP,
+  type JobHandler,
+  type JobOutcome,
+  type JobProgress,
+  type JobTicket,
+  type JobUpload,
+  type JobView,
+  MAX_DEATHS,
+} from './job.ts'
 import { findFarewells, type Retained } from './retention.ts'
 import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
 
@@ -11,6 +20,7 @@ interface Entry {
   view: JobView
   packed: Buffer | null
   bytes: number
+  deaths: number
 }
 
 export interface MemoryStoreChoices {
@@ -64,7 +74,7 @@ export class MemoryJobStore implements JobStore {
       progress: null,
       error: null,
     }
-    const entry: Entry = { ticket, upload, view, packed: null, bytes: 0 }
+    const entry: Entry = { ticket, upload, view, packed: null, bytes: 0, deaths: 0 }
     this.#jobs.set(ticket.id, entry)
     this.#queue.push(entry)
     this.#dispatch()
@@ -136,9 +146,19 @@ export class MemoryJobStore implements JobStore {
       if (entry.view.status === 'running') entry.view = { ...entry.view, progress }
     }
     const outcome = await handler({ ticket, upload, signal, onProgress }).catch(toFailure)
-    await this.#finish(entry, outcome)
+    if (outcome.kind === 'orphaned') await this.#bury(entry)
+    else await this.#finish(entry, outcome)
     this.#running.delete(entry)
     this.#dispatch()
+  }
+
+  /** The next turn comes before everybody else's: the job has waited already. */
+  async #bury(entry: Entry): Promise<void> {
+    entry.deaths += 1
+    if (entry.deaths >= MAX_DEATHS) return this.#finish(entry, { kind: 'failed', error: GIVEN_UP })
+    if (this.#isStopped) return this.#finish(entry, { kind: 'interrupted' })
+    entry.view = { ...entry.view, status: 'queued', startedAtMs: null, replica: null, progress: null }
+    this.#queue.unshift(entry)
   }
 
   async #finish(entry: Entry, outcome: JobOutcome): Promise<void> {

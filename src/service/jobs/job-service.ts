@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { RunOptions } from '../../contract/options.ts'
 import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { cleanFileName } from '../../pipeline/file-name.ts'
-import { unpack } from '../../stores/pack.ts'
+import { unpack } from '../../stores/pack-json.ts'
 import type { Extraction } from '../extraction.ts'
 import { isActive, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'
 import type { JobStore } from './store.ts'
@@ -17,7 +17,7 @@ export interface JobUploadForm {
 
 const notFound = () => new ServiceError('job_not_found')
 
-export class JobDesk {
+export class JobService {
   readonly #store: JobStore
   readonly #extraction: Extraction
 
@@ -74,22 +74,24 @@ export class JobDesk {
 
   async #run({ ticket, upload, signal, onProgress }: JobRun): Promise<JobOutcome> {
     try {
-      const { json } = await this.#extraction.run({
+      const { text } = await this.#extraction.run({
         fileName: ticket.fileName,
         sha256: ticket.sha256,
         bytes: ticket.bytes,
         options: ticket.options,
         requestId: ticket.requestId,
         jobId: ticket.id,
-        file: upload,
+        // The job may need the upload for another turn.
+        file: { toPath: () => upload.toPath(), discard: async () => {} },
         signal,
         onProgress: (stage, share) => onProgress({ stage, share }),
       })
-      return { kind: 'succeeded', json }
+      return { kind: 'succeeded', json: text }
     } catch (thrown) {
       const error = toServiceError(thrown)
-      const isOurs = signal.aborted || error.code === 'shutting_down' || error.code === 'interrupted'
-      return isOurs ? { kind: 'interrupted' } : { kind: 'failed', error: error.toStored() }
+      if (signal.aborted || error.code === 'shutting_down' || error.code === 'interrupted')
+        return { kind: 'interrupted' }
+      return error.isWorkerLost ? { kind: 'orphaned' } : { kind: 'failed', error: error.toStored() }
     }
   }
 }

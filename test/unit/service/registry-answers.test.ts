@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openAnswers } from '../../../src/service/answers.ts'
+import { openAnswers } from '../../../src/service/registry-answers.ts'
 import { resolveSettings } from '../../../src/settings/resolve.ts'
 import { hasRedis, startRedis } from '../../support/redis.ts'
 
