@@ -34,6 +34,16 @@ const failureOf = (error: unknown): Failure =>
     ? error.failure
     : { detail: error instanceof Error ? error.message : 'Something went wrong.', error_code: 'unknown' }
 
+const MIB = 1024 ** 2
+
+/** What the server would refuse is not sent to it. */
+function assertFits(file: File, { max_bytes }: StartFacts): void {
+  if (file.size <= max_bytes) return
+  const [own, most] = [file.size, max_bytes].map((bytes) => (bytes / MIB).toFixed(1))
+  const detail = `The file has ${own} MiB; this server takes files up to ${most} MiB.`
+  throw new ServerFailure({ detail, error_code: 'payload_too_large' })
+}
+
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** The pages to draw, for papers that have some; a paper can be read without them. */
@@ -108,7 +118,10 @@ export function App() {
     setScene({ name: 'chewing', file: name, stages: [] })
     try {
       const file = await bring()
+      if (facts !== null) assertFits(file, facts)
       const onStage = (stage: Stage) => {
+        // A stage tells several times how far it has come.
+        if (stages.at(-1)?.stage === stage.stage) stages.pop()
         stages.push(stage)
         setScene({ name: 'chewing', file: name, stages: [...stages] })
       }

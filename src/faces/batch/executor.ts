@@ -1,6 +1,6 @@
 // What carries out the papers of a batch: on this machine or by a running service.
 import type { WorkSummary } from '../../service/protocol.ts'
-import type { BatchPaper } from './papers.ts'
+import type { BatchPaper } from './paper-ids.ts'
 
 /** What only a remote run knows. */
 export interface RemoteTrace {
@@ -27,7 +27,7 @@ export type PaperOutcome =
 export interface PaperWatch {
   /** Work on the paper has really begun. */
   onStart(): void
-  onStage(stage: string): void
+  onStage(stage: string, share?: number): void
   /** Nothing new may begin. */
   readonly drain: AbortSignal
   /** What has begun must end at once. */

@@ -6,8 +6,8 @@ import { toServiceError } from '../../kernel/errors.ts'
 import { openService, type Service } from '../../service/service.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
-import type { BatchPaper } from './papers.ts'
-import { assertReadable } from './readable.ts'
+import type { BatchPaper } from './paper-ids.ts'
+import { assertReadable } from './unreadable-file.ts'
 
 export interface LocalChoices {
   readonly settings: Settings
@@ -28,8 +28,12 @@ async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoic
   // A paper that still waits for a worker is taken back when the run drains; one that is read is ended only by a stop.
   const own = new AbortController()
   let hasBegun = false
+  // Kept apart from `hasBegun`: a worker may report its first stage while it is being called off.
+  let isTakenBack = false
   const onDrain = (): void => {
-    if (!hasBegun) own.abort()
+    if (hasBegun) return
+    isTakenBack = true
+    own.abort()
   }
   const onStop = (): void => own.abort()
   watch.drain.addEventListener('abort', onDrain)
@@ -43,15 +47,15 @@ async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoic
       options,
       signal: own.signal,
       ...(!isPlain && { form }),
-      onProgress: (stage) => {
+      onProgress: (stage, share) => {
         if (!hasBegun) watch.onStart()
         hasBegun = true
-        watch.onStage(stage)
+        watch.onStage(stage, share)
       },
     })
     return { kind: 'ok', text: done.rendered ?? done.json, summary: done.summary } as const
   } catch (thrown) {
-    if (own.signal.aborted && !hasBegun && !watch.stop.aborted) return { kind: 'unstarted' } as const
+    if (isTakenBack && !watch.stop.aborted) return { kind: 'unstarted' } as const
     throw thrown
   } finally {
     watch.drain.removeEventListener('abort', onDrain)
@@ -59,8 +63,10 @@ async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoic
   }
 }
 
-export function openLocal(choices: LocalChoices): Executor {
-  const service = openService(choices.settings, choices.workers)
+export function openLocal(
+  choices: LocalChoices,
+  service: Service = openService(choices.settings, choices.workers),
+): Executor {
   return {
     name: 'local',
     limit: () => choices.inHand,

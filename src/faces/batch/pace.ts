@@ -1,4 +1,4 @@
-// How many jobs may be in flight: drops to the floor when the service is too busy, grows back with each success.
+// How many jobs may be in flight and whose turn it is: drops to the floor when the service is too busy, grows back with each success.
 
 export interface PaceLimits {
   readonly initial: number
@@ -9,8 +9,11 @@ export interface PaceLimits {
 export class Pace {
   readonly #limits: PaceLimits
   readonly #now: () => number
+  readonly #line: (() => void)[] = []
   #level: number
+  #inFlight = 0
   #pausedUntilMs = 0
+  #alarm: NodeJS.Timeout | null = null
 
   constructor(limits: PaceLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
@@ -27,6 +30,49 @@ export class Pace {
     return Math.max(0, this.#pausedUntilMs - this.#now())
   }
 
+  /**
+   * Waits for a place among the jobs in flight; the function that comes back gives it up again. Papers that were sent away
+   * wait here too, first in first out, so that they do not come back all at once. null: the signal fired first.
+   */
+  enter(signal: AbortSignal): Promise<(() => void) | null> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        this.#line.splice(this.#line.indexOf(go), 1)
+        resolve(null)
+      }
+      const go = () => {
+        signal.removeEventListener('abort', leave)
+        this.#inFlight += 1
+        resolve(() => {
+          this.#inFlight -= 1
+          this.#admit()
+        })
+      }
+      if (signal.aborted) {
+        resolve(null)
+        return
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      this.#line.push(go)
+      this.#admit()
+    })
+  }
+
+  #admit(): void {
+    if (this.#alarm !== null) clearTimeout(this.#alarm)
+    this.#alarm = null
+    const { pauseMs } = this
+    if (pauseMs > 0) {
+      if (this.#line.length > 0) this.#alarm = setTimeout(() => this.#admit(), pauseMs)
+      return
+    }
+    while (this.#inFlight < this.limit) {
+      const next = this.#line.shift()
+      if (next === undefined) return
+      next()
+    }
+  }
+
   /** The service said 429: to the floor at once, and nothing is sent until the time it named has passed. */
   onBusy(retryAfterMs: number): void {
     this.#level = this.#limits.min
@@ -36,6 +82,7 @@ export class Pace {
   /** One more job in flight after as many successes as there are jobs in flight. */
   onSuccess(): void {
     this.#level = Math.min(this.#limits.max, this.#level + 1 / Math.max(1, this.limit))
+    this.#admit()
   }
 }
 

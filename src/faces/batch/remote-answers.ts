@@ -15,10 +15,11 @@ const REFUSED_STATUSES: ReadonlySet<number> = new Set([401, 403])
 const TOO_BUSY = 429
 const NOT_FOUND = 404
 
-function kindOf(status: number, errorCode: string): Trouble['kind'] {
+function kindOf({ status, body }: JobAnswer, errorCode: string): Trouble['kind'] {
   if (status === TOO_BUSY) return 'busy'
   if (REFUSED_STATUSES.has(status)) return 'refused'
-  return TRANSIENT_STATUSES.has(status) || errorCode === 'upstream_unavailable' ? 'transient' : 'final'
+  const isOutage = TRANSIENT_STATUSES.has(status) || errorCode === 'upstream_unavailable'
+  return isOutage || body?.worker_lost === true ? 'transient' : 'final'
 }
 
 const textOf = (body: JobAnswer['body'], name: string): string | null => {
@@ -33,7 +34,7 @@ export function troubleOf(answer: JobAnswer): Trouble {
   // A refused token is noted by its status: resuming looks for that.
   const errorCode = named === null || REFUSED_STATUSES.has(status) ? `http_${status}` : named
   return {
-    kind: kindOf(status, errorCode),
+    kind: kindOf(answer, errorCode),
     errorCode,
     failedStage: textOf(body, 'failed_stage'),
     error: textOf(body, 'detail') ?? `the service answered ${status}`,

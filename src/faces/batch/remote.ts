@@ -4,11 +4,11 @@ import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { renderRecord } from '../../service/formats.ts'
 import type { JobAnswer, JobClient } from '../../service/job-client.ts'
-import { summarise } from '../../service/summary.ts'
+import { summarise } from '../../service/record-summary.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import { hashFile } from './file-hash.ts'
 import { backoffMs, Pace, type PaceLimits } from './pace.ts'
-import type { BatchPaper } from './papers.ts'
+import type { BatchPaper } from './paper-ids.ts'
 import { brokenConnection, lostJob, pollTimeout, type Trouble, troubleOf } from './remote-answers.ts'
 import { sleep } from './sleep.ts'
 
@@ -87,7 +87,7 @@ async function fetchResult(course: Course, jobId: string, choices: RemoteChoices
   if (isTrouble(answer)) return answer
   if (answer.status !== 200) return lostJob(answer) ?? troubleOf(answer)
   const isRecord = answer.body !== null && typeof answer.body.schema_version === 'string'
-  if (!isRecord) return { ...brokenConnection('the result of the job is no record'), kind: 'final' }
+  if (!isRecord) return { ...brokenConnection('the result of the job is not a record'), kind: 'final' }
   const record = answer.body as unknown as PaperRecord
   const sha256 = (await hashFile(course.paper.path)) ?? ''
   return {
@@ -120,22 +120,30 @@ function giveUp({ jobId, retries }: Course, trouble: Trouble, isExhausted: boole
 const isOutcome = (result: PaperOutcome | Trouble): result is PaperOutcome =>
   result.kind === 'ok' || result.kind === 'failed' || result.kind === 'unstarted'
 
+/** Before the place among the jobs in flight is given up: whoever is next already goes by the new pace. */
+function tellPace(result: PaperOutcome | Trouble, pace: Pace): PaperOutcome | Trouble {
+  if (isOutcome(result)) pace.onSuccess()
+  else if (result.kind === 'busy') pace.onBusy(result.retryAfterMs ?? DEFAULT_BUSY_WAIT_MS)
+  return result
+}
+
 async function runCourse(course: Course, pace: Pace, choices: RemoteChoices): Promise<PaperOutcome> {
   const { watch } = course
   for (;;) {
     // Nothing has begun yet as long as no job was made: a run that drains takes such a paper back.
     const canWithdraw = course.jobId === null && course.retries === 0
-    await sleep(pace.pauseMs, canWithdraw ? watch.drain : watch.stop)
-    if (canWithdraw && watch.drain.aborted) return { kind: 'unstarted' }
-    const result = await tryOnce(course, choices)
-    if (isOutcome(result)) {
-      pace.onSuccess()
-      return result
+    const leave = await pace.enter(canWithdraw ? watch.drain : watch.stop)
+    if (leave === null) {
+      if (canWithdraw) return { kind: 'unstarted' }
+      throw new ServiceError('interrupted')
     }
+    const result = await tryOnce(course, choices)
+      .then((outcome) => tellPace(outcome, pace))
+      .finally(leave)
+    if (isOutcome(result)) return result
     const isOverdue = performance.now() - course.beganMs > choices.pollTimeoutMs
     if (result.kind === 'busy') {
       if (isOverdue) return giveUp(course, result, true)
-      pace.onBusy(result.retryAfterMs ?? DEFAULT_BUSY_WAIT_MS)
       continue
     }
     if (result.kind !== 'transient') return giveUp(course, result, false)

@@ -1,8 +1,8 @@
 // run_info.json: what a run of a batch was asked to do and how it went.
 import { join } from 'node:path'
 import type { Build } from '../../kernel/build.ts'
-import { writeWholeFile } from '../../kernel/whole-file.ts'
-import type { Collision } from './papers.ts'
+import { writeWholeFile } from '../../kernel/write-whole-file.ts'
+import type { Collision } from './paper-ids.ts'
 
 export interface RunCounts {
   /** Papers that were named, each once. */

@@ -1,17 +1,18 @@
 // Runs the papers of a batch: as many at once as the executor allows, every outcome in the ledger, its export before its line.
 import { join } from 'node:path'
 import { toServiceError } from '../../kernel/errors.ts'
-import { writeWholeFile } from '../../kernel/whole-file.ts'
+import { writeWholeFile } from '../../kernel/write-whole-file.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import type { Known, LedgerLine, LedgerWriter } from './ledger.ts'
-import { toLedgerLine } from './lines.ts'
-import type { BatchPaper } from './papers.ts'
+import { toLedgerLine } from './ledger-lines.ts'
+import type { BatchPaper } from './paper-ids.ts'
 
 export const EXPORTS_FOLDER = 'exports'
 
 /** What whoever watches a run is told. */
 export interface RunEvents {
-  onStage(paper: BatchPaper, stage: string): void
+  /** `share`: how far the paper has come, 0 to 1; left out where nobody knows. */
+  onStage(paper: BatchPaper, stage: string, share?: number): void
   onFinished(paper: BatchPaper, line: LedgerLine): void
 }
 
@@ -61,7 +62,7 @@ async function runPaper(paper: BatchPaper, work: BatchWork): Promise<{ line: Led
     onStart: () => {
       startedAt = new Date()
     },
-    onStage: (stage) => work.events.onStage(paper, stage),
+    onStage: (stage, share) => work.events.onStage(paper, stage, share),
     drain: work.drain.signal,
     stop: work.stop,
   }

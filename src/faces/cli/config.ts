@@ -1,8 +1,8 @@
 // What the subcommands of svc config do.
 import { existsSync } from 'node:fs'
 import { text as streamText } from 'node:stream/consumers'
+import { displayPath, settingsFiles } from '../../settings/config-paths.ts'
 import { describeSettings, type SettingView } from '../../settings/describe.ts'
-import { displayPath, settingsFiles } from '../../settings/places.ts'
 import { readValue } from '../../settings/read-value.ts'
 import { printValue } from '../../settings/redact.ts'
 import { currentPlace, resolveSettings } from '../../settings/resolve.ts'

@@ -1,51 +1,28 @@
 // The flags that every command which extracts has, and what they say as settings and options.
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { CONSOLIDATIONS, optionsFromSettings, type RunOptions, readPageRange } from '../../contract/options.ts'
+import { OPTION_FLAGS, optionsFromSettings, type RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { CATALOGUE, type SettingName } from '../../settings/catalogue/index.ts'
 import { type FlagValue, type ResolvedSettings, resolveSettings } from '../../settings/resolve.ts'
+import { sayMisspelt } from './misspelt.ts'
 
+/** As commander hands them over: those of options and settings under their names, and the few that are looked at here. */
 export interface ExtractionFlags {
-  readonly memory?: string
-  readonly ocr?: string
-  readonly ocrUrl?: string
-  readonly ocrModel?: string
-  readonly ocrProfile?: string
+  readonly [flag: string]: unknown
   /** false: --no-llm. */
   readonly llm?: string | false
-  readonly llmProvider?: string
-  readonly llmModel?: string
-  readonly registry?: boolean
-  readonly equations: boolean
-  readonly refs?: string
-  readonly refSeg?: string
-  readonly consolidate?: string
-  readonly figureImages?: boolean
-  readonly includeRegions?: boolean
-  readonly regionMeta?: boolean
-  readonly pages?: string
-  readonly device?: string
   readonly batchSize: number
   readonly preset?: string
   readonly verbose?: boolean
 }
 
-/** Flags that are settings under another name. */
-const SETTING_FLAGS: readonly (readonly [keyof ExtractionFlags, string, SettingName])[] = [
-  ['memory', '--memory', 'MEMORY_MODE'],
-  ['ocr', '--ocr', 'OCR_BACKEND'],
-  ['ocrUrl', '--ocr-url', 'OCR_URL'],
-  ['ocrModel', '--ocr-model', 'OCR_MODEL'],
-  ['ocrProfile', '--ocr-profile', 'OCR_PROFILE'],
-  ['llm', '--llm', 'LLM_BACKEND'],
-  ['llmProvider', '--llm-provider', 'LLM_PROVIDER'],
-  ['llmModel', '--llm-model', 'LLM_MODEL'],
-  ['registry', '--registry', 'REGISTRY_ENRICH'],
-  ['refs', '--refs', 'REF_PARSE_STRATEGY'],
-  ['refSeg', '--ref-seg', 'REF_SEG_STRATEGY'],
-  ['consolidate', '--consolidate', 'REGISTRY_CONSOLIDATE'],
-  ['device', '--device', 'COMPUTE_DEVICE'],
-]
+/** A flag with the heading it stands under and what it sets. */
+interface ExtractionFlag {
+  readonly group: string
+  readonly option: Option
+  readonly setting: SettingName | null
+  apply(given: string | boolean, options: RunOptions): RunOptions
+}
 
 /** A number as commander wants its parsers: the value, or a refusal with the bounds. */
 export function wholeNumber(min: number): (text: string) => number {
@@ -57,61 +34,62 @@ export function wholeNumber(min: number): (text: string) => number {
   }
 }
 
-const choiceOf = (flags: string, name: SettingName, about: string): Option => {
-  const { choices } = CATALOGUE[name].kind
-  const option = new Option(flags, `${about} (setting ${name})`)
+/** "Merge matches. Write it last." as help says it: "merge matches; write it last". */
+const inHelp = (about: string): string =>
+  about
+    .replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+    .replace(/\. \p{Lu}(?=\p{Ll})/gu, (start) => `; ${start.slice(2).toLowerCase()}`)
+    .replace(/\.$/, '')
+
+function makeOption(flags: string, about: string, setting: SettingName | null, choices?: readonly string[]): Option {
+  const option = new Option(flags, setting === null ? inHelp(about) : `${inHelp(about)} (setting ${setting})`)
   return choices === undefined ? option : option.choices([...choices])
 }
 
-function addReadingFlags(command: Command): Command {
-  return command
-    .optionsGroup('Reading:')
-    .option('--pages <range>', 'pages to read, from 1, such as 1-5 or 3 (PDF)')
-    .addOption(choiceOf('--ocr <engine>', 'OCR_BACKEND', 'text recognition for pages without a sound text layer'))
-    .option('--ocr-url <url>', 'address of a recognition server (setting OCR_URL)')
-    .option('--ocr-model <model>', 'model path or served name; a name of your own needs --ocr-profile (OCR_MODEL)')
-    .addOption(choiceOf('--ocr-profile <family>', 'OCR_PROFILE', 'model family behind a name of your own'))
-}
+const RUN_FLAGS: readonly ExtractionFlag[] = OPTION_FLAGS.map(({ flags, about, group, choices, preset, ...row }) => {
+  const option = makeOption(flags, about, /^--no-/.test(flags) ? null : row.setting, choices)
+  return { ...row, group, option: preset === undefined ? option : option.preset(preset) }
+})
 
-function addReferenceFlags(command: Command): Command {
-  const consolidate = new Option(
-    '--consolidate [mode]',
-    'merge registry matches into the references: fill (also the bare flag) adds what is missing, replace overwrites; ' +
-      'write it after the input or as --consolidate=replace',
-  )
-  return command
-    .optionsGroup('References and enrichment:')
-    .addOption(choiceOf('--refs <parser>', 'REF_PARSE_STRATEGY', 'reference parser; off skips references'))
-    .addOption(choiceOf('--ref-seg <strategy>', 'REF_SEG_STRATEGY', 'how the reference list is split'))
-    .option('--registry', 'look references up in the registry (setting REGISTRY_ENRICH)')
-    .option('--no-registry', 'do not look references up, whatever the settings say')
-    .addOption(consolidate.preset('fill').choices([...CONSOLIDATIONS]))
-    .option('--no-equations', 'leave out statistics and equations')
-    .addOption(choiceOf('--llm <backend>', 'LLM_BACKEND', 'where the language model runs'))
-    .option('--no-llm', 'no language model, citation links, equations or registry: structure and native metadata only')
-    .addOption(choiceOf('--llm-provider <name>', 'LLM_PROVIDER', 'protocol of the model API'))
-    .option('--llm-model <name>', 'model to ask (setting LLM_MODEL)')
-}
+const asIs = (_: string | boolean, options: RunOptions): RunOptions => options
 
-function addRunFlags(command: Command): Command {
-  return command
-    .optionsGroup('Content of the record:')
-    .option('--figure-images', 'include figure images in base64')
-    .option('--regions, --include-regions', 'include extraction.regions: what the layout analysis saw')
-    .option('--region-meta', 'include per-sentence region metadata (_bbox_2d, _font_size, _region_type ...)')
-    .optionsGroup('Running:')
-    .addOption(choiceOf('--memory <mode>', 'MEMORY_MODE', 'how much memory to plan with'))
-    .addOption(choiceOf('--device <device>', 'COMPUTE_DEVICE', 'what the models run on'))
-    .addOption(
-      new Option('--batch-size <n>', 'files in hand at the same time; 0 decides by the memory mode')
-        .argParser(wholeNumber(0))
-        .default(0),
-    )
-    .option('--preset <name>', 'apply a preset for this run; the .env file stays as it is')
-}
+/** Flags that are settings under another name. */
+const SETTING_FLAGS: readonly ExtractionFlag[] = (
+  [
+    ['Reading:', '--ocr <engine>', 'OCR_BACKEND', 'Text recognition for pages without a sound text layer.'],
+    ['Reading:', '--ocr-url <url>', 'OCR_URL', 'Address of a recognition server.'],
+    ['Reading:', '--ocr-model <model>', 'OCR_MODEL', 'Model path or served name; your own name needs --ocr-profile.'],
+    ['Reading:', '--ocr-profile <family>', 'OCR_PROFILE', 'Model family behind a name of your own.'],
+    ['References and enrichment:', '--llm <backend>', 'LLM_BACKEND', 'Where the language model runs.'],
+    ['References and enrichment:', '--llm-provider <name>', 'LLM_PROVIDER', 'Protocol of the model API.'],
+    ['References and enrichment:', '--llm-model <name>', 'LLM_MODEL', 'Model to ask.'],
+    ['Running:', '--memory <mode>', 'MEMORY_MODE', 'How much memory to plan with.'],
+    ['Running:', '--device <device>', 'COMPUTE_DEVICE', 'What the models run on.'],
+  ] as const
+).map(([group, flags, setting, about]) => {
+  const { choices } = CATALOGUE[setting].kind
+  return { group, setting, apply: asIs, option: makeOption(flags, about, setting, choices) }
+})
+
+/** Flags of this run alone, which are neither options nor settings. */
+const OWN_FLAGS: readonly ExtractionFlag[] = [
+  new Option('--batch-size <n>', 'papers worked on at the same time; 0 lets the memory mode decide')
+    .argParser(wholeNumber(0))
+    .default(0),
+  new Option('--preset <name>', 'apply a preset for this run; the .env file stays as it is'),
+].map((option) => ({ group: 'Running:', setting: null, apply: asIs, option }))
+
+/** What switches off comes last: commander takes "--no-llm" for a flag that is on by default unless it knows "--llm". */
+const FLAGS: readonly ExtractionFlag[] = [...RUN_FLAGS, ...SETTING_FLAGS, ...OWN_FLAGS].sort(
+  (a, b) => Number(a.option.negate) - Number(b.option.negate),
+)
 
 export function addExtractionFlags(command: Command): Command {
-  return addRunFlags(addReferenceFlags(addReadingFlags(command)))
+  for (const group of new Set(['Reading:', ...FLAGS.map((flag) => flag.group)])) {
+    command.optionsGroup(group)
+    for (const { option } of FLAGS.filter((flag) => flag.group === group)) command.addOption(option)
+  }
+  return command
 }
 
 /** Only some of the flags, as they are declared for all. */
@@ -125,12 +103,25 @@ export function addSomeExtractionFlags(command: Command, wanted: readonly string
   return command
 }
 
+/** What each name that commander stores is written as, "--llm and --no-llm"; `fits` chooses among the flags. */
+export function writtenFlags(fits: (flag: ExtractionFlag) => boolean): ReadonlyMap<string, string> {
+  const written = new Map<string, string>()
+  for (const { option } of FLAGS.filter(fits)) {
+    const name = option.attributeName()
+    const before = written.get(name)
+    written.set(name, before === undefined ? (option.long ?? '') : `${before} and ${option.long}`)
+  }
+  return written
+}
+
 export function settingFlags(flags: ExtractionFlags): Partial<Record<SettingName, FlagValue>> {
   const found: Partial<Record<SettingName, FlagValue>> = {}
-  for (const [key, flag, name] of SETTING_FLAGS) {
-    const value = flags[key]
-    if (value === undefined || (key === 'llm' && value === false)) continue
-    found[name] = { flag: value === false ? flag.replace('--', '--no-') : flag, value }
+  for (const { option, setting } of FLAGS) {
+    const given = flags[option.attributeName()]
+    // --registry and --no-registry are stored under one name, and so are --llm and --no-llm, which no setting knows.
+    const isOther = option.negate ? given !== false : given === false
+    if (setting === null || isOther || (typeof given !== 'string' && typeof given !== 'boolean')) continue
+    found[setting] = { flag: option.long ?? '', value: given }
   }
   return found
 }
@@ -145,18 +136,13 @@ export function readExtraction(flags: ExtractionFlags): Extraction {
   if (flags.llm === false && flags.registry === true) {
     throw new ServiceError('invalid_usage', '--no-llm switches the registry off, --registry on: leave one of them out')
   }
+  sayMisspelt()
   const resolved = resolveSettings({ flags: settingFlags(flags), preset: flags.preset })
-  const fromSettings = optionsFromSettings(resolved.values)
-  const downstream = flags.llm !== false
-  const options: RunOptions = {
-    ...fromSettings,
-    registry: fromSettings.registry && downstream,
-    equations: flags.equations && downstream,
-    downstream,
-    includeFigures: flags.figureImages === true,
-    includeRegions: flags.includeRegions === true,
-    regionMeta: flags.regionMeta === true,
-    ...(flags.pages !== undefined && { pages: readPageRange(flags.pages) }),
+  let options = optionsFromSettings(resolved.values)
+  for (const { option, apply } of RUN_FLAGS) {
+    const given = flags[option.attributeName()]
+    if (typeof given === 'string' || typeof given === 'boolean') options = apply(given, options)
   }
-  return { resolved, options }
+  const { downstream, registry, equations } = options
+  return { resolved, options: { ...options, registry: registry && downstream, equations: equations && downstream } }
 }

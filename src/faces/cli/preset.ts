@@ -1,5 +1,5 @@
 // What the subcommands of svc preset do.
-import { displayPath } from '../../settings/places.ts'
+import { displayPath } from '../../settings/config-paths.ts'
 import {
   deactivatePreset,
   diffPreset,
@@ -10,8 +10,8 @@ import {
   usePreset,
 } from '../../settings/presets.ts'
 import { currentPlace } from '../../settings/resolve.ts'
-import { confirm, hasPerson } from './ask.ts'
-import { columns, counted, say, writeOut } from './print.ts'
+import { confirm, hasPerson } from './ask-yes-no.ts'
+import { columns, counted, say, sayWarning, writeOut } from './print.ts'
 
 const print = (lines: readonly string[]): Promise<void> => writeOut(lines.map((line) => `${line}\n`).join(''))
 
@@ -42,10 +42,13 @@ export async function save(name: string, { force = false }: { readonly force?: b
 
 export async function use(name: string): Promise<void> {
   const place = currentPlace()
-  const { file, set, removed } = usePreset(name, place)
+  const { file, set, removed, winners } = usePreset(name, place)
   await print([
     `${displayPath(file, place)} now says what preset ${name} says: ${set.length} set, ${removed.length} removed`,
   ])
+  for (const winner of winners) {
+    sayWarning(`${winner.name} stays as ${winner.from} sets it, whatever preset ${name} says`)
+  }
 }
 
 export async function deactivate(): Promise<void> {

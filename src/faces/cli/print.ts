@@ -38,9 +38,12 @@ export function sayWarning(line: string): void {
   say(`${yellow('warning:')} ${line}`)
 }
 
+/** What every error begins with. */
+export const errorMark = (): string => red('svc:')
+
 export function printError(error: ServiceError, about?: string): void {
   const subject = about === undefined ? '' : `${about}: `
-  say(`${red('svc:')} ${subject}${error.message} ${dim(`(${error.code})`)}`)
+  say(`${errorMark()} ${subject}${error.message} ${dim(`(${error.code})`)}`)
   if (isVerbose && error.cause !== undefined) say(dim(inspect(error.cause)))
 }
 

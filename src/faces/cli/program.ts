@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { build } from '../../kernel/build.ts'
 import { COMMANDS } from './commands/index.ts'
 import { styleHelp } from './help.ts'
+import { errorMark } from './print.ts'
 
 const EXAMPLES = `
 Start here:
@@ -17,14 +18,18 @@ function versionLine(): string {
 }
 
 function makeProgram(): Command {
-  return styleHelp(new Command('svc'))
-    .description('One scientific paper in, one structured, checkable JSON record out.')
-    .version(versionLine(), '-V, --version', 'print version and build')
-    .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
-    .addHelpText('after', EXAMPLES)
-    .showHelpAfterError('(svc --help shows what there is)')
-    .exitOverride()
+  return (
+    styleHelp(new Command('svc'))
+      .description('One scientific paper in, one structured, checkable JSON record out.')
+      .version(versionLine(), '-V, --version', 'print version and build')
+      .helpOption('-h, --help', 'print help')
+      .helpCommand('help [command]', 'print help for a command')
+      .addHelpText('after', EXAMPLES)
+      .showHelpAfterError('(svc --help shows what there is)')
+      // Every error begins alike, whoever finds it.
+      .configureOutput({ outputError: (text, write) => write(`${errorMark()} ${text.replace(/^error: /, '')}`) })
+      .exitOverride()
+  )
 }
 
 /** Errors of usage are thrown, not exited on; each points at the help of its own command. */

@@ -25,10 +25,12 @@ export interface ProgressCounts {
   readonly done: number
   readonly failed: number
   readonly elapsedSeconds: number
+  /** How far the papers that are read have come: the sum of their shares. */
+  readonly inHand: number
 }
 
-export function progressLine({ total, done, failed, elapsedSeconds }: ProgressCounts, current: string): string {
-  const share = total === 0 ? 1 : done / total
+export function progressLine({ total, done, failed, elapsedSeconds, inHand }: ProgressCounts, current: string): string {
+  const share = total === 0 ? 1 : Math.min(1, (done + inHand) / total)
   const full = Math.round(share * BAR_CELLS)
   const left = done === 0 || done === total ? '' : `ETA ${clock(((total - done) * elapsedSeconds) / done)}`
   const parts = [
@@ -43,10 +45,10 @@ export function progressLine({ total, done, failed, elapsedSeconds }: ProgressCo
 }
 
 export interface Progress {
-  /** What is being worked on right now. */
-  at(label: string, stage: string): void
-  finished(line: string): void
-  failed(): void
+  /** What is being worked on right now, and how far that paper has come (0 to 1). */
+  at(label: string, stage: string, share?: number): void
+  finished(label: string, line: string): void
+  failed(label: string): void
   close(): void
 }
 
@@ -55,6 +57,7 @@ export function openProgress(total: number, { quiet = false }: { readonly quiet?
   const startMs = performance.now()
   const isTerminal = process.stderr.isTTY === true
   let [done, failed, current, isDrawn] = [0, 0, '', false]
+  const shares = new Map<string, number>()
   const clear = (): void => {
     if (isDrawn) process.stderr.write('\r\u001b[2K')
     isDrawn = false
@@ -62,7 +65,8 @@ export function openProgress(total: number, { quiet = false }: { readonly quiet?
   const draw = (): void => {
     const elapsedSeconds = (performance.now() - startMs) / 1000
     const width = (process.stderr.columns ?? FALLBACK_COLUMNS) - 1
-    const line = progressLine({ total, done, failed, elapsedSeconds }, current)
+    const inHand = [...shares.values()].reduce((sum, share) => sum + share, 0)
+    const line = progressLine({ total, done, failed, elapsedSeconds, inHand }, current)
     process.stderr.write(`\r\u001b[2K${[...line].slice(0, width).join('')}`)
     isDrawn = true
   }
@@ -70,15 +74,18 @@ export function openProgress(total: number, { quiet = false }: { readonly quiet?
   timer?.unref()
   if (isTerminal) setLastLineOwner(clear)
   return {
-    at: (label, stage) => {
+    at: (label, stage, share = 0) => {
       current = stage === '' ? label : `${label}: ${stage}`
+      shares.set(label, share)
     },
-    finished: (line) => {
+    finished: (label, line) => {
       done += 1
+      shares.delete(label)
       if (!quiet) say(isTerminal ? `${green('✓')} ${line}` : line)
     },
-    failed: () => {
+    failed: (label) => {
       done += 1
+      shares.delete(label)
       failed += 1
     },
     close: () => {
@@ -86,7 +93,7 @@ export function openProgress(total: number, { quiet = false }: { readonly quiet?
       clear()
       setLastLineOwner(null)
       if (total > 1 && !quiet)
-        say(endLine({ total, done, failed, elapsedSeconds: (performance.now() - startMs) / 1000 }))
+        say(endLine({ total, done, failed, elapsedSeconds: (performance.now() - startMs) / 1000, inHand: 0 }))
     },
   }
 }

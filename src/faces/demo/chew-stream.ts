@@ -39,11 +39,16 @@ async function receive(request: Request, { settings }: Serving): Promise<Receive
   }
 }
 
+/** Browsers and proxies drop a connection that is silent for a minute; the last stage is told again before. */
+const LONGEST_SILENCE_MS = 10_000
+
 export interface PaperRequest {
   readonly serving: Serving
   readonly defaults: RunOptions
   /** Called once, when the last line is out or nobody listens any more. */
   readonly onEnd: () => void
+  /** After so long without news the last line is said again. */
+  readonly silenceMs?: number
 }
 
 /** Pages are drawn in the browser, so pictures are asked for only where there are none; places on pages always. */
@@ -54,7 +59,10 @@ const wantedOf = (options: RunOptions, isPdf: boolean): RunOptions => ({
   includeFigures: !isPdf,
 })
 
-export async function chewStream(request: Request, { serving, defaults, onEnd }: PaperRequest): Promise<Response> {
+export async function chewStream(
+  request: Request,
+  { serving, defaults, onEnd, silenceMs = LONGEST_SILENCE_MS }: PaperRequest,
+): Promise<Response> {
   const query = new URL(request.url).searchParams
   const options = readOptions(query, defaults)
   serving.extraction.assertSupported(options)
@@ -68,8 +76,15 @@ export async function chewStream(request: Request, { serving, defaults, onEnd }:
       const say = (json: string): void => {
         if (!gone.signal.aborted) line.enqueue(Buffer.from(`${json}\n`))
       }
+      let last = JSON.stringify({ kind: 'progress', stage: 'waiting', share: 0 })
+      const pulse = setInterval(() => say(last), silenceMs)
+      const tell = (stage: string, share: number): void => {
+        last = JSON.stringify({ kind: 'progress', stage, share })
+        say(last)
+        pulse.refresh()
+      }
       try {
-        const { json } = await serving.extraction.run({
+        const { text } = await serving.extraction.run({
           fileName,
           file,
           options: wantedOf(options, isPdf),
@@ -77,12 +92,13 @@ export async function chewStream(request: Request, { serving, defaults, onEnd }:
           bytes: file.size,
           requestId: randomUUID(),
           signal: gone.signal,
-          onProgress: (stage, share) => say(JSON.stringify({ kind: 'progress', stage, share })),
+          onProgress: tell,
         })
-        say(`{"kind":"record","record":${json}}`)
+        say(`{"kind":"record","record":${text}}`)
       } catch (thrown) {
         say(JSON.stringify({ kind: 'failed', ...toServiceError(thrown).toBody() }))
       } finally {
+        clearInterval(pulse)
         await file.discard()
         onEnd()
         if (!gone.signal.aborted) line.close()

@@ -34,26 +34,11 @@ async function sampleFile(name: string): Promise<Response> {
   return new Response(await readFile(found.path), { headers: { 'content-type': 'application/octet-stream' } })
 }
 
-/** Each paper that is read or waits for that counts: a page that many use at once must not pile them up. */
-function openGate(most: number): () => () => void {
-  let active = 0
-  return () => {
-    if (active >= most) throw new ServiceError('too_many_uploads')
-    active += 1
-    let isOut = false
-    return () => {
-      if (!isOut) active -= 1
-      isOut = true
-    }
-  }
-}
-
 export function demoMount({ options, presets }: DemoChoices) {
   return async (serving: Serving) => {
     const { settings } = serving
     const assets = await openAssets()
     const login = openLogin(settings.AUTH_API_KEY)
-    const admit = openGate(settings.UPLOADS_MAX_ACTIVE)
     const defaultsOf = (request: Request): RunOptions => {
       const preset = new URL(request.url).searchParams.get('preset')
       if (preset === null || preset === '') return options
@@ -63,7 +48,7 @@ export function demoMount({ options, presets }: DemoChoices) {
       return presets.optionsOf(preset)
     }
     const chew = async (request: Request): Promise<Response> => {
-      const onEnd = admit()
+      const onEnd = serving.uploads.admit()
       try {
         return await chewStream(request, { serving, defaults: defaultsOf(request), onEnd })
       } catch (error) {

@@ -1,6 +1,6 @@
 // What the page has to know before the first paper: formats, limits, samples, choices and how this server reads.
 import { basename } from 'node:path'
-import { CONSOLIDATIONS, REF_PARSERS, REF_SEGMENTERS, type RunOptions } from '../../contract/options.ts'
+import { CONSOLIDATIONS, needsModel, REF_PARSERS, REF_SEGMENTERS, type RunOptions } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { readableExtensions, readableTitles } from '../../service/formats.ts'
 import { asksForModel, planRun } from '../../service/plan.ts'
@@ -26,8 +26,8 @@ export function startFacts({ settings, options, presets }: FactsOf) {
     memory: settings.MEMORY_MODE,
     presets,
     choices: {
-      refs: REF_PARSERS.filter((name) => hasModel || !name.startsWith('llm')),
-      ref_seg: REF_SEGMENTERS.filter((name) => hasModel || name !== 'llm'),
+      refs: REF_PARSERS.filter((name) => hasModel || !needsModel(name)),
+      ref_seg: REF_SEGMENTERS.filter((name) => hasModel || !needsModel(name)),
       consolidate: CONSOLIDATIONS,
     },
     chosen: {

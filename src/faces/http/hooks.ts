@@ -1,7 +1,7 @@
 // What happens around every request: its id, security headers, the meter line, the cut for clients that do not read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../service/serving.ts'
-import { notesOf, trafficOf } from './notes.ts'
+import { notesOf, trafficOf } from './request-notes.ts'
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 // The page docs/http.md, made from the routes, the form fields and the bodies as they are declared.
-import { FORM_FIELDS } from '../../contract/options.ts'
+import { DEFAULT_OPTIONS, FORM_FIELDS } from '../../contract/options.ts'
 import { ERRORS } from '../../kernel/errors.ts'
-import { BODIES } from './bodies.ts'
+import { BODIES } from './answer-bodies.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes/index.ts'
 
@@ -31,9 +31,12 @@ function statusesOf({ answers, errors, isPublic }: Route): string {
 const routeRow = (route: Route): string =>
   `| ${route.method} | \`${route.path}\` | ${route.isPublic ? 'public' : 'bearer'} | ${statusesOf(route)} | ${route.summary} |`
 
-function fieldRow({ name, about, schema }: (typeof FORM_FIELDS)[number]): string {
-  const { type, enum: choices } = schema as { readonly type?: string; readonly enum?: readonly string[] }
-  return `| \`${name}\` | ${choices === undefined ? (type ?? '') : choices.map((word) => `\`${word}\``).join(', ')} | ${about} |`
+function fieldRow({ name, about, schema, setting, valueIn }: (typeof FORM_FIELDS)[number]): string {
+  const { type = '', enum: choices } = schema as { readonly type?: string; readonly enum?: readonly string[] }
+  const values = choices === undefined ? type : choices.map((word) => `\`${word}\``).join(', ')
+  const preset = valueIn(DEFAULT_OPTIONS)
+  const otherwise = setting === null ? (preset === null ? '' : `\`${preset}\``) : `setting \`${setting}\``
+  return `| \`${name}\` | ${values} | ${otherwise} | ${about} |`
 }
 
 interface BodySchema {
@@ -65,8 +68,8 @@ export function renderHttpDoc(): string {
     '`multipart/form-data` with exactly one part `file` (it needs a file name) and any of these fields, each at most once and at',
     'most 64 bytes long. Booleans are true, false, 1 or 0 in any case.',
     '',
-    '| field | accepts | meaning |',
-    '|---|---|---|',
+    '| field | accepts | where it is left out | meaning |',
+    '|---|---|---|---|',
     ...FORM_FIELDS.map(fieldRow),
     '',
     '## Bodies',

@@ -1,7 +1,7 @@
 // How a job is told about: its address and its state.
 import { fromStored } from '../../kernel/errors.ts'
 import type { JobView } from '../../service/jobs/job.ts'
-import type { JobStatusBody } from './bodies.ts'
+import type { JobStatusBody } from './answer-bodies.ts'
 
 export const jobPath = (id: string): string => `/papers/jobs/${id}`
 

@@ -1,13 +1,15 @@
 // Other faces inside the same server: each is a list of paths with plain requests in and plain responses out.
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Serving } from '../../service/serving.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { isLoopback } from './auth.ts'
 import { allowedOrigin } from './cors.ts'
+import { drainRequest } from './drain-request.ts'
+import { toFastifyPath } from './methods.ts'
 
 export interface Caller {
   /** Carries a valid token, or none is needed. */
@@ -17,7 +19,7 @@ export interface Caller {
 }
 
 export interface MountedRoute {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parameters in braces. */
   readonly path: string
   /** It decides itself what strangers get. */
@@ -63,6 +65,44 @@ export function assertOwnPage(headers: Headers, { AUTH_API_KEY, SERVE_HOST, CORS
   if (!isOwn) throw refused()
 }
 
+/**
+ * The body as a stream of the web. The platform's own bridge (Readable.toWeb) throws outside of any handler when bytes
+ * arrive after the reader has left, as they do behind an upload that is refused halfway; here they are let go.
+ */
+export function bodyOf(raw: IncomingMessage): WebStream<Uint8Array> {
+  let isOver = false
+  let finish: () => void = () => {}
+  return new WebStream<Uint8Array>({
+    start: (body) => {
+      const take = (chunk: Buffer) => {
+        body.enqueue(chunk)
+        if ((body.desiredSize ?? 0) <= 0) raw.pause()
+      }
+      const end = () => {
+        if (isOver) return
+        finish()
+        if (raw.complete) body.close()
+        else body.error(new ServiceError('interrupted', 'the caller gave up'))
+      }
+      finish = () => {
+        isOver = true
+        raw.off('data', take).off('end', end).off('close', end)
+      }
+      raw.on('data', take).once('end', end).once('close', end)
+      // Without a listener an error of the connection would end the process.
+      raw.on('error', () => {})
+      raw.pause()
+    },
+    pull: () => {
+      raw.resume()
+    },
+    cancel: () => {
+      finish()
+      raw.pause()
+    },
+  })
+}
+
 function requestOf(request: FastifyRequest, signal: AbortSignal): Request {
   const { raw, method } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -70,17 +110,25 @@ function requestOf(request: FastifyRequest, signal: AbortSignal): Request {
     method,
     headers: headersOf(raw),
     signal,
-    ...(hasBody && { body: Readable.toWeb(raw) as unknown as NonNullable<RequestInit['body']>, duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(raw) as unknown as NonNullable<RequestInit['body']>, duplex: 'half' }),
   })
 }
 
-async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(response.body === null ? null : Readable.fromWeb(response.body as unknown as ReadableStream))
+/** What a refused client still sends is read and let go, so that it gets to read the answer. */
+async function letGo(sent: Request, reply: FastifyReply): Promise<void> {
+  const { raw } = reply.request
+  if (raw.complete) return
+  if (sent.body !== null && !sent.body.locked) await sent.body.cancel()
+  await drainRequest(raw)
+  reply.header('connection', 'close')
 }
 
-const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+async function answer(sent: Request, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (!response.ok) await letGo(sent, reply)
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(response.body === null ? null : Readable.fromWeb(response.body as unknown as WebStream))
+}
 
 interface Door {
   readonly settings: Settings
@@ -103,7 +151,8 @@ export function addMounted(app: FastifyInstance, mounted: Mounted, { settings, i
         // Nobody waits for the answer any more.
         reply.raw.once('close', () => gone.abort())
         const caller = { isTrusted: knows(request), parameters: request.params as Record<string, string> }
-        return answer(reply, await handle(requestOf(request, gone.signal), caller))
+        const sent = requestOf(request, gone.signal)
+        return answer(sent, reply, await handle(sent, caller))
       },
     })
   }

@@ -1,10 +1,10 @@
 // The API description (OpenAPI 3.1), made from the rows that the server itself is made from.
-import { FORM_FIELDS } from '../../contract/options.ts'
+import { FORM_FIELDS, optionsFromSettings } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
 import { openApiComponents } from '../../schema/json-schema.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
-import { BODIES } from './bodies.ts'
+import { BODIES } from './answer-bodies.ts'
 import { type Answer, JSON_TYPE, type Route } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -52,8 +52,13 @@ function errorAnswers(route: Route): Record<string, Json> {
   return Object.fromEntries(answers)
 }
 
-function uploadForm(): Json {
-  const fields = FORM_FIELDS.map(({ name, about, schema }) => [name, { ...schema, description: about }])
+/** Defaults are those of this server: its settings decide where a request says nothing. */
+function uploadForm(settings: Settings): Json {
+  const options = optionsFromSettings(settings)
+  const fields = FORM_FIELDS.map(({ name, about, schema, valueIn }) => {
+    const value = valueIn(options)
+    return [name, { ...schema, ...(value !== null && { default: value }), description: about }]
+  })
   return {
     title: 'UploadForm',
     type: 'object',
@@ -118,7 +123,7 @@ export function describeApi(routes: readonly Route[], settings: Settings): Json 
     paths: pathsOf(shown),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...openApiComponents(), ...Object.fromEntries(bodies), UploadForm: uploadForm() },
+      schemas: { ...openApiComponents(), ...Object.fromEntries(bodies), UploadForm: uploadForm(settings) },
     },
   }
 }

@@ -1,8 +1,8 @@
 // Turns whatever was thrown into the error body and status that the error table names.
 import type { FastifyReply } from 'fastify'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { linger } from './linger.ts'
-import { notesOf } from './notes.ts'
+import { drainRequest } from './drain-request.ts'
+import { notesOf } from './request-notes.ts'
 
 /** Seconds after which a caller may try again. */
 export const RETRY_AFTER_SECONDS = '5'
@@ -26,7 +26,7 @@ export async function sendError(reply: FastifyReply, thrown: unknown, requestId?
   if (error.status === 429 || error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   // What is left of a refused body is not wanted; the connection cannot be used again.
   if (!reply.request.raw.complete) {
-    await linger(reply.request.raw)
+    await drainRequest(reply.request.raw)
     reply.header('connection', 'close')
   }
   await reply.code(error.status).type('application/json; charset=utf-8').send(error.toBody(requestId))

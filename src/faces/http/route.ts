@@ -8,8 +8,6 @@ export interface RouteContext {
   readonly serving: Serving
   /** Whether this request carries a valid token, or none is needed. */
   isTrusted(request: FastifyRequest): boolean
-  /** Counts an upload in; the function that comes back counts it out again. Throws too_many_uploads. */
-  admitUpload(): () => void
   /** The API description of what this server offers. */
   describe(): Promise<string>
 }

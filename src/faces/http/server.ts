@@ -10,11 +10,11 @@ import { answerClientError } from './client-error.ts'
 import { addCors } from './cors.ts'
 import { openDescription } from './description.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
+import { refuseOtherMethods, toFastifyPath } from './methods.ts'
 import { addMounted, type Mount, type Mounted } from './mount.ts'
 import { sendError } from './reply.ts'
 import type { RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
-import { openUploadGate } from './upload-admission.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 const MAX_HEADER_BYTES = 16 * 1024
@@ -48,21 +48,17 @@ function addErrors(app: FastifyInstance, serving: Serving): void {
   })
 }
 
-const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
 function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mounted[]): void {
   const { settings } = serving
   const { AUTH_API_KEY: key } = settings
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
-  const gate = openUploadGate(settings.UPLOADS_MAX_ACTIVE)
-  serving.instruments.watchUploads(() => gate.active)
   const describe = openDescription(ROUTES, settings)
-  const context: RouteContext = { serving, isTrusted, admitUpload: gate.admit, describe }
+  const context: RouteContext = { serving, isTrusted, describe }
   // Uploads are read by the routes themselves, as they stream in.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  for (const { method, path, isPublic, isOffered, handle } of ROUTES) {
-    if (!(isOffered?.(settings) ?? true)) continue
+  const offered = ROUTES.filter(({ isOffered }) => isOffered?.(settings) ?? true)
+  for (const { method, path, isPublic, handle } of offered) {
     app.route({
       method,
       url: toFastifyPath(path),
@@ -73,6 +69,8 @@ function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mou
     })
   }
   for (const face of mounted) addMounted(app, face, { settings, isTrusted })
+  const shown = offered.filter(({ isHidden }) => !isHidden)
+  refuseOtherMethods(app, [...shown, ...mounted.flatMap(({ routes }) => routes)], isTrusted)
 }
 
 async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {

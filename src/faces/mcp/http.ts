@@ -4,8 +4,8 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { optionsFromSettings } from '../../contract/options.ts'
 import type { Serving } from '../../service/serving.ts'
 import { SpooledFile, uploadLimits } from '../../service/upload.ts'
+import { RegisteredPapers } from './registered-papers.ts'
 import { makeMcpServer } from './server.ts'
-import { Shelf } from './shelf.ts'
 import type { Session } from './tool.ts'
 import { UPLOAD_TOOLS } from './tools/index.ts'
 
@@ -22,7 +22,7 @@ function openSession({ settings, extraction }: Serving): Session {
     const file = new SpooledFile(uploadLimits(settings))
     try {
       await file.write(given.bytes)
-      const { json } = await extraction.run({
+      const { text } = await extraction.run({
         fileName,
         file,
         options: { ...options, pages: pages ?? options.pages, paperId },
@@ -32,15 +32,15 @@ function openSession({ settings, extraction }: Serving): Session {
         signal,
         onProgress,
       })
-      return json
+      return text
     } finally {
       await file.discard()
     }
   }
-  return { shelf: new Shelf(), maxFileBytes: settings.UPLOAD_MAX_FILE_BYTES, extract }
+  return { papers: new RegisteredPapers(), maxFileBytes: settings.UPLOAD_MAX_FILE_BYTES, extract }
 }
 
-/** Everybody who may call the server shares one shelf: one key is one party. */
+/** Everybody who may call the server shares one set of papers: one key is one party. */
 export function mountMcp(serving: Serving) {
   const session = openSession(serving)
   const note = (error: unknown) =>
@@ -49,7 +49,7 @@ export function mountMcp(serving: Serving) {
     () => makeMcpServer({ session, tools: UPLOAD_TOOLS, folders: null, onDefect: note }),
     { maxRequestBodySize: maxCallBytes(serving.settings.UPLOAD_MAX_FILE_BYTES), onerror: note },
   )
-  session.shelf.onChange = () => handler.notify.resourcesChanged()
+  session.papers.onChange = () => handler.notify.resourcesChanged()
   const { fetch: answer } = handler
   const handle = (request: Request): Promise<Response> => answer(request)
   return {

@@ -1,7 +1,7 @@
 // What chew_paper and load_paper answer: which paper this is, how much is in it, and how far to trust it.
 import * as z from 'zod/v4'
 import type { PaperRecord } from '../../schema/record.ts'
-import { clip } from './bounded.ts'
+import { clip } from './bounded-answer.ts'
 
 const count = z.int().min(0)
 const nullableText = z.nullable(z.string())

@@ -15,7 +15,7 @@ export async function readRecord(json: string): Promise<PaperRecord> {
     throw new ServiceError('corrupt_file', 'the file is not JSON', { cause })
   }
   if (typeof value !== 'object' || value === null || !('schema_version' in value)) {
-    throw new ServiceError('unsupported_format', 'the file is no record of schema 11: it has no schema_version')
+    throw new ServiceError('unsupported_format', 'the file is not a record of schema 11: it has no schema_version')
   }
   // The validator takes long to load, and most sessions never need it.
   const { findEssentialProblems } = await import('../../schema/validate.ts')

@@ -1,7 +1,7 @@
 // Papers as resources: the whole record, the paper to read, its reference list.
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { Shelf } from './shelf.ts'
+import type { RegisteredPapers } from './registered-papers.ts'
 
 interface ResourceKind {
   readonly file: string
@@ -34,9 +34,9 @@ export const recordUri = (paperId: string): string => uriOf(paperId, 'record.jso
 
 const titleOf = (record: PaperRecord): string => record.metadata.title ?? record.paper_id
 
-export function listResources(shelf: Shelf) {
-  return shelf.ids.flatMap((id) => {
-    const record = shelf.peek(id)
+export function listResources(papers: RegisteredPapers) {
+  return papers.ids.flatMap((id) => {
+    const record = papers.peek(id)
     if (record === null) return []
     return RESOURCE_KINDS.map(({ file, title, mimeType }) => ({
       uri: uriOf(id, file),
@@ -48,10 +48,10 @@ export function listResources(shelf: Shelf) {
 }
 
 /** null: there is no such kind of resource. */
-export async function readResource(shelf: Shelf, paperId: string, file: string) {
+export async function readResource(papers: RegisteredPapers, paperId: string, file: string) {
   const kind = RESOURCE_KINDS.find((candidate) => candidate.file === file)
   if (kind === undefined) return null
-  const record = shelf.get(paperId)
+  const record = papers.get(paperId)
   // The writers are not needed before somebody reads.
   const { renderRecord } = await import('../../service/formats.ts')
   return { mimeType: kind.mimeType, text: renderRecord(record, kind.form) }

@@ -4,8 +4,8 @@ import type { RunOptions } from '../../contract/options.ts'
 import { openService, type Service } from '../../service/service.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { allowedFolders, type StartFolders } from './folders.ts'
+import { RegisteredPapers } from './registered-papers.ts'
 import { makeMcpServer } from './server.ts'
-import { Shelf } from './shelf.ts'
 import type { Order, Session } from './tool.ts'
 import { FILE_TOOLS } from './tools/index.ts'
 
@@ -25,7 +25,7 @@ function openSession(service: Service, { settings, options }: StdioStart): Sessi
     const wanted = { ...options, pages: pages ?? options.pages, paperId }
     return (await service.extract({ fileName, path: file.path, options: wanted, signal, onProgress })).json
   }
-  return { shelf: new Shelf(), maxFileBytes: settings.UPLOAD_MAX_FILE_BYTES, extract }
+  return { papers: new RegisteredPapers(), maxFileBytes: settings.UPLOAD_MAX_FILE_BYTES, extract }
 }
 
 /** Resolves when the client is gone or the process is told to stop. */
@@ -51,7 +51,7 @@ export async function serveMcpOverStdio(start: StdioStart): Promise<void> {
         folders: (roots) => allowedFolders(folders, roots),
         onDefect: trouble,
       })
-      session.shelf.onChange = () => {
+      session.papers.onChange = () => {
         if (server.isConnected()) server.sendResourceListChanged()
       }
       return server

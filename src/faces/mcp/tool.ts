@@ -1,7 +1,7 @@
 // What a tool is, and what every tool may use; the server makes its list from these rows.
 import * as z from 'zod/v4'
 import type { PageRange } from '../../contract/options.ts'
-import type { Shelf } from './shelf.ts'
+import type { RegisteredPapers } from './registered-papers.ts'
 
 /** A paper to be read. */
 export interface Order {
@@ -21,7 +21,7 @@ export interface Call {
 }
 
 export interface Session {
-  readonly shelf: Shelf
+  readonly papers: RegisteredPapers
   readonly maxFileBytes: number
   /** The record as JSON. */
   extract(order: Order, call: Call): Promise<string>

@@ -1,7 +1,7 @@
 // Writes a record to disk so that it is never seen half-written and never replaces a file that came in between.
 import { link, rename, rm } from 'node:fs/promises'
 import { ServiceError } from '../../kernel/errors.ts'
-import { draftOf, writeDraft } from '../../kernel/whole-file.ts'
+import { draftOf, writeDraft } from '../../kernel/write-whole-file.ts'
 
 const codeOf = (thrown: unknown): unknown => (thrown instanceof Error && 'code' in thrown ? thrown.code : null)
 

@@ -10,16 +10,16 @@ import type { Executor } from '../../batch/executor.ts'
 import { openLedger } from '../../batch/ledger.ts'
 import { openLocal } from '../../batch/local.ts'
 import { lockFolder } from '../../batch/lock.ts'
-import { waitUntilReady } from '../../batch/ready.ts'
 import { openRemote } from '../../batch/remote.ts'
 import { reportOn } from '../../batch/report.ts'
 import { type BatchResult, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
+import { waitUntilReady } from '../../batch/wait-until-ready.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openBatchProgress } from './batch-progress.ts'
 import { clearDrafts } from './drafts.ts'
-import type { BatchFlags } from './flags.ts'
+import type { AskedFlags, BatchFlags } from './flags.ts'
 import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
@@ -32,26 +32,20 @@ async function printReport(folder: string, isJson: boolean): Promise<void> {
   await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
 }
 
-/** What the run was asked to do, without the token. */
-function optionsOf(flags: BatchFlags, words: readonly string[]): Record<string, unknown> {
-  const { token: _, ...rest } = flags
-  return { inputs: words, ...rest }
-}
-
-function firstInfo(words: readonly string[], flags: BatchFlags, plan: BatchPlan, { resolved }: Extraction): RunInfo {
+function firstInfo({ words, flags, asked, extraction }: BatchCall, plan: BatchPlan): RunInfo {
   const { svc_version, build_sha } = build()
   return {
     run_id: randomBytes(8).toString('hex'),
     started_at: new Date().toISOString(),
     finished_at: null,
     ended_by: null,
-    options: optionsOf(flags, words),
+    options: { inputs: words, ...asked },
     executor: flags.serveUrl === undefined ? 'local' : 'remote',
     versions: { svc_version, build_sha, node: process.version },
     counts: { ...plan.counts, ok: 0, failed: 0, left: plan.papers.length },
     seed: plan.seed,
     collisions: plan.collisions,
-    settings: nonDefaultSettings(resolved),
+    settings: nonDefaultSettings(extraction.resolved),
   }
 }
 
@@ -122,12 +116,14 @@ interface BatchCall {
   readonly words: readonly string[]
   readonly flags: BatchFlags
   readonly given: ReadonlySet<string>
+  readonly asked: AskedFlags
   readonly folder: string
   readonly extraction: Extraction
   readonly files: readonly string[]
 }
 
-async function runLocked({ words, flags, given, folder, extraction, files }: BatchCall): Promise<number> {
+async function runLocked(call: BatchCall): Promise<number> {
+  const { flags, given, folder, extraction, files } = call
   const interrupts = watchInterrupts()
   let executor: Executor | null = null
   try {
@@ -135,7 +131,7 @@ async function runLocked({ words, flags, given, folder, extraction, files }: Bat
     const plan = await makePlan(files, flags, folder)
     warnAboutPlan(plan)
     executor = await openExecutor(flags, given, extraction, interrupts)
-    const info = firstInfo(words, flags, plan, extraction)
+    const info = firstInfo(call, plan)
     await writeRunInfo(folder, info)
     const result = await carryOut({ flags, folder, plan, info, interrupts, executor })
     const { ok, failed, left, endedBy } = result
@@ -169,12 +165,16 @@ async function run(call: BatchCall): Promise<number> {
   }
 }
 
-/** `given`: the flags that stand on the command line, as commander stores them. */
-export async function runBatchCommand(
-  words: readonly string[],
-  flags: BatchFlags,
-  given: ReadonlySet<string>,
-): Promise<number> {
+export interface BatchWords {
+  readonly words: readonly string[]
+  readonly flags: BatchFlags
+  /** The flags that stand on the command line, as commander stores them. */
+  readonly given: ReadonlySet<string>
+  /** All flags by the names that people write. */
+  readonly asked: AskedFlags
+}
+
+export async function runBatchCommand({ words, flags, given, asked }: BatchWords): Promise<number> {
   setVerbose(flags.verbose === true)
   if (flags.out === undefined) throw new ServiceError('invalid_usage', 'name the output folder with --out')
   if (flags.report === true) {
@@ -186,5 +186,5 @@ export async function runBatchCommand(
   assertFlagsFit(flags, given)
   const extraction = readExtraction(flags)
   const files = await findFiles(words, flags, flags.out, extraction)
-  return run({ words, flags, given, folder: flags.out, extraction, files })
+  return run({ words, flags, given, asked, folder: flags.out, extraction, files })
 }

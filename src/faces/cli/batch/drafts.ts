@@ -1,7 +1,7 @@
 // Clears away the unfinished files that a killed run left behind.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDraft } from '../../../kernel/whole-file.ts'
+import { isDraft } from '../../../kernel/write-whole-file.ts'
 import { EXPORTS_FOLDER } from '../../batch/run.ts'
 
 /** Only while the folder is locked: then every draft is nobody's. */

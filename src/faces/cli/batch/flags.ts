@@ -2,6 +2,9 @@
 import type { ExportFormat } from '../../../contract/export-formats.ts'
 import type { ExtractionFlags } from '../extraction-flags.ts'
 
+/** Values by the names that people write: "min-concurrency", "no-equations". */
+export type AskedFlags = Readonly<Record<string, unknown>>
+
 export interface BatchFlags extends ExtractionFlags {
   readonly out?: string
   readonly format: ExportFormat

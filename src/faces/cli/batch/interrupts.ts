@@ -1,4 +1,5 @@
 // Ctrl-C while a batch runs: once to finish what runs, twice to stop at once, three times to be gone.
+import { setMaxListeners } from 'node:events'
 import { say } from '../print.ts'
 
 export interface Interrupts {
@@ -14,6 +15,8 @@ const INTERRUPTED_EXIT = 130
 export function watchInterrupts(): Interrupts {
   const drain = new AbortController()
   const stop = new AbortController()
+  // Every paper in hand listens to both.
+  setMaxListeners(0, drain.signal, stop.signal)
   let count = 0
   const onSignal = (): void => {
     count += 1

@@ -1,46 +1,42 @@
 // What the flags of svc batch mean for a remote run: address, token, form fields, and which flags do not fit.
+import { Option } from 'commander'
+import { FORM_FIELDS, OPTION_FLAGS } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { openJobClient } from '../../../service/job-client.ts'
 import { redactUrl } from '../../../settings/redact.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
 import type { RemoteChoices } from '../../batch/remote.ts'
-import type { Extraction } from '../extraction-flags.ts'
+import { type Extraction, writtenFlags } from '../extraction-flags.ts'
 import type { BatchFlags } from './flags.ts'
 
 /** As commander stores them, with what people write. */
-const REMOTE_ONLY: Readonly<Record<string, string>> = {
-  token: '--token',
-  concurrency: '--concurrency',
-  minConcurrency: '--min-concurrency',
-  maxConcurrency: '--max-concurrency',
-  pollTimeout: '--poll-timeout',
-  pollInterval: '--poll-interval',
-  retries: '--retries',
-  readyTimeout: '--ready-timeout',
-  form: '--form',
-}
+const REMOTE_ONLY: ReadonlyMap<string, string> = new Map([
+  ['token', '--token'],
+  ['concurrency', '--concurrency'],
+  ['minConcurrency', '--min-concurrency'],
+  ['maxConcurrency', '--max-concurrency'],
+  ['pollTimeout', '--poll-timeout'],
+  ['pollInterval', '--poll-interval'],
+  ['retries', '--retries'],
+  ['readyTimeout', '--ready-timeout'],
+  ['form', '--form'],
+])
+
+/** Names of the flags of an option, as commander stores them. */
+const namesOf = (wanted: string): string[] =>
+  OPTION_FLAGS.filter(({ option }) => option === wanted).map(({ flags }) => new Option(flags).attributeName())
+
+/** The form fields by the flags that say the same. */
+const FIELDS_OF_FLAGS = FORM_FIELDS.map((field) => ({ field, names: namesOf(field.option) }))
+
+const isSent = (name: string): boolean => FIELDS_OF_FLAGS.some(({ names }) => names.includes(name))
 
 /** The job API has no field for these: the service's own settings decide. */
-const LOCAL_ONLY: Readonly<Record<string, string>> = {
-  memory: '--memory',
-  ocr: '--ocr',
-  ocrUrl: '--ocr-url',
-  ocrModel: '--ocr-model',
-  ocrProfile: '--ocr-profile',
-  llm: '--llm and --no-llm',
-  llmProvider: '--llm-provider',
-  llmModel: '--llm-model',
-  equations: '--no-equations',
-  regionMeta: '--region-meta',
-  device: '--device',
-  batchSize: '--batch-size',
-  preset: '--preset',
-}
+const LOCAL_ONLY = writtenFlags(({ option }) => !isSent(option.attributeName()))
 
 export function assertFlagsFit(flags: BatchFlags, given: ReadonlySet<string>): void {
   const isRemote = flags.serveUrl !== undefined
-  const misfits = Object.entries(isRemote ? LOCAL_ONLY : REMOTE_ONLY).filter(([name]) => given.has(name))
-  const [misfit] = misfits
+  const misfit = [...(isRemote ? LOCAL_ONLY : REMOTE_ONLY)].find(([name]) => given.has(name))
   if (misfit === undefined) return
   const reason = isRemote
     ? 'cannot be sent along with --serve-url: the settings of the service decide'
@@ -81,16 +77,10 @@ function formFields(
   given: ReadonlySet<string>,
   { options }: Extraction,
 ): readonly (readonly [string, string])[] {
-  const { first, last } = options.pages
-  const fields: (readonly [string, string])[] = []
-  if (first !== null) fields.push(['start_page', String(first)])
-  if (last !== null) fields.push(['end_page', String(last)])
-  if (options.includeFigures) fields.push(['include_figures', 'true'])
-  if (options.includeRegions) fields.push(['include_regions', 'true'])
-  if (given.has('registry')) fields.push(['registry', String(flags.registry)])
-  if (flags.consolidate !== undefined) fields.push(['consolidate', flags.consolidate])
-  if (flags.refs !== undefined) fields.push(['refs', flags.refs])
-  if (flags.refSeg !== undefined) fields.push(['ref_seg', flags.refSeg])
+  const fields = FIELDS_OF_FLAGS.flatMap(({ field, names }): (readonly [string, string])[] => {
+    const value = names.some((name) => given.has(name)) ? field.valueIn(options) : null
+    return value === null ? [] : [[field.name, String(value)]]
+  })
   for (const extra of flags.form.map(readField)) {
     if (fields.some(([name]) => name === extra[0])) {
       throw new ServiceError('invalid_option', `the form field ${extra[0]} is given twice`)

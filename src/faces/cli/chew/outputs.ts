@@ -10,6 +10,9 @@ export type Destination =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'folder'; readonly path: string; readonly names: readonly string[] }
 
+/** Ends as a file does: ".json", ".tei.xml"; a folder of such a name can be asked for with a slash at its end. */
+const FILE_NAME = /[^/\\.]\.[A-Za-z][A-Za-z0-9]{0,7}$/
+
 const stemOf = ({ fileName }: Paper): string => parse(fileName).name
 
 /** One name per paper: the stem, or the whole file name where stems meet, or a count where even these do. */
@@ -62,6 +65,10 @@ export async function chooseDestination(
   if (!isFolder) return { kind: 'file', path: output }
   if (existing === 'file') {
     throw new ServiceError('invalid_usage', `${output} is a file; several papers need a folder for -o`)
+  }
+  if (existing === 'nothing' && FILE_NAME.test(output)) {
+    const words = `-o ${output} names a file, but several papers need a folder`
+    throw new ServiceError('invalid_usage', `${words}; write ${output}/ if the folder is to have that name`)
   }
   return { kind: 'folder', path: output, names: outputNames(papers, exportFormatRow(form.format).extension) }
 }

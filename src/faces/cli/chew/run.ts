@@ -1,12 +1,13 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
+import { setMaxListeners } from 'node:events'
 import { exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
-import { writeWholeFile } from '../../../kernel/whole-file.ts'
+import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import { assertSupported, llmWords, papersInHand, workerCount } from '../../../service/plan.ts'
 import { openService, type Service, type WorkDone } from '../../../service/service.ts'
-import { assertReadable } from '../../batch/readable.ts'
+import { assertReadable } from '../../batch/unreadable-file.ts'
 import { readExtraction } from '../extraction-flags.ts'
-import { counted, printError, say, sayVerbose, setVerbose, writeOut } from '../print.ts'
+import { counted, printError, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'
 import type { ChewRun } from './chew-run.ts'
 import { printPlan } from './dry-run.ts'
@@ -71,8 +72,8 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
       options: { ...options, paperId: paper.paperId ?? options.paperId, expected: paper.expected },
       form,
       signal,
-      onProgress: (stage) => {
-        progress.at(paper.label, stage)
+      onProgress: (stage, share) => {
+        progress.at(paper.label, stage, share)
         sayVerbose(`${paper.label}: ${stage}`)
       },
     })
@@ -81,11 +82,14 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
   }
 }
 
+const codeOf = (warning: string): string => warning.split(':')[0] ?? ''
+
 function doneLine(label: string, path: string | null, { summary }: WorkDone): string {
   const { n_refs, n_sentences, total_seconds, warnings, validation_errors } = summary
+  const codes = [...new Set(warnings.map(codeOf))].join(', ')
   const doubts = [
-    warnings.length > 0 ? `${warnings.length} warning${warnings.length > 1 ? 's' : ''}` : '',
-    validation_errors > 0 ? `${validation_errors} validation error${validation_errors > 1 ? 's' : ''}` : '',
+    warnings.length > 0 ? `${counted(warnings.length, 'warning')}: ${codes}` : '',
+    validation_errors > 0 ? counted(validation_errors, 'validation error') : '',
   ].filter((doubt) => doubt !== '')
   const facts = [
     `${counted(n_sentences, 'sentence')}, ${counted(n_refs, 'reference')}, ${total_seconds.toFixed(2)} s`,
@@ -101,8 +105,10 @@ async function deliver(index: number, done: WorkDone, { run, progress }: Job): P
   if (path === null) await writeOut(text)
   else await writeWholeFile(path, text)
   const label = run.inputs.papers[index]?.label ?? ''
-  progress.finished(doneLine(label, path, done))
-  for (const warning of done.summary.warnings) sayVerbose(`${label}: ${warning}`)
+  progress.finished(label, doneLine(label, path, done))
+  // Among many papers the line has the codes; for one there is room for all of it.
+  const tell = run.inputs.papers.length === 1 ? sayWarning : sayVerbose
+  for (const warning of done.summary.warnings) tell(`${label}: ${warning}`)
 }
 
 /** All failures of the run; the others have been delivered. */
@@ -125,7 +131,7 @@ async function chewAll(job: Job): Promise<ServiceError[]> {
       } catch (thrown) {
         const error = toServiceError(thrown)
         failures.push(error)
-        job.progress.failed()
+        job.progress.failed(papers[index]?.label ?? '')
         if (error.code !== 'interrupted') printError(error, papers[index]?.label)
       }
     },
@@ -150,6 +156,8 @@ export async function runChew(words: readonly string[], flags: ChewFlags): Promi
     return 0
   }
   const stop = new AbortController()
+  // Every paper in hand listens for the interrupt.
+  setMaxListeners(0, stop.signal)
   const onInterrupt = (): void => stop.abort()
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt)
   const service = openService(run.settings, run.workers)

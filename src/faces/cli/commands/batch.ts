@@ -1,7 +1,7 @@
 // svc batch: works through a corpus, here or through a running service, and keeps a ledger to resume from.
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { EXPORT_FORMAT_NAMES } from '../../../contract/export-formats.ts'
-import type { BatchFlags } from '../batch/flags.ts'
+import type { AskedFlags, BatchFlags } from '../batch/flags.ts'
 import { addExtractionFlags, wholeNumber } from '../extraction-flags.ts'
 
 const EXAMPLES = `
@@ -29,6 +29,7 @@ Exit codes:
     1  at least one paper failed
     2  the call or a setting is not valid
     3  an input does not exist
+    5  the service was not ready in time, or the output folder cannot be written
   130  interrupted
 `
 
@@ -53,16 +54,18 @@ function addRunFlags(command: Command): Command {
     .optionsGroup('The run:')
     .option('--out <folder>', 'output folder (required)')
     .addOption(new Option('--format <format>', 'form of the exports').choices([...EXPORT_FORMAT_NAMES]).default('json'))
-    .addOption(counted('--limit <n>', 'at most so many papers this run, after resuming; 0 all', 0, 0))
+    .addOption(
+      counted('--limit <n>', 'run at most this many papers, not counting those already done; 0 runs all', 0, 0),
+    )
     .option('--shuffle', 'random order; the seed is kept in run_info.json')
     .addOption(new Option('--seed <n>', 'seed of the order; implies --shuffle').argParser(wholeNumber(0)))
-    .option('--deadline <time>', 'begin no paper after this time: ISO 8601 (local without an offset) or epoch seconds')
-    .option('--retry-failed', 'also run papers whose latest line is failed')
+    .option('--deadline <time>', 'start no paper after this time: ISO 8601 (local without an offset) or epoch seconds')
+    .option('--retry-failed', 'also run papers whose latest line in the ledger says failed')
     .option('--force', 'run every paper, whatever the ledger says')
     .option('--dry-run', 'print what would be done; nothing is written')
     .option('--report', 'only print the report of the output folder')
     .option('--json', 'the report as JSON instead of a table')
-    .option('-v, --verbose', 'tell more about what is going on')
+    .option('-v, --verbose', 'print more about what is going on')
 }
 
 function addRemoteFlags(command: Command): Command {
@@ -70,14 +73,27 @@ function addRemoteFlags(command: Command): Command {
     .optionsGroup('Through a running service:')
     .option('--serve-url <url>', 'base URL of a running service; papers are sent there')
     .option('--token <token>', 'bearer token')
-    .addOption(counted('--concurrency <n>', 'jobs in flight at first', 1, 2))
-    .addOption(counted('--min-concurrency <n>', 'floor that a 429 drops them to', 1, 1))
-    .addOption(counted('--max-concurrency <n>', 'ceiling that successes raise them to', 1, 4))
+    .addOption(counted('--concurrency <n>', 'jobs in flight at the start', 1, 2))
+    .addOption(counted('--min-concurrency <n>', 'fewest jobs in flight, however often the answer is 429', 1, 1))
+    .addOption(counted('--max-concurrency <n>', 'most jobs in flight, however well it goes', 1, 4))
     .addOption(timed('--poll-timeout <seconds>', 'time for one paper', 2400))
-    .addOption(timed('--poll-interval <seconds>', 'time between two questions about a job', 4))
+    .addOption(timed('--poll-interval <seconds>', 'time between two polls of a job', 4))
     .addOption(counted('--retries <n>', 'further tries after 502, 503, 504 or a broken connection', 0, 3))
     .addOption(timed('--ready-timeout <seconds>', 'time to wait for GET /ready', 900))
     .addOption(new Option('--form <name=value>', 'extra form field; repeatable').argParser(collect).default([], 'none'))
+}
+
+/** What the run was asked to do, by the names that people write, without the token. */
+function askedFlags(command: Command): AskedFlags {
+  const named = command.options.flatMap((option): [string, unknown][] => {
+    const value: unknown = command.getOptionValue(option.attributeName())
+    const name = option.long?.replace('--', '') ?? option.attributeName()
+    if (name === 'token' || value === undefined) return []
+    if (option.negate) return value === false ? [[name, true]] : []
+    // What --no-x has switched off is told by that name.
+    return value === false ? [] : [[name, value]]
+  })
+  return Object.fromEntries(named)
 }
 
 export function addBatch(program: Command): Command {
@@ -95,6 +111,6 @@ export function addBatch(program: Command): Command {
           .map((option) => option.attributeName())
           .filter((name) => self.getOptionValueSource(name) === 'cli'),
       )
-      process.exitCode = await runBatchCommand(words, flags, given)
+      process.exitCode = await runBatchCommand({ words, flags, given, asked: askedFlags(self) })
     })
 }

@@ -37,7 +37,7 @@ export function addChew(program: Command): Command {
     .option('--compact', 'JSON on one line')
     .option('--paper-id <id>', 'paper_id of the record, for a single paper (default: its DOI, else the file name)')
     .option('--dry-run', 'print what would be done: no network, no models, nothing written')
-    .option('-v, --verbose', 'tell more about what is going on')
+    .option('-v, --verbose', 'print more about what is going on')
   return addExtractionFlags(command)
     .addHelpText('after', `${EXAMPLES}${exitHelp()}`)
     .action(async (words: string[], flags: ChewFlags) => {

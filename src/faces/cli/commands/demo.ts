@@ -7,6 +7,7 @@ import { CATALOGUE } from '../../../settings/catalogue/index.ts'
 import { listPresets } from '../../../settings/presets.ts'
 import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
 import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../extraction-flags.ts'
+import { sayMisspelt } from '../misspelt.ts'
 import { say } from '../print.ts'
 
 interface DemoFlags extends ExtractionFlags {
@@ -56,6 +57,7 @@ function demoSettings(flags: DemoFlags, preset?: string) {
 }
 
 async function runDemo(flags: DemoFlags): Promise<void> {
+  sayMisspelt()
   const found = demoSettings(flags)
   const ownKey =
     flags.share === true && found.AUTH_API_KEY === null ? randomBytes(KEY_BYTES).toString('base64url') : null
@@ -70,10 +72,7 @@ async function runDemo(flags: DemoFlags): Promise<void> {
     import('../../demo/mount.ts'),
     import('../../../service/plan.ts'),
   ])
-  const options = {
-    ...optionsFromSettings(settings),
-    ...(flags.llm === false && { downstream: false, registry: false }),
-  }
+  const options = optionsFromSettings(settings)
   assertSupported(options, settings)
   const server = await startServer(settings, [demoMount({ options, presets: flags.presets === true ? presets : null })])
   const port = new URL(server.url).port
@@ -91,7 +90,7 @@ export function addDemo(program: Command): Command {
   const levels = CATALOGUE.LOG_LEVEL.kind.choices ?? []
   const command = program
     .command('demo')
-    .summary('open a page to try papers on')
+    .summary('open a local page to try papers in a browser')
     .description('Serves a page where papers can be dropped, read and compared with their records, side by side.')
     .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option('--port <number>', 'port to listen on, 0 for any free one', DEFAULT_PORT)

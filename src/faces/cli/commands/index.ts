@@ -22,6 +22,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./batch.ts')).addBatch,
   },
   {
+    name: 'collect',
+    summary: 'collect records into tables over a corpus',
+    load: async () => (await import('./collect.ts')).addCollect,
+  },
+  {
     name: 'inspect',
     summary: 'sum up an exported record',
     load: async () => (await import('./inspect.ts')).addInspect,
@@ -38,7 +43,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'demo',
-    summary: 'open a page to try papers on',
+    summary: 'open a local page to try papers in a browser',
     load: async () => (await import('./demo.ts')).addDemo,
   },
   {

@@ -43,7 +43,7 @@ export function addMcp(program: Command): Command {
     )
     .argument('[folder...]', 'folders whose files the tools may read and write')
   return addSomeExtractionFlags(command, FLAGS)
-    .option('-v, --verbose', 'tell more about what is going on')
+    .option('-v, --verbose', 'print more about what is going on')
     .addHelpText('after', EXAMPLES)
     .action(async (named: string[], flags: ExtractionFlags) => {
       setVerbose(flags.verbose === true)

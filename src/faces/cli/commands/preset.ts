@@ -5,7 +5,7 @@ const EXAMPLES = `
 Examples:
   svc preset save laptop        keep the settings of the .env files under a name
   svc preset diff laptop        what would change
-  svc preset use laptop         make the .env file say what the preset says
+  svc preset use laptop         write the settings of the preset into the .env file
   svc chew p.pdf --preset laptop  one run with it, the .env file stays as it is
 
 Secrets (keys, passwords) never get into a preset, and using one leaves them alone.
@@ -31,7 +31,7 @@ export function addPreset(program: Command): Command {
   preset
     .command('use')
     .argument('<name>')
-    .description('make the .env file say what the preset says')
+    .description('write the settings of the preset into the .env file')
     .action(async (name: string) => (await run()).use(name))
   preset
     .command('deactivate')

@@ -1,5 +1,6 @@
 // Checks of what lies outside: recognition server, key-value store, registry, language model, authentication.
 import { toServiceError } from '../../../kernel/errors.ts'
+import { missingModelServer } from '../../../service/model-server.ts'
 import { assertRecognition } from '../../../service/plan.ts'
 import { probe } from '../../../service/probe.ts'
 import { kvstoreUrl } from '../../../settings/kvstore-url.ts'
@@ -61,11 +62,17 @@ export const registryCheck: Check = {
   },
 }
 
+const WITHOUT_MODEL = 'papers are read without it; LLM_BACKEND=cloud without LLM_MODEL asks for no model at all'
+
 export const llmCheck: Check = {
   name: 'llm',
   run: async ({ resolved: { values }, online }) => {
     const { LLM_BACKEND, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL, LLM_PROVIDER } = values
-    if (LLM_BACKEND !== 'cloud') return [ok(`${LLM_BACKEND}, a server on this machine`)]
+    if (LLM_BACKEND !== 'cloud' && LLM_BASE_URL === null) {
+      const missing = await missingModelServer(values)
+      return [missing === null ? ok(`${LLM_BACKEND}, a server on this machine`) : error(missing, WITHOUT_MODEL)]
+    }
+    if (LLM_BACKEND !== 'cloud') return [await reach('language model', LLM_BASE_URL ?? '', online)]
     if (LLM_MODEL === null) {
       const idle = LLM_API_KEY !== null || LLM_BASE_URL !== null
       return [idle ? warning('LLM_MODEL is not set, so no model is asked', 'set LLM_MODEL') : ok('none configured')]

@@ -2,10 +2,13 @@
 import { DEFAULT_OPTIONS, optionsFromSettings } from '../../../contract/options.ts'
 import { build } from '../../../kernel/build.ts'
 import { toServiceError } from '../../../kernel/errors.ts'
+import { modelRuntime } from '../../../service/model-runtime.ts'
 import { assertSupported } from '../../../service/plan.ts'
 import { samples } from '../../../service/samples.ts'
 import { openService } from '../../../service/service.ts'
 import { checkWeights, weightsFolder } from '../../../service/weights.ts'
+import { findMisspelt, misspeltWords } from '../../../settings/misspelt.ts'
+import { currentPlace } from '../../../settings/resolve.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 
 const REINSTALL = 'install the program again'
@@ -29,6 +32,19 @@ export const weightsCheck: Check = {
     }
     if (findings.length > 0) return findings
     return [ok(whole.length === 0 ? 'none are needed by this version' : `${whole.length} files, hashes right`)]
+  },
+}
+
+export const runtimeCheck: Check = {
+  name: 'runtime',
+  run: async () => {
+    try {
+      const name = await modelRuntime()
+      if (name === 'native') return [ok('models run on the native ONNX runtime')]
+      return [warning('models run in WebAssembly, 2.5 times slower', 'onnxruntime-node has no library for this system')]
+    } catch (thrown) {
+      return [error(toServiceError(thrown).message, 'npm install onnxruntime-web')]
+    }
   },
 }
 
@@ -57,6 +73,14 @@ export const formatsCheck: Check = {
     } finally {
       service.close()
     }
+  },
+}
+
+export const settingsCheck: Check = {
+  name: 'settings',
+  run: () => {
+    const misspelt = findMisspelt(currentPlace()).map((found) => warning(misspeltWords(found), 'correct or remove it'))
+    return misspelt.length > 0 ? misspelt : [ok('no misspelt names in .env files or the environment')]
   },
 }
 

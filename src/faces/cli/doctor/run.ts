@@ -5,7 +5,7 @@ import { counted, dim, green, red, writeOut, yellow } from '../print.ts'
 import { type Check, error, type Finding, type State } from './check.ts'
 import { diskCheck, memoryCheck, nodeCheck, permissionsCheck, portCheck } from './machine.ts'
 import { authCheck, kvstoreCheck, llmCheck, ocrCheck, registryCheck } from './outside.ts'
-import { buildCheck, enginesCheck, formatsCheck, weightsCheck } from './program.ts'
+import { buildCheck, enginesCheck, formatsCheck, runtimeCheck, settingsCheck, weightsCheck } from './program.ts'
 
 /** In the order in which people look for the cause of trouble. */
 const CHECKS: readonly Check[] = [
@@ -14,8 +14,10 @@ const CHECKS: readonly Check[] = [
   memoryCheck,
   diskCheck,
   permissionsCheck,
+  settingsCheck,
   enginesCheck,
   weightsCheck,
+  runtimeCheck,
   formatsCheck,
   ocrCheck,
   llmCheck,

@@ -39,7 +39,10 @@ export interface RecordFacts {
     readonly refs_total: number
   } | null
   readonly validation: PaperRecord['validation'] | null
+  /** By task. */
   readonly usage: readonly UsageFacts[]
+  /** The same, summed by model. */
+  readonly models: readonly Omit<UsageFacts, 'label'>[]
   readonly extraction: {
     readonly svc_version: string
     readonly build_sha: string | null
@@ -82,6 +85,19 @@ function usageFacts({ extraction }: PaperRecord): UsageFacts[] {
   }))
 }
 
+type Tokens = Omit<UsageFacts, 'label'>
+
+const SUMMED = ['calls', 'input_tokens', 'cached_input_tokens', 'output_tokens', 'total_tokens'] as const
+
+function sumByModel(usage: readonly UsageFacts[]): Tokens[] {
+  const models = [...new Set(usage.map(({ model }) => model))]
+  return models.map((model) => {
+    const own = usage.filter((row) => row.model === model)
+    const sums = SUMMED.map((name) => [name, own.reduce((sum, row) => sum + row[name], 0)])
+    return { model, ...Object.fromEntries(sums) } as Tokens
+  })
+}
+
 function extractionFacts({ extraction }: PaperRecord): RecordFacts['extraction'] {
   if (extraction === undefined) return null
   return {
@@ -96,6 +112,7 @@ function extractionFacts({ extraction }: PaperRecord): RecordFacts['extraction']
 export function recordFacts(record: PaperRecord): RecordFacts {
   const citations = record.xref.filter(({ xref_type }) => xref_type === 'bib')
   const { metadata } = record
+  const usage = usageFacts(record)
   return {
     paper_id: record.paper_id,
     schema_version: record.schema_version,
@@ -121,7 +138,8 @@ export function recordFacts(record: PaperRecord): RecordFacts {
     citations: { total: citations.length, resolved: citations.filter(({ target_id }) => target_id !== null).length },
     enrichment: record.extraction?.enrichment ?? null,
     validation: record.validation ?? null,
-    usage: usageFacts(record),
+    usage,
+    models: sumByModel(usage),
     extraction: extractionFacts(record),
   }
 }

@@ -2,39 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { text as streamText } from 'node:stream/consumers'
 import { ServiceError } from '../../../kernel/errors.ts'
-import type { PaperRecord } from '../../../schema/record.ts'
+import { asRecord } from '../../corpus/read-record.ts'
 import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
 import { findDoubts, schemaDoubts } from './doubts.ts'
 import { type RecordFacts, recordFacts } from './facts.ts'
-
-const LISTS = ['author', 'text', 'section', 'url', 'bib', 'xref', 'figure', 'table', 'eq'] as const
 
 async function readText(file: string): Promise<string> {
   if (file === '-') return streamText(process.stdin)
   return readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', `${file} cannot be read`, { cause })
   })
-}
-
-/** Enough of a record to be counted; whether it keeps the schema is told apart. */
-function asRecord(text: string, file: string): PaperRecord {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw new ServiceError('corrupt_file', `${file} is not JSON`, { cause })
-  }
-  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  if (typeof fields.schema_version !== 'string') {
-    throw new ServiceError('unsupported_format', `${file} is no record of schema 11: it has no schema_version`)
-  }
-  const isWhole =
-    typeof fields.metadata === 'object' &&
-    fields.metadata !== null &&
-    LISTS.every((name) => Array.isArray(fields[name]))
-  if (!isWhole) throw new ServiceError('corrupt_file', `${file} is a record with tables missing`)
-  const absent = { bib_match: [], funding: [], affiliation: [], metadata_match: [] }
-  return { ...absent, ...fields } as unknown as PaperRecord
 }
 
 const MAX_SHOWN_AUTHORS = 6
@@ -87,15 +64,15 @@ function factLines(facts: RecordFacts): string[] {
   return columns(rows)
 }
 
-function usageLines({ usage }: RecordFacts): string[] {
+function usageLines({ usage, models }: RecordFacts): string[] {
   if (usage.length === 0) return ['no language model was used']
-  const head = ['task', 'model', 'calls', 'input', 'cached', 'output', 'total']
+  const numbers = (row: RecordFacts['models'][number]) =>
+    [row.calls, row.input_tokens, row.cached_input_tokens, row.output_tokens, row.total_tokens].map(String)
   return columns([
-    head,
-    ...usage.map((row) => [
-      row.label,
-      row.model,
-      ...[row.calls, row.input_tokens, row.cached_input_tokens, row.output_tokens, row.total_tokens].map(String),
+    ['model', 'task', 'calls', 'input', 'cached', 'output', 'total'],
+    ...models.flatMap((sum) => [
+      ...usage.filter(({ model }) => model === sum.model).map((row) => [row.model, row.label, ...numbers(row)]),
+      [sum.model, 'all tasks', ...numbers(sum)],
     ]),
   ])
 }

@@ -34,8 +34,9 @@ const POLICY = [
 ].join('; ')
 const ASSET_CACHE = 'private, max-age=3600'
 
+/** The empty icon keeps browsers from asking for one. */
 const page = (title: string, head: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" ` +
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,"><meta name="viewport" ` +
   `content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`
 
 // Addresses are relative: the service may stand behind a proxy under a path of its own.

@@ -3,7 +3,7 @@ import { optionsFromSettings } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/upload.ts'
 import { readUpload } from '../multipart.ts'
-import { notesOf } from '../notes.ts'
+import { notesOf } from '../request-notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
 
@@ -16,11 +16,11 @@ export const extractRoute: Route = {
   takesUpload: true,
   answers: { 200: { about: 'The record of the paper.', type: JSON_TYPE, body: 'PaperRecord' } },
   errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
-  handle: async (request, reply, { serving, admitUpload }) => {
+  handle: async (request, reply, { serving }) => {
     const { settings, extraction } = serving
     if (!serving.isOpen) throw new ServiceError('shutting_down')
     // Held until the answer is there: what waits for a worker counts, or uploads would pile up before the pool.
-    const release = admitUpload()
+    const release = serving.uploads.admit()
     const gone = new AbortController()
     // Nobody waits for the answer any more: the worker is free for others.
     const onClose = () => gone.abort()
@@ -31,7 +31,7 @@ export const extractRoute: Route = {
         uploadLimits(settings),
         optionsFromSettings(settings),
       )
-      const { json, cache } = await extraction.run({
+      const { text, cache } = await extraction.run({
         fileName,
         file,
         options,
@@ -41,7 +41,7 @@ export const extractRoute: Route = {
         signal: gone.signal,
       })
       if (cache !== null) notesOf(request).cache = cache
-      return await reply.type('application/json; charset=utf-8').send(json)
+      return await reply.type('application/json; charset=utf-8').send(text)
     } finally {
       reply.raw.off('close', onClose)
       release()

@@ -1,5 +1,5 @@
 // GET /papers/jobs/{id}/result: the record that a job made, or the error it ended with.
-import { notesOf } from '../notes.ts'
+import { notesOf } from '../request-notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { jobsOf } from './jobs-of.ts'
 import { EXTRACTION_ERRORS } from './upload-errors.ts'
@@ -14,6 +14,8 @@ export const jobResultRoute: Route = {
   parameters: [{ name: 'id', about: 'The id that the job was accepted with.' }],
   answers: { 200: { about: 'The record of the paper.', type: JSON_TYPE, body: 'PaperRecord' } },
   errors: [
+    // What the paper's own pages showed to be out of bounds, or another replica's settings do not allow.
+    'invalid_option',
     'job_not_found',
     'result_evicted',
     'job_not_finished',

@@ -1,6 +1,6 @@
 // GET /papers/jobs/{id}: how a job stands.
 import { jobStatusBody } from '../job-bodies.ts'
-import { notesOf } from '../notes.ts'
+import { notesOf } from '../request-notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { jobsOf } from './jobs-of.ts'
 

@@ -15,9 +15,9 @@ export const readyRoute: Route = {
   },
   errors: [],
   handle: async (request, reply, { serving, isTrusted }) => {
-    const { isReady, checks } = await serving.readiness()
+    const { isReady, checks, reasons } = await serving.readiness()
     const status = isReady ? 'ready' : 'not_ready'
     if (!isReady) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
-    return reply.send(isTrusted(request) ? { status, checks, build_sha: build().build_sha } : { status })
+    return reply.send(isTrusted(request) ? { status, checks, reasons, build_sha: build().build_sha } : { status })
   },
 }

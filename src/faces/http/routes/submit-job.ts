@@ -2,10 +2,10 @@
 import { optionsFromSettings } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/upload.ts'
-import type { JobAccepted } from '../bodies.ts'
+import type { JobAccepted } from '../answer-bodies.ts'
 import { jobPath } from '../job-bodies.ts'
 import { readUpload } from '../multipart.ts'
-import { notesOf } from '../notes.ts'
+import { notesOf } from '../request-notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { jobsOf } from './jobs-of.ts'
 import { UPLOAD_ERRORS } from './upload-errors.ts'
@@ -20,11 +20,11 @@ export const submitJobRoute: Route = {
   takesUpload: true,
   answers: { 202: { about: 'The job is accepted.', type: JSON_TYPE, body: 'JobAccepted' } },
   errors: [...UPLOAD_ERRORS, 'too_many_jobs', 'job_store_unavailable'],
-  handle: async (request, reply, { serving, admitUpload }) => {
+  handle: async (request, reply, { serving }) => {
     const { settings } = serving
     if (!serving.isOpen) throw new ServiceError('shutting_down')
     const jobs = jobsOf(serving)
-    const release = admitUpload()
+    const release = serving.uploads.admit()
     try {
       // Looked at before the upload is read; the store counts again, in one step, when the job is made.
       await jobs.assertRoom()

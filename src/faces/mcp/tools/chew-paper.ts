@@ -22,10 +22,10 @@ export const chewPaper = defineTool({
   output: PaperSummary,
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false },
   touchesFiles: true,
-  run: async ({ path, pages: range, paper_id }, { shelf, maxFileBytes, extract }, call) => {
+  run: async ({ path, pages: range, paper_id }, { papers, maxFileBytes, extract }, call) => {
     const real = await readablePath(path, call.folders, maxFileBytes)
     const order = { fileName: basename(path), file: { path: real }, pages: pagesOf(range), paperId: paper_id ?? null }
     const json = await extract(order, call)
-    return summarisePaper(shelf.get(shelf.add(JSON.parse(json) as PaperRecord, json.length)))
+    return summarisePaper(papers.get(papers.add(JSON.parse(json) as PaperRecord, json.length)))
   },
 })

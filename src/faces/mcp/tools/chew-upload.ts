@@ -33,10 +33,10 @@ export const chewUpload = defineTool({
   }),
   output: PaperSummary,
   hints: chewPaper.hints,
-  run: async ({ file_name, content_base64, pages: range, paper_id }, { shelf, maxFileBytes, extract }, call) => {
+  run: async ({ file_name, content_base64, pages: range, paper_id }, { papers, maxFileBytes, extract }, call) => {
     const bytes = readBase64(content_base64, maxFileBytes)
     const order = { fileName: file_name, file: { bytes }, pages: pagesOf(range), paperId: paper_id ?? null }
     const json = await extract(order, call)
-    return summarisePaper(shelf.get(shelf.add(JSON.parse(json) as PaperRecord, json.length)))
+    return summarisePaper(papers.get(papers.add(JSON.parse(json) as PaperRecord, json.length)))
   },
 })

@@ -1,7 +1,7 @@
 // get_figures: the figures of a paper with captions; pictures are only told of.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { clip, takePage } from '../bounded.ts'
+import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
 const MAX_CAPTION_CHARACTERS = 3000
@@ -36,8 +36,8 @@ export const getFigures = defineTool({
     ),
   }),
   hints: READS,
-  run: ({ paper_id, figure_id, offset: from, limit }, { shelf }) => {
-    const { figure } = shelf.get(paper_id)
+  run: ({ paper_id, figure_id, offset: from, limit }, { papers }) => {
+    const { figure } = papers.get(paper_id)
     const wanted = figure_id === undefined ? figure : figure.filter((row) => row.figure_id === figure_id)
     if (figure_id !== undefined && wanted.length === 0) {
       throw new ServiceError('not_found', `there is no figure ${figure_id} in this paper`)

@@ -1,6 +1,6 @@
 // get_metadata: title, abstract, journal, authors with affiliations, funding.
 import * as z from 'zod/v4'
-import { clip, costOf, cutToFit, MAX_ANSWER_CHARACTERS, takePage, withoutEmpty } from '../bounded.ts'
+import { clip, costOf, cutToFit, MAX_ANSWER_CHARACTERS, takePage, withoutEmpty } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'
 
 /** The longest abstract leaves room for authors. */
@@ -23,8 +23,8 @@ export const getMetadata = defineTool({
     funding: z.array(openRow),
   }),
   hints: READS,
-  run: ({ paper_id, offset: from, limit }, { shelf }) => {
-    const record = shelf.get(paper_id)
+  run: ({ paper_id, offset: from, limit }, { papers }) => {
+    const record = papers.get(paper_id)
     const fields = Object.entries(withoutEmpty(record.metadata)).map(([name, value]) => [
       name,
       typeof value === 'string' ? clip(value, MAX_FIELD_CHARACTERS) : value,

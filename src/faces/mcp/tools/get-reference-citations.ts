@@ -1,8 +1,8 @@
 // get_reference_citations: every sentence that cites one reference.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { clip, takePage, withoutEmpty } from '../bounded.ts'
-import { sentencesOf } from '../places.ts'
+import { clip, takePage, withoutEmpty } from '../bounded-answer.ts'
+import { sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'
 
 const MAX_SENTENCE_CHARACTERS = 2000
@@ -34,8 +34,8 @@ export const getReferenceCitations = defineTool({
     ),
   }),
   hints: READS,
-  run: ({ paper_id, bib_id, offset: from, limit }, { shelf }) => {
-    const record = shelf.get(paper_id)
+  run: ({ paper_id, bib_id, offset: from, limit }, { papers }) => {
+    const record = papers.get(paper_id)
     const entry = record.bib.find((row) => row.bib_id === bib_id)
     if (entry === undefined) {
       throw new ServiceError('not_found', `there is no reference ${bib_id}; get_references lists ${record.bib.length}`)

@@ -1,6 +1,6 @@
 // get_references: the reference list, parsed.
 import * as z from 'zod/v4'
-import { takePage, withoutEmpty } from '../bounded.ts'
+import { takePage, withoutEmpty } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'
 
 export const getReferences = defineTool({
@@ -12,8 +12,8 @@ export const getReferences = defineTool({
   input: inputOf({ paper_id: paperId, offset, limit: limitOf(50, 200) }),
   output: z.object({ ...paging, references: z.array(openRow) }),
   hints: READS,
-  run: ({ paper_id, offset: from, limit }, { shelf }) => {
-    const { bib, xref } = shelf.get(paper_id)
+  run: ({ paper_id, offset: from, limit }, { papers }) => {
+    const { bib, xref } = papers.get(paper_id)
     const cited = new Map<number, number>()
     for (const { xref_type, target_id } of xref) {
       if (xref_type === 'bib' && target_id !== null) cited.set(target_id, (cited.get(target_id) ?? 0) + 1)

@@ -1,6 +1,6 @@
 // get_sections: the outline of a paper.
 import * as z from 'zod/v4'
-import { clip, takePage } from '../bounded.ts'
+import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
 const MAX_HEADER_CHARACTERS = 200
@@ -27,8 +27,8 @@ export const getSections = defineTool({
     ),
   }),
   hints: READS,
-  run: ({ paper_id, offset: from, limit }, { shelf }) => {
-    const { section, text } = shelf.get(paper_id)
+  run: ({ paper_id, offset: from, limit }, { papers }) => {
+    const { section, text } = papers.get(paper_id)
     const counts = new Map<number | null, number>()
     for (const { section_id } of text) counts.set(section_id, (counts.get(section_id) ?? 0) + 1)
     const { rows, ...page } = takePage(section, { offset: from, limit }, (row) => ({

@@ -1,7 +1,7 @@
 // get_tables: the tables of a paper, or one with its cells.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { clip, takePage } from '../bounded.ts'
+import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
 const MAX_CAPTION_CHARACTERS = 600
@@ -33,8 +33,8 @@ export const getTables = defineTool({
     cells: z.optional(z.array(z.array(z.string()))),
   }),
   hints: READS,
-  run: ({ paper_id, table_id, offset: from, limit }, { shelf }) => {
-    const { table } = shelf.get(paper_id)
+  run: ({ paper_id, table_id, offset: from, limit }, { papers }) => {
+    const { table } = papers.get(paper_id)
     const toFacts = (row: (typeof table)[number]) => ({
       table_id: row.table_id,
       caption: row.caption ? clip(row.caption, MAX_CAPTION_CHARACTERS) : null,

@@ -1,8 +1,8 @@
 // get_text: the sentences of a paper, of a section or of a page.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { takePage } from '../bounded.ts'
-import { sentencesOf, withSubsections } from '../places.ts'
+import { takePage } from '../bounded-answer.ts'
+import { sentencesOf, withSubsections } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
 export const getText = defineTool({
@@ -30,8 +30,8 @@ export const getText = defineTool({
     ),
   }),
   hints: READS,
-  run: ({ paper_id, section_id, page: pageNumber, offset: from, limit }, { shelf }) => {
-    const record = shelf.get(paper_id)
+  run: ({ paper_id, section_id, page: pageNumber, offset: from, limit }, { papers }) => {
+    const record = papers.get(paper_id)
     if (section_id !== undefined && !record.section.some((row) => row.section_id === section_id)) {
       throw new ServiceError('not_found', `there is no section ${section_id}; get_sections lists them`)
     }

@@ -7,6 +7,7 @@ import { getMetadata } from './get-metadata.ts'
 import { getReferenceCitations } from './get-reference-citations.ts'
 import { getReferences } from './get-references.ts'
 import { getSections } from './get-sections.ts'
+import { getStatistics } from './get-statistics.ts'
 import { getTables } from './get-tables.ts'
 import { getText } from './get-text.ts'
 import { loadPaper } from './load-paper.ts'
@@ -24,6 +25,7 @@ const LOOKING: readonly AnyTool[] = [
   getReferenceCitations,
   getTables,
   getFigures,
+  getStatistics,
 ]
 
 /** On the user's own machine. */

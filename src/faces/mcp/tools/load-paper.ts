@@ -21,8 +21,8 @@ export const loadPaper = defineTool({
   output: PaperSummary,
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false },
   touchesFiles: true,
-  run: async ({ path }, { shelf }, { folders }) => {
+  run: async ({ path }, { papers }, { folders }) => {
     const json = await readFile(await readablePath(path, folders, MAX_RECORD_BYTES), 'utf8')
-    return summarisePaper(shelf.get(shelf.add(await readRecord(json), json.length)))
+    return summarisePaper(papers.get(papers.add(await readRecord(json), json.length)))
   },
 })

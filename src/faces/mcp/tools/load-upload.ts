@@ -12,5 +12,6 @@ export const loadUpload = defineTool({
   input: inputOf({ record: z.string().min(2).describe('The exported record, as JSON text.') }),
   output: PaperSummary,
   hints: loadPaper.hints,
-  run: async ({ record }, { shelf }) => summarisePaper(shelf.get(shelf.add(await readRecord(record), record.length))),
+  run: async ({ record }, { papers }) =>
+    summarisePaper(papers.get(papers.add(await readRecord(record), record.length))),
 })

@@ -13,9 +13,9 @@ export const saveDownload = defineTool({
   input: inputOf({ paper_id: paperId }),
   output: z.object({ paper_id: z.string(), uri: z.string(), bytes: z.int() }),
   hints: READS,
-  run: ({ paper_id }, { shelf }) => ({
+  run: ({ paper_id }, { papers }) => ({
     paper_id,
     uri: recordUri(paper_id),
-    bytes: Buffer.byteLength(JSON.stringify(shelf.get(paper_id))),
+    bytes: Buffer.byteLength(JSON.stringify(papers.get(paper_id))),
   }),
 })

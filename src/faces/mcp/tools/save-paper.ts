@@ -18,8 +18,8 @@ export const savePaper = defineTool({
   output: z.object({ paper_id: z.string(), path: z.string(), bytes: z.int() }),
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   touchesFiles: true,
-  run: async ({ paper_id, path, overwrite }, { shelf }, { folders }) => {
-    const text = `${JSON.stringify(shelf.get(paper_id), null, 2)}\n`
+  run: async ({ paper_id, path, overwrite }, { papers }, { folders }) => {
+    const text = `${JSON.stringify(papers.get(paper_id), null, 2)}\n`
     const real = await writablePath(path, folders, overwrite)
     await writeRecord(real, text, overwrite)
     return { paper_id, path: real, bytes: Buffer.byteLength(text) }

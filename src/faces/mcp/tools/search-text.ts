@@ -1,8 +1,8 @@
 // search_text: sentences that contain a phrase, or match an expression, with what stands around them.
 import * as z from 'zod/v4'
-import { clip, takePage } from '../bounded.ts'
+import { clip, takePage } from '../bounded-answer.ts'
 import { matchExpression } from '../match-expression.ts'
-import { sentencesOf } from '../places.ts'
+import { sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
 const MAX_QUERY_CHARACTERS = 200
@@ -40,8 +40,8 @@ export const searchText = defineTool({
     ),
   }),
   hints: READS,
-  run: async ({ paper_id, query, regex, offset: from, limit }, { shelf }, { signal }) => {
-    const all = sentencesOf(shelf.get(paper_id))
+  run: async ({ paper_id, query, regex, offset: from, limit }, { papers }, { signal }) => {
+    const all = sentencesOf(papers.get(paper_id))
     const phrase = fold(query)
     const places = regex
       ? await matchExpression(

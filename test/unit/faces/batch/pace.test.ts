@@ -22,6 +22,44 @@ describe('Pace', () => {
     expect(pace.limit).toBe(3)
   })
 
+  it('lets papers in one after the other once the service was busy, in the order in which they came', async () => {
+    const pace = new Pace({ initial: 3, min: 1, max: 3 })
+    const { signal } = new AbortController()
+    const first = await Promise.all([1, 2, 3].map(() => pace.enter(signal)))
+    pace.onBusy(0)
+    for (const leave of first) leave?.()
+    const entered: number[] = []
+    const places = [1, 2, 3].map(async (number) => {
+      const leave = await pace.enter(signal)
+      entered.push(number)
+      return leave
+    })
+    const leave = await places[0]
+    expect(entered).toEqual([1])
+    leave?.()
+    await places[1]
+    expect(entered).toEqual([1, 2])
+    // A success makes room for one more.
+    pace.onSuccess()
+    await places[2]
+    expect(entered).toEqual([1, 2, 3])
+  })
+
+  it('lets nobody in while it pauses, and whoever gives up waiting leaves the line', async () => {
+    let now = 1000
+    const pace = new Pace({ initial: 1, min: 1, max: 1 }, () => now)
+    const end = new AbortController()
+    pace.onBusy(60_000)
+    const given = pace.enter(end.signal)
+    const patient = pace.enter(new AbortController().signal)
+    end.abort()
+    expect(await given).toBeNull()
+    expect(await pace.enter(end.signal)).toBeNull()
+    now += 60_001
+    pace.onSuccess()
+    expect(await patient).not.toBeNull()
+  })
+
   it('pauses as long as it was told to, and a shorter pause does not end a longer one', () => {
     let now = 1000
     const pace = new Pace({ initial: 2, min: 1, max: 4 }, () => now)

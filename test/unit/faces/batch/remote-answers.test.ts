@@ -21,6 +21,12 @@ describe('troubleOf', () => {
     { status: 400, body: { error_code: 'invalid_option' }, kind: 'final', code: 'invalid_option' },
     { status: 413, body: null, kind: 'final', code: 'http_413' },
     { status: 422, body: { error_code: 'corrupt_file' }, kind: 'final', code: 'corrupt_file' },
+    {
+      status: 422,
+      body: { error_code: 'processing_error', worker_lost: true },
+      kind: 'transient',
+      code: 'processing_error',
+    },
     { status: 500, body: { error_code: 7 }, kind: 'final', code: 'http_500' },
     { status: 302, body: null, kind: 'final', code: 'http_302' },
   ])('takes $status $body for $kind', ({ status, body, kind, code }) => {

@@ -28,12 +28,19 @@ describe('rateText', () => {
 
 describe('progressLine', () => {
   it('shows count, rate, time left and failures', () => {
-    const line = progressLine({ total: 40, done: 10, failed: 2, elapsedSeconds: 5 }, 'a.xml: text')
+    const line = progressLine({ total: 40, done: 10, failed: 2, elapsedSeconds: 5, inHand: 0 }, 'a.xml: text')
     expect(line).toBe(`${'━'.repeat(6)}${'─'.repeat(18)}  10/40  2.0/s  ETA 0:15  2 failed  a.xml: text`)
   })
 
+  it('moves while a single paper is read', () => {
+    const line = progressLine({ total: 1, done: 0, failed: 0, elapsedSeconds: 5, inHand: 0.5 }, '')
+    expect(line).toBe(`${'━'.repeat(12)}${'─'.repeat(12)}  0/1`)
+  })
+
   it('shows no time left before the first paper and after the last', () => {
-    expect(progressLine({ total: 4, done: 0, failed: 0, elapsedSeconds: 5 }, '')).toBe(`${'─'.repeat(24)}  0/4`)
-    expect(progressLine({ total: 4, done: 4, failed: 0, elapsedSeconds: 2 }, '')).not.toMatch(/ETA/)
+    expect(progressLine({ total: 4, done: 0, failed: 0, elapsedSeconds: 5, inHand: 0 }, '')).toBe(
+      `${'─'.repeat(24)}  0/4`,
+    )
+    expect(progressLine({ total: 4, done: 4, failed: 0, elapsedSeconds: 2, inHand: 0 }, '')).not.toMatch(/ETA/)
   })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
-import { readOptions } from '../../../../src/faces/demo/chew-stream.ts'
+import { chewStream, readOptions } from '../../../../src/faces/demo/chew-stream.ts'
+import type { UploadWork } from '../../../../src/service/extraction.ts'
+import type { Serving } from '../../../../src/service/serving.ts'
+import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 describe('readOptions', () => {
   it('puts the query over what the server was started with', () => {
@@ -14,5 +17,32 @@ describe('readOptions', () => {
 
   it.each([{ refs: 'all' }, { start_page: '-1' }, { start_page: '4', end_page: '2' }])('refuses %j', (query) => {
     expect(() => readOptions(new URLSearchParams(query as Record<string, string>), DEFAULT_OPTIONS)).toThrow(/must/)
+  })
+})
+
+describe('chewStream', () => {
+  it('tells the last stage again while nothing new happens, and ends with the record', async () => {
+    let finish: (text: string) => void = () => {}
+    const run = ({ onProgress }: UploadWork) =>
+      new Promise<{ text: string }>((resolve) => {
+        onProgress?.('read.pdf', 0.25)
+        finish = (text) => resolve({ text })
+      })
+    const { values: settings } = resolveSettings({ cwd: '/nonexistent', env: {} })
+    const serving = { settings, extraction: { assertSupported: () => {}, run } } as unknown as Serving
+    let ends = 0
+    const onEnd = () => {
+      ends += 1
+    }
+    const request = new Request('http://localhost/demo/papers?name=a.pdf', { method: 'POST', body: 'x' })
+    const response = await chewStream(request, { serving, defaults: DEFAULT_OPTIONS, onEnd, silenceMs: 1 })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const next = async () => JSON.parse(Buffer.from((await reader.read()).value ?? []).toString()) as object
+    const told = { kind: 'progress', stage: 'read.pdf', share: 0.25 }
+    expect([await next(), await next(), await next()]).toEqual([told, told, told])
+    finish('{"paper_id":"a"}')
+    await expect.poll(next).toEqual({ kind: 'record', record: { paper_id: 'a' } })
+    expect((await reader.read()).done).toBe(true)
+    expect(ends).toBe(1)
   })
 })

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { assertOwnPage } from '../../../../src/faces/http/mount.ts'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { assertOwnPage, bodyOf } from '../../../../src/faces/http/mount.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 const { values } = resolveSettings({})
@@ -46,5 +48,50 @@ describe('assertOwnPage', () => {
     const attempt = () => assertOwnPage(new Headers(headers as Record<string, string>), settings)
     if (isIn) expect(attempt).not.toThrow()
     else expect(attempt).toThrow(/other origins/)
+  })
+})
+
+/** Posts a body to a server that handles the request as the test says. */
+async function posted(body: Uint8Array, handle: (raw: IncomingMessage) => Promise<string>): Promise<string> {
+  const server = createServer((raw, response) => {
+    handle(raw).then(
+      (text) => response.end(text),
+      (error: unknown) => response.end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return (await fetch(url, { method: 'POST', body })).text()
+}
+
+describe('bodyOf', () => {
+  const large = new Uint8Array(3_000_000).fill(7)
+
+  it('gives every byte of a body', async () => {
+    const sizes = await posted(large, async (raw) => {
+      let sum = 0
+      for await (const chunk of bodyOf(raw)) sum += chunk.length
+      return String(sum)
+    })
+    expect(sizes).toBe(String(large.length))
+  })
+
+  it('lets go of what arrives after the reader has left', async () => {
+    const first = await posted(large, async (raw) => {
+      let seen = 0
+      for await (const chunk of bodyOf(raw)) {
+        seen = chunk.length
+        break
+      }
+      const rest = new Promise<void>((resolve) => raw.once('end', resolve))
+      raw.resume()
+      await rest
+      return seen > 0 && seen < large.length ? 'a part' : String(seen)
+    })
+    expect(first).toBe('a part')
   })
 })

@@ -20,6 +20,9 @@ export const ErrorBody = strict('ErrorBody', {
     }),
   ),
   status: Type.Optional(Type.String({ description: 'The state of the job; 409 only.' })),
+  worker_lost: Type.Optional(
+    Type.Literal(true, { description: 'The process that read the paper died; trying again may help.' }),
+  ),
 })
 
 export const JobAccepted = strict('JobAccepted', {
@@ -53,6 +56,11 @@ const ReadinessBody = strict('Readiness', {
   checks: Type.Optional(
     Type.Record(Type.String(), oneOf(['ok', 'error', 'disabled']), {
       description: 'Only for callers with a valid token.',
+    }),
+  ),
+  reasons: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'One line for each check that failed; only for callers with a valid token.',
     }),
   ),
   build_sha: Type.Optional(Type.Union([Type.String(), Type.Null()])),

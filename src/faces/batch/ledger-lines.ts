@@ -5,7 +5,7 @@ import { oneLine } from '../../kernel/public-line.ts'
 import { MAX_ERROR_CHARACTERS, type PaperOutcome } from './executor.ts'
 import { hashFile } from './file-hash.ts'
 import type { LedgerLine, WarningDigest } from './ledger.ts'
-import type { BatchPaper } from './papers.ts'
+import type { BatchPaper } from './paper-ids.ts'
 
 const MAX_LISTED_WARNINGS = 3
 

@@ -1,6 +1,6 @@
 // Deadlines as people write them.
 import { describe, expect, it } from 'vitest'
-import { readDeadline } from '../../../../src/faces/batch/when.ts'
+import { readDeadline } from '../../../../src/faces/batch/stop-time.ts'
 
 describe('readDeadline', () => {
   it.each([

@@ -2,16 +2,16 @@
 import { ServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
-export interface ShelfLimits {
+export interface PaperLimits {
   readonly papers: number
   /** Of all records together, as JSON. */
   readonly characters: number
 }
 
 /** A reading list fits; so do records with pictures inside. */
-const DEFAULT_LIMITS: ShelfLimits = { papers: 64, characters: 256 * 1024 ** 2 }
+const DEFAULT_LIMITS: PaperLimits = { papers: 64, characters: 256 * 1024 ** 2 }
 
-interface Shelved {
+interface Registered {
   readonly record: PaperRecord
   readonly characters: number
 }
@@ -27,15 +27,15 @@ function cleanId(id: string): string {
   return plain === '' ? 'paper' : plain
 }
 
-export class Shelf {
-  readonly #limits: ShelfLimits
+export class RegisteredPapers {
+  readonly #limits: PaperLimits
   /** In the order of last use. */
-  readonly #papers = new Map<string, Shelved>()
+  readonly #papers = new Map<string, Registered>()
   #characters = 0
   /** Hears of every paper that came or went. */
   onChange: () => void = () => {}
 
-  constructor(limits: ShelfLimits = DEFAULT_LIMITS) {
+  constructor(limits: PaperLimits = DEFAULT_LIMITS) {
     this.#limits = limits
   }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Known } from '../../../../src/faces/batch/ledger.ts'
-import { assignIds } from '../../../../src/faces/batch/papers.ts'
+import { assignIds } from '../../../../src/faces/batch/paper-ids.ts'
 
 /** Files as path -> hash; the letters make up 64 digits. */
 const hashes = (files: Record<string, string>) => async (path: string) => files[path]?.padEnd(64, '0') ?? null

@@ -8,7 +8,7 @@ import {
   type Page,
   takePage,
   withoutEmpty,
-} from '../../../../src/faces/mcp/bounded.ts'
+} from '../../../../src/faces/mcp/bounded-answer.ts'
 
 describe('clip', () => {
   it.each([

@@ -1,0 +1,41 @@
+// Drives a running server with clients of GROBID from the package index, unchanged. Needs Python 3 and the index; the server needs neither.
+// Usage: node interop/run.mjs
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const environment = here('../.interop')
+const python = `${environment}/bin/python`
+
+function must(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (!existsSync(python)) must('python3', ['-m', 'venv', environment])
+must(python, ['-m', 'pip', 'install', '--quiet', '--requirement', here('requirements.txt')])
+// Its own requirements hold it to Python and libraries of years ago; what it needs is in the list above.
+must(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', 'scipdf-parser==0.52'])
+
+const server = spawn(process.execPath, [here('../bin/svc.js'), 'serve', '--grobid', '--port', '0'], {
+  env: { ...process.env, WORKERS: '2', METER_ENABLED: 'false' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+const url = await new Promise((resolve, reject) => {
+  let said = ''
+  const hear = (chunk) => {
+    said += chunk
+    const found = /listens on (\S+)/.exec(said)?.[1]
+    if (found !== undefined) resolve(found)
+  }
+  server.stdout.on('data', hear)
+  server.stderr.on('data', hear)
+  server.on('exit', () => reject(new Error(`the server ended:\n${said}`)))
+})
+
+const check = spawn(python, [here('check_clients.py'), url, here('../samples')], { stdio: 'inherit' })
+const status = await new Promise((resolve) => check.on('exit', resolve))
+server.removeAllListeners('exit')
+server.kill('SIGTERM')
+process.exit(status ?? 1)

@@ -1,0 +1,41 @@
+// svc collect: records in, tables of a corpus out.
+import { type Command, Option } from 'commander'
+import { CORPUS_FORMATS } from '../../corpus/table-file.ts'
+import type { CollectFlags } from '../collect/run.ts'
+
+const EXAMPLES = `
+Examples:
+  svc collect run1 --out corpus                    the records of a batch, as Parquet
+  svc collect run1 --out corpus                    again: adds the papers that are new
+  svc collect records/ --out corpus --format csv   any folder of records, as CSV
+  duckdb -c "select * from 'corpus/test/*.parquet' where not consistent"
+
+Written to --out: a folder for each table (paper, author, affiliation, section, sentence, reference, reference_match,
+reference_check, citation, figure, table, statistic, test, funding, url, warning) with one file for each run, and
+collected.jsonl, the list of what was collected. Every row begins with the paper_id; other ids count within a paper.
+docs/corpora.md has the columns and questions to ask.
+
+Exit codes:
+  0  every new record was collected
+  1  a record could not be read; the others were collected
+  2  the call is not valid
+  3  an input does not exist
+  5  the output folder cannot be written
+`
+
+export function addCollect(program: Command): Command {
+  return program
+    .command('collect')
+    .summary('collect records into tables over a corpus')
+    .description('Collects records into tables over a corpus, in Parquet, CSV or JSON lines.')
+    .argument('<records...>', 'folders of batches, folders of records, or records')
+    .requiredOption('--out <folder>', 'folder of the tables')
+    .addOption(new Option('--format <format>', 'form of the tables').choices([...CORPUS_FORMATS]).default('parquet'))
+    .option('--fresh', 'begin anew: tables that were collected into the folder before are deleted')
+    .option('--json', 'print what was done as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action(async (records: string[], flags: CollectFlags) => {
+      const { runCollect } = await import('../collect/run.ts')
+      process.exitCode = await runCollect(records, flags)
+    })
+}

@@ -1,0 +1,25 @@
+// A record out of a file: enough of one to be counted and put into tables; whether it keeps the schema is told apart.
+import { ServiceError } from '../../kernel/errors.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+
+const LISTS = ['author', 'text', 'section', 'url', 'bib', 'xref', 'figure', 'table', 'eq'] as const
+
+export function asRecord(text: string, file: string): PaperRecord {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new ServiceError('corrupt_file', `${file} is not JSON`, { cause })
+  }
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  if (typeof fields.schema_version !== 'string') {
+    throw new ServiceError('unsupported_format', `${file} is not a record of schema 11: it has no schema_version`)
+  }
+  const isWhole =
+    typeof fields.metadata === 'object' &&
+    fields.metadata !== null &&
+    LISTS.every((name) => Array.isArray(fields[name]))
+  if (!isWhole) throw new ServiceError('corrupt_file', `${file} is a record with tables missing`)
+  const absent = { bib_match: [], funding: [], affiliation: [], metadata_match: [] }
+  return { ...absent, ...fields } as unknown as PaperRecord
+}

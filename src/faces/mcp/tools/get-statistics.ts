@@ -1,0 +1,95 @@
+// get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
+import * as z from 'zod/v4'
+import type { PaperRecord } from '../../../schema/record.ts'
+import { clip, takePage } from '../bounded-answer.ts'
+import { type Sentence, sentencesOf } from '../sentence-places.ts'
+import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
+
+const MAX_SENTENCE_CHARACTERS = 1000
+const MAX_VALUE_CHARACTERS = 100
+/** A sentence with more values than this is a table in disguise. */
+const MAX_VALUES = 40
+const ROOM_CHARACTERS = 20_000
+
+const test = z.object({
+  statistic: z.string(),
+  fits: z.boolean(),
+  changes_decision: z.boolean(),
+  recomputed_p: z.number(),
+})
+
+type Equation = PaperRecord['eq'][number]
+
+interface Reported {
+  readonly sentence: Sentence
+  readonly values: readonly Equation[]
+  readonly tests: readonly z.infer<typeof test>[]
+}
+
+function reportedIn(record: PaperRecord): Reported[] {
+  const sentences = new Map(sentencesOf(record).map((sentence) => [sentence.text_id, sentence]))
+  const values = new Map<number, Equation[]>()
+  for (const row of record.eq) values.set(row.text_id, [...(values.get(row.text_id) ?? []), row])
+  const tests = record.extraction?.diagnostics?.statistics?.tests ?? []
+  const reported = [...values].flatMap(([textId, rows]): Reported[] => {
+    const sentence = sentences.get(textId)
+    if (sentence === undefined) return []
+    const own = tests.filter(({ text_id }) => text_id === textId)
+    return [
+      {
+        sentence,
+        values: rows,
+        tests: own.map(({ statistic, consistent, decision_error, computed_p }) => ({
+          statistic,
+          fits: consistent,
+          changes_decision: decision_error,
+          recomputed_p: computed_p,
+        })),
+      },
+    ]
+  })
+  const misfits = ({ tests: own }: Reported): number => own.filter(({ fits }) => !fits).length
+  return reported.sort((a, b) => misfits(b) - misfits(a) || a.sentence.text_id - b.sentence.text_id)
+}
+
+const written = ({ lhs, df, comp, rhs, verbatim }: Equation): string =>
+  clip(verbatim ?? `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`, MAX_VALUE_CHARACTERS)
+
+export const getStatistics = defineTool({
+  name: 'get_statistics',
+  title: 'Statistics of a paper',
+  about:
+    'Sentences that report statistics, with every value as printed and, where a test prints enough of itself, its p-value ' +
+    'computed again. Sentences whose p-value does not fit come first.',
+  input: inputOf({ paper_id: paperId, offset, limit: limitOf(50, 200) }),
+  output: z.object({
+    ...paging,
+    statistics: z.array(
+      z.object({
+        text_id: z.int(),
+        section: z.string(),
+        page: z.nullable(z.int()),
+        text: z.string(),
+        values: z.array(z.string()),
+        tests: z.array(test),
+      }),
+    ),
+  }),
+  hints: READS,
+  run: ({ paper_id, offset: from, limit }, { papers }) => {
+    const { rows, ...page } = takePage(
+      reportedIn(papers.get(paper_id)),
+      { offset: from, limit },
+      ({ sentence, values, tests }) => ({
+        text_id: sentence.text_id,
+        section: clip(sentence.section, MAX_VALUE_CHARACTERS),
+        page: sentence.page,
+        text: clip(sentence.text, MAX_SENTENCE_CHARACTERS),
+        values: values.slice(0, MAX_VALUES).map(written),
+        tests: tests.slice(0, MAX_VALUES),
+      }),
+      ROOM_CHARACTERS,
+    )
+    return { paper_id, ...page, statistics: [...rows] }
+  },
+})

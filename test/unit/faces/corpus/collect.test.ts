@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CollectChoices, collect } from '../../../../src/faces/corpus/collect.ts'
+import { CORPUS_TABLES } from '../../../../src/faces/corpus/tables.ts'
+import type { PaperRecord } from '../../../../src/schema/record.ts'
+import { readParquet } from '../../../support/parquet.ts'
+import { recordOf } from '../../../support/record.ts'
+
+let folder: string
+let records: string
+let out: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corpus-'))
+  records = join(folder, 'records')
+  out = join(folder, 'out')
+  mkdirSync(records)
+})
+
+const put = (name: string, more: Partial<PaperRecord> = {}, where = records): void =>
+  writeFileSync(join(where, `${name}.json`), JSON.stringify(recordOf({ paper_id: name, ...more })))
+
+const run = (more: Partial<CollectChoices> = {}) =>
+  collect({ inputs: [records], out, format: 'parquet', fresh: false, ...more }, () => {})
+
+/** All rows of a table, over its parts. */
+const rowsOf = (table: string) =>
+  readdirSync(join(out, table))
+    .sort()
+    .flatMap((part) => readParquet(readFileSync(join(out, table, part))))
+
+const bib = { bib_id: 1, title: 'Rivers', year: 2001, author: [{ family: 'Roe', given: 'A.' }], is_in_press: false }
+
+describe('collect', () => {
+  it('writes the rows of every record with its id, lists as JSON', async () => {
+    put('a', { bib: [bib] as never, text: [{ text: 'One.', text_id: 1, paragraph_id: 1 }] as never })
+    put('b', { bib: [bib, { ...bib, bib_id: 2, year: null }] as never })
+    const { records: count, rows } = await run()
+    expect([count, rows.paper, rows.reference, rows.sentence, rows.url]).toEqual([2, 2, 3, 1, 0])
+    const references = rowsOf('reference')
+    expect(references.map(({ paper_id, bib_id, year }) => [paper_id, bib_id, year])).toEqual([
+      ['a', 1, 2001],
+      ['b', 1, 2001],
+      ['b', 2, null],
+    ])
+    expect(JSON.parse(String(references[0]?.author))).toEqual([{ family: 'Roe', given: 'A.' }])
+    expect(rowsOf('paper')).toMatchObject([
+      { paper_id: 'a', title: 'A title', n_bib: 1, n_text: 1, file_name: 'p.xml' },
+      { paper_id: 'b', n_bib: 2 },
+    ])
+    expect(existsSync(join(out, 'url'))).toBe(false)
+  })
+
+  it('takes only what is new, and says what has changed', async () => {
+    put('a')
+    await run()
+    put('b')
+    put('a', { bib: [bib] as never })
+    const second = await run()
+    expect([second.records, second.known, second.changed.length]).toEqual([1, 1, 1])
+    expect(rowsOf('paper').map(({ paper_id }) => paper_id)).toEqual(['a', 'b'])
+    const fresh = await run({ fresh: true })
+    expect(fresh.records).toBe(2)
+    expect(rowsOf('paper').map(({ n_bib }) => n_bib)).toEqual([1, 0])
+  })
+
+  it('takes from a batch what its ledger calls done', async () => {
+    mkdirSync(join(records, 'exports'))
+    for (const name of ['a', 'b', 'c']) put(name, {}, join(records, 'exports'))
+    const line = (paper_id: string, status: string) => `${JSON.stringify({ paper_id, status })}\n`
+    writeFileSync(join(records, 'outcomes.jsonl'), line('a', 'ok') + line('b', 'ok') + line('b', 'failed'))
+    await run()
+    expect(rowsOf('paper').map(({ paper_id }) => paper_id)).toEqual(['a'])
+  })
+
+  it('names broken records and ids that meet, and loses no other record', async () => {
+    put('a')
+    put('same', { paper_id: 'a' })
+    writeFileSync(join(records, 'broken.json'), '{"schema_version"')
+    writeFileSync(join(records, 'other.json'), '{"title":"no record"}')
+    const { records: count, broken, doubled } = await run()
+    expect([count, doubled]).toEqual([2, ['a']])
+    expect(broken.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('is not JSON'),
+      expect.stringContaining('no schema_version'),
+    ])
+  })
+
+  it('refuses a folder that is not there', async () => {
+    await expect(run({ inputs: [join(folder, 'nowhere')] })).rejects.toMatchObject({ code: 'unreadable_input' })
+  })
+})
+
+describe('the tables', () => {
+  it('have columns of one name each, the id of the paper first', () => {
+    for (const { columns } of CORPUS_TABLES) {
+      expect(columns[0]?.name).toBe('paper_id')
+      expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length)
+    }
+  })
+
+  it('keep the types of the schema', () => {
+    const typeOf = (table: string, column: string) =>
+      CORPUS_TABLES.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)?.type
+    expect(typeOf('reference', 'year')).toBe('integer')
+    expect(typeOf('reference', 'is_in_press')).toBe('boolean')
+    expect(typeOf('paper', 'classification_confidence')).toBe('number')
+    expect(typeOf('sentence', 'text')).toBe('text')
+    expect(typeOf('sentence', '_font_size')).toBeUndefined()
+  })
+})
