@@ -1,4 +1,4 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|docx|html|epub|train`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|fronts|structure|docx|html|epub|scans|train`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
@@ -35,6 +35,8 @@ const SETS = {
   epub: { inputs: 'formats/epub', ending: '.epub', truth: 'formats/truth' },
   docx: { inputs: 'formats/docx', ending: '.docx', truth: 'formats/truth' },
   scans: { inputs: 'scans', ending: '.pdf', truth: 'scans' },
+  fronts: { inputs: 'fronts', ending: '.pdf', truth: 'fronts' },
+  structure: { inputs: 'structure', ending: '.pdf', truth: 'structure' },
   train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'

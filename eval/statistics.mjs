@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const here = (name) => new URL(`../dist/stages/equations/${name}.js`, import.meta.url).href
 const { findComparisons } = await import(here('find-comparisons'))
-const { recomputeTests } = await import(here('recompute-tests'))
+const { recomputeTests } = await import(new URL('../dist/stages/statistics/recompute-tests.js', import.meta.url).href)
 
 const folder = process.argv[2]
 const isVerbose = process.argv.includes('--verbose')
