@@ -40,6 +40,10 @@ mkdirSync(join(dist, 'assets'), { recursive: true })
 for (const [name, source] of Object.entries(ASSETS)) {
   copyFileSync(join(root, 'node_modules', source), join(dist, 'assets', name))
 }
+// One viewer would fetch the logo of its makers from their host.
+const redoc = join(dist, 'assets', 'redoc.standalone.js')
+const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+writeFileSync(redoc, readFileSync(redoc, 'utf8').replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', NO_PICTURE))
 
 // The page of svc demo.
 const { build } = await import('vite')

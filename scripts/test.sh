@@ -38,7 +38,23 @@ if ((${#missing[@]} > 0)); then
 fi
 export CHROMIUM="${CHROMIUM:-$(command -v chromium)}"
 
-npm run --silent build
-npm run --silent types
-npm run --silent lint
-npx vitest run "$@"
+# What each step took, told at the end whatever happens; vitest says before it how long each layer of tests took.
+steps=()
+tell() {
+  printf '\nTime by step\n'
+  printf '%s\n' "${steps[@]}"
+  printf '%6d s  together\n' "$SECONDS"
+}
+trap tell EXIT
+step() {
+  local name=$1 before=$SECONDS status=0
+  shift
+  "$@" || status=$?
+  steps+=("$(printf '%6d s  %s' $((SECONDS - before)) "$name")")
+  return "$status"
+}
+
+step build npm run --silent build
+step types npm run --silent types
+step lint npm run --silent lint
+step tests npx vitest run "$@"

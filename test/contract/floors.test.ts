@@ -15,6 +15,9 @@ const ROOMS: Readonly<Record<string, Room>> = floors.rooms
 /** Workshops whose folders may not import each other's, with the exceptions that are wanted. */
 const SIDEWAYS: Readonly<Record<string, readonly (readonly string[])[]>> = floors.sideways
 
+/** Rooms whose folders have a door, with the folders that hold what all of them use. */
+const WORKSHOPS: Readonly<Record<string, readonly string[]>> = { readers: ['markup'], stages: [] }
+
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 
 interface Arrow {
@@ -65,6 +68,15 @@ describe('the floors of src/', () => {
       // The command line stands above the other faces.
       if (room(from) === 'faces' && folder(from) === 'cli') return false
       return !allowed.some(([left, right]) => left === folder(from) && right === folder(to))
+    })
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  it('enters the folder of a format or a stage by its door', () => {
+    const isDoor = (path: string): boolean => path.split('/').length === 2 || path.endsWith('/index.ts')
+    const wrong = arrows.filter(({ from, to }) => {
+      const isInside = room(from) === room(to) && folder(from) === folder(to)
+      return room(to) in WORKSHOPS && !isInside && !WORKSHOPS[room(to)]?.includes(folder(to)) && !isDoor(to)
     })
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
   })

@@ -2,15 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { JobLimits, JobStore } from '../../src/service/jobs/store.ts'
-import { unpack } from '../../src/stores/pack.ts'
+import { unpack } from '../../src/stores/pack-json.ts'
 import { FakeUpload, Hands, LIMITS, submitOne, ticketOf } from '../support/jobs.ts'
+import { PATIENCE_MS } from '../support/scale.ts'
 
 export interface StoreUnderTest {
   readonly store: JobStore
   close(): Promise<void>
 }
 
-const WAIT = { timeout: 60_000, interval: 20 }
+const WAIT = { timeout: PATIENCE_MS, interval: 20 }
 const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, WAIT)
 
 export function describeJobStore(
@@ -166,6 +167,32 @@ export function describeJobStore(
         }
         expect(await store.find(good)).not.toBeNull()
         expect(await store.find(failed[0] ?? '')).toBeNull()
+      }))
+
+    it('gives a job whose worker died another turn with the same upload', () =>
+      using({}, async (store, hands) => {
+        store.start(hands.handler)
+        const id = await submitOne(store)
+        await until(() => expect(hands.turns.has(id)).toBe(true))
+        hands.turns.get(id)?.end({ kind: 'orphaned' })
+        await until(() => expect(hands.turns.has(id)).toBe(true))
+        expect((await hands.turns.get(id)?.run.upload.bytes())?.toString()).toBe('paper')
+        hands.succeed(id)
+        await until(async () => expect((await store.find(id))?.status).toBe('succeeded'))
+      }))
+
+    it('gives a job up once three workers have died under it, and has room for others again', () =>
+      using({ maxActive: 1 }, async (store, hands) => {
+        store.start(hands.handler)
+        const id = await submitOne(store)
+        for (let death = 1; death <= 3; death += 1) {
+          await until(() => expect(hands.turns.has(id)).toBe(true))
+          hands.turns.get(id)?.end({ kind: 'orphaned' })
+        }
+        await until(async () => expect((await store.find(id))?.status).toBe('failed'))
+        expect((await store.find(id))?.error).toMatchObject({ error_code: 'processing_error', worker_lost: true })
+        expect(hands.begun).toHaveLength(3)
+        await store.assertRoom()
       }))
 
     it('knows nothing of ids that never were', () =>

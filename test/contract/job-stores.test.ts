@@ -6,9 +6,10 @@ import { MemoryJobStore } from '../../src/service/jobs/memory-store.ts'
 import type { JobLimits } from '../../src/service/jobs/store.ts'
 import { FakeUpload, Hands, LIMITS, submitOne } from '../support/jobs.ts'
 import { hasRedis, startRedis, storeAt, type TestRedis } from '../support/redis.ts'
+import { PATIENCE_MS } from '../support/scale.ts'
 import { describeJobStore } from './job-store-suite.ts'
 
-const WAIT = { timeout: 60_000, interval: 20 }
+const WAIT = { timeout: PATIENCE_MS, interval: 20 }
 
 describeJobStore('jobs in memory', async (limits, replica) => ({
   store: new MemoryJobStore({ limits, replica }),

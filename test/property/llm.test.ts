@@ -1,8 +1,9 @@
 // Whatever a model answers, only words of the paper come out.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findInGround, groundOf } from '../../src/document/grounding.ts'
-import { type BibFields, NO_BIB_FIELDS } from '../../src/schema/bib.ts'
+import { findInGround, groundOf } from '../../src/contract/grounding.ts'
+import type { BibFields } from '../../src/schema/bib.ts'
+import { NO_BIB_FIELDS } from '../../src/schema/no-bib-fields.ts'
 import type { ParsedReference } from '../../src/stages/references/parse/parse-references.ts'
 import { parseWithModel } from '../../src/stages/references/parse/parse-with-model.ts'
 import { reviseCitations } from '../../src/stages/second-opinions/citations.ts'
@@ -85,7 +86,6 @@ describe('a language model', () => {
     const paper: Revisable = {
       ...made,
       citations: [row],
-      recomputedStatistics: { tests: [], mentionsOneTailed: false },
     }
     const source = groundOf(paper.passages.map(({ content }) => content.text).join('\n'))
     const lists = fc.array(value, { maxLength: 5 })

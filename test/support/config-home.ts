@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Environment, Place } from '../../src/settings/places.ts'
+import type { Environment, Place } from '../../src/settings/config-paths.ts'
 
 export interface ConfigHome extends Place {
   readonly root: string

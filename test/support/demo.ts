@@ -2,14 +2,10 @@
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Launched, launch } from './launch.ts'
+import { PATIENCE_MS } from './scale.ts'
 import { childrenOf, signalAll } from './server.ts'
-
-/** A server, a browser and whole papers: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-
-const WAIT_MS = 200_000
 
 export interface TestDemo extends Launched {
   stop(): Promise<number | null>
@@ -70,7 +66,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_MS)
+  page.setDefaultTimeout(PATIENCE_MS)
   const troubles: string[] = []
   const own = new URL(url).origin
   page.on('console', (message) => {

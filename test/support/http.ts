@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { PATIENCE_MS } from './scale.ts'
 
 export const sample = readFileSync(fileURLToPath(new URL('../../samples/article.xml', import.meta.url)))
 export const MIB = 1024 ** 2
@@ -56,7 +57,12 @@ export const jobAt = async (base: string, id: string): Promise<Json> =>
 export const resultAt = (base: string, id: string): Promise<Response> => fetch(`${base}/papers/jobs/${id}/result`)
 
 /** Polls until the job is in one of these states; trouble on the way is ridden out. */
-export async function waitFor(base: string, id: string, statuses: readonly string[], limitMs = 90_000): Promise<Json> {
+export async function waitFor(
+  base: string,
+  id: string,
+  statuses: readonly string[],
+  limitMs = PATIENCE_MS,
+): Promise<Json> {
   const endMs = performance.now() + limitMs
   for (;;) {
     const job = await jobAt(base, id).catch(() => ({}) as Json)

@@ -14,6 +14,7 @@ export function fakeLlm(answer: (question: LlmQuestion, material: never) => unkn
   return {
     asked,
     outcomes,
+    outage: null,
     ask: async (question): Promise<LlmReply> => {
       asked.push(question)
       const value = answer(question, JSON.parse(question.material) as never)

@@ -2,11 +2,9 @@
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished } from 'vitest'
-import { MAX_ANSWER_CHARACTERS } from '../../src/faces/mcp/bounded.ts'
+import { MAX_ANSWER_CHARACTERS } from '../../src/faces/mcp/bounded-answer.ts'
+import { PATIENCE_MS } from './scale.ts'
 import { program, type Workspace } from './svc.ts'
-
-/** The library's own patience is a minute, which a busy machine may need for one long paper. */
-const PATIENCE_MS = 200_000
 
 export type Structured = Record<string, unknown>
 

@@ -9,6 +9,8 @@ export interface PdfFont {
   readonly toUnicode?: Readonly<Record<string, string>>
   /** Without an encoding of any kind: codes have no Unicode. */
   readonly isSymbolic?: boolean
+  /** A composite font whose codes have four bytes and no Unicode; texts are written as those bytes. */
+  readonly hasLongCodes?: boolean
 }
 
 export interface PdfLink {
@@ -135,7 +137,24 @@ function linkSource({ rect, uri, goTo }: PdfLink, pages: readonly number[]): str
   return `<< /Type /Annot /Subtype /Link /Rect ${list(rect)} ${target} >>`
 }
 
+/** Two ranges of codes, since a single one may have two bytes at most in what PDFium reads. */
+const LONG_CODES = [
+  '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Long def /CMapType 1 def',
+  '2 begincodespacerange <00> <7F> <F0000000> <FFFFFFFF> endcodespacerange',
+  '1 begincidrange <FFFFFF00> <FFFFFFFF> 1 endcidrange endcmap end end',
+].join('\n')
+
+function addLongFont(objects: Objects, name: string): number {
+  const system = '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>'
+  const letters = objects.add(`<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} ${system} /DW 500 >>`)
+  const codes = objects.stream('/Type /CMap /CMapName /Long', LONG_CODES)
+  return objects.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding ${codes} 0 R /DescendantFonts [${letters} 0 R] >>`,
+  )
+}
+
 function addFont(objects: Objects, font: PdfFont): number {
+  if (font.hasLongCodes === true) return addLongFont(objects, font.name)
   const unicode = font.toUnicode === undefined ? '' : `/ToUnicode ${reference(addToUnicode(objects, font.toUnicode))}`
   const differences =
     font.differences === undefined ? '' : `/Encoding << /Type /Encoding /Differences ${font.differences} >>`

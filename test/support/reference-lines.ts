@@ -43,8 +43,8 @@ export function labelledLine(label: LineLabel, rank: number, begins = false): La
     confidence: 0.9,
     begins,
     beginsConfidence: begins ? 0.9 : 0.1,
-    headingLevel: label === 'heading' ? 1 : null,
-    hasRunInHeading: false,
+    headingConfidence: label === 'heading' ? 0.9 : 0,
+    runInConfidence: 0,
     rank,
   }
 }

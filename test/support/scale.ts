@@ -2,6 +2,12 @@
 
 export const isFull = process.env.SVC_FULL === '1'
 
+/** Far above what a test takes on the busiest machine; only what hangs for good meets it. */
+export const LONG_MS = isFull ? 3_600_000 : 600_000
+
+/** How long a test looks for one thing before it says that it does not come. */
+export const PATIENCE_MS = LONG_MS / 4
+
 /** The count for this run. */
 export const scaled = (full: number, inSuite: number): number => (isFull ? full : inSuite)
 

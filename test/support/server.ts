@@ -2,11 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type Launched, launch } from './launch.ts'
-
-/** Whole servers are started: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 export interface TestServer extends Launched {
   readonly spool: string

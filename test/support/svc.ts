@@ -4,10 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished, vi } from 'vitest'
-
-/** A whole program is started, often several times: a busy machine takes its time. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+import { onTestFinished } from 'vitest'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** SVC_TEST_ROOT tries another copy of the program, such as an installed package. */

@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
+import { PATIENCE_MS } from './scale.ts'
 import { program, type Workspace } from './svc.ts'
 
 const COLUMNS = 110
 const ROWS = 45
 const LOOK_AGAIN_MS = 50
-const PATIENCE_MS = 120_000
 
 export interface Terminal {
   /** What stands on the screen. */

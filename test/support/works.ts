@@ -23,6 +23,7 @@ export const work = (more: Partial<RegistryWork> = {}): RegistryWork => ({
   first_page: '145',
   last_page: '158',
   edition: null,
+  version: null,
   url: 'https://doi.org/10.1000/tea',
   notices: [],
   ...more,

@@ -9,9 +9,7 @@ const KILLS = scaled(50, 4)
 const PAPERS_PER_KILL = 16
 
 describe('svc batch that is killed again and again', () => {
-  it(`survives ${KILLS} kills with one ok line per paper and the same exports as an undisturbed run`, {
-    timeout: 1_800_000,
-  }, async () => {
+  it(`survives ${KILLS} kills with one ok line per paper and the same exports as an undisturbed run`, async () => {
     const { start, run, paper, read, json, path } = workspace(QUICK)
     const count = KILLS * PAPERS_PER_KILL
     for (let number = 0; number < count; number++) paper(`in/p${number}.xml`, `Paper number ${number}`)

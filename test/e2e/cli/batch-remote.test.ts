@@ -141,6 +141,21 @@ describe('svc batch --serve-url', () => {
     expect(ledger(space).every(({ status, retries }) => status === 'ok' && retries === 0)).toBe(true)
   })
 
+  it('lets papers that were refused together come back one by one', async () => {
+    const space = corpus(6)
+    const busy = { status: 429, headers: { 'retry-after': '0' }, body: { detail: 'busy', error_code: 'too_many_jobs' } }
+    const server = await jobServer(record, {
+      submit: ({ count }) => (count <= 4 ? busy : undefined),
+      poll: (_, asked) => (asked < 3 ? 'running' : 'succeeded'),
+    })
+    const flags = ['--concurrency', '4', '--min-concurrency', '1', '--max-concurrency', '4']
+    expect((await space.run(remote(server.url, ...flags))).code).toBe(0)
+    // The first success makes room for two.
+    expect(server.submissions.slice(4, 6).map(({ inFlight }) => inFlight)).toEqual([0, 0])
+    expect(server.maxInFlight).toBeGreaterThan(1)
+    expect(ledger(space).map(({ status }) => status)).toEqual(Array(6).fill('ok'))
+  })
+
   it('tries again after 503, a broken connection, a lost job and a job failed by an outage', async () => {
     const space = corpus(4)
     const server = await jobServer(record, {

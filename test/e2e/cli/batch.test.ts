@@ -63,7 +63,7 @@ describe('svc batch', () => {
       counts: { inputs: 6, skipped: 0, planned: 6, ok: 4, failed: 2, left: 0 },
       seed: null,
       settings: { LOG_LEVEL: 'warn', AUTH_API_KEY: '********', REF_PARSE_STRATEGY: 'off' },
-      options: { refs: 'off', equations: false },
+      options: { refs: 'off', 'no-equations': true, 'batch-size': 0 },
     })
     expect(JSON.stringify(info)).not.toContain('very-secret-token')
     expect(JSON.parse(stdout)).toMatchObject({
@@ -269,7 +269,7 @@ describe('svc batch', () => {
     { args: ['nowhere', '--out', 'run'], exit: 3, words: /nowhere: there is no such file or folder/ },
     { args: ['empty', '--out', 'run'], exit: 3, words: /no papers found; files that are read end in .*\.xml/ },
     { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },
-    { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /cuda cannot be used/ },
+    { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /Allowed choices are auto, cpu/ },
     { args: ['queue.jsonl', '--out', 'run'], exit: 2, words: /svc chew --manifest reads such manifests/ },
     { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be made/ },
   ])('ends $args with $exit and one clear line', async ({ args, exit, words }) => {

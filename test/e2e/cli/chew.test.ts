@@ -1,8 +1,9 @@
 // svc chew as a user calls it: inputs, outputs, exit codes.
-import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { QUICK, samplePath, workspace } from '../../support/svc.ts'
+import { programRoot, QUICK, samplePath, workspace } from '../../support/svc.ts'
 
 const TITLE = 'A slow walk helps people remember what they read: Two experiments on pace and recall'
 
@@ -52,6 +53,46 @@ describe('svc chew', () => {
     expect(stderr).toMatch(/in\/bad\.xml: .*\(unsupported_format\)/)
     expect(stderr).toMatch(/4 of 4 papers, 1 failed/)
     expect(readdirSync(path('out')).sort()).toEqual(['a.json', 'b.nxml.json', 'b.xml.json'])
+  })
+
+  it('refuses a file name for several papers, and makes a folder of that name where it ends with a slash', async () => {
+    const { run, paper, path } = workspace(QUICK)
+    paper('a.xml')
+    paper('b.xml')
+    const { code, stderr } = await run(['chew', 'a.xml', 'b.xml', '-o', 'out.json'])
+    expect(code).toBe(2)
+    expect(stderr).toBe(
+      'svc: -o out.json names a file, but several papers need a folder; write out.json/ if the folder is to have ' +
+        'that name (invalid_usage)\n',
+    )
+    expect((await run(['chew', 'a.xml', 'b.xml', '-o', 'out.json/'])).code).toBe(0)
+    expect(readdirSync(path('out.json')).sort()).toEqual(['a.json', 'b.json'])
+    // From now on it is a folder.
+    expect((await run(['chew', 'a.xml', 'b.xml', '-o', 'out.json'])).code).toBe(0)
+  })
+
+  it('says which warnings there are: in full for one paper, by their codes among several', async () => {
+    const { run, path } = workspace(QUICK)
+    copyFileSync(join(programRoot, 'samples', 'article.pdf'), path('a.pdf'))
+    copyFileSync(path('a.pdf'), path('b.pdf'))
+    const one = await run(['chew', 'a.pdf', '--pages', '1-99', '-o', 'a.json'])
+    expect(one.stderr).toMatch(/1 warning: PAGE_RANGE\)\nwarning: a\.pdf: PAGE_RANGE: the file has \d+ pages?; page 99/)
+    const two = await run(['chew', 'a.pdf', 'b.pdf', '--pages', '1-99', '-o', 'out'])
+    expect(two.stderr.match(/; 1 warning: PAGE_RANGE\)/g)).toHaveLength(2)
+    expect(two.stderr).not.toContain('page 99')
+  })
+
+  it('has nothing to say about itself however many papers a folder holds', async () => {
+    const { run, paper } = workspace(QUICK)
+    for (let number = 0; number < 30; number++) paper(`in/p${number}.xml`)
+    for (const args of [
+      ['chew', 'in', '-o', 'out', '--batch-size', '16'],
+      ['batch', 'in', '--out', 'run', '--batch-size', '16'],
+    ]) {
+      const { code, stderr } = await run(args)
+      expect(code).toBe(0)
+      expect(stderr).not.toMatch(/MaxListeners|Warning/)
+    }
   })
 
   it('prints several papers as one line each, in the order in which they were named', async () => {

@@ -30,6 +30,7 @@ describe('svc doctor', () => {
       'disk',
       'permissions',
       'weights',
+      'runtime',
       'formats',
       'ocr',
       'llm',
@@ -63,6 +64,18 @@ describe('svc doctor', () => {
     expect(stdout).toMatch(/^warning +permissions +.*\.env can be read by others and holds a secret\n +→ chmod 600/m)
     expect(stdout).toMatch(/^ok +kvstore +.*not tried; --online tries it/m)
     expect(stdout).not.toContain(KEY)
+  })
+
+  it('names misspelt settings, and what a local language model lacks', async () => {
+    const { run, write, path } = workspace()
+    write('.env', 'REF_PARSE_STRATGY=off\n')
+    const env = { LLM_BACKEND: 'local', PATH: path('.'), SERVE_PORT: '0' }
+    const { code, stdout } = await run(['doctor'], { env })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^warning +settings +\.\/\.env line 1 sets REF_PARSE_STRATGY.*did you mean REF_PARSE_STRATEGY\?/m,
+    )
+    expect(stdout).toMatch(/^error +llm +ollama is not installed; install it, or name the model to serve/m)
   })
 
   it('reports a bad setting as a finding, and a server that strangers could use', async () => {

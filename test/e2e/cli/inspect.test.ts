@@ -56,7 +56,7 @@ describe('svc inspect', () => {
       /no authors were found/,
       /no citation in the text points at them/,
       /schema: .*additional/,
-      /header +openai m-1 +2 +100 +40 +20 +120/,
+      /openai m-1 +header +2 +100 +40 +20 +120/,
     ]) {
       expect(stdout).toMatch(words)
     }

@@ -98,13 +98,27 @@ describe('svc chew with a language model', () => {
     expect(parse(stdout).extraction?.warnings.join()).toMatch(/LLM_UNAVAILABLE/)
   })
 
+  it('says what is missing where --llm local finds no program to serve a model', async () => {
+    const space = workspace()
+    space.write('bare.xml', barePaper())
+    const env = { PATH: space.path('.') }
+    const { code, stdout, stderr } = await space.run(['chew', 'bare.xml', '--llm', 'local'], { env })
+    expect(code).toBe(0)
+    const missing = /the language model cannot be used \(ollama is not installed; install it, or name the model/
+    expect(parse(stdout).extraction?.warnings.join()).toMatch(missing)
+    expect(stderr).toMatch(missing)
+    const asked = await space.run(['chew', 'bare.xml', '--llm', 'local', '--refs', 'llm'], { env })
+    expect(asked.code).toBe(5)
+    expect(asked.stderr).toMatch(/the language model cannot be used: ollama is not installed/)
+  })
+
   it('ends with exit 5 and one line where --refs llm finds its model out', async () => {
     const space = workspace()
     const { model, env } = await modelAt(space)
     model.answer = () => ({ status: 403, body: '{}' })
     const { code, stdout, stderr } = await space.run(['chew', 'bare.xml', '--refs', 'llm'], { env })
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' })
-    expect(stderr).toMatch(/the language model cannot be used \(upstream_unavailable\)/)
+    expect(stderr).toMatch(/the language model cannot be used: it answers 403 \(upstream_unavailable\)/)
     expect(stderr).not.toContain(model.url)
   })
 

@@ -1,5 +1,5 @@
 // svc preset: named snapshots of the settings, without secrets.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { workspace } from '../../support/svc.ts'
@@ -39,6 +39,20 @@ describe('svc preset', () => {
     expect(await preset('rm', 'laptop')).toMatchObject({ code: 2, stderr: expect.stringMatching(/add --yes/) })
     expect((await preset('rm', 'laptop', '--yes')).code).toBe(0)
     expect((await preset('list')).stdout).toBe('')
+  })
+
+  it('says which settings win over a preset that is used', async () => {
+    const { run, write, home } = workspace()
+    write('.env', 'WORKERS=2\n')
+    await run(['preset', 'save', 'laptop'])
+    mkdirSync(join(home, 'config/svc'), { recursive: true })
+    writeFileSync(join(home, 'config/svc/.env'), 'LOG_LEVEL=warn\nWORKERS=5\n')
+    const quiet = await run(['preset', 'use', 'laptop'])
+    expect(quiet.stderr).toBe(
+      'warning: LOG_LEVEL stays as ~/config/svc/.env line 1 sets it, whatever preset laptop says\n',
+    )
+    const loud = await run(['preset', 'use', 'laptop'], { env: { WORKERS: '3' } })
+    expect(loud.stderr).toMatch(/warning: WORKERS stays as the environment sets it/)
   })
 
   it.each([

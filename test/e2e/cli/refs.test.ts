@@ -29,6 +29,22 @@ describe('svc refs', () => {
     expect((await run(['refs'], { stdin: LIST })).stdout).toBe(stdout)
   })
 
+  it('parses the example of its own help right', async () => {
+    const { run } = workspace()
+    const example = /echo "(.+?)" \| svc refs/.exec((await run(['refs', '--help'])).stdout)?.[1] ?? ''
+    const [row] = JSON.parse((await run(['refs'], { stdin: example })).stdout) as Record<string, unknown>[]
+    expect(row).toMatchObject({
+      authors: 'Roe, A.',
+      year: 2001,
+      title: 'Rivers',
+      container: 'Water',
+      volume: '3',
+      issue: '2',
+      first_page: '1',
+      last_page: '9',
+    })
+  })
+
   it('writes a line each, CSL-JSON, BibTeX and RIS', async () => {
     const { run } = workspace()
     const printed = async (format: string) => (await run(['refs', '-', '--format', format], { stdin: LIST })).stdout

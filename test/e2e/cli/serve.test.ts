@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { masked, workspace } from '../../support/svc.ts'
 
 describe('svc serve', () => {
-  it('listens where --host and --port say, answers, serves a batch, and ends at SIGTERM', async () => {
+  it("listens where --host and --port say, answers, also by GROBID's door, serves a batch, and ends at SIGTERM", async () => {
     const space = workspace()
     const env = { WORKERS: '1', AUTH_API_KEY: 'a-key-for-this-test' }
-    const child = space.start(['serve', '--host', '127.0.0.1', '--port', '0'], { env })
+    const child = space.start(['serve', '--host', '127.0.0.1', '--port', '0', '--grobid'], { env })
     const url = await new Promise<string>((resolve, reject) => {
       let seen = ''
       child.stderr?.on('data', (chunk: Buffer) => {
@@ -17,6 +17,7 @@ describe('svc serve', () => {
       child.once('exit', () => reject(new Error(seen)))
     })
     expect(await (await fetch(`${url}/health`)).text()).toBe('ok')
+    expect(await (await fetch(`${url}/api/isalive`)).text()).toBe('true')
     for (const name of ['a', 'b', 'c']) space.paper(`in/${name}.xml`)
     space.write('in/bad.xml', '<wrong/>')
     const remote = ['batch', 'in', '--out', 'run', '--serve-url', url, '--poll-interval', '0.2', '--json']

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropPaper, expectAccessible, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
+import { MIB } from '../../support/http.ts'
 import { programRoot, samplePath, workspace } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')
@@ -69,6 +70,30 @@ describe('the page', () => {
       await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
       await expect.poll(async () => [name, await isTooWide()]).toEqual([name, false])
     }
+  })
+
+  it('survives uploads over the limit, and does not send what is too large', async () => {
+    const small = await startDemo([], { UPLOAD_MAX_FILE_BYTES: '1MiB', REF_PARSE_STRATEGY: 'off' })
+    for (let round = 0; round < 3; round += 1) {
+      const answer = fetch(`${small.url}demo/papers?name=large.pdf`, { method: 'POST', body: new Uint8Array(12 * MIB) })
+      // Whoever is still sending when it is refused may see the connection end instead of the answer.
+      const status = await answer.then(
+        (response) => response.status,
+        () => 413,
+      )
+      expect(status).toBe(413)
+    }
+    const { page, troubles } = await visit(browser, small.url)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * MIB) })
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The file has 2.0 MiB; this server takes files up to 1.0 MiB.' })
+      .waitFor()
+    await dropPaper(page, samplePath)
+    expect(troubles).toEqual([])
+    expect(await small.stop()).toBe(0)
   })
 
   it('remembers the colours one chose', async () => {

@@ -1,13 +1,10 @@
 // Speed and steadiness of the built server: times are held to only with SVC_FULL=1 on a quiet machine.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractAt, formOf, paperNumber } from '../../support/http.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
 import { isFull, quantile, scaled } from '../../support/scale.ts'
 import { signalWorkers, startTestServer, type TestServer, untilBusy } from '../../support/server.ts'
-
-const LONG_MS = isFull ? 3_600_000 : 240_000
-vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS })
 
 const PAGE_BYTES = 4096
 const residentBytes = (pid: number | undefined): number =>

@@ -26,6 +26,8 @@ interface Description {
 
 const KEY = 'k'.repeat(40)
 const locked = readFileSync(fileURLToPath(new URL('../../support/pdf/user-password.pdf', import.meta.url)))
+const sampleOf = (ending: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../samples/article.${ending}`, import.meta.url)))
 const auth = { authorization: `Bearer ${KEY}` }
 
 describe.skipIf(!hasRedis)('the HTTP contract', () => {
@@ -150,6 +152,7 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     },
     unauthorized: () => call('GET', '/openapi.json', { headers: { authorization: 'Bearer wrong' } }),
     not_found: async () => fetch(`${server.url}/_svc/inference`, { method: 'POST', headers: auth }),
+    method_not_allowed: async () => fetch(`${server.url}/papers/extract`, { headers: auth }),
     job_not_found: () => call('GET', '/papers/jobs/nobody'),
     result_evicted: async () => {
       await store.set('svc:{jobs}:gone:evicted', Buffer.from('1'), 60_000)
@@ -237,10 +240,28 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     const body = await expectError(response, ERRORS[code].status, code)
     expect(String(body.detail)).not.toMatch(/\n|\/tmp|\/home|127\.0\.0\.1/)
     if (code === 'unauthorized') expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    if (code === 'method_not_allowed') expect(response.headers.get('allow')).toBe('POST')
     if (code === 'job_not_finished') expect(body.status).toMatch(/queued|running/)
     if (['extraction_failed', 'timed_out', 'upstream_failed'].includes(ERRORS[code].class)) {
       expect(body.message).toBe(body.detail)
       expect(body).toHaveProperty('failed_stage')
+    }
+  })
+
+  it('answers with 400 for a job whose pages its paper does not have', async () => {
+    const id = await submitAt(server.url, formOf(sampleOf('pdf'), 'a.pdf', [['start_page', '900']]), auth)
+    await isDone(id)
+    await expectError(await call('GET', `/papers/jobs/${id}/result`), 400, 'invalid_option')
+  })
+
+  it('refuses other methods on every described route, once the caller is known', async () => {
+    for (const [path, methods] of Object.entries(description.paths)) {
+      const url = `${server.url}${path.replace('{id}', 'x')}`
+      const response = await fetch(url, { method: 'DELETE', headers: auth })
+      expect([path, response.status]).toEqual([path, 405])
+      const own = Object.keys(methods).map((method) => method.toUpperCase())
+      expect(response.headers.get('allow')).toBe([...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', '))
+      if (path !== '/health' && path !== '/ready') expect((await fetch(url, { method: 'PUT' })).status).toBe(401)
     }
   })
 

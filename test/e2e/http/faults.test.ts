@@ -1,6 +1,6 @@
 // Faults that a fleet meets, injected and survived: nothing accepted is lost, nothing is done twice, nothing is left behind.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Kvstore } from '../../../src/stores/kvstore.ts'
 import {
   extractAt,
@@ -15,11 +15,8 @@ import {
   waitFor,
 } from '../../support/http.ts'
 import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/redis.ts'
-import { isFull, scaled, seeded } from '../../support/scale.ts'
+import { LONG_MS, scaled, seeded } from '../../support/scale.ts'
 import { expectEmptySpool, signalWorkers, spooled, startTestServer, type TestServer } from '../../support/server.ts'
-
-const LONG_MS = isFull ? 3_600_000 : 240_000
-vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS })
 
 describe.skipIf(!hasRedis)('a fleet of two replicas', () => {
   let redis: TestRedis

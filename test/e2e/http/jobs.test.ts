@@ -14,6 +14,7 @@ import {
   waitFor,
 } from '../../support/http.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
+import { PATIENCE_MS } from '../../support/scale.ts'
 import { expectEmptySpool, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -170,7 +171,8 @@ describe.skipIf(!hasRedis)('jobs in the key-value store', () => {
     await redis.stop()
     try {
       await expectError(await post(`${server.url}/papers/jobs`), 503, 'job_store_unavailable')
-      await expectError(await fetch(`${server.url}/papers/jobs/${NOBODY}`), 503, 'job_store_unavailable')
+      const status = await expectError(await fetch(`${server.url}/papers/jobs/${NOBODY}`), 503, 'job_store_unavailable')
+      expect(status.detail).toMatch(/nothing is known of this job now; it is not lost/)
       await expectError(await resultAt(server.url, NOBODY), 503, 'job_store_unavailable')
       await expectEmptySpool(server)
       const ready = await fetch(`${server.url}/ready`)
@@ -182,7 +184,7 @@ describe.skipIf(!hasRedis)('jobs in the key-value store', () => {
     } finally {
       await redis.start()
     }
-    const id = await vi.waitFor(() => submitAt(server.url), { timeout: 60_000, interval: 200 })
+    const id = await vi.waitFor(() => submitAt(server.url), { timeout: PATIENCE_MS, interval: 200 })
     expect((await finished(server.url, id)).status).toBe('succeeded')
     expect(server.output()).not.toContain('secret-of-the-store')
     expect(await server.stop()).toBe(0)

@@ -101,10 +101,12 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
 
   it('lets jobs profit from the cache as well', async () => {
     await ask('job-1', 5)
+    // Counted when the answer has left, like the lines.
+    await linesOf('job-1', 2)
     const [hits = 0, extractions = 0] = await counts()
     const id = await submitAt(server.url, formOf(paperNumber(5)))
     expect(await finished(server.url, id)).toMatchObject({ status: 'succeeded' })
-    expect(await counts()).toEqual([hits + 1, extractions])
+    await expect.poll(counts).toEqual([hits + 1, extractions])
   })
 
   it('meters what the specification names, and nothing of the paper', async () => {

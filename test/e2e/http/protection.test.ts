@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openBrowser, visit } from '../../support/demo.ts'
 import { expectError, extractAt, formOf, MIB, openSocket, post } from '../../support/http.ts'
 import {
   expectEmptySpool,
@@ -59,7 +60,8 @@ describe('requests that are no good HTTP', () => {
     ['an address that cannot be decoded', '/papers/%zz', 'GET', {}, 400],
     ['a media type that is none', '/papers/extract', 'POST', { 'content-type': ';;;' }, 400],
     ['a form without a boundary', '/papers/extract', 'POST', { 'content-type': 'multipart/form-data' }, 400],
-    ['a method that nobody offers', '/papers/extract', 'DELETE', {}, 404],
+    ['a method that the path does not have', '/papers/extract', 'DELETE', {}, 405],
+    ['a door that no setting has opened', '/api/isalive', 'GET', {}, 404],
   ])('answers %s with an error of the table', async (_what, path, method, headers, status) => {
     const response = await fetch(`${server.url}${path}`, { method, headers, ...(method === 'POST' && { body: 'x' }) })
     const body = (await response.json()) as Record<string, unknown>
@@ -151,7 +153,7 @@ describe('the documentation pages', () => {
       expect(page.headers.get('content-security-policy')).not.toMatch(/https?:/)
       const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
       expect(addresses.length).toBeGreaterThan(0)
-      for (const address of addresses) {
+      for (const address of addresses.filter((one) => !one.startsWith('data:'))) {
         expect(address).not.toMatch(/^(?:[a-z]+:)?\/\//)
         const asset = await fetch(new URL(address, `${server.url}${path}`))
         expect([address, asset.status]).toEqual([address, 200])
@@ -159,6 +161,19 @@ describe('the documentation pages', () => {
       }
     }
     expect((await fetch(`${server.url}/docs/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+
+  it('ask no other host in a browser', async () => {
+    const browser = await openBrowser()
+    onTestFinished(() => browser.close())
+    for (const [path, shown] of [
+      ['/docs', '.opblock'],
+      ['/redoc', '[data-section-id]'],
+    ] as const) {
+      const { page, troubles } = await visit(browser, `${server.url}${path}`)
+      await page.locator(shown).first().waitFor()
+      expect([path, troubles]).toEqual([path, []])
+    }
   })
 })
 

@@ -1,0 +1,51 @@
+// svc collect: tables over the records of a corpus, and what it says of records that it cannot take.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readParquet } from '../../support/parquet.ts'
+import { workspace } from '../../support/svc.ts'
+
+async function withRecord() {
+  const space = workspace()
+  space.paper('paper.xml')
+  await space.run(['chew', 'paper.xml', '-o', 'r.json'])
+  const part = (out: string, table: string, extension: string): Buffer =>
+    readFileSync(join(space.cwd, out, table, `part-00001.${extension}`))
+  return { ...space, part }
+}
+
+describe('svc collect', () => {
+  it('writes every reference of a record as a row of Parquet, with the id of its paper', async () => {
+    const { run, json, part } = await withRecord()
+    const { code, stderr } = await run(['collect', 'r.json', '--out', 'corpus'])
+    expect([code, stderr]).toEqual([0, expect.stringContaining('1 record collected into corpus, 0 known before')])
+    const rows = readParquet(part('corpus', 'reference', 'parquet'))
+    const printed = json('r.json').bib as { title: string }[]
+    expect(rows.map(({ title }) => title)).toEqual(printed.map(({ title }) => title))
+    expect(new Set(rows.map((row) => row.paper_id))).toEqual(new Set(['10.5555/jmm.2024.0042']))
+  })
+
+  it('adds nothing twice, and all anew with --fresh', async () => {
+    const { run } = await withRecord()
+    const collected = async (...flags: string[]): Promise<unknown> =>
+      JSON.parse((await run(['collect', 'r.json', '--out', 'corpus', '--format', 'csv', '--json', ...flags])).stdout)
+    expect(await collected()).toMatchObject({ records: 1, known: 0 })
+    expect(await collected()).toMatchObject({ records: 0, known: 1 })
+    expect(await collected('--fresh')).toMatchObject({ records: 1, known: 0 })
+  })
+
+  it('ends with 1 where a record cannot be read, and collects the others', async () => {
+    const { run, write, part } = await withRecord()
+    write('bad.json', 'x')
+    const { code, stderr } = await run(['collect', 'bad.json', 'r.json', '--out', 'corpus', '--format', 'jsonl'])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/bad\.json is not JSON/)
+    const [paper] = part('corpus', 'paper', 'jsonl').toString().trim().split('\n')
+    expect(JSON.parse(paper ?? '')).toMatchObject({ paper_id: '10.5555/jmm.2024.0042' })
+  })
+
+  it('ends with 3 where an input does not exist', async () => {
+    const { code, stderr } = await workspace().run(['collect', 'nowhere', '--out', 'corpus'])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('nowhere does not exist')])
+  })
+})
