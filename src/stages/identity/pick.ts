@@ -1,4 +1,5 @@
 // The paper's own DOI among the candidates; the losers keep the reason why.
+import { DOI_START } from '../../conventions/doi.ts'
 import type { DoiCandidate } from '../../document/identity.ts'
 
 export interface Picked {
@@ -31,7 +32,7 @@ function contenders(candidates: readonly DoiCandidate[]): Contender[] {
 }
 
 /** The letters of a journal's code, without a number of its own: "10.1111/jopy" under "10.1111/jopy.12345". */
-const JOURNAL_CODE = /^10\.\d+\/[a-z]+$/
+const JOURNAL_CODE = new RegExp(`^${DOI_START}[a-z]+$`)
 
 /** Running heads and declared addresses may name only the stem that all DOIs of the journal share. */
 function rejectStems(candidates: readonly DoiCandidate[]): DoiCandidate[] {
