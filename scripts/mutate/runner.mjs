@@ -1,0 +1,30 @@
+// Runs tests again and again in one warm process: its parent names the files that changed and the tests, it says which failed.
+import { createVitest } from 'vitest/node'
+
+const root = process.argv[2]
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  bail: 1,
+  pool: 'threads',
+  maxWorkers: 1,
+  reporters: [{}],
+  project: ['unit', 'contract'],
+})
+await vitest.globTestSpecifications()
+
+async function run({ changed, tests }) {
+  for (const file of changed) vitest.invalidateFile(file)
+  const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(test))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const failed = testModules.filter((module) => !module.ok()).map((module) => module.moduleId)
+  const late = unhandledErrors.length > 0 ? ['an error outside the tests'] : []
+  const idle = testModules.length === 0 ? ['no test ran'] : []
+  process.send({ failed: [...failed, ...late, ...idle] })
+}
+
+process.on('message', (order) => {
+  run(order).catch((error) => process.send({ failed: [String(error?.stack ?? error)] }))
+})
+process.on('disconnect', () => process.exit())
+process.send('ready')
