@@ -9,6 +9,7 @@ export interface BatchFlags extends ExtractionFlags {
   readonly out?: string
   readonly format: readonly ExportFormat[]
   readonly limit: number
+  readonly shard?: string
   readonly shuffle?: boolean
   readonly seed?: number
   readonly deadline?: string
