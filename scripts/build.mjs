@@ -24,7 +24,8 @@ const program = join(dist, 'program')
 const kept = new Set(files.map((file) => relative(src, file).replace(/\.ts$/, '')))
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
-  if (entry.isFile() && !path.startsWith(program) && !kept.has(relative(dist, path).replace(/(?:\.d\.ts|\.js)$/, ''))) rmSync(path)
+  if (entry.isFile() && !path.startsWith(program) && !kept.has(relative(dist, path).replace(/(?:\.d\.ts|\.js)$/, '')))
+    rmSync(path)
 }
 
 // The program in few files: hundreds of modules would take longer to find and load than to run. What has files of its own

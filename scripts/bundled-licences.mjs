@@ -17,5 +17,8 @@ function licenceOf(folder) {
 export function bundledLicences(inputs, root) {
   const folders = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[1] ?? []))
   const line = `\n\n${'-'.repeat(80)}\n\n`
-  return `${[...folders].sort().map((folder) => licenceOf(join(root, folder))).join(line)}\n`
+  return `${[...folders]
+    .sort()
+    .map((folder) => licenceOf(join(root, folder)))
+    .join(line)}\n`
 }
