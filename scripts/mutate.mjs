@@ -141,7 +141,7 @@ const started = Date.now()
 try {
   const places = findMutants(root, folder)
   const mutants = sample(places, limit, seed)
-  const survivors = await survivorsOf(root, mutants, new RelatedTests(root))
+  const survivors = await survivorsOf(root, mutants, new RelatedTests(root, folder))
   for (const { file, line, text, to } of survivors) console.log(`${relative(root, file)}:${line}  ${text} -> ${to}`)
   const share = mutants.length === 0 ? 0 : (100 * survivors.length) / mutants.length
   const seconds = Math.round((Date.now() - started) / 1000)
