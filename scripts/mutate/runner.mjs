@@ -25,9 +25,11 @@ async function run({ changed, tests }) {
   for (const file of changed) vitest.invalidateFile(file)
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(test))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const failed = testModules.filter((module) => !module.ok()).map((module) => module.moduleId)
+  // Modules of earlier runs are among them, as they were.
+  const ran = testModules.filter((module) => tests.includes(module.moduleId))
+  const failed = ran.filter((module) => !module.ok()).map((module) => module.moduleId)
   const late = unhandledErrors.length > 0 ? ['an error outside the tests'] : []
-  const idle = testModules.length === 0 ? ['no test ran'] : []
+  const idle = ran.length === 0 ? ['no test ran'] : []
   process.send({ failed: [...failed, ...late, ...idle] })
 }
 
