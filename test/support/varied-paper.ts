@@ -15,6 +15,20 @@ interface Placed extends PrintedLine {
   readonly begins: boolean
 }
 
+/** Openings of paragraphs that are set off from what follows them. */
+const RUN_INS = [
+  'Participants.',
+  'Procedure and materials:',
+  '2.1 Walks.',
+  'Note.',
+  'Hypothesis 1a.',
+  'Water',
+  'On the many ways in which a river that bends may be walked along by those who like it slow.',
+  'of the north.',
+  'y = 2x.',
+  'RESULTS.',
+]
+
 const TEXTS: Readonly<Partial<Record<LineLabel, readonly string[]>>> = {
   title: ['Roots of maize in dry years:', 'A study of two valleys', 'ON SLOW RIVERS'],
   author: ['Anna B. Meer1 · Chidi Okafor2*', 'J. R. Roe and Maria O’Neil, PhD', 'Karl Müller'],
@@ -40,6 +54,15 @@ const TEXTS: Readonly<Partial<Record<LineLabel, readonly string[]>>> = {
     'banks of the north',
     'General discussion.',
     'Notes',
+    '2',
+    'Slow rivers, fast rivers, and what people who walk along them see, remember and draw when they are at home again',
+    'A. Banks',
+    'Conclusion',
+    't(45) = 2.3',
+    'Table 3',
+    '• Rivers',
+    'Appendix A',
+    'Rivers of the',
   ],
   paragraph: [
     'The roots of maize were weighed and dried for two days, and the',
@@ -50,7 +73,9 @@ const TEXTS: Readonly<Partial<Record<LineLabel, readonly string[]>>> = {
     'Water rose.',
     'Rivers bend where the ground is soft, “and so on”; see pp. 12–40.',
     'which is why this line begins with a small letter and ends in a hy-',
-    'Participants. We asked forty people to walk along the bank twice.',
+    ...RUN_INS.map((opening) => `${opening} We asked forty people to walk along the bank.`),
+    'Participants. and so on, as before.',
+    'The angle 𝛼 was small, and 𝛽 smaller; see also http://example.org.',
     'Table 2 shows that they did. Vol. 3 of the journal, 12(3): 45–61,',
     '7.5 mg of it',
   ],
@@ -100,9 +125,9 @@ const RAISED = /^\d(?= )|(?<=\p{L}|\.)\d(?=$| )/u
 
 function spansOf(text: string, size: number, chance: Chance): PrintedLine['spans'] {
   const raised = RAISED.exec(text)
-  const runIn = /^Participants\./.exec(text)
-  if (runIn !== null && chance.isLucky(0.7)) {
-    const end = runIn[0].length
+  const runIn = RUN_INS.find((opening) => text.startsWith(opening))
+  if (runIn !== undefined && chance.isLucky(0.8)) {
+    const end = runIn.length
     return [
       { start: 0, end, size, bold: chance.isLucky(0.5), italic: chance.isLucky(0.5), fontName: 'Serif-Bold' },
       { start: end, end: text.length, size },
@@ -126,7 +151,7 @@ function setLine(label: LineLabel, x: number, y: number, breadth: number, chance
   const spans = spansOf(text, size, chance)
   return {
     text,
-    x: x + (chance.isLucky(0.15) ? chance.between(4, 30) : 0),
+    x: x + (isSetOff && chance.isLucky(0.3) ? breadth / 3 : chance.isLucky(0.15) ? chance.between(4, 30) : 0),
     y,
     size,
     width: isFull ? breadth : Math.min(breadth, text.length * size * 0.45),
@@ -145,6 +170,9 @@ const STRETCHES: readonly LineLabel[] = [
   'paragraph',
   'paragraph',
   'paragraph',
+  'paragraph',
+  'heading',
+  'heading',
   'heading',
   'list',
   'formula',
@@ -160,7 +188,7 @@ function setColumn(x: number, top: number, bottom: number, breadth: number, chan
   let y = top
   while (y < bottom) {
     const label = chance.one(STRETCHES)
-    const count = label === 'paragraph' || label === 'reference' ? chance.whole(2, 7) : chance.whole(1, 2)
+    const count = label === 'paragraph' || label === 'reference' ? chance.whole(1, 6) : chance.whole(1, 2)
     for (let row = 0; row < count && y < bottom; row++) {
       lines.push(setLine(label, x, y, breadth, chance))
       y += chance.between(11, 13)
@@ -210,7 +238,7 @@ function setPage(index: number, chance: Chance): { readonly page: Page; readonly
   const page = printedPage(lines, {
     index,
     rules: edges.filter(() => chance.isLucky(0.5)).map((x) => horizontalRule(x, 740 - chance.between(8, 48), x + 80)),
-    images: chance.isLucky(0.3) ? [[70, 280, 240, 420]] : [],
+    images: chance.isLucky(0.4) ? [[70, 280, 70 + chance.between(40, 400), 420]] : [],
     drawings: chance.isLucky(0.2) ? [{ box: [300, 200, 500, 340], paths: 40, curvedPaths: 12 }] : [],
   })
   return { page, labels }
