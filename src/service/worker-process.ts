@@ -17,8 +17,8 @@ import {
 export interface WorkDone {
   readonly json: string
   readonly summary: WorkSummary
-  /** The record in the form that the order asked for; null where it asked for none. */
-  readonly rendered: string | null
+  /** The record in each form that the order asked for. */
+  readonly rendered: readonly string[]
 }
 
 export interface WorkerLimits extends WorkerOpening {

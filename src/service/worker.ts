@@ -45,7 +45,7 @@ function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
     const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
     const summary = summarise(record, sha256(bytes))
-    const rendered = order.form === undefined ? null : renderRecord(record, order.form, notes)
+    const rendered = (order.forms ?? []).map((form) => renderRecord(record, form, notes))
     return { kind: 'done', id: order.id, json: JSON.stringify(record), summary, rendered }
   })
 }

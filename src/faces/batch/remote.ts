@@ -15,7 +15,7 @@ import { sleep } from './sleep.ts'
 export interface RemoteChoices {
   readonly client: JobClient
   readonly fields: readonly (readonly [string, string])[]
-  readonly form: RecordForm
+  readonly forms: readonly RecordForm[]
   readonly pace: PaceLimits
   readonly pollTimeoutMs: number
   readonly pollIntervalMs: number
@@ -92,7 +92,7 @@ async function fetchResult(course: Course, jobId: string, choices: RemoteChoices
   const sha256 = (await hashFile(course.paper.path)) ?? ''
   return {
     kind: 'ok',
-    text: renderRecord(record, choices.form),
+    texts: choices.forms.map((form) => renderRecord(record, form)),
     summary: summarise(record, sha256),
     remote: { job_id: jobId, retries: course.retries, http_status: 200, transient_exhausted: false },
   }

@@ -41,6 +41,27 @@ describe('POST /papers/extract', () => {
     expect(Number(response.headers.get('x-svc-duration-ms'))).toBeGreaterThan(0)
   })
 
+  it('writes the record in the form that format or Accept asks for', async () => {
+    const ask = (query: string, accept = '*/*') =>
+      fetch(`${server.url}/papers/extract${query}`, { method: 'POST', body: formOf(sample), headers: { accept } })
+    const [named, accepted, browser] = await Promise.all([
+      ask('?format=markdown', 'application/json'),
+      ask('', 'image/png, application/x-bibtex;q=0.9, application/json;q=0.8'),
+      ask('', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'),
+    ])
+    expect([named, accepted, browser].map((answer) => answer.headers.get('content-type'))).toEqual([
+      'text/markdown; charset=utf-8',
+      'application/x-bibtex; charset=utf-8',
+      'text/html; charset=utf-8',
+    ])
+    expect(browser.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+    expect(await named.text()).toMatch(/^# A slow walk/)
+    expect(await accepted.text()).toMatch(/^@article\{roe1999,/)
+    await expectError(await ask('?format=word'), 400, 'invalid_option')
+    await expectError(await ask('', 'image/png, application/json;q=0'), 406, 'not_acceptable')
+    await expectEmptySpool(server)
+  })
+
   it('takes the last part of a hostile file name and leaves nothing in the spool', async () => {
     const response = await post(formOf(sample, '../../etc/passwd.xml'))
     const record = (await response.json()) as PaperRecord

@@ -1,7 +1,6 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { exportFormatRow } from '../../../contract/export-formats.ts'
 import { build } from '../../../kernel/build.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
@@ -19,7 +18,7 @@ import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openBatchProgress } from './batch-progress.ts'
 import { clearDrafts } from './drafts.ts'
-import type { AskedFlags, BatchFlags } from './flags.ts'
+import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
 import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
@@ -60,8 +59,7 @@ async function openExecutor(
     const inHand = flags.batchSize || papersInHand(settings)
     const workers = Math.min(workerCount(settings), inHand)
     sayVerbose(`${counted(workers, 'worker')}, ${counted(inHand, 'paper')} in hand at most`)
-    const form = { format: flags.format, compact: true }
-    return openLocal({ settings, options: extraction.options, form, workers, inHand })
+    return openLocal({ settings, options: extraction.options, forms: formsOf(flags), workers, inHand })
   }
   const choices = remoteChoices(flags, given, extraction)
   await waitUntilReady({
@@ -92,7 +90,7 @@ async function carryOut({ flags, folder, plan, info, interrupts, executor }: Job
       executor,
       ledger,
       folder,
-      extension: exportFormatRow(flags.format).extension,
+      extensions: extensionsOf(flags),
       runId: info.run_id,
       deadlineMs: plan.deadlineMs,
       drain: interrupts.drain,

@@ -1,5 +1,5 @@
 // The flags of svc batch as commander hands them over.
-import type { ExportFormat } from '../../../contract/export-formats.ts'
+import { type ExportFormat, exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
 import type { ExtractionFlags } from '../extraction-flags.ts'
 
 /** Values by the names that people write: "min-concurrency", "no-equations". */
@@ -7,7 +7,7 @@ export type AskedFlags = Readonly<Record<string, unknown>>
 
 export interface BatchFlags extends ExtractionFlags {
   readonly out?: string
-  readonly format: ExportFormat
+  readonly format: readonly ExportFormat[]
   readonly limit: number
   readonly shuffle?: boolean
   readonly seed?: number
@@ -28,3 +28,10 @@ export interface BatchFlags extends ExtractionFlags {
   readonly readyTimeout: number
   readonly form: readonly string[]
 }
+
+/** How each paper is written: one file for each. */
+export const formsOf = ({ format }: BatchFlags): readonly RecordForm[] =>
+  format.map((name) => ({ format: name, compact: true }))
+
+export const extensionsOf = ({ format }: BatchFlags): readonly string[] =>
+  format.map((name) => exportFormatRow(name).extension)

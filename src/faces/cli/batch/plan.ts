@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportFormatRow } from '../../../contract/export-formats.ts'
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import { hashFile } from '../../batch/file-hash.ts'
 import { findBatchFiles } from '../../batch/inputs.ts'
@@ -14,7 +13,7 @@ import { shuffled } from '../../batch/shuffle.ts'
 import { readDeadline } from '../../batch/stop-time.ts'
 import type { Extraction } from '../extraction-flags.ts'
 import { columns, counted, sayWarning } from '../print.ts'
-import type { BatchFlags } from './flags.ts'
+import { type BatchFlags, extensionsOf } from './flags.ts'
 
 export interface BatchPlan {
   readonly papers: readonly BatchPaper[]
@@ -47,7 +46,7 @@ function oddities(
   skipped: readonly BatchPaper[],
   known: ReadonlyMap<string, Known>,
   folder: string,
-  extension: string,
+  extensions: readonly string[],
 ) {
   const exportsFolder = join(folder, EXPORTS_FOLDER)
   const there = new Set(existsSync(exportsFolder) ? readdirSync(exportsFolder) : [])
@@ -58,7 +57,7 @@ function oddities(
     return bytes !== null && size !== null && bytes !== size
   }
   return {
-    missingExports: ok.filter(({ paperId }) => !there.has(`${paperId}.${extension}`)).length,
+    missingExports: ok.filter(({ paperId }) => !extensions.every((ending) => there.has(`${paperId}.${ending}`))).length,
     changedFiles: ok.filter(hasChanged).length,
   }
 }
@@ -100,7 +99,7 @@ export async function makePlan(files: readonly string[], flags: BatchFlags, fold
     deadlineMs,
     collisions,
     damagedLines: ledger.damagedLines,
-    ...oddities(skipped, ledger.papers, folder, exportFormatRow(flags.format).extension),
+    ...oddities(skipped, ledger.papers, folder, extensionsOf(flags)),
   }
 }
 
@@ -136,7 +135,7 @@ export function planLines(plan: BatchPlan, flags: BatchFlags, { options, resolve
   const rows = [
     ['papers', `${counts.inputs} found, ${counts.skipped} done before, ${counts.planned} to run`],
     ['executor', isRemote ? 'remote' : 'local'],
-    ['output', `${flags.out} (${flags.format})`],
+    ['output', `${flags.out} (${flags.format.join(', ')})`],
     ['order', seed === null ? 'as found' : `shuffled with seed ${seed}`],
     ['deadline', deadlineMs === null ? 'none' : new Date(deadlineMs).toISOString()],
     ...local,

@@ -7,7 +7,7 @@ import { redactUrl } from '../../../settings/redact.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
 import type { RemoteChoices } from '../../batch/remote.ts'
 import { type Extraction, writtenFlags } from '../extraction-flags.ts'
-import type { BatchFlags } from './flags.ts'
+import { type BatchFlags, formsOf } from './flags.ts'
 
 /** As commander stores them, with what people write. */
 const REMOTE_ONLY: ReadonlyMap<string, string> = new Map([
@@ -99,7 +99,7 @@ export function remoteChoices(flags: BatchFlags, given: ReadonlySet<string>, ext
   return {
     client: openJobClient({ baseUrl, token: tokenFor(flags, extraction.resolved) }),
     fields: formFields(flags, given, extraction),
-    form: { format: flags.format, compact: true },
+    forms: formsOf(flags),
     pace: { initial: concurrency, min, max },
     pollTimeoutMs: flags.pollTimeout * 1000,
     pollIntervalMs: flags.pollInterval * 1000,

@@ -1,8 +1,8 @@
 // svc batch: works through a corpus, here or through a running service, and keeps a ledger to resume from.
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { EXPORT_FORMAT_NAMES } from '../../../contract/export-formats.ts'
 import type { AskedFlags, BatchFlags } from '../batch/flags.ts'
 import { addExtractionFlags, wholeNumber } from '../extraction-flags.ts'
+import { formatOption } from '../format-flag.ts'
 
 const EXAMPLES = `
 Examples:
@@ -53,7 +53,7 @@ function addRunFlags(command: Command): Command {
   return command
     .optionsGroup('The run:')
     .option('--out <folder>', 'output folder (required)')
-    .addOption(new Option('--format <format>', 'form of the exports').choices([...EXPORT_FORMAT_NAMES]).default('json'))
+    .addOption(formatOption('--format <format>', 'form of the exports').default(['json'], 'json'))
     .addOption(
       counted('--limit <n>', 'run at most this many papers, not counting those already done; 0 runs all', 0, 0),
     )
