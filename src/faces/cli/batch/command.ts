@@ -62,7 +62,13 @@ async function openExecutor(
     const inHand = flags.batchSize || papersInHand(settings)
     const workers = Math.min(workerCount(settings), inHand)
     sayVerbose(`${counted(workers, 'worker')}, ${counted(inHand, 'paper')} in hand at most`)
-    return openLocal({ settings, options: extraction.options, forms: formsOf(flags), workers, inHand })
+    return openLocal({
+      settings,
+      options: extraction.options,
+      forms: formsOf(flags, extraction.options),
+      workers,
+      inHand,
+    })
   }
   const choices = remoteChoices(flags, given, extraction)
   await waitUntilReady({
