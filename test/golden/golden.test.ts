@@ -24,6 +24,21 @@ function masked(record: PaperRecord): unknown {
   return { ...rest, extraction: kept }
 }
 
+/** The models' last digits differ between processors: so much may a rounded score of theirs be off. */
+const SCORE_SLACK = 0.002
+const SCORE = /(?:confidence|score)$/
+
+/** What came out, with scores set to the expected ones where they are as near as two processors. */
+function settled(actual: unknown, expected: unknown, key = ''): unknown {
+  if (typeof actual === 'number' && typeof expected === 'number') {
+    return SCORE.test(key) && Math.abs(actual - expected) <= SCORE_SLACK ? expected : actual
+  }
+  if (Array.isArray(actual) && Array.isArray(expected)) return actual.map((item, at) => settled(item, expected[at]))
+  if (typeof actual !== 'object' || actual === null || typeof expected !== 'object' || expected === null) return actual
+  const known = expected as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.entries(actual).map(([key, value]) => [key, settled(value, known[key], key)]))
+}
+
 interface Case {
   readonly options?: Partial<RunOptions>
   /** A file of the repository, where the case has no source of its own. */
@@ -54,6 +69,7 @@ describe('golden records', () => {
     expect(findSchemaProblems(record)).toEqual([])
     const expected = join(folder, 'expected.json')
     if (isUpdating) writeFileSync(expected, `${JSON.stringify(masked(record), null, 1)}\n`)
-    expect(masked(record)).toEqual(JSON.parse(readFileSync(expected, 'utf8')))
+    const known: unknown = JSON.parse(readFileSync(expected, 'utf8'))
+    expect(settled(masked(record), known)).toEqual(known)
   })
 })
