@@ -1,4 +1,5 @@
 // Keywords, however they are separated.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 const HEADING =
   '(?:additional\\s+)?(?:key\\s*-?\\s*words?(?: and phrases)?|index terms|schlüsselwörter|schlagwörter|stichworte|mots[- ]clés|palabras[- ]clave|palavras[- ]chave|parole chiave)'

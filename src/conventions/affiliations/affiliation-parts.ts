@@ -1,4 +1,5 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { isCountry } from './countries.ts'
 
 export interface AffiliationParts {

@@ -1,4 +1,5 @@
 // The title among the lines that look like one: set large, standing together, and long enough to say something.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { foldedWords } from '../../conventions/letters.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'

@@ -1,4 +1,5 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { median } from '../../../kernel/median.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isAbstractHeading, opensAbstractPart, opensKeywords } from './front-words.ts'

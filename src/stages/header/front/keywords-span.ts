@@ -1,4 +1,5 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
 import { isSameRow, isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'

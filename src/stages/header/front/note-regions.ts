@@ -1,4 +1,5 @@
 // Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { median } from '../../../kernel/median.ts'
 import type { FrontLine } from './front-lines.ts'
 import { labelShare, lettersOf, type Region } from './regions.ts'
