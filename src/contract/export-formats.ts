@@ -2,6 +2,7 @@
 import { ServiceError } from '../kernel/errors.ts'
 import { nearestName } from '../kernel/suggest.ts'
 import type { TeiForm } from '../schema/tei-form.ts'
+import type { RecordSchema } from '../schema/version.ts'
 
 export interface ExportFormatRow {
   readonly name: string
@@ -100,6 +101,8 @@ export interface RecordForm {
   readonly format: ExportFormat
   /** JSON on one line instead of indented. */
   readonly compact: boolean
+  /** JSON only: the version of the record; left out, 11. */
+  readonly schema?: RecordSchema
   /** TEI only: what is in it; left out, the whole paper. */
   readonly tei?: TeiForm
   /** BibTeX only: the paper itself instead of its references. */

@@ -1,5 +1,6 @@
 // svc export: every other form from records, without reading a paper again.
 import { describe, expect, it } from 'vitest'
+import { schema12Problems } from '../../support/schema12.ts'
 import { QUICK, workspace } from '../../support/svc.ts'
 
 describe('svc export', () => {
@@ -13,6 +14,11 @@ describe('svc export', () => {
     ])
     expect(markdown).toMatchObject({ code: 0, stdout: read('out/a.md') })
     expect(piped).toMatchObject({ code: 0, stdout: read('out/a.bib') })
+    const [twelve, direct] = await Promise.all([
+      run(['export', 'out/a.json', '--to', 'json', '--schema', '12', '--compact']),
+      run(['chew', 'a.xml', '--schema', '12', '--compact']),
+    ])
+    expect([twelve, direct].map(({ stdout }) => schema12Problems(JSON.parse(stdout)))).toEqual([[], []])
   })
 
   it('takes the records of a batch in several forms, and names records that it cannot take', async () => {

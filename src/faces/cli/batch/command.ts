@@ -5,6 +5,7 @@ import { build } from '../../../kernel/build.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
 import { nonDefaultSettings } from '../../../settings/describe.ts'
+import { foreignVariable } from '../../../settings/foreign-variables.ts'
 import type { Executor } from '../../batch/executor.ts'
 import { openLedger } from '../../batch/ledger.ts'
 import { openLocal } from '../../batch/local.ts'
@@ -13,6 +14,7 @@ import { openRemote } from '../../batch/remote.ts'
 import { reportOn } from '../../batch/report.ts'
 import { type BatchResult, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
+import { readShard, type Shard, shardFolder } from '../../batch/shards.ts'
 import { waitUntilReady } from '../../batch/wait-until-ready.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
@@ -26,6 +28,7 @@ import { reportLines } from './report-table.ts'
 
 const INTERRUPTED_EXIT = 130
 
+/** Of all shards, where there are some. */
 async function printReport(folder: string, isJson: boolean): Promise<void> {
   const report = await reportOn(folder)
   await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
@@ -59,7 +62,13 @@ async function openExecutor(
     const inHand = flags.batchSize || papersInHand(settings)
     const workers = Math.min(workerCount(settings), inHand)
     sayVerbose(`${counted(workers, 'worker')}, ${counted(inHand, 'paper')} in hand at most`)
-    return openLocal({ settings, options: extraction.options, forms: formsOf(flags), workers, inHand })
+    return openLocal({
+      settings,
+      options: extraction.options,
+      forms: formsOf(flags, extraction.options),
+      workers,
+      inHand,
+    })
   }
   const choices = remoteChoices(flags, given, extraction)
   await waitUntilReady({
@@ -115,18 +124,21 @@ interface BatchCall {
   readonly flags: BatchFlags
   readonly given: ReadonlySet<string>
   readonly asked: AskedFlags
+  /** The folder of the whole batch, and that of this run: below it where it is a shard. */
+  readonly out: string
   readonly folder: string
+  readonly shard: Shard | null
   readonly extraction: Extraction
   readonly files: readonly string[]
 }
 
 async function runLocked(call: BatchCall): Promise<number> {
-  const { flags, given, folder, extraction, files } = call
+  const { flags, given, out, folder, shard, extraction, files } = call
   const interrupts = watchInterrupts()
   let executor: Executor | null = null
   try {
     await clearDrafts(folder)
-    const plan = await makePlan(files, flags, folder)
+    const plan = await makePlan(files, flags, out, shard)
     warnAboutPlan(plan)
     executor = await openExecutor(flags, given, extraction, interrupts)
     const info = firstInfo(call, plan)
@@ -146,9 +158,9 @@ async function runLocked(call: BatchCall): Promise<number> {
 }
 
 async function run(call: BatchCall): Promise<number> {
-  const { flags, folder, extraction, files } = call
+  const { flags, out, folder, shard, extraction, files } = call
   if (flags.dryRun === true) {
-    const plan = await makePlan(files, flags, folder)
+    const plan = await makePlan(files, flags, out, shard)
     await writeOut(`${planLines(plan, flags, extraction).join('\n')}\n`)
     return 0
   }
@@ -183,6 +195,9 @@ export async function runBatchCommand({ words, flags, given, asked }: BatchWords
   if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of paths, folders or files')
   assertFlagsFit(flags, given)
   const extraction = readExtraction(flags)
-  const files = await findFiles(words, flags, flags.out, extraction)
-  return run({ words, flags, given, asked, folder: flags.out, extraction, files })
+  const { out } = flags
+  const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable('JOB_COMPLETION_INDEX'))
+  const files = await findFiles(words, flags, extraction, shard)
+  const folder = shard === null ? out : shardFolder(out, shard)
+  return run({ words, flags, given, asked, out, folder, shard, extraction, files })
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import { hashFile } from '../../batch/file-hash.ts'
 import { findBatchFiles } from '../../batch/inputs.ts'
-import { type Known, loadLedger } from '../../batch/ledger.ts'
+import { type Known, type LedgerState, loadLedger } from '../../batch/ledger.ts'
 import { assignIds, type BatchPaper, type Collision } from '../../batch/paper-ids.ts'
 import { shouldRun } from '../../batch/resume.ts'
-import { EXPORTS_FOLDER } from '../../batch/run.ts'
+import { EXPORTS_FOLDER, exportPath } from '../../batch/run.ts'
+import { isInShard, type Shard } from '../../batch/shards.ts'
 import { shuffled } from '../../batch/shuffle.ts'
 import { readDeadline } from '../../batch/stop-time.ts'
 import type { Extraction } from '../extraction-flags.ts'
@@ -42,22 +43,24 @@ function seedOf({ seed, shuffle }: BatchFlags): number | null {
   return shuffle === true ? randomInt(SEED_LIMIT) : null
 }
 
-function oddities(
-  skipped: readonly BatchPaper[],
-  known: ReadonlyMap<string, Known>,
-  folder: string,
-  extensions: readonly string[],
-) {
-  const exportsFolder = join(folder, EXPORTS_FOLDER)
-  const there = new Set(existsSync(exportsFolder) ? readdirSync(exportsFolder) : [])
+/** Paths of the exports that are there. */
+function exportsIn(places: readonly string[]): ReadonlySet<string> {
+  const folders = places.map((place) => join(place, EXPORTS_FOLDER)).filter((folder) => existsSync(folder))
+  return new Set(folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))))
+}
+
+function oddities(skipped: readonly BatchPaper[], known: ReadonlyMap<string, Known>, extensions: readonly string[]) {
+  const there = exportsIn([...new Set([...known.values()].map(({ place }) => place))])
   const ok = skipped.filter(({ paperId }) => known.get(paperId)?.status === 'ok')
+  const isMissing = ({ paperId }: BatchPaper): boolean =>
+    extensions.some((ending) => !there.has(exportPath(known.get(paperId)?.place ?? '', paperId, ending)))
   const hasChanged = ({ paperId, path }: BatchPaper): boolean => {
     const bytes = known.get(paperId)?.bytes ?? null
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? null
     return bytes !== null && size !== null && bytes !== size
   }
   return {
-    missingExports: ok.filter(({ paperId }) => !extensions.every((ending) => there.has(`${paperId}.${ending}`))).length,
+    missingExports: ok.filter(isMissing).length,
     changedFiles: ok.filter(hasChanged).length,
   }
 }
@@ -66,18 +69,28 @@ function oddities(
 export async function findFiles(
   words: readonly string[],
   flags: BatchFlags,
-  folder: string,
   { options, resolved }: Extraction,
+  shard: Shard | null,
 ): Promise<readonly string[]> {
   if (flags.serveUrl === undefined) assertSupported(options, resolved.values)
   if (flags.deadline !== undefined) readDeadline(flags.deadline)
   const { readableExtensions } = await import('../../../service/formats.ts')
-  return findBatchFiles(words, { extensions: readableExtensions(), outFolder: folder })
+  const files = await findBatchFiles(words, { extensions: readableExtensions(), outFolder: flags.out ?? '' })
+  return shard === null ? files : files.filter((file) => isInShard(file, shard))
 }
 
-export async function makePlan(files: readonly string[], flags: BatchFlags, folder: string): Promise<BatchPlan> {
+/** What is known of its papers: with shards from the ledgers of all, since their number may have been another. */
+const ledgerFor = (out: string, shard: Shard | null): Promise<LedgerState> =>
+  loadLedger(out, shard === null ? undefined : (path) => isInShard(path, shard))
+
+export async function makePlan(
+  files: readonly string[],
+  flags: BatchFlags,
+  out: string,
+  shard: Shard | null,
+): Promise<BatchPlan> {
   const deadlineMs = flags.deadline === undefined ? null : readDeadline(flags.deadline)
-  const ledger = await loadLedger(folder)
+  const ledger = await ledgerFor(out, shard)
   const { papers, collisions, duplicates } = await assignIds(files, ledger.papers, hashFile)
   const choices = { force: flags.force === true, retryFailed: flags.retryFailed === true }
   const isWanted = ({ paperId }: BatchPaper): boolean => shouldRun(ledger.papers.get(paperId), choices)
@@ -99,7 +112,7 @@ export async function makePlan(files: readonly string[], flags: BatchFlags, fold
     deadlineMs,
     collisions,
     damagedLines: ledger.damagedLines,
-    ...oddities(skipped, ledger.papers, folder, extensionsOf(flags)),
+    ...oddities(skipped, ledger.papers, extensionsOf(flags)),
   }
 }
 
@@ -136,6 +149,7 @@ export function planLines(plan: BatchPlan, flags: BatchFlags, { options, resolve
     ['papers', `${counts.inputs} found, ${counts.skipped} done before, ${counts.planned} to run`],
     ['executor', isRemote ? 'remote' : 'local'],
     ['output', `${flags.out} (${flags.format.join(', ')})`],
+    ...(flags.shard === undefined ? [] : [['shard', flags.shard]]),
     ['order', seed === null ? 'as found' : `shuffled with seed ${seed}`],
     ['deadline', deadlineMs === null ? 'none' : new Date(deadlineMs).toISOString()],
     ...local,

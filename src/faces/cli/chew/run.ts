@@ -39,7 +39,8 @@ async function prepare(words: readonly string[], flags: ChewFlags): Promise<Chew
   const inputs = await inputsOf(words, flags)
   const isMany = inputs.papers.length > 1 || inputs.isCollection
   const isLines = isMany && (flags.output ?? '-') === '-'
-  const forms = flags.format.map((format) => ({ format, compact: flags.compact === true || isLines }))
+  const { schema } = options
+  const forms = flags.format.map((format) => ({ format, compact: flags.compact === true || isLines, schema }))
   const inHand = flags.batchSize || papersInHand(settings)
   return {
     inputs,

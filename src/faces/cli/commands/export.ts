@@ -1,6 +1,7 @@
 // svc export: records in, any of the other forms out, without reading a paper again.
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { EXPORT_FORMATS } from '../../../contract/export-formats.ts'
+import { RECORD_SCHEMAS } from '../../../schema/version.ts'
 import type { ExportFlags } from '../export/run.ts'
 import { formatOption } from '../format-flag.ts'
 
@@ -17,7 +18,7 @@ Examples:
   svc export paper.json --to bibtex                the reference list on the terminal
   svc export paper.json --to html -o paper.html    a report to read in a browser
   svc export run1 --to markdown,tei,csv -o texts/  every record of a batch, in several forms
-  svc export records/ --to json -o lines/ --compact
+  svc export records/ --to json -o twelve/ --schema 12   records of schema 12, for tools that read that version
 
 Inputs are records, folders of records, folders of batches (papers whose latest line is ok), or - for standard input.
 A record that cannot be read is named and costs no other one. TEI from a record has no coordinates and no MD5 of the file:
@@ -41,6 +42,7 @@ export function addExport(program: Command): Command {
     .addOption(formatOption('--to <format>', 'form to write').makeOptionMandatory())
     .option('-o, --output <path>', 'a file for one text, a folder for several; - is standard output (the default)')
     .option('--compact', 'JSON on one line')
+    .addOption(new Option('--schema <version>', 'version of JSON records').choices([...RECORD_SCHEMAS]).default('11'))
     .addHelpText('after', EXAMPLES)
     .action(async (records: string[], flags: ExportFlags) => {
       const { runExport } = await import('../export/run.ts')

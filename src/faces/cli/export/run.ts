@@ -6,6 +6,7 @@ import type { ExportFormat, RecordForm } from '../../../contract/export-formats.
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
+import type { RecordSchema } from '../../../schema/version.ts'
 import { findRecords, isRecordFolder } from '../../corpus/find-records.ts'
 import { asRecord } from '../../corpus/read-record.ts'
 import { chooseDestination, type Destination, pathsFor } from '../chew/outputs.ts'
@@ -15,6 +16,7 @@ export interface ExportFlags {
   readonly to: readonly ExportFormat[]
   readonly output?: string
   readonly compact?: boolean
+  readonly schema: RecordSchema
 }
 
 const STDIN = '-'
@@ -69,7 +71,10 @@ async function filesOf(inputs: readonly string[]): Promise<string[]> {
   return once
 }
 
-export async function runExport(inputs: readonly string[], { to, output, compact }: ExportFlags): Promise<number> {
+export async function runExport(
+  inputs: readonly string[],
+  { to, output, compact, schema }: ExportFlags,
+): Promise<number> {
   const files = await filesOf(inputs)
   const isCollection = (await Promise.all(inputs.map(isRecordFolder))).includes(true)
   const named = files.map((file) => ({ fileName: file === STDIN ? 'stdin.json' : basename(file), output: null }))
@@ -77,7 +82,7 @@ export async function runExport(inputs: readonly string[], { to, output, compact
   const isLines = isStdout && (isCollection || files.length > 1)
   const run: Run = {
     files,
-    forms: to.map((format) => ({ format, compact: compact === true || isLines })),
+    forms: to.map((format) => ({ format, compact: compact === true || isLines, schema })),
     destination: await chooseDestination({ papers: named, isCollection }, output, to),
   }
   const failures: ServiceError[] = []

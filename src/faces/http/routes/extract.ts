@@ -34,6 +34,10 @@ export const extractRoute: Route = {
         uploadLimits(settings),
         optionsFromSettings(settings),
       )
+      if (options.schema !== '11' && format !== 'json') {
+        await file.discard()
+        throw new ServiceError('invalid_option', `a record of schema ${options.schema} comes as JSON only`)
+      }
       const { text, cache } = await extraction.run({
         fileName,
         file,
