@@ -1,12 +1,12 @@
 // Many clients at once at the door for GROBID's clients: every paper must be answered, by 200, or by 503 and a later 200.
 //
 //   npm run build && node eval/grobid-load.mjs [--corpus DIR] [--papers 200] [--clients 16] [--workers 2] [--uploads 8]
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startServer } from '../scripts/start-server.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
@@ -17,27 +17,11 @@ const [papers, clients] = [Number(option('papers', '200')), Number(option('clien
 const WAIT_MS = 500
 
 const spool = mkdtempSync(join(tmpdir(), 'svc-load-'))
-const server = spawn(process.execPath, [join(root, 'bin', 'svc.js'), 'serve', '--grobid', '--port', '0'], {
-  env: {
-    ...process.env,
-    WORKERS: option('workers', '2'),
-    // Fewer than there are clients, so that some are refused.
-    UPLOADS_MAX_ACTIVE: option('uploads', '8'),
-    METER_ENABLED: 'false',
-    SPOOL_DIR: spool,
-  },
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
-const url = await new Promise((resolve, reject) => {
-  let said = ''
-  const hear = (chunk) => {
-    said += chunk
-    const found = /listens on (\S+)/.exec(said)?.[1]
-    if (found !== undefined) resolve(found)
-  }
-  server.stdout.on('data', hear)
-  server.stderr.on('data', hear)
-  server.on('exit', () => reject(new Error(said)))
+const { url, stop } = await startServer({
+  WORKERS: option('workers', '2'),
+  // Fewer than there are clients, so that some are refused.
+  UPLOADS_MAX_ACTIVE: option('uploads', '8'),
+  SPOOL_DIR: spool,
 })
 
 const files = readdirSync(corpus).filter((name) => name.endsWith('.pdf'))
@@ -82,6 +66,5 @@ console.log(
   `${(papers / seconds).toFixed(2)} papers a second, ${seconds.toFixed(0)} s; answers p50 ${at(0.5)} s, p99 ${at(0.99)} s`,
 )
 console.log(`files left in the spool: ${readdirSync(spool).length}`)
-server.removeAllListeners('exit')
-server.kill('SIGTERM')
+stop()
 process.exitCode = counts.get('answered (200)') === papers ? 0 : 1

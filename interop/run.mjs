@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startServer } from '../scripts/start-server.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const environment = here('../.interop')
@@ -18,24 +19,8 @@ must(python, ['-m', 'pip', 'install', '--quiet', '--requirement', here('requirem
 // Its own requirements hold it to Python and libraries of years ago; what it needs is in the list above.
 must(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', 'scipdf-parser==0.52'])
 
-const server = spawn(process.execPath, [here('../bin/svc.js'), 'serve', '--grobid', '--port', '0'], {
-  env: { ...process.env, WORKERS: '2', METER_ENABLED: 'false' },
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
-const url = await new Promise((resolve, reject) => {
-  let said = ''
-  const hear = (chunk) => {
-    said += chunk
-    const found = /listens on (\S+)/.exec(said)?.[1]
-    if (found !== undefined) resolve(found)
-  }
-  server.stdout.on('data', hear)
-  server.stderr.on('data', hear)
-  server.on('exit', () => reject(new Error(`the server ended:\n${said}`)))
-})
-
+const { url, stop } = await startServer({ WORKERS: '2' })
 const check = spawn(python, [here('check_clients.py'), url, here('../samples')], { stdio: 'inherit' })
 const status = await new Promise((resolve) => check.on('exit', resolve))
-server.removeAllListeners('exit')
-server.kill('SIGTERM')
+stop()
 process.exit(status ?? 1)

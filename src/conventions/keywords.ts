@@ -1,4 +1,6 @@
 // Keywords, however they are separated.
+// Limits: set by hand while looking at papers, where nothing else is said.
+import { anyOf } from '../kernel/any-of.ts'
 
 const HEADING =
   '(?:additional\\s+)?(?:key\\s*-?\\s*words?(?: and phrases)?|index terms|schlüsselwörter|schlagwörter|stichworte|mots[- ]clés|palabras[- ]clave|palavras[- ]chave|parole chiave)'
@@ -6,8 +8,13 @@ const OPENING = new RegExp(`^\\s*${HEADING}\\s*[:.—–-]*\\s*`, 'iu')
 /** Another list, mostly in another language, after the first. */
 const NEXT_LIST = new RegExp(`(?<!\\p{L})${HEADING}\\s*:`, 'iu')
 /** What journals set below the keywords without a break. */
-const NOTES_BELOW =
-  /\s(?:(?:sources? of support|conflicts? of interest|funding|correspond\w+|supplement\w+ materials?|how to cite[\w ]*)\s*:|jel\s(?:classifications?|codes?|no)).*$/isu
+const NOTES_BELOW = new RegExp(
+  String.raw`\s(?:(?:${anyOf`
+    sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
+    how to cite[\w ]*
+  `})\s*:|jel\s(?:classifications?|codes?|no)).*$`,
+  'isu',
+)
 const MARKS = [';', '•', '·', '|', ' – ', ' — ', ',']
 
 /** The strongest separator there is cuts the list: a comma where nothing else stands, full stops where not even commas do. */

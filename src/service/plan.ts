@@ -1,12 +1,12 @@
 // The plan of a run as faces see it: what this machine and these settings allow, in words.
 import { availableParallelism, totalmem } from 'node:os'
 import type { Settings } from '../settings/catalogue/index.ts'
+import { GIB } from '../settings/kinds.ts'
 
 export { asksForModel, assertRecognition, assertSupported, llmWords, type PlanLine, planRun } from '../pipeline/plan.ts'
 
 export type MemoryMode = 'low' | 'balanced' | 'high'
 
-const GIB = 1024 ** 3
 /** Where auto draws its lines: a small laptop or container, an ordinary machine, a large one. */
 const LOW_BELOW_BYTES = 4 * GIB
 const HIGH_FROM_BYTES = 16 * GIB

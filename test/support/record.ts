@@ -1,6 +1,7 @@
 // A small whole record to build variations of.
 import type { BibExport } from '../../src/schema/bib.ts'
 import type { PaperRecord } from '../../src/schema/record.ts'
+import type { SectionType } from '../../src/schema/vocabularies.ts'
 
 export function recordOf(more: Partial<PaperRecord> = {}): PaperRecord {
   return {
@@ -25,6 +26,29 @@ export function recordOf(more: Partial<PaperRecord> = {}): PaperRecord {
     ...more,
   }
 }
+
+/** A row of the outline: of the first level, or of the second where it has a parent. */
+export const sectionRow = (
+  section_id: number,
+  header: string,
+  section_type: SectionType | null,
+  parent_section_id: number | null = null,
+): PaperRecord['section'][number] => ({
+  section_id,
+  header,
+  level: parent_section_id === null ? 1 : 2,
+  parent_section_id,
+  section_type,
+  classification_score: 1,
+})
+
+/** A row of the text, a paragraph of its own where nothing else is said. */
+export const sentenceRow = (
+  text_id: number,
+  section_id: number,
+  text: string,
+  paragraph_id = text_id,
+): PaperRecord['text'][number] => ({ text_id, section_id, text, paragraph_id, page_number: null })
 
 /** A record with these references; the printed text of each stands in its row of text. */
 export function recordWithBib(

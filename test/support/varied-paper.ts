@@ -24,6 +24,7 @@ const RUN_INS = [
   'Hypothesis 1a.',
   'Water',
   'On the many ways in which a river that bends may be walked along by those who like it slow.',
+  'On the slow ways in which people walk along rivers at night.',
   'of the north.',
   'y = 2x.',
   'RESULTS.',
@@ -232,8 +233,10 @@ function setPage(index: number, chance: Chance): { readonly page: Page; readonly
   const labels = lines.map(({ label, begins }, rank) => {
     const given = chance.isLucky(0.08) ? chance.one(STRETCHES) : label
     const confidence = chance.between(0.3, 0.99)
+    const beginsConfidence = begins ? chance.between(0.2, 1) : chance.between(0, 0.7)
     const headingConfidence = given === 'heading' ? confidence : chance.between(0, 0.4)
-    return { ...labelledLine(given, rank, begins), confidence, headingConfidence, runInConfidence: chance.next() }
+    const sure = { confidence, beginsConfidence, headingConfidence, runInConfidence: chance.next() }
+    return { ...labelledLine(given, rank, begins), ...sure }
   })
   const page = printedPage(lines, {
     index,

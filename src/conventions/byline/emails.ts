@@ -1,4 +1,5 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
 import { letterKey } from '../letters.ts'
 

@@ -1,6 +1,8 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
+
 import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { withoutDegrees } from '../names/split-name.ts'
 import { expandMarks } from './affiliation-marks.ts'
 
@@ -87,8 +89,18 @@ export function splitAuthors(content: RichText): BylineName[] {
 }
 
 /** Words of institutions, grants and credits, which stand beside names and are none. */
-const NO_NAME =
-  /\b(?:universit\w*|institut\w*|department|college|school|faculty|hospital|centre|center|laborator\w*|number|award|grant|program(?:me)?|project|foundation|fundação|academic|editor|edited|review(?:ed|er)?|correspond\w*|received|accepted|abstract|information|international|e-?mail|street|ministry|society|journal|article|research|branch|bureau|division|sciences?|technolog\w+|engineering|square|meta-analysis|anonymous|submission|academy|council|agency|health|medicine|systematic|trials?|bank|reserve|classifications?|analysis)\b| [-–—] /i
+const NO_NAME = new RegExp(
+  String.raw`\b(?:${anyOf`
+    universit\w* | institut\w* | department | college | school | faculty | hospital | centre | center |
+    laborator\w* | number | award | grant | program(?:me)? | project | foundation | fundação | academic |
+    editor | edited | review(?:ed|er)? | correspond\w* | received | accepted | abstract | information |
+    international | e-?mail | street | ministry | society | journal | article | research | branch | bureau |
+    division | sciences? | technolog\w+ | engineering | square | meta-analysis | anonymous | submission |
+    academy | council | agency | health | medicine | systematic | trials? | bank | reserve | classifications? |
+    analysis
+  `})\b| [-–—] `,
+  'i',
+)
 
 const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
 

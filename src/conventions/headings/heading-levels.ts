@@ -1,4 +1,5 @@
 // How deep each heading stands: by its number where numbers count through the paper, else by how much its look stands out.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingLook } from '../../document/blocks.ts'
 import { median } from '../../kernel/median.ts'
 import { isReferencesHeading, roleOfHeading } from './section-role.ts'

@@ -1,4 +1,5 @@
 // Whether two halves at a line's end are one word, or a compound that keeps its hyphen.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../../kernel/any-of.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -1,4 +1,5 @@
 // LaTeX of a formula: its body without the document around it, and its plain characters for running text.
+import { anyOf } from '../../kernel/any-of.ts'
 import { characterOfCommand } from './latex-symbols.ts'
 
 /** Publishers wrap each formula in a whole document (\documentclass ... \begin{document}$$x$$\end{document}). */
@@ -10,8 +11,14 @@ export function latexBody(source: string): string {
 }
 
 /** Commands whose argument is printed as it stands. */
-const TRANSPARENT =
-  /\\(?:text(?:rm|it|bf|sf|tt|normal|up|sc)?|math(?:rm|it|bf|sf|tt|bb|cal|frak|scr|normal|op|rel|bin|ord)|mbox|hbox|boldsymbol|bm|operatorname\*?|vec|hat|widehat|tilde|widetilde|bar|overline|underline|dot|ddot|check|breve|acute|grave|ensuremath|phantom)\s*\{([^{}]*)\}/g
+const TRANSPARENT = new RegExp(
+  String.raw`\\(?:${anyOf`
+    text(?:rm|it|bf|sf|tt|normal|up|sc)? | math(?:rm|it|bf|sf|tt|bb|cal|frak|scr|normal|op|rel|bin|ord) | mbox |
+    hbox | boldsymbol | bm | operatorname\*? | vec | hat | widehat | tilde | widetilde | bar | overline |
+    underline | dot | ddot | check | breve | acute | grave | ensuremath | phantom
+  `})\s*\{([^{}]*)\}`,
+  'g',
+)
 const FRACTION = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
 const ROOT = /\\sqrt\s*(?:\[([^\]]*)\])?\s*\{([^{}]*)\}/g
 const SCRIPT = /(\\[A-Za-z]+)?[_^]\s*\{([^{}]*)\}/g
@@ -38,7 +45,13 @@ export function latexToText(latex: string): string {
   let text = latexBody(latex)
     .replace(/\\(?:begin|end)\s*\{[^}]*\}(?:\{[^}]*\})?/g, ' ')
     .replace(
-      /\\label\s*\{[^}]*\}|\\(?:limits|nolimits|displaystyle|textstyle|scriptstyle|big[lr]?|Big[lr]?|bigg[lr]?|Bigg[lr]?|nonumber)\b/g,
+      new RegExp(
+        String.raw`\\label\s*\{[^}]*\}|\\(?:${anyOf`
+    limits | nolimits | displaystyle | textstyle | scriptstyle | big[lr]? | Big[lr]? | bigg[lr]? | Bigg[lr]? |
+    nonumber
+  `})\b`,
+        'g',
+      ),
       '',
     )
     .replace(/\\(?:left|right|middle)\s*(\.)?/g, '')

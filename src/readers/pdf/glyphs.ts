@@ -1,4 +1,5 @@
 // Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { soundCode } from '../../kernel/code-point.ts'
 import type { Engine } from './engine.ts'
 import { advanceEm, type FontFace, readFont } from './fonts.ts'

@@ -1,4 +1,5 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxHeight, boxOf, boxWidth, intersectBox } from '../../document/box.ts'
 import type { Fill, Rule } from '../../document/page.ts'
 import { clipOf, NOWHERE } from './clips.ts'

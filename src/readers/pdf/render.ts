@@ -1,4 +1,5 @@
 // Draws a page or a part of it as pixels, for crops of figures and for OCR.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 import type { QuarterTurn } from '../../document/page.ts'
 import { ServiceError } from '../../kernel/errors.ts'

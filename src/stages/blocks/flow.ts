@@ -1,4 +1,5 @@
 // A page's lines as they are read: down one column after the other, with the labels that the layout model gave them.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { ranked } from './model-order.ts'

@@ -1,4 +1,5 @@
 // Corrects single labels that the page as a whole contradicts.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LabelledLine } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { ranked } from './model-order.ts'

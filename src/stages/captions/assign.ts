@@ -1,4 +1,5 @@
 // Gives each caption the graphic or table it stands beside: candidates, scored by named evidence, best pairs first.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 import type { FloatArea } from '../../document/floats.ts'
 

@@ -1,4 +1,5 @@
 // Where graphics and tables stand on each page: pictures, drawings and the text inside them taken as one.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, growBox, intersectBox, unionBox } from '../../document/box.ts'
 import type { FloatArea } from '../../document/floats.ts'

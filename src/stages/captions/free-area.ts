@@ -1,4 +1,5 @@
 // The space above a figure's caption that no running text fills: where the figure must stand though nothing in it was known as one.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { type Box, intersectBox, unionBoxes } from '../../document/box.ts'
 import type { FloatArea } from '../../document/floats.ts'

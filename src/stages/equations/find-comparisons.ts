@@ -1,4 +1,5 @@
 // Finds every printed comparison of one sentence, caption or table note, and numbers the groups they stand in.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Candidate, Comparison } from './comparison.ts'
 import { findSigned } from './find-signed.ts'
 import { findUnsigned } from './find-unsigned.ts'

@@ -1,4 +1,5 @@
 // Finds the comparisons that print no sign: intervals, worded p-values, "ns", bare effect sizes, second values after "and".
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Candidate, Sign } from './comparison.ts'
 import { BARE_EFFECTS } from './name-vocabulary.ts'
 import { isStatistic } from './name-words.ts'

@@ -1,4 +1,5 @@
 // Decides which comparisons of a text belong together: one bracket, or one run without prose in between.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Candidate } from './comparison.ts'
 import { RUN_WORDS } from './name-vocabulary.ts'
 

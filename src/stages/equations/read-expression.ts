@@ -1,4 +1,5 @@
 // Reads a symbolic right side such as "β0 + β1x1 + ε" or "σ/√n" and stops where prose begins.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { FILLER } from './stand-in-marks.ts'
 
 const MAX_LENGTH = 160

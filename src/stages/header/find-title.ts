@@ -1,9 +1,11 @@
 // The title among the lines that look like one: set large, standing together, and long enough to say something.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { foldedWords } from '../../conventions/letters.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 
 interface TitleLine {
   readonly ref: LineRef
@@ -35,10 +37,19 @@ function belongs(last: TitleLine, next: TitleLine): boolean {
 const UNLABELLED_SHARE = 0.55
 /** What a journal's own name counts for. */
 const MASTHEAD_SHARE = 0.25
-const MASTHEAD =
-  /^(?:the )?(?:[\p{L}&]+ ){0,4}(?:journal|zeitschrift|revista|annals|archives|transactions|proceedings|letters)\b|^(?:journal|annals|archives|proceedings)\s+of\b/iu
-const ARTICLE_KIND =
-  /^(?:(?:original |research |review |short |case |systematic |open |brief )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract)|study protocol.*|meta-analysis)$/iu
+const MASTHEAD = new RegExp(
+  String.raw`^(?:the )?(?:[\p{L}&]+ ){0,4}(?:${anyOf`
+    journal | zeitschrift | revista | annals | archives | transactions | proceedings | letters
+  `})\b|^(?:journal|annals|archives|proceedings)\s+of\b`,
+  'iu',
+)
+const ARTICLE_KIND = new RegExp(
+  `^(?:${anyOf`
+    (?:original |research |review |short |case |systematic |open |brief )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract) |
+    study protocol.* | meta-analysis
+  `})$`,
+  'iu',
+)
 
 /** A few words that every page repeats are the journal's. */
 function isMasthead(words: string, running: string): boolean {

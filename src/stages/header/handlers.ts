@@ -1,8 +1,15 @@
 // Who handled a paper: names and institutions below words such as "Edited by" are not the authors'.
-import { type Box, overlapsAcross } from '../../document/box.ts'
+// Limits: set by hand while looking at papers, where nothing else is said.
 
-const OPENING =
-  /^\s*(?:edited|reviewed|handled|communicated|recommended)\s+by\b|^\s*(?:academic |handling |associate |guest |section )*(?:editors?|reviewers?)\b/i
+import { type Box, overlapsAcross } from '../../document/box.ts'
+import { anyOf } from '../../kernel/any-of.ts'
+
+const OPENING = new RegExp(
+  String.raw`^\s*(?:${anyOf`
+    edited | reviewed | handled | communicated | recommended
+  `})\s+by\b|^\s*(?:academic |handling |associate |guest |section )*(?:editors?|reviewers?)\b`,
+  'i',
+)
 /** How far below such words their names may stand, in points: a handful of small lines. */
 const REACH_POINTS = 60
 

@@ -1,4 +1,5 @@
 // Every DOI of a paper with its place: in blocks and sentences, links of the first page, the file's notes, stamps.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { doiKey, type FoundDoi, findDois } from '../../conventions/doi.ts'
 import { arxivDoi, findArxiv } from '../../conventions/identifiers.ts'

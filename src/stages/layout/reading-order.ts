@@ -1,4 +1,5 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 import { median } from '../../kernel/median.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, textRows } from './gutters.ts'

@@ -1,4 +1,5 @@
 // Rows of a page: what stands level, from left to right.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 
 export interface Row<Piece> {

@@ -1,8 +1,11 @@
 // What kind of paper this is: titles that name it outright first, a small trained model for the rest.
+// Limits: set by hand while looking at papers, where nothing else is said.
+
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { PaperTyping } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { PaperType } from '../../schema/vocabularies.ts'
 import { PAPER_FEATURES, PAPER_TYPE_MODEL, type PaperLook, paperFeatures } from './features.ts'
@@ -25,8 +28,13 @@ const DESIGN = `(?:${META}|${REVIEW})`
 const named = (design: string): string =>
   String.raw`(?:^(?:an? |the )?|[:.?!–—-] (?:an? |the )?|\ban? )(?:[\p{L}-]+ ){0,3}?(?:${DESIGN},? (?:and|with) (?:an? )?(?:\p{L}+ )?)?${design}\b`
 /** Papers about such work, and plans for it, are no such work. */
-const ABOUT_DESIGNS =
-  /\b(?:protocols?|guidelines?|software|packages?|methods? for|methodolog\w+|how to|tutorial|reply|comment(?:ary)? on|simulation)\b/i
+const ABOUT_DESIGNS = new RegExp(
+  String.raw`\b(?:${anyOf`
+    protocols? | guidelines? | software | packages? | methods? for | methodolog\w+ | how to | tutorial | reply |
+    comment(?:ary)? on | simulation
+  `})\b`,
+  'i',
+)
 
 const DESIGNS: readonly (readonly [RegExp, PaperType])[] = [
   [new RegExp(named(META), 'iu'), 'meta_analysis'],

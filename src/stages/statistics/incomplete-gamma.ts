@@ -1,4 +1,5 @@
 // The regularised incomplete gamma function and what follows from it: the tails of χ² and of the normal distribution.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { deviance, LOG_TWO_PI, logGamma, stirlingError } from './log-gamma.ts'
 
 const MAX_TERMS = 100_000

@@ -1,4 +1,5 @@
 // Pairs the tests of a text with their p-values and recomputes them, as statcheck defines consistency and decision errors.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Comparison } from '../../document/sentences.ts'
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
 import { parsePrinted } from './parse-printed.ts'

@@ -1,4 +1,5 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { defineStage } from '../../contract/stage.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'

@@ -1,4 +1,5 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { median } from '../../kernel/median.ts'
 import { type RowsSetAside, setAside } from './between-lines.ts'
 import { startsItem } from './cell-text.ts'

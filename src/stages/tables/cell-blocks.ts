@@ -1,4 +1,5 @@
 // Lines of one cell found column by column, and rows as the blocks that stand side by side.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { PlacedPiece } from './place-pieces.ts'
 
 /** Lines of one cell. */

@@ -1,4 +1,5 @@
 // Where a table's columns part: stretches that stay white, or ruled, over the rows.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Word } from '../../document/page.ts'
 import { isBetweenLines, type Piece, type PrintedRow, toPrintedRow } from './pieces.ts'
 import { breaksOf, type Rulings, type UprightRule } from './rulings.ts'

@@ -1,4 +1,5 @@
 // The text of a table as pieces: lines or parts of lines, each standing in one cell or spanning several.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 import { type Line, type Page, type Word, wordsOf } from '../../document/page.ts'
 
@@ -24,7 +25,7 @@ export interface PrintedRow {
 }
 
 /** Pieces whose baselines differ by less, in em, stand on one baseline: Greek and bold fonts differ by a little. */
-const SAME_BASELINE_EM = 0.3
+const PIECE_LEVEL_EM = 0.3
 /** Pieces of one row may overlap by this much: italics and raised marks reach over their neighbours. */
 const OVERLAP_PT = 2
 
@@ -65,7 +66,7 @@ export function linesInside(page: Page, box: Box): AreaLines {
 function canJoin(row: readonly Piece[], piece: Piece): boolean {
   const [first] = row
   if (first === undefined) return false
-  const reach = SAME_BASELINE_EM * Math.min(first.size, piece.size)
+  const reach = PIECE_LEVEL_EM * Math.min(first.size, piece.size)
   if (Math.abs(first.baseline - piece.baseline) > reach) return false
   return row.every((other) => Math.min(other.x1, piece.x1) - Math.max(other.x0, piece.x0) <= OVERLAP_PT)
 }

@@ -1,4 +1,5 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Word } from '../../document/page.ts'
 import { median } from '../../kernel/median.ts'
@@ -25,7 +26,7 @@ export interface PlacedRow {
 
 /** A space this much wider than the usual one of its line parts two cells. */
 const WIDE_SPACE_RATIO = 1.35
-const WIDE_SPACE_EM = 0.5
+const WIDE_CELL_SPACE_EM = 0.5
 const ALIGNED_PT = 1
 /** Share of the pieces of a column that must begin (or end) at one place for it to count as aligned there. */
 const ALIGNED_SHARE = 0.4
@@ -79,7 +80,7 @@ function isCut(piece: Piece, index: number, separator: number, { edges, columns,
   if (upright.some(({ x, from, to }) => Math.abs(x - separator) < 2 && from <= middle && to >= middle)) return true
   const spaces = piece.words.slice(1).map((word, at) => word.box[0] - (piece.words[at]?.box[2] ?? word.box[0]))
   const space = right.box[0] - left.box[2]
-  const usual = spaces.length >= 3 ? median(spaces) * WIDE_SPACE_RATIO : WIDE_SPACE_EM * piece.size
+  const usual = spaces.length >= 3 ? median(spaces) * WIDE_SPACE_RATIO : WIDE_CELL_SPACE_EM * piece.size
   const isWide = space > usual
   const column = columnAt(right.box[0] + 1, columns.separators)
   const isAligned = near(right.box[0], edges[column]?.left) || near(left.box[2], edges[column - 1]?.right)

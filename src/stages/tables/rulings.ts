@@ -1,4 +1,5 @@
 // The rules of a table: levels of horizontal ones and the upright ones, without underlines of words.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxHeight, boxWidth } from '../../document/box.ts'
 import type { Fill, Page, Rule } from '../../document/page.ts'
 import type { Piece } from './pieces.ts'
@@ -32,7 +33,7 @@ export interface UprightRule extends Interval {
 const MARGIN_PT = 8
 const SAME_LEVEL_PT = 1.6
 /** Segments of one rule, broken at each column, leave gaps up to this. */
-const SEGMENT_GAP_PT = 2
+const RULE_SEGMENT_GAP_PT = 2
 /** An underline stands this close below its words, in em. */
 const UNDERLINE_EM = 0.28
 
@@ -65,7 +66,7 @@ function levelsOf(rules: readonly Rule[]): RuleLevel[] {
   }
   return groups.map(({ y, rules: group }) => {
     const segments = group.map(({ box }) => ({ from: box[0], to: box[2] })).sort((a, b) => a.from - b.from)
-    return { y, intervals: joinIntervals(segments, SEGMENT_GAP_PT), segments }
+    return { y, intervals: joinIntervals(segments, RULE_SEGMENT_GAP_PT), segments }
   })
 }
 
@@ -77,7 +78,9 @@ function uprightOf(rules: readonly Rule[]): UprightRule[] {
     if (last !== undefined && x - last.x <= SAME_LEVEL_PT) last.parts.push({ from: box[1], to: box[3] })
     else columns.push({ x, parts: [{ from: box[1], to: box[3] }] })
   }
-  return columns.flatMap(({ x, parts }) => joinIntervals(parts, SEGMENT_GAP_PT * 2).map((part) => ({ x, ...part })))
+  return columns.flatMap(({ x, parts }) =>
+    joinIntervals(parts, RULE_SEGMENT_GAP_PT * 2).map((part) => ({ x, ...part })),
+  )
 }
 
 /** Shading cell by cell makes a band as well as one long rectangle does. */
@@ -89,7 +92,7 @@ function bandEdgesOf(fills: readonly Fill[]): RuleLevel[] {
     if (last !== undefined && y - last.y <= SAME_LEVEL_PT) last.parts.push(part)
     else groups.push({ y, parts: [part] })
   }
-  return groups.map(({ y, parts }) => ({ y, intervals: joinIntervals(parts, SEGMENT_GAP_PT), segments: [] }))
+  return groups.map(({ y, parts }) => ({ y, intervals: joinIntervals(parts, RULE_SEGMENT_GAP_PT), segments: [] }))
 }
 
 const isNear = ({ box: rule }: { readonly box: Box }, box: Box): boolean =>
@@ -156,11 +159,11 @@ export interface Gap {
 }
 
 /** The middle of small letters stands this far above the baseline, in em. */
-const MIDDLE_EM = 0.3
+const LINE_MIDDLE_EM = 0.3
 
 /** Whether a rule runs between two lines, along enough of the stretch given. */
 export function isParted(level: RuleLevel, { above, below, from, to, leastShare }: Gap): boolean {
   const isBetween =
-    level.y > above.baseline - above.size * MIDDLE_EM && level.y < below.baseline - below.size * MIDDLE_EM
+    level.y > above.baseline - above.size * LINE_MIDDLE_EM && level.y < below.baseline - below.size * LINE_MIDDLE_EM
   return isBetween && coverage(level, from, to) >= leastShare
 }

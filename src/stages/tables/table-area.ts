@@ -1,4 +1,5 @@
 // The area of a table mended by its rules: rows that were left out come in, caption and notes that slipped in go out.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'

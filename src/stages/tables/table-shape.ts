@@ -1,4 +1,5 @@
 // What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { median } from '../../kernel/median.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 

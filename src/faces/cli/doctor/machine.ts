@@ -6,12 +6,11 @@ import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { memoryMode, workerCount } from '../../../service/plan.ts'
 import { settingsFiles } from '../../../settings/config-paths.ts'
+import { GIB, MIB } from '../../../settings/kinds.ts'
 import { currentPlace } from '../../../settings/resolve.ts'
 import { counted } from '../print.ts'
 import { type Check, error, type Finding, ok, type Situation, warning } from './check.ts'
 
-const GIB = 1024 ** 3
-const MIB = 1024 ** 2
 /** package.json asks for it: older ones lack what the program needs. */
 const MIN_NODE = [20, 19] as const
 /** Less than this and large PDFs will not fit beside the models. */

@@ -1,4 +1,5 @@
 // Which paragraphs are headings and how deep: by style or outline level, else by how they look between the text.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { headingLevels, isUsualHeading, prominenceOf } from '../../../conventions/headings/heading-levels.ts'
 import { headingDepth, styleRole } from '../styles/style-roles.ts'
 import type { Block, ParagraphBlock } from './block.ts'

@@ -1,4 +1,5 @@
 // Figures and tables: pictures and grids put together with their captions, wherever authors set them.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Block, ParagraphBlock, Picture, TableBlock } from '../blocks/block.ts'
 import { styledDepth } from '../blocks/headings.ts'
 import { type Caption, isTableNote, readCaption } from './captions.ts'

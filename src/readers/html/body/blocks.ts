@@ -1,4 +1,5 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { captionParagraphKind } from '../floats/captions.ts'

@@ -1,4 +1,5 @@
 // Which e-mail address is whose: by the mark that leads to it, else by the name or the initials beside it.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { EMAIL_IN_TEXT } from '../../../conventions/email-address.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import { descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'

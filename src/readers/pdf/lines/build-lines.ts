@@ -1,4 +1,5 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Line, Page } from '../../../document/page.ts'
 import type { DocumentCharacters } from '../characters.ts'
 import { type GlyphTable, UNMAPPED } from '../glyphs.ts'

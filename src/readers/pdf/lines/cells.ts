@@ -1,4 +1,5 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineEnd, Rise } from '../../../document/page.ts'
 import type { Cell } from '../character-cell.ts'
 import type { FontFace } from '../fonts.ts'
@@ -95,7 +96,7 @@ const RISE_MAX_SIZE_RATIO = 0.9
 /** A letter as large as its line counts as raised only when it is far off. */
 const FULL_SIZE_RISE_EM = 0.25
 const LARGE_RATIO = 1.3
-const DROP_CAPITAL_RATIO = 1.5
+const STANDING_CAPITAL_RATIO = 1.5
 
 function riseOf(v: number, size: number, strip: Strip): Rise {
   // A drop capital reaches far down, but is no index.
@@ -201,7 +202,7 @@ function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): bool
 
 /** A drop capital stands off its word; one that is a word of its own has a drawn space behind it. */
 function isDropCapital(before: Cell, cell: Cell): boolean {
-  if (before.object.size < DROP_CAPITAL_RATIO * cell.object.size || !/^\p{L}$/u.test(before.text)) return false
+  if (before.object.size < STANDING_CAPITAL_RATIO * cell.object.size || !/^\p{L}$/u.test(before.text)) return false
   return /^\p{L}/u.test(cell.text) && (cell.marks & SPACE_DRAWN) === 0
 }
 

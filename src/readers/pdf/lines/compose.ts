@@ -1,4 +1,5 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
 import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'
 import type { Cell } from '../character-cell.ts'
@@ -82,14 +83,14 @@ function closeSpan(spans: OpenSpan[], end: number): void {
   if (last !== undefined) last.end = end
 }
 
-const LARGE_RATIO = 1.5
+const DEEP_RATIO = 1.5
 
 function lineBox(strip: Strip, letters: Letters): Box {
   let top = Number.POSITIVE_INFINITY
   let bottom = Number.NEGATIVE_INFINITY
   // A drop capital belongs to the line, but not its depth: the box would cover the lines beside it.
   for (const run of strip.runs)
-    if (run.size <= LARGE_RATIO * strip.size) [top, bottom] = extend(run, letters, top, bottom)
+    if (run.size <= DEEP_RATIO * strip.size) [top, bottom] = extend(run, letters, top, bottom)
   if (strip.angle === 0) return boxOf(strip.u0, top, strip.u1, bottom)
   const radians = (strip.angle * Math.PI) / 180
   const cos = Math.cos(radians)

@@ -1,4 +1,5 @@
 // The visible letters of a page, each placed along (u) and across (v) its reading direction.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { type GlyphTable, LIGATURE_PART, type TextObject } from '../glyphs.ts'
 import type { Frame } from '../page-frame.ts'

@@ -1,10 +1,11 @@
 // Letters printed twice, a little apart, to look bold or to cast a shadow: the second print is dropped.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Letters } from './letters.ts'
 import type { Run } from './runs.ts'
 
 /** The second print is off by less than this; the same letter twice in a word ("ll") is off by its width. */
 export const OVERPRINT_EM = 0.14
-const SAME_BASELINE_EM = 0.14
+const TWIN_LEVEL_EM = 0.14
 /** Share of a run's letters that must have a twin below it. */
 const TWIN_SHARE = 0.75
 
@@ -18,7 +19,7 @@ export function dropOverprinted(runs: readonly Run[], letters: Letters, codeOf: 
     if (a === undefined || dropped.has(a)) continue
     for (let j = i + 1; j < sorted.length; j++) {
       const b = sorted[j]
-      if (b === undefined || b.v - a.v > SAME_BASELINE_EM * a.size) break
+      if (b === undefined || b.v - a.v > TWIN_LEVEL_EM * a.size) break
       if (!overlap(a, b) || dropped.has(b)) continue
       const later = a.from < b.from ? b : a
       const earlier = later === a ? b : a

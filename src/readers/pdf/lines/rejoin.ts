@@ -1,10 +1,11 @@
 // Strips parted by a gap as wide as a gutter that still are one line: stretched lines, hanging labels, drop capitals.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../../../kernel/any-of.ts'
 import type { Letters } from './letters.ts'
 import { mergeStrips, type Strip } from './strips.ts'
 
-const SAME_ROW_EM = 0.16
-const MAX_SIZE_RATIO = 1.15
+const ROW_LEVEL_EM = 0.16
+const ROW_MAX_SIZE_RATIO = 1.15
 /** The widest gap in a stretched line or after a label, in em. */
 const MAX_GAP_EM = 3
 /** The gaps of a stretched line are all alike, those between cells are not. */
@@ -103,8 +104,8 @@ function followsInRow(a: Strip, b: Strip): boolean {
   const gap = b.u0 - a.u1
   return (
     a.angle === b.angle &&
-    large <= MAX_SIZE_RATIO * small &&
-    Math.abs(a.v - b.v) <= SAME_ROW_EM * small &&
+    large <= ROW_MAX_SIZE_RATIO * small &&
+    Math.abs(a.v - b.v) <= ROW_LEVEL_EM * small &&
     gap > 0 &&
     gap <= MAX_GAP_EM * large
   )

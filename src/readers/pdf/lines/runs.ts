@@ -1,4 +1,5 @@
 // Letters that the file draws one after the other on one baseline, without a gap that parts columns.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Letters } from './letters.ts'
 
 export interface Run {
@@ -17,10 +18,10 @@ export interface Run {
 /** A gap this wide parts two columns or cells. From the layout pilot; gutters of papers start at about 1 em. */
 export const COLUMN_GAP_EM = 0.9
 /** Kerning and slanted letters reach back this far, but not more. */
-const MAX_OVERLAP_EM = 0.45
+const RUN_MAX_OVERLAP_EM = 0.45
 /** Letters of one baseline differ by rounding only; text rise starts above this. */
-const SAME_BASELINE_EM = 0.06
-const MAX_SIZE_RATIO = 1.12
+const RUN_LEVEL_EM = 0.06
+const RUN_MAX_SIZE_RATIO = 1.12
 
 /** How far the middle of a letter may be off that of the accent drawn right before it, which it then bears. */
 const BEARER_MAX_OFF_EM = 0.34
@@ -56,7 +57,7 @@ export function buildRuns(letters: Letters, { codeOf, isAccent }: LetterKinds): 
 
 function isLevel(run: Run, v: number, size: number): boolean {
   const larger = Math.max(run.size, size)
-  return Math.abs(v - run.v) <= SAME_BASELINE_EM * larger && larger <= MAX_SIZE_RATIO * Math.min(run.size, size)
+  return Math.abs(v - run.v) <= RUN_LEVEL_EM * larger && larger <= RUN_MAX_SIZE_RATIO * Math.min(run.size, size)
 }
 
 /** TeX draws a wide accent, goes back and draws its letter below it. */
@@ -68,7 +69,7 @@ function bearsAccent(letters: Letters, at: number, isAccent: LetterKinds['isAcce
 
 function continues(run: Run, u0: number, u1: number, size: number, code: number): boolean {
   const larger = Math.max(run.size, size)
-  if (u0 - run.u1 <= COLUMN_GAP_EM * larger && u0 - run.pen >= -MAX_OVERLAP_EM * larger) return true
+  if (u0 - run.u1 <= COLUMN_GAP_EM * larger && u0 - run.pen >= -RUN_MAX_OVERLAP_EM * larger) return true
   // Hebrew and Arabic come in reading order, so each letter stands left of the one before.
   return isRightToLeft(code) && Math.abs(run.u0 - u1) <= COLUMN_GAP_EM * larger
 }

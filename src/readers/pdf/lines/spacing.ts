@@ -1,4 +1,5 @@
 // Where words end: gaps between letters, judged against the distance that letters keep in the same line.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { FontFace } from '../fonts.ts'
 import { type GlyphTable, SPACE_DRAWN, SPACE_GUESSED } from '../glyphs.ts'
 import type { Letters } from './letters.ts'

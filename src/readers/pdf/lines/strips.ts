@@ -1,4 +1,5 @@
 // Runs that stand on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { COLUMN_GAP_EM, type Run } from './runs.ts'
 
 /** Part of a line: runs in reading order, with the baseline and size that most of it has. */
@@ -11,15 +12,15 @@ export interface Strip {
   readonly angle: number
 }
 
-const SAME_BASELINE_EM = 0.16
+const STRIP_LEVEL_EM = 0.16
 /** A drop capital stands on the baseline of the line it reaches down to, but belongs to another one. */
-const MAX_SIZE_RATIO = 1.7
-const MAX_OVERLAP_EM = 0.4
+const STRIP_MAX_SIZE_RATIO = 1.7
+const STRIP_MAX_OVERLAP_EM = 0.4
 
 /** Superscripts are at most this large beside their line (0.7 is usual, 0.85 occurs with small caps and math). */
-const RISE_MAX_SIZE_RATIO = 0.88
+const HUNG_MAX_SIZE_RATIO = 0.88
 /** Smaller ones stand beside a drop capital or a giant bracket. */
-const RISE_MIN_SIZE_RATIO = 0.4
+const HUNG_MIN_SIZE_RATIO = 0.4
 /** No exponent or index is so much longer than what it belongs to. */
 const RISE_MAX_EXTRA_LETTERS = 15
 const SUPER_MIN_EM = 0.1
@@ -71,7 +72,7 @@ function joinLevel(strips: readonly Strip[]): Strip[] {
     if (a === undefined) continue
     for (let j = i + 1; j < sorted.length; j++) {
       const b = sorted[j]
-      if (b === undefined || b.v - a.v > SAME_BASELINE_EM * a.size * MAX_SIZE_RATIO) break
+      if (b === undefined || b.v - a.v > STRIP_LEVEL_EM * a.size * STRIP_MAX_SIZE_RATIO) break
       if (standsBeside(a, b)) parent[find(j)] = find(i)
     }
   }
@@ -92,9 +93,9 @@ function joinLevel(strips: readonly Strip[]): Strip[] {
 function standsBeside(a: Strip, b: Strip): boolean {
   const small = Math.min(a.size, b.size)
   const large = Math.max(a.size, b.size)
-  if (Math.abs(a.v - b.v) > SAME_BASELINE_EM * small || large > MAX_SIZE_RATIO * small) return false
+  if (Math.abs(a.v - b.v) > STRIP_LEVEL_EM * small || large > STRIP_MAX_SIZE_RATIO * small) return false
   const gap = Math.max(a.u0, b.u0) - Math.min(a.u1, b.u1)
-  return gap <= COLUMN_GAP_EM * large && gap >= -MAX_OVERLAP_EM * large
+  return gap <= COLUMN_GAP_EM * large && gap >= -STRIP_MAX_OVERLAP_EM * large
 }
 
 export function mergeStrips(group: readonly Strip[]): Strip {
@@ -171,7 +172,7 @@ function findHost(sorted: readonly Strip[], index: number, costOf: Cost): Strip 
 /** How ill a small strip fits a host, in em of the host; infinite where it is no raised or lowered mark of it. */
 function raisedCost(small: Strip, host: Strip): number {
   const ratio = small.size / host.size
-  if (ratio > RISE_MAX_SIZE_RATIO || ratio < RISE_MIN_SIZE_RATIO) return Number.POSITIVE_INFINITY
+  if (ratio > HUNG_MAX_SIZE_RATIO || ratio < HUNG_MIN_SIZE_RATIO) return Number.POSITIVE_INFINITY
   if (letterCount(small) > letterCount(host) + RISE_MAX_EXTRA_LETTERS) return Number.POSITIVE_INFINITY
   const up = (host.v - small.v) / host.size
   const isSuper = up >= SUPER_MIN_EM && up <= SUPER_MAX_EM

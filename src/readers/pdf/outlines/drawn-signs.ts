@@ -1,4 +1,5 @@
 // Signs that a file's fonts draw under the codes of other characters: "9e16" where the page shows 9–16.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Engine } from '../engine.ts'
 import { advanceEm } from '../fonts.ts'
 import type { TextObject } from '../glyphs.ts'

@@ -1,4 +1,5 @@
 // How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Line } from '../../../document/page.ts'
 
 /** With fewer letters than this a page (a plate, a cover) is not judged by its words. */

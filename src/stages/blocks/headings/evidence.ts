@@ -1,4 +1,5 @@
 // What speaks for a heading and against it, by name and weight; a candidate with more for it than against it is one.
+// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { OwnLines } from './own-lines.ts'
 import { isCapitals, isSameFace, type Row } from './rows.ts'

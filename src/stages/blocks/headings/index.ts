@@ -1,4 +1,5 @@
 // Decides for all lines of a paper together which are headings: the looks of its headings are learned from the paper itself.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingAlignment, HeadingLook, LabelledLine, RunIn } from '../../../document/blocks.ts'
 import { boxArea, coveredShare } from '../../../document/box.ts'
 import type { Page } from '../../../document/page.ts'

@@ -1,4 +1,5 @@
 // Headings that stand in lines of their own: rows set unlike the text, put together where one heading takes several.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingAlignment, LineLabel } from '../../../document/blocks.ts'
 import { type Face, isCapitals, isSameFace, lettersIn, type Row } from './rows.ts'
 import {
@@ -89,7 +90,7 @@ const hasBothCases = (text: string): boolean => /\p{Lu}{4}/u.test(text) && /\p{L
 const WIDEST_EXTRA_EM = 0.45
 /** A row that takes up so much of its column tells nothing of its alignment. */
 const WIDE_SHARE = 0.8
-const SAME_SIZE_PT = 0.6
+const HEADING_SIZE_PT = 0.6
 const BEGINS = 0.5
 
 const widthShare = (row: Row, edges: Edges | null): number =>
@@ -123,7 +124,7 @@ function isNextHeading(row: Row, next: Row, { edges, em }: Place): boolean {
 
 function goesOn(row: Row, next: Row, setting: Setting, place: Place): boolean {
   const [head, after] = [headOf(row, setting), headOf(next, setting)]
-  if (head === null || after === null || Math.abs(head.face.size - after.face.size) > SAME_SIZE_PT) return false
+  if (head === null || after === null || Math.abs(head.face.size - after.face.size) > HEADING_SIZE_PT) return false
   const isMixed = row.stretches.length > 1 || next.stretches.length > 1
   if (!isSameFace(head.face, after.face) && !(isMixed && head.face.bold && after.face.bold)) return false
   const extra = (next.top - row.bottom - setting.gap) / Math.max(1, head.face.size)

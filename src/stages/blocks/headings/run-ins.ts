@@ -1,4 +1,5 @@
 // Headings that run into the paragraph they open: an emphasised stretch, closed by a stop or a gap, then the text's own face.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingAlignment, LineLabel, RunIn } from '../../../document/blocks.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 import { alignmentOf, type Distinction, distinctionOf, edgesAround, faceOfRow, type Setting } from './setting.ts'
@@ -32,11 +33,11 @@ const SURE = 0.6
 const FEWEST_LETTERS = 3
 
 /** Text of acknowledgements and appendices is smaller than that of the body, and its headings with it. */
-const SAME_SIZE_PT = 1.5
+const RUN_IN_SIZE_PT = 1.5
 
 /** Whether a stretch is set as the running text is. */
 const isTextFace = (face: Face, head: Face, { face: text }: Setting): boolean =>
-  face.bold === text.bold && face.italic === text.italic && Math.abs(face.size - head.size) <= SAME_SIZE_PT
+  face.bold === text.bold && face.italic === text.italic && Math.abs(face.size - head.size) <= RUN_IN_SIZE_PT
 
 const isText = (row: Row): boolean =>
   row.pieces.every(({ labelled }) => TEXT.has(labelled.label) || labelled.confidence < SURE)

@@ -1,4 +1,5 @@
 // Lines that may open a footnote: which number or sign they print, and what speaks for it.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineLabel } from '../../../document/blocks.ts'
 import type { Line, Rule } from '../../../document/page.ts'
 import type { ReadLine } from '../flow.ts'

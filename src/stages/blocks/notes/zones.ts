@@ -1,4 +1,5 @@
 // The stretches of small print in a column that its notes take up, and where each of them begins.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineLabel } from '../../../document/blocks.ts'
 import type { Rule } from '../../../document/page.ts'
 import type { ReadLine } from '../flow.ts'
@@ -21,9 +22,9 @@ export interface Foot {
 }
 
 /** Notes of one paper are set in one size, but for rounding. */
-const SAME_SIZE_PT = 0.35
+const NOTE_SIZE_PT = 0.35
 /** Lines farther apart than this, in heights of theirs, are not of one note. */
-const WIDEST_GAP = 1.4
+const WIDEST_LINE_GAP = 1.4
 
 const ENDED = /[.!?…:;][)\]”"’'»*†‡\d]*\s*$/
 
@@ -55,7 +56,7 @@ function gapOf(above: ReadLine, below: ReadLine): number {
 /** Where notes are as large as the text the model's word alone tells them apart. */
 function isNoteSize({ line, labelled }: ReadLine, { noteSize, bodySize }: Foot): boolean {
   if (noteSize === null || noteSize > bodySize - SMALLER_PT) return labelled.label === 'footnote'
-  return line.size <= noteSize + SAME_SIZE_PT
+  return line.size <= noteSize + NOTE_SIZE_PT
 }
 
 /** Where the lines above the first opening begin that go on with the note of the column before. */
@@ -66,7 +67,7 @@ function continuationStart(foot: Foot, first: number): number {
   while (start > tail) {
     const [above, below] = [column[start - 1], column[start]]
     if (above === undefined || !isNoteSize(above, foot)) break
-    const isParted = below !== undefined && start < column.length && gapOf(above, below) > WIDEST_GAP
+    const isParted = below !== undefined && start < column.length && gapOf(above, below) > WIDEST_LINE_GAP
     if (isParted || (below !== undefined && hasRuleBetween(rules, above.line, below.line))) break
     // The last line of a table's notes is no note of the text.
     if (isOneOf(FOREIGN, above, LIKELY)) return first

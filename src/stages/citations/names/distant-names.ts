@@ -1,4 +1,5 @@
 // Names that stand earlier in the sentence than their year: "Smith and Lee's study of lakes found none (2010: 12)."
+// Limits: set by hand while looking at papers, where nothing else is said.
 import { YEAR } from '../../../conventions/dates.ts'
 import { matchNames, type NameMatch, type NameZone } from './match-names.ts'
 import type { Named } from './name-citation.ts'

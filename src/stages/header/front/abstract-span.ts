@@ -1,4 +1,6 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
+// Limits: set by hand while looking at papers, where nothing else is said.
+import { anyOf } from '../../../kernel/any-of.ts'
 import { median } from '../../../kernel/median.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isAbstractHeading, opensAbstractPart, opensKeywords } from './front-words.ts'
@@ -25,8 +27,14 @@ const NUMBERED_HEADING = /^(?:\d{1,2}|[IVX]{1,4})(?:\.\d+)*[.)]?\s+\p{Lu}/u
 const OPENING_HEADING =
   /^(?:\d{1,2}|[IVX]{1,4})?[.)]?\s*(?:introduction|einleitung|einführung|introducción|introdução|introduzione)\s*[.:]?$/iu
 /** What stands below abstracts and is no part of them. */
-const NOTICE =
-  /^(?:©|\(c\)\s|copyright\b|electronic supplementary material|supplement(?:al|ary) materials?\s*:|online supplement|abbreviations?\s*[:.=]|jel\b|received\b|accepted\b|doi\b|https?:|e-?mail\s*:|\*?correspond(?:ence|ing author))/iu
+const NOTICE = new RegExp(
+  `^(?:${anyOf`
+    © | \(c\)\s | copyright\b | electronic supplementary material | supplement(?:al|ary) materials?\s*: |
+    online supplement | abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
+    e-?mail\s*: | \*?correspond(?:ence|ing author)
+  `})`,
+  'iu',
+)
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
@@ -90,8 +98,13 @@ function byHeading(regions: readonly Region[]): Start[] {
 }
 
 /** Author notes thank, say who paid and whom to write to; no abstract does. */
-const NOTE_WORDS =
-  /\b(?:thanks?|grateful\w*|indebted|acknowledg\w+|correspondence|e-?mail|reviewers|referees|supported by|funded by|helpful comments|supporting information)\b|\S@\S+\.\p{L}{2}/giu
+const NOTE_WORDS = new RegExp(
+  String.raw`\b(?:${anyOf`
+    thanks? | grateful\w* | indebted | acknowledg\w+ | correspondence | e-?mail | reviewers | referees |
+    supported by | funded by | helpful comments | supporting information
+  `})\b|\S@\S+\.\p{L}{2}`,
+  'giu',
+)
 /** So many of them make a note. */
 const NOTE_LIKE = 2
 

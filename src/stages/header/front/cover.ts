@@ -1,4 +1,5 @@
 // Covers that archives and publishers put before a paper: they cite it, and introduce nothing.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Block } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 

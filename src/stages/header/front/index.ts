@@ -1,4 +1,5 @@
 // What the lines of the first pages are, weighed over whole regions: later stages meet an abstract, keywords and notes in one piece.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Inference } from '../../../contract/ports.ts'
 import { defineRevision } from '../../../contract/stage.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'

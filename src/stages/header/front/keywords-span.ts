@@ -1,4 +1,6 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
+// Limits: set by hand while looking at papers, where nothing else is said.
+import { anyOf } from '../../../kernel/any-of.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
 import { isSameRow, isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
@@ -9,8 +11,14 @@ const MOST_LINES = 14
 const HEADING_REACH = 3
 
 /** What stands below keywords without a break. */
-const NEXT_NOTE =
-  /^(?:©|jel\b|\(c\)\s|copyright\b|electronic supplementary|supplement(?:al|ary) materials?\s*:|abbreviations?\b|received\b|correspond|how to cite|funding\b|e-?mail|introduction\s*$|\d\.?\s+introduction)/iu
+const NEXT_NOTE = new RegExp(
+  `^(?:${anyOf`
+    © | jel\b | \(c\)\s | copyright\b | electronic supplementary | supplement(?:al|ary) materials?\s*: |
+    abbreviations?\b | received\b | correspond | how to cite | funding\b | e-?mail | introduction\s*$ |
+    \d\.?\s+introduction
+  `})`,
+  'iu',
+)
 
 function upToNote(lines: readonly FrontLine[]): FrontLine[] {
   const end = lines.findIndex(

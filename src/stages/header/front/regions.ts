@@ -1,4 +1,5 @@
 // Regions of the first pages: lines below one another that are set alike, whatever a model took each of them for.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'

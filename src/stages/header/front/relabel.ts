@@ -1,4 +1,5 @@
 // Blocks of the first pages once all is weighed: the header model's word, the one abstract, keywords, notes in prose.
+// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { FrontZone } from '../../../document/front.ts'
 import { type LineVote, voteOnLines } from '../tagger/tag-zone.ts'

@@ -1,7 +1,10 @@
 // The names that a piece of a first page holds: as the header model reads it, as its commas part it, or a group that signs.
+// Limits: set by hand while looking at papers, where nothing else is said.
+
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { type BylineName, splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import type { FrontZone } from '../../../document/front.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
 import { personsOf } from '../tagger/persons.ts'
 import { isSetAlike } from './name-evidence.ts'
 import type { BylinePiece } from './pieces.ts'
@@ -63,8 +66,13 @@ export function readingOf(piece: BylinePiece, tagged: readonly FoundName[]): Fou
 }
 
 /** Words by which people who sign together call themselves. */
-const GROUP_WORD =
-  /\b(?:network|group|consortium|collaborati(?:on|ve)|team|investigators|committee|initiative|task force|alliance|partnership|arbeitsgruppe|arbeitsgemeinschaft|grupo|groupe)\b/iu
+const GROUP_WORD = new RegExp(
+  String.raw`\b(?:${anyOf`
+    network | group | consortium | collaborati(?:on|ve) | team | investigators | committee | initiative |
+    task force | alliance | partnership | arbeitsgruppe | arbeitsgemeinschaft | grupo | groupe
+  `})\b`,
+  'iu',
+)
 
 /** A group that signs like a person: its name stands alone in the letters of the other names. */
 export function groupIn(piece: BylinePiece, named: readonly BylinePiece[]): FoundName[] {

@@ -3,7 +3,7 @@
 /** Rows of the table, the first of which stays empty; training/references-crf/crf.py holds the same number. */
 export const TABLE_ROWS = 16_384
 
-const FNV_OFFSET = 2_166_136_261
+const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 16_777_619
 
 /** FNV-1a over UTF-16 units, folded onto the rows from 1. */

@@ -4,31 +4,8 @@ import type { RecordPlaces } from '../../../../src/export/places/record-places.t
 import { type TeiNotes, toTei } from '../../../../src/export/tei/document.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { COORDINATE_ELEMENTS, PLAIN_TEI, type TeiForm } from '../../../../src/schema/tei-form.ts'
-import type { SectionType } from '../../../../src/schema/vocabularies.ts'
 import { parsedXml } from '../../../support/parsed-xml.ts'
-import { recordOf } from '../../../support/record.ts'
-
-const section = (
-  section_id: number,
-  header: string,
-  section_type: SectionType | null,
-  parent: number | null = null,
-) => ({
-  section_id,
-  header,
-  level: parent === null ? 1 : 2,
-  parent_section_id: parent,
-  section_type,
-  classification_score: 1,
-})
-
-const sentence = (text_id: number, section_id: number, text: string, paragraph_id = text_id) => ({
-  text_id,
-  section_id,
-  text,
-  paragraph_id,
-  page_number: null,
-})
+import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
 
 const RECORD: PaperRecord = recordOf({
   metadata: {
@@ -65,26 +42,26 @@ const RECORD: PaperRecord = recordOf({
   ],
   funding: [{ funding_id: 1, funder: 'Cat Council', award_ids: ['C-1', 'C-2'] }],
   section: [
-    section(1, 'Abstract', 'abstract'),
-    section(2, '1 Methods', 'method'),
-    section(3, '1.1. Design', 'method', 2),
-    section(4, 'References', 'references'),
-    section(5, 'Figure S1', 'figure'),
-    section(6, 'Table 1', 'table'),
-    section(7, 'Footnote 3', 'footnote'),
-    section(8, 'Acknowledgements', 'acknowledgment'),
-    section(9, 'A study of its own', 'method'),
+    sectionRow(1, 'Abstract', 'abstract'),
+    sectionRow(2, '1 Methods', 'method'),
+    sectionRow(3, '1.1. Design', 'method', 2),
+    sectionRow(4, 'References', 'references'),
+    sectionRow(5, 'Figure S1', 'figure'),
+    sectionRow(6, 'Table 1', 'table'),
+    sectionRow(7, 'Footnote 3', 'footnote'),
+    sectionRow(8, 'Acknowledgements', 'acknowledgment'),
+    sectionRow(9, 'A study of its own', 'method'),
   ],
   text: [
-    sentence(1, 1, 'Short.'),
-    sentence(2, 2, 'Seen before [1-2], as in Figure S1.'),
-    sentence(3, 2, 'See http://a.org/b and note 3.', 2),
-    sentence(4, 3, '[equation] (4) follows from Eq. 4.'),
-    sentence(5, 4, '1. Lee A. Title. 2000.'),
-    sentence(6, 5, 'A cat.'),
-    sentence(7, 7, 'A note.'),
-    sentence(8, 8, 'We thank the cats.'),
-    sentence(9, 9, 'Text.'),
+    sentenceRow(1, 1, 'Short.'),
+    sentenceRow(2, 2, 'Seen before [1-2], as in Figure S1.'),
+    sentenceRow(3, 2, 'See http://a.org/b and note 3.', 2),
+    sentenceRow(4, 3, '[equation] (4) follows from Eq. 4.'),
+    sentenceRow(5, 4, '1. Lee A. Title. 2000.'),
+    sentenceRow(6, 5, 'A cat.'),
+    sentenceRow(7, 7, 'A note.'),
+    sentenceRow(8, 8, 'We thank the cats.'),
+    sentenceRow(9, 9, 'Text.'),
   ].map((row) => (row.text_id === 4 ? { ...row, formatted: '$$a<b$$ (4) follows from Eq. 4.' } : row)),
   xref: [
     { target_id: 1, xref_type: 'bib', contents: '1-2', text_id: 2, start: 12, end: 17 },

@@ -39,3 +39,9 @@ it('keeps declared fields and printed entries where the model fails, and says so
   ])
   expect(warnings.map(({ code }) => code)).toEqual(['REF_PARSE_FAILED'])
 })
+
+it('does not fail for want of a model where all is declared', async () => {
+  const context = { ports: { inference: silent } } as unknown as Context
+  const { warnings } = await parseReferencesStage.run(paperOf(entry('a', 'Roe 2010', { title: 'x' })) as never, context)
+  expect(warnings).toEqual([])
+})

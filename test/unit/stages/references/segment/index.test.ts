@@ -32,7 +32,7 @@ it.each(['geom', 'region', 'crf'])(
   'finds the entries of a numbered list by %s, two of them glued on one line',
   async (strategy) => {
     const { bibliography, referenceYield, referenceLines, warnings } = await segmented(strategy)
-    expect(bibliography.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5'])
+    expect(bibliography.map(({ key, label }) => `${key} ${label}`)).toEqual(['r1 1', 'r2 2', 'r3 3', 'r4 4', 'r5 5'])
     expect(bibliography[3]?.raw).toMatch(/^Grau H\. .*1:2-9\.$/)
     expect(referenceYield?.attempts.map((attempt) => attempt.strategy)).toEqual([strategy])
     expect(referenceLines.map(({ lineIndex }) => lineIndex)).toEqual([1, 2, 4, 5, 6])

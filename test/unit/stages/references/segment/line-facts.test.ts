@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 
 describe('lineFacts', () => {
+  it('looks at words near the beginning of a line only', () => {
+    const long = 'x'.repeat(45)
+    expect(lineFacts(`${long} ${long} late`).words).toHaveLength(2)
+  })
+
   it.each([
     ['Roe, A. B., Smith, C. (2001).', 'family-initials'],
     ['Roe AB, Smith C. Rivers.', 'family-caps'],

@@ -23,6 +23,7 @@ describe('toYield', () => {
       [48, 60],
     ])
     expect(receipt.source_character_coverage).toBe(1)
+    expect([receipt.parsed_count, receipt.valid_count]).toEqual([0, 0])
     expect(receipt.duplicate_rate).toBeCloseTo(1 / 3, 3)
   })
 

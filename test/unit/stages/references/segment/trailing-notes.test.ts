@@ -13,6 +13,10 @@ describe('withoutTrailingNote', () => {
     expect(withoutTrailingNote([0, 1, 2, 3], [...REFERENCE, ...NOTE])).toEqual([0, 1])
   })
 
+  it('leaves it out of a reference of one line', () => {
+    expect(withoutTrailingNote([0, 1, 2], [...REFERENCE.slice(0, 1), ...NOTE])).toEqual([0])
+  })
+
   it('keeps references that are printed as footnotes', () => {
     expect(withoutTrailingNote([0, 1], NOTE)).toEqual([0, 1])
   })

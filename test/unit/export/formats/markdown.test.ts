@@ -2,30 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { toMarkdown } from '../../../../src/export/formats/markdown.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import type { SectionType } from '../../../../src/schema/vocabularies.ts'
-import { recordOf } from '../../../support/record.ts'
-
-const section = (
-  section_id: number,
-  header: string,
-  section_type: SectionType | null,
-  parent_section_id: number | null = null,
-) => ({
-  section_id,
-  header,
-  level: parent_section_id === null ? 1 : 2,
-  parent_section_id,
-  section_type,
-  classification_score: 1,
-})
-
-const sentence = (text_id: number, section_id: number, text: string, paragraph_id = text_id) => ({
-  text_id,
-  section_id,
-  text,
-  paragraph_id,
-  page_number: null,
-})
+import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
 
 const RECORD: PaperRecord = recordOf({
   metadata: {
@@ -41,22 +18,22 @@ const RECORD: PaperRecord = recordOf({
   ],
   affiliation: [{ affiliation_id: 1, text: 'Univ. of X', author_ids: [1] }],
   section: [
-    section(1, 'Abstract', 'abstract'),
-    section(2, '1 Methods', 'method'),
-    section(3, '1.1 Design', 'method', 2),
-    section(4, 'References', 'references'),
-    section(5, 'Figure 1', 'figure'),
-    section(6, 'Table 1', 'table'),
-    section(7, 'Footnote 1', 'footnote'),
+    sectionRow(1, 'Abstract', 'abstract'),
+    sectionRow(2, '1 Methods', 'method'),
+    sectionRow(3, '1.1 Design', 'method', 2),
+    sectionRow(4, 'References', 'references'),
+    sectionRow(5, 'Figure 1', 'figure'),
+    sectionRow(6, 'Table 1', 'table'),
+    sectionRow(7, 'Footnote 1', 'footnote'),
   ],
   text: [
-    sentence(1, 1, 'Short.'),
-    sentence(2, 2, '# no heading, *no* stars [1, 2].'),
-    sentence(3, 2, 'Same paragraph.', 2),
-    sentence(4, 3, '1. not a list'),
-    sentence(5, 4, '1. Lee A. Title. 2000.'),
-    sentence(6, 5, 'A cat.'),
-    sentence(7, 7, 'A note.'),
+    sentenceRow(1, 1, 'Short.'),
+    sentenceRow(2, 2, '# no heading, *no* stars [1, 2].'),
+    sentenceRow(3, 2, 'Same paragraph.', 2),
+    sentenceRow(4, 3, '1. not a list'),
+    sentenceRow(5, 4, '1. Lee A. Title. 2000.'),
+    sentenceRow(6, 5, 'A cat.'),
+    sentenceRow(7, 7, 'A note.'),
   ],
   xref: [
     { target_id: 1, xref_type: 'bib', contents: '1', text_id: 2, start: 26, end: 27 },
