@@ -186,6 +186,29 @@ function spanEnd(pieces: readonly Piece[], from: number): number {
   return pieces[next < 0 ? pieces.length - 1 : next - 1]?.end ?? from
 }
 
+/** What opens an address of its own before an e-mail address, rather than a sentence about whom to write to. */
+const OPENS_ADDRESS = /(?:^|(?<=[\p{L}\d)]{4})\.\s|;\s|\n)\s*(?:[*∗†‡§¶\d]\s?)?(?=\p{Lu})/gu
+const TO_WRITE_TO = /correspond|address(?:ed)?\b|e-?mail|contact|\bto whom\b/iu
+
+/** "Department of Water, Lake University, Basel (reed@lake.edu)": an address that leads to an author by the e-mail address behind it. */
+export function emailedAffiliations(
+  near: readonly NearText[],
+  ownerOf: (email: string) => number | null,
+): NamedAffiliation[] {
+  const { text, pieces } = joined(near)
+  const apart = new Set(pieces.filter(({ goesOn }) => !goesOn).map(({ start }) => start))
+  return [...text.matchAll(/\(([^\s()]+@[^\s()]+)\)/gu)].flatMap(({ 1: email = '', index }) => {
+    const author = ownerOf(email)
+    const before = text.slice(0, index)
+    const starts = [...before.matchAll(OPENS_ADDRESS)].map(({ 0: lead, index: at }) => at + lead.length)
+    const block = pieces.findLast(({ start }) => start <= index && apart.has(start))?.start ?? 0
+    const from = Math.max(block, starts.findLast((at) => isOrganisation(before.slice(at).split(',')[0] ?? '')) ?? block)
+    const said = before.slice(from).replace(/\s+/g, ' ')
+    const address = TO_WRITE_TO.test(said) ? null : addressBehind(said, false)
+    return author === null || address === null ? [] : [{ authors: [author], text: address }]
+  })
+}
+
 /** Affiliations by name, in printed order. */
 export function namedAffiliations(names: readonly SplitName[], near: readonly NearText[]): NamedAffiliation[] {
   const { text, pieces } = joined(near)

@@ -11,7 +11,7 @@ import { type SplitName, splitName } from '../names/split-name.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
 import { linkAffiliations } from './link-affiliations.ts'
-import { type NamedAffiliation, type NearText, namedAffiliations } from './named-affiliations.ts'
+import { emailedAffiliations, type NamedAffiliation, type NearText, namedAffiliations } from './named-affiliations.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
 
@@ -98,11 +98,22 @@ function correspondents(split: readonly SplitName[], isStarred: readonly boolean
   return isStarred.includes(true) && isNamed.includes(true) && !agrees ? isNamed : isStarred
 }
 
-/** Affiliations in brackets with their authors, else those behind names. */
-function affiliationsByName(split: readonly SplitName[], { affiliations, near }: HeaderTexts): NamedAffiliation[] {
+/** Affiliations in brackets with their authors, else those behind names and before their e-mail addresses. */
+function affiliationsByName(
+  split: readonly SplitName[],
+  { affiliations, near }: HeaderTexts,
+  ownerOf: (email: string) => number | null,
+): NamedAffiliation[] {
   const blocks = [...affiliations, ...near].map(({ text }) => text)
   const inBrackets = blocks.map((text) => initialledAffiliations(split, text)).find((found) => found.length > 0)
-  return inBrackets ?? namedAffiliations(split, near)
+  if (inBrackets !== undefined) return inBrackets
+  const named = namedAffiliations(split, near)
+  const told = named.map(({ text }) => letterKey(text))
+  const emailed = emailedAffiliations(near, ownerOf).filter(({ text }) => {
+    const key = letterKey(text)
+    return !told.some((one) => one.includes(key) || key.includes(one))
+  })
+  return [...named, ...emailed]
 }
 
 export function readPeople(texts: HeaderTexts): People {
@@ -114,13 +125,14 @@ export function readPeople(texts: HeaderTexts): People {
   const split = names.map(({ name, isGroup }) =>
     isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.citations),
   )
-  const { affiliations, links } = linkAffiliations(names, printed, affiliationsByName(split, texts))
   const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
     ({ text }) => text,
   )
   const emails = findEmails(everything.join('\n'))
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
+  const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
+  const { affiliations, links } = linkAffiliations(names, printed, affiliationsByName(split, texts, ownerOf))
   const toWriteTo = correspondents(
     split,
     isStarred,

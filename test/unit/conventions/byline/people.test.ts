@@ -138,6 +138,22 @@ describe('readPeople', () => {
     ])
   })
 
+  it('takes an address for that of the author to whose e-mail address it leads', () => {
+    const near = [
+      byline('Anna L. Meer', false),
+      byline('Lake University'),
+      byline('Chidi Okafor', false),
+      byline('Oslo College'),
+      note('This article was edited by Bo Lind.'),
+      { ...byline('Department of Rivers, 8128 William H. Reed Bldg., Basel,', false) },
+      note('CH 4051 (meer@lake.edu).'),
+    ]
+    expect(told(TWO, { near, around: 'meer@lake.edu', affiliations: ['(meer@lake.edu)'] })).toEqual([
+      'Meer: Lake University; Department of Rivers, 8128 William H. Reed Bldg., Basel, CH 4051',
+      'Okafor: Oslo College',
+    ])
+  })
+
   it('believes marks before names', () => {
     const near = [note('Anna Meer, Sea University; Chidi Okafor, Sea University.')]
     const affiliations = ['1 Lake University, Basel, Switzerland 2 Oslo College, Oslo, Norway']
