@@ -98,12 +98,14 @@ function byNames(
 export function linkAffiliations(
   names: readonly BylineName[],
   printed: readonly PrintedAffiliation[],
-  named: readonly NamedAffiliation[],
+  /** Looked for only where no marks tell: papers with thousands of authors have marks. */
+  findNamed: () => readonly NamedAffiliation[],
 ): Linked {
   const marked = names.map((name) =>
     printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
   )
   if (marked.some((found) => found.length > 0)) return { affiliations: printed, links: marked }
+  const named = findNamed()
   if (named.length > 0) return byNames(names, printed, named)
   return { affiliations: printed, links: byPosition(names, printed) }
 }

@@ -132,7 +132,7 @@ export function readPeople(texts: HeaderTexts): People {
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
-  const { affiliations, links } = linkAffiliations(names, printed, affiliationsByName(split, texts, ownerOf))
+  const { affiliations, links } = linkAffiliations(names, printed, () => affiliationsByName(split, texts, ownerOf))
   const toWriteTo = correspondents(
     split,
     isStarred,
