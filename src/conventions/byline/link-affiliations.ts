@@ -1,5 +1,7 @@
-// Which affiliations belong to which author: by the marks both carry, else by where they stand.
+// Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
 import type { Box } from '../../document/box.ts'
+import { letterKey } from '../letters.ts'
+import type { NamedAffiliation } from './named-affiliations.ts'
 import type { PrintedAffiliation } from './split-affiliations.ts'
 import type { BylineName } from './split-authors.ts'
 
@@ -12,24 +14,27 @@ function distanceBelow(name: BylineName, { place }: PrintedAffiliation): number 
   return gap > -2 && overlaps(name.place.box, place.box) ? gap : null
 }
 
+/** An institution right below a name is that of its bearer, whatever notes say besides. */
+const RIGHT_BELOW_POINTS = 12
+
 /** The address nearest below each name, where names stand in columns or rows of their own. */
-function byPlace(names: readonly BylineName[], printed: readonly PrintedAffiliation[]): number[][] {
+function byPlace(
+  names: readonly BylineName[],
+  printed: readonly PrintedAffiliation[],
+  widestPoints = Number.POSITIVE_INFINITY,
+): number[][] {
   return names.map((name) => {
     const below = printed
       .map((affiliation, at) => ({ at, gap: distanceBelow(name, affiliation) }))
-      .flatMap(({ at, gap }) => (gap === null ? [] : [{ at, gap }]))
+      .flatMap(({ at, gap }) => (gap === null || gap > widestPoints ? [] : [{ at, gap }]))
       .sort((a, b) => a.gap - b.gap)
     const [nearest] = below
     return nearest === undefined ? [] : [nearest.at]
   })
 }
 
-/** For each author the indices of the affiliations. */
-export function linkAffiliations(names: readonly BylineName[], printed: readonly PrintedAffiliation[]): number[][] {
-  const marked = names.map((name) =>
-    printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
-  )
-  if (marked.some((found) => found.length > 0)) return marked
+/** Where no mark and no name says whose they are. */
+function byPosition(names: readonly BylineName[], printed: readonly PrintedAffiliation[]): number[][] {
   if (printed.length === 1) return names.map(() => [0])
   const placed = byPlace(names, printed)
   const isTold = new Set(placed.flat()).size === printed.length
@@ -38,4 +43,69 @@ export function linkAffiliations(names: readonly BylineName[], printed: readonly
   return placed.some((found) => found.length > 0) && new Set(names.map(({ place }) => place?.box.join())).size > 1
     ? placed
     : names.map(() => [])
+}
+
+export interface Linked {
+  readonly affiliations: readonly { readonly text: string }[]
+  /** For each author the indices of the affiliations. */
+  readonly links: readonly (readonly number[])[]
+}
+
+/** One row for each text; an author who has "University of Rivers" and "School of Water, University of Rivers" has the longer one. */
+function toRows(texts: readonly (readonly string[])[], unlinked: readonly string[]): Linked {
+  const rows = new Map<string, { text: string; index: number }>()
+  const indexOf = (text: string): number => {
+    const key = letterKey(text)
+    const row = rows.get(key) ?? { text, index: rows.size }
+    rows.set(key, row)
+    return row.index
+  }
+  const links = texts.map((own) => {
+    const keys = own.map(letterKey)
+    const whole = own.filter((_, at) => !keys.some((key, other) => other !== at && isWithin(keys[at] ?? '', key)))
+    return [...new Set(whole.map(indexOf))]
+  })
+  for (const text of unlinked) indexOf(text)
+  return { affiliations: [...rows.values()].map(({ text }) => ({ text })), links }
+}
+
+/** Whether a text is held by a longer one. */
+const isWithin = (key: string, other: string): boolean => other.length > key.length && other.includes(key)
+
+/** Names before addresses count; what the layout took for an affiliation counts beside them unless it is a piece of them. */
+function byNames(
+  names: readonly BylineName[],
+  printed: readonly PrintedAffiliation[],
+  named: readonly NamedAffiliation[],
+): Linked {
+  const told = named.map(({ text }) => letterKey(text))
+  const others = printed.filter(({ text }) => {
+    const key = letterKey(text)
+    return !told.some((one) => one.includes(key) || key.includes(one))
+  })
+  const [placed, below] = [byPosition(names, others), byPlace(names, others, RIGHT_BELOW_POINTS)]
+  const texts = names.map((_, author) => {
+    const own = named.filter(({ authors }) => authors.includes(author)).map(({ text }) => text)
+    const beside = (own.length > 0 ? below : placed)[author] ?? []
+    return [...beside.flatMap((at) => others[at]?.text ?? []), ...own]
+  })
+  return toRows(
+    texts,
+    others.map(({ text }) => text),
+  )
+}
+
+export function linkAffiliations(
+  names: readonly BylineName[],
+  printed: readonly PrintedAffiliation[],
+  /** Looked for only where no marks tell: papers with thousands of authors have marks. */
+  findNamed: () => readonly NamedAffiliation[],
+): Linked {
+  const marked = names.map((name) =>
+    printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
+  )
+  if (marked.some((found) => found.length > 0)) return { affiliations: printed, links: marked }
+  const named = findNamed()
+  if (named.length > 0) return byNames(names, printed, named)
+  return { affiliations: printed, links: byPosition(names, printed) }
 }

@@ -9,7 +9,9 @@ import { letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
 import { findEmails, matchEmails } from './emails.ts'
+import { initialledAffiliations } from './initialled-affiliations.ts'
 import { linkAffiliations } from './link-affiliations.ts'
+import { emailedAffiliations, type NamedAffiliation, type NearText, namedAffiliations } from './named-affiliations.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
 
@@ -24,13 +26,15 @@ export interface HeaderTexts {
   readonly notes: readonly RichText[]
   /** Everything around the byline in reading order, to see who is named before an address. */
   readonly around: string
+  /** Blocks around the byline in reading order, for affiliations that stand behind names. */
+  readonly near: readonly NearText[]
   /** Where the paper says how it is cited. */
   readonly citations: string
 }
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
 
-function toAffiliation({ text }: PrintedAffiliation, index: number): Affiliation {
+function toAffiliation({ text }: { readonly text: string }, index: number): Affiliation {
   return { key: `aff${index + 1}`, text, ...affiliationParts(text) }
 }
 
@@ -94,13 +98,30 @@ function correspondents(split: readonly SplitName[], isStarred: readonly boolean
   return isStarred.includes(true) && isNamed.includes(true) && !agrees ? isNamed : isStarred
 }
 
+/** Affiliations in brackets with their authors, else those behind names and before their e-mail addresses. */
+function affiliationsByName(
+  split: readonly SplitName[],
+  { affiliations, near }: HeaderTexts,
+  ownerOf: (email: string) => number | null,
+): NamedAffiliation[] {
+  const blocks = [...affiliations, ...near].map(({ text }) => text)
+  const inBrackets = blocks.map((text) => initialledAffiliations(split, text)).find((found) => found.length > 0)
+  if (inBrackets !== undefined) return inBrackets
+  const named = namedAffiliations(split, near)
+  const told = named.map(({ text }) => letterKey(text))
+  const emailed = emailedAffiliations(near, ownerOf).filter(({ text }) => {
+    const key = letterKey(text)
+    return !told.some((one) => one.includes(key) || key.includes(one))
+  })
+  return [...named, ...emailed]
+}
+
 export function readPeople(texts: HeaderTexts): People {
   const names = withoutShortened(
     withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors)),
   )
   const page = names[0]?.place?.pageIndex ?? 0
   const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
-  const links = linkAffiliations(names, printed)
   const split = names.map(({ name, isGroup }) =>
     isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.citations),
   )
@@ -110,6 +131,8 @@ export function readPeople(texts: HeaderTexts): People {
   const emails = findEmails(everything.join('\n'))
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
+  const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
+  const { affiliations, links } = linkAffiliations(names, printed, () => affiliationsByName(split, texts, ownerOf))
   const toWriteTo = correspondents(
     split,
     isStarred,
@@ -131,5 +154,5 @@ export function readPeople(texts: HeaderTexts): People {
       affiliations: (links[index] ?? []).map((at) => `aff${at + 1}`),
     }
   })
-  return { authors, affiliations: printed.map(toAffiliation) }
+  return { authors, affiliations: affiliations.map(toAffiliation) }
 }

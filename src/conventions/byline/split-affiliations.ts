@@ -35,6 +35,8 @@ const TAIL = new RegExp(
   `}).*$`,
   'isu',
 )
+/** "(C.-D.L.); (J.-Y.T.)": who has the address, in initials behind it. */
+const INITIALS = /(?:[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[;,.\s]*$/u
 const EMAIL = /[({[<]?[^\s({[<]+@\S+/g
 
 export function cleanAffiliation(printed: string): string {
@@ -42,6 +44,7 @@ export function cleanAffiliation(printed: string): string {
     .replace(OPENING, '')
     .replace(EMAIL, '')
     .replace(TAIL, '')
+    .replace(INITIALS, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;.:)–-]+|[\s,;:(–•|-]+$/g, '')
     .replace(/[\s,;]*(?:\band\b|[;,])\s*$/, '')

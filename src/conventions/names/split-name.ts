@@ -31,13 +31,31 @@ export function withoutDegrees(name: string): string {
   return words.join(' ').replace(/[\s,;]+$/, '')
 }
 
+/** "LeBOEUF", "McDONALD": small letters within capitals are the name's own. */
+const MIXED = /^(\p{Lu}\p{Ll}{1,2})(\p{Lu}{3,})$/u
+const isInCapitals = (word: string): boolean => word === word.toUpperCase() || MIXED.test(word)
+
+const lowered = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(^|[-‐‑'’(])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
+
 /** "MOWER" is printed for looks: people are called Mower. */
 function inNameCase(word: string): string {
+  const [, opening, rest] = MIXED.exec(word) ?? []
+  if (opening !== undefined && rest !== undefined) return opening + lowered(rest)
   const isParticle = /^\p{Lu}{2}$/u.test(word) && PARTICLES.has(word.toLowerCase())
-  if (!isParticle && !/^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(word)) return word
-  return word
-    .toLowerCase()
-    .replace(/(^|[-'’])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
+  return isParticle || /^\(?\p{Lu}[\p{Lu}'’‐‑-]{2,}\)?$/u.test(word) ? lowered(word) : word
+}
+
+/** A name set in capitals throughout says nothing by it; two letters with a vowel at its end are a family name, not initials. */
+function quietName(words: readonly string[]): string[] {
+  const isLoud = words.every(isInCapitals) && words.some((word) => /^\p{L}{3,}/u.test(word))
+  const last = words.length - 1
+  return words.map((word, at) => {
+    if (isLoud && at === last && at > 0 && /^(?=.?[AEIOUY])\p{Lu}{2}$/u.test(word)) return lowered(word)
+    return isLoud || at > 0 ? inNameCase(word) : word
+  })
 }
 
 function familyStart(words: readonly string[]): number {
@@ -60,9 +78,7 @@ export function splitName(printed: string): SplitName {
   const last = words.at(-1) ?? ''
   const suffix = after !== '' ? after : words.length > 2 && SUFFIX.test(last) ? last : null
   if (after === '' && suffix !== null) words.pop()
-  // A name set in capitals throughout says nothing by it.
-  const isLoud = words.every((word) => word === word.toUpperCase()) && words.some((word) => word.length > 3)
-  const shown = isLoud ? words.map(inNameCase) : words.map((word, at) => (at > 0 ? inNameCase(word) : word))
+  const shown = quietName(words)
   const start = familyStart(shown)
   return { given: shown.slice(0, start).join(' '), family: shown.slice(start).join(' '), suffix }
 }

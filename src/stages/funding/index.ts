@@ -6,6 +6,7 @@ import type { Funding } from '../../document/header.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import { noted } from '../../kernel/noted.ts'
 import { bestLabels, spansOf } from './decode.ts'
+import { mendSpans, withoutElision } from './mend-spans.ts'
 import { toFundingRows } from './rows.ts'
 import { FEATURES_PER_TOKEN, FUNDING_MODEL, featuresOf, fundingTokens } from './tokens.ts'
 
@@ -13,23 +14,25 @@ import { FEATURES_PER_TOKEN, FUNDING_MODEL, featuresOf, fundingTokens } from './
 const MOST_TOKENS = 1500
 
 export async function readFunding(text: string, inference: Inference): Promise<Funding[]> {
-  const tokens = fundingTokens(text).slice(0, MOST_TOKENS)
+  const tokens = fundingTokens(withoutElision(text)).slice(0, MOST_TOKENS)
   if (tokens.length === 0) return []
   const features = BigInt64Array.from(tokens.flatMap(featuresOf), BigInt)
   const { logits } = await inference.run(FUNDING_MODEL, {
     features: { type: 'int64', dims: [1, tokens.length, FEATURES_PER_TOKEN], values: features },
   })
   const labels = bestLabels(logits?.values as Float32Array, tokens.length)
-  return toFundingRows(text, spansOf(tokens, labels))
+  return toFundingRows(text, mendSpans(text, spansOf(tokens, labels)))
 }
 
 /** "Nil", "None", "The authors received no funding": nobody paid. */
 const NOBODY = new RegExp(
   String.raw`^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:${anyOf`
     no (?:specific |external |financial )*(?:funding|grant|support) | not (?:receive|supported|funded) |
-    self[- ]funded
-  `})\b`,
-  'i',
+    self[- ]funded | keine(?:rlei)? (?:externe )?(?:finanzierung|förderung|finanzielle) |
+    (?:sin|ning[uú]na) (?:financiaci[oó]n|subvenci[oó]n|ayuda) | aucun(?:e)? (?:financement|subvention|aide) |
+    n[aã]o (?:recebeu|houve) (?:\w+ )?financiamento
+  `})(?![\p{L}])`,
+  'iu',
 )
 
 export const fundingStage = defineStage({

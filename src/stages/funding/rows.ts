@@ -11,11 +11,19 @@ import type { FundingSpan } from './decode.ts'
 const balanced = (name: string): string =>
   name.includes('(') && !name.includes(')') ? name.replace(/\s*\(.*$/, '') : name
 
+const ARTICLES =
+  'the a an by from der die das den dem des vom von el la los las del o os as do da dos das pelo pela le les du'
+/** Words before a name, and nothing but one of them. */
+const ARTICLE = new RegExp(
+  `^(?:(?:${ARTICLES.replaceAll(' ', '|')})\\s+|[ld]['’])(?=\\p{Lu})|^(?:${ARTICLES.replaceAll(' ', '|')})$`,
+  'iu',
+)
+
 const cleanFunder = (printed: string): string =>
   balanced(printed)
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:("“]+|[\s,;:("“]+$/gu, '')
-    .replace(/^(?:the|a|an|by|from)\s+(?=\p{Lu})/iu, '')
+    .replace(ARTICLE, '')
     .replace(/\.$/, '')
 
 /** Sentences end between these; an award does not belong to a funder of another sentence if its own has one. */

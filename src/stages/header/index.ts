@@ -11,12 +11,14 @@ import { EMPTY_LAYERS, type Layers } from '../../document/layers.ts'
 import { frontPageOf } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { noted, type Warning } from '../../kernel/noted.ts'
+import { affiliationTexts } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
 import { authorsDoubt, titleDoubt } from './doubts.ts'
 import { findTitle } from './find-title.ts'
 import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/relabel.ts'
 import { handledBelow } from './handlers.ts'
+import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames } from './people/byline-names.ts'
 import { piecesOf } from './people/pieces.ts'
 import { CITES_ITSELF, witnessesOf } from './people/witnesses.ts'
@@ -130,10 +132,15 @@ export const headerStage = defineStage({
       people: readPeople({
         names: names.chosen,
         authors: bylinesOf(blocks, firstPageIndex, text),
-        affiliations: blocksOf(withoutHandlers(blocks, text), 'affiliation', text),
+        affiliations: affiliationTexts(
+          withoutHandlers(blocks, text).filter(({ label }) => label === 'affiliation'),
+          pages,
+          text,
+        ),
         correspondence: blocksOf(blocks, 'correspondence', text),
         notes: [...blocksOf(blocks, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
+        near: nearByline(withoutHandlers(blocks, text), firstPageIndex, text),
         citations: `${around}\n${selfCitations(blocks, firstPageIndex, text)}`,
       }),
     }

@@ -4,7 +4,7 @@ import { anyOf } from '../../kernel/any-of.ts'
 const STOP = /(?<=[.!?]["”’)\]]?|@[^\s()]+\))\s+(?=["“‘([]?\p{Lu}|\d)/gu
 const NO_STOP = new RegExp(
   String.raw`(?:\b(?:${anyOf`
-    no | nos | nr | dr | prof | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
+    no | nos | nr | núm | dr | drs | dra | prof | profs | profa | messrs | al | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
     gov | fig | ref | refs | approx | art | sec
   `})\.|(?:^|[\s.(])\p{Lu}\.)$`,
   'iu',

@@ -1,6 +1,7 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
 import { clausesOf } from './clauses.ts'
 import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'
+import { saysElsewhere } from './other-languages.ts'
 
 const SUPPORTED =
   /\b(?:(?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b|(?:financial|grant|research|partial) (?:support|assistance|funding)\b|(?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b|\bsupport(?:ed)? (?:from|by|of) (?:the )?[^.]{0,140}\b(?:grants?|foundation|council|program(?:me)?|ministry|agency|fund|science|institutes?|fellowship|contract)\b|\bfunding (?:for|was|has|came|from|by|provided)\b|\bno (?:specific |external )?funding\b|\bgrants? (?:no|number|#|from)\b)/i
@@ -20,10 +21,12 @@ const DATA_PLACE =
 const OTHER_DATA = /\bwaiver\b|^(?:the )?supplement(?:ary|al) (?:data|materials?|information)\b/i
 
 const TESTS: Readonly<Record<StatementKind, (clause: string) => boolean>> = {
-  funding: (clause) => SUPPORTED.test(clause) && !OTHER_SUPPORT.test(clause),
-  coi: (clause) => COI.test(clause),
-  ethics: (clause) => ETHICS.test(clause),
-  data_availability: (clause) => DATA.test(clause) && DATA_PLACE.test(clause) && !OTHER_DATA.test(clause),
+  funding: (clause) => (SUPPORTED.test(clause) && !OTHER_SUPPORT.test(clause)) || saysElsewhere(clause, 'funding'),
+  coi: (clause) => COI.test(clause) || saysElsewhere(clause, 'coi'),
+  ethics: (clause) => ETHICS.test(clause) || saysElsewhere(clause, 'ethics'),
+  data_availability: (clause) =>
+    (DATA.test(clause) && DATA_PLACE.test(clause) && !OTHER_DATA.test(clause)) ||
+    saysElsewhere(clause, 'data_availability'),
 }
 
 const POSITIONS =

@@ -22,7 +22,9 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'role of (?:the )?(?:funding source|funders?|sponsors?)',
     'declaration of funding',
     'support statement',
-    'financiamento|financiación|fuentes? de financiación|financement|finanzierung|förderung|finanziamento',
+    '(?:fuentes? de |fontes? de |sources? de )?(?:financiamento|financiación|financiamiento|financement)|finanziamento',
+    'finanzierung|förderung|förderhinweis|finanzielle (?:förderung|unterstützung)',
+    'apoyo (?:financiero|económico)|apoio financeiro|soutien financier|agências? de fomento',
   ],
   coi: [
     "(?:(?:declarations?|statement|disclosure) of (?:potential |any )?|potential |authors?[’']? )?(?:conflicts? of interests?|competing (?:financial )?interests?|conflicting interests?|interests?)(?: (?:statement|disclosures?|declaration))?",
@@ -32,7 +34,8 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'financial and competing interests? (?:disclosure|statement)',
     'duality of interest',
     'transparency declaration',
-    "conflitos? de interesses?|conflictos? de intere?s(?:es)?|conflits? d[’']intérêts?|interessenkonflikte?|declaração de conflito de interesse|conflitto di interessi",
+    '(?:declaração de )?conflitos? de interesses?|(?:declaración de )?conflictos? de intere?s(?:es)?|conflitto di interessi',
+    "(?:déclaration (?:de|des) )?(?:conflits?|liens?) d[’']intérêts?|interessens?konflikte?",
   ],
   ethics: [
     'ethic(?:s|al)(?: (?:approvals?|statements?|considerations?|declarations?|clearance|permissions?|standards?|issues|aspects|committee))*(?: and (?:informed )?consent(?: to participate)?| and consent to participate)?',
@@ -44,7 +47,9 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'statement of human (?:and animal )?rights',
     'informed consent(?: statement)?',
     'consent (?:to participate|for publication)',
-    'aspectos éticos|consideraciones éticas|considerações éticas',
+    'aspectos éticos|consideraciones éticas|considerações éticas|responsabilidades éticas|considérations éthiques|éthique',
+    '(?:aprobación|aprovação) ética|consentim[ie]{1,2}nto informado|consentement éclairé',
+    'ethik(?:votum|erklärung)|ethische (?:aspekte|standards)|einhaltung ethischer richtlinien',
   ],
   data_availability: [
     '(?:data|code|data and code|code and data|data and materials?|data and software|materials?|software)(?: \\(?(?:data )?(?:availability|accessibility|access|sharing|deposition|archiving)\\)?)(?: and [\\w ]+)?(?: statements?)?',
@@ -52,7 +57,8 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'data,? materials?,? and (?:code|software) availability(?: statement)?',
     'data archiving statement',
     'open (?:data|practices)(?: statement)?',
-    'disponibilidade de dados|disponibilidad de datos',
+    'disponibilidade (?:de|dos) dados|disponibilidad de (?:los )?datos|disponibilité des données',
+    'datenverfügbarkeit|verfügbarkeit (?:der|von) daten',
   ],
 }
 

@@ -140,6 +140,8 @@ export function bylineParts(blocks: readonly ParagraphBlock[]): Byline {
     correspondence: parts.correspondence,
     notes: parts.note,
     around,
+    // Manuscripts have no rows to tell which lines go on: marks and places say whose an address is.
+    near: [],
     citations: around,
     others,
   }

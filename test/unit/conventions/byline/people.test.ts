@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { NearText } from '../../../../src/conventions/byline/named-affiliations.ts'
 import { type HeaderTexts, readPeople } from '../../../../src/conventions/byline/people.ts'
 
 const plain = (text: string) => ({ text, marks: [] })
 
-function people(authors: string, over: { affiliations?: string[]; correspondence?: string[]; around?: string } = {}) {
+interface Given {
+  readonly affiliations?: string[]
+  readonly correspondence?: string[]
+  readonly around?: string
+  readonly near?: readonly NearText[]
+}
+
+function people(authors: string, over: Given = {}) {
   const texts: HeaderTexts = {
     names: [],
     authors: [plain(authors)],
@@ -11,6 +19,7 @@ function people(authors: string, over: { affiliations?: string[]; correspondence
     correspondence: (over.correspondence ?? []).map(plain),
     notes: [],
     around: over.around ?? '',
+    near: over.near ?? [],
     citations: over.around ?? '',
   }
   return readPeople(texts)
@@ -51,5 +60,116 @@ describe('readPeople', () => {
   it('counts a name once that comes again with initials where the paper says how to cite it', () => {
     const { authors } = people('Anna L. Meer, Chidi Okafor, A. L. Meer')
     expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual(['Anna L. Meer', 'Chidi Okafor'])
+  })
+
+  const byline = (text: string, goesOn = true): NearText => ({ kind: 'byline', text, goesOn })
+  const note = (text: string): NearText => ({ kind: 'note', text, goesOn: true })
+  /** "Meer: Institute of Rivers; ..." */
+  const told = (authors: string, over: Given) => {
+    const { authors: found, affiliations } = people(authors, over)
+    return found.map(
+      ({ family, affiliations: keys }) =>
+        `${family}: ${keys.map((key) => affiliations.find((one) => one.key === key)?.text).join('; ')}`,
+    )
+  }
+  const TWO = 'Anna L. Meer, Chidi Okafor'
+
+  it('reads institutions on the line of the name, several of them as several', () => {
+    const near = [
+      byline('Anna L. Meer, Lake University and National'),
+      byline('Bureau of Rivers'),
+      byline('Chidi Okafor, Oslo College'),
+    ]
+    expect(told(TWO, { near })).toEqual(['Meer: Lake University; National Bureau of Rivers', 'Okafor: Oslo College'])
+  })
+
+  it('reads what notes say of authors, without their posts and addresses to write to', () => {
+    const near = [
+      note(
+        '*Anna L. Meer is Assistant Professor of Water, Reed School of Business, Lake University (e-mail: meer@lake.edu). Chidi',
+      ),
+      note(
+        'Okafor is Executive Director of the Center for Rivers, Oslo College (e-mail: ok@oslo.no). The authors thank Bo Lind, Sea University.',
+      ),
+    ]
+    expect(told(TWO, { near })).toEqual([
+      'Meer: Reed School of Business, Lake University',
+      'Okafor: Center for Rivers, Oslo College',
+    ])
+  })
+
+  it('reads lists of names with their departments, and joins them with the institution of the byline', () => {
+    const near = [
+      note('Anna L. Meer, Department of Psychol-'),
+      note(
+        'ogy, Lake University; Chidi Okafor, Department of Rivers, Oslo College. This work was supported by a grant to Anna L. Meer, Sea Institute.',
+      ),
+    ]
+    expect(told(TWO, { near, affiliations: ['Lake University'] })).toEqual([
+      'Meer: Department of Psychology, Lake University',
+      'Okafor: Department of Rivers, Oslo College',
+    ])
+  })
+
+  it('reads addresses below names that are shortened to initials', () => {
+    const near = [
+      byline('A. L. Meer (&) · C. Okafor'),
+      byline('Lake University, Basel, Switzerland'),
+      note('e-mail: meer@lake.edu'),
+    ]
+    expect(told(TWO, { near })).toEqual([
+      'Meer: Lake University, Basel, Switzerland',
+      'Okafor: Lake University, Basel, Switzerland',
+    ])
+  })
+
+  it('takes institutions in turn where the note says so', () => {
+    const near = [note('Anna L. Meer and Chidi Okafor are at Lake University and Oslo College, respectively.')]
+    expect(told(TWO, { near })).toEqual(['Meer: Lake University', 'Okafor: Oslo College'])
+  })
+
+  it.each([
+    'From the Department of Rivers, Lake University (A.L.M.), and Oslo College (C.O., A.L.M.).',
+    'Author Affiliations: Department of Rivers, Lake University (Meer); Oslo College (Okafor, Meer).',
+  ])('reads who has an address from the brackets behind it: %s', (text) => {
+    expect(told(TWO, { near: [note(text)] })).toEqual([
+      'Meer: Department of Rivers, Lake University; Oslo College',
+      'Okafor: Oslo College',
+    ])
+  })
+
+  it('takes an address for that of the author to whose e-mail address it leads', () => {
+    const near = [
+      byline('Anna L. Meer', false),
+      byline('Lake University'),
+      byline('Chidi Okafor', false),
+      byline('Oslo College'),
+      note('This article was edited by Bo Lind.'),
+      { ...byline('Department of Rivers, 8128 William H. Reed Bldg., Basel,', false) },
+      note('CH 4051 (meer@lake.edu).'),
+    ]
+    expect(told(TWO, { near, around: 'meer@lake.edu', affiliations: ['(meer@lake.edu)'] })).toEqual([
+      'Meer: Lake University; Department of Rivers, 8128 William H. Reed Bldg., Basel, CH 4051',
+      'Okafor: Oslo College',
+    ])
+  })
+
+  it('believes marks before names', () => {
+    const near = [note('Anna Meer, Sea University; Chidi Okafor, Sea University.')]
+    const affiliations = ['1 Lake University, Basel, Switzerland 2 Oslo College, Oslo, Norway']
+    expect(told('Anna Meer1, Chidi Okafor2', { near, affiliations })).toEqual([
+      'Meer: Lake University, Basel, Switzerland',
+      'Okafor: Oslo College, Oslo, Norway',
+    ])
+  })
+
+  it('takes nothing of correspondence, thanks and contributions for an affiliation', () => {
+    const near = [
+      note(
+        'Correspondence should be addressed to Anna L. Meer, Lake University, Basel. We thank Chidi Okafor, Oslo College.',
+      ),
+      note('Anna L. Meer wrote the paper.'),
+    ]
+    expect(told(TWO, { near })).toEqual(['Meer: ', 'Okafor: '])
   })
 })

@@ -21,6 +21,11 @@ describe('splitName', () => {
     ['Jane Doe MD PhD', 'Jane', 'Doe', null],
     ['Prof. Dr. Max Muster', 'Max', 'Muster', null],
     ['R. DE WIT', 'R.', 'De Wit', null],
+    ['Christine ALTSTÖTTER‐GLEICH', 'Christine', 'Altstötter‐Gleich', null],
+    ['ROBYN A. LeBOEUF', 'Robyn A.', 'LeBoeuf', null],
+    ['HILLBUN (DIXON) HO', 'Hillbun (Dixon)', 'Ho', null],
+    ['LAN LUO', 'Lan', 'Luo', null],
+    ['JK LI', 'JK', 'LI', null],
     ['Madonna', '', 'Madonna', null],
     ['LI Wei', 'LI', 'Wei', null],
   ])('%j', (printed, given, family, suffix) => {

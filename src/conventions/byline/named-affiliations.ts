@@ -1,0 +1,230 @@
+// Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
+import { anyOf } from '../../kernel/any-of.ts'
+import { patternText } from '../../kernel/pattern-text.ts'
+import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import type { SplitName } from '../names/split-name.ts'
+import { cleanAffiliation } from './split-affiliations.ts'
+
+/** A block around the byline, in reading order. */
+export interface NearText {
+  /** Names and institutions stand in lines of their own; notes are prose. */
+  readonly kind: 'byline' | 'note'
+  readonly text: string
+  /** Whether it stands right below the block before it. */
+  readonly goesOn: boolean
+}
+
+export interface NamedAffiliation {
+  /** Indices of the authors. */
+  readonly authors: readonly number[]
+  readonly text: string
+}
+
+interface Mention {
+  readonly author: number
+  readonly start: number
+  readonly end: number
+}
+
+/** A given name as it stands elsewhere: whole, or its first letter; what is printed as a letter may be written out. */
+function givenForms(given: string): string {
+  const [first = '', ...more] = given.split(/[\s.]+/).filter((word) => word !== '')
+  const forms = (word: string): string => {
+    const letter = patternText(word.slice(0, 1))
+    return word.length > 1 ? `(?:${patternText(word)}|${letter}\\.?)` : `${letter}[\\p{L}'’-]*\\.?`
+  }
+  return [forms(first), ...more.map((word) => `(?:[\\s-]?${forms(word)})?`), '(?:\\s?\\p{Lu}\\.)*'].join('')
+}
+
+/** "Angela W. Eke", "A. W. Eke", "A.W. Eke", "ANGELA EKE". */
+function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
+  return names
+    .flatMap(({ given, family }, author) => {
+      if (given === '' || family === '') return []
+      const pattern = `(?<!\\p{L})${givenForms(given)}\\s?${patternText(family).replace(/\s+/g, '\\s')}(?!\\p{L})`
+      return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ 0: match, index }) => ({
+        author,
+        start: index,
+        end: index + match.length,
+      }))
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** Marks, stops, icons and "and": what may stand between two names of one group. */
+const BETWEEN_NAMES = new RegExp(
+  `^(?:${anyOf`
+    [\s,;·•*∗†‡§¶\d�&] | \([^)\s]{0,2}\) | \b(?:and|und|et|y|e)\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
+  `})*$`,
+  'iu',
+)
+
+function groupsOf(mentions: readonly Mention[], text: string): Mention[][] {
+  const groups: Mention[][] = []
+  for (const mention of mentions) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (last !== undefined && mention.start < last.end) continue
+    // Who is named again begins another group.
+    const isNew = group !== undefined && !group.some(({ author }) => author === mention.author)
+    if (isNew && last !== undefined && BETWEEN_NAMES.test(text.slice(last.end, mention.start))) group.push(mention)
+    else groups.push([mention])
+  }
+  return groups
+}
+
+/** In prose a name that begins a sentence or a member of a list says who it is about; "awarded to Ann Reed" does not. */
+const OPENS_IN_NOTE = /(?:^|[.;:\n*∗†‡§¶�)]|\b(?:and|authors?:))\s*$/iu
+const SPOKEN_OF = /\b(?:to|by|from|of|with|for|author|thanks?|contact|drs?|prof)[.,:]?\s*$/iu
+
+const EMAIL_START = /\(?\s*(?:\be-?mails?\b|[^\s(]+@)/iu
+/** A full stop that no abbreviation ends with, before a new sentence. */
+const SENTENCE_END = /(?<=[\p{L}\d)]{3})\.(?=\s+\p{Lu}|\s*$)/u
+const VERB = /^[\s,]*(?:is|are|was|were|ist|sind|est|sont|es|son)\b/iu
+/** "are at the University of Rivers", "is with Lakes Ltd". */
+const AT = /^\s*(?:at|with|from)\s+(?:the\s+)?(?=\p{Lu})/u
+const ROLE = new RegExp(
+  String.raw`\b(?:${anyOf`
+    professor(?:a|ur|e)?s? | lecturer | reader | chair | director | dean | fellow | students? | candidate | researcher | scientist |
+    economist | associate | assistant | instructor | head | graduate(?!\s+school) | emeritus | teacher | profesora? | ph\.?\s?d | m\.?\s?d | doctoral
+  `})\b`,
+  'iu',
+)
+/** "Executive Director of the Center for Rivers": the organisation behind the role. */
+const PARTS_OF_ORGANISATIONS = 'center|centre|institute|department|school|college|university'
+const BEHIND_ROLE = new RegExp(
+  String.raw`^.*?\b(?:of|at|in|with)\s+the\s+(?=(?:\p{Lu}[\p{L}-]*\s+)*(?:${PARTS_OF_ORGANISATIONS})\b)`,
+  'iu',
+)
+
+/** Whole organisations and the parts of them, wherever their word stands. */
+const isOrganisation = (text: string): boolean =>
+  namesOrganisation(text) || /\b(?:school|department|cent(?:er|re)|faculty|division|program(?:me)?)\b/i.test(text)
+
+/** Without "is Professor of Rivers," or "are at the" before the organisation. */
+function withoutRole(text: string): string {
+  const isSaid = VERB.test(text)
+  const parts = text.replace(VERB, '').replace(AT, '').trim().split(/,\s+/)
+  let from = 0
+  while (from < parts.length) {
+    const part = parts[from] ?? ''
+    const behind = ROLE.test(part) ? part.replace(BEHIND_ROLE, '') : part
+    if (behind !== part) return [behind, ...parts.slice(from + 1)].join(', ')
+    const isRole = ROLE.test(part) && !/^(?:department|school|college|graduate school)\b/i.test(part)
+    if (!isRole && !(isSaid && !isOrganisation(part))) break
+    from++
+  }
+  return parts.slice(from).join(', ')
+}
+
+const INSTITUTION = new RegExp(
+  anyOf`
+    universi | college | institut | bureau | \bbank\b | academy | council | school of | reserve | ministry | foundation | corporation
+  `,
+  'i',
+)
+const ACRONYM = /^\p{Lu}{3,}$/u
+const isInstitution = (text: string): boolean =>
+  INSTITUTION.test(text) || ACRONYM.test((text.split(',')[0] ?? '').trim())
+
+/** "University of Rivers, Institute of Lakes, and NBER": several whole institutions, listed; parts of one are no list. */
+function splitListed(text: string): string[] {
+  const listed = text.split(/;\s+(?:and\s+)?/u)
+  if (listed.length > 1 && listed.every((one) => isInstitution(one))) return listed.flatMap(splitListed)
+  const [head, tail, ...more] = text.split(/,?\s+and\s+(?=\p{Lu})/u)
+  if (head === undefined || tail === undefined || more.length > 0) return [text]
+  const isWhole = (one: string): boolean =>
+    isInstitution(one.split(/,\s+/)[0] ?? '') && !/^(?:department|school)\b/i.test(one)
+  if (!isWhole(head) || !isWhole(tail)) return [text]
+  const before: string[] = []
+  for (const part of head.split(/,\s+/)) {
+    const last = before.at(-1)
+    if (last !== undefined && !isWhole(part)) before.splice(-1, 1, `${last}, ${part}`)
+    else before.push(part)
+  }
+  return [...before, tail]
+}
+
+const RESPECTIVELY = /,?\s+respectively\b\.?$/i
+
+const LONGEST_ADDRESS = 320
+
+/** What stands behind the names of a group, up to the next group, the end of the sentence or the first e-mail address. */
+function addressBehind(text: string, isNote: boolean): string | null {
+  const [upToEmail = ''] = text.split(EMAIL_START)
+  const bare = upToEmail.replace(/^(?:[\s,.:;*∗†‡§¶\d�)]|\([^)\s]{0,2}\))+/u, '')
+  const [sentence = ''] = isNote ? bare.split(SENTENCE_END) : [bare]
+  const [member = ''] = isNote && !VERB.test(sentence) ? sentence.split(/;/) : [sentence]
+  const address = cleanAffiliation(withoutRole(member.replace(/\s+/g, ' '))).replace(/\.$/, '')
+  const isOne = address.length <= LONGEST_ADDRESS && /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
+  return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
+}
+
+interface Piece extends NearText {
+  readonly start: number
+  readonly end: number
+}
+
+/** The blocks as one text; a word that is broken between two of them is put together. */
+function joined(near: readonly NearText[]): { readonly text: string; readonly pieces: readonly Piece[] } {
+  let text = ''
+  const pieces = near.map((one): Piece => {
+    const isBroken = /\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(one.text)
+    text = isBroken ? text.slice(0, -1) : text === '' ? '' : `${text}\n`
+    const start = text.length
+    text += one.text
+    return { ...one, start, end: text.length }
+  })
+  return { text, pieces }
+}
+
+/** How far what is said behind a name may go on: notes to the last of them, bylines for as long as their lines follow one another. */
+function spanEnd(pieces: readonly Piece[], from: number): number {
+  const at = pieces.findIndex(({ end }) => from <= end)
+  if (pieces[at]?.kind === 'note') return pieces.at(-1)?.end ?? from
+  const next = pieces.findIndex(({ kind, goesOn }, index) => index > at && (kind === 'note' || !goesOn))
+  return pieces[next < 0 ? pieces.length - 1 : next - 1]?.end ?? from
+}
+
+/** What opens an address of its own before an e-mail address, rather than a sentence about whom to write to. */
+const OPENS_ADDRESS = /(?:^|(?<=[\p{L}\d)]{4})\.\s|;\s|\n)\s*(?:[*∗†‡§¶\d]\s?)?(?=\p{Lu})/gu
+const TO_WRITE_TO = /correspond|address(?:ed)?\b|e-?mail|contact|\bto whom\b/iu
+
+/** "Department of Water, Lake University, Basel (reed@lake.edu)": an address that leads to an author by the e-mail address behind it. */
+export function emailedAffiliations(
+  near: readonly NearText[],
+  ownerOf: (email: string) => number | null,
+): NamedAffiliation[] {
+  const { text, pieces } = joined(near)
+  const apart = new Set(pieces.filter(({ goesOn }) => !goesOn).map(({ start }) => start))
+  return [...text.matchAll(/\(([^\s()]+@[^\s()]+)\)/gu)].flatMap(({ 1: email = '', index }) => {
+    const author = ownerOf(email)
+    const before = text.slice(0, index)
+    const starts = [...before.matchAll(OPENS_ADDRESS)].map(({ 0: lead, index: at }) => at + lead.length)
+    const block = pieces.findLast(({ start }) => start <= index && apart.has(start))?.start ?? 0
+    const from = Math.max(block, starts.findLast((at) => isOrganisation(before.slice(at).split(',')[0] ?? '')) ?? block)
+    const said = before.slice(from).replace(/\s+/g, ' ')
+    const address = TO_WRITE_TO.test(said) ? null : addressBehind(said, false)
+    return author === null || address === null ? [] : [{ authors: [author], text: address }]
+  })
+}
+
+/** Affiliations by name, in printed order. */
+export function namedAffiliations(names: readonly SplitName[], near: readonly NearText[]): NamedAffiliation[] {
+  const { text, pieces } = joined(near)
+  const isNote = (at: number): boolean => pieces.find(({ end }) => at <= end)?.kind === 'note'
+  const groups = groupsOf(mentionsOf(names, text), text).filter(([first]) => {
+    const before = text.slice(0, first?.start ?? 0)
+    return !SPOKEN_OF.test(before) && (!isNote(first?.start ?? 0) || OPENS_IN_NOTE.test(before))
+  })
+  return groups.flatMap((group, at) => {
+    const from = group.at(-1)?.end ?? 0
+    const to = Math.min(groups[at + 1]?.[0]?.start ?? text.length, spanEnd(pieces, from))
+    const address = addressBehind(text.slice(from, to), isNote(from))
+    const authors = [...new Set(group.map(({ author }) => author))]
+    if (address === null) return []
+    const listed = splitListed(address.replace(RESPECTIVELY, ''))
+    const isInTurn = RESPECTIVELY.test(address) && listed.length === authors.length
+    return listed.map((one, turn) => ({ authors: isInTurn ? authors.slice(turn, turn + 1) : authors, text: one }))
+  })
+}

@@ -1,0 +1,112 @@
+// What the model, which learned from English statements, misses or runs together, where a word beside it says what it is.
+import { anyOf } from '../../kernel/any-of.ts'
+import type { FundingSpan } from './decode.ts'
+
+/** "l’Agence" is two words; the model knows only the second. The text keeps its length, so that places hold. */
+export const withoutElision = (text: string): string => text.replace(/(?<!\p{L})(l)['’](?=\p{Lu})/giu, '$1 ')
+
+/** Words that announce the number of a grant in German, Spanish, Portuguese and French. */
+const AWARD_WORDS = anyOf`
+  förderkennzeichen | fkz | projektnummer | (?:projekt|kennzeichen|förder-?)(?:\s?-?nr\.?) | código de financiamento |
+  process[oa] | proc\. | proceso | expediente | proyecto | projeto | projet | contrato | convenio | convention | bolsa | beca
+`
+const ANNOUNCED = new RegExp(
+  `(?<!\\p{L})(?:${AWARD_WORDS})(?:\\s?(?:nr?|no|núm|num)?[.º°:#]*\\s?)(?<number>[\\p{L}\\d]*\\d[\\p{L}\\d./–-]*[\\p{L}\\d])`,
+  'giu',
+)
+
+interface Announced {
+  /** Where its word begins. */
+  readonly start: number
+  readonly number: FundingSpan
+}
+
+function announcedAwards(text: string): Announced[] {
+  return [...text.matchAll(ANNOUNCED)].map((match) => {
+    const end = match.index + match[0].length
+    return { start: match.index, number: { kind: 'award', start: end - (match.groups?.number ?? '').length, end } }
+  })
+}
+
+const meets = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
+  a.start < b.end && a.end > b.start
+
+/** A number behind such a word is an award, and no name goes on over the word. */
+function withAnnounced(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
+  const announced = announcedAwards(text)
+  const cut = spans.map((span) => {
+    const inside = announced.find(
+      ({ start, number }) => span.kind !== 'award' && meets(span, { start, end: number.end }),
+    )
+    if (inside === undefined || inside.start <= span.start) return span
+    return { ...span, end: text.slice(0, inside.start).replace(/[\s,;(–-]+$/u, '').length }
+  })
+  const found = announced.filter(({ number }) => !cut.some((span) => span.kind === 'award' && meets(span, number)))
+  return [...cut, ...found.map(({ number }) => number)]
+}
+
+/** "the John D. and Catherine T. MacArthur Foundation": a foundation is named after people and is none. */
+const FOUNDATION = /^[\s.]*(?:foundation|trust|fund|stiftung|endowment)(?!\p{L})/iu
+const ENDS_IN_FOUNDATION = /(?:foundation|trust|fund|stiftung|endowment)$/iu
+
+/** "John D. and Catherine T. MacArthur": two people, one family name, before the word that makes them one giver. */
+function joinedCouples(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
+  const joined: FundingSpan[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    const isCouple =
+      last?.kind === 'person' &&
+      span.kind === 'person' &&
+      /^\s*(?:and|&)\s*$/.test(text.slice(last.end, span.start)) &&
+      (ENDS_IN_FOUNDATION.test(text.slice(span.start, span.end)) || FOUNDATION.test(text.slice(span.end)))
+    if (isCouple) joined.splice(-1, 1, { ...span, start: last.start })
+    else joined.push(span)
+  }
+  return joined
+}
+
+function withFoundations(text: string, found: readonly FundingSpan[]): FundingSpan[] {
+  return joinedCouples(text, found).map((span) => {
+    if (span.kind !== 'person') return span
+    if (ENDS_IN_FOUNDATION.test(text.slice(span.start, span.end))) return { ...span, kind: 'funder' }
+    const word = FOUNDATION.exec(text.slice(span.end))
+    return word === null ? span : { ...span, kind: 'funder', end: span.end + word[0].length }
+  })
+}
+
+/** "Agence nationale de la" goes on: no name ends with such a word. */
+const SMALL_WORDS = 'of for the de del della da do das dos la le les des du der die für und y e et'
+const UNFINISHED = new RegExp(`(?<!\\p{L})(?:${SMALL_WORDS.replaceAll(' ', '|')})$`, 'u')
+/** Small words in a row, "de la", take so many steps. */
+const MOST_STEPS = 3
+
+function finished(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
+  return spans.map((span) => {
+    let { end } = span
+    for (let step = 0; step < MOST_STEPS && UNFINISHED.test(text.slice(span.start, end)); step++)
+      end += /^\s[\p{L}’'-]+/u.exec(text.slice(end))?.[0].length ?? 0
+    const isTaken = spans.some((other) => other !== span && meets(other, { start: span.end, end }))
+    return span.kind === 'funder' && !isTaken ? { ...span, end } : span
+  })
+}
+
+/** "do CNPq (processo 305432/2019-1)": letters right before the bracket with an award are whoever gave it; without the word they may be a person's. */
+const SHORT_BEFORE = new RegExp(
+  `(?<![\\p{L}\\d-])(\\p{Lu}(?=\\p{L}*\\p{Lu})\\p{L}{1,7})\\s*\\((?:${AWARD_WORDS})[^()]{0,12}$`,
+  'u',
+)
+
+function withShortNames(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
+  const named = spans.flatMap((span): FundingSpan[] => {
+    const match = span.kind === 'award' ? SHORT_BEFORE.exec(text.slice(0, span.start)) : null
+    if (match === null) return []
+    const name = { kind: 'funder' as const, start: match.index, end: match.index + (match[1] ?? '').length }
+    return spans.some((other) => other !== span && meets(other, name)) ? [] : [name]
+  })
+  return [...spans, ...named]
+}
+
+export const mendSpans = (text: string, spans: readonly FundingSpan[]): FundingSpan[] =>
+  withShortNames(text, withAnnounced(text, finished(text, withFoundations(text, spans)))).sort(
+    (a, b) => a.start - b.start,
+  )
