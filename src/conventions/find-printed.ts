@@ -12,7 +12,7 @@ export interface PrintedArea extends Area {
 }
 
 export interface Printed {
-  /** On the first pages, where a paper introduces itself; the first occurrence. */
+  /** On the first pages, where a paper introduces itself: on the first that has them, in the largest letters. */
   onFront(words: string): readonly PrintedArea[]
   /** Nearest above an area: on its page, or on the one before. */
   above(words: string, area: Area | null): readonly Area[]
@@ -74,13 +74,12 @@ function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end
 
 export function openPrinted(pages: readonly Page[]): Printed {
   const streams = new Map<Page, Stream>()
-  const find = (page: Page, wanted: string, from: 'first' | 'last'): PrintedArea[][] => {
+  const find = (page: Page, wanted: string): PrintedArea[][] => {
     const stream = streams.get(page) ?? streamOf(page)
     streams.set(page, stream)
     const found: PrintedArea[][] = []
     for (let at = stream.letters.indexOf(wanted); at >= 0; at = stream.letters.indexOf(wanted, at + 1)) {
       found.push(areasOf(page, stream, at, at + wanted.length))
-      if (from === 'first') break
     }
     return found
   }
@@ -89,8 +88,10 @@ export function openPrinted(pages: readonly Page[]): Printed {
       const wanted = letterKey(words)
       if (wanted === '') return []
       for (const page of pages.slice(0, FRONT_PAGES)) {
-        const [found] = find(page, wanted, 'first')
-        if (found !== undefined) return found
+        const [best] = find(page, wanted)
+          .map((areas) => ({ areas, size: page.lines[areas[0]?.ref.lineIndex ?? -1]?.size ?? 0 }))
+          .sort((a, b) => b.size - a.size)
+        if (best !== undefined) return best.areas
       }
       return []
     },
@@ -99,7 +100,7 @@ export function openPrinted(pages: readonly Page[]): Printed {
       if (wanted === '' || area === null) return []
       const on = (index: number): Area[][] => {
         const page = pages.find((one) => one.index === index)
-        return page === undefined ? [] : find(page, wanted, 'last')
+        return page === undefined ? [] : find(page, wanted)
       }
       const topOf = ([first]: Area[]): number => first?.box[1] ?? 0
       const here = on(area.page - 1)

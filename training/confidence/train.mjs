@@ -16,17 +16,20 @@ const WRONG_SHARES = {
   volume: 0.12,
   issue: 0.12,
   pages: 0.12,
-  affiliations: 0.2,
-  reference: 0.15,
+  affiliations: 0.3,
+  reference: 0.18,
 }
 const LEAST_WRONG_SHARE = 0.04
-/** Spoilt examples count this much against what was read from real pages, before the shares are set. */
-const SPOILT_WEIGHT = 0.5
+/**
+ * What spoilt examples count against one that was read from a real page, before the shares are set: spoilt models err as real ones do, and few of
+ * their errors get past the rules; spoilt values are many and plain.
+ */
+const KIND_WEIGHTS = { 'as-read': 1, 'model-spoilt': 2, 'value-spoilt': 0.25 }
 const STEPS = 40
 const RIDGE = 0.0003
-/** A value is doubtful below the confidence that catches this share of the wrong ones, but never above the second figure. */
-const CAUGHT = 0.75
-const MOST_DOUBTFUL = 0.8
+/** A value is doubtful below the highest confidence at which no more than this share of the right ones is, within these bounds. */
+const FALSE_ALARMS = 0.03
+const DOUBTFUL_BOUNDS = [0.4, 0.75]
 
 /** What may only speak for a value, whatever a small sample says; everything that says something (against) may only speak against it. */
 const FOR = new Set([
@@ -165,7 +168,7 @@ function modelOf(rows, field) {
 
 /** Examples weigh so that the wrong ones are as many as on unseen papers. */
 function weigh(rows, field) {
-  const raw = rows.map(({ kind }) => (kind === 'as-read' ? 1 : SPOILT_WEIGHT))
+  const raw = rows.map(({ kind }) => KIND_WEIGHTS[kind])
   const sum = (isRight) => rows.reduce((total, row, at) => total + (row.right === isRight ? raw[at] : 0), 0)
   const read = rows.filter(({ kind }) => kind === 'as-read')
   const wrongShare = Math.max(
@@ -185,17 +188,18 @@ export function confidenceOf(model, evidence) {
 }
 
 function thresholdOf(rows, weights, model) {
-  const wrong = rows
-    .map((row, at) => ({ confidence: confidenceOf(model, row.evidence), weight: row.right ? 0 : weights[at] }))
+  const right = rows
+    .map((row, at) => ({ confidence: confidenceOf(model, row.evidence), weight: row.right ? weights[at] : 0 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => a.confidence - b.confidence)
-  const total = wrong.reduce((sum, { weight }) => sum + weight, 0)
-  let caught = 0
-  for (const { confidence, weight } of wrong) {
-    caught += weight
-    if (caught >= total * CAUGHT) return Number(Math.min(MOST_DOUBTFUL, Math.max(0.5, confidence)).toFixed(2))
+  const allowed = right.reduce((sum, { weight }) => sum + weight, 0) * FALSE_ALARMS
+  let alarms = 0
+  const [low, high] = DOUBTFUL_BOUNDS
+  for (const { confidence, weight } of right) {
+    alarms += weight
+    if (alarms > allowed) return Number(Math.min(high, Math.max(low, confidence)).toFixed(2))
   }
-  return 0.5
+  return high
 }
 
 const [path, ...flags] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
-import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
+import { hasCountry, namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import type { PrintedArea } from '../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import { isNameParticle } from '../../conventions/names/split-name.ts'
@@ -54,7 +54,7 @@ function namedShare(authors: readonly Author[], texts: readonly string[]): numbe
 }
 
 const DEGREES =
-  'phd md msc bsc mph dr prof professor mba ms ma and und et y e for the of on behalf by with from author authors corresponding email orcid jr sr iii ii rn frcp fellow student department university'.split(
+  'phd md msc bsc mph dr prof professor mba ms ma and und et y e for the of on behalf by with from author authors corresponding email orcid jr sr iii ii rn frcp fellow student associate assistant senior lecturer researcher research chair dean department university'.split(
     ' ',
   )
 
@@ -63,11 +63,27 @@ const fontAt = (line: Line, at: number): string => {
   return span === undefined || span.rise !== null ? '' : `${span.fontName} ${Math.round(span.size)}`
 }
 
+/** The line without raised marks, so that none is taken for the end of a name. */
+const withoutRaised = ({ text, spans }: Line): string =>
+  spans.reduce(
+    (plain, { start, end, rise }) =>
+      rise === null ? plain : plain.slice(0, start) + ' '.repeat(end - start) + plain.slice(end),
+    text,
+  )
+
+/** Words of institutions that were read as such; a name that was taken for an institution is none of them. */
+const placeWords = ({ affiliations }: People): string[] =>
+  affiliations
+    .filter(({ text }) => namesOrganisation(text) || hasCountry(text))
+    .flatMap(({ text }) => foldedWords(text))
+
 /** Capitalised words in the letters of the names that stand in none of them: on the lines of the names, or on lines close by. */
 const NEAR_LINES = 2.5
 
-function leftInByline(authors: readonly Author[], areas: readonly PrintedArea[], facts: FrontFacts): Left {
-  const known = new Set([...authors.flatMap((author) => foldedWords(nameOf(author))), ...DEGREES])
+function leftInByline(people: People, areas: readonly PrintedArea[], facts: FrontFacts): Left {
+  const { authors } = people
+  const names = authors.flatMap((author) => foldedWords(nameOf(author)))
+  const known = new Set([...names, ...DEGREES, ...placeWords(people)])
   const keys = authors.map((author) => letterKey(nameOf(author))).join(' ')
   const own = new Set(areas.map(({ ref }) => keyOf(ref)))
   const named = facts.lines.filter(({ ref }) => own.has(keyOf(ref)))
@@ -80,9 +96,9 @@ function leftInByline(authors: readonly Author[], areas: readonly PrintedArea[],
     ),
   )
   const strangers = (line: Line): string | undefined =>
-    namesOrganisation(line.text) || line.text.includes('@')
+    namesOrganisation(line.text) || /@|\bprofessor\b|\bchair\b/iu.test(line.text)
       ? undefined
-      : [...line.text.matchAll(/\p{Lu}\p{Ll}{2,}/gu)].find(
+      : [...withoutRaised(line).matchAll(/\p{Lu}\p{Ll}{2,}/gu)].find(
           ({ 0: word, index }) =>
             fonts.has(fontAt(line, index)) && !known.has(letterKey(word)) && !keys.includes(letterKey(word)),
         )?.[0]
@@ -123,7 +139,7 @@ function oddity(author: Author): string | null {
   const words = name.split(/\s+/)
   if (author.given === '' && words.length > 1) return null
   if (namesOrganisation(name)) return `"${name}" names an institution`
-  if (/[\d@*†‡§:;()[\]/]/.test(name)) return `"${name}" holds a mark or a number`
+  if (/[\d@*†‡§:;[\]/]/.test(name)) return `"${name}" holds a mark or a number`
   if (words.some(isSmallWord)) return `"${name}" holds a small word`
   if (/,|\b(?:MD|PhD|MSc|BSc|MPH|DDS|RN|Dr|Prof)\p{L}?\b/u.test(name)) return `"${name}" holds a degree or a comma`
   if (words.length === 1) return `"${name}" is one word`
@@ -183,7 +199,7 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
   })
   const declared = declaredMissing(authors, facts)
   const byModel = taggedMissing(authors, tokens)
-  const left = leftInByline(authors, areas.flat(), facts)
+  const left = leftInByline(sources.people, areas.flat(), facts)
   const cited = citedMissing(authors, facts)
   const contributed = contributors(authors, contributionsOf(sources))
   const head = headCountsOtherwise(authors, facts.heads)

@@ -20,6 +20,8 @@ const OPENS_WITH_KIND = new RegExp(`^(?:${KINDS})\\b\\s*[:|]?`, 'iu')
 /** What no title holds. */
 const FOREIGN = /@|https?:|www\.|\bdoi\b|©|\bissn\b|\bvol\.\s?\d|\bpp\.\s?\d|\breceived\b|\baccepted\b/iu
 const SAME_SIZE = 0.06
+/** Titles of so few words are rare, and names of journals and sections have no more. */
+const FEW_WORDS = 4
 
 const letters = (text: string): number => text.replace(/\P{L}/gu, '').length
 
@@ -178,7 +180,11 @@ export function titleEvidence(title: string, authors: readonly Author[], facts: 
     against('cited-otherwise', facts.cites.length > 0 && !isCited ? 'the paper cites itself in other words' : null),
     against('ends-open', ENDS_OPEN.test(title) ? `it ends in ${quoted(title.split(/\s+/).at(-1) ?? '')}` : null),
     against('begins-small', /^\p{Ll}/u.test(title) ? 'it begins in a small letter' : null),
-    against('very-short', count < 3 ? `it has ${count === 1 ? 'one word' : `${count} words`}` : null),
+    against(
+      'very-short',
+      count <= FEW_WORDS ? `it has ${count === 1 ? 'one word' : `${count} words`}` : null,
+      (5 - count) / 3,
+    ),
     against('very-long', count > 40 ? `it has ${count} words` : null),
     against('kind-of-article', OPENS_WITH_KIND.test(title) ? 'it begins with the name of a section' : null),
     against('name-inside', signer === undefined ? null : `it holds the name of ${signer.given} ${signer.family}`),
