@@ -18,11 +18,15 @@ export interface Answer {
   readonly type: string
   /** Name of a component, or nothing where the type says it all. */
   readonly body?: string
+  /** Media types that the same answer can have on request, as text. */
+  readonly otherTypes?: readonly string[]
 }
 
 export interface Parameter {
   readonly name: string
+  readonly in: 'path' | 'query'
   readonly about: string
+  readonly choices?: readonly string[]
 }
 
 export interface Route {

@@ -1,6 +1,7 @@
 // Segmentation by geometry: a trained chain over indents, gaps, short lines, labels, names and years of a text layer's lines.
 import { splitByScores } from './decoded-split.ts'
 import { withLayout, withStarts } from './find-lists.ts'
+import { withHangingStarts } from './hanging-starts.ts'
 import { mixScores, scoreLines } from './line-model.ts'
 import { withOwnLook } from './own-look.ts'
 import { placeFeatures, placesOf } from './place-features.ts'
@@ -19,5 +20,6 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const byPlace = placeFeatures(places, source.facts)
   const own = await scoreLines('references-geom', source.textFeatures, ports.inference, byPlace)
   const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
-  return splitByScores(lines, lists, withOwnLook(scores, lists, places, source.facts))
+  const looked = withOwnLook(scores, lists, places, source.facts)
+  return splitByScores(lines, lists, withHangingStarts(looked, lists, places, source.facts))
 }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
+import { withHangingStarts } from '../../../../../src/stages/references/segment/hanging-starts.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import {
+  BEGINS,
+  GOES_ON,
+  LABEL_COUNT,
+  type LineScores,
+} from '../../../../../src/stages/references/segment/line-model.ts'
+import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
+import { listedLines } from '../../../../support/reference-lines.ts'
+
+const LIST = [
+  'Abel, M. and Brandt, K. 2001. Slow rivers of the northern plain. Journal of',
+  '\tWater Studies 12(3): 45-61.',
+  'Castel, P. 1998. Lakes without a shore. Riverside Press, Oldtown and the whole of',
+  '\tits lakes. Small Books.',
+  'Dorn, A., Evers, L. and Fox, T. 2010. A method to count reeds along the banks of',
+  '\tsmall streams. Annals of Field Botany 7: 101-119.',
+  'Grau, H. 2004. On the age of bridges. In: Stone and water, ed. by B. Hill. Northern',
+  '\tUniversity Press, pp. 12-40.',
+  'Hall, S. 2015. Mud and memory. Quarterly of Slow Science, a journal of the North',
+  '\t3(1): 1-22.',
+  'Ilse, T. 2016. Bridges and their toll. Old Stones 3(1): 1-22.',
+  'iWater Group. 2011. Yearly report on rivers.',
+  'Kern, S. 2015. Sand and its uses. Quarterly of Slow Science 3(2): 5-9.',
+  'Lind, S. 2017. Mills. Quarterly of Slow Science 3(3): 7-9.',
+  'Moor, S. 2017. Weirs. Quarterly of Slow Science 3(4): 1-2.',
+  'Nord, S. 2018. Locks. Quarterly of Slow Science 3(5): 1-2.',
+]
+const AT_GROUP = 11
+
+/** Scores of a model that knows where entries begin, and is sure that one line goes on. */
+function scoresFor(texts: readonly string[], mistaken: number): LineScores {
+  const emissions = new Float32Array(texts.length * LABEL_COUNT)
+  texts.forEach((text, line) => {
+    const begins = !text.startsWith('\t') && line !== mistaken
+    emissions.set(begins ? [8, 0, -8] : [0, 8, -8], line * LABEL_COUNT)
+  })
+  return { emissions, chain: new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT) }
+}
+
+function labelOf(texts: readonly string[], mistaken: number): number | undefined {
+  const lines = listedLines(texts)
+  const facts = lines.map(({ text }) => lineFacts(text))
+  const list = lines.map((_, at) => at)
+  const scores = withHangingStarts(scoresFor(texts, mistaken), [list], placesOf(lines, facts), facts)
+  return decodeLines(scores)[mistaken]?.label
+}
+
+it('begins an entry at a flush line of a list whose indents are hanging throughout', () => {
+  expect(labelOf(LIST, AT_GROUP)).toBe(BEGINS)
+})
+
+it('leaves an indented line where it is', () => {
+  const indented = LIST.map((text, at) => (at === AT_GROUP ? `\t${text}` : text))
+  expect(labelOf(indented, AT_GROUP)).toBe(GOES_ON)
+})
+
+it('leaves a flush line that goes on with an open sentence', () => {
+  const open = LIST.map((text, at) => (at === AT_GROUP - 1 ? text.replace('1-22.', 'edited by Roe,') : text))
+  expect(labelOf(open, AT_GROUP)).toBe(GOES_ON)
+})
+
+it('says nothing of a list without indents', () => {
+  const flat = LIST.map((text) => text.replace('\t', ''))
+  expect(labelOf(flat, AT_GROUP)).toBe(GOES_ON)
+})
