@@ -42,7 +42,7 @@ export function judge(field: string, all: readonly Evidence[]): Verdict | null {
     source: best?.each.name ?? null,
     contradicts: byWeight
       .reverse()
-      .filter(({ each, weight }) => each.says !== undefined && weight < 0)
+      .filter(({ each }) => each.says !== undefined && each.value > 0)
       .map(({ each }) => each),
   }
 }

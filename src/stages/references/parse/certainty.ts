@@ -19,6 +19,9 @@ export const weightsOf = ({ size, values }: Chain): Weights => ({ size, values: 
 
 const at = (values: Float32Array | Float64Array, index: number): number => values[index] ?? 0
 
+/** Labels of so small a share change nothing; passing them over saves most of the time. */
+const NOTHING = 1e-8
+
 /** Divides a row by its sum, so that long strings do not run out of numbers; the sum. */
 function scaled(row: Float64Array): number {
   let sum = 0
@@ -27,14 +30,23 @@ function scaled(row: Float64Array): number {
   return sum
 }
 
-/** Exponentials of the scores of each token, the strongest of which counts as 1. */
+/** Exponentials of the scores of each token, the strongest of which counts as 1; what is far behind counts as nothing. */
 function emitted({ values, offset, length }: Emissions, size: number): Float64Array[] {
-  return Array.from({ length }, (_, step) => {
-    const row = values.subarray(offset + step * size, offset + (step + 1) * size)
-    const top = row.reduce((most, score) => Math.max(most, score), -Infinity)
-    return Float64Array.from(row, (score) => Math.exp(score - top))
-  })
+  const rows: Float64Array[] = []
+  for (let step = 0; step < length; step += 1) {
+    const from = offset + step * size
+    let top = -Infinity
+    for (let label = 0; label < size; label += 1) top = Math.max(top, at(values, from + label))
+    const row = new Float64Array(size)
+    for (let label = 0; label < size; label += 1) {
+      const behind = at(values, from + label) - top
+      if (behind > FAR_BEHIND) row[label] = Math.exp(behind)
+    }
+    rows.push(row)
+  }
+  return rows
 }
+const FAR_BEHIND = -25
 
 function forward(rows: readonly Float64Array[], { size, values }: Weights): { sums: Float64Array[]; log: number } {
   const sums: Float64Array[] = []
@@ -46,7 +58,9 @@ function forward(rows: readonly Float64Array[], { size, values }: Weights): { su
     else
       for (let from = 0; from < size; from += 1) {
         const share = at(before, from)
-        for (let to = 0; to < size; to += 1) next[to] = at(next, to) + share * at(values, from * size + to)
+        if (share < NOTHING) continue
+        const moves = from * size
+        for (let to = 0; to < size; to += 1) next[to] = at(next, to) + share * at(values, moves + to)
       }
     for (let to = 0; to < size; to += 1) next[to] = at(next, to) * at(row, to)
     log += Math.log(scaled(next))
@@ -58,15 +72,15 @@ function forward(rows: readonly Float64Array[], { size, values }: Weights): { su
 function backward(rows: readonly Float64Array[], { size, values }: Weights): Float64Array[] {
   const sums: Float64Array[] = new Array(rows.length)
   let after = Float64Array.from({ length: size }, (_, label) => at(values, size * size + size + label))
+  scaled(after)
   sums[rows.length - 1] = after
   for (let step = rows.length - 2; step >= 0; step -= 1) {
     const row = rows[step + 1] ?? after
-    const weighed = after.map((share, to) => share * at(row, to))
     const next = new Float64Array(size)
-    for (let from = 0; from < size; from += 1) {
-      let sum = 0
-      for (let to = 0; to < size; to += 1) sum += at(values, from * size + to) * at(weighed, to)
-      next[from] = sum
+    for (let to = 0; to < size; to += 1) {
+      const share = at(after, to) * at(row, to)
+      if (share < NOTHING) continue
+      for (let from = 0; from < size; from += 1) next[from] = at(next, from) + at(values, from * size + to) * share
     }
     scaled(next)
     sums[step] = next

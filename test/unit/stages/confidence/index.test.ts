@@ -102,7 +102,7 @@ describe('confidenceStage', () => {
     const people = { authors: AUTHORS.slice(0, 1), affiliations: [] }
     const authors = (await judged({ people })).of('authors')
     expect(authors?.state).toBe('doubtful')
-    expect(authors?.contradicts.map(({ says }) => says).join('; ')).toMatch(/okafor/i)
+    expect(authors?.contradicts.map(({ says }) => says).join('; ')).toMatch(/chidi/i)
   })
 
   it('says of a field that is not there that it is absent', async () => {
