@@ -44,3 +44,12 @@ export interface FrontZone {
   readonly lines: readonly FrontPiece[]
   readonly tokens: readonly FrontToken[]
 }
+
+/** A name that was weighed for the byline, with the names of what speaks for and against it. */
+export interface WeighedName {
+  readonly name: string
+  readonly isChosen: boolean
+  /** Log-odds that it signs. */
+  readonly score: number
+  readonly evidence: readonly string[]
+}

@@ -3,10 +3,11 @@ import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../sc
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
 import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
+import type { FieldDiagnosis, ReferenceDiagnosis } from './confidence.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { Float } from './floats.ts'
-import type { Front } from './front.ts'
+import type { Front, WeighedName } from './front.ts'
 import type {
   Contribution,
   Declared,
@@ -70,6 +71,8 @@ export interface Layers {
   readonly fieldTyping: FieldTyping
   readonly statements: Statements
   readonly people: People
+  /** Names that were weighed for the byline, chosen or not; empty for formats that declare their authors. */
+  readonly nameCandidates: readonly WeighedName[]
   readonly contributions: readonly Contribution[]
   readonly funding: readonly Funding[]
   readonly identity: IdentityReceipt | null
@@ -94,6 +97,10 @@ export interface Layers {
   readonly recomputedStatistics: RecomputedStatistics | null
   /** What the registry said; null where it was not asked. */
   readonly enrichment: Enrichment | null
+  /** How sure each field of the header is. */
+  readonly fieldDiagnoses: readonly FieldDiagnosis[]
+  /** The same for the references that were parsed. */
+  readonly referenceDiagnoses: readonly ReferenceDiagnosis[]
   readonly ocr: OcrEngineExport | null
   /** Page sizes as displayed; empty for formats without pages. */
   readonly pageSizes: readonly PageSize[]
@@ -141,6 +148,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },
   statements: { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null },
   people: { authors: [], affiliations: [] },
+  nameCandidates: [],
   contributions: [],
   funding: [],
   identity: null,
@@ -162,6 +170,8 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   comparisons: [],
   recomputedStatistics: null,
   enrichment: null,
+  fieldDiagnoses: [],
+  referenceDiagnoses: [],
   ocr: null,
   pageSizes: [],
   textQuality: null,
@@ -171,7 +181,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
 export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'source'>>
 
 const { pages, fileFacts, lineLabels, blocks, front, elements, floats, captionPassages } = EMPTY_LAYERS
-const { referencePassages, referenceLines, pageSizes, textQuality } = EMPTY_LAYERS
+const { referencePassages, referenceLines, pageSizes, textQuality, nameCandidates } = EMPTY_LAYERS
 
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
 export const PAGELESS = {
@@ -187,6 +197,7 @@ export const PAGELESS = {
   referenceLines,
   pageSizes,
   textQuality,
+  nameCandidates,
 }
 
 /** What markup says outright, whichever format holds it. */

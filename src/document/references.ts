@@ -14,8 +14,23 @@ export interface BibliographyEntry {
   readonly declared: BibFields | null
 }
 
+/** Kinds of tokens of an entry whose labels are weighed apart; `rest` is what went into no field. */
+export type ReadingPart = 'author' | 'title' | 'container' | 'number' | 'rest'
+
+/** How sure the parser was of an entry, 0 to 1 throughout. */
+export interface Reading {
+  /** That every label is right. */
+  readonly whole: number
+  /** Of its least sure token of each kind; kinds that it has none of are left out. */
+  readonly least: Readonly<Partial<Record<ReadingPart, number>>>
+  /** Share of its words that went into no field. */
+  readonly unread: number
+}
+
 export interface Reference {
   /** The key of its BibliographyEntry. */
   readonly key: string
   readonly fields: BibFields
+  /** Absent where the source declares the fields, or a language model read them. */
+  readonly reading?: Reading
 }

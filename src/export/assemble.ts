@@ -9,6 +9,7 @@ import { SCHEMA_VERSION } from '../schema/version.ts'
 import { numberIds } from './ids.ts'
 import { type RecordPlaces, recordPlaces } from './places/record-places.ts'
 import { toBibRows } from './rows/bib.ts'
+import { type Doubt, doubtsOf } from './rows/confidence.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
 import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
 import { toIdentity } from './rows/identity.ts'
@@ -31,6 +32,8 @@ export interface Assembled {
   /** The record without what only the run knows: `extraction` and `validation`. */
   readonly record: PaperRecord
   readonly diagnostics: DiagnosticsExport
+  /** What stands in the record and is doubtful. */
+  readonly doubts: readonly Doubt[]
   readonly identity: IdentityExport | null
   /** null unless they were asked for. */
   readonly regions: readonly RegionExport[] | null
@@ -64,6 +67,7 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
   return {
     record,
     diagnostics: toDiagnostics(layers, ids),
+    doubts: doubtsOf(layers, ids),
     identity: toIdentity(layers, ids, choices.expected),
     regions,
     places: () => recordPlaces(layers, ids),

@@ -2,8 +2,8 @@
 import type { PaperRecord } from '../schema/record.ts'
 import type { ValidationExport, ValidationIssueExport } from '../schema/validation.ts'
 import type { Check } from './checks/check.ts'
-import { type Doubt, frontDoubts } from './checks/front-doubts.ts'
 import { CHECKS } from './checks/index.ts'
+import type { Doubt } from './rows/confidence.ts'
 
 /** Enough rows to look at; `count` has the whole number. */
 const MAX_EVIDENCE_IDS = 50
@@ -24,8 +24,19 @@ function toIssue(check: Check, record: PaperRecord): ValidationIssueExport[] {
   ]
 }
 
-export function checkRecord(record: PaperRecord, warnings: readonly Doubt[] = []): ValidationExport {
-  const issues = [...CHECKS.flatMap((check) => toIssue(check, record)), ...frontDoubts(warnings)]
+const toWarning = ({ code, message, count, evidence }: Doubt): ValidationIssueExport => ({
+  code,
+  severity: 'warning',
+  message,
+  count,
+  evidence_ids: evidence.slice(0, MAX_EVIDENCE_IDS),
+  origin_stage: 'confidence',
+  blocking: false,
+})
+
+/** A record with a doubtful value did not pass every check. */
+export function checkRecord(record: PaperRecord, doubts: readonly Doubt[] = []): ValidationExport {
+  const issues = [...CHECKS.flatMap((check) => toIssue(check, record)), ...doubts.map(toWarning)]
   const blocking = issues.filter((issue) => issue.blocking).length
   return {
     errors: issues.filter((issue) => issue.severity === 'error').length,

@@ -9,7 +9,7 @@ import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { md5, sha256 } from '../kernel/hash.ts'
-import { mergeWarnings, noted, type Warning } from '../kernel/noted.ts'
+import { mergeWarnings, noted } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
@@ -38,10 +38,10 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
   }
 }
 
-function exportLayers(layers: Layers, warnings: readonly Warning[], { options }: Context) {
+function exportLayers(layers: Layers, { options }: Context) {
   try {
     const assembled = assemble(layers, options)
-    return { assembled, validation: checkRecord(assembled.record, warnings) }
+    return { assembled, validation: checkRecord(assembled.record, assembled.doubts) }
   } catch (error) {
     throw toServiceError(error, { stage: 'export' })
   }
@@ -119,7 +119,7 @@ export async function extractWithNotes(
     : noted(run.layers.figures)
   if (context.options.includeFigures) stageSeconds.push(['figures.draw', secondsSince(drawStartMs)])
   const exportStartMs = performance.now()
-  const { assembled, validation } = exportLayers({ ...run.layers, figures: drawn.value }, run.warnings, context)
+  const { assembled, validation } = exportLayers({ ...run.layers, figures: drawn.value }, context)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
   const account = context.llm?.account() ?? null

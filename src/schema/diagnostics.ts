@@ -1,6 +1,7 @@
 // Outcome flags and stage receipts: how decisions were reached, never the payload itself.
 import Type, { type Static } from 'typebox'
 import { bbox, boolean, integer, maybe, nullable, number, offset, oneOf, share, strict, text } from './notation.ts'
+import { FIELD_STATES } from './vocabularies.ts'
 
 const spans = Type.Array(Type.Array(integer))
 
@@ -117,6 +118,23 @@ export const ReferenceCheckExport = strict('ReferenceCheckExport', {
 })
 export type ReferenceCheckExport = Static<typeof ReferenceCheckExport>
 
+const sureness = {
+  state: oneOf(FIELD_STATES),
+  confidence: nullable(share),
+  contradicts: Type.Array(text),
+}
+
+export const FieldDiagnosisExport = strict('FieldDiagnosisExport', {
+  ...sureness,
+  source: nullable(text),
+  page: nullable(integer),
+  bbox: nullable(bbox),
+})
+export type FieldDiagnosisExport = Static<typeof FieldDiagnosisExport>
+
+export const ReferenceDiagnosisExport = strict('ReferenceDiagnosisExport', { bib_id: integer, ...sureness })
+export type ReferenceDiagnosisExport = Static<typeof ReferenceDiagnosisExport>
+
 export const DiagnosticsExport = strict('DiagnosticsExport', {
   text_quality: maybe(share),
   references_complete: Type.Optional(Type.Boolean({ default: true })),
@@ -126,5 +144,7 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   reference_yield: maybe(ReferenceYieldExport),
   statistics: maybe(StatisticsExport),
   reference_checks: maybe(Type.Array(ReferenceCheckExport)),
+  fields: maybe(Type.Record(Type.String(), FieldDiagnosisExport)),
+  references: maybe(Type.Array(ReferenceDiagnosisExport)),
 })
 export type DiagnosticsExport = Static<typeof DiagnosticsExport>

@@ -62,6 +62,9 @@ export type XrefTier = (typeof XREF_TIERS)[number]
 export const COMPARATORS = ['=', '<', '>', '≤', '≥', '≈', '≠', '≪', '≫', '~'] as const
 export type Comparator = (typeof COMPARATORS)[number]
 
+/** What is known of a field: there and sure enough, not there, there and doubtful. */
+export const FIELD_STATES = ['extracted', 'absent', 'doubtful'] as const
+
 export const SEVERITIES = ['error', 'warning'] as const
 
 export const OCR_PROFILES = ['engine_a', 'engine_b'] as const

@@ -4,6 +4,7 @@ import { blocksStage, elementsStage } from './blocks/index.ts'
 import { captionsStage } from './captions/index.ts'
 import { citationsStage } from './citations/index.ts'
 import { classificationStage } from './classification/index.ts'
+import { confidenceStage } from './confidence/index.ts'
 import { contributionsStage } from './contributions/index.ts'
 import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
@@ -56,4 +57,6 @@ export const STAGES: readonly Stage[] = [
   equationsStage,
   findingOpinionsStage,
   statisticsStage,
+  // Last: it weighs what all others found.
+  confidenceStage,
 ]

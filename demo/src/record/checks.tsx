@@ -38,6 +38,38 @@ function Validation({ record }: { readonly record: PaperRecord }) {
   )
 }
 
+function Fields({ diagnostics }: { readonly diagnostics: Diagnostics | null | undefined }) {
+  const rows = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => state !== 'absent')
+  const absent = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => state === 'absent')
+  const references = diagnostics?.references ?? []
+  const doubtful = references.filter(({ state }) => state === 'doubtful')
+  if (rows.length === 0) return <p>This record does not say how sure its fields are.</p>
+  return (
+    <>
+      <ul class="fields">
+        {rows.map(([name, { state, confidence, source, page, contradicts }]) => (
+          <li class={state === 'doubtful' ? 'verdict verdict-fair' : ''} key={name}>
+            <b>{words(name)}</b> {confidence === null ? 'as printed' : percent(confidence)}
+            {state === 'doubtful' && ', doubtful'}
+            <small class="quiet">
+              {source && ` ${words(source)}`}
+              {page !== null && `, page ${page}`}
+              {contradicts.length > 0 && `; against it: ${contradicts.map(words).join(', ')}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {absent.length > 0 && <p class="quiet">Not found: {absent.map(([name]) => words(name)).join(', ')}.</p>}
+      {references.length > 0 && (
+        <p>
+          {references.length - doubtful.length} of {many(references.length, 'reference')} look right
+          {doubtful.length > 0 && `; doubtful: ${doubtful.map(({ bib_id }) => bib_id).join(', ')}`}.
+        </p>
+      )}
+    </>
+  )
+}
+
 function DoiChoice({ identity, doi }: { readonly identity: Extraction['identity']; readonly doi: string | null }) {
   const receipt = identity?.receipt
   if (!receipt) return <p>{doi === null ? 'No DOI was found.' : `${doi} stands in the paper.`}</p>
@@ -200,6 +232,9 @@ export function Checks({ index, onSelect }: RecordTabProps) {
       <Part title="The record">
         <Validation record={record} />
         {diagnostics?.text_quality != null && <p>Quality of the text layer: {percent(diagnostics.text_quality)}.</p>}
+      </Part>
+      <Part title="How sure">
+        <Fields diagnostics={diagnostics} />
       </Part>
       <Part title="Which DOI">
         <DoiChoice identity={extraction?.identity} doi={metadata.doi} />

@@ -13,6 +13,7 @@ const PARTICLES = new Set(
     ' ',
   ),
 )
+export const isNameParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|j[úu]nior|neto|netto|filho|sobrinho)\.?$/i
 const DEGREE = new RegExp(
   String.raw`^(?:${anyOf`

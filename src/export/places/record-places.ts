@@ -1,12 +1,13 @@
 // Where the rows of a record stand on the pages: what coordinates are written from.
+
+import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
+import type { Area } from '../../document/area.ts'
 import type { LineLabel } from '../../document/blocks.ts'
 import type { Layers, PageSize } from '../../document/layers.ts'
 import { toDisplayed } from '../../document/page.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
 import type { Place } from '../../document/structure.ts'
 import type { Ids } from '../ids.ts'
-import type { Area } from './area.ts'
-import { openPrinted, type Printed } from './find-printed.ts'
 
 export interface RecordPlaces {
   readonly pages: readonly PageSize[]

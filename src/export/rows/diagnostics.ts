@@ -9,6 +9,7 @@ import type {
 } from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
 import { toCaptionAssignment } from './captions.ts'
+import { toFieldDiagnoses, toReferenceDiagnoses } from './confidence.ts'
 import { toReferenceChecks } from './matches.ts'
 import { isComplete, toReferenceYield } from './reference-yield.ts'
 
@@ -63,6 +64,7 @@ function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comp
 
 export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
   const { citationLinking, referenceYield, recomputedStatistics, enrichment } = layers
+  const { fieldDiagnoses, referenceDiagnoses } = layers
   return {
     text_quality: layers.textQuality,
     references_complete: isComplete(referenceYield),
@@ -72,5 +74,7 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     reference_yield: toReferenceYield(layers),
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
+    fields: fieldDiagnoses.length === 0 ? null : toFieldDiagnoses(fieldDiagnoses),
+    references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
   }
 }

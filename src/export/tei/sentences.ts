@@ -1,7 +1,8 @@
 // Sentences and paragraphs: a ref where a marker or an address stands, a formula where one was set apart.
+
+import type { Area } from '../../document/area.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
-import type { Area } from '../places/area.ts'
 import type { Formulas } from './formulas.ts'
 import type { Writing } from './writing.ts'
 import { element, escapeXml, type Markup } from './xml.ts'

@@ -1,7 +1,8 @@
 // What every part of a TEI document is written with: the record, what was asked for, and where things stand on the pages.
+
+import type { Area } from '../../document/area.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { CoordinateElement, TeiForm } from '../../schema/tei-form.ts'
-import type { Area } from '../places/area.ts'
 import type { RecordPlaces } from '../places/record-places.ts'
 
 export interface Writing {

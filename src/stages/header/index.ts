@@ -3,25 +3,25 @@ import { defineStage } from '../../contract/stage.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
 import { listedKeywords, splitKeywords } from '../../conventions/keywords.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
+import { CITES_ITSELF } from '../../conventions/self-citation.ts'
 import { readXmp } from '../../conventions/xmp.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { FileFacts } from '../../document/file-facts.ts'
-import type { Front } from '../../document/front.ts'
+import type { Front, WeighedName } from '../../document/front.ts'
 import { EMPTY_LAYERS, type Layers } from '../../document/layers.ts'
 import { frontPageOf } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
-import { noted, type Warning } from '../../kernel/noted.ts'
+import { noted } from '../../kernel/noted.ts'
 import { affiliationTexts } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
-import { authorsDoubt, titleDoubt } from './doubts.ts'
 import { findTitle } from './find-title.ts'
 import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/relabel.ts'
 import { handledBelow } from './handlers.ts'
 import { nearByline } from './near-byline.ts'
-import { type ChosenNames, findNames } from './people/byline-names.ts'
+import { type ChosenNames, findNames, type NameCandidate } from './people/byline-names.ts'
 import { piecesOf } from './people/pieces.ts'
-import { CITES_ITSELF, witnessesOf } from './people/witnesses.ts'
+import { witnessesOf } from './people/witnesses.ts'
 import { provenTitle } from './proven-title.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -88,15 +88,16 @@ function withoutHandlers(blocks: readonly Block[], text: PageText): Block[] {
 const declaredTitles = (facts: FileFacts | null): string[] =>
   [readXmp(facts?.xmp ?? null).title ?? '', facts?.title ?? ''].filter((title) => title !== '')
 
-function doubtsOf(title: string, names: ChosenNames, { pages, fileFacts, front }: Omit<Read, 'blocks'>): Warning[] {
-  const page = pages.find(({ index }) => index === (front?.firstPageIndex ?? 0))
-  const firstPage = (page?.lines ?? []).map((line) => line.text).join(' ')
-  const declared = declaredTitles(fileFacts)
-  const doubts = [
-    title === '' ? null : titleDoubt({ title, declared, firstPage }),
-    authorsDoubt(names, readXmp(fileFacts?.xmp ?? null).creators, firstPage),
-  ]
-  return doubts.filter((doubt) => doubt !== null)
+function weighed({ chosen, lost }: ChosenNames): WeighedName[] {
+  const row =
+    (isChosen: boolean) =>
+    ({ name, score, evidence }: NameCandidate) => ({
+      name,
+      isChosen,
+      score,
+      evidence: evidence.map((each) => each.name),
+    })
+  return [...chosen.map(row(true)), ...lost.map(row(false))]
 }
 
 const WITHOUT_FRONT = {
@@ -108,13 +109,13 @@ const WITHOUT_FRONT = {
 export const headerStage = defineStage({
   name: 'header',
   needs: ['pages', 'fileFacts', 'blocks', 'front'],
-  gives: ['header', 'people'],
+  gives: ['header', 'people', 'nameCandidates'],
   essential: false,
   run: ({ pages, fileFacts, blocks, front }) => {
     const text = pageTextOf(pages)
     if (frontPageOf(pages) === undefined) {
       const header = { ...EMPTY_LAYERS.header, title: provenTitle(declaredTitles(fileFacts), blocks, text) }
-      return noted({ header, people: EMPTY_LAYERS.people }, [WITHOUT_FRONT])
+      return noted({ header, people: EMPTY_LAYERS.people, nameCandidates: [] }, [WITHOUT_FRONT])
     }
     const titleLines = findTitle(blocks, front?.firstPageIndex ?? 0, text, declaredTitles(fileFacts))
     const title = clean(text.textOf(titleLines, 'title').text).replace(/[\s*∗†‡]+$/, '')
@@ -143,7 +144,8 @@ export const headerStage = defineStage({
         near: nearByline(withoutHandlers(blocks, text), firstPageIndex, text),
         citations: `${around}\n${selfCitations(blocks, firstPageIndex, text)}`,
       }),
+      nameCandidates: weighed(names),
     }
-    return noted(value, doubtsOf(title, names, { pages, fileFacts, front }))
+    return noted(value)
   },
 })

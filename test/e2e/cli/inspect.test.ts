@@ -34,6 +34,31 @@ describe('svc inspect', () => {
     })
   })
 
+  it('says how sure each field is, and that a doubtful one looks wrong', async () => {
+    const { run, paper, json, write } = workspace()
+    paper('paper.xml')
+    await run(['chew', 'paper.xml', '-o', 'r.json'])
+    expect((await run(['inspect', 'r.json'])).stdout).toMatch(/How sure\ntitle +extracted +markup/)
+    const record = json('r.json')
+    const extraction = record.extraction as { diagnostics: object }
+    const title = {
+      state: 'doubtful',
+      confidence: 0.31,
+      contradicts: ['ends-open'],
+      source: 'layout-model',
+      page: 1,
+      bbox: null,
+    }
+    const references = [{ bib_id: 1, state: 'extracted', confidence: 0.95, contradicts: [] }]
+    const diagnostics = { ...extraction.diagnostics, fields: { title }, references }
+    write('doubtful.json', JSON.stringify({ ...record, extraction: { ...extraction, diagnostics } }))
+    const { stdout } = await run(['inspect', 'doubtful.json'])
+    expect(stdout).toMatch(/title +doubtful +0\.31 +layout-model, page 1 +against it: ends-open/)
+    expect(stdout).toMatch(/references: 1 of 1 at 0\.9 or more, 0 doubtful/)
+    expect(stdout).toMatch(/! doubtful: title/)
+    expect(stdout).not.toMatch(/schema:/)
+  })
+
   it('warns about what looks wrong, and counts tokens by model', async () => {
     const { run, paper, json, write } = workspace()
     paper('paper.xml')

@@ -105,18 +105,17 @@ describe('checkRecord', () => {
     expect(checkRecord(record)).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
   })
 
-  it('says what the stages doubted of title and authors, and of nothing else', () => {
-    const warnings = [
-      { code: 'TITLE_DOUBTFUL', message: 'the title breaks off' },
-      { code: 'AUTHORS_DOUBTFUL', message: 'somebody signs on thin evidence' },
-      { code: 'PAGES_WITHOUT_TEXT', message: 'page 3 has no text' },
-    ]
+  it('warns of what is doubtful, so that such a record does not pass every check', () => {
+    const doubts = [
+      { code: 'VAL_TITLE_DOUBTFUL', message: 'the title breaks off', count: 1, evidence: ['metadata:title'] },
+      { code: 'VAL_REFERENCES_DOUBTFUL', message: '2 of 9', count: 2, evidence: ['bib:3', 'bib:4'] },
+    ] as const
     const record = sound()
-    const validation = checkRecord(record, warnings)
+    const validation = checkRecord(record, doubts)
     expect(validation).toMatchObject({ errors: 0, warnings: 2, promotable: true })
-    expect(validation.issues.map(({ code, message, evidence_ids }) => [code, message, evidence_ids])).toEqual([
-      ['VAL_TITLE_DOUBTFUL', 'the title breaks off', ['metadata:title']],
-      ['VAL_AUTHORS_DOUBTFUL', 'somebody signs on thin evidence', ['author']],
+    expect(validation.issues.map(({ code, count, evidence_ids }) => [code, count, evidence_ids])).toEqual([
+      ['VAL_TITLE_DOUBTFUL', 1, ['metadata:title']],
+      ['VAL_REFERENCES_DOUBTFUL', 2, ['bib:3', 'bib:4']],
     ])
     expect(findSchemaProblems({ ...record, validation })).toEqual([])
   })

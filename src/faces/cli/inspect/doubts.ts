@@ -28,10 +28,19 @@ const resolvedShare = (record: PaperRecord): number => {
 }
 const titledShare = ({ bib }: PaperRecord): number => share(bib.filter(({ title }) => title).length, bib.length)
 
+const doubtfulFields = ({ extraction }: PaperRecord): string[] =>
+  Object.entries(extraction?.diagnostics?.fields ?? {}).flatMap(([name, { state }]) =>
+    state === 'doubtful' ? [name.replaceAll('_', ' ')] : [],
+  )
+
 const DOUBTS: readonly Doubt[] = [
   { applies: ({ metadata }) => !metadata.title, words: () => 'no title was found' },
   { applies: ({ author }) => author.length === 0, words: () => 'no authors were found' },
   { applies: ({ metadata }) => !metadata.abstract, words: () => 'no abstract was found' },
+  {
+    applies: (record) => doubtfulFields(record).length > 0,
+    words: (record) => `doubtful: ${doubtfulFields(record).join(', ')}`,
+  },
   {
     applies: ({ text }) => text.length < MIN_SENTENCES,
     words: ({ text }) => `only ${counted(text.length, 'sentence')}: part of the paper may be missing`,

@@ -1,4 +1,5 @@
 // What a record holds, counted: the facts that svc inspect prints.
+import type { FieldDiagnosisExport } from '../../../schema/diagnostics.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
 
 export interface UsageFacts {
@@ -39,6 +40,10 @@ export interface RecordFacts {
     readonly refs_total: number
   } | null
   readonly validation: PaperRecord['validation'] | null
+  /** How sure each field of the header is; empty for records that do not say. */
+  readonly fields: Readonly<Record<string, FieldDiagnosisExport>>
+  /** How many of the references that were parsed are sure, and how many doubtful. */
+  readonly reference_confidence: { readonly judged: number; readonly sure: number; readonly doubtful: number } | null
   /** By task. */
   readonly usage: readonly UsageFacts[]
   /** The same, summed by model. */
@@ -70,6 +75,19 @@ function referenceFacts({ bib, bib_match, xref }: PaperRecord): RecordFacts['ref
     matched: new Set(bib_match.map(({ bib_id }) => bib_id)).size,
     consolidated: bib.filter(({ consolidated_fields }) => consolidated_fields).length,
     by_type: countBy(bib.map(({ bib_type }) => bib_type)),
+  }
+}
+
+/** What is as sure as this was right at least 97 times of 100, see docs/stages/confidence.md. */
+const SURE = 0.9
+
+function confidenceFacts({ extraction }: PaperRecord): RecordFacts['reference_confidence'] {
+  const judged = extraction?.diagnostics?.references ?? null
+  if (judged === null) return null
+  return {
+    judged: judged.length,
+    sure: judged.filter(({ confidence }) => (confidence ?? 0) >= SURE).length,
+    doubtful: judged.filter(({ state }) => state === 'doubtful').length,
   }
 }
 
@@ -138,6 +156,8 @@ export function recordFacts(record: PaperRecord): RecordFacts {
     citations: { total: citations.length, resolved: citations.filter(({ target_id }) => target_id !== null).length },
     enrichment: record.extraction?.enrichment ?? null,
     validation: record.validation ?? null,
+    fields: record.extraction?.diagnostics?.fields ?? {},
+    reference_confidence: confidenceFacts(record),
     usage,
     models: sumByModel(usage),
     extraction: extractionFacts(record),

@@ -77,6 +77,22 @@ function usageLines({ usage, models }: RecordFacts): string[] {
   ])
 }
 
+/** One row a field: its state, how sure it is, what says so and where, what disagrees. */
+function confidenceLines({ fields, reference_confidence: references }: RecordFacts): string[] {
+  const rows = Object.entries(fields).map(([name, { state, confidence, source, page, contradicts }]) => [
+    name.replaceAll('_', ' '),
+    state === 'doubtful' ? yellow(state, process.stdout) : state,
+    confidence === null ? '' : confidence.toFixed(2),
+    [source, page === null ? null : `page ${page}`].filter(Boolean).join(', '),
+    contradicts.length === 0 ? '' : `against it: ${contradicts.join(', ')}`,
+  ])
+  const counts =
+    references === null
+      ? []
+      : [`references: ${references.sure} of ${references.judged} at 0.9 or more, ${references.doubtful} doubtful`]
+  return [...columns(rows), ...counts]
+}
+
 const section = (title: string, lines: readonly string[]): string[] => ['', bold(title, process.stdout), ...lines]
 
 function printedLines(facts: RecordFacts, doubts: readonly string[]): string[] {
@@ -88,6 +104,7 @@ function printedLines(facts: RecordFacts, doubts: readonly string[]): string[] {
   return [
     bold(facts.title ?? '(no title)', process.stdout),
     ...factLines(facts),
+    ...(Object.keys(facts.fields).length > 0 ? section('How sure', confidenceLines(facts)) : []),
     ...section('Validation', validationLines(facts)),
     ...(warnings.length > 0 ? section('Warnings of the extraction', warnings) : []),
     ...section('Language models', usageLines(facts)),

@@ -2,6 +2,7 @@
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { foldLetters } from '../../../conventions/letters.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import type { Block } from '../../../document/blocks.ts'
 import type { FileFacts } from '../../../document/file-facts.ts'
@@ -21,20 +22,6 @@ const wordsOf = (text: string): string[] => folded(text).match(/\p{L}+/gu) ?? []
 
 /** Running heads of so many pages say all that running heads say. */
 const HEAD_PAGES = 12
-const CITING_WORDS = [
-  'how to cite',
-  'to cite this',
-  'cite (?:this|as)',
-  'citation:',
-  'como citar',
-  'cómo citar',
-  'citer cet',
-  'zitierweise',
-  'empfohlene zitierung',
-]
-/** Words by which a paper says how it is cited. */
-export const CITES_ITSELF = new RegExp(`\\b(?:${CITING_WORDS.join('|')})`, 'iu')
-
 export interface WitnessSources {
   readonly pages: readonly Page[]
   readonly blocks: readonly Block[]

@@ -3,12 +3,12 @@ import type { Context } from '../../../contract/context.ts'
 import type { LlmRun } from '../../../contract/llm.ts'
 import type { RefParser } from '../../../contract/options.ts'
 import { defineStage, SURFACING_CODES } from '../../../contract/stage.ts'
-import type { BibliographyEntry } from '../../../document/references.ts'
+import type { BibliographyEntry, Reading } from '../../../document/references.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { withListInitials } from './list-initials.ts'
-import { type ParsedReference, parseReferences } from './parse-references.ts'
+import { type ParsedReference, readReferences } from './parse-references.ts'
 import type { ModelParse } from './parse-with-model.ts'
 import { withRepeatedAuthors } from './repeated-authors.ts'
 import { typefacesOf } from './typefaces.ts'
@@ -36,6 +36,8 @@ function withTypefaces(entry: BibliographyEntry, passages: ReadonlyMap<string, R
 
 interface Parsed {
   readonly parsed: readonly ParsedReference[]
+  /** How sure the local parser was of each; none where a language model had the last word. */
+  readonly readings: readonly Reading[]
   readonly warnings: readonly Warning[]
 }
 
@@ -51,10 +53,13 @@ function warningsOf({ fallbacks, dropped }: ModelParse, count: number): Warning[
 async function parse(open: readonly OpenEntry[], { options, ports, llm }: Context): Promise<Parsed> {
   const strings = open.map(({ raw }) => raw)
   const faces = open.map(({ typefaces }) => typefaces)
-  const read = withListInitials(await parseReferences(strings, ports.inference, faces), strings)
-  const local = withRepeatedAuthors(read, strings)
+  const read = await readReferences(strings, ports.inference, faces)
+  const fields = read.map((each) => each.fields)
+  const local = withRepeatedAuthors(withListInitials(fields, strings), strings)
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
-  if (parseByModel === undefined || llm === undefined || strings.length === 0) return { parsed: local, warnings: [] }
+  if (parseByModel === undefined || llm === undefined || strings.length === 0) {
+    return { parsed: local, readings: read.map(({ reading }) => reading), warnings: [] }
+  }
   const answer = await (await parseByModel())(strings, local, llm)
   // Who asks for the model by name is told when nothing at all came of it; everything less is made good locally.
   if (answer.failure === 'outage') {
@@ -64,7 +69,7 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
   if (answer.failure === 'truncated') {
     throw new ServiceError('llm_truncated', 'the language model cut every answer off, even for single references')
   }
-  return { parsed: answer.parsed, warnings: warningsOf(answer, strings.length) }
+  return { parsed: answer.parsed, readings: [], warnings: warningsOf(answer, strings.length) }
 }
 
 /** A parser that fails must not cost the entries whose fields the source declares, nor the printed entries themselves. */
@@ -73,7 +78,7 @@ async function parseOpen(open: readonly OpenEntry[], context: Context): Promise<
     const { code, message } = toServiceError(error, { stage: 'references.parse' })
     if (SURFACING_CODES.has(code)) throw error
     const left = { code: 'REF_PARSE_FAILED', message: `${open.length} references were left unparsed: ${message}` }
-    return { parsed: [], warnings: [left] }
+    return { parsed: [], readings: [], warnings: [left] }
   })
 }
 
@@ -87,12 +92,13 @@ export const parseReferencesStage = defineStage({
     const passages = new Map(referencePassages.map(({ key, content }) => [key, content]))
     const undeclared = bibliography.filter(({ declared }) => declared === null)
     const open = undeclared.map((entry) => withTypefaces(entry, passages))
-    const { parsed, warnings } = await parseOpen(open, context)
-    const fieldsOfKey = new Map(open.map(({ key }, at) => [key, parsed[at]]))
-    const references = bibliography.map(({ key, declared }) => ({
-      key,
-      fields: declared ?? fieldsOfKey.get(key) ?? {},
-    }))
+    const { parsed, readings, warnings } = await parseOpen(open, context)
+    const indexOf = new Map(open.map(({ key }, at) => [key, at]))
+    const references = bibliography.map(({ key, declared }) => {
+      const at = indexOf.get(key) ?? -1
+      const reading = readings[at]
+      return { key, fields: declared ?? parsed[at] ?? {}, ...(reading !== undefined && { reading }) }
+    })
     return noted({ references }, warnings)
   },
 })

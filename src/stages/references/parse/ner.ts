@@ -1,5 +1,6 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
 import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
+import { type Certainty, certaintyOf, weightsOf } from './certainty.ts'
 import { featurise, SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'
@@ -20,6 +21,11 @@ export interface LabelledString {
   readonly text: string
   readonly tokens: readonly LabelledToken[]
   readonly type: ModelType
+}
+
+/** A string as the model labelled it, and how sure it was. */
+export interface ReadString extends LabelledString {
+  readonly certainty: Certainty
 }
 
 interface Prepared {
@@ -53,19 +59,22 @@ function strongest(scores: Float32Array): ModelType {
   return MODEL_TYPES[best] ?? 'other'
 }
 
-async function labelBatch(batch: readonly Prepared[], inference: Inference): Promise<LabelledString[]> {
+async function labelBatch(batch: readonly Prepared[], inference: Inference): Promise<ReadString[]> {
   const outputs = await inference.run(REFERENCE_MODEL, feedOf(batch))
   const emissions = floatsOf(outputs, 'emissions')
   const chain = chainOf(LABELS.length, floatsOf(outputs, 'chain'))
+  const weights = weightsOf(chain)
   const types = floatsOf(outputs, 'types')
   const width = emissions.length / (batch.length * LABELS.length)
   return batch.map(({ text, tokens }, row) => {
-    const path = bestPath({ values: emissions, offset: row * width * LABELS.length, length: tokens.length }, chain)
+    const scores = { values: emissions, offset: row * width * LABELS.length, length: tokens.length }
+    const path = bestPath(scores, chain)
     const labelled = tokens.map((token, at) => ({ ...token, label: LABELS[path[at] ?? 0] ?? 'other' }))
     return {
       text,
       tokens: labelled,
       type: strongest(types.subarray(row * MODEL_TYPES.length, (row + 1) * MODEL_TYPES.length)),
+      certainty: certaintyOf(path, scores, weights),
     }
   })
 }
@@ -75,12 +84,13 @@ export async function labelStrings(
   strings: readonly string[],
   inference: Inference,
   typefaces: readonly string[] = [],
-): Promise<LabelledString[]> {
+): Promise<ReadString[]> {
   const prepared = strings.map((string, index) => {
     const text = tidyString(string)
     return { index, text, faces: tidiedTypefaces(string, typefaces[index] ?? '', text), tokens: tokenise(text) }
   })
-  const answers: LabelledString[] = prepared.map(({ text }) => ({ text, tokens: [], type: 'other' }))
+  const certainty = { whole: 0, tokens: [] }
+  const answers: ReadString[] = prepared.map(({ text }) => ({ text, tokens: [], type: 'other', certainty }))
   const waiting = prepared.filter(({ tokens }) => tokens.length > 0).sort((a, b) => a.tokens.length - b.tokens.length)
   for (let at = 0; at < waiting.length; at += BATCH_SIZE) {
     const batch = waiting.slice(at, at + BATCH_SIZE)

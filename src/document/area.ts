@@ -1,5 +1,5 @@
 // A place on a printed page.
-import type { Box } from '../../document/box.ts'
+import type { Box } from './box.ts'
 
 /** A rectangle on a page, in points from the top left of the page as displayed. */
 export interface Area {

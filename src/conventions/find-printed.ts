@@ -1,12 +1,19 @@
 // Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
-import { letterKey } from '../../conventions/letters.ts'
-import type { Box } from '../../document/box.ts'
-import { type Page, spanBox, toDisplayed } from '../../document/page.ts'
-import type { Area } from './area.ts'
+
+import type { Area } from '../document/area.ts'
+import type { LineRef } from '../document/blocks.ts'
+import type { Box } from '../document/box.ts'
+import { type Page, spanBox, toDisplayed } from '../document/page.ts'
+import { letterKey } from './letters.ts'
+
+/** The part of a printed line that the words take up. */
+export interface PrintedArea extends Area {
+  readonly ref: LineRef
+}
 
 export interface Printed {
-  /** On the first pages, where a paper introduces itself; the first occurrence. */
-  onFront(words: string): readonly Area[]
+  /** On the first pages, where a paper introduces itself: on the first that has them, in the largest letters. */
+  onFront(words: string): readonly PrintedArea[]
   /** Nearest above an area: on its page, or on the one before. */
   above(words: string, area: Area | null): readonly Area[]
 }
@@ -21,13 +28,17 @@ interface Stream {
   readonly characterOf: readonly number[]
 }
 
+/** letterKey of one character; nearly all are plain. */
+const keyOf = (character: string): string =>
+  /^[a-z0-9]$/.test(character) ? character : /^[ -@[-`{-~]$/.test(character) ? '' : letterKey(character)
+
 function streamOf({ lines }: Page): Stream {
   let letters = ''
   const lineOf: number[] = []
   const characterOf: number[] = []
   for (const [line, { text }] of lines.entries()) {
     for (let at = 0; at < text.length; at++) {
-      for (const letter of letterKey(text[at] ?? '')) {
+      for (const letter of keyOf(text[at] ?? '')) {
         letters += letter
         lineOf.push(line)
         characterOf.push(at)
@@ -38,7 +49,7 @@ function streamOf({ lines }: Page): Stream {
 }
 
 /** One area per line that the letters from start to end stand on. */
-function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end: number): Area[] {
+function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end: number): PrintedArea[] {
   const reach = new Map<number, { from: number; to: number }>()
   for (let at = start; at < end; at++) {
     const line = lineOf[at] ?? 0
@@ -51,19 +62,24 @@ function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end
     const printed = page.lines[line]
     return printed === undefined
       ? []
-      : [{ page: page.index + 1, box: toDisplayed(page, spanBox(printed, from, to)) satisfies Box }]
+      : [
+          {
+            page: page.index + 1,
+            box: toDisplayed(page, spanBox(printed, from, to)) satisfies Box,
+            ref: { pageIndex: page.index, lineIndex: line },
+          },
+        ]
   })
 }
 
 export function openPrinted(pages: readonly Page[]): Printed {
   const streams = new Map<Page, Stream>()
-  const find = (page: Page, wanted: string, from: 'first' | 'last'): Area[][] => {
+  const find = (page: Page, wanted: string): PrintedArea[][] => {
     const stream = streams.get(page) ?? streamOf(page)
     streams.set(page, stream)
-    const found: Area[][] = []
+    const found: PrintedArea[][] = []
     for (let at = stream.letters.indexOf(wanted); at >= 0; at = stream.letters.indexOf(wanted, at + 1)) {
       found.push(areasOf(page, stream, at, at + wanted.length))
-      if (from === 'first') break
     }
     return found
   }
@@ -72,8 +88,10 @@ export function openPrinted(pages: readonly Page[]): Printed {
       const wanted = letterKey(words)
       if (wanted === '') return []
       for (const page of pages.slice(0, FRONT_PAGES)) {
-        const [found] = find(page, wanted, 'first')
-        if (found !== undefined) return found
+        const [best] = find(page, wanted)
+          .map((areas) => ({ areas, size: page.lines[areas[0]?.ref.lineIndex ?? -1]?.size ?? 0 }))
+          .sort((a, b) => b.size - a.size)
+        if (best !== undefined) return best.areas
       }
       return []
     },
@@ -82,7 +100,7 @@ export function openPrinted(pages: readonly Page[]): Printed {
       if (wanted === '' || area === null) return []
       const on = (index: number): Area[][] => {
         const page = pages.find((one) => one.index === index)
-        return page === undefined ? [] : find(page, wanted, 'last')
+        return page === undefined ? [] : find(page, wanted)
       }
       const topOf = ([first]: Area[]): number => first?.box[1] ?? 0
       const here = on(area.page - 1)

@@ -1,0 +1,14 @@
+// The words by which a paper says how it is to be cited.
+
+const WORDS = [
+  'how to cite',
+  'to cite this',
+  'cite (?:this|as)',
+  'citation:',
+  'como citar',
+  'cómo citar',
+  'citer cet',
+  'zitierweise',
+  'empfohlene zitierung',
+]
+export const CITES_ITSELF = new RegExp(`\\b(?:${WORDS.join('|')})`, 'iu')

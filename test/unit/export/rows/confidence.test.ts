@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldDiagnosis } from '../../../../src/document/confidence.ts'
+import { numberIds } from '../../../../src/export/ids.ts'
+import { doubtsOf, toFieldDiagnoses, toReferenceDiagnoses } from '../../../../src/export/rows/confidence.ts'
+import { layersOf } from '../../../support/layers.ts'
+
+const title: FieldDiagnosis = {
+  field: 'title',
+  state: 'doubtful',
+  confidence: 0.31,
+  source: 'layout-model',
+  place: { page: 2, box: [1, 2, 3, 4] },
+  contradicts: [{ name: 'ends-open', says: 'it ends in "of"' }],
+}
+const doi: FieldDiagnosis = {
+  field: 'doi',
+  state: 'absent',
+  confidence: null,
+  source: null,
+  place: null,
+  contradicts: [],
+}
+const referenceDiagnoses = [
+  { key: 'r1', state: 'extracted', confidence: 0.97, contradicts: [] },
+  { key: 'r2', state: 'doubtful', confidence: 0.2, contradicts: [{ name: 'glued', says: 'it holds a second entry' }] },
+] as const
+const layers = layersOf({
+  fieldDiagnoses: [title, doi],
+  referenceDiagnoses,
+  bibliography: ['r1', 'r2'].map((key) => ({ key, label: null, passage: null, raw: 'A book.', declared: null })),
+  references: ['r1', 'r2'].map((key) => ({ key, fields: {} })),
+})
+const ids = numberIds(layers)
+
+describe('confidence in the record', () => {
+  it('has one entry a field, with names of evidence alone', () => {
+    expect(toFieldDiagnoses([title, doi])).toEqual({
+      title: {
+        state: 'doubtful',
+        confidence: 0.31,
+        contradicts: ['ends-open'],
+        source: 'layout-model',
+        page: 2,
+        bbox: [1, 2, 3, 4],
+      },
+      doi: { state: 'absent', confidence: null, contradicts: [], source: null, page: null, bbox: null },
+    })
+  })
+
+  it('has the references by their id', () => {
+    expect(toReferenceDiagnoses(referenceDiagnoses, ids)).toEqual([
+      { bib_id: 1, state: 'extracted', confidence: 0.97, contradicts: [] },
+      { bib_id: 2, state: 'doubtful', confidence: 0.2, contradicts: ['glued'] },
+    ])
+  })
+
+  it('makes a warning of each doubtful field, with what contradicts it, and one of all doubtful references', () => {
+    const doubts = doubtsOf(layers, ids)
+    expect(doubts.map(({ code, evidence }) => [code, evidence])).toEqual([
+      ['VAL_TITLE_DOUBTFUL', ['metadata:title']],
+      ['VAL_REFERENCES_DOUBTFUL', ['bib:2']],
+    ])
+    expect(doubts[0]?.message).toContain('it ends in "of"')
+    expect(doubts[1]?.message).toContain('1 of 2 references')
+  })
+})

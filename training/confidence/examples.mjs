@@ -1,0 +1,83 @@
+// Turns kept layers into examples: the evidence of each field and reference as the program computes it, and whether the value is right.
+//
+//   node examples.mjs OUT.jsonl LAYERS TRUTH [--spoil N]   (LAYERS as layers.mjs writes them, TRUTH holds ID.truth.json)
+//
+// --spoil N: beside each paper as it is, 4 N papers of which the models' word on the first page was spoilt before title and authors were read,
+// and N of which each value was spoilt afterwards.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize } from 'node:v8'
+import { gunzipSync } from 'node:zlib'
+import { judgeFields, judgeReferences } from './judge-truth.mjs'
+import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
+
+const dist = new URL('../../dist/', import.meta.url).href
+const { headerStage } = await import(`${dist}stages/header/index.js`)
+const { fieldFindings } = await import(`${dist}stages/confidence/fields.js`)
+const { frontFacts } = await import(`${dist}stages/confidence/front-facts.js`)
+const { referenceEvidence } = await import(`${dist}stages/confidence/references.js`)
+
+const [out, folder, truths, , spoilings = '0'] = process.argv.slice(2)
+/** Most of what the models get wrong the rules put right: wrong titles and authors are rare even so. */
+const INPUT_TIMES = 4
+const rows = []
+const seedOf = (id) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+const plain = (evidence) => Object.fromEntries(evidence.map(({ name, value }) => [name, Number(value.toFixed(4))]))
+
+function addFields(layers, truth, about, only = null) {
+  const right = judgeFields(truth, layers)
+  for (const { field, isAbsent, evidence, words } of fieldFindings(layers, frontFacts(layers))) {
+    if (isAbsent || right[field] == null || (only !== null && !only.includes(field))) continue
+    rows.push({
+      ...about,
+      field,
+      right: right[field],
+      evidence: plain(evidence),
+      words: words.join('; ').slice(0, 200),
+    })
+  }
+}
+
+function addReferences(layers, truth, about) {
+  const byKey = new Map(layers.references.map((reference) => [reference.key, reference]))
+  const list = layers.bibliography.flatMap((entry) => {
+    const reference = byKey.get(entry.key)
+    return reference === undefined ? [] : [{ entry, reference }]
+  })
+  const right = judgeReferences(
+    truth,
+    list.map(({ reference }) => reference),
+  )
+  for (const [at, evidence] of referenceEvidence(list, layers.textQuality ?? 1).entries()) {
+    if (evidence === null || right[at] === null) continue
+    rows.push({ ...about, field: 'reference', right: right[at], evidence: plain(evidence) })
+  }
+}
+
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith('.layers.gz'))
+  .sort()) {
+  const id = file.replace('.layers.gz', '')
+  const read = deserialize(gunzipSync(readFileSync(join(folder, file))))
+  const truth = JSON.parse(readFileSync(join(truths, `${id}.truth.json`), 'utf8'))
+  const headed = async (layers) => {
+    const { value } = await headerStage.run(layers)
+    return { ...layers, ...value, header: { ...layers.header, ...value.header } }
+  }
+  const layers = await headed(read)
+  addFields(layers, truth, { id, kind: 'as-read' })
+  addReferences(layers, truth, { id, kind: 'as-read' })
+  const seed = seedOf(id)
+  for (let n = 0; n < Number(spoilings) * INPUT_TIMES; n++) {
+    const spoilt = spoilInput(layers, seed + n)
+    if (spoilt !== null) addFields(await headed(spoilt), truth, { id, kind: 'model-spoilt' }, ['title', 'authors'])
+  }
+  for (let n = 0; n < Number(spoilings); n++) {
+    for (const one of OUTPUT) {
+      const changed = spoilOutput(layers, one, seed + n)
+      if (changed !== null) addFields(changed, truth, { id, kind: 'value-spoilt' }, one.fields)
+    }
+  }
+}
+writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+console.log(rows.length, 'examples')

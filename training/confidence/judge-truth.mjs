@@ -1,0 +1,147 @@
+// Whether what the program read is right, field by field, by the truth of a paper: true, false, or null where the truth does not say.
+import { join } from 'node:path'
+
+const root = new URL('../..', import.meta.url).pathname
+const { clean, matchLevels, soft } = await import(join(root, '..', 'shared', 'eval', 'metrics.mjs'))
+
+const surname = (person) => person.family || person.literal || ''
+const fullName = (person) => soft(`${person.given ?? ''} ${surname(person)}`)
+const bare = (doi) => clean(doi).replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/, '')
+const any = (forms, value, level = 'soft') => forms.filter(Boolean).some((form) => matchLevels(form, value)[level])
+
+/** Lists as sets, one to one. */
+function sameList(expected, got, level) {
+  const left = [...got]
+  for (const forms of expected) {
+    const at = left.findIndex((value) => any([forms].flat(), value, level))
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  return left.length === 0
+}
+
+function authorsRight(truth, people) {
+  if (!truth.authors?.length) return null
+  const splits = new Map(truth.authors.map((author) => [fullName(author), author.family]))
+  const got = people.map((author) => splits.get(fullName(author)) ?? author.family)
+  return soft(truth.authors.map(surname).join(' ')) === soft(got.join(' '))
+}
+
+function affiliationsRight(truth, people) {
+  if (!truth.affiliations?.length) return null
+  const moved = (truth.optional_affiliations ?? []).map(soft)
+  const forms = truth.affiliations.map((each) => [each, ...(truth.affiliation_forms?.[each] ?? [])])
+  const got = people.affiliations.map(({ text }) => text)
+  const kept = got.filter((text) => !moved.some((place) => place.includes(soft(text)) || soft(text).includes(place)))
+  return sameList(forms, kept, 'levenshtein')
+}
+
+function emailsRight(truth, people) {
+  if (!truth.emails?.length) return null
+  const spare = new Set((truth.emails_of_one ?? []).flat().map(clean))
+  const got = people.authors.flatMap(({ email }) => email ?? []).filter((each) => !spare.has(clean(each)))
+  return sameList(
+    truth.emails.filter((each) => !spare.has(clean(each))),
+    got,
+    'soft',
+  )
+}
+
+function abstractRight(truth, abstract) {
+  const [first, last] = (truth.abstract_ends ?? []).map(soft)
+  if (first) return soft(abstract).startsWith(first) && soft(abstract).endsWith(last)
+  return truth.abstract ? any([truth.abstract, ...(truth.abstract_forms ?? [])], abstract, 'ratcliff') : null
+}
+
+const year = (text) => (/(1[6-9]|20)\d\d/.exec(text ?? '') ?? [''])[0]
+const exact = (expected, got) => (clean(expected) ? clean(expected) === clean(got) : null)
+
+/** By field, of the layers that the program gave. */
+export function judgeFields(truth, { header, people, imprint, identity }) {
+  const doi = bare(identity?.selected?.raw ?? '')
+  return {
+    title: truth.title ? any([truth.title, ...(truth.title_forms ?? [])], header.title) : null,
+    authors: authorsRight(truth, people.authors),
+    affiliations: affiliationsRight(truth, people),
+    emails: emailsRight(truth, people),
+    abstract: abstractRight(truth, header.abstract ?? ''),
+    keywords: truth.keywords?.length ? sameList(truth.keywords, header.keywords, 'soft') : null,
+    doi: truth.doi ? bare(truth.doi) === doi : null,
+    journal: truth.journal ? any([truth.journal], imprint.journal) : null,
+    volume: exact(truth.volume, imprint.volume),
+    issue: exact(truth.issue, imprint.issue),
+    pages: exact(truth.first_page, imprint.first_page),
+    published: exact(truth.year, year(imprint.published)),
+  }
+}
+
+const page = (text) => clean(text).replace(/^p+\.?\s*/, '')
+const FIELDS = [
+  'title',
+  'authors',
+  'first_author',
+  'year',
+  'container',
+  'volume',
+  'issue',
+  'first_page',
+  'last_page',
+  'doi',
+]
+const EXACT = new Set(['year', 'volume', 'issue', 'first_page', 'last_page', 'doi'])
+
+function fieldsOf(reference) {
+  const names = (reference.authors ?? []).map(surname).filter(Boolean)
+  return {
+    ...reference,
+    authors: names.join(' '),
+    first_author: names[0] ?? '',
+    year: reference.year ? String(reference.year) : '',
+    first_page: page(reference.first_page),
+    last_page: page(reference.last_page),
+    doi: bare(reference.doi),
+  }
+}
+
+const same = (a, b) => soft(a) !== '' && soft(a) === soft(b)
+/** The rules of the shared scorer, in their order. */
+const RULES = [
+  (e, g) => same(e.title, g.title) && e.year === g.year,
+  (e, g) => same(e.authors, g.authors) && e.year && e.year === g.year,
+  (e, g) =>
+    same(e.container, g.container) &&
+    e.volume &&
+    clean(e.volume) === clean(g.volume) &&
+    e.first_page &&
+    e.first_page === g.first_page,
+  (e, g) =>
+    same(e.first_author, g.first_author) &&
+    (same(e.title, g.title) || (same(e.container, g.container) && e.year === g.year)),
+  (e, g) => e.doi && e.doi === g.doi,
+  (e, g) => soft(e.title).length > 15 && matchLevels(e.title, g.title).levenshtein,
+]
+
+/** For each reference whether every printed field is right; null where the truth may have it without fields. */
+export function judgeReferences(truth, references) {
+  const structured = (truth.refs ?? []).filter(({ structured: has }) => has)
+  if (structured.length === 0) return references.map(() => null)
+  const pardons = truth.refs.length > structured.length
+  const expected = structured.map(fieldsOf)
+  const got = references.map(({ fields }) => fieldsOf({ ...fields, authors: fields.author ?? [] }))
+  const pairOf = new Map()
+  const taken = new Set()
+  for (const rule of RULES) {
+    for (const [at, e] of expected.entries()) {
+      if (taken.has(at)) continue
+      const found = got.findIndex((g, index) => !pairOf.has(index) && rule(e, g))
+      if (found < 0) continue
+      pairOf.set(found, e)
+      taken.add(at)
+    }
+  }
+  return got.map((g, at) => {
+    const e = pairOf.get(at)
+    if (e === undefined) return pardons ? null : false
+    return FIELDS.every((field) => !clean(e[field]) || matchLevels(e[field], g[field], EXACT.has(field)).soft)
+  })
+}

@@ -1,0 +1,40 @@
+// Reads papers once and keeps all their layers, so that evidence can be computed and spoilt again and again without reading anew.
+//
+//   node layers.mjs OUT FOLDER [--only TEXT]   (after a build; FOLDER holds ID.pdf and ID.truth.json)
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import { gzipSync } from 'node:zlib'
+
+const dist = new URL('../../dist/', import.meta.url).href
+const { optionsFromSettings } = await import(`${dist}contract/options.js`)
+const { deadlineIn } = await import(`${dist}kernel/deadline.js`)
+const { openPorts } = await import(`${dist}pipeline/ports.js`)
+const { runStages } = await import(`${dist}pipeline/run.js`)
+const { recogniseFormat } = await import(`${dist}readers/index.js`)
+const { resolveSettings } = await import(`${dist}settings/resolve.js`)
+const { STAGES } = await import(`${dist}stages/index.js`)
+
+const PATIENCE_MS = 300_000
+const [out, folder, , only = ''] = process.argv.slice(2)
+mkdirSync(out, { recursive: true })
+const { values: settings } = resolveSettings({ cwd: out, env: {} })
+const ports = openPorts({ settings, workers: 1, answers: null })
+const options = optionsFromSettings(settings)
+const papers = readdirSync(folder).filter((file) => file.endsWith('.pdf') && file.includes(only))
+for (const file of papers.sort()) {
+  const id = file.replace(/\.pdf$/, '')
+  const path = join(out, `${id}.layers.gz`)
+  if (existsSync(path) || !existsSync(join(folder, `${id}.truth.json`))) continue
+  try {
+    const bytes = readFileSync(join(folder, file))
+    const context = { options, ports, deadline: deadlineIn(PATIENCE_MS) }
+    const read = await recogniseFormat(bytes).read(bytes, context)
+    const source = { file_name: file, sha256: '', input_format: 'pdf', bytes: bytes.length }
+    const { layers } = await runStages(STAGES, { ...read.value, source }, context)
+    writeFileSync(path, gzipSync(serialize(layers), { level: 1 }))
+  } catch (error) {
+    console.error(file, error.code ?? '', error.message)
+  }
+}
+process.exit(0)

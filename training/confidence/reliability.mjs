@@ -1,0 +1,29 @@
+// How far confidences can be believed: how many values stand above a confidence, and how many of those are right.
+
+const BANDS = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1.0001]
+const percent = (part, whole) => (whole === 0 ? '    -' : ((100 * part) / whole).toFixed(1).padStart(5))
+
+/** One line: how many, how many right, what 0.9 means, what doubt catches, and what it catches wrongly. */
+export function summary(name, rows, doubtfulBelow) {
+  const sure = rows.filter(({ confidence }) => confidence >= 0.9)
+  const wrong = rows.filter(({ right }) => !right)
+  const isDoubtful = ({ confidence }) => confidence < doubtfulBelow
+  const right = rows.filter((row) => row.right)
+  return [
+    name.padEnd(26),
+    `n ${String(rows.length).padStart(5)}`,
+    `right ${percent(right.length, rows.length)}`,
+    `at 0.9: ${percent(sure.length, rows.length)} of all, right ${percent(sure.filter((row) => row.right).length, sure.length)}`,
+    `doubtful: ${percent(wrong.filter(isDoubtful).length, wrong.length)} of ${wrong.length} wrong, ${percent(right.filter(isDoubtful).length, right.length)} of right`,
+  ].join('  ')
+}
+
+/** A line for each band: values in it, their mean confidence, the share that is right. */
+export function reliability(name, rows) {
+  const lines = BANDS.slice(0, -1).map((low, at) => {
+    const own = rows.filter(({ confidence }) => confidence >= low && confidence < BANDS[at + 1])
+    const mean = own.reduce((sum, { confidence }) => sum + confidence, 0)
+    return `  ${low.toFixed(2)} to ${Math.min(1, BANDS[at + 1]).toFixed(2)}  n ${String(own.length).padStart(5)}  confidence ${percent(mean, own.length)}  right ${percent(own.filter(({ right }) => right).length, own.length)}`
+  })
+  return [name, ...lines].join('\n')
+}
