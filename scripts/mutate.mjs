@@ -111,7 +111,7 @@ async function survivorsOf(root, mutants, related) {
   const survivors = []
   try {
     const all = [...new Set(mutants.flatMap(({ file }) => related.of(file)))]
-    const broken = await runner.failing([], all)
+    const broken = all.length === 0 ? [] : await runner.failing([], all)
     if (broken === null || broken.length > 0) throw new Error(`tests fail without any change: ${broken?.join(', ')}`)
     let restored = []
     for (const [index, mutant] of mutants.entries()) {
@@ -141,7 +141,7 @@ const started = Date.now()
 try {
   const places = findMutants(root, folder)
   const mutants = sample(places, limit, seed)
-  const survivors = await survivorsOf(root, mutants, new RelatedTests(root))
+  const survivors = await survivorsOf(root, mutants, new RelatedTests(root, folder))
   for (const { file, line, text, to } of survivors) console.log(`${relative(root, file)}:${line}  ${text} -> ${to}`)
   const share = mutants.length === 0 ? 0 : (100 * survivors.length) / mutants.length
   const seconds = Math.round((Date.now() - started) / 1000)

@@ -1,4 +1,4 @@
-// Knows which tests reach a source: those of its workshop that import it by any way, and those that import it themselves.
+// Knows which tests guard a source: those of its own folder that reach it by any way, and those that import it themselves.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
@@ -12,16 +12,16 @@ function importsOf(file) {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) => join(folder, path)).filter(existsSync)
 }
 
-/** `stages/layout`, `readers/pdf`: two folders below src or test/unit are a workshop. */
-const workshopOf = (path) => path.split(sep).slice(0, 2).join(sep)
-
 export class RelatedTests {
   #root
+  #mirror
   #tests
   #imports = new Map()
 
-  constructor(root) {
+  /** The folder, or file, whose sources are changed; its tests stand in the folder of the same name. */
+  constructor(root, folder) {
     this.#root = root
+    this.#mirror = join(root, 'test', 'unit', relative('src', folder.replace(/\.ts$/, '')))
     const unit = readdirSync(join(root, 'test', 'unit'), { recursive: true }).filter((file) =>
       file.endsWith('.test.ts'),
     )
@@ -34,8 +34,8 @@ export class RelatedTests {
     const twin = join(this.#root, 'test', 'unit', own.replace(/\.ts$/, '.test.ts'))
     const ranked = this.#tests.flatMap((test) => {
       const steps = this.#steps(test, source)
-      const isNear = workshopOf(relative(join(this.#root, 'test', 'unit'), test)) === workshopOf(own)
-      const counts = steps === 1 || (steps !== null && (isNear || test.endsWith(VECTORS)))
+      const isOwn = test.startsWith(`${this.#mirror}${sep}`) || test === twin
+      const counts = steps === 1 || (steps !== null && (isOwn || test.endsWith(VECTORS)))
       return counts ? [{ test, rank: test === twin ? 0 : steps }] : []
     })
     return ranked.sort((left, right) => left.rank - right.rank).map(({ test }) => test)

@@ -54,7 +54,7 @@ it('changes numbers and turns conditions, but neither types, names nor defaults 
   expect(places.every(({ start, text }) => source.startsWith(text, start))).toBe(true)
 })
 
-it('asks the tests of the same workshop that reach a source, its own first, and all that import it', () => {
+it('asks the tests of the same folder that reach a source, its own first, and all that import it', () => {
   const source = write('src/stages/layout/rows.ts', '')
   write('src/stages/layout/index.ts', "import { x } from './rows.ts'")
   write('test/unit/stages/layout/index.test.ts', "import { x } from '../../../../src/stages/layout/index.ts'")
@@ -63,7 +63,9 @@ it('asks the tests of the same workshop that reach a source, its own first, and 
   write('test/unit/pipeline/far.test.ts', "import { x } from '../../../src/stages/layout/index.ts'")
   write('test/unit/pipeline/near.test.ts', "import { x } from '../../../src/stages/layout/rows.ts'")
   write('test/contract/feature-fingerprints.test.ts', "import { x } from '../../src/stages/layout/index.ts'")
-  expect(new RelatedTests(root).of(source).map((file: string) => relative(join(root, 'test'), file))).toEqual([
+  expect(
+    new RelatedTests(root, 'src/stages/layout').of(source).map((file: string) => relative(join(root, 'test'), file)),
+  ).toEqual([
     'unit/stages/layout/rows.test.ts',
     'unit/pipeline/near.test.ts',
     'unit/stages/layout/index.test.ts',
