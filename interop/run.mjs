@@ -1,9 +1,11 @@
-// Drives a running server with clients of GROBID from the package index, unchanged. Needs Python 3 and the index; the server needs neither.
+// Drives a running server with clients of GROBID from the package index, unchanged, and asks the questions of docs/corpora.md. Needs Python 3
+// and the index; svc itself needs neither.
 // Usage: node interop/run.mjs
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../scripts/start-server.mjs'
+import { makeCorpus } from './make-corpus.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const environment = here('../.interop')
@@ -18,6 +20,12 @@ if (!existsSync(python)) must('python3', ['-m', 'venv', environment])
 must(python, ['-m', 'pip', 'install', '--quiet', '--requirement', here('requirements.txt')])
 // Its own requirements hold it to Python and libraries of years ago; what it needs is in the list above.
 must(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', 'scipdf-parser==0.52'])
+
+const asked = spawnSync(python, [here('check_corpora.py'), here('../docs/corpora.md')], {
+  cwd: makeCorpus(),
+  stdio: 'inherit',
+})
+if (asked.status !== 0) process.exit(asked.status ?? 1)
 
 const { url, stop } = await startServer({ WORKERS: '2' })
 const check = spawn(python, [here('check_clients.py'), url, here('../samples')], { stdio: 'inherit' })

@@ -161,15 +161,25 @@ export interface LedgerWriter {
 
 export function openLedger(folder: string): LedgerWriter {
   const path = ledgerPath(folder)
+  const unwritable = (cause: unknown): ServiceError =>
+    new ServiceError('unwritable_output', `${path} cannot be written: ${cause instanceof Error ? cause.message : ''}`, {
+      cause,
+    })
   try {
     const descriptor = openSync(path, 'a+')
     if (endsMidLine(descriptor)) writeSync(descriptor, '\n')
     return {
       // One call per line: a kill falls between lines, or leaves the last one torn.
-      append: (line) => void writeSync(descriptor, `${JSON.stringify(line)}\n`),
+      append: (line) => {
+        try {
+          writeSync(descriptor, `${JSON.stringify(line)}\n`)
+        } catch (cause) {
+          throw unwritable(cause)
+        }
+      },
       close: () => closeSync(descriptor),
     }
   } catch (cause) {
-    throw new ServiceError('unwritable_output', `${path} cannot be written`, { cause })
+    throw unwritable(cause)
   }
 }

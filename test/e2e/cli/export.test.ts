@@ -25,7 +25,7 @@ describe('svc export', () => {
     const { run, paper, has, read, write } = workspace(QUICK)
     paper('in/a.xml')
     write('in/b.xml', 'broken')
-    await run(['batch', 'in', '--out', 'run', '--format', 'json,csl-json'])
+    await run(['batch', 'in', '--out', 'run', '--format', 'json,csl-json', '--schema', '11'])
     expect(await run(['export', 'run', '--to', 'html,ris', '-o', 'texts'])).toMatchObject({
       code: 0,
       stderr: '1 record written to texts\n',

@@ -1,17 +1,21 @@
 // Runs svc collect and says what came of it.
-import { collect } from '../../corpus/collect.ts'
+import { collect, type OnRecord } from '../../corpus/collect.ts'
+import type { Partition } from '../../corpus/partitions.ts'
 import type { CorpusFormat } from '../../corpus/table-file.ts'
 import { columns, counted, say, sayWarning, writeOut } from '../print.ts'
+import { openProgress, type Progress } from '../progress.ts'
 
 export interface CollectFlags {
   readonly out: string
   readonly format: CorpusFormat
+  readonly partitionBy?: Partition
   readonly fresh?: boolean
   readonly json?: boolean
 }
 
 /** So many are named; the count tells of the rest. */
 const MOST_NAMED = 5
+const LINE_EVERY = 10_000
 
 function warnOf(names: readonly string[], about: string): void {
   if (names.length === 0) return
@@ -19,9 +23,24 @@ function warnOf(names: readonly string[], about: string): void {
   sayWarning(`${counted(names.length, 'record')} ${about}: ${shown}${names.length > MOST_NAMED ? ', ...' : ''}`)
 }
 
+/** A bar on a terminal, a line now and then elsewhere. */
+async function withProgress<T>(work: (onRecord: OnRecord) => Promise<T>): Promise<T> {
+  let progress: Progress | null = null
+  const isTerminal = process.stderr.isTTY === true
+  try {
+    return await work((done, total) => {
+      progress ??= openProgress(total, { quiet: true })
+      if (isTerminal) progress.finished('', '')
+      else if (done % LINE_EVERY === 0) say(`${done} of ${total} records`)
+    })
+  } finally {
+    ;(progress as Progress | null)?.close()
+  }
+}
+
 export async function runCollect(inputs: readonly string[], flags: CollectFlags): Promise<number> {
-  const { out, format, fresh = false } = flags
-  const done = await collect({ inputs, out, format, fresh }, () => {})
+  const { out, format, partitionBy = null, fresh = false } = flags
+  const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh }, onRecord))
   for (const { file, reason } of done.broken.slice(0, MOST_NAMED)) sayWarning(`${file}: ${reason}`)
   warnOf(
     done.broken.map(({ file }) => file),

@@ -1,5 +1,6 @@
 // svc collect: records in, tables of a corpus out.
 import { type Command, Option } from 'commander'
+import { PARTITIONS } from '../../corpus/partitions.ts'
 import { CORPUS_FORMATS } from '../../corpus/table-file.ts'
 import type { CollectFlags } from '../collect/run.ts'
 
@@ -8,6 +9,7 @@ Examples:
   svc collect run1 --out corpus                    the records of a batch, as Parquet
   svc collect run1 --out corpus                    again: adds the papers that are new
   svc collect records/ --out corpus --format csv   any folder of records, as CSV
+  svc collect run1 --out corpus --partition-by year  corpus/paper/year=2024/part-00001.parquet and so on
   duckdb -c "select * from 'corpus/test/*.parquet' where not consistent"
 
 Written to --out: a folder for each table (paper, author, affiliation, section, sentence, reference, reference_match,
@@ -31,6 +33,11 @@ export function addCollect(program: Command): Command {
     .argument('<records...>', 'folders of batches, folders of records, or records')
     .requiredOption('--out <folder>', 'folder of the tables')
     .addOption(new Option('--format <format>', 'form of the tables').choices([...CORPUS_FORMATS]).default('parquet'))
+    .addOption(
+      new Option('--partition-by <value>', 'files of their own for each value, in folders such as year=2024').choices([
+        ...PARTITIONS,
+      ]),
+    )
     .option('--fresh', 'begin anew: tables that were collected into the folder before are deleted')
     .option('--json', 'print what was done as JSON')
     .addHelpText('after', EXAMPLES)

@@ -1,5 +1,5 @@
 // The ledger file: what is read back, what a torn line does.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -54,5 +54,13 @@ describe('openLedger', () => {
     expect(await readLedger(place, ({ paper_id }) => seen.push(paper_id))).toBe(1)
     expect(seen).toEqual(['a', 'c'])
     expect(readFileSync(join(place, 'outcomes.jsonl'), 'utf8').endsWith('}\n')).toBe(true)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', () => {
+    const place = folder()
+    symlinkSync('/dev/full', join(place, 'outcomes.jsonl'))
+    const ledger = openLedger(place)
+    expect(() => ledger.append(line('a'))).toThrow(/outcomes\.jsonl cannot be written: ENOSPC/)
+    ledger.close()
   })
 })

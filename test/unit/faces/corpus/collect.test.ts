@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CollectChoices, collect } from '../../../../src/faces/corpus/collect.ts'
+import { partitionFolder } from '../../../../src/faces/corpus/partitions.ts'
 import { CORPUS_TABLES } from '../../../../src/faces/corpus/tables.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { readParquet } from '../../../support/parquet.ts'
@@ -23,7 +33,7 @@ const put = (name: string, more: Partial<PaperRecord> = {}, where = records): vo
   writeFileSync(join(where, `${name}.json`), JSON.stringify(recordOf({ paper_id: name, ...more })))
 
 const run = (more: Partial<CollectChoices> = {}) =>
-  collect({ inputs: [records], out, format: 'parquet', fresh: false, ...more }, () => {})
+  collect({ inputs: [records], out, format: 'parquet', partitionBy: null, fresh: false, ...more }, () => {})
 
 /** All rows of a table, over its parts. */
 const rowsOf = (table: string) =>
@@ -51,6 +61,55 @@ describe('collect', () => {
       { paper_id: 'b', n_bib: 2 },
     ])
     expect(existsSync(join(out, 'url'))).toBe(false)
+  })
+
+  it('divides tables by a value of the paper on request, and never mixes two divisions', async () => {
+    const of = (published: string | null) => ({
+      metadata: { title: 'T', keywords: [], doi: null, published },
+      bib: [bib] as never,
+    })
+    put('a', of('2024-03-01'))
+    put('b', of('1999'))
+    put('c', of(null))
+    const { rows } = await run({ partitionBy: 'year' })
+    expect(rows.paper).toBe(3)
+    expect(readdirSync(join(out, 'reference')).sort()).toEqual([
+      'year=1999',
+      'year=2024',
+      'year=__HIVE_DEFAULT_PARTITION__',
+    ])
+    const part = join(out, 'paper', 'year=2024', 'part-00001.parquet')
+    expect(readParquet(readFileSync(part)).map(({ paper_id }) => paper_id)).toEqual(['a'])
+    put('d')
+    await expect(run()).rejects.toThrow(/was collected by year: ask for the same, or begin anew with --fresh/)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('leaves nothing behind where the disk is full', async () => {
+    put('a', { bib: [bib] as never })
+    const fillDisk = (): void => symlinkSync('/dev/full', join(out, 'collected.jsonl'))
+    const choices = { inputs: [records], out, format: 'parquet', partitionBy: null, fresh: false } as const
+    await expect(collect(choices, fillDisk)).rejects.toMatchObject({
+      code: 'unwritable_output',
+      message: expect.stringContaining('ENOSPC'),
+    })
+    expect(readdirSync(join(out, 'paper'))).toEqual([])
+    unlinkSync(join(out, 'collected.jsonl'))
+    expect(await run()).toMatchObject({ records: 1 })
+  })
+
+  it('names a record of another version', async () => {
+    put('a', { schema_version: '12.1' })
+    put('b')
+    const { records: count, broken } = await run()
+    expect([count, broken[0]?.reason]).toEqual([
+      1,
+      expect.stringMatching(/a\.json is a record of schema 12\.1; this needs schema 11$/),
+    ])
+  })
+
+  it('keeps values of papers inside the folder of their table', () => {
+    const paper = recordOf({ metadata: { title: null, keywords: [], doi: null, classification_l1: '../../x' } })
+    expect(partitionFolder(paper, 'field')).toBe('field=%2E%2E%2F%2E%2E%2Fx')
   })
 
   it('takes only what is new, and says what has changed', async () => {
