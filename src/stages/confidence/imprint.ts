@@ -51,7 +51,7 @@ const isLabelled = (field: NumberField, value: string, texts: readonly string[])
     new RegExp(`(?<![\\p{L}])(?:${LABELS[field]})\\s?${patternText(value)}(?![\\p{L}\\d])`, 'iu').test(text),
   )
 
-const MARGIN = new Set(['page-header', 'page-footer', 'front-note', 'footnote'])
+const MARGIN = new Set(['page-header', 'page-footer', 'page-number', 'front-note', 'footnote'])
 
 export function numberEvidence(
   field: NumberField,
