@@ -1,4 +1,5 @@
 // Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
+// Limits: set by hand, where nothing else is said.
 import { letterKey } from '../../conventions/letters.ts'
 import type { Box } from '../../document/box.ts'
 import { type Page, spanBox, toDisplayed } from '../../document/page.ts'
