@@ -1,4 +1,5 @@
 // Turns any text into one line that may leave the house: no path, address, credential or stack in it.
+// Limits: set by hand, where nothing else is said.
 
 const MAX_INPUT_CHARACTERS = 4000
 const MAX_LINE_CHARACTERS = 300

@@ -1,4 +1,5 @@
 // Writes a zip archive (APPNOTE 6.3.9) of a few files that fit into memory.
+// Limits: set by hand, where nothing else is said.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {

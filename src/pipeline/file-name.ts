@@ -1,4 +1,5 @@
 // The name of an uploaded file as records show it.
+// Limits: set by hand, where nothing else is said.
 
 const MAX_CHARACTERS = 255
 

@@ -1,4 +1,5 @@
 // Where in the code something was thrown, without what it said: messages may quote papers.
+// Limits: set by hand, where nothing else is said.
 
 const MAX_FRAMES = 12
 

@@ -1,4 +1,5 @@
 // The notes that an ONNX file carries about itself, read from its bytes: neither runtime hands them out.
+// Limits: set by hand, where nothing else is said.
 
 /** Fields of ONNX's protocol buffers: ModelProto.metadata_props, and key and value of its entries. */
 const METADATA = 14

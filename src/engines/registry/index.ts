@@ -1,4 +1,5 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
+// Limits: set by hand, where nothing else is said.
 
 import { setMaxListeners } from 'node:events'
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'

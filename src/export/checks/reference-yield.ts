@@ -1,4 +1,5 @@
 // The reference list held against the citations in the text.
+// Limits: set by hand, where nothing else is said.
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Check } from './check.ts'
 

@@ -1,4 +1,5 @@
 // How far a run is: a bar with rate and time left on a terminal, plain lines in a pipe.
+// Limits: set by hand, where nothing else is said.
 import { dim, green, red, say, setLastLineOwner } from './print.ts'
 
 const REDRAW_MS = 100

@@ -1,4 +1,5 @@
 // The compact protocol of Thrift, as far as the metadata of Parquet files needs it.
+// Limits: set by hand, where nothing else is said.
 
 export type ThriftValue =
   | { readonly kind: 'i32' | 'i64'; readonly value: number }

@@ -1,4 +1,5 @@
 // Bearer authentication, and the rules under which a server may listen without it.
+// Limits: set by hand, where nothing else is said.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { ServiceError } from '../../kernel/errors.ts'

@@ -1,4 +1,5 @@
 // The HTTP server: routes, authentication and clean shutdown around the service.
+// Limits: set by hand, where nothing else is said.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'

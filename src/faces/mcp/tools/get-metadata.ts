@@ -1,4 +1,5 @@
 // get_metadata: title, abstract, journal, authors with affiliations, funding.
+// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { clip, costOf, cutToFit, MAX_ANSWER_CHARACTERS, takePage, withoutEmpty } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'

@@ -1,4 +1,5 @@
 // get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
+// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import type { PaperRecord } from '../../../schema/record.ts'
 import { clip, takePage } from '../bounded-answer.ts'
