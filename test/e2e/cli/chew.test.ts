@@ -62,7 +62,7 @@ describe('svc chew', () => {
     const { code, stderr } = await run(['chew', 'a.xml', 'b.xml', '-o', 'out.json'])
     expect(code).toBe(2)
     expect(stderr).toBe(
-      'svc: -o out.json names a file, but several papers need a folder; write out.json/ if the folder is to have ' +
+      'svc: -o out.json names a file, but several papers or formats need a folder; write out.json/ if the folder is to have ' +
         'that name (invalid_usage)\n',
     )
     expect((await run(['chew', 'a.xml', 'b.xml', '-o', 'out.json/'])).code).toBe(0)
