@@ -230,7 +230,7 @@ for (const field of fields) {
   }
 }
 if (!isCheck) {
-  const body = `// Weights of evidence by field, written by training/confidence/train.mjs: do not edit.
+  const body = `// Weights of evidence by field, learnt from the papers of train and written by training/confidence/train.mjs (see the README there): do not edit.
 import type { FieldModel } from './field-model.ts'
 
 export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = ${JSON.stringify(models, null, 2)}

@@ -1,4 +1,4 @@
-// Weights of evidence by field, written by training/confidence/train.mjs: do not edit.
+// Weights of evidence by field, learnt from the papers of train and written by training/confidence/train.mjs (see the README there): do not edit.
 import type { FieldModel } from './field-model.ts'
 
 export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = {
