@@ -137,6 +137,13 @@ async function survivorsOf(root, mutants, related) {
 
 const { folder, limit, seed } = readArguments()
 const root = copyTree()
+const tidy = () => rmSync(root, { recursive: true, force: true })
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    tidy()
+    process.exit(1)
+  })
+}
 const started = Date.now()
 try {
   const places = findMutants(root, folder)
@@ -148,5 +155,5 @@ try {
   console.log(`${folder}: ${survivors.length} of ${mutants.length} changes not noticed (${share.toFixed(0)} %)`)
   console.log(`${places.length} places, seed ${seed}, ${seconds} s`)
 } finally {
-  rmSync(root, { recursive: true, force: true })
+  tidy()
 }
