@@ -1,6 +1,6 @@
 // Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
 import type { Box } from '../../document/box.ts'
-import { letterKey } from '../letters.ts'
+import { lettersAlone } from '../letters.ts'
 import type { NamedAffiliation } from './named-affiliations.ts'
 import type { PrintedAffiliation } from './split-affiliations.ts'
 import type { BylineName } from './split-authors.ts'
@@ -51,17 +51,17 @@ export interface Linked {
   readonly links: readonly (readonly number[])[]
 }
 
-/** One row for each text; an author who has "University of Rivers" and "School of Water, University of Rivers" has the longer one. */
+/** One row for each text, whatever its postal codes; an author who has "University of Rivers" and "School of Water, University of Rivers" has the longer one. */
 function toRows(texts: readonly (readonly string[])[], unlinked: readonly string[]): Linked {
   const rows = new Map<string, { text: string; index: number }>()
   const indexOf = (text: string): number => {
-    const key = letterKey(text)
+    const key = lettersAlone(text)
     const row = rows.get(key) ?? { text, index: rows.size }
     rows.set(key, row)
     return row.index
   }
   const links = texts.map((own) => {
-    const keys = own.map(letterKey)
+    const keys = own.map(lettersAlone)
     const whole = own.filter((_, at) => !keys.some((key, other) => other !== at && isWithin(keys[at] ?? '', key)))
     return [...new Set(whole.map(indexOf))]
   })
@@ -72,26 +72,28 @@ function toRows(texts: readonly (readonly string[])[], unlinked: readonly string
 /** Whether a text is held by a longer one. */
 const isWithin = (key: string, other: string): boolean => other.length > key.length && other.includes(key)
 
-/** Names before addresses count; what the layout took for an affiliation counts beside them unless it is a piece of them. */
+/** Names before addresses count; what stands right below a name counts beside them unless it is a piece of what they say. */
 function byNames(
   names: readonly BylineName[],
   printed: readonly PrintedAffiliation[],
   named: readonly NamedAffiliation[],
 ): Linked {
-  const told = named.map(({ text }) => letterKey(text))
-  const others = printed.filter(({ text }) => {
-    const key = letterKey(text)
-    return !told.some((one) => one.includes(key) || key.includes(one))
-  })
-  const [placed, below] = [byPosition(names, others), byPlace(names, others, RIGHT_BELOW_POINTS)]
+  const told = named.map(({ text }) => lettersAlone(text))
+  const isPiece = (text: string): boolean => {
+    const key = lettersAlone(text)
+    return told.some((one) => one.includes(key) || key.includes(one))
+  }
+  const [placed, below] = [byPosition(names, printed), byPlace(names, printed, RIGHT_BELOW_POINTS)]
+  const textsAt = (indices: readonly number[] | undefined): string[] =>
+    (indices ?? []).flatMap((at) => printed[at]?.text ?? [])
   const texts = names.map((_, author) => {
     const own = named.filter(({ authors }) => authors.includes(author)).map(({ text }) => text)
-    const beside = (own.length > 0 ? below : placed)[author] ?? []
-    return [...beside.flatMap((at) => others[at]?.text ?? []), ...own]
+    if (own.length === 0) return textsAt(placed[author])
+    return [...textsAt(below[author]).filter((text) => !isPiece(text)), ...own]
   })
   return toRows(
     texts,
-    others.map(({ text }) => text),
+    printed.map(({ text }) => text).filter((text) => !isPiece(text)),
   )
 }
 

@@ -148,15 +148,20 @@ function splitListed(text: string): string[] {
 const RESPECTIVELY = /,?\s+respectively\b\.?$/i
 
 const LONGEST_ADDRESS = 320
+/** A sign before a capital opens an affiliation that others share: marks tell whose. */
+const OPENS_ANOTHER = /\s[*∗⁎†‡§¶]+\s?\p{Lu}/u
+/** What a name may end with. */
+const NAME_END = /^(?:[\s,.:;*∗†‡§¶\d�)]|\([^)\s]{0,2}\)|(?:jr|sr|ii|iii|iv)(?!\p{L}))+/iu
 
 /** What stands behind the names of a group, up to the next group, the end of the sentence or the first e-mail address. */
 function addressBehind(text: string, isNote: boolean): string | null {
   const [upToEmail = ''] = text.split(EMAIL_START)
-  const bare = upToEmail.replace(/^(?:[\s,.:;*∗†‡§¶\d�)]|\([^)\s]{0,2}\))+/u, '')
+  const bare = upToEmail.replace(NAME_END, '')
   const [sentence = ''] = isNote ? bare.split(SENTENCE_END) : [bare]
   const [member = ''] = isNote && !VERB.test(sentence) ? sentence.split(/;/) : [sentence]
-  const address = cleanAffiliation(withoutRole(member.replace(/\s+/g, ' '))).replace(/\.$/, '')
-  const isOne = address.length <= LONGEST_ADDRESS && /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
+  const address = cleanAffiliation(withoutRole(member.replace(/\s+/g, ' '))).replace(/(?<=\p{L}{3}|\d)\.$/u, '')
+  const isOne =
+    !OPENS_ANOTHER.test(address) && address.length <= LONGEST_ADDRESS && /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
   return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
 }
 

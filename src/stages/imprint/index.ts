@@ -9,8 +9,12 @@ import { noted } from '../../kernel/noted.ts'
 import { findNotices, firstPageText, noticesOf } from './imprint-places.ts'
 import { isAbbreviationOf, nameKey } from './journal-name.ts'
 import { findLocator } from './locator.ts'
+import type { Notice } from './notice.ts'
 import { readImprint } from './read-imprint.ts'
 import { rightsOfPages, rightsOfPassages } from './rights-places.ts'
+
+/** A shorter piece may be the journal's name as well as a word of the title. */
+const LEAST_TITLE_LETTERS = 30
 
 /** Words of the byline that are long enough to be names. */
 function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<string> {
@@ -21,6 +25,16 @@ function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<stri
     .filter((byline) => findLocator(byline) === null)
     .flatMap((byline) => byline.split(/[\s,]+/))
   return new Set(words.map(lettersAlone).filter((word) => word.length > 1 && word !== 'and'))
+}
+
+/** A title may cite another work's numbers, and running heads repeat it. */
+function isOfTitle(blocks: readonly Block[], text: PageText): (notice: Notice) => boolean {
+  const titles = blocks.filter(({ label }) => label === 'title')
+  const title = lettersAlone(titles.map(({ lines, label }) => text.textOf(lines, label).text).join(' '))
+  return (notice) => {
+    const key = lettersAlone(notice.text)
+    return key.length >= LEAST_TITLE_LETTERS && title.includes(key)
+  }
 }
 
 const namesOf = ({ authors }: People): ReadonlySet<string> =>
@@ -52,8 +66,10 @@ export const imprintStage = defineStage({
     const text = pageTextOf(pages)
     const firstIndex = front?.firstPageIndex ?? 0
     const lastIndex = fileFacts === null ? (pages.at(-1)?.index ?? 0) : fileFacts.pageCount - 1
+    const isTitle = isOfTitle(blocks, text)
+    const notices = findNotices(pages, blocks, text, firstIndex).filter((notice) => !isTitle(notice))
     const printed = readImprint({
-      notices: [...findNotices(pages, blocks, text, firstIndex), ...noticesOf(frontLines)],
+      notices: [...notices, ...noticesOf(frontLines)],
       facts: fileFacts,
       firstIndex,
       lastIndex,

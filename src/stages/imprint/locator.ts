@@ -158,6 +158,8 @@ function pagesEvidence({ item, prior }: Place): Evidence[] | null {
   if (/:\s?$/.test(item.before)) found.push('pages-behind-colon')
   else if (/^\)?\s?[,.;]\s?$/.test(item.before)) found.push('pages-behind-comma')
   // A bare number behind a gap is the number of the page that it is printed on.
+  // So is a lone "Page 3" there.
+  if (item.word === 'pages' && !found.includes('range') && !isTight(item.before)) return null
   const isTold = found.length > 0 || (prior !== undefined && isTight(item.before) && /^\)?\s$/.test(item.before))
   return isTold ? found : null
 }

@@ -127,6 +127,23 @@ describe('imprintStage', () => {
     expect(await imprintOf(running, facts('Journal of Rivers, 22(4) (2018) 757-778'))).toMatchObject({ issue: null })
   })
 
+  it('does not take the numbers of a work that the title cites for the paper’s own', async () => {
+    const title = 'Reproduction of how water flows downhill [J. Riv. vol. 112, 4417 (2000)]'
+    const page = (y: number): Labelled => ({ text: title, x: 50, y, label: y > 100 ? 'title' : 'page-header' })
+    const own = foot('Rivers C 6.1 (#1) – Reed 2020')
+    expect(
+      await imprintOf([
+        [page(200), own],
+        [page(30), own],
+        [page(30), own],
+      ]),
+    ).toMatchObject({
+      journal: 'Rivers C',
+      volume: '6',
+      issue: '1',
+    })
+  })
+
   it('reads the page numbers of a supplement with their letter', async () => {
     const pages = ['S293', 'S294', 'S295'].map((number) => [foot(number)])
     expect(await imprintOf(pages)).toMatchObject({ first_page: 'S293', last_page: 'S295' })

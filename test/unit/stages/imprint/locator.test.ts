@@ -49,6 +49,7 @@ describe('findLocator', () => {
     ['Rivers 2014;79–80:135–44', ['2014', '79–80', null, '135', '144']],
     ['In: Rivers. Heft 1 (1991), S. 373–380', ['1991', null, '1', '373', '380']],
     ['Rivers 2003;123: 1 Suppl: 284S–311S', ['2003', '123', '1 Suppl', '284S', '311S']],
+    ['ISR 50 – August 2013   Seite 3', ['2013', '50', null, null, null]],
     ['Received 12 March 2018; accepted 4 May 2018', null],
     ['Reedham, CA 90095-1551, 12 May 2018', null],
     ['A study of the water of rivers', null],
