@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
 import { openApiComponents } from '../../schema/json-schema.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { BODIES } from './answer-bodies.ts'
-import { type Answer, JSON_TYPE, type Route } from './route.ts'
+import { type Answer, JSON_TYPE, LINES_TYPE, type Route } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -28,9 +28,10 @@ function headersOf(status: number, route: Route): Json {
   }
 }
 
-function answerOf({ about, type, body }: Answer, status: number, route: Route): Json {
+function answerOf({ about, type, body, line }: Answer, status: number, route: Route): Json {
   const schema = body === undefined ? { type: 'string' } : reference(body)
-  return { description: about, headers: headersOf(status, route), content: { [type]: { schema } } }
+  const lines = line === undefined ? {} : { [LINES_TYPE]: { schema: reference(line) } }
+  return { description: about, headers: headersOf(status, route), content: { [type]: { schema }, ...lines } }
 }
 
 const codesOf = (route: Route): readonly ErrorCode[] => [
@@ -92,6 +93,9 @@ function operationOf(route: Route): Json {
     ...(route.isPublic && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.takesUpload && { requestBody: upload }),
+    ...(route.takes !== undefined && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: reference(route.takes) } } },
+    }),
     responses: { ...errorAnswers(route), ...Object.fromEntries(own) },
   }
 }
@@ -119,7 +123,7 @@ export function describeApi(routes: readonly Route[], settings: Settings): Json 
     },
     servers: [{ url: '/' }],
     security: settings.AUTH_API_KEY === null ? [] : [{ bearer: [] }],
-    tags: ['Papers', 'Jobs', 'Operation', 'Documentation'].map((name) => ({ name })),
+    tags: ['Papers', 'References', 'Jobs', 'Operation', 'Documentation'].map((name) => ({ name })),
     paths: pathsOf(shown),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -18,6 +18,8 @@ export interface Answer {
   readonly type: string
   /** Name of a component, or nothing where the type says it all. */
   readonly body?: string
+  /** Name of the component that is one line, where JSON lines are offered too. */
+  readonly line?: string
 }
 
 export interface Parameter {
@@ -36,9 +38,11 @@ export interface Route {
   /** Whether these settings offer it; left out: always. */
   isOffered?(settings: Settings): boolean
   readonly summary: string
-  readonly tag: 'Papers' | 'Jobs' | 'Operation' | 'Documentation'
+  readonly tag: 'Papers' | 'References' | 'Jobs' | 'Operation' | 'Documentation'
   readonly parameters?: readonly Parameter[]
   readonly takesUpload?: true
+  /** Name of the component that the request carries as JSON. */
+  readonly takes?: string
   readonly answers: Readonly<Record<number, Answer>>
   /** Besides unauthorized and internal_error, which every route knows. */
   readonly errors: readonly ErrorCode[]
@@ -46,3 +50,5 @@ export interface Route {
 }
 
 export const JSON_TYPE = 'application/json'
+/** One JSON object a line. */
+export const LINES_TYPE = 'application/x-ndjson'
