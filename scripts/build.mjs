@@ -1,9 +1,10 @@
-// Compiles src/ to dist/, and writes down which commit and which source this build is made of.
+// Compiles src/ to dist/ as modules (for tools) and as the bundle that users run, and writes down which commit and which source this build is made of.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundledLicences } from './bundled-licences.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const src = join(root, 'src')
@@ -18,12 +19,41 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
   .sort()
+const program = join(dist, 'program')
 // Output whose source is gone would still be loaded: it goes too.
 const kept = new Set(files.map((file) => relative(src, file).replace(/\.ts$/, '')))
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
-  if (entry.isFile() && !kept.has(relative(dist, path).replace(/(?:\.d\.ts|\.js)$/, ''))) rmSync(path)
+  if (entry.isFile() && !path.startsWith(program) && !kept.has(relative(dist, path).replace(/(?:\.d\.ts|\.js)$/, '')))
+    rmSync(path)
 }
+
+// The program in few files: hundreds of modules would take longer to find and load than to run. What has files of its own
+// beside its code (native runtimes, WebAssembly) stays outside, and so does what another package only tries to load.
+rmSync(program, { recursive: true, force: true })
+const { build: bundle } = await import('esbuild')
+const { metafile } = await bundle({
+  absWorkingDir: root,
+  entryPoints: ['faces/cli/main.ts', 'service/worker.ts'].map((name) => join(src, name)),
+  outbase: src,
+  outdir: program,
+  chunkNames: 'parts/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
+  external: ['onnxruntime-node', 'onnxruntime-web', '@embedpdf/pdfium', 'msgpackr-extract'],
+  // Packages in the older module format ask for built-in modules by a function that bundles do not have.
+  banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
+})
+writeFileSync(join(program, 'LICENCES.txt'), bundledLicences(Object.keys(metafile.inputs), root))
 
 // The documentation pages of the server work without any other host: their viewers are served from here.
 const ASSETS = {

@@ -1,6 +1,7 @@
 // The per-run options, one row each: form fields, flags, help, choices, defaults, cache key and API description follow from it.
 import { ServiceError } from '../kernel/errors.ts'
 import type { ExpectedIdentityExport } from '../schema/identity.ts'
+import { RECORD_SCHEMAS, type RecordSchema } from '../schema/version.ts'
 import type { SettingName, Settings } from '../settings/catalogue/index.ts'
 import {
   addition,
@@ -34,6 +35,7 @@ const REGISTRY = 'Look references up in the bibliographic registry.'
 const CONSOLIDATE =
   'Merge registry matches into the references: fill adds what is missing, replace also overwrites what is there.'
 const REFS = 'Reference parser; off skips references and their citations.'
+const SCHEMA = 'Version of the JSON record; 12 is for tools that read that version, in other forms it changes nothing.'
 const REF_SEG = 'How the reference list is split into entries.'
 
 export const OPTIONS = {
@@ -108,6 +110,18 @@ export const OPTIONS = {
   refSeg: settingOption('REF_SEG_STRATEGY', {
     fields: [choiceField('ref_seg', REF_SEG, REF_SEGMENTERS)],
     flags: [{ flags: '--ref-seg <strategy>', about: REF_SEG, group: REFERENCES, choices: REF_SEGMENTERS }],
+  }),
+  schema: option<RecordSchema>('11', {
+    fields: [choiceField('schema', SCHEMA, RECORD_SCHEMAS)],
+    flags: [
+      {
+        flags: '--schema <version>',
+        about: SCHEMA,
+        group: 'Content of the record:',
+        choices: RECORD_SCHEMAS,
+        read: (given) => (given === '12' ? '12' : '11'),
+      },
+    ],
   }),
   equations: option<boolean>(true, {
     flags: [

@@ -35,6 +35,12 @@ function trimmed(found: string): string {
   return doi
 }
 
+const LETTERS_ALONE = new RegExp(`^${DOI_START}[a-z]+$`, 'iu')
+
+/** The letters that all DOIs of a journal begin with: "10.1111/jopy" under "10.1111/jopy.12345". */
+export const isJournalStem = (stem: string, doi: string): boolean =>
+  LETTERS_ALONE.test(stem) && doi.length > stem.length && doi.startsWith(stem)
+
 export const isDoi = (text: string): boolean => WHOLE.test(text)
 
 export interface FoundDoi {

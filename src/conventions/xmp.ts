@@ -4,6 +4,10 @@ export interface XmpFacts {
   readonly title: string | null
   readonly creators: readonly string[]
   readonly publicationName: string | null
+  readonly volume: string | null
+  readonly issue: string | null
+  readonly startingPage: string | null
+  readonly endingPage: string | null
   readonly dois: readonly string[]
 }
 
@@ -49,6 +53,10 @@ export function readXmp(packet: string | null): XmpFacts {
     title: one('dc:title'),
     creators: all('dc:creator'),
     publicationName: one('prism:publicationName', 'dc:source'),
+    volume: one('prism:volume'),
+    issue: one('prism:number'),
+    startingPage: one('prism:startingPage'),
+    endingPage: one('prism:endingPage'),
     dois: DOI_PROPERTIES.flatMap(all),
   }
 }

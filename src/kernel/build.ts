@@ -1,5 +1,6 @@
 // Which build this is: version, commit, hash of the sources; written beside the compiled files at build time.
 import { readFileSync } from 'node:fs'
+import { packageFile } from './package-file.ts'
 
 export interface Build {
   readonly svc_version: string
@@ -8,9 +9,9 @@ export interface Build {
   readonly source_hash: string
 }
 
-function readJson(relative: string): Record<string, unknown> | null {
+function readJson(path: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(readFileSync(new URL(relative, import.meta.url), 'utf8')) as Record<string, unknown>
+    return JSON.parse(readFileSync(packageFile(path), 'utf8')) as Record<string, unknown>
   } catch {
     return null
   }
@@ -22,12 +23,12 @@ let known: Build | undefined
 
 export function build(): Build {
   if (known === undefined) {
-    const manifest = readJson('../../package.json')
-    const made = readJson('../build.json')
+    const manifest = readJson('package.json')
+    const made = readJson('dist/build.json')
     known = {
       svc_version: asText(manifest?.version) ?? '0.0.0',
       build_sha: asText(made?.build_sha),
-      // Run from the sources (tests) there is no build file.
+      // Before the first build there is no such file.
       source_hash: asText(made?.source_hash) ?? 'unbuilt',
     }
   }

@@ -2,11 +2,19 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import { ownBibtex } from '../export/formats/bibtex.ts'
 import { WRITERS } from '../export/formats/index.ts'
+import { toSchema12 } from '../export/schema12/index.ts'
 import { type TeiNotes, toTei } from '../export/tei/document.ts'
 import { graphicName } from '../export/tei/floats.ts'
 import { writeZip } from '../kernel/write-zip.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import type { TeiPart } from '../schema/tei-form.ts'
+import type { RecordSchema } from '../schema/version.ts'
+
+/** What is known of the file beyond its record. */
+export interface RenderNotes {
+  readonly tei?: () => TeiNotes
+  readonly sha256?: string | null
+}
 
 const INDENT_SPACES = 2
 const ARCHIVED_TEXT = 'tei.xml'
@@ -18,9 +26,13 @@ function hasNothing({ metadata, author, bib, text }: PaperRecord, part: TeiPart)
   return !metadata.title && !metadata.doi && author.length === 0
 }
 
-function textOf(record: PaperRecord, form: RecordForm, notes?: () => TeiNotes): string {
-  const { format, compact, tei, own } = form
-  if (format === 'json') return JSON.stringify(record, null, compact ? 0 : INDENT_SPACES)
+/** The record in the version that was asked for; the hash is that of the file, where it is at hand. */
+export const recordIn = (record: PaperRecord, schema: RecordSchema, sha256: string | null = null): unknown =>
+  schema === '12' ? toSchema12(record, sha256) : record
+
+function textOf(record: PaperRecord, form: RecordForm, { tei: notes, sha256 = null }: RenderNotes): string {
+  const { format, compact, schema = '11', tei, own } = form
+  if (format === 'json') return JSON.stringify(recordIn(record, schema, sha256), null, compact ? 0 : INDENT_SPACES)
   if (tei !== undefined && hasNothing(record, tei.part)) return ''
   if (format === 'tei') return toTei(record, tei, notes?.())
   if (format === 'bibtex' && own === true) return ownBibtex(record)
@@ -28,7 +40,7 @@ function textOf(record: PaperRecord, form: RecordForm, notes?: () => TeiNotes): 
 }
 
 /** The text of a file, without the line end that closes it; empty where the part that was asked for is. */
-export function renderRecord(record: PaperRecord, form: RecordForm, notes?: () => TeiNotes): string {
+export function renderRecord(record: PaperRecord, form: RecordForm, notes: RenderNotes = {}): string {
   const text = textOf(record, form, notes).trimEnd()
   if (form.archive !== true) return text
   const images = record.figure.flatMap(({ image }, at) =>

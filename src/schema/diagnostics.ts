@@ -1,13 +1,13 @@
 // Outcome flags and stage receipts: how decisions were reached, never the payload itself.
 import Type, { type Static } from 'typebox'
-import { bbox, boolean, integer, maybe, nullable, number, oneOf, share, strict, text } from './notation.ts'
+import { bbox, boolean, integer, maybe, nullable, number, offset, oneOf, share, strict, text } from './notation.ts'
 
 const spans = Type.Array(Type.Array(integer))
 
 export const CitationCandidateExport = strict('CitationCandidateExport', {
   text_id: integer,
-  start: integer,
-  end: integer,
+  start: offset('Where it begins in the sentence'),
+  end: offset('Where it ends, exclusive'),
   raw: text,
   style: text,
   bib_ids: Type.Array(integer),

@@ -29,6 +29,12 @@ export const boolean = Type.Boolean()
 /** [x0, y0, x1, y1] in PDF points, origin top-left, page as displayed. */
 export const bbox = Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })
 
+/** A place in a text. Schema 12 counts code points instead. */
+export const offset = (about: string) => Type.Integer({ description: `${about}, in UTF-16 code units.` })
+
+export const maybeOffset = (about: string) =>
+  Type.Optional(Type.Union([integer, Type.Null()], { default: null, description: `${about}, in UTF-16 code units.` }))
+
 /** 0 to 1. */
 export const share = Type.Number({ minimum: 0, maximum: 1 })
 

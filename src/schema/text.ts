@@ -1,6 +1,6 @@
 // Sections, sentences, links and cross references.
 import Type, { type Static } from 'typebox'
-import { bbox, boolean, integer, maybe, nullable, number, oneOf, share, strict, text } from './notation.ts'
+import { bbox, boolean, integer, maybe, maybeOffset, nullable, number, oneOf, share, strict, text } from './notation.ts'
 import { SECTION_TYPES, XREF_TIERS, XREF_TYPES } from './vocabularies.ts'
 
 export const SectionExport = strict('SectionExport', {
@@ -40,7 +40,7 @@ export const XrefExport = strict('XrefExport', {
   contents: nullable(text),
   text_id: integer,
   tier: maybe(oneOf(XREF_TIERS)),
-  start: maybe(integer),
-  end: maybe(integer),
+  start: maybeOffset('Where it begins in the sentence'),
+  end: maybeOffset('Where it ends, exclusive'),
 })
 export type XrefExport = Static<typeof XrefExport>

@@ -50,7 +50,7 @@ interface Found {
   readonly isHit: boolean
 }
 
-const textOf = ({ json, rendered }: WorkDone): string => rendered ?? json
+const textOf = ({ json, rendered }: WorkDone): string => rendered[0] ?? json
 
 export class Extraction {
   readonly #parts: ExtractionParts
@@ -164,7 +164,7 @@ export class Extraction {
         fileName: work.fileName,
         path: await work.file.toPath(),
         options: work.options,
-        ...(work.form !== undefined && { form: work.form }),
+        ...(work.form !== undefined && { forms: [work.form] }),
         ...(signal !== undefined && { signal }),
         ...(work.onProgress !== undefined && { onProgress: work.onProgress }),
       })

@@ -24,8 +24,8 @@ export interface Work {
   readonly fileName: string
   readonly path: string
   readonly options: RunOptions
-  /** Asks for the record written in this form besides its JSON. */
-  readonly form?: RecordForm
+  /** Asks for the record written in these forms besides its JSON. */
+  readonly forms?: readonly RecordForm[]
   readonly onProgress?: (stage: string, share: number) => void
   readonly signal?: AbortSignal
 }
@@ -135,7 +135,7 @@ export class Pool {
       options: work.options,
       timeoutMs: this.#limits.timeoutMs,
       ...(modelServer !== undefined && { modelServer }),
-      ...(work.form !== undefined && { form: work.form }),
+      ...(work.forms !== undefined && { forms: work.forms }),
     }
   }
 

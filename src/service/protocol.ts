@@ -25,8 +25,8 @@ export interface PaperOrder extends Order {
   readonly options: RunOptions
   /** The model server on this machine that the run may ask, or what its start lacked. */
   readonly modelServer?: ModelServerPlace | MissingModelServer
-  /** Asks for the record written in this form besides its JSON. */
-  readonly form?: RecordForm
+  /** Asks for the record written in these forms besides its JSON. */
+  readonly forms?: readonly RecordForm[]
 }
 
 /** Strings to read without a paper. */
@@ -47,7 +47,8 @@ export type WorkerMessage =
       readonly id: number
       readonly json: string
       readonly summary: WorkSummary
-      readonly rendered: string | null
+      /** One text for each form that was asked for. */
+      readonly rendered: readonly string[]
     }
   /** The answer to strings; empty where nothing was found. */
   | { readonly kind: 'answered'; readonly id: number; readonly text: string }

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packageFile } from '../kernel/package-file.ts'
 import { READABLE } from '../pipeline/readable-formats.ts'
 
-const folder = new URL('../../samples/', import.meta.url)
+const folder = packageFile('samples/')
 
 export interface Sample {
   readonly title: string

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { packageFile } from '../kernel/package-file.ts'
 
-const folder = new URL('../../weights/', import.meta.url)
+const folder = packageFile('weights/')
 const SUMS_NAME = 'SHA256SUMS'
 
 export interface WeightsState {

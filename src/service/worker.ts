@@ -7,7 +7,7 @@ import { sha256 } from '../kernel/hash.ts'
 import { extractWithNotes } from '../pipeline/extract.ts'
 import { readText } from '../pipeline/parse-text.ts'
 import { openPorts } from '../pipeline/ports.ts'
-import { renderRecord } from '../pipeline/render.ts'
+import { recordIn, renderRecord } from '../pipeline/render.ts'
 import {
   type PaperOrder,
   type TextOrder,
@@ -44,9 +44,10 @@ function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
     const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs) }
     const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
-    const summary = summarise(record, sha256(bytes))
-    const rendered = order.form === undefined ? null : renderRecord(record, order.form, notes)
-    return { kind: 'done', id: order.id, json: JSON.stringify(record), summary, rendered }
+    const hash = sha256(bytes)
+    const rendered = (order.forms ?? []).map((form) => renderRecord(record, form, { tei: notes, sha256: hash }))
+    const json = JSON.stringify(recordIn(record, order.options.schema, hash))
+    return { kind: 'done', id: order.id, json, summary: summarise(record, hash), rendered }
   })
 }
 

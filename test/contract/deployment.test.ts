@@ -9,11 +9,13 @@ import type { Instruction } from 'dockerfile-ast'
 import { validate as lintDockerfile } from 'dockerfile-utils'
 import * as apps from 'kubernetes-models/apps/v1'
 import * as autoscaling from 'kubernetes-models/autoscaling/v2'
+import * as batch from 'kubernetes-models/batch/v1'
 import * as networking from 'kubernetes-models/networking.k8s.io/v1'
 import * as policy from 'kubernetes-models/policy/v1'
 import * as plain from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readShard } from '../../src/faces/batch/shards.ts'
 import { assertSafeToServe } from '../../src/faces/http/auth.ts'
 import { ROUTES } from '../../src/faces/http/routes/index.ts'
 import { openInstruments } from '../../src/service/instruments.ts'
@@ -128,6 +130,8 @@ interface Manifest {
 
 describe('the Kubernetes manifests', () => {
   const folder = 'deploy/kubernetes/'
+  /** Applied by itself, when there is a corpus to read. */
+  const APART = 'batch-job.yaml'
   const files = readdirSync(`${root}${folder}`).filter((name) => name !== 'kustomization.yaml')
   const manifests = files.flatMap((name) =>
     parseAllDocuments(read(`${folder}${name}`)).map((document) => document.toJS() as Manifest),
@@ -135,6 +139,7 @@ describe('the Kubernetes manifests', () => {
   const CLASSES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     v1: plain,
     'apps/v1': apps,
+    'batch/v1': batch,
     'autoscaling/v2': autoscaling,
     'policy/v1': policy,
     'networking.k8s.io/v1': networking,
@@ -154,12 +159,22 @@ describe('the Kubernetes manifests', () => {
 
   it('are all listed in the kustomization', () => {
     const { resources } = parse(read(`${folder}kustomization.yaml`)) as { resources: string[] }
-    expect([...resources].sort()).toEqual([...files].sort())
+    expect([...resources].sort()).toEqual(files.filter((name) => name !== APART).sort())
+  })
+
+  it('divide a batch into as many parts as the job has pods', () => {
+    const job = the('Job', 'svc-batch').spec
+    const { args } = job.template.spec.containers[0]
+    expect(job).toMatchObject({ completionMode: 'Indexed', backoffLimitPerIndex: expect.any(Number) })
+    expect(readShard(args.at(-1), String(job.completions - 1))).toEqual({
+      index: job.completions,
+      count: job.completions,
+    })
   })
 
   it.skipIf(!has('kubectl'))('render to as many objects as there are', () => {
     const { status, stdout } = spawnSync('kubectl', ['kustomize', `${root}${folder}`], { encoding: 'utf8' })
-    expect([status, parseAllDocuments(stdout).length]).toEqual([0, manifests.length])
+    expect([status, parseAllDocuments(stdout).length]).toEqual([0, manifests.length - 1])
     expect(stdout).toMatch(/image: registry\.example\.org\/svc:/)
   })
 

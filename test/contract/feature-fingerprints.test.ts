@@ -5,10 +5,11 @@
 // it into the weights. `test/vectors` keeps the numbers themselves, so that the difference can be looked at:
 // UPDATE_VECTORS=1 npx vitest run test/contract/feature-fingerprints.test.ts
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { metadataOf } from '../../src/engines/inference/onnx-metadata.ts'
 import { FEATURE_SAMPLES } from '../support/feature-samples.ts'
+import { expectStored } from '../support/vectors.ts'
 
 const DECIMALS = 4
 const PER_ROW = 20
@@ -22,12 +23,8 @@ const rowsOf = (numbers: readonly number[]): string[] => {
 
 describe.each(FEATURE_SAMPLES)('the features of %o', ({ name, features }, sample) => {
   const rows = rowsOf(sample())
-  const stored = new URL(`../vectors/${name}.txt`, import.meta.url)
 
-  it('are those that are stored', () => {
-    if (process.env.UPDATE_VECTORS) writeFileSync(stored, `${rows.join('\n')}\n`)
-    expect(rows).toEqual(readFileSync(stored, 'utf8').trimEnd().split('\n'))
-  })
+  it('are those that are stored', () => expectStored(name, rows))
 
   it('have the fingerprint that stands beside their code', () => {
     expect(createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)).toBe(features)

@@ -1,5 +1,6 @@
 // Every writer takes any record: never throws, and what it writes can be read back.
 import fc from 'fast-check'
+import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMAT_NAMES } from '../../src/contract/export-formats.ts'
@@ -8,6 +9,14 @@ import { PaperRecord } from '../../src/schema/record.ts'
 import { arbitraryOf } from '../support/arbitrary.ts'
 
 const records = arbitraryOf(JSON.parse(JSON.stringify(PaperRecord))) as fc.Arbitrary<PaperRecord>
+/** What a paper would have to print to be more than text on a page. */
+const hostile = fc.constantFrom(
+  '<script>x</script>',
+  '"><img src=x onerror=y>',
+  'javascript:x',
+  '</style><iframe>',
+  '</title><script>',
+)
 const RUNS = { numRuns: 60 }
 
 describe('writers of records', () => {
@@ -48,6 +57,39 @@ describe('writers of records', () => {
         expect(ris.filter((line) => line.startsWith('TY')).length).toBe(record.bib.length)
         const braces = WRITERS.bibtex(record)
         expect((braces.match(/\{/g) ?? []).length).toBe((braces.match(/\}/g) ?? []).length)
+      }),
+      RUNS,
+    )
+  })
+
+  it('write pages without scripts, handlers or addresses that run something, for any record', () => {
+    type Node = DefaultTreeAdapterMap['node']
+    const elements = (node: Node): DefaultTreeAdapterMap['element'][] => [
+      ...('tagName' in node ? [node] : []),
+      ...('childNodes' in node ? node.childNodes.flatMap(elements) : []),
+    ]
+    fc.assert(
+      fc.property(records, hostile, (record, words) => {
+        const text = record.text.map((row) => ({ ...row, text: words }))
+        const all = elements(parse(WRITERS.html({ ...record, text, paper_id: words })))
+        expect(all.filter(({ tagName }) => tagName === 'script' || tagName === 'iframe')).toEqual([])
+        const attributes = all.flatMap(({ attrs }) => attrs)
+        expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([])
+        const places = attributes.filter(({ name }) => name === 'href' || name === 'src')
+        expect(places.filter(({ value }) => !/^(?:#|https?:\/\/|data:image\/)/i.test(value))).toEqual([])
+      }),
+      RUNS,
+    )
+  })
+
+  it('write as many rows of comma-separated values as there are references, comparisons and cells', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const rows = (csv: string): number => csv.replace(/"(?:[^"]|"")*"/g, 'x').split('\r\n').length - 2
+        const cells = record.table.reduce((sum, { contents }) => sum + contents.flat().length, 0)
+        expect(rows(WRITERS['csv-references'](record))).toBe(record.bib.length)
+        expect(rows(WRITERS['csv-statistics'](record))).toBe(record.eq.length)
+        expect(rows(WRITERS['csv-tables'](record))).toBe(cells)
       }),
       RUNS,
     )

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Inference, Tensor, TrainedModel } from '../../contract/ports.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { packageFile } from '../../kernel/package-file.ts'
 import { metadataOf } from './onnx-metadata.ts'
 import {
   type LoadedRuntime,
@@ -15,7 +16,7 @@ import {
   type RuntimeName,
 } from './runtime.ts'
 
-const weightsOf = (model: string): URL => new URL(`../../../weights/${model}.onnx`, import.meta.url)
+const weightsOf = (model: string): URL => packageFile(`weights/${model}.onnx`)
 
 /** An arena keeps what the largest paper needed and gains no time: 65 MiB over 22 papers, 200 MiB over 200 pages. */
 const LEAN = { ...ONE_THREAD, enableCpuMemArena: false, enableMemPattern: false } as const

@@ -1,6 +1,7 @@
 // The recognition models: one array of values through one of them, and the reader's alphabet.
 import { readFile } from 'node:fs/promises'
 import type { Inference, Tensor, TrainedModel } from '../../contract/ports.ts'
+import { packageFile } from '../../kernel/package-file.ts'
 
 /** Both look at grey values made even (`greys.ts`); the fingerprints name the sizes they look at. */
 const MODELS = {
@@ -25,7 +26,7 @@ export function runOn(inference: Inference): RunModel {
   }
 }
 
-const ALPHABET = new URL('../../../weights/ocr-lines.alphabet.json', import.meta.url)
+const ALPHABET = packageFile('weights/ocr-lines.alphabet.json')
 
 /** The letters of the line reader by class; class 0 is the blank between letters. */
 export async function readAlphabet(): Promise<readonly string[]> {

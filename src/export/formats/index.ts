@@ -3,6 +3,8 @@ import type { PaperRecord } from '../../schema/record.ts'
 import { toTei } from '../tei/document.ts'
 import { toBibtex } from './bibtex.ts'
 import { toCslJson } from './csl-json.ts'
+import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from './csv.ts'
+import { toHtml } from './html.ts'
 import { toMarkdown } from './markdown.ts'
 import { toRis } from './ris.ts'
 
@@ -10,8 +12,12 @@ export type Writer = (record: PaperRecord) => string
 
 export const WRITERS = {
   markdown: toMarkdown,
+  html: toHtml,
   tei: toTei,
   bibtex: toBibtex,
   ris: toRis,
   'csl-json': toCslJson,
+  'csv-references': toReferencesCsv,
+  'csv-statistics': toStatisticsCsv,
+  'csv-tables': toTablesCsv,
 } as const satisfies Readonly<Record<string, Writer>>

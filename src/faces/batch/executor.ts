@@ -11,7 +11,13 @@ export interface RemoteTrace {
 }
 
 export type PaperOutcome =
-  | { readonly kind: 'ok'; readonly text: string; readonly summary: WorkSummary; readonly remote?: RemoteTrace }
+  | {
+      readonly kind: 'ok'
+      /** One for each form that the run writes. */
+      readonly texts: readonly string[]
+      readonly summary: WorkSummary
+      readonly remote?: RemoteTrace
+    }
   | {
       readonly kind: 'failed'
       readonly errorCode: string

@@ -3,6 +3,7 @@ import { closeSync, createReadStream, existsSync, fstatSync, openSync, readSync,
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ServiceError } from '../../kernel/errors.ts'
+import { runFolders } from './shards.ts'
 
 const LEDGER_NAME = 'outcomes.jsonl'
 
@@ -48,7 +49,7 @@ export interface LedgerLine {
   readonly transient_exhausted?: boolean
 }
 
-const ledgerPath = (folder: string): string => join(folder, LEDGER_NAME)
+export const ledgerPath = (folder: string): string => join(folder, LEDGER_NAME)
 
 function parseLine(text: string): LedgerLine | null {
   try {
@@ -60,8 +61,10 @@ function parseLine(text: string): LedgerLine | null {
   }
 }
 
-/** Hands over line by line, so that a long ledger never stands in memory whole; gives the number of lines that are none. */
-export async function readLedger(folder: string, onLine: (line: LedgerLine) => void): Promise<number> {
+/** `place` is the folder whose ledger has the line. */
+type OnLine = (line: LedgerLine, place: string) => void
+
+async function readOneLedger(folder: string, onLine: OnLine): Promise<number> {
   const path = ledgerPath(folder)
   if (!existsSync(path)) return 0
   let damaged = 0
@@ -70,13 +73,27 @@ export async function readLedger(folder: string, onLine: (line: LedgerLine) => v
       if (text.trim() === '') continue
       const line = parseLine(text)
       if (line === null) damaged += 1
-      else onLine(line)
+      else onLine(line, folder)
     }
   } catch (cause) {
     throw new ServiceError('unreadable_input', `${path} cannot be read`, { cause })
   }
   return damaged
 }
+
+/**
+ * Hands over line by line, so that a long ledger never stands in memory whole; gives the number of lines that are none.
+ * Ledgers of shards come one after the other: among lines of one paper the last in time counts, not the last to come.
+ */
+export async function readLedger(folder: string, onLine: OnLine): Promise<number> {
+  let damaged = 0
+  for (const place of runFolders(folder)) damaged += await readOneLedger(place, onLine)
+  return damaged
+}
+
+/** Whether this line tells more about a paper than one that finished then. */
+export const isLater = (line: LedgerLine, before: { readonly finishedAt: string } | undefined): boolean =>
+  before === undefined || (line.finished_at ?? '') >= before.finishedAt
 
 /** What resuming needs to know of a paper: its latest line, and how often it was tried. */
 export interface Known {
@@ -87,6 +104,9 @@ export interface Known {
   readonly path: string
   readonly sha256: string | null
   readonly bytes: number | null
+  readonly finishedAt: string
+  /** The folder of the run that has its exports. */
+  readonly place: string
 }
 
 export interface LedgerState {
@@ -94,17 +114,30 @@ export interface LedgerState {
   readonly damagedLines: number
 }
 
-export async function loadLedger(folder: string): Promise<LedgerState> {
+/** `isWanted` leaves papers of others out. */
+export async function loadLedger(
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<LedgerState> {
   const papers = new Map<string, Known>()
-  const damagedLines = await readLedger(folder, (line) => {
+  const damagedLines = await readLedger(folder, (line, place) => {
+    if (!isWanted(line.path)) return
+    const before = papers.get(line.paper_id)
+    const attempts = (before?.attempts ?? 0) + 1
+    if (before !== undefined && !isLater(line, before)) {
+      papers.set(line.paper_id, { ...before, attempts })
+      return
+    }
     papers.set(line.paper_id, {
       status: line.status,
       errorCode: line.error_code ?? null,
       isTransientExhausted: line.transient_exhausted === true,
-      attempts: (papers.get(line.paper_id)?.attempts ?? 0) + 1,
+      attempts,
       path: line.path,
       sha256: line.sha256 ?? null,
       bytes: line.bytes ?? null,
+      finishedAt: line.finished_at ?? '',
+      place,
     })
   })
   return { papers, damagedLines }

@@ -12,7 +12,7 @@ import { assertReadable } from './unreadable-file.ts'
 export interface LocalChoices {
   readonly settings: Settings
   readonly options: RunOptions
-  readonly form: RecordForm
+  readonly forms: readonly RecordForm[]
   readonly workers: number
   readonly inHand: number
 }
@@ -23,7 +23,7 @@ function failure(thrown: unknown): PaperOutcome {
 }
 
 async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoices, service: Service) {
-  const { settings, options, form } = choices
+  const { settings, options, forms } = choices
   await assertReadable(paper.path, settings.UPLOAD_MAX_FILE_BYTES)
   // A paper that still waits for a worker is taken back when the run drains; one that is read is ended only by a stop.
   const own = new AbortController()
@@ -40,20 +40,21 @@ async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoic
   watch.stop.addEventListener('abort', onStop)
   try {
     if (watch.drain.aborted) return { kind: 'unstarted' } as const
-    const isPlain = form.format === 'json' && form.compact
+    // The record comes as compact JSON in any case.
+    const isPlain = forms.every(({ format, compact }) => format === 'json' && compact)
     const done = await service.extract({
       fileName: basename(paper.path),
       path: paper.path,
       options,
       signal: own.signal,
-      ...(!isPlain && { form }),
+      ...(!isPlain && { forms }),
       onProgress: (stage, share) => {
         if (!hasBegun) watch.onStart()
         hasBegun = true
         watch.onStage(stage, share)
       },
     })
-    return { kind: 'ok', text: done.rendered ?? done.json, summary: done.summary } as const
+    return { kind: 'ok', texts: isPlain ? [done.json] : done.rendered, summary: done.summary } as const
   } catch (thrown) {
     if (isTakenBack && !watch.stop.aborted) return { kind: 'unstarted' } as const
     throw thrown

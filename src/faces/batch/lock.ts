@@ -47,6 +47,9 @@ function tryLock(path: string): boolean {
   }
 }
 
+/** Whether a run of this machine holds the folder. */
+export const isLocked = (folder: string): boolean => holderOf(join(folder, LOCK_NAME)) !== null
+
 /** Gives the function that opens the folder again. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME)

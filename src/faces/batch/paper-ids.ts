@@ -1,5 +1,6 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
 import { parse } from 'node:path'
+import { foldedStem } from './folded-stem.ts'
 import type { Known } from './ledger.ts'
 
 export interface BatchPaper {
@@ -23,9 +24,6 @@ export interface Assigned {
 type HashOf = (path: string) => Promise<string | null>
 
 const HASH_CHARACTERS = 8
-
-/** Some file systems take these for the same name. */
-const fold = (stem: string): string => stem.normalize('NFC').toLowerCase()
 
 const withHash = (stem: string, sha256: string | null, path: string): string =>
   `${stem}-${(sha256 ?? Buffer.from(path).toString('hex').slice(-HASH_CHARACTERS)).slice(0, HASH_CHARACTERS)}`
@@ -54,14 +52,16 @@ const isSameBytes = (known: Known | undefined, sha256: string | null): boolean =
 
 /** Stems of the papers that the ledger keeps apart by their hash. */
 function hashedStems(ledger: ReadonlyMap<string, Known>): ReadonlySet<string> {
-  return new Set([...ledger.keys()].flatMap((paperId) => /^(.*)-[0-9a-f]{8}$/s.exec(paperId)?.[1] ?? []).map(fold))
+  return new Set(
+    [...ledger.keys()].flatMap((paperId) => /^(.*)-[0-9a-f]{8}$/s.exec(paperId)?.[1] ?? []).map(foldedStem),
+  )
 }
 
 async function idOfLone(path: string, { papers, hashed }: Ledger, hashOf: HashOf): Promise<string> {
   const stem = parse(path).name
   const known = papers.get(stem)
   const isFree = known === undefined || known.sha256 === null
-  if (isFree && !hashed.has(fold(stem))) return stem
+  if (isFree && !hashed.has(foldedStem(stem))) return stem
   // The same stem was used for other files in an earlier run, or the corpus has moved: only the bytes can tell.
   const sha256 = await hashOf(path)
   const apart = withHash(stem, sha256, path)
@@ -108,7 +108,7 @@ async function idsOfGroup(paths: readonly string[], ledger: Ledger, hashOf: Hash
 function groupByStem(files: readonly string[]): readonly (readonly string[])[] {
   const groups = new Map<string, string[]>()
   for (const path of files) {
-    const key = fold(parse(path).name)
+    const key = foldedStem(parse(path).name)
     const group = groups.get(key) ?? []
     group.push(path)
     groups.set(key, group)

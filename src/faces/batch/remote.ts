@@ -15,7 +15,7 @@ import { sleep } from './sleep.ts'
 export interface RemoteChoices {
   readonly client: JobClient
   readonly fields: readonly (readonly [string, string])[]
-  readonly form: RecordForm
+  readonly forms: readonly RecordForm[]
   readonly pace: PaceLimits
   readonly pollTimeoutMs: number
   readonly pollIntervalMs: number
@@ -86,13 +86,13 @@ async function fetchResult(course: Course, jobId: string, choices: RemoteChoices
   const answer = await asking(choices.client.result(jobId, course.watch.stop))
   if (isTrouble(answer)) return answer
   if (answer.status !== 200) return lostJob(answer) ?? troubleOf(answer)
-  const isRecord = answer.body !== null && typeof answer.body.schema_version === 'string'
-  if (!isRecord) return { ...brokenConnection('the result of the job is not a record'), kind: 'final' }
+  const isRecord = /^11\b/.test(String(answer.body?.schema_version))
+  if (!isRecord) return { ...brokenConnection('the result of the job is not a record of schema 11'), kind: 'final' }
   const record = answer.body as unknown as PaperRecord
   const sha256 = (await hashFile(course.paper.path)) ?? ''
   return {
     kind: 'ok',
-    text: renderRecord(record, choices.form),
+    texts: choices.forms.map((form) => renderRecord(record, form, { sha256 })),
     summary: summarise(record, sha256),
     remote: { job_id: jobId, retries: course.retries, http_status: 200, transient_exhausted: false },
   }

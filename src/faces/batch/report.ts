@@ -1,5 +1,5 @@
 // Adds up a ledger: papers, time, throughput, latency, stages, tokens, references, failures, warnings.
-import { type LedgerLine, readLedger } from './ledger.ts'
+import { isLater, type LedgerLine, readLedger } from './ledger.ts'
 
 export interface Percentiles {
   readonly p50: number
@@ -44,7 +44,7 @@ export function percentiles(values: readonly number[]): Percentiles | null {
 type Latest = Pick<
   LedgerLine,
   'status' | 'n_refs' | 'n_matched' | 'n_sentences' | 'n_validation_errors' | 'n_validation_warnings'
-> & { readonly errorCode: string; readonly warningCodes: Readonly<Record<string, number>> }
+> & { readonly finishedAt: string; readonly errorCode: string; readonly warningCodes: Readonly<Record<string, number>> }
 
 const countUp = (counts: Map<string, number>, key: string, by: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + by)
@@ -53,7 +53,7 @@ const countUp = (counts: Map<string, number>, key: string, by: number): void => 
 const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)))
 
-class Tally {
+export class Tally {
   readonly #latest = new Map<string, Latest>()
   readonly #runs = new Map<string, { first: number; last: number }>()
   readonly #latencies: number[] = []
@@ -64,7 +64,13 @@ class Tally {
 
   add(line: LedgerLine): void {
     this.#attempts += 1
+    this.#addTimes(line)
+    this.#tokens.total += line.llm_tokens ?? 0
+    this.#tokens.input += line.llm_input_tokens ?? 0
+    this.#tokens.output += line.llm_output_tokens ?? 0
+    if (!isLater(line, this.#latest.get(line.paper_id))) return
     this.#latest.set(line.paper_id, {
+      finishedAt: line.finished_at ?? '',
       status: line.status,
       errorCode: line.error_code ?? 'unknown',
       n_refs: line.n_refs ?? 0,
@@ -74,10 +80,6 @@ class Tally {
       n_validation_warnings: line.n_validation_warnings ?? 0,
       warningCodes: line.warnings?.codes ?? {},
     })
-    this.#addTimes(line)
-    this.#tokens.total += line.llm_tokens ?? 0
-    this.#tokens.input += line.llm_input_tokens ?? 0
-    this.#tokens.output += line.llm_output_tokens ?? 0
   }
 
   #addTimes(line: LedgerLine): void {

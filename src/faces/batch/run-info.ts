@@ -4,6 +4,8 @@ import type { Build } from '../../kernel/build.ts'
 import { writeWholeFile } from '../../kernel/write-whole-file.ts'
 import type { Collision } from './paper-ids.ts'
 
+export const RUN_INFO_NAME = 'run_info.json'
+
 export interface RunCounts {
   /** Papers that were named, each once. */
   readonly inputs: number
@@ -36,4 +38,4 @@ export interface RunInfo {
 }
 
 export const writeRunInfo = (folder: string, info: RunInfo): Promise<void> =>
-  writeWholeFile(join(folder, 'run_info.json'), `${JSON.stringify(info, null, 2)}\n`)
+  writeWholeFile(join(folder, RUN_INFO_NAME), `${JSON.stringify(info, null, 2)}\n`)

@@ -22,7 +22,8 @@ export interface BatchWork {
   readonly executor: Executor
   readonly ledger: LedgerWriter
   readonly folder: string
-  readonly extension: string
+  /** Of the files of a paper: one for each text of its outcome. */
+  readonly extensions: readonly string[]
   readonly runId: string
   /** Milliseconds since 1970 after which nothing new begins. */
   readonly deadlineMs: number | null
@@ -46,7 +47,9 @@ export const exportPath = (folder: string, paperId: string, extension: string): 
 async function deliver(outcome: PaperOutcome, paper: BatchPaper, work: BatchWork): Promise<PaperOutcome> {
   if (outcome.kind !== 'ok') return outcome
   try {
-    await writeWholeFile(exportPath(work.folder, paper.paperId, work.extension), `${outcome.text}\n`)
+    for (const [at, extension] of work.extensions.entries()) {
+      await writeWholeFile(exportPath(work.folder, paper.paperId, extension), `${outcome.texts[at] ?? ''}\n`)
+    }
     return outcome
   } catch (thrown) {
     const { code, message } = toServiceError(thrown)

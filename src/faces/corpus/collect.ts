@@ -1,12 +1,10 @@
 // Collects records into the tables of a corpus: each run adds one part to every table, of the records that are new.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { findPapers } from '../batch/find-files.ts'
-import { loadLedger } from '../batch/ledger.ts'
 import { lockFolder } from '../batch/lock.ts'
-import { EXPORTS_FOLDER } from '../batch/run.ts'
+import { findRecords } from './find-records.ts'
 import { asRecord } from './read-record.ts'
 import { type CorpusFormat, TableFile } from './table-file.ts'
 import { CORPUS_TABLES } from './tables.ts'
@@ -41,19 +39,6 @@ interface Entry {
   readonly modified: number
   readonly paper_id: string
   readonly part: number
-}
-
-/** A batch's folder gives the records of papers whose latest line is ok; any other folder all records below it. */
-async function recordsIn(input: string): Promise<string[]> {
-  const found = await stat(input).catch((cause: unknown) => {
-    throw new ServiceError('unreadable_input', `${input} does not exist`, { cause })
-  })
-  if (found.isFile()) return [resolve(input)]
-  const { papers } = await loadLedger(input)
-  const folder = papers.size === 0 ? input : join(input, EXPORTS_FOLDER)
-  const files = await findPapers(folder, { extensions: ['json'], recursive: true })
-  const isWanted = (file: string): boolean => papers.get(basename(file, '.json'))?.status === 'ok'
-  return files.filter((file) => papers.size === 0 || isWanted(file)).map((file) => resolve(file))
 }
 
 function readEntries(out: string): Entry[] {
@@ -129,7 +114,7 @@ class Collection {
 async function collectInto(choices: CollectChoices, onRecord: (done: number) => void): Promise<Collected> {
   const before = begin(choices)
   const known = new Map(before.map((entry) => [entry.file, entry]))
-  const files = [...new Set((await Promise.all(choices.inputs.map(recordsIn))).flat())]
+  const files = [...new Set((await Promise.all(choices.inputs.map(findRecords))).flat())]
   const isChanged = (file: string): boolean => {
     const { size, mtimeMs } = statSync(file)
     const entry = known.get(file)

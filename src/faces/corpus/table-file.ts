@@ -1,6 +1,7 @@
 // One file of a table: rows in, bytes out, in Parquet, CSV or JSON lines; nothing stands under its name before it is whole.
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { csvLine } from '../../kernel/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { ParquetEncoder } from './parquet.ts'
 import type { Cell, Column } from './tables.ts'
@@ -13,15 +14,6 @@ interface Encoder {
   rowGroup(rows: readonly (readonly Cell[])[]): Buffer
   end(): Buffer
 }
-
-/** RFC 4180; an empty field is a missing value, an empty text is quoted. */
-function csvCell(cell: Cell): string {
-  if (cell === null) return ''
-  const text = String(cell)
-  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 const NOTHING = Buffer.alloc(0)
 

@@ -4,9 +4,10 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { ServiceError } from '../../kernel/errors.ts'
+import { packageFile } from '../../kernel/package-file.ts'
 
 /** The build puts the page here, and its files into a folder of the same name below. */
-const folder = new URL('../../demo/', import.meta.url)
+const folder = packageFile('dist/demo/')
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,4 +1,5 @@
 // The page docs/http.md, made from the routes, the form fields and the bodies as they are declared.
+import { EXPORT_FORMATS } from '../../contract/export-formats.ts'
 import { DEFAULT_OPTIONS, FORM_FIELDS } from '../../contract/options.ts'
 import { ERRORS } from '../../kernel/errors.ts'
 import { BODIES } from './answer-bodies.ts'
@@ -63,6 +64,20 @@ export function renderHttpDoc(): string {
     '| method | path | access | statuses | purpose |',
     '|---|---|---|---|---|',
     ...ROUTES.filter(isShown).map(routeRow),
+    '',
+    '## Forms of the record',
+    '',
+    'Routes that answer with a record write it as JSON, or in the form that `?format=` names, or in the one that the `Accept` header',
+    'likes best (RFC 9110; `*/*` is JSON). Another word in `format` is 400, an `Accept` that takes none of these types is 406.',
+    '',
+    '    curl -F file=@paper.pdf "http://127.0.0.1:8000/papers/extract?format=markdown"',
+    '    curl -F file=@paper.pdf -H "Accept: application/x-bibtex" http://127.0.0.1:8000/papers/extract',
+    '',
+    '| format | media type | content |',
+    '|---|---|---|',
+    ...EXPORT_FORMATS.map(({ name, mediaType, about }) => `| \`${name}\` | \`${mediaType}\` | ${about} |`),
+    '',
+    'Those that share a media type are told apart by `format`; `Accept` means the first.',
     '',
     '## The upload form',
     '',

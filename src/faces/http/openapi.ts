@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
 import { openApiComponents } from '../../schema/json-schema.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { BODIES } from './answer-bodies.ts'
-import { type Answer, JSON_TYPE, LINES_TYPE, type Route } from './route.ts'
+import { type Answer, JSON_TYPE, type Route } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -28,10 +28,11 @@ function headersOf(status: number, route: Route): Json {
   }
 }
 
-function answerOf({ about, type, body, line }: Answer, status: number, route: Route): Json {
+function answerOf({ about, type, body, otherTypes = [] }: Answer, status: number, route: Route): Json {
   const schema = body === undefined ? { type: 'string' } : reference(body)
-  const lines = line === undefined ? {} : { [LINES_TYPE]: { schema: reference(line) } }
-  return { description: about, headers: headersOf(status, route), content: { [type]: { schema }, ...lines } }
+  const others = otherTypes.map((other) => [other, { schema: { type: 'string' } }])
+  const content = { [type]: { schema }, ...Object.fromEntries(others) }
+  return { description: about, headers: headersOf(status, route), content }
 }
 
 const codesOf = (route: Route): readonly ErrorCode[] => [
@@ -78,12 +79,12 @@ function uploadForm(settings: Settings): Json {
 
 function operationOf(route: Route): Json {
   const own = Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, Number(status), route)])
-  const parameters = (route.parameters ?? []).map(({ name, about }) => ({
+  const parameters = (route.parameters ?? []).map(({ name, about, choices, ...place }) => ({
     name,
-    in: 'path',
-    required: true,
+    ...place,
+    required: place.in === 'path',
     description: about,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(choices !== undefined && { enum: choices }) },
   }))
   const upload = { required: true, content: { 'multipart/form-data': { schema: reference('UploadForm') } } }
   return {

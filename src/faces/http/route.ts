@@ -18,13 +18,15 @@ export interface Answer {
   readonly type: string
   /** Name of a component, or nothing where the type says it all. */
   readonly body?: string
-  /** Name of the component that is one line, where JSON lines are offered too. */
-  readonly line?: string
+  /** Media types that the same answer can have on request, as text. */
+  readonly otherTypes?: readonly string[]
 }
 
 export interface Parameter {
   readonly name: string
+  readonly in: 'path' | 'query'
   readonly about: string
+  readonly choices?: readonly string[]
 }
 
 export interface Route {

@@ -76,7 +76,7 @@ function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mou
 async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
   const { settings } = serving
   // Loaded only now: the workers start up meanwhile.
-  const { fastify } = await import('fastify')
+  const { default: fastify } = await import('fastify')
   const app = fastify({
     logger: false,
     requestTimeout: settings.SERVE_REQUEST_TIMEOUT_SECONDS * 1000,

@@ -18,7 +18,7 @@ export class DocumentCharacters {
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly drawn: DrawnSigns,
+    private readonly drawn: Pick<DrawnSigns, 'signOf'>,
   ) {}
 
   /** Looks at a page's unmapped codes before they are resolved: only together do they show an offset. */

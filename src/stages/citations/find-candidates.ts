@@ -16,6 +16,8 @@ import { findTitleYears } from './names/title-years.ts'
 export interface ListIndex {
   readonly labels: LabelIndex
   readonly names: NameIndex
+  /** The marks printed on footnotes that hold no entry of the list. */
+  readonly noteMarks: ReadonlySet<string>
 }
 
 /** Whether a candidate lies within one of these. */
@@ -31,14 +33,14 @@ function declaredOtherwise({ content }: Passage): (candidate: Candidate) => bool
   return (candidate) => find(candidate).length > 0
 }
 
-export function findCandidates(passage: Passage, { labels, names }: ListIndex): Candidate[] {
+export function findCandidates(passage: Passage, { labels, names, noteMarks }: ListIndex): Candidate[] {
   const { content } = passage
   const { text } = content
   if (passage.kind === 'formula') return []
   const brackets = findBrackets(text)
   const bracketed = findBracketNumbers(text, brackets, labels)
   const isBracketed = withinAny(bracketed)
-  const raised = findRaisedNumbers(content, labels).filter((one) => !isBracketed(one))
+  const raised = findRaisedNumbers(content, labels, noteMarks).filter((one) => !isBracketed(one))
   const isPlain = withinAny([...bracketed, ...raised])
   const flat = findFlatNumbers(text, labels).filter((one) => !isPlain(one))
   const worded = findReferenceWords(text, labels).filter((one) => !isBracketed(one))

@@ -2,9 +2,10 @@
 import { defineStage } from '../../contract/stage.ts'
 import { mapSentences } from '../../document/sentence-map.ts'
 import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
+import type { Note, Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findCandidates } from './find-candidates.ts'
-import { indexLabels } from './labels/label-index.ts'
+import { cleanLabel, indexLabels } from './labels/label-index.ts'
 import { addBackReferences } from './names/back-references.ts'
 import { indexNames } from './names/name-index.ts'
 import { agreesWithText } from './native/native-agreement.ts'
@@ -25,6 +26,18 @@ const DISAGREEMENT = {
   message: 'the links of the file from citations to references contradict the text, so the text was followed',
 }
 
+/** Footnotes may hold the entries of the list: their marks are citations. */
+function markedNotes(
+  notes: readonly Note[],
+  passages: readonly Passage[],
+  printedAt: ReadonlySet<string | null>,
+): Set<string> {
+  const ofList = new Set(passages.filter(({ key }) => printedAt.has(key)).map(({ section }) => section))
+  return new Set(
+    notes.flatMap(({ label, section }) => (label === null || ofList.has(section) ? [] : cleanLabel(label))),
+  )
+}
+
 const NOTHING: Linked = { citations: [], citationLinking: null }
 
 export const citationsStage = defineStage({
@@ -41,10 +54,13 @@ export const citationsStage = defineStage({
     const keys = new Set(bibliography.map((entry) => entry.key))
     const printedAt = new Set(bibliography.flatMap((entry) => (entry.places === undefined ? entry.passage : [])))
     const printed = printedWorks(bibliography, notes, passages)
+    const noteMarks = markedNotes(notes, passages, printedAt)
     const read = passages.filter((passage) => passage.kind !== 'reference' && !printedAt.has(passage.key))
     const plain = read.map((passage) => ({
       content: passage.content,
-      candidates: findCandidates(passage, { labels, names }).filter((one) => !printed.holds(passage.key, one)),
+      candidates: findCandidates(passage, { labels, names, noteMarks }).filter(
+        (one) => !printed.holds(passage.key, one),
+      ),
     }))
     const isDeclared = agreesWithText(plain, labels)
     const setting = { index: labels, isKnown: (key: string) => keys.has(key) }

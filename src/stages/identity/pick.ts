@@ -1,4 +1,5 @@
 // The paper's own DOI among the candidates; the losers keep the reason why.
+import { isJournalStem } from '../../conventions/doi.ts'
 import type { DoiCandidate } from '../../document/identity.ts'
 
 export interface Picked {
@@ -30,14 +31,10 @@ function contenders(candidates: readonly DoiCandidate[]): Contender[] {
   })
 }
 
-/** The letters of a journal's code, without a number of its own: "10.1111/jopy" under "10.1111/jopy.12345". */
-const JOURNAL_CODE = /^10\.\d+\/[a-z]+$/
-
 /** Running heads and declared addresses may name only the stem that all DOIs of the journal share. */
 function rejectStems(candidates: readonly DoiCandidate[]): DoiCandidate[] {
   const isStem = ({ normalized: stem }: DoiCandidate): boolean =>
-    JOURNAL_CODE.test(stem) &&
-    candidates.some(({ normalized }) => normalized.length > stem.length && normalized.startsWith(stem))
+    candidates.some(({ normalized }) => isJournalStem(stem, normalized))
   return candidates.map((one) =>
     one.rejectionReason === null && isStem(one) ? { ...one, rejectionReason: 'of_the_journal' } : one,
   )

@@ -45,15 +45,17 @@ function declaredFirst({ doi: _, ...declared }: Declared, printed: Imprint): Imp
 
 export const imprintStage = defineStage({
   name: 'imprint',
-  needs: ['pages', 'fileFacts', 'blocks', 'declared', 'frontLines', 'people', 'passages'],
+  needs: ['pages', 'fileFacts', 'blocks', 'declared', 'frontLines', 'people', 'passages', 'front'],
   gives: ['imprint'],
   essential: false,
-  run: ({ pages, fileFacts, blocks, declared, frontLines, people, passages }) => {
+  run: ({ pages, fileFacts, blocks, declared, frontLines, people, passages, front }) => {
     const text = pageTextOf(pages)
+    const firstIndex = front?.firstPageIndex ?? 0
     const lastIndex = fileFacts === null ? (pages.at(-1)?.index ?? 0) : fileFacts.pageCount - 1
     const printed = readImprint({
-      notices: [...findNotices(pages, blocks, text), ...noticesOf(frontLines)],
+      notices: [...findNotices(pages, blocks, text, firstIndex), ...noticesOf(frontLines)],
       facts: fileFacts,
+      firstIndex,
       lastIndex,
       people: blocks.length === 0 ? namesOf(people) : bylineWords(blocks, text),
       firstPage: [firstPageText(pages, blocks), ...frontLines.map((line) => line.text)].join(' ; '),

@@ -4,9 +4,10 @@ import { lettersAlone } from '../../conventions/letters.ts'
 import { readXmp } from '../../conventions/xmp.ts'
 import type { FileFacts } from '../../document/file-facts.ts'
 import { ROW_GAP } from '../../document/header.ts'
-import type { Notice } from './imprint-places.ts'
 import { findExpansion, hasJournalWord, knownJournal, mayBeJournal, nameKey } from './journal-name.ts'
-import { findLocator } from './locator.ts'
+import { findLocators, type Locator, SURE_WEIGHT } from './locator.ts'
+import { ADDRESS } from './locator-items.ts'
+import type { Notice } from './notice.ts'
 
 export interface JournalCandidate {
   readonly name: string
@@ -56,12 +57,17 @@ function withoutPeople(name: string, people: ReadonlySet<string>): string {
   return isWhole ? name : words.slice(at).join(' ')
 }
 
+/** "Source: Journal of Rivers", and the end of a title in quotes. */
+const LEAD = /^(?:source|published in|reprinted from|from|in)\s?:\s+|^.*[”"]\s+(?=\p{Lu})/iu
+
 /** The piece of the row next to the locator; in a citation the piece after the last title. */
-function nameBefore(text: string, { zone }: Notice, people: ReadonlySet<string>): string {
+function nameBefore(printed: string, { zone }: Notice, people: ReadonlySet<string>): string {
+  const text = printed.replace(ADDRESS, ROW_GAP)
   const pieces = text.split(new RegExp(`${ROW_GAP}|\\|`)).map((piece) => piece.replace(EDGES, ''))
   const last = pieces.findLast((piece) => /\p{L}{3}/u.test(piece)) ?? ''
   const sentence = zone === 'cite' || isCitation(last) ? lastSentence(last) : last
   const bare = sentence
+    .replace(LEAD, '')
     .replace(AUTHORS, '')
     .replace(/^.*\s\/\s+/u, '')
     .replace(/^\d+(?:\.\d+)*\s+(?=\p{Lu})/u, '')
@@ -96,15 +102,26 @@ const CITED = new RegExp(`\\bcite\\b|\\(${RECENT_YEAR}[a-z]?\\)`, 'i')
 
 const isCitation = (text: string): boolean => CITED.test(text) || text.split(/\s+/).length > LONGEST_NAME_WORDS
 
-/** The name that stands before the numbers of a notice; empty where there is none. */
-export function journalBefore(notice: Notice, people: ReadonlySet<string>): string {
-  const locator = findLocator(notice.text)
-  return locator === null ? '' : nameBefore(notice.text.slice(0, locator.start), notice, people)
+export interface NamedLocator {
+  /** What stands before the numbers; empty where nothing does. */
+  readonly name: string
+  readonly locator: Locator
 }
 
-function beforeLocator(notice: Notice, people: ReadonlySet<string>): JournalCandidate[] {
-  const name = journalBefore(notice, people)
-  return candidate(name, notice.zone === 'cite' ? 'cited-as' : 'before-locator')
+/** The numbers of a notice, each with the name before them. */
+export function namedLocators(notice: Notice, people: ReadonlySet<string>): NamedLocator[] {
+  let from = 0
+  return findLocators(notice.text).map((locator) => {
+    const name = nameBefore(notice.text.slice(from, locator.start), notice, people)
+    from = locator.end
+    return { name, locator }
+  })
+}
+
+function beforeLocators(notice: Notice, people: ReadonlySet<string>): JournalCandidate[] {
+  return namedLocators(notice, people)
+    .filter(({ locator, name }) => locator.weight >= SURE_WEIGHT || hasJournalWord(name) || knownJournal(name) !== null)
+    .flatMap(({ name }) => candidate(name, notice.zone === 'cite' ? 'cited-as' : 'before-locator'))
 }
 
 /** Lines that are a name and nothing else, and rows that print the name beside its ISSN. */
@@ -164,7 +181,7 @@ export interface JournalSources {
 export function findJournals({ notices, facts, people, firstPage }: JournalSources): JournalCandidate[] {
   const found = [
     ...notices.flatMap((notice) => [
-      ...beforeLocator(notice, people),
+      ...beforeLocators(notice, people),
       ...standing(notice).map((one) => ({ ...one, name: withoutPeople(one.name, people) })),
       ...fromCopyright(notice),
     ]),

@@ -98,6 +98,8 @@ export function mayBeJournal(name: string): boolean {
     !SMALL_WORDS.has((wordsOf(name).at(-1) ?? '').toLowerCase()) &&
     /^[\p{Lu}\d]|^(?:e|m|i)\p{Lu}/u.test(name) &&
     !NO_JOURNAL.test(name.trim()) &&
-    !/@|\bet al\b|https?:|www\.|\d{4}|[{}<>=]|universit|department/i.test(name)
+    // The end of a title in quotes.
+    !/[’'](?:\.)?$/.test(name) &&
+    !/@|\bet al\b|https?:|www\.|\d{4}|[{}<>="“”]|universit|department/i.test(name)
   )
 }

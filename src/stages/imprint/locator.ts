@@ -1,5 +1,7 @@
-// Where in a journal a paper stands, read from the many ways in which year, volume, issue and pages are printed together.
-import { DOI_START } from '../../conventions/doi.ts'
+// Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
+import { isRecentYear } from '../../conventions/dates.ts'
+import { ROW_GAP } from '../../document/header.ts'
+import { type Item, itemRuns } from './locator-items.ts'
 
 export interface Locator {
   readonly year: string | null
@@ -10,95 +12,51 @@ export interface Locator {
   /** Where it begins in the text: the journal's name stands before. */
   readonly start: number
   readonly end: number
-  /** How much the form tells, the most telling first: its place in the list. */
-  readonly rank: number
+  /** What speaks for this reading, and how much in all. */
+  readonly evidence: readonly Evidence[]
+  readonly weight: number
 }
 
-const YEAR = '(?<year>(?:18|19|20)\\d\\d)'
-const VOLUME = '(?<volume>\\d{1,4})'
-const ISSUE =
-  '(?<issue>(?:suppl(?:ement)?\\.?\\s?)?[A-Z]?\\d{1,3}(?:\\s?[-–/&,]\\s?\\d{1,3})?(?:\\s?suppl?\\.?\\s?\\d{0,2})?)'
-const FIRST = '(?<first>[A-Za-z]{0,5}\\d{1,16})'
-const LAST = '(?:\\s?[-–—‑]\\s?(?<last>[A-Za-z]{0,5}\\d{1,8}))'
-const PAGES = `(?:pp?\\.?\\s?|pages?\\s)?${FIRST}${LAST}?`
-const RANGE = `(?:pp?\\.?\\s?|pages?\\s)?${FIRST}${LAST}`
-const VOL = '(?:vol(?:ume)?s?[\\s.:-]*(?:no\\.?\\s*)?)'
-const NO = '(?:(?:no|nos|issue|nr|number|heft|núm|num|n)[\\s.:º°-]*)'
-const SEP = '[\\s,;|•●·–-]*'
-const MONTH = '(?:[\\p{Lu}]\\p{Ll}{2,9}\\.?(?:[-–/ ]+(?:[\\p{Lu}]\\p{Ll}{2,9}\\.?|\\d{1,2}))?,?\\s+)'
+/** How much each sign says, set by hand and held against the train papers. */
+const WEIGHTS = {
+  'volume-word': 3,
+  'issue-word': 3,
+  'pages-word': 2.5,
+  'article-word': 2.5,
+  year: 1.5,
+  'year-in-brackets': 1,
+  'year-of-month': 1,
+  'volume-behind-year': 1,
+  'volume-tied-to-year': 0.5,
+  'volume-before-year': 1,
+  'volume-behind-bar': 1.5,
+  'issue-in-brackets': 2.5,
+  'issue-between': 1,
+  'dotted-issue': 1,
+  range: 2,
+  'article-code': 1.5,
+  'pages-behind-colon': 1.5,
+  'pages-behind-comma': 0.5,
+  'number-left-over': -1.5,
+  'number-apart': -0.5,
+} as const
 
-/** The forms, the most telling first. */
-const FORMS: readonly RegExp[] = [
-  // (2018) 97:3(e9575), 2020;99:49(e23461)
-  `\\(?\\b${YEAR}\\)?;?\\s*${VOLUME}\\s?:\\s?${ISSUE}\\s?\\(\\s?${FIRST}\\s?\\)`,
-  // 2019;25(1):39–56, 2018, 25(6), 597–617, 2016; 8(3):e230-5
-  `\\(?\\b${YEAR}\\)?(?:\\s${MONTH}\\d{0,2})?\\s?[,;.:]?\\s*${VOL}?${VOLUME}\\s?\\(${ISSUE}\\)\\s?[:,.]?\\s?${PAGES}`,
-  // 1(9): 370-375 (2007)
-  `\\b${VOLUME}\\s?\\(${ISSUE}\\)\\s?[:,]?\\s?${RANGE}\\s?[,.]?\\s*\\(?${YEAR}\\b`,
-  // 2005, Vol. 33, No. 14 4433–4442
-  `\\b${YEAR}${SEP}${VOL}${VOLUME}${SEP}${NO}${ISSUE}${SEP}${RANGE}`,
-  // 12(3) (2005) 123–134 and 12 (2005) 123–134
-  `\\b${VOLUME}\\s?(?:\\(${ISSUE}\\)\\s?)?\\(${YEAR}\\)\\s?:?\\s?${PAGES}\\b`,
-  // 11: 832-840, 2016 and 801: 25–61 (2018)
-  `\\b${VOLUME}\\s?[:,]\\s?${RANGE}\\s?,?\\s\\(?${YEAR}\\b`,
-  // 365, 2018, fny085
-  `\\b${VOLUME}\\s?,\\s?${YEAR}\\s?,\\s?(?<first>[A-Za-z]{1,5}\\d{2,}|\\d+)${LAST}?`,
-  // v. 35 | e227169 | 2023
-  `\\bv(?:ol)?[.\\s]+${VOLUME}${SEP}(?:${NO}${ISSUE}${SEP})?${PAGES}${SEP}${YEAR}\\b`,
-  // 10(1): 121-129, 7(77), 180
-  `\\b${VOLUME}\\s?\\(${ISSUE}\\)\\s?[:,]\\s?${PAGES}`,
-  // Vol. 14, Nos. 1 & 2, July 1994, pp. 108–111
-  `${VOL}${VOLUME}${SEP}${NO}${ISSUE}${SEP}(?:\\(?${MONTH}?${YEAR}\\)?)?${SEP}(?:pp?\\.?\\s?|pages?\\s)${FIRST}${LAST}?`,
-  // Volume 2018, Article ID 7801543; February 2019 | Volume 10 | Article 220
-  `(?:${YEAR}${SEP})?${VOL}${VOLUME}${SEP}(?:${NO}${ISSUE}${SEP})?article\\s(?:id|no\\.?|number)?\\s?:?\\s?${FIRST}`,
-  // (2018) 18:55, (2018) 84 2747–2760, (2019) 39 BSR20180943
-  `\\(${YEAR}\\)[,.]?\\s*${VOLUME}\\s?[:,]\\s?${PAGES}`,
-  `\\(${YEAR}\\)[,.]?\\s*${VOLUME}[,:]?\\s${RANGE}`,
-  `\\(${YEAR}\\)[,.]?\\s*${VOLUME}[,:]?\\s(?<first>[A-Za-z]{1,5}\\d{3,})`,
-  // 2005, 3:22 and 2018;12:1–9 and 2018, 10, 1916
-  `\\b${YEAR}\\s?[,;.]\\s?${VOL}?${VOLUME}\\s?[:,]\\s?${PAGES}`,
-  // 2018:12 1303–1310
-  `\\b${YEAR}\\s?:\\s?${VOLUME}\\s?[:,]?\\s${RANGE}`,
-  // | 6:8103 | and | (2018) 8:17997 |
-  `\\|\\s*(?:\\(${YEAR}\\)\\s*)?${VOLUME}\\s?:\\s?${FIRST}\\b`,
-  // 2007, Vol. 35, No. 7; 2016 ● Vol 5 ● Issue 4
-  `\\b${YEAR}${SEP}${VOL}${VOLUME}(?:${SEP}${NO}${ISSUE})?`,
-  // Vol. 21, No. 10, Oct 2018; Vol-002 Issue-003 August 2011
-  `${VOL}${VOLUME}${SEP}${NO}${ISSUE}${SEP}\\(?${MONTH}?${YEAR}\\b`,
-  `${VOL}${VOLUME}${SEP}\\(?${MONTH}?${YEAR}\\)?${SEP}(?:${NO}${ISSUE})`,
-  // Vol. 12, No. 3
-  `${VOL}${VOLUME}${SEP}${NO}${ISSUE}`,
-  `\\b${VOLUME}\\s?\\(${ISSUE}\\)\\s?,?\\s?\\(?${YEAR}\\b`,
-  `\\b${YEAR}\\s?[,;:]\\s?${VOLUME}\\s?\\(${ISSUE}\\)`,
-  `${VOL}${VOLUME}${SEP}\\(?${MONTH}?${YEAR}\\b`,
-  `\\b${YEAR}\\s?:\\s?${VOLUME}$`,
-  // 5.2 (#3)
-  '\\b(?<volume>\\d{1,3})\\.(?<issue>\\d{1,2})\\s?\\(#(?<first>\\d+)\\)',
-  // 801: 25–61
-  `\\b(?!(?:18|19|20)\\d\\d\\b)${VOLUME}\\s?:\\s?${RANGE}`,
-].map((source) => new RegExp(source, 'iu'))
+export type Evidence = keyof typeof WEIGHTS
 
-const LONE_YEAR = /^(?:19|20)\d\d$/
+/** Below this a reading is a guess; a bare "77(5)" reaches the lower bar and needs the journal's name before it. */
+export const SURE_WEIGHT = 3
+const LEAST_WEIGHT = 2.5
 
-const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
+const ROLES = ['year', 'volume', 'issue', 'pages'] as const
+type Role = (typeof ROLES)[number]
 
-function fromRoman(roman: string): number {
-  const values = [...roman.toUpperCase()].map((letter) => ROMAN[letter] ?? 0)
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
-}
-
-const ADDRESS = new RegExp(`(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${DOI_START})\\S*`, 'gi')
-
-/** "Vol. XIV" to "Vol. 14", a capital I between blanks to the bar it stands for, and addresses blanked out so that their numbers mislead nobody. */
-function prepared(text: string): string {
-  return text
-    .replace(/ I /g, ' | ')
-    .replace(/\bISBN[\s:-]*(?:1[03][\s:-]*)?[\dXx–-]+/g, (isbn) => ' '.repeat(isbn.length))
-    .replace(ADDRESS, (address) => ' '.repeat(address.length))
-    .replace(/\b(vol(?:ume|\.)?\s*(?:no\.?\s*)?)([IVXLC]{1,8})\b/gi, (whole, before: string, roman: string) =>
-      `${before}${String(fromRoman(roman))}`.padEnd(whole.length),
-    )
-}
+const ROMAN = /^[IVXLC]+$/
+const EXTRA = /suppl|special/i
+const RANGE = /^([a-z]*\d+[a-z]?)\s?[-–—‑]\s?([a-z]*\d+[a-z]?)$/i
+/** "79–80", "12/13": two volumes or issues in one. */
+const DOUBLE = /^(\d{1,3})\s?[-–—‑/&]\s?(\d{1,3})$/
+const DOTTED = /^(\d{1,3})\.(\d{1,2})$/
+const MOST_DIGITS_OF_ISSUE = 3
 
 /** "2747–60" is 2747–2760. */
 export function fullLastPage(first: string, last: string): string {
@@ -108,9 +66,160 @@ export function fullLastPage(first: string, last: string): string {
   return `${letters}${digits.slice(0, digits.length - last.length)}${last}`
 }
 
-const isRange = (first: string, last: string): boolean => {
-  const [from, to] = [first, last].map((page) => Number(/\d+$/.exec(page)?.[0] ?? Number.NaN))
-  return from !== undefined && to !== undefined && to >= from
+function rangeOf(text: string): { first: string; last: string } | null {
+  const [, first, printed] = RANGE.exec(text) ?? []
+  if (first === undefined || printed === undefined) return null
+  const last = fullLastPage(first, printed)
+  const [from, to] = [first, last].map((page) => Number(/\d+/.exec(page)?.[0]))
+  return from !== undefined && to !== undefined && to >= from ? { first, last } : null
+}
+
+function isDouble(text: string): boolean {
+  const [, first, second] = DOUBLE.exec(text) ?? []
+  return Number(second) - Number(first) === 1
+}
+
+/** What a number can be by its letters and digits alone. */
+function mayBe(role: Role, { text, word }: Item): boolean {
+  const isRange = RANGE.test(text)
+  if (role === 'year') return isRecentYear(text)
+  if (role === 'volume') {
+    // A year that no word calls a volume is the year.
+    if (ROMAN.test(text) || isRecentYear(text)) return word === 'volume'
+    return /^\d{1,4}$/.test(text) || DOTTED.test(text) || isDouble(text)
+  }
+  if (role === 'issue') {
+    const numbers = text.match(/\d+/g) ?? []
+    const isShort = numbers.every(({ length }) => length <= MOST_DIGITS_OF_ISSUE)
+    const isOne = !isRange || Number(numbers[1]) > Number(numbers[0])
+    return EXTRA.test(text) || (isShort && isOne && /^[a-z]?\d/i.test(text) && !DOTTED.test(text))
+  }
+  return (isRange ? rangeOf(text) !== null : /^[a-z]{0,5}\d+[a-z]?$/i.test(text)) && !EXTRA.test(text)
+}
+
+const WORD_ROLE = {
+  volume: 'volume',
+  issue: 'issue',
+  pages: 'pages',
+  article: 'pages',
+  part: null,
+  month: 'year',
+} as const
+
+interface Place {
+  readonly item: Item
+  readonly prior: { readonly item: Item; readonly role: Role | null } | undefined
+  readonly next: Item | undefined
+}
+
+const opensBracket = (signs: string): boolean => /^\s?[([]\s?#?$/.test(signs)
+const isTight = (signs: string): boolean => !signs.includes(ROW_GAP)
+
+function yearEvidence({ item }: Place): Evidence[] {
+  const found: Evidence[] = ['year']
+  if (/[([]\s*$/.test(item.before) && /^\s?[)\]]/.test(item.after)) found.push('year-in-brackets')
+  if (item.word === 'month') found.push('year-of-month')
+  return found
+}
+
+function volumeEvidence({ item, prior, next }: Place): Evidence[] {
+  const found: Evidence[] = item.word === 'volume' ? ['volume-word'] : []
+  if (prior?.role === 'year' && isTight(item.before)) {
+    found.push('volume-behind-year')
+    if (/^\s?[:;]\s?$/.test(item.before)) found.push('volume-tied-to-year')
+  }
+  if (next !== undefined && isRecentYear(next.text) && /^\s?[([]\s?$/.test(next.before))
+    found.push('volume-before-year')
+  if (next !== undefined && isRecentYear(next.text) && next.word === null && /^\s?,\s?$/.test(next.before))
+    found.push('volume-tied-to-year')
+  if (/\|\s*$/.test(item.before)) found.push('volume-behind-bar')
+  if (DOTTED.test(item.text)) found.push('dotted-issue')
+  return found
+}
+
+/** Null: nothing says that it is one. */
+function issueEvidence({ item, prior, next }: Place): Evidence[] | null {
+  if (item.word === 'issue') return ['issue-word']
+  const isNextToVolume = prior?.role === 'volume'
+  if (isNextToVolume && opensBracket(item.before) && /^\s?[)\]]/.test(item.after)) return ['issue-in-brackets']
+  if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
+  const goesOn = next !== undefined && next.word === null
+  const isBetweenCommas = /^,\s$/.test(item.before) && goesOn && /^,\s$/.test(next.before)
+  const isBeforeBracket = /^\s?:\s?$/.test(item.before) && goesOn && opensBracket(next.before)
+  return isNextToVolume && (isBetweenCommas || isBeforeBracket) ? ['issue-between'] : null
+}
+
+function pagesEvidence({ item, prior }: Place): Evidence[] | null {
+  const found: Evidence[] = []
+  if (item.word === 'pages') found.push('pages-word')
+  if (item.word === 'article') found.push('article-word')
+  if (rangeOf(item.text) !== null) found.push('range')
+  else if (/^[A-Za-z]+\d{2,}$/.test(item.text)) found.push('article-code')
+  if (/:\s?$/.test(item.before)) found.push('pages-behind-colon')
+  else if (/^\)?\s?[,.;]\s?$/.test(item.before)) found.push('pages-behind-comma')
+  // A bare number behind a gap is the number of the page that it is printed on.
+  const isTold = found.length > 0 || (prior !== undefined && isTight(item.before) && /^\)?\s$/.test(item.before))
+  return isTold ? found : null
+}
+
+function evidenceOf(role: Role, place: Place): Evidence[] | null {
+  const { word } = place.item
+  if (word !== null && WORD_ROLE[word] !== role) return null
+  if (!mayBe(role, place.item)) return null
+  if (role === 'year') return yearEvidence(place)
+  if (role === 'volume') return volumeEvidence(place)
+  return role === 'issue' ? issueEvidence(place) : pagesEvidence(place)
+}
+
+interface Reading {
+  readonly roles: readonly (Role | null)[]
+  readonly evidence: readonly Evidence[]
+}
+
+const weightOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, name) => sum + WEIGHTS[name], 0)
+
+/** Volume, issue and pages stand in this order; the year stands anywhere. */
+const comesTooLate = (role: Role, taken: readonly (Role | null)[]): boolean =>
+  taken.includes(role) ||
+  (role === 'volume' && (taken.includes('issue') || taken.includes('pages'))) ||
+  (role === 'issue' && taken.includes('pages'))
+
+/** A line of more numbers is a list of something else. */
+const MOST_ITEMS = 8
+
+/** Numbers without a role: those within the reading speak most against it, those behind a gap or a full stop not at all. */
+function leftOver(run: readonly Item[], { roles }: Reading): Evidence[] {
+  const first = roles.findIndex((role) => role !== null)
+  const last = roles.findLastIndex((role) => role !== null)
+  const within = run.slice(0, last).filter((_, at) => at > first && roles[at] === null)
+  const behind = run[last + 1]
+  const isOfNext = behind === undefined || /^\.\s/.test(behind.before) || !isTight(behind.before)
+  const isCutOff = last + 1 < roles.length && behind?.word === null && !isOfNext
+  return [
+    ...within.map(({ word }): Evidence => (word === 'part' ? 'number-apart' : 'number-left-over')),
+    ...(first > 0 ? (['number-apart'] as const) : []),
+    ...(isCutOff ? (['number-left-over'] as const) : []),
+  ]
+}
+
+/** All readings of a run, number by number. */
+function readingsOf(run: readonly Item[]): Reading[] {
+  let readings: Reading[] = [{ roles: [], evidence: [] }]
+  for (const [at, item] of run.entries()) {
+    readings = readings.flatMap((reading) => {
+      const before = run[at - 1]
+      const prior = before === undefined ? undefined : { item: before, role: reading.roles.at(-1) ?? null }
+      const place = { item, prior, next: run[at + 1] }
+      const read = ROLES.flatMap((role) => {
+        const evidence = comesTooLate(role, reading.roles) ? null : evidenceOf(role, place)
+        return evidence === null
+          ? []
+          : [{ roles: [...reading.roles, role], evidence: [...reading.evidence, ...evidence] }]
+      })
+      return [...read, { roles: [...reading.roles, null], evidence: reading.evidence }]
+    })
+  }
+  return readings.map((reading) => ({ ...reading, evidence: [...reading.evidence, ...leftOver(run, reading)] }))
 }
 
 const bare = (number: string | undefined): string | null =>
@@ -121,30 +230,42 @@ const bare = (number: string | undefined): string | null =>
         .replace(/\s+/g, ' ')
         .trim()
 
-export function findLocator(text: string): Locator | null {
-  const readable = prepared(text)
-  if (!/\d/.test(readable)) return null
-  for (const [rank, form] of FORMS.entries()) {
-    const match = form.exec(readable)
-    if (match?.groups === undefined) continue
-    const { volume, issue, last } = match.groups
-    // "8(81), 2026": a lone number that is a year, where no other year is given, is no page.
-    const isYear = match.groups.year === undefined && last === undefined && LONE_YEAR.test(match.groups.first ?? '')
-    const year = (isYear ? match.groups.first : match.groups.year) ?? null
-    const first = isYear ? undefined : match.groups.first
-    const whole = first === undefined || last === undefined ? null : fullLastPage(first, last)
-    // "1-5" in an order that pages never have is something else.
-    const isPages = first !== undefined && (whole === null || isRange(first, whole))
-    return {
-      year,
-      volume: bare(volume),
-      issue: bare(issue),
-      first_page: isPages ? first : null,
-      last_page: isPages ? whole : null,
-      start: match.index,
-      end: match.index + match[0].length,
-      rank,
-    }
+function toLocator(run: readonly Item[], { roles, evidence }: Reading): Locator {
+  const textOf = (role: Role): string | undefined => run[roles.indexOf(role)]?.text
+  const read = run.filter((_, at) => roles[at] !== null)
+  const pages = textOf('pages')
+  const range = pages === undefined ? null : rangeOf(pages)
+  const [, dottedVolume, dottedIssue] = DOTTED.exec(textOf('volume') ?? '') ?? []
+  return {
+    year: textOf('year') ?? null,
+    volume: bare(dottedVolume ?? textOf('volume')),
+    issue: bare(dottedIssue ?? textOf('issue')),
+    first_page: range?.first ?? pages ?? null,
+    last_page: range?.last ?? null,
+    start: read[0]?.start ?? 0,
+    end: read.at(-1)?.end ?? 0,
+    evidence,
+    weight: weightOf(evidence),
   }
-  return null
 }
+
+/** A volume alone says little; one with its word is one, and so is an issue of journals that count no volumes. */
+function isWorthwhile({ roles, evidence }: Reading): boolean {
+  const isNumbered = roles.includes('volume') || evidence.includes('issue-word')
+  return isNumbered && (roles.filter((role) => role !== null).length > 1 || evidence.includes('volume-word'))
+}
+
+/** The best reading of each run of numbers in a text, in printed order. */
+export function findLocators(text: string): Locator[] {
+  if (!/\d/.test(text)) return []
+  return itemRuns(text).flatMap((run) => {
+    const [best] = readingsOf(run.slice(0, MOST_ITEMS))
+      .filter(isWorthwhile)
+      .sort((a, b) => weightOf(b.evidence) - weightOf(a.evidence))
+    return best === undefined || weightOf(best.evidence) < LEAST_WEIGHT ? [] : [toLocator(run, best)]
+  })
+}
+
+/** The reading of a text that says most. */
+export const findLocator = (text: string): Locator | null =>
+  findLocators(text).sort((a, b) => b.weight - a.weight)[0] ?? null

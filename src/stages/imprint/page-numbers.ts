@@ -1,5 +1,5 @@
 // The page numbers that a paper prints on its pages, believed where they count on from page to page.
-import type { Notice } from './imprint-places.ts'
+import type { Notice } from './notice.ts'
 
 export interface PrintedPages {
   readonly first: string
@@ -11,34 +11,45 @@ const LEAST_AGREEING = 2
 /** And this share of all pages on which any number stands. */
 const LEAST_SHARE = 0.5
 
-const numbersIn = (text: string): number[] =>
-  text
-    .split(/\s{2,}|\|/)
-    .flatMap(
-      (piece) =>
-        /^\s*(?:p(?:age|\.)?\s*)?(\d{1,5})\s*$/i.exec(piece)?.[1] ??
-        /^(\d{1,5})\s+\p{L}|\p{L}\S*\s+(\d{1,5})$/u
-          .exec(piece.trim())
-          ?.slice(1)
-          .find((digits) => digits !== undefined) ??
-        [],
-    )
-    .map(Number)
+/** Pages that count from one, a cover aside, are those of the file: they say nothing about an issue. */
+const LEAST_FIRST_PAGE = 3
+export const countsInIssue = ({ first }: PrintedPages): boolean => Number(/\d+/.exec(first)?.[0]) >= LEAST_FIRST_PAGE
+
+const PAGE = String.raw`([A-Z]?)(\d{1,5})`
+/** A piece of a row that is a number, or begins or ends with one. */
+const PIECES = [`^\\s*(?:p(?:age|\\.)?\\s*)?${PAGE}\\s*$`, `^${PAGE}\\s+\\p{L}`, `\\p{L}\\S*\\s+${PAGE}$`].map(
+  (source) => new RegExp(source, 'u'),
+)
+
+interface PageNumber {
+  /** "S" of a supplement. */
+  readonly letter: string
+  readonly number: number
+}
+
+const numbersIn = (text: string): PageNumber[] =>
+  text.split(/\s{2,}|\|/).flatMap((piece) => {
+    const [, letter = '', digits = ''] =
+      PIECES.map((form) => form.exec(piece.trim())).find((found) => found !== null) ?? []
+    return digits === '' ? [] : [{ letter, number: Number(digits) }]
+  })
 
 /** First and last page by the offset between printed numbers and places in the file that most pages share. */
-export function printedPages(notices: readonly Notice[], lastIndex: number): PrintedPages | null {
+export function printedPages(notices: readonly Notice[], firstIndex: number, lastIndex: number): PrintedPages | null {
   const margins = notices.filter(({ zone }) => zone === 'margin')
-  const pagesOf = new Map<number, Set<number>>()
+  const pagesOf = new Map<string, Set<number>>()
   const numbered = new Set<number>()
   for (const { text, pageIndex } of margins) {
-    for (const number of numbersIn(text)) {
+    for (const { letter, number } of numbersIn(text)) {
+      const key = `${letter} ${number - pageIndex}`
       numbered.add(pageIndex)
-      pagesOf.set(number - pageIndex, (pagesOf.get(number - pageIndex) ?? new Set<number>()).add(pageIndex))
+      pagesOf.set(key, (pagesOf.get(key) ?? new Set<number>()).add(pageIndex))
     }
   }
   const [best] = [...pagesOf].sort((a, b) => b[1].size - a[1].size)
   if (best === undefined) return null
-  const [offset, agreeing] = best
-  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_SHARE || offset < 1) return null
-  return { first: String(offset), last: String(offset + lastIndex) }
+  const [letter = '', offset = ''] = best[0].split(' ')
+  const [first, agreeing] = [Number(offset) + firstIndex, best[1]]
+  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_SHARE || first < 1) return null
+  return { first: `${letter}${first}`, last: `${letter}${Number(offset) + lastIndex}` }
 }

@@ -5,7 +5,11 @@ import { hasJournalWord, isAbbreviationOf, knownJournal, nameKey } from './journ
 interface Contender {
   name: string
   weight: number
+  /** Whether the paper prints it; what the file alone declares is not printed. */
+  isPrinted: boolean
 }
+
+const DECLARED: ReadonlySet<string> = new Set(['file-publication-name', 'file-subject'])
 
 /** A name we know, or one with a word that journals have, is more likely one. */
 const KNOWN_BONUS = 1.5
@@ -15,11 +19,13 @@ const LEAST_WEIGHT = 1.5
 
 function contenders(candidates: readonly JournalCandidate[]): Contender[] {
   const byKey = new Map<string, Contender>()
-  for (const { name, weight } of candidates) {
+  for (const { name, weight, evidence } of candidates) {
     const before = byKey.get(nameKey(name))
-    if (before === undefined) byKey.set(nameKey(name), { name, weight })
+    const isPrinted = !DECLARED.has(evidence)
+    if (before === undefined) byKey.set(nameKey(name), { name, weight, isPrinted })
     else {
       before.weight += weight
+      before.isPrinted ||= isPrinted
       // Capitals throughout are for looks; another spelling is the name's own.
       if (isLoud(before.name) && !isLoud(name)) before.name = name
     }
@@ -41,14 +47,17 @@ function support(all: readonly Contender[]): Contender[] {
     })
     const extra = [...shorter, ...holding].reduce((sum, other) => sum + other.weight, 0)
     const bonus = (knownJournal(one.name) === null ? 0 : KNOWN_BONUS) + (hasJournalWord(one.name) ? TELLING_BONUS : 0)
-    return { name: one.name, weight: one.weight + extra + bonus }
+    return { ...one, weight: one.weight + extra + bonus }
   })
 }
 
 export function pickJournal(candidates: readonly JournalCandidate[]): string | null {
   const ranked = support(contenders(candidates)).sort((a, b) => b.weight - a.weight)
-  const [best] = ranked
-  if (best === undefined || best.weight < LEAST_WEIGHT) return null
+  const [weightiest] = ranked
+  if (weightiest === undefined || weightiest.weight < LEAST_WEIGHT) return null
+  // The record says what is printed: a name that the file writes out and the paper only shortens stays short.
+  const short = ranked.find(({ name, isPrinted }) => isPrinted && isAbbreviationOf(name, weightiest.name))
+  const best = weightiest.isPrinted ? weightiest : (short ?? weightiest)
   return knownJournal(best.name) !== null && /\p{Lu}{2}/u.test(best.name)
     ? (knownJournal(best.name) ?? best.name)
     : best.name

@@ -1,43 +1,24 @@
 // Where the paper appeared, each fact from the place that says it best.
 import { RECENT_YEAR, readDate } from '../../conventions/dates.ts'
 import { findIssn } from '../../conventions/identifiers.ts'
+import { readXmp } from '../../conventions/xmp.ts'
 import type { Imprint } from '../../document/header.ts'
 import { copyrightYear, publicationDates } from './dates.ts'
-import type { Notice } from './imprint-places.ts'
-import { findJournals, type JournalSources, journalBefore } from './journal-candidates.ts'
-import { isAbbreviationOf, nameKey } from './journal-name.ts'
-import { findLocator, type Locator } from './locator.ts'
-import { type PrintedPages, printedPages } from './page-numbers.ts'
+import { findJournals, type JournalSources } from './journal-candidates.ts'
+import type { Locator } from './locator.ts'
+import type { Notice } from './notice.ts'
+import { countsInIssue, type PrintedPages, printedPages } from './page-numbers.ts'
 import { pickJournal } from './pick-journal.ts'
 import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
 import type { RightsPlaces } from './rights-places.ts'
+import { weighLocators } from './weigh-locators.ts'
 
 export interface ImprintSources extends JournalSources {
+  /** Index of the page that the paper begins on, behind covers. */
+  readonly firstIndex: number
   /** Index of the file's last page, whichever pages were read. */
   readonly lastIndex: number
   readonly rights: RightsPlaces
-}
-
-/** Whether the numbers stand behind the journal's own name: those of a cited work do not. */
-function isOfJournal(name: string, journal: string | null): boolean {
-  if (journal === null || name === '') return false
-  return nameKey(name) === nameKey(journal) || isAbbreviationOf(name, journal)
-}
-
-/** Locators of all notices: those of the journal first, then the most telling, then those of the first page. */
-function locatorsOf({ notices, people }: ImprintSources, journal: string | null): Locator[] {
-  return notices
-    .flatMap((notice) => {
-      const locator = findLocator(notice.text)
-      if (locator === null) return []
-      const isTied = isOfJournal(journalBefore(notice, people), journal)
-      return [{ locator, isTied, isFirst: notice.pageIndex === 0 }]
-    })
-    .sort(
-      (a, b) =>
-        Number(b.isTied) - Number(a.isTied) || a.locator.rank - b.locator.rank || Number(b.isFirst) - Number(a.isFirst),
-    )
-    .map(({ locator }) => locator)
 }
 
 type Field = 'year' | 'volume' | 'issue' | 'first_page' | 'last_page'
@@ -82,8 +63,6 @@ function monthOfIssue(notices: readonly Notice[]): string | null {
   return dated.find((date) => date.length > 4) ?? dated[0] ?? null
 }
 
-const LEAST_FIRST_PAGE = 3
-
 function pagesOf(
   locators: readonly Locator[],
   printed: PrintedPages | null,
@@ -93,24 +72,32 @@ function pagesOf(
     const last = fieldOf(locators, 'last_page')
     return { first_page: first, last_page: last ?? (printed?.first === first ? printed.last : null) }
   }
-  // Pages that count from one, a cover aside, are those of the file: they say nothing about an issue.
-  if (printed === null || Number(printed.first) < LEAST_FIRST_PAGE) return { first_page: null, last_page: null }
+  if (printed === null || !countsInIssue(printed)) return { first_page: null, last_page: null }
   return { first_page: printed.first, last_page: printed.last }
 }
 
 export function readImprint(sources: ImprintSources): Imprint {
-  const { notices, rights, lastIndex } = sources
+  const { notices, rights, firstIndex, lastIndex, people, facts } = sources
   const front = notices
-    .filter(({ pageIndex }) => pageIndex <= 1)
+    .filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
     .map(({ text }) => text)
     .join('\n')
   const journal = pickJournal(findJournals(sources))
-  const locators = locatorsOf(sources, journal)
+  const pages = printedPages(notices, firstIndex, lastIndex)
+  const candidates = {
+    notices,
+    people,
+    journal,
+    pages,
+    subject: facts?.subject ?? null,
+    xmp: readXmp(facts?.xmp ?? null),
+  }
+  const locators = weighLocators(candidates).map(({ locator }) => locator)
   return {
     journal,
     volume: fieldOf(locators, 'volume'),
     issue: fieldOf(locators, 'issue'),
-    ...pagesOf(locators, printedPages(notices, lastIndex)),
+    ...pagesOf(locators, pages),
     issn: findIssn(front) ?? findIssn(rights.colophon),
     publisher: findPublisher(front) ?? findPublisher(rights.colophon),
     published: publishedOf(fieldOf(locators, 'year'), front, notices),

@@ -1,6 +1,6 @@
 // --format: the record in other forms, from the command line.
 import { describe, expect, it } from 'vitest'
-import { workspace } from '../../support/svc.ts'
+import { QUICK, workspace } from '../../support/svc.ts'
 
 describe('--format', () => {
   it('writes each form to standard output', async () => {
@@ -37,5 +37,25 @@ describe('--format', () => {
     expect(joined.stdout).toMatch(/^@article\{roe1999,\n {2}author = \{Roe, RA and O’Neil, B\}/)
     expect(joined.stdout.match(/@article\{roe1999,/g)).toHaveLength(2)
     expect(refused.stderr).toMatch(/several papers as markdown need a folder: add -o FOLDER/)
+  })
+
+  it('writes several forms in one run, and says what several need', async () => {
+    const { run, paper, has, read } = workspace(QUICK)
+    paper('a.xml')
+    const [files, toStdout, toFile, unknown] = await Promise.all([
+      run(['chew', 'a.xml', '-o', 'out/', '--format', 'json,html,csv']),
+      run(['chew', 'a.xml', '--format', 'json,html']),
+      run(['chew', 'a.xml', '--format', 'json,html', '-o', 'a.json']),
+      run(['chew', 'a.xml', '--format', 'json,htm']),
+    ])
+    expect(files).toMatchObject({ code: 0, stdout: '' })
+    expect(
+      ['json', 'html', 'references.csv', 'statistics.csv', 'tables.csv'].filter((end) => !has(`out/a.${end}`)),
+    ).toEqual([])
+    expect(read('out/a.html')).toMatch(/^<!doctype html>\n[\s\S]*<h1>A slow walk helps/)
+    expect([toStdout.code, toFile.code, unknown.code]).toEqual([2, 2, 2])
+    expect(toStdout.stderr).toContain('several formats need a folder')
+    expect(toFile.stderr).toContain('several papers or formats need a folder')
+    expect(unknown.stderr).toContain('did you mean html?')
   })
 })

@@ -39,9 +39,9 @@ describe('npm pack', () => {
     expect(run('doctor')).toMatch(/0 errors/)
     const files = readdirSync(join(place, 'node_modules', 'svc'), { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(
-      expect.arrayContaining(['bin/svc.js', 'dist/build.json', 'samples/article.xml', 'schema/v11.json']),
+      expect.arrayContaining(['bin/svc.js', 'dist/build.json', 'dist/program/LICENCES.txt', 'samples/article.xml', 'schema/v11.json']),
     )
-    expect(files.filter((name) => /^(?:test|src|training|eval)\//.test(name))).toEqual([])
+    expect(files.filter((name) => /^(?:test|src|training|eval|dist\/service)\//.test(name))).toEqual([])
     expect(readFileSync(join(place, 'node_modules', 'svc', 'package.json'), 'utf8')).toContain('"name": "svc"')
   })
 })

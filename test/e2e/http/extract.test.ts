@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
 import { expectError, extractAt, formOf, MIB, sample } from '../../support/http.ts'
+import { schema12Problems } from '../../support/schema12.ts'
 import { expectEmptySpool, startTestServer, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -26,7 +27,7 @@ describe('probes', () => {
   it('answers /ready with its checks where no key is set', async () => {
     const response = await fetch(`${server.url}/ready`)
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ status: 'ready', checks: { svc: 'ok', llm: 'disabled' } })
+    expect(await response.json()).toMatchObject({ status: 'ready', checks: { svc: 'ok', bibr: 'ok', llm: 'disabled' } })
   })
 })
 
@@ -39,6 +40,37 @@ describe('POST /papers/extract', () => {
     expect(record.metadata.title).toContain('A slow walk helps people remember')
     expect(record.source).toMatchObject({ file_name: 'article.xml', input_format: 'xml' })
     expect(Number(response.headers.get('x-svc-duration-ms'))).toBeGreaterThan(0)
+  })
+
+  it('writes the record in the form that format or Accept asks for', async () => {
+    const ask = (query: string, accept = '*/*') =>
+      fetch(`${server.url}/papers/extract${query}`, { method: 'POST', body: formOf(sample), headers: { accept } })
+    const [named, accepted, browser] = await Promise.all([
+      ask('?format=markdown', 'application/json'),
+      ask('', 'image/png, application/x-bibtex;q=0.9, application/json;q=0.8'),
+      ask('', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'),
+    ])
+    expect([named, accepted, browser].map((answer) => answer.headers.get('content-type'))).toEqual([
+      'text/markdown; charset=utf-8',
+      'application/x-bibtex; charset=utf-8',
+      'text/html; charset=utf-8',
+    ])
+    expect(browser.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+    expect(await named.text()).toMatch(/^# A slow walk/)
+    expect(await accepted.text()).toMatch(/^@article\{roe1999,/)
+    await expectError(await ask('?format=word'), 400, 'invalid_option')
+    await expectError(await ask('', 'image/png, application/json;q=0'), 406, 'not_acceptable')
+    await expectEmptySpool(server)
+  })
+
+  it('writes records of schema 12 on request, as JSON only', async () => {
+    const form = () => formOf(sample, 'article.xml', [['schema', '12']])
+    const record = (await (await post(form())).json()) as Record<string, unknown>
+    expect(schema12Problems(record)).toEqual([])
+    expect(record.source).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), input_format: 'jats' })
+    const refused = await fetch(`${server.url}/papers/extract?format=ris`, { method: 'POST', body: form() })
+    await expectError(refused, 400, 'invalid_option')
+    await expectEmptySpool(server)
   })
 
   it('takes the last part of a hostile file name and leaves nothing in the spool', async () => {

@@ -23,7 +23,7 @@ const apply = (name: string, value: string) => {
 }
 
 describe('form fields', () => {
-  it('are the eight of the specification', () => {
+  it('are the eight of the specification, and the version of the record', () => {
     expect(FORM_FIELDS.map((field) => field.name)).toEqual([
       'start_page',
       'end_page',
@@ -33,6 +33,7 @@ describe('form fields', () => {
       'consolidate',
       'refs',
       'ref_seg',
+      'schema',
     ])
   })
 

@@ -6,6 +6,7 @@ import {
   findDois,
   isDoi,
   isDoiAddress,
+  isJournalStem,
   isSameDoi,
   linkedDoi,
   mendedDoi,
@@ -101,6 +102,14 @@ describe('addresses of DOIs', () => {
   it('are written with the resolver', () => {
     expect(doiAddress('10.1000/x')).toBe('https://doi.org/10.1000/x')
   })
+})
+
+it.each([
+  ['10.1234/riv', '10.1234/riv.55', true],
+  ['10.1234/riv', '10.1234/riv', false],
+  ['10.1371/journal.pone.0012345', '10.1371/journal.pone.0012345.g001', false],
+])('knows whether %s is the stem of %s: %s', (stem, doi, answer) => {
+  expect(isJournalStem(stem, doi)).toBe(answer)
 })
 
 it('compares DOIs without their case', () => {

@@ -1,11 +1,11 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { exportFormatRow } from '../../../contract/export-formats.ts'
 import { build } from '../../../kernel/build.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
 import { nonDefaultSettings } from '../../../settings/describe.ts'
+import { foreignVariable } from '../../../settings/foreign-variables.ts'
 import type { Executor } from '../../batch/executor.ts'
 import { openLedger } from '../../batch/ledger.ts'
 import { openLocal } from '../../batch/local.ts'
@@ -14,12 +14,13 @@ import { openRemote } from '../../batch/remote.ts'
 import { reportOn } from '../../batch/report.ts'
 import { type BatchResult, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
+import { readShard, type Shard, shardFolder } from '../../batch/shards.ts'
 import { waitUntilReady } from '../../batch/wait-until-ready.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openBatchProgress } from './batch-progress.ts'
 import { clearDrafts } from './drafts.ts'
-import type { AskedFlags, BatchFlags } from './flags.ts'
+import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
 import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
@@ -27,6 +28,7 @@ import { reportLines } from './report-table.ts'
 
 const INTERRUPTED_EXIT = 130
 
+/** Of all shards, where there are some. */
 async function printReport(folder: string, isJson: boolean): Promise<void> {
   const report = await reportOn(folder)
   await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
@@ -60,8 +62,13 @@ async function openExecutor(
     const inHand = flags.batchSize || papersInHand(settings)
     const workers = Math.min(workerCount(settings), inHand)
     sayVerbose(`${counted(workers, 'worker')}, ${counted(inHand, 'paper')} in hand at most`)
-    const form = { format: flags.format, compact: true }
-    return openLocal({ settings, options: extraction.options, form, workers, inHand })
+    return openLocal({
+      settings,
+      options: extraction.options,
+      forms: formsOf(flags, extraction.options),
+      workers,
+      inHand,
+    })
   }
   const choices = remoteChoices(flags, given, extraction)
   await waitUntilReady({
@@ -92,7 +99,7 @@ async function carryOut({ flags, folder, plan, info, interrupts, executor }: Job
       executor,
       ledger,
       folder,
-      extension: exportFormatRow(flags.format).extension,
+      extensions: extensionsOf(flags),
       runId: info.run_id,
       deadlineMs: plan.deadlineMs,
       drain: interrupts.drain,
@@ -117,18 +124,21 @@ interface BatchCall {
   readonly flags: BatchFlags
   readonly given: ReadonlySet<string>
   readonly asked: AskedFlags
+  /** The folder of the whole batch, and that of this run: below it where it is a shard. */
+  readonly out: string
   readonly folder: string
+  readonly shard: Shard | null
   readonly extraction: Extraction
   readonly files: readonly string[]
 }
 
 async function runLocked(call: BatchCall): Promise<number> {
-  const { flags, given, folder, extraction, files } = call
+  const { flags, given, out, folder, shard, extraction, files } = call
   const interrupts = watchInterrupts()
   let executor: Executor | null = null
   try {
     await clearDrafts(folder)
-    const plan = await makePlan(files, flags, folder)
+    const plan = await makePlan(files, flags, out, shard)
     warnAboutPlan(plan)
     executor = await openExecutor(flags, given, extraction, interrupts)
     const info = firstInfo(call, plan)
@@ -148,9 +158,9 @@ async function runLocked(call: BatchCall): Promise<number> {
 }
 
 async function run(call: BatchCall): Promise<number> {
-  const { flags, folder, extraction, files } = call
+  const { flags, out, folder, shard, extraction, files } = call
   if (flags.dryRun === true) {
-    const plan = await makePlan(files, flags, folder)
+    const plan = await makePlan(files, flags, out, shard)
     await writeOut(`${planLines(plan, flags, extraction).join('\n')}\n`)
     return 0
   }
@@ -185,6 +195,9 @@ export async function runBatchCommand({ words, flags, given, asked }: BatchWords
   if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of paths, folders or files')
   assertFlagsFit(flags, given)
   const extraction = readExtraction(flags)
-  const files = await findFiles(words, flags, flags.out, extraction)
-  return run({ words, flags, given, asked, folder: flags.out, extraction, files })
+  const { out } = flags
+  const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable('JOB_COMPLETION_INDEX'))
+  const files = await findFiles(words, flags, extraction, shard)
+  const folder = shard === null ? out : shardFolder(out, shard)
+  return run({ words, flags, given, asked, out, folder, shard, extraction, files })
 }

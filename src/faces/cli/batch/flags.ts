@@ -1,5 +1,6 @@
 // The flags of svc batch as commander hands them over.
-import type { ExportFormat } from '../../../contract/export-formats.ts'
+import { type ExportFormat, exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
+import type { RunOptions } from '../../../contract/options.ts'
 import type { ExtractionFlags } from '../extraction-flags.ts'
 
 /** Values by the names that people write: "min-concurrency", "no-equations". */
@@ -7,8 +8,9 @@ export type AskedFlags = Readonly<Record<string, unknown>>
 
 export interface BatchFlags extends ExtractionFlags {
   readonly out?: string
-  readonly format: ExportFormat
+  readonly format: readonly ExportFormat[]
   readonly limit: number
+  readonly shard?: string
   readonly shuffle?: boolean
   readonly seed?: number
   readonly deadline?: string
@@ -28,3 +30,10 @@ export interface BatchFlags extends ExtractionFlags {
   readonly readyTimeout: number
   readonly form: readonly string[]
 }
+
+/** How each paper is written: one file for each. */
+export const formsOf = ({ format }: BatchFlags, { schema }: RunOptions): readonly RecordForm[] =>
+  format.map((name) => ({ format: name, compact: true, schema }))
+
+export const extensionsOf = ({ format }: BatchFlags): readonly string[] =>
+  format.map((name) => exportFormatRow(name).extension)

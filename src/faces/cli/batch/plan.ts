@@ -2,19 +2,19 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportFormatRow } from '../../../contract/export-formats.ts'
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import { hashFile } from '../../batch/file-hash.ts'
 import { findBatchFiles } from '../../batch/inputs.ts'
-import { type Known, loadLedger } from '../../batch/ledger.ts'
+import { type Known, type LedgerState, loadLedger } from '../../batch/ledger.ts'
 import { assignIds, type BatchPaper, type Collision } from '../../batch/paper-ids.ts'
 import { shouldRun } from '../../batch/resume.ts'
-import { EXPORTS_FOLDER } from '../../batch/run.ts'
+import { EXPORTS_FOLDER, exportPath } from '../../batch/run.ts'
+import { isInShard, type Shard } from '../../batch/shards.ts'
 import { shuffled } from '../../batch/shuffle.ts'
 import { readDeadline } from '../../batch/stop-time.ts'
 import type { Extraction } from '../extraction-flags.ts'
 import { columns, counted, sayWarning } from '../print.ts'
-import type { BatchFlags } from './flags.ts'
+import { type BatchFlags, extensionsOf } from './flags.ts'
 
 export interface BatchPlan {
   readonly papers: readonly BatchPaper[]
@@ -43,22 +43,24 @@ function seedOf({ seed, shuffle }: BatchFlags): number | null {
   return shuffle === true ? randomInt(SEED_LIMIT) : null
 }
 
-function oddities(
-  skipped: readonly BatchPaper[],
-  known: ReadonlyMap<string, Known>,
-  folder: string,
-  extension: string,
-) {
-  const exportsFolder = join(folder, EXPORTS_FOLDER)
-  const there = new Set(existsSync(exportsFolder) ? readdirSync(exportsFolder) : [])
+/** Paths of the exports that are there. */
+function exportsIn(places: readonly string[]): ReadonlySet<string> {
+  const folders = places.map((place) => join(place, EXPORTS_FOLDER)).filter((folder) => existsSync(folder))
+  return new Set(folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))))
+}
+
+function oddities(skipped: readonly BatchPaper[], known: ReadonlyMap<string, Known>, extensions: readonly string[]) {
+  const there = exportsIn([...new Set([...known.values()].map(({ place }) => place))])
   const ok = skipped.filter(({ paperId }) => known.get(paperId)?.status === 'ok')
+  const isMissing = ({ paperId }: BatchPaper): boolean =>
+    extensions.some((ending) => !there.has(exportPath(known.get(paperId)?.place ?? '', paperId, ending)))
   const hasChanged = ({ paperId, path }: BatchPaper): boolean => {
     const bytes = known.get(paperId)?.bytes ?? null
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? null
     return bytes !== null && size !== null && bytes !== size
   }
   return {
-    missingExports: ok.filter(({ paperId }) => !there.has(`${paperId}.${extension}`)).length,
+    missingExports: ok.filter(isMissing).length,
     changedFiles: ok.filter(hasChanged).length,
   }
 }
@@ -67,18 +69,28 @@ function oddities(
 export async function findFiles(
   words: readonly string[],
   flags: BatchFlags,
-  folder: string,
   { options, resolved }: Extraction,
+  shard: Shard | null,
 ): Promise<readonly string[]> {
   if (flags.serveUrl === undefined) assertSupported(options, resolved.values)
   if (flags.deadline !== undefined) readDeadline(flags.deadline)
   const { readableExtensions } = await import('../../../service/formats.ts')
-  return findBatchFiles(words, { extensions: readableExtensions(), outFolder: folder })
+  const files = await findBatchFiles(words, { extensions: readableExtensions(), outFolder: flags.out ?? '' })
+  return shard === null ? files : files.filter((file) => isInShard(file, shard))
 }
 
-export async function makePlan(files: readonly string[], flags: BatchFlags, folder: string): Promise<BatchPlan> {
+/** What is known of its papers: with shards from the ledgers of all, since their number may have been another. */
+const ledgerFor = (out: string, shard: Shard | null): Promise<LedgerState> =>
+  loadLedger(out, shard === null ? undefined : (path) => isInShard(path, shard))
+
+export async function makePlan(
+  files: readonly string[],
+  flags: BatchFlags,
+  out: string,
+  shard: Shard | null,
+): Promise<BatchPlan> {
   const deadlineMs = flags.deadline === undefined ? null : readDeadline(flags.deadline)
-  const ledger = await loadLedger(folder)
+  const ledger = await ledgerFor(out, shard)
   const { papers, collisions, duplicates } = await assignIds(files, ledger.papers, hashFile)
   const choices = { force: flags.force === true, retryFailed: flags.retryFailed === true }
   const isWanted = ({ paperId }: BatchPaper): boolean => shouldRun(ledger.papers.get(paperId), choices)
@@ -100,7 +112,7 @@ export async function makePlan(files: readonly string[], flags: BatchFlags, fold
     deadlineMs,
     collisions,
     damagedLines: ledger.damagedLines,
-    ...oddities(skipped, ledger.papers, folder, exportFormatRow(flags.format).extension),
+    ...oddities(skipped, ledger.papers, extensionsOf(flags)),
   }
 }
 
@@ -136,7 +148,8 @@ export function planLines(plan: BatchPlan, flags: BatchFlags, { options, resolve
   const rows = [
     ['papers', `${counts.inputs} found, ${counts.skipped} done before, ${counts.planned} to run`],
     ['executor', isRemote ? 'remote' : 'local'],
-    ['output', `${flags.out} (${flags.format})`],
+    ['output', `${flags.out} (${flags.format.join(', ')})`],
+    ...(flags.shard === undefined ? [] : [['shard', flags.shard]]),
     ['order', seed === null ? 'as found' : `shuffled with seed ${seed}`],
     ['deadline', deadlineMs === null ? 'none' : new Date(deadlineMs).toISOString()],
     ...local,

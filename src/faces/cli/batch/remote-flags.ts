@@ -7,7 +7,7 @@ import { redactUrl } from '../../../settings/redact.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
 import type { RemoteChoices } from '../../batch/remote.ts'
 import { type Extraction, writtenFlags } from '../extraction-flags.ts'
-import type { BatchFlags } from './flags.ts'
+import { type BatchFlags, formsOf } from './flags.ts'
 
 /** As commander stores them, with what people write. */
 const REMOTE_ONLY: ReadonlyMap<string, string> = new Map([
@@ -26,8 +26,9 @@ const REMOTE_ONLY: ReadonlyMap<string, string> = new Map([
 const namesOf = (wanted: string): string[] =>
   OPTION_FLAGS.filter(({ option }) => option === wanted).map(({ flags }) => new Option(flags).attributeName())
 
-/** The form fields by the flags that say the same. */
+/** The form fields by the flags that say the same; the version of the record is made here, of what the service sends. */
 const FIELDS_OF_FLAGS = FORM_FIELDS.map((field) => ({ field, names: namesOf(field.option) }))
+const SENT_FIELDS = FIELDS_OF_FLAGS.filter(({ field }) => field.option !== 'schema')
 
 const isSent = (name: string): boolean => FIELDS_OF_FLAGS.some(({ names }) => names.includes(name))
 
@@ -77,7 +78,7 @@ function formFields(
   given: ReadonlySet<string>,
   { options }: Extraction,
 ): readonly (readonly [string, string])[] {
-  const fields = FIELDS_OF_FLAGS.flatMap(({ field, names }): (readonly [string, string])[] => {
+  const fields = SENT_FIELDS.flatMap(({ field, names }): (readonly [string, string])[] => {
     const value = names.some((name) => given.has(name)) ? field.valueIn(options) : null
     return value === null ? [] : [[field.name, String(value)]]
   })
@@ -99,7 +100,7 @@ export function remoteChoices(flags: BatchFlags, given: ReadonlySet<string>, ext
   return {
     client: openJobClient({ baseUrl, token: tokenFor(flags, extraction.resolved) }),
     fields: formFields(flags, given, extraction),
-    form: { format: flags.format, compact: true },
+    forms: formsOf(flags, extraction.options),
     pace: { initial: concurrency, min, max },
     pollTimeoutMs: flags.pollTimeout * 1000,
     pollIntervalMs: flags.pollInterval * 1000,

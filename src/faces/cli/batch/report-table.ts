@@ -10,7 +10,8 @@ const spread = (values: Percentiles | null): string =>
     ? 'none'
     : `p50 ${values.p50.toFixed(2)} s, p90 ${values.p90.toFixed(2)} s, p99 ${values.p99.toFixed(2)} s, max ${values.max.toFixed(2)} s`
 
-function listed(title: string, entries: readonly (readonly [string, string])[]): string[] {
+/** Rows under a title; nothing where there are none. */
+export function listed(title: string, entries: readonly (readonly string[])[]): string[] {
   if (entries.length === 0) return []
   return ['', title, ...columns(entries, '  ')]
 }

@@ -10,7 +10,8 @@ export interface ChewRun {
   readonly destination: Destination
   readonly options: RunOptions
   readonly settings: Settings
-  readonly form: RecordForm
+  /** One text for each paper and form. */
+  readonly forms: readonly RecordForm[]
   readonly workers: number
   readonly inHand: number
 }

@@ -1,10 +1,11 @@
 // Prints what svc chew would do, without doing any of it.
 import { stat } from 'node:fs/promises'
+import type { RecordForm } from '../../../contract/export-formats.ts'
 import { memoryMode, planRun } from '../../../service/plan.ts'
 import { columns, counted, writeOut } from '../print.ts'
 import type { ChewRun } from './chew-run.ts'
 import type { Paper } from './inputs.ts'
-import { pathFor } from './outputs.ts'
+import { pathsFor } from './outputs.ts'
 
 /** Longer lists are cut: a plan is to be read. */
 const MAX_LISTED_PAPERS = 20
@@ -21,20 +22,23 @@ async function paperLines({ inputs, destination }: ChewRun): Promise<string[]> {
     listed.map(async (paper, index) => [
       paper.label,
       await sizeOf(paper),
-      `→ ${pathFor(destination, index) ?? 'standard output'}`,
+      `→ ${pathsFor(destination, index).join(', ') || 'standard output'}`,
     ]),
   )
   const rest = inputs.papers.length - listed.length
   return [...columns(rows, '  '), ...(rest > 0 ? [`  and ${rest} more`] : [])]
 }
 
+const formWords = ({ format, compact }: RecordForm): string =>
+  format === 'json' ? `json${compact ? ', one line each' : ', indented'}` : format
+
 export async function printPlan(run: ChewRun): Promise<void> {
-  const { inputs, form, settings, options, workers, inHand } = run
+  const { inputs, forms, settings, options, workers, inHand } = run
   const rows = [
     ...planRun(options, settings).map(({ topic, decision }) => [topic, decision]),
     ['memory mode', `${memoryMode(settings)} (${settings.MEMORY_MODE})`],
     ['workers', `${workers}, with ${counted(inHand, 'paper')} in hand at most`],
-    ['output', form.format === 'json' ? `json${form.compact ? ', one line each' : ', indented'}` : form.format],
+    ['output', forms.map(formWords).join('; ')],
   ]
   const lines = [
     counted(inputs.papers.length, 'paper'),

@@ -5,7 +5,7 @@ import type { ExtractionFlags } from '../extraction-flags.ts'
 export interface ChewFlags extends ExtractionFlags {
   readonly manifest?: string
   readonly output?: string
-  readonly format: ExportFormat
+  readonly format: readonly ExportFormat[]
   readonly compact?: boolean
   readonly paperId?: string
   readonly dryRun?: boolean

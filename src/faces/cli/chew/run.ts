@@ -1,6 +1,5 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
 import { setMaxListeners } from 'node:events'
-import { exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import { assertSupported, llmWords, papersInHand, workerCount } from '../../../service/plan.ts'
@@ -15,7 +14,7 @@ import type { ChewFlags } from './flags.ts'
 import { inOrder } from './in-order.ts'
 import { findInputs, type Inputs, type Paper } from './inputs.ts'
 import { readManifest } from './manifest.ts'
-import { chooseDestination, pathFor } from './outputs.ts'
+import { chooseDestination, pathsFor } from './outputs.ts'
 import { type Spooled, spoolStdin } from './stdin.ts'
 
 async function inputsOf(words: readonly string[], { manifest, paperId }: ChewFlags): Promise<Inputs> {
@@ -39,15 +38,16 @@ async function prepare(words: readonly string[], flags: ChewFlags): Promise<Chew
   assertSupported(options, settings)
   const inputs = await inputsOf(words, flags)
   const isMany = inputs.papers.length > 1 || inputs.isCollection
-  const isLines = isMany && (flags.output ?? '-') === '-' && exportFormatRow(flags.format).joins === 'lines'
-  const form: RecordForm = { format: flags.format, compact: flags.compact === true || isLines }
+  const isLines = isMany && (flags.output ?? '-') === '-'
+  const { schema } = options
+  const forms = flags.format.map((format) => ({ format, compact: flags.compact === true || isLines, schema }))
   const inHand = flags.batchSize || papersInHand(settings)
   return {
     inputs,
-    destination: await chooseDestination(inputs, flags.output, form),
+    destination: await chooseDestination(inputs, flags.output, flags.format),
     options: { ...options, paperId: flags.paperId ?? null },
     settings,
-    form,
+    forms,
     workers: Math.min(workerCount(settings), inHand, Math.max(1, inputs.papers.length)),
     inHand,
   }
@@ -61,7 +61,7 @@ interface Job {
 }
 
 async function extractPaper(paper: Paper, { run, service, progress, signal }: Job): Promise<WorkDone> {
-  const { settings, options, form } = run
+  const { settings, options, forms } = run
   let spooled: Spooled | null = null
   try {
     if (paper.path === null) spooled = await spoolStdin(settings.UPLOAD_MAX_FILE_BYTES, settings.SPOOL_DIR)
@@ -70,7 +70,7 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
       fileName: paper.fileName,
       path: spooled?.path ?? paper.path ?? '',
       options: { ...options, paperId: paper.paperId ?? options.paperId, expected: paper.expected },
-      form,
+      forms,
       signal,
       onProgress: (stage, share) => {
         progress.at(paper.label, stage, share)
@@ -84,7 +84,7 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
 
 const codeOf = (warning: string): string => warning.split(':')[0] ?? ''
 
-function doneLine(label: string, path: string | null, { summary }: WorkDone): string {
+function doneLine(label: string, paths: readonly string[], { summary }: WorkDone): string {
   const { n_refs, n_sentences, total_seconds, warnings, validation_errors } = summary
   const codes = [...new Set(warnings.map(codeOf))].join(', ')
   const doubts = [
@@ -95,17 +95,19 @@ function doneLine(label: string, path: string | null, { summary }: WorkDone): st
     `${counted(n_sentences, 'sentence')}, ${counted(n_refs, 'reference')}, ${total_seconds.toFixed(2)} s`,
     ...doubts,
   ]
-  return `${path === null ? label : `${label} → ${path}`} (${facts.join('; ')})`
+  return `${paths.length === 0 ? label : `${label} → ${paths.join(', ')}`} (${facts.join('; ')})`
 }
 
 /** Writes one record where it belongs; gives the line that tells about it. */
 async function deliver(index: number, done: WorkDone, { run, progress }: Job): Promise<void> {
-  const path = pathFor(run.destination, index)
-  const text = `${done.rendered ?? done.json}\n`
-  if (path === null) await writeOut(text)
-  else await writeWholeFile(path, text)
+  const paths = pathsFor(run.destination, index)
+  for (const [at, text] of done.rendered.entries()) {
+    const path = paths[at]
+    if (path === undefined) await writeOut(`${text}\n`)
+    else await writeWholeFile(path, `${text}\n`)
+  }
   const label = run.inputs.papers[index]?.label ?? ''
-  progress.finished(label, doneLine(label, path, done))
+  progress.finished(label, doneLine(label, paths, done))
   // Among many papers the line has the codes; for one there is room for all of it.
   const tell = run.inputs.papers.length === 1 ? sayWarning : sayVerbose
   for (const warning of done.summary.warnings) tell(`${label}: ${warning}`)

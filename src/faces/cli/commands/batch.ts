@@ -1,8 +1,9 @@
 // svc batch: works through a corpus, here or through a running service, and keeps a ledger to resume from.
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { EXPORT_FORMAT_NAMES } from '../../../contract/export-formats.ts'
 import type { AskedFlags, BatchFlags } from '../batch/flags.ts'
+import type { StatusFlags } from '../batch/status-command.ts'
 import { addExtractionFlags, wholeNumber } from '../extraction-flags.ts'
+import { formatOption } from '../format-flag.ts'
 
 const EXAMPLES = `
 Examples:
@@ -12,10 +13,14 @@ Examples:
   svc batch papers/ --out run1 --retry-failed     gives failed papers another try
   svc batch papers/ --out run1 --seed 7 --limit 50  a random sample that can be drawn again
   svc batch papers/ --out run1 --serve-url http://127.0.0.1:8000
+  svc batch papers/ --out run1 --shard 3/8        the third of eight parts, each on a machine of its own
+  svc batch status run1 --watch                   how far it is
   svc batch --out run1 --report                   how it went
   svc batch --out run1 --report --json | jq .failures
 
 Written to --out: exports/ with one file per paper, outcomes.jsonl with one line per attempt, run_info.json.
+With --shard each part has these in a folder of its own, shards/3-of-8; the report, svc export and svc collect read all of
+them together. auto/8 takes the part from JOB_COMPLETION_INDEX (deploy/kubernetes/batch-job.yaml).
 A paper's id is the stem of its file; where stems meet, a piece of the hash is added.
 
 Ctrl-C once lets running papers finish, twice stops at once. Running the same command again resumes: papers whose latest
@@ -53,9 +58,13 @@ function addRunFlags(command: Command): Command {
   return command
     .optionsGroup('The run:')
     .option('--out <folder>', 'output folder (required)')
-    .addOption(new Option('--format <format>', 'form of the exports').choices([...EXPORT_FORMAT_NAMES]).default('json'))
+    .addOption(formatOption('--format <format>', 'form of the exports').default(['json'], 'json'))
     .addOption(
       counted('--limit <n>', 'run at most this many papers, not counting those already done; 0 runs all', 0, 0),
+    )
+    .option(
+      '--shard <i/n>',
+      'only the i-th of n parts of the corpus, by the names of the files; auto/n in an indexed job',
     )
     .option('--shuffle', 'random order; the seed is kept in run_info.json')
     .addOption(new Option('--seed <n>', 'seed of the order; implies --shuffle').argParser(wholeNumber(0)))
@@ -96,12 +105,37 @@ function askedFlags(command: Command): AskedFlags {
   return Object.fromEntries(named)
 }
 
+const STATUS_EXAMPLES = `
+Examples:
+  svc batch status run1                      done, failed by cause, speed, time left, the slowest papers
+  svc batch status run1 --watch              again every two seconds, until the run ends
+  svc batch status run1 --html status.html   a page with plots: papers per minute, durations, failures, quality flags
+`
+
+function addStatus(batch: Command): void {
+  batch
+    .command('status')
+    .summary('show how far a batch is')
+    .description('Shows how far a batch is; runs in shards are counted together.')
+    .argument('<folder>', 'output folder of the batch')
+    .option('--watch', 'show it again every two seconds, until the run ends')
+    .option('--html <file>', 'also write a page with plots, which needs nothing else')
+    .option('--json', 'as JSON instead of a table')
+    .addHelpText('after', STATUS_EXAMPLES)
+    .action(async (folder: string, _: StatusFlags, self: Command) => {
+      const { runStatus } = await import('../batch/status-command.ts')
+      // --json is a flag of batch itself too, and commander gives it to whichever comes first.
+      process.exitCode = await runStatus(folder, self.optsWithGlobals<StatusFlags>())
+    })
+}
+
 export function addBatch(program: Command): Command {
   const command = program
     .command('batch')
     .summary('work through a corpus, with a ledger to resume from')
     .description('Extracts a record from every paper of a corpus and keeps a ledger, so that any run can be resumed.')
     .argument('[inputs...]', 'lists of paths (text files), folders (searched with all below), or files')
+  addStatus(command)
   return addExtractionFlags(addRemoteFlags(addRunFlags(command)))
     .addHelpText('after', EXAMPLES)
     .action(async (words: string[], flags: BatchFlags, self: Command) => {

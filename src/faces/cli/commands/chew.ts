@@ -1,8 +1,8 @@
 // svc chew: extracts records from files, folders or standard input.
-import { type Command, Option } from 'commander'
-import { EXPORT_FORMAT_NAMES } from '../../../contract/export-formats.ts'
+import type { Command } from 'commander'
 import type { ChewFlags } from '../chew/flags.ts'
 import { addExtractionFlags } from '../extraction-flags.ts'
+import { formatOption } from '../format-flag.ts'
 import { exitHelp } from '../help.ts'
 
 const EXAMPLES = `
@@ -13,6 +13,7 @@ Examples:
   svc chew a.pdf b.xml | jq .metadata.title one record a line
   curl -s $URL | svc chew - --compact       a paper from a pipe
   svc chew paper.pdf --format bibtex        only its reference list
+  svc chew paper.pdf --format json,html -o out/  the record, and a report to read
   svc chew --manifest queue.jsonl -o out/   papers with ids and expectations of your own
   svc chew papers/ --dry-run                what would be done
 
@@ -33,7 +34,7 @@ export function addChew(program: Command): Command {
     .optionsGroup('Input and output:')
     .option('--manifest <file>', 'JSONL file that lists the papers with their ids, expectations and output names')
     .option('-o, --output <path>', 'a file for one paper, a folder for several; - is standard output (the default)')
-    .addOption(new Option('--format <format>', 'form of the output').choices([...EXPORT_FORMAT_NAMES]).default('json'))
+    .addOption(formatOption('--format <format>', 'form of the output').default(['json'], 'json'))
     .option('--compact', 'JSON on one line')
     .option('--paper-id <id>', 'paper_id of the record, for a single paper (default: its DOI, else the file name)')
     .option('--dry-run', 'print what would be done: no network, no models, nothing written')

@@ -27,6 +27,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./collect.ts')).addCollect,
   },
   {
+    name: 'export',
+    summary: 'write records in other forms',
+    load: async () => (await import('./export.ts')).addExport,
+  },
+  {
     name: 'inspect',
     summary: 'sum up an exported record',
     load: async () => (await import('./inspect.ts')).addInspect,

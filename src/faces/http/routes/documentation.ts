@@ -1,10 +1,11 @@
 // GET /docs and /redoc: the API description to read and try, with every file served from here.
 import { readFile } from 'node:fs/promises'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { packageFile } from '../../../kernel/package-file.ts'
 import type { Route } from '../route.ts'
 
 /** The build puts the assets of both viewers here. */
-const folder = new URL('../../../assets/', import.meta.url)
+const folder = packageFile('dist/assets/')
 
 interface Asset {
   readonly file: string

@@ -4,7 +4,8 @@ import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/upload.ts'
 import { readUpload } from '../multipart.ts'
 import { notesOf } from '../request-notes.ts'
-import { JSON_TYPE, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
+import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
 import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
 
 export const extractRoute: Route = {
@@ -14,11 +15,13 @@ export const extractRoute: Route = {
   summary: 'Extracts a paper and answers with its record.',
   tag: 'Papers',
   takesUpload: true,
-  answers: { 200: { about: 'The record of the paper.', type: JSON_TYPE, body: 'PaperRecord' } },
-  errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
+  parameters: [FORMAT_PARAMETER],
+  answers: { 200: RECORD_ANSWER },
+  errors: [...UPLOAD_ERRORS, 'not_acceptable', ...EXTRACTION_ERRORS],
   handle: async (request, reply, { serving }) => {
     const { settings, extraction } = serving
     if (!serving.isOpen) throw new ServiceError('shutting_down')
+    const format = wantedFormat(request)
     // Held until the answer is there: what waits for a worker counts, or uploads would pile up before the pool.
     const release = serving.uploads.admit()
     const gone = new AbortController()
@@ -31,6 +34,10 @@ export const extractRoute: Route = {
         uploadLimits(settings),
         optionsFromSettings(settings),
       )
+      if (options.schema !== '11' && format !== 'json') {
+        await file.discard()
+        throw new ServiceError('invalid_option', `a record of schema ${options.schema} comes as JSON only`)
+      }
       const { text, cache } = await extraction.run({
         fileName,
         file,
@@ -41,7 +48,7 @@ export const extractRoute: Route = {
         signal: gone.signal,
       })
       if (cache !== null) notesOf(request).cache = cache
-      return await reply.type('application/json; charset=utf-8').send(text)
+      return await sendRecord(reply, text, format)
     } finally {
       reply.raw.off('close', onClose)
       release()

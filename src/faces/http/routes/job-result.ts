@@ -1,6 +1,7 @@
 // GET /papers/jobs/{id}/result: the record that a job made, or the error it ended with.
 import { notesOf } from '../request-notes.ts'
-import { JSON_TYPE, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
+import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
 import { jobsOf } from './jobs-of.ts'
 import { EXTRACTION_ERRORS } from './upload-errors.ts'
 
@@ -11,11 +12,12 @@ export const jobResultRoute: Route = {
   isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
   summary: 'The record that a job made; a job that failed answers with its original error and status.',
   tag: 'Jobs',
-  parameters: [{ name: 'id', about: 'The id that the job was accepted with.' }],
-  answers: { 200: { about: 'The record of the paper.', type: JSON_TYPE, body: 'PaperRecord' } },
+  parameters: [{ name: 'id', in: 'path', about: 'The id that the job was accepted with.' }, FORMAT_PARAMETER],
+  answers: { 200: RECORD_ANSWER },
   errors: [
     // What the paper's own pages showed to be out of bounds, or another replica's settings do not allow.
     'invalid_option',
+    'not_acceptable',
     'job_not_found',
     'result_evicted',
     'job_not_finished',
@@ -26,8 +28,9 @@ export const jobResultRoute: Route = {
   ],
   handle: async (request, reply, { serving }) => {
     const { id } = request.params as { readonly id: string }
+    const format = wantedFormat(request)
     const json = await jobsOf(serving).result(id)
     notesOf(request).jobId = id
-    return reply.type('application/json; charset=utf-8').send(json)
+    return sendRecord(reply, json, format)
   },
 }

@@ -11,7 +11,7 @@ export const jobStatusRoute: Route = {
   isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
   summary: 'How a job stands.',
   tag: 'Jobs',
-  parameters: [{ name: 'id', about: 'The id that the job was accepted with.' }],
+  parameters: [{ name: 'id', in: 'path', about: 'The id that the job was accepted with.' }],
   answers: { 200: { about: 'The state of the job.', type: JSON_TYPE, body: 'JobStatus' } },
   errors: ['job_not_found', 'job_store_unavailable'],
   handle: async (request, reply, { serving }) => {

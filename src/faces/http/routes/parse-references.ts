@@ -37,7 +37,7 @@ export const parseReferencesRoute: Route = {
   tag: 'References',
   takes: 'ReferenceStrings',
   answers: {
-    200: { about: 'One row for each string.', type: JSON_TYPE, body: 'ParsedReferences', line: 'ParsedReference' },
+    200: { about: 'One row for each string.', type: JSON_TYPE, body: 'ParsedReferences', otherTypes: [LINES_TYPE] },
   },
   errors: ['invalid_option', 'payload_too_large', 'too_many_uploads', 'shutting_down', 'pipeline_timeout'],
   handle: async (request, reply, { serving }) => {

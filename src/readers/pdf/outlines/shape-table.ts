@@ -1,9 +1,10 @@
 // The shapes of characters in open fonts, as training/glyphs chose them.
 import { readFile } from 'node:fs/promises'
+import { packageFile } from '../../../kernel/package-file.ts'
 import type { ShapeTable } from './recognise.ts'
 import { type Shape, unpackShape } from './shape.ts'
 
-const FILE = new URL('../../../../weights/glyph-shapes.json', import.meta.url)
+const FILE = packageFile('weights/glyph-shapes.json')
 
 let loaded: Promise<ShapeTable> | null = null
 

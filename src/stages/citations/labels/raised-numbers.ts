@@ -93,7 +93,12 @@ function objectionsTo(text: string, { start, end }: Run, items: readonly NumberI
   return objections
 }
 
-export function findRaisedNumbers(content: RichText, index: LabelIndex): Candidate[] {
+/** Where the list prints no numbers, a number printed on a footnote calls that footnote, and not the entry at its place. */
+function callsNote(items: readonly NumberItem[], index: LabelIndex, noteMarks: ReadonlySet<string>): boolean {
+  return !index.isPrinted && items.every(({ from, to }) => from === to && noteMarks.has(String(from)))
+}
+
+export function findRaisedNumbers(content: RichText, index: LabelIndex, noteMarks: ReadonlySet<string>): Candidate[] {
   const { text } = content
   const mathOver = overlapFinder(marksOf(content, 'math'))
   const characters = [...text.matchAll(RAISED_RUN)].map((match) => ({
@@ -124,6 +129,7 @@ export function findRaisedNumbers(content: RichText, index: LabelIndex): Candida
           ...objectionsTo(text, { start, end }, items),
           ...(isMath ? ['part-of-a-formula'] : []),
           ...(isNames ? ['affiliation-mark'] : []),
+          ...(callsNote(items, index, noteMarks) ? ['calls-a-note'] : []),
         ],
         certainty: resolved === members.length ? 0.95 : resolved > 0 ? 0.5 : 0.3,
       },

@@ -12,7 +12,7 @@ import type { Service, Work } from '../../../../src/service/service.ts'
 const CHOICES = {
   settings: { UPLOAD_MAX_FILE_BYTES: 1000 },
   options: DEFAULT_OPTIONS,
-  form: { format: 'json', compact: true },
+  forms: [{ format: 'json', compact: true }],
 } as unknown as LocalChoices
 
 /** The outcome of one paper whose worker does `steps` and then ends as it does when it is called off or fails. */

@@ -15,6 +15,8 @@ const known = (path: string, hash: string): Known => ({
   path,
   sha256: hash.padEnd(64, '0'),
   bytes: 1,
+  finishedAt: '',
+  place: '',
 })
 
 async function ids(files: Record<string, string>, ledger: Record<string, Known> = {}) {

@@ -11,6 +11,8 @@ const known = (more: Partial<Known>): Known => ({
   path: '',
   sha256: null,
   bytes: null,
+  finishedAt: '',
+  place: '',
   ...more,
 })
 

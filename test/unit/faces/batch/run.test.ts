@@ -9,7 +9,7 @@ import { type BatchWork, exportPath, runBatch } from '../../../../src/faces/batc
 import type { WorkSummary } from '../../../../src/service/protocol.ts'
 
 const SUMMARY = { stages: {}, warnings: ['ODD: x', 'ODD: y'], source_sha256: 'ab' } as unknown as WorkSummary
-const OK: PaperOutcome = { kind: 'ok', text: '{}', summary: SUMMARY }
+const OK: PaperOutcome = { kind: 'ok', texts: ['{}'], summary: SUMMARY }
 const FAILED: PaperOutcome = { kind: 'failed', errorCode: 'corrupt_file', failedStage: null, error: 'bad' }
 
 interface Setup {
@@ -50,7 +50,7 @@ async function run({ count, limit = 3, outcome = () => OK, deadlineMs }: Setup) 
       close: () => {},
     },
     folder,
-    extension: 'json',
+    extensions: ['json'],
     runId: 'r',
     deadlineMs: deadlineMs ?? null,
     drain: new AbortController(),

@@ -43,6 +43,15 @@ describe('what is read', () => {
     expect(await rowsOf(paper)).toEqual(['[1]=>r1 numeric', '[2]=>r2 numeric', '[3]=>r3 numeric'])
   })
 
+  it('takes raised numbers for calls of footnotes where these print them and the list does not', async () => {
+    const body = ['As known.^1^ || As seen.^2^']
+    const unlabelled = ['Aber 2001', 'Bell 2002', 'Cole 2003']
+    expect(await rowsOf(paperOf({ body, references: unlabelled }))).toHaveLength(2)
+    expect(await rowsOf(paperOf({ body, references: unlabelled, notes: ['1', '2'] }))).toEqual([])
+    const labelled = unlabelled.map((entry, at) => `${at + 1}: ${entry}`)
+    expect(await rowsOf(paperOf({ body, references: labelled, notes: ['1', '2'] }))).toHaveLength(2)
+  })
+
   it('leaves the reference list itself alone', async () => {
     const paper = paperOf({
       body: ['As known [1].'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
 import type { FileFacts } from '../../../../src/document/file-facts.ts'
+import type { Front } from '../../../../src/document/front.ts'
 import type { Imprint } from '../../../../src/document/header.ts'
 import { imprintStage } from '../../../../src/stages/imprint/index.ts'
 import { layersOf } from '../../../support/layers.ts'
@@ -15,10 +16,20 @@ const head = (text: string, y = 30): Labelled => ({ text, x: 50, y, label: 'page
 const foot = (text: string, y = 770): Labelled => ({ text, x: 50, y, label: 'page-footer' })
 const note = (text: string, y = 200): Labelled => ({ text, x: 50, y, label: 'front-note' })
 
+const NO_FACTS: FileFacts = {
+  title: null,
+  author: null,
+  subject: null,
+  keywords: null,
+  creationDate: null,
+  pageCount: 1,
+  xmp: null,
+}
+
 async function imprintOf(
   printed: readonly (readonly Labelled[])[],
   fileFacts: FileFacts | null = null,
-  { from } = { from: 0 },
+  { from, front = null }: { readonly from: number; readonly front?: Front | null } = { from: 0 },
 ): Promise<Imprint> {
   const pages = printed.map((lines, index) => printedPage(lines, { index })).slice(from)
   const blocks = printed.flatMap((lines, pageIndex) =>
@@ -35,7 +46,7 @@ async function imprintOf(
       }),
     ),
   )
-  const { value } = await imprintStage.run(layersOf({ pages, blocks, fileFacts }), {} as Context)
+  const { value } = await imprintStage.run(layersOf({ pages, blocks, fileFacts, front }), {} as Context)
   return (value as { imprint: Imprint }).imprint
 }
 
@@ -70,6 +81,57 @@ describe('imprintStage', () => {
     })
   })
 
+  it('reads the name above the numbers, whatever stands beside them', async () => {
+    const lines = [
+      note('Journal of Rivers', 60),
+      { ...note('© 2015 River Association', 60), x: 400 },
+      note('2015, Vol. 83, No. 4, 709–718', 72),
+      { ...note('0022-006X/15/$12.00', 72), x: 400 },
+    ]
+    expect(await imprintOf([lines])).toMatchObject({
+      journal: 'Journal of Rivers',
+      volume: '83',
+      issue: '4',
+      first_page: '709',
+      last_page: '718',
+    })
+  })
+
+  it('takes all pieces of a running foot, whatever the layout took them for', async () => {
+    const text = (words: string, x: number): Labelled => ({ text: words, x, y: 690, label: 'paragraph' })
+    const row = [{ ...foot('RIVERS', 690), x: 50 }, text('Volume 56', 150), text('Number 3', 250), text('510–545', 350)]
+    expect(await imprintOf([row])).toMatchObject({ journal: 'RIVERS', volume: '56', issue: '3', last_page: '545' })
+  })
+
+  it('believes the citation whose first page the printed numbers run on from', async () => {
+    const cover = [note('Ann Reed, "How Water Flows" (2009) 47:4 Rivers 1091.', 200)]
+    const chicago = note('Ann Reed, "How Water Flows," Rivers 47, no. 4 (November 2009): 1091', 260)
+    const pages = [1091, 1092, 1093].map((number) => [foot(String(number))])
+    const front = { firstPageIndex: 1, abstract: null, keywords: [], zone: null }
+    expect(await imprintOf([[...cover, chicago], ...pages], null, { from: 0, front })).toMatchObject({
+      journal: 'Rivers',
+      volume: '47',
+      issue: '4',
+      first_page: '1091',
+    })
+  })
+
+  it('completes what is printed by what the file declares of the same volume, and keeps a short name short', async () => {
+    const facts = (subject: string): FileFacts => ({ ...NO_FACTS, subject })
+    const printed = [[head('Exp Riv (2018) 21:757–778')]]
+    expect(await imprintOf(printed, facts('Experimental Rivers, 21 (2018) 757-778. doi:10.1234/x'))).toMatchObject({
+      journal: 'Exp Riv',
+    })
+    const running = [[head('Journal of Rivers, Vol. 21 (2018)')]]
+    expect(await imprintOf(running, facts('Journal of Rivers, 21(4) (2018) 757-778'))).toMatchObject({ issue: '4' })
+    expect(await imprintOf(running, facts('Journal of Rivers, 22(4) (2018) 757-778'))).toMatchObject({ issue: null })
+  })
+
+  it('reads the page numbers of a supplement with their letter', async () => {
+    const pages = ['S293', 'S294', 'S295'].map((number) => [foot(number)])
+    expect(await imprintOf(pages)).toMatchObject({ first_page: 'S293', last_page: 'S295' })
+  })
+
   it('counts pages by the numbers printed on them', async () => {
     const pages = [412, 413, 414].map((number) => [foot(String(number))])
     expect(await imprintOf(pages)).toMatchObject({ first_page: '412', last_page: '414' })
@@ -78,15 +140,7 @@ describe('imprintStage', () => {
 
   it('counts from the first to the last page of the file, whichever pages were read', async () => {
     const pages = [412, 413, 414].map((number) => [foot(String(number))])
-    const facts = {
-      title: null,
-      author: null,
-      subject: null,
-      keywords: null,
-      creationDate: null,
-      pageCount: 9,
-      xmp: null,
-    }
+    const facts = { ...NO_FACTS, pageCount: 9 }
     expect(await imprintOf([[], ...pages], facts, { from: 1 })).toMatchObject({ first_page: '411', last_page: '419' })
   })
 

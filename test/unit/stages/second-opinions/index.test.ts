@@ -19,6 +19,7 @@ const given = {
   fileFacts: null,
   lineLabels: [],
   blocks: [],
+  front: null,
   elements: [],
   floats: [],
   captionPassages: [],

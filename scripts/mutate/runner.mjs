@@ -1,0 +1,40 @@
+// Runs tests again and again in one warm process: its parent names the files that changed and the tests, it says which failed.
+import { BaseSequencer, createVitest } from 'vitest/node'
+
+/** In the order given: the tests that are likeliest to notice come first. */
+class AsGiven extends BaseSequencer {
+  sort(files) {
+    return files
+  }
+}
+
+const root = process.argv[2]
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  bail: 1,
+  pool: 'threads',
+  maxWorkers: 1,
+  sequence: { sequencer: AsGiven },
+  reporters: [{}],
+  project: ['unit', 'contract'],
+})
+await vitest.globTestSpecifications()
+
+async function run({ changed, tests }) {
+  for (const file of changed) vitest.invalidateFile(file)
+  const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(test))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  // Modules of earlier runs are among them, as they were.
+  const ran = testModules.filter((module) => tests.includes(module.moduleId))
+  const failed = ran.filter((module) => !module.ok()).map((module) => module.moduleId)
+  const late = unhandledErrors.length > 0 ? ['an error outside the tests'] : []
+  const idle = ran.length === 0 ? ['no test ran'] : []
+  process.send({ failed: [...failed, ...late, ...idle] })
+}
+
+process.on('message', (order) => {
+  run(order).catch((error) => process.send({ failed: [String(error?.stack ?? error)] }))
+})
+process.on('disconnect', () => process.exit())
+process.send('ready')

@@ -1,0 +1,104 @@
+// Runs svc export: one record after the other, each in every form that was asked for.
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { text as streamText } from 'node:stream/consumers'
+import type { ExportFormat, RecordForm } from '../../../contract/export-formats.ts'
+import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
+import type { PaperRecord } from '../../../schema/record.ts'
+import type { RecordSchema } from '../../../schema/version.ts'
+import { findRecords, isRecordFolder } from '../../corpus/find-records.ts'
+import { asRecord } from '../../corpus/read-record.ts'
+import { chooseDestination, type Destination, pathsFor } from '../chew/outputs.ts'
+import { counted, printError, say, writeOut } from '../print.ts'
+
+export interface ExportFlags {
+  readonly to: readonly ExportFormat[]
+  readonly output?: string
+  readonly compact?: boolean
+  readonly schema: RecordSchema
+}
+
+const STDIN = '-'
+const SOME_FAILED_EXIT = 1
+
+async function recordFrom(file: string): Promise<PaperRecord> {
+  if (file === STDIN) return asRecord(await streamText(process.stdin), 'standard input')
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ServiceError('unreadable_input', `${file} cannot be read`, { cause })
+  })
+  return asRecord(text, file)
+}
+
+/** Writers trust a record; one that breaks the schema deep inside is the record's fault, not ours. */
+async function textsOf(record: PaperRecord, file: string, forms: readonly RecordForm[]): Promise<readonly string[]> {
+  const { renderRecord } = await import('../../../service/formats.ts')
+  try {
+    return forms.map((form) => renderRecord(record, form))
+  } catch (cause) {
+    const { findEssentialProblems } = await import('../../../schema/validate.ts')
+    const [problem] = findEssentialProblems(record)
+    if (problem === undefined) throw cause
+    throw new ServiceError('corrupt_file', `${file} is a broken record: ${problem.at} ${problem.message}`, { cause })
+  }
+}
+
+interface Run {
+  readonly files: readonly string[]
+  readonly forms: readonly RecordForm[]
+  readonly destination: Destination
+}
+
+async function exportOne(at: number, { files, forms, destination }: Run): Promise<void> {
+  const file = files[at] ?? ''
+  const texts = await textsOf(await recordFrom(file), file, forms)
+  const paths = pathsFor(destination, at)
+  if (paths.some((path) => resolve(path) === file)) {
+    throw new ServiceError('invalid_usage', `${file} would be written over itself: name another folder with -o`)
+  }
+  for (const [index, text] of texts.entries()) {
+    const path = paths[index]
+    if (path === undefined) await writeOut(`${text}\n`)
+    else await writeWholeFile(path, `${text}\n`)
+  }
+}
+
+async function filesOf(inputs: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const input of inputs) files.push(...(input === STDIN ? [STDIN] : await findRecords(input)))
+  const once = [...new Set(files)]
+  if (once.length === 0) throw new ServiceError('unreadable_input', `no records found in ${inputs.join(', ')}`)
+  return once
+}
+
+export async function runExport(
+  inputs: readonly string[],
+  { to, output, compact, schema }: ExportFlags,
+): Promise<number> {
+  const files = await filesOf(inputs)
+  const isCollection = (await Promise.all(inputs.map(isRecordFolder))).includes(true)
+  const named = files.map((file) => ({ fileName: file === STDIN ? 'stdin.json' : basename(file), output: null }))
+  const isStdout = (output ?? STDIN) === STDIN
+  const isLines = isStdout && (isCollection || files.length > 1)
+  const run: Run = {
+    files,
+    forms: to.map((format) => ({ format, compact: compact === true || isLines, schema })),
+    destination: await chooseDestination({ papers: named, isCollection }, output, to),
+  }
+  const failures: ServiceError[] = []
+  for (const at of files.keys()) {
+    try {
+      await exportOne(at, run)
+    } catch (thrown) {
+      const error = toServiceError(thrown)
+      // A full disk or a wrong call would only fail again.
+      if (error.code === 'unwritable_output' || error.code === 'invalid_usage') throw error
+      failures.push(error)
+      printError(error)
+    }
+  }
+  if (!isStdout) say(`${counted(files.length - failures.length, 'record')} written to ${output}`)
+  const [first] = failures
+  if (first === undefined) return 0
+  return files.length === 1 ? first.exit : SOME_FAILED_EXIT
+}

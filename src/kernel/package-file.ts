@@ -1,0 +1,17 @@
+// Files that come with the program, found from wherever this module stands: the sources, compiled modules or a bundle.
+import { existsSync } from 'node:fs'
+
+function packageRoot(): URL {
+  for (let folder = new URL('.', import.meta.url); ; folder = new URL('..', folder)) {
+    if (existsSync(new URL('package.json', folder))) return folder
+    if (folder.pathname === '/') throw new Error('the package.json of the program is missing')
+  }
+}
+
+let root: URL | undefined
+
+/** A file or folder by its path in the package. */
+export function packageFile(path: string): URL {
+  root ??= packageRoot()
+  return new URL(path, root)
+}

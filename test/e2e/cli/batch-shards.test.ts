@@ -1,0 +1,63 @@
+// svc batch in shards, some of them killed and started again: every paper is in the result exactly once. SVC_FULL=1 runs 10,000.
+import { describe, expect, it } from 'vitest'
+import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import { scaled } from '../../support/scale.ts'
+import { collect, QUICK, workspace } from '../../support/svc.ts'
+
+const SHARDS = scaled(8, 4)
+const PAPERS = scaled(10_000, 100)
+const KILLED: ReadonlySet<number> = new Set([2, SHARDS])
+
+const tiny = (number: number): string =>
+  `<article><front><article-meta><title-group><article-title>Paper ${number}</article-title></title-group></article-meta></front>` +
+  `<body><sec><title>Text</title><p>There is one sentence in paper ${number}.</p></sec></body></article>`
+
+describe('svc batch --shard', () => {
+  it(`reads ${PAPERS} papers in ${SHARDS} shards, two of them killed and started again, each exactly once`, async () => {
+    const { start, run, write, read, has } = workspace({ ...QUICK, WORKERS: '1' })
+    for (let number = 0; number < PAPERS; number++) write(`in/${number % 10}/p${number}.xml`, tiny(number))
+    const shard = (index: number) => ['batch', 'in', '--out', 'run', '--shard', `${index}/${SHARDS}`]
+    async function work(index: number): Promise<void> {
+      if (KILLED.has(index)) {
+        const child = start(shard(index))
+        const ended = collect(child)
+        await Promise.race([ended, new Promise((resolve) => child.stderr?.once('data', resolve))])
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
+        child.kill('SIGKILL')
+        await ended
+      }
+      const { code, stderr } = await run(shard(index))
+      expect(code, stderr).toBe(0)
+    }
+    // Two at a time, as many as there are cores.
+    const indices = Array.from({ length: SHARDS }, (_, at) => at + 1)
+    const next = async (): Promise<void> => {
+      for (let index = indices.shift(); index !== undefined; index = indices.shift()) await work(index)
+    }
+    await Promise.all([next(), next()])
+
+    const ledgers = Array.from({ length: SHARDS }, (_, at) => read(`run/shards/${at + 1}-of-${SHARDS}/outcomes.jsonl`))
+    const lines = ledgers
+      .flatMap((text) => text.split('\n'))
+      .flatMap((text) => (text.endsWith('}') ? [JSON.parse(text) as LedgerLine] : []))
+    const ok = lines.filter(({ status }) => status === 'ok').map(({ paper_id }) => paper_id)
+    expect([ok.length, new Set(ok).size]).toEqual([PAPERS, PAPERS])
+    const status = await run(['batch', 'status', 'run', '--json'])
+    expect(JSON.parse(status.stdout)).toMatchObject({
+      report: { papers: { total: PAPERS, ok: PAPERS } },
+      papers_expected: PAPERS,
+      papers_left: 0,
+    })
+    const watched = await run(['batch', 'status', 'run', '--watch', '--html', 'status.html'])
+    expect(watched.stdout).toMatch(new RegExp(`^state +done\\npapers +${PAPERS} of ${PAPERS} `))
+    expect(read('status.html')).toMatch(/^<!doctype html>[\s\S]*Papers per minute[\s\S]*<svg /)
+    const collected = await run(['collect', 'run', '--out', 'corpus', '--format', 'csv', '--json'])
+    expect(JSON.parse(collected.stdout)).toMatchObject({ records: PAPERS, broken: [], doubled: [] })
+    // Another division of the same corpus finds all of it done.
+    const again = await run(['batch', 'in', '--out', 'run', '--shard', 'auto/3'], {
+      env: { JOB_COMPLETION_INDEX: '2' },
+    })
+    expect(again.code).toBe(0)
+    expect(has('run/shards/3-of-3/exports')).toBe(false)
+  })
+})

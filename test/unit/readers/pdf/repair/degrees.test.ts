@@ -1,0 +1,31 @@
+// Rings that stand for degrees.
+import { expect, it } from 'vitest'
+import { mendDegrees } from '../../../../../src/readers/pdf/repair/degrees.ts'
+import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
+
+const RINGS = /[∘◦○˚º]/
+const mended = (text: string, rise: 'sup' | null) =>
+  textOfCells(mendDegrees(cellsOfText(text, { [text.search(RINGS)]: { rise } })))
+
+it.each<[string, 'sup' | null, string]>([
+  ['37∘C', null, '37°C'],
+  ['37 ∘C', null, '37 °C'],
+  ['98˚F', null, '98°F'],
+  ['37 ºC', null, '37 °C'],
+  ['52○N', 'sup', '52°N'],
+  ['90◦', 'sup', '90°'],
+  ['90∘, then', 'sup', '90°, then'],
+  ['90∘, then', null, '90∘, then'],
+  ['f∘g', null, 'f∘g'],
+  ['f∘C', null, 'f∘C'],
+  ['2∘x', 'sup', '2∘x'],
+  ['nº 5', 'sup', 'nº 5'],
+  ['5 a∘C', null, '5 a∘C'],
+])('%s (rise: %s) is %s', (text, rise, expected) => {
+  expect(mended(text, rise)).toBe(expected)
+})
+
+it('keeps what was printed', () => {
+  const [, , ring] = mendDegrees(cellsOfText('37∘C'))
+  expect(ring).toMatchObject({ text: '°', raw: '∘', rule: 'degree' })
+})
