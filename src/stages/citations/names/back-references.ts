@@ -54,7 +54,7 @@ function toJudged({ start, end, targets, evidence, reason }: Found): Judged {
     start,
     end,
     style: 'back-reference',
-    members: [{ start, end, targets }],
+    members: [accepted ? { start, end, targets } : { start, end, targets: [], possible: targets }],
     evidence: ['back-reference', ...evidence],
     objections: [],
     certainty: accepted ? 0.8 : 0.3,

@@ -1,6 +1,7 @@
 // Cuts a note into the pieces that may each be a reference: at sentences and semicolons, without the words that introduce them.
 import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
 import { findYear } from '../../../conventions/dates.ts'
+import { findDoi } from '../../../conventions/doi.ts'
 import type { Range } from '../../../document/ranges.ts'
 
 const OPENING = '([{“„«‘'
@@ -27,7 +28,7 @@ const trimmed = (text: string, { start, end }: Range): Range => {
 
 /** A name at the head: "Roe, A.", "A. B. Roe,", "Kim Roe,", "Roe/Poe", or a title in quotation marks. */
 const NAME_WORD = String.raw`\p{Lu}[\p{L}'’-]+`
-const GIVEN_FIRST = String.raw`(?:(?:\p{Lu}\.\s?-?){1,3}|${NAME_WORD}\s)(?:(?:${NAME_WORD}|\p{Lu}\.|de|von|van|der)\s)*${NAME_WORD}[,/:]`
+const GIVEN_FIRST = String.raw`(?:(?:\p{Lu}\.\s?-?){1,3}|${NAME_WORD}\s)(?:(?:${NAME_WORD}|\p{Lu}\.|de|von|van|der)\s)*${NAME_WORD}(?:[,/:]|\s(?:&|and|und)\s)`
 const EDITED = String.raw`(?:\s\((?:Hrsg|Hg|[Ee]ds?|dir)\.\))?`
 const FAMILY_FIRST = String.raw`${NAME_WORD}(?:\s${NAME_WORD})?${EDITED}[,/:]\s`
 const OPENS_WORK = new RegExp(`^(?:["“„«]|${GIVEN_FIRST}|${FAMILY_FIRST})`, 'u')
@@ -53,7 +54,8 @@ const leadEnd = (text: string, start: number, end: number): number => {
 /** Places and pages that a sentence ending cut off: "S. 12 ff.", "New York 1990." */
 const GOES_ON = /^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s)/u
 
-const hasDate = (piece: string): boolean => findYear(piece) !== null || /https?:|www\.|10\.\d{4,9}\//u.test(piece)
+const hasDate = (piece: string): boolean =>
+  findYear(piece) !== null || findDoi(piece) !== null || /https?:|www\./u.test(piece)
 
 /** A semicolon inside a title: what stands before it is a name and no date yet. */
 const isOpenWork = (piece: string): boolean =>

@@ -1,4 +1,5 @@
 // Takes out of a labelled reference what does not belong to it: a running head inside, the beginning of the next entry.
+import { findDoi } from '../../../conventions/doi.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 
 const MARK = /^(?:doi|https?|dx|org|\p{P}|\p{S})+$/iu
@@ -7,7 +8,7 @@ const MARK = /^(?:doi|https?|dx|org|\p{P}|\p{S})+$/iu
 function withOwnDoi(string: LabelledString): LabelledString {
   const { text, tokens } = string
   const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
-  const doi = tokens.findIndex((_, at) => /10\.\d{4,9}\//u.test(printed(at)))
+  const doi = tokens.findIndex((_, at) => findDoi(printed(at)) !== null)
   if (tokens[doi]?.label !== 'foreign') return string
   let first = doi
   while (first > 0 && MARK.test(printed(first - 1))) first -= 1

@@ -64,7 +64,7 @@ it('links short forms to the work that they stand for, and leaves open what two 
     'Kim Moe, The Mak=>w3',
   ])
   const open = citationLinking?.candidates.filter((one) => !one.accepted && one.style === 'back-reference') ?? []
-  expect(open.map(({ raw, targets, rejectionReasons }) => [raw, targets, rejectionReasons])).toEqual([
+  expect(open.map(({ raw, possible, rejectionReasons }) => [raw, possible, rejectionReasons])).toEqual([
     ['Supra note 1', ['w1', 'w2'], ['several-works-in-that-note']],
   ])
 })

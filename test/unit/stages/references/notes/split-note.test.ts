@@ -14,6 +14,7 @@ const piecesOf = (marked: string): string[] => {
 }
 
 it.each([
+  ['A. Roe & K. Poe, Slow Rivers. || 12 J. (2001).', ['A. Roe & K. Poe, Slow Rivers. 12 J. (2001).']],
   ['Kim Roe, Slow Rivers (Oldtown 1999), 12.', ['Kim Roe, Slow Rivers (Oldtown 1999), 12.']],
   [
     'See Kim Roe, Slow Rivers (1999); Ann Poe, Lakes (2001); see also B. Moe, Mud (2004).',
