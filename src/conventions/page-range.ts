@@ -27,11 +27,16 @@ const numberOf = (text: string): string | null => {
   return /[\p{N}ivxlcdm]/iu.test(bare) ? bare : null
 }
 
+/** "S53", "2073S", "1096.e1019": a page in parts. */
+const PARTS = /^(?<stem>(?:.*\P{N})?)(?<digits>\d+)(?<tail>\p{L}*)$/u
+
 /** The last page in full; what it shares with the first page is not printed twice. The printed form stays in the text row. */
 export function wholeLastPage(first: string | null, last: string | null): string | null {
-  if (first === null || last === null || !/^\d+$/.test(last) || last.length >= first.length) return last
-  const whole = `${first.slice(0, first.length - last.length)}${last}`
-  return /^\d+$/.test(first) && Number(whole) >= Number(first) ? whole : last
+  const from = PARTS.exec(first ?? '')?.groups
+  const to = /^(?<digits>\d+)(?<tail>\p{L}*)$/u.exec(last ?? '')?.groups
+  if (from?.digits === undefined || to?.digits === undefined || from.tail !== to.tail) return last
+  const digits = `${from.digits.slice(0, Math.max(0, from.digits.length - to.digits.length))}${to.digits}`
+  return Number(digits) >= Number(from.digits) ? `${from.stem}${digits}${to.tail}` : last
 }
 
 /** First and last page of what is printed for them; of several ranges the first. */

@@ -1,6 +1,13 @@
 // The reference list: entries as printed, and the fields read from them.
 import type { BibFields } from '../schema/bib.ts'
 
+/** Where a work is printed in full inside a passage. */
+export interface PrintedPlace {
+  readonly passage: string
+  readonly start: number
+  readonly end: number
+}
+
 /** One printed reference. */
 export interface BibliographyEntry {
   readonly key: string
@@ -12,6 +19,8 @@ export interface BibliographyEntry {
   readonly raw: string
   /** Fields that the source itself declares; null where the string has to be parsed. */
   readonly declared: BibFields | null
+  /** Where it stands in notes, which hold more than one reference: the first place, then those that print it in full again. */
+  readonly places?: readonly PrintedPlace[]
 }
 
 /** Kinds of tokens of an entry whose labels are weighed apart; `rest` is what went into no field. */

@@ -61,6 +61,8 @@ export interface CitationCandidate extends InSentence {
   readonly style: string
   /** Keys of bibliography entries. */
   readonly targets: readonly string[]
+  /** Keys of the entries that fit, where nothing decides between them. */
+  readonly possible?: readonly string[]
   readonly evidence: readonly string[]
   readonly confidence: number
   readonly accepted: boolean

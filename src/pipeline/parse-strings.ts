@@ -7,15 +7,19 @@ import { toRis } from '../export/formats/ris.ts'
 import { toBibRow } from '../export/rows/bib.ts'
 import { parseReferences } from '../stages/references/parse/index.ts'
 
-/** Rows in the order of the strings; the text row of each holds its string. */
-export async function parseStrings(strings: readonly string[], inference: Inference): Promise<ReferenceTables> {
+/** Rows in the order of the strings; the text row of each holds its string. Ids count from `firstId`, where the strings go on with others. */
+export async function parseStrings(
+  strings: readonly string[],
+  inference: Inference,
+  firstId = 1,
+): Promise<ReferenceTables> {
   const parsed = await parseReferences(strings, inference)
   return {
-    bib: parsed.map((fields, at) => toBibRow(fields, at + 1, at + 1)),
+    bib: parsed.map((fields, at) => toBibRow(fields, firstId + at, firstId + at)),
     text: strings.map((text, at) => ({
       text,
-      text_id: at + 1,
-      paragraph_id: at + 1,
+      text_id: firstId + at,
+      paragraph_id: firstId + at,
       section_id: null,
       page_number: null,
       formatted: null,

@@ -22,7 +22,7 @@ import type { BibExport } from '../schema/bib.ts'
 import { readFunding } from '../stages/funding/index.ts'
 
 import { parseReferences } from '../stages/references/parse/index.ts'
-import { parseStrings } from './parse-strings.ts'
+import { parseStrings, STRING_FORMATS } from './parse-strings.ts'
 
 export interface CitationsTask {
   readonly kind: 'citations'
@@ -35,12 +35,20 @@ export interface CitationsTask {
   readonly registry: 'off' | 'replace' | 'doi'
 }
 
+/** Rows of references, one JSON object a line. */
+export interface RowsTask {
+  readonly kind: 'rows'
+  readonly strings: readonly string[]
+  /** The id of the first row: long lists come in parts. */
+  readonly firstId: number
+}
+
 export interface StringTask {
   readonly kind: 'date' | 'header-names' | 'citation-names' | 'affiliations' | 'funding'
   readonly text: string
 }
 
-export type TextTask = CitationsTask | StringTask
+export type TextTask = CitationsTask | RowsTask | StringTask
 
 /** An answer is empty where nothing was found. */
 type Reader = (text: string, ports: Ports) => Promise<string> | string
@@ -99,5 +107,7 @@ async function readCitations(task: CitationsTask, ports: Ports, deadline: Deadli
 }
 
 export async function readText(task: TextTask, ports: Ports, deadline: Deadline): Promise<string> {
-  return task.kind === 'citations' ? readCitations(task, ports, deadline) : READERS[task.kind](task.text, ports)
+  if (task.kind === 'citations') return readCitations(task, ports, deadline)
+  if (task.kind === 'rows') return STRING_FORMATS.jsonl(await parseStrings(task.strings, ports.inference, task.firstId))
+  return READERS[task.kind](task.text, ports)
 }

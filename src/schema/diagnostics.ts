@@ -1,6 +1,19 @@
 // Outcome flags and stage receipts: how decisions were reached, never the payload itself.
 import Type, { type Static } from 'typebox'
-import { bbox, boolean, integer, maybe, nullable, number, offset, oneOf, share, strict, text } from './notation.ts'
+import {
+  bbox,
+  boolean,
+  integer,
+  listOf,
+  maybe,
+  nullable,
+  number,
+  offset,
+  oneOf,
+  share,
+  strict,
+  text,
+} from './notation.ts'
 import { FIELD_STATES } from './vocabularies.ts'
 
 const spans = Type.Array(Type.Array(integer))
@@ -12,6 +25,7 @@ export const CitationCandidateExport = strict('CitationCandidateExport', {
   raw: text,
   style: text,
   bib_ids: Type.Array(integer),
+  possible_bib_ids: listOf(integer),
   evidence: Type.Array(text),
   confidence: share,
   accepted: boolean,

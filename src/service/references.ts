@@ -4,8 +4,14 @@ import { openPorts } from '../pipeline/ports.ts'
 
 export type { StringFormat } from '../pipeline/parse-strings.ts'
 
-/** The parsed strings in the form that was asked for. */
-export async function renderStrings(strings: readonly string[], format: StringFormat): Promise<string> {
+/** Strings after which what was read so far is given out, where the form allows it. */
+const STRINGS_AT_ONCE = 100
+
+/** The parsed strings in the form that was asked for; JSON lines come part by part, as they are read. */
+export async function* renderStrings(strings: readonly string[], format: StringFormat): AsyncGenerator<string> {
   const { inference } = openPorts()
-  return STRING_FORMATS[format](await parseStrings(strings, inference))
+  const atOnce = format === 'jsonl' ? STRINGS_AT_ONCE : strings.length
+  for (let from = 0; from < strings.length; from += atOnce) {
+    yield STRING_FORMATS[format](await parseStrings(strings.slice(from, from + atOnce), inference, from + 1))
+  }
 }

@@ -18,7 +18,7 @@ import { openReadiness, type Readiness } from './readiness.ts'
 import { openPool, workerCount } from './service.ts'
 import { openUploadGate, type UploadGate } from './upload-gate.ts'
 
-export type { TextTask } from '../pipeline/parse-text.ts'
+export type { StringTask, TextTask } from '../pipeline/parse-text.ts'
 
 export interface Serving {
   readonly settings: Settings

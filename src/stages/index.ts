@@ -17,6 +17,7 @@ import { imprintStage } from './imprint/index.ts'
 import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
 import { paperTypeStage } from './paper-type/index.ts'
+import { noteReferencesStage } from './references/notes/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
 import { findingOpinionsStage, headerOpinionsStage, statementOpinionsStage } from './second-opinions/index.ts'
@@ -44,6 +45,7 @@ export const STAGES: readonly Stage[] = [
   sectionsStage,
   headerOpinionsStage,
   textStage,
+  noteReferencesStage,
   identityStage,
   statementsStage,
   statementOpinionsStage,

@@ -38,9 +38,10 @@ export function rich(marked: string): RichText {
   return { text, marks }
 }
 
-/** "12: Smith & Lee & Xu 2010a" with its label, "Smith 2010" without; a name in quotes is that of a body. */
+/** "12: Smith & Lee & Xu 2010a" with its label, "Smith 2010" or "Smith n.d.-a" without; a name in quotes is that of a body. */
 export function reference(line: string, index: number): { entry: BibliographyEntry; parsed: Reference } {
-  const [, label, names = '', year, suffix] = /^(?:([^\s:]+):\s)?(.*?)\s?(?:(\d{4})([a-z])?)?$/.exec(line) ?? []
+  const [, label, names = '', year, suffix, undated] =
+    /^(?:([^\s:]+):\s)?(.*?)\s?(?:(\d{4})([a-z])?|(n\.d\.(?:-[a-z])?))?$/.exec(line) ?? []
   const key = `r${index + 1}`
   const author = names.split(' & ').map((name) => {
     const literal = /^"(.*)"$/.exec(name)?.[1]
@@ -54,7 +55,7 @@ export function reference(line: string, index: number): { entry: BibliographyEnt
     year_suffix: suffix ?? null,
     title: `A study of case ${index + 1}`,
   }
-  const raw = `${names} (${year ?? 'in press'}${suffix ?? ''}). A study of case ${index + 1}.`
+  const raw = `${names} (${year ?? undated ?? 'in press'}${suffix ?? ''}). A study of case ${index + 1}.`
   return { entry: { key, label: label ?? null, passage: null, raw, declared: null }, parsed: { key, fields } }
 }
 

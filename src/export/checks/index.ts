@@ -7,6 +7,7 @@ import { duplicateReferences } from './duplicate-references.ts'
 import { blankSentences, emptyText, missingBody } from './empty-text.ts'
 import { malformedDois } from './malformed-dois.ts'
 import { missingTitle } from './missing-title.ts'
+import { missingReferenceNumbers } from './reference-numbers.ts'
 import { emptyReferences, uncitedReferences, unresolvedCitations } from './reference-yield.ts'
 import { suspiciousAbstract } from './suspicious-abstract.ts'
 
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   emptyTables,
   duplicateReferences,
   emptyReferences,
+  missingReferenceNumbers,
   unresolvedCitations,
   uncitedReferences,
 ]

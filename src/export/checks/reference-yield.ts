@@ -28,13 +28,20 @@ export const unresolvedCitations: Check = {
   },
 }
 
+/** A work that a note prints is cited by that note. */
+function textsInNotes({ section, text }: PaperRecord): ReadonlySet<number | null> {
+  const notes = new Set(section.filter((row) => row.section_type === 'footnote').map((row) => row.section_id))
+  return new Set(text.filter((row) => notes.has(row.section_id ?? 0)).map((row) => row.text_id))
+}
+
 export const uncitedReferences: Check = {
   code: 'VAL_UNCITED_REFERENCES',
   severity: 'warning',
   about: 'Most references are never cited: citations may have been missed.',
   find: (record) => {
     const cited = new Set(bibXrefs(record).map((row) => row.target_id))
-    const uncited = record.bib.filter((row) => !cited.has(row.bib_id))
+    const inNotes = textsInNotes(record)
+    const uncited = record.bib.filter((row) => !cited.has(row.bib_id) && !inNotes.has(row.text_id ?? null))
     const isLinked = cited.size > 0 && record.bib.length >= FEWEST_CITATIONS
     if (!isLinked || uncited.length / record.bib.length <= MOST_UNCITED) return null
     const message = `${uncited.length} of ${record.bib.length} references are never cited`

@@ -1,24 +1,30 @@
 // Bibliography and parsed references to bib rows.
 import type { Layers } from '../../document/layers.ts'
+import type { BibliographyEntry } from '../../document/references.ts'
+import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
 import type { BibExport, BibFields } from '../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
-import type { Ids } from '../ids.ts'
+import { type Ids, textId } from '../ids.ts'
 
 /** A row in which everything that was not read is null. */
 export function toBibRow(fields: BibFields, bib_id: number, text_id: number | null): BibExport {
   return { bib_id, text_id, ...NO_BIB_FIELDS, consolidated_fields: null, ...fields }
 }
 
+/** The row of the text that prints the entry: of a note, the sentence in which the work begins. */
+function textOf(entry: BibliographyEntry | undefined, ids: Ids, map: SentenceMap): number | null {
+  const [first] = entry?.places ?? []
+  const place = first === undefined ? null : map.place(first.passage, first.start, first.end)
+  return place === null ? (ids.firstText.get(entry?.passage ?? '') ?? null) : textId(place.sentence)
+}
+
 /** One row per parsed reference: none where references were switched off. */
 export function toBibRows(layers: Layers, ids: Ids): BibExport[] {
-  const passageOf = new Map(layers.bibliography.map((entry) => [entry.key, entry.passage]))
+  const entryOf = new Map(layers.bibliography.map((entry) => [entry.key, entry]))
+  const map = mapSentences(layers.sentences)
   const changedOf = new Map((layers.enrichment?.consolidated ?? []).map((row) => [row.key, row]))
   return layers.references.map(({ key, fields }) => ({
-    ...toBibRow(
-      changedOf.get(key)?.fields ?? fields,
-      ids.bib.get(key) ?? 0,
-      ids.firstText.get(passageOf.get(key) ?? '') ?? null,
-    ),
+    ...toBibRow(changedOf.get(key)?.fields ?? fields, ids.bib.get(key) ?? 0, textOf(entryOf.get(key), ids, map)),
     consolidated_fields: changedOf.get(key)?.changed.join(',') ?? null,
   }))
 }

@@ -23,6 +23,10 @@ function toCitationLinking(linking: CitationLinking, layers: Layers, ids: Ids): 
     raw: candidate.raw,
     style: candidate.style,
     bib_ids: candidate.targets.flatMap((key) => ids.bib.get(key) ?? []),
+    // Hardly any candidate is left open: the others do not say so.
+    ...(candidate.possible?.length && {
+      possible_bib_ids: candidate.possible.flatMap((key) => ids.bib.get(key) ?? []),
+    }),
     evidence: [...candidate.evidence],
     confidence: candidate.confidence,
     accepted: candidate.accepted,

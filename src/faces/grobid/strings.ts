@@ -1,6 +1,6 @@
 // Routes that take strings: references, names, affiliations, dates, funding statements.
 import { ServiceError } from '../../kernel/errors.ts'
-import type { Serving, TextTask } from '../../service/serving.ts'
+import type { Serving, StringTask, TextTask } from '../../service/serving.ts'
 import { uploadLimits } from '../../service/upload.ts'
 import { found, XML_TYPE } from './answers.ts'
 import { type Form, readForm } from './read-form.ts'
@@ -13,7 +13,7 @@ export interface StringRoute {
   task(form: Form, request: Request, serving: Serving): TextTask
 }
 
-const simple = (name: string, field: string, kind: Exclude<TextTask['kind'], 'citations'>): StringRoute => ({
+const simple = (name: string, field: string, kind: StringTask['kind']): StringRoute => ({
   name,
   field,
   task: (form) => ({ kind, text: form.first(field) ?? '' }),

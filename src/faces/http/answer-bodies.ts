@@ -1,6 +1,7 @@
-// The bodies of answers that are no record: declared once, types for the code and schemas for the API description.
+// The bodies of requests and answers that are not a record: declared once, types for the code and schemas for the API description.
 import Type, { type Static } from 'typebox'
 import { ERROR_CODES, ERRORS } from '../../kernel/errors.ts'
+import { BibExport } from '../../schema/bib.ts'
 import { oneOf, strict } from '../../schema/notation.ts'
 
 const WIRE_CODES = ERROR_CODES.filter((code) => ERRORS[code].face === 'wire')
@@ -66,5 +67,38 @@ const ReadinessBody = strict('Readiness', {
   build_sha: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 
+/** Strings in one request; longer lists are sent in several. */
+export const MAX_STRINGS = 1000
+/** The longest printed entries have some 3,000 characters: lists of a hundred authors, notes with several works. */
+export const MAX_STRING_CHARACTERS = 10_000
+
+export const ReferenceStrings = strict('ReferenceStrings', {
+  strings: Type.Array(Type.String({ maxLength: MAX_STRING_CHARACTERS }), {
+    minItems: 1,
+    maxItems: MAX_STRINGS,
+    description: 'Printed references, one a string; a label ("[12]", "12.") may stand before each.',
+  }),
+})
+
+const { text_id: _, consolidated_fields: __, bib_id: ___, ...printed } = BibExport.properties
+
+const ParsedReference = strict('ParsedReference', {
+  text: Type.String({ description: 'The string.' }),
+  bib_id: Type.Integer({ description: 'Its place among the strings, from 1.' }),
+  ...printed,
+})
+
+const ParsedReferences = strict('ParsedReferences', {
+  references: Type.Array(ParsedReference, { description: 'One row for each string, in their order.' }),
+})
+
 /** The bodies above by the name they have in the API description. */
-export const BODIES = [ErrorBody, JobAccepted, JobStatusBody, ReadinessBody] as const
+export const BODIES = [
+  ErrorBody,
+  JobAccepted,
+  JobStatusBody,
+  ReferenceStrings,
+  ParsedReferences,
+  ParsedReference,
+  ReadinessBody,
+] as const

@@ -16,6 +16,7 @@ const INTRODUCTION = [
   '',
   '    curl -F file=@paper.pdf http://127.0.0.1:8000/papers/extract',
   '    curl -F file=@paper.pdf http://127.0.0.1:8000/papers/jobs     # answers with job_id and status_url',
+  `    curl --json '{"strings": ["Roe, A. (2001). Rivers. Water, 3(2), 1-9."]}' http://127.0.0.1:8000/references/parse`,
   '',
   'With metering on (the default) every answer but those of the probes carries `x-request-id` (yours, where it is 1 to 64 letters,',
   'digits, dots, `_` or `-`) and `x-svc-duration-ms`. Every 429 and 503 carries `Retry-After`.',

@@ -94,6 +94,9 @@ function operationOf(route: Route): Json {
     ...(route.isPublic && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.takesUpload && { requestBody: upload }),
+    ...(route.takes !== undefined && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: reference(route.takes) } } },
+    }),
     responses: { ...errorAnswers(route), ...Object.fromEntries(own) },
   }
 }
@@ -121,7 +124,7 @@ export function describeApi(routes: readonly Route[], settings: Settings): Json 
     },
     servers: [{ url: '/' }],
     security: settings.AUTH_API_KEY === null ? [] : [{ bearer: [] }],
-    tags: ['Papers', 'Jobs', 'Operation', 'Documentation'].map((name) => ({ name })),
+    tags: ['Papers', 'References', 'Jobs', 'Operation', 'Documentation'].map((name) => ({ name })),
     paths: pathsOf(shown),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -40,9 +40,11 @@ export interface Route {
   /** Whether these settings offer it; left out: always. */
   isOffered?(settings: Settings): boolean
   readonly summary: string
-  readonly tag: 'Papers' | 'Jobs' | 'Operation' | 'Documentation'
+  readonly tag: 'Papers' | 'References' | 'Jobs' | 'Operation' | 'Documentation'
   readonly parameters?: readonly Parameter[]
   readonly takesUpload?: true
+  /** Name of the component that the request carries as JSON. */
+  readonly takes?: string
   readonly answers: Readonly<Record<number, Answer>>
   /** Besides unauthorized and internal_error, which every route knows. */
   readonly errors: readonly ErrorCode[]
@@ -50,3 +52,5 @@ export interface Route {
 }
 
 export const JSON_TYPE = 'application/json'
+/** One JSON object a line. */
+export const LINES_TYPE = 'application/x-ndjson'

@@ -17,6 +17,8 @@ export interface Member {
   readonly end: number
   /** Keys of bibliography entries; empty where nothing in the list answers. */
   readonly targets: readonly string[]
+  /** Keys of the entries that fit, where nothing decides between them. */
+  readonly possible?: readonly string[]
 }
 
 export interface Candidate {
@@ -32,5 +34,7 @@ export interface Candidate {
 }
 
 export const targetsOf = ({ members }: Candidate): string[] => members.flatMap((member) => member.targets)
+
+export const possibleOf = ({ members }: Candidate): string[] => members.flatMap((member) => member.possible ?? [])
 
 export const isNative = ({ evidence }: Candidate): boolean => evidence.includes('native-mark')

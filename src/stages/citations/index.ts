@@ -11,6 +11,7 @@ import { indexNames } from './names/name-index.ts'
 import { agreesWithText } from './native/native-agreement.ts'
 import { applyNativeMarks } from './native/native-marks.ts'
 import { judgeCandidates } from './pick.ts'
+import { printedWorks } from './printed-works.ts'
 import { toReceipt, toRows } from './rows.ts'
 import { voteOnStyles } from './vote.ts'
 
@@ -41,21 +42,25 @@ const NOTHING: Linked = { citations: [], citationLinking: null }
 
 export const citationsStage = defineStage({
   name: 'citations',
-  needs: ['sentences', 'passages', 'bibliography', 'references', 'notes'],
+  needs: ['sentences', 'passages', 'notes', 'bibliography', 'references'],
   gives: ['citations', 'citationLinking'],
   essential: false,
   wanted: (options) => options.downstream && options.refs !== 'off',
-  run: ({ sentences, passages, bibliography, references, notes }) => {
+  run: ({ sentences, passages, notes, bibliography, references }) => {
     if (bibliography.length === 0) return noted(NOTHING)
-    const labels = indexLabels(bibliography)
+    // Notes print works without a number of their own: the numbers are those of the notes.
+    const labels = indexLabels(bibliography.filter((entry) => entry.places === undefined))
     const names = indexNames(bibliography, references)
     const keys = new Set(bibliography.map((entry) => entry.key))
-    const printedAt = new Set(bibliography.map((entry) => entry.passage))
+    const printedAt = new Set(bibliography.flatMap((entry) => (entry.places === undefined ? entry.passage : [])))
+    const printed = printedWorks(bibliography, notes, passages)
     const noteMarks = markedNotes(notes, passages, printedAt)
     const read = passages.filter((passage) => passage.kind !== 'reference' && !printedAt.has(passage.key))
     const plain = read.map((passage) => ({
       content: passage.content,
-      candidates: findCandidates(passage, { labels, names, noteMarks }),
+      candidates: findCandidates(passage, { labels, names, noteMarks }).filter(
+        (one) => !printed.holds(passage.key, one),
+      ),
     }))
     const isDeclared = agreesWithText(plain, labels)
     const setting = { index: labels, isKnown: (key: string) => keys.has(key) }
@@ -64,10 +69,11 @@ export const citationsStage = defineStage({
     )
     const vote = voteOnStyles(found.flat(), labels)
     const judged = read.map((passage, at) => ({
+      key: passage.key,
       text: passage.content.text,
       judged: judgeCandidates(found[at] ?? [], vote),
     }))
-    const all = addBackReferences(judged, names)
+    const all = addBackReferences(judged, names, printed)
     const where = { map: mapSentences(sentences), list: sentences }
     const citations = read.flatMap((passage, at) => toRows(passage.key, all[at] ?? [], where))
     const candidates = read.flatMap((passage, at) => toReceipt(passage.key, all[at] ?? [], where))

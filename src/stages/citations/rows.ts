@@ -2,7 +2,7 @@
 import type { SentenceMap } from '../../document/sentence-map.ts'
 import type { CitationCandidate, CrossReference, Sentence } from '../../document/sentences.ts'
 import type { XrefTier } from '../../schema/vocabularies.ts'
-import { type CitationStyle, isNative, targetsOf } from './candidate.ts'
+import { type CitationStyle, isNative, possibleOf, targetsOf } from './candidate.ts'
 import type { Judged } from './pick.ts'
 
 const TIERS: Readonly<Record<CitationStyle, XrefTier>> = {
@@ -50,6 +50,7 @@ export function toReceipt(passage: string, judged: readonly Judged[], sentences:
         raw: printed(sentences, place.sentence, place.start, place.end),
         style: one.style,
         targets: targetsOf(one),
+        possible: possibleOf(one),
         evidence: one.evidence,
         confidence: one.confidence,
         accepted: one.accepted,

@@ -273,6 +273,8 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     for (const path of ['/docs', '/redoc', '/openapi.json', '/metrics'])
       expect((await call('GET', path)).status).toBe(200)
     expect((await upload('/papers/extract')).status).toBe(200)
+    const strings = JSON.stringify({ strings: ['Roe, A. (2001). Rivers. Water, 3(2), 1-9.'] })
+    expect((await call('POST', '/references/parse', { body: strings })).status).toBe(200)
     const accepted = (await (await upload('/papers/jobs')).json()) as { job_id: string }
     await expect
       .poll(async () => (await call('GET', `/papers/jobs/${accepted.job_id}`)).json())

@@ -8,7 +8,15 @@ it.each([
   ['98', '101', '101'],
   // A last page before the first is printed so by mistake, and mistakes are kept.
   ['819', '12', '12'],
-  ['S12', '4', '4'],
+  // Letters before and behind the number are shared, too.
+  ['S12', '4', 'S14'],
+  ['S53', '63', 'S63'],
+  ['D1091', '106', 'D1106'],
+  ['2073S', '85S', '2085S'],
+  ['1096.e1019', '26', '1096.e1026'],
+  ['e00463', '13', '13'],
+  ['12', '34a', '34a'],
+  ['A12', 'B14', 'B14'],
   ['12', null, null],
   [null, '4', '4'],
 ])('the range %j to %j ends on %j', (first, last, whole) => {

@@ -79,11 +79,43 @@ const CASES: readonly (readonly [string, Change])[] = [
     (record) => record.xref.slice(0, 2).map((row) => Object.assign(row, { target_id: null })),
   ],
   ['VAL_UNCITED_REFERENCES', (record) => record.xref.splice(1)],
+  ['VAL_REFERENCE_NUMBER_GAP', (record) => printNumbers(record, [1, 2, 4, 5, 6])],
 ]
+
+/** Gives each reference a row of text with its printed number. */
+function printNumbers(record: PaperRecord, numbers: readonly number[]): void {
+  record.bib.forEach((row, at) => {
+    const text_id = at + 2
+    row.text_id = text_id
+    const text = `[${numbers[at]}] Roe, K. Rivers. 2001.`
+    record.text.push({ text, text_id, paragraph_id: text_id, section_id: 2, page_number: null })
+  })
+}
 
 describe('checkRecord', () => {
   it('finds nothing wrong with a sound record', () => {
     expect(checkRecord(sound())).toEqual({ errors: 0, warnings: 0, issues: [], blocking: 0, promotable: true })
+  })
+
+  it('finds nothing missing in a list whose numbers go on', () => {
+    const record = sound()
+    printNumbers(record, [1, 2, 3, 4, 5])
+    expect(checkRecord(record).issues).toEqual([])
+  })
+
+  it('takes a work that a note prints for cited', () => {
+    const record = sound()
+    printNumbers(record, [1, 2, 3, 4, 5])
+    record.xref.splice(1)
+    record.section.push({
+      ...rowOf(record.section),
+      section_id: 3,
+      section_type: 'footnote',
+      parent_section_id: 1,
+      level: 1,
+    })
+    for (const row of record.text.slice(1)) row.section_id = 3
+    expect(checkRecord(record).issues).toEqual([])
   })
 
   it.each(CASES)('reports %s, and nothing else, where the record has it', (code, change) => {

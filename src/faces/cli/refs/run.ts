@@ -30,5 +30,5 @@ export async function runRefs(file: string, { format }: RefsFlags): Promise<void
     const where = file === '-' ? 'standard input' : file
     throw new ServiceError('invalid_option', `${where} holds no reference string: one is expected on each line`)
   }
-  await writeOut(await renderStrings(strings, format))
+  for await (const part of renderStrings(strings, format)) await writeOut(part)
 }

@@ -8,6 +8,7 @@ import { jobResultRoute } from './job-result.ts'
 import { jobStatusRoute } from './job-status.ts'
 import { metricsRoute } from './metrics.ts'
 import { openapiRoute } from './openapi.ts'
+import { parseReferencesRoute } from './parse-references.ts'
 import { readyRoute } from './ready.ts'
 import { submitJobRoute } from './submit-job.ts'
 
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   submitJobRoute,
   jobStatusRoute,
   jobResultRoute,
+  parseReferencesRoute,
   healthRoute,
   readyRoute,
   metricsRoute,

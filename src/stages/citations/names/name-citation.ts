@@ -12,6 +12,8 @@ export interface Named {
   /** Where the names begin; null where none were recognised. */
   readonly start: number | null
   readonly targets: readonly string[]
+  /** Where several works fit: all of them. */
+  readonly possible?: readonly string[]
   readonly evidence: readonly string[]
   readonly certainty: number
   /** Whether this is worth keeping, with or without a target. */
@@ -89,7 +91,7 @@ function pick(matches: readonly NameMatch[], suffix: string): Named | null {
   const bySuffix = pickBySuffix(ties, suffix)
   if (bySuffix !== null) return toNamed(bySuffix, ['suffix-by-order'], 0.75)
   if (isOneWork(ties)) return toNamed(best, ['same-work-twice'], 0.8)
-  return { ...toNamed(best, ['several-works-fit'], 0.4), targets: [] }
+  return { ...toNamed(best, ['several-works-fit'], 0.4), targets: [], possible: ties.map(({ entry }) => entry.key) }
 }
 
 /** The year is printed one off where the co-authors decide, or the name with a slip: believed where only one entry fits. */

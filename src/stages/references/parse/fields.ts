@@ -13,6 +13,7 @@ import { accessDateOf, dateOf } from './normalizers/date.ts'
 import { editionOf, versionOf } from './normalizers/edition.ts'
 import { isInPress } from './normalizers/in-press.ts'
 import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
+import { asListed } from './normalizers/name-lists.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
 import { issueOf, volumeOf } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
@@ -45,7 +46,7 @@ function printedNames(string: LabelledString, labelled: readonly PersonNameExpor
 
 function namesOf(string: LabelledString, role: Role) {
   const labelled = peopleOf(string.text, namePieces(string, role))
-  const people = role === 'author' ? printedNames(string, labelled) : labelled
+  const people = role === 'author' ? asListed(string.text, printedNames(string, labelled)) : labelled
   return { people: people.length === 0 ? null : [...people], flat: flatNames(people) }
 }
 
@@ -70,17 +71,20 @@ function notesOf(string: LabelledString, identifiers: readonly (string | null)[]
   return telling.join('; ') || null
 }
 
-function titlesOf(string: LabelledString) {
+/** What a publisher brought out, without a title inside it, is a book: its name is the title. */
+function titlesOf(string: LabelledString, publisher: string | null) {
   const title = firstValue(string, 'title', titleOf)
   const container = firstValue(string, 'container', containerOf)
-  return { title, container }
+  const isBook = title === null && container !== null && publisher !== null
+  return isBook ? { title: titleOf(container), container: null } : { title, container }
 }
 
 export function fieldsOf(labelled: LabelledString): ParsedReference {
   const string = mendLabels(withoutForeign(labelled))
   const authors = namesOf(string, 'author')
   const editors = namesOf(string, 'editor')
-  const titles = titlesOf(string)
+  const publisher = firstValue(string, 'publisher', plainValue)
+  const titles = titlesOf(string, publisher)
   const years = spansOf(string, 'year')
   const dates = spansOf(string, 'date')
   const yearFields = yearOf(
@@ -92,7 +96,6 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
   const pages = pagesOf(textsOf(string, 'pages'))
   const volume = firstValue(string, 'volume', volumeOf)
   const arxiv = declaredArxiv(textsOf(string, 'arxiv')[0] ?? null) ?? findArxiv(string.text)
-  const publisher = firstValue(string, 'publisher', plainValue)
   const { doi, url } = linksOf(string)
   return {
     bib_type: bibTypeOf({

@@ -22,6 +22,16 @@ function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
+/** "Soc. 2011, 1478-1482": the only number that looks like a year is the year, where nothing else is. */
+function yearAsVolume(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  const volumes = tokens.filter(({ label }) => label === 'volume')
+  const [only] = volumes
+  if (hasLabel(string, 'year', 'date') || only === undefined || volumes.length > 1) return tokens
+  if (!isYear(text.slice(only.start, only.end))) return tokens
+  return tokens.map((token) => (token === only ? relabelled(token, 'year') : token))
+}
+
 /** "Proc Natl Acad Sci USA 99": a place between a journal and its volume, without a mark, belongs to the journal's name. */
 function placeInContainer({ text, tokens }: LabelledString): readonly LabelledToken[] {
   const isJoined = (first: LabelledToken | undefined, second: LabelledToken | undefined): boolean =>
@@ -63,7 +73,8 @@ function titleInContainer(string: LabelledString): readonly LabelledToken[] {
 }
 
 export function mendLabels(string: LabelledString): LabelledString {
-  const dated = { ...string, tokens: yearBeforeVolume(string) }
+  const parted = { ...string, tokens: yearBeforeVolume(string) }
+  const dated = { ...string, tokens: yearAsVolume(parted) }
   const placed = { ...dated, tokens: placeInContainer(dated) }
   return { ...placed, tokens: titleInContainer(placed) }
 }

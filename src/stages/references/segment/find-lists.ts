@@ -68,6 +68,14 @@ export function hasHeading(lines: readonly SourceLine[], run: LineRun): boolean 
   return lines.slice(Math.max(0, first - HEADING_DISTANCE), first + 1).some(({ text }) => isReferencesHeading(text))
 }
 
+/** Share of a run's lines in notes from which on it is notes that cite, which stay notes. */
+const NOTE_SHARE = 0.5
+
+const isNotes = (lines: readonly SourceLine[], run: LineRun): boolean =>
+  run.length > 0 &&
+  !hasHeading(lines, run) &&
+  run.filter((at) => lines[at]?.label === 'footnote').length > run.length * NOTE_SHARE
+
 /** Entries that a list without a heading must have to be believed beside a longer one. */
 const FEWEST_ENTRIES = 3
 /** How sure the witnesses must be, on average, of a list without a heading. */
@@ -97,13 +105,25 @@ export interface FoundLists {
   readonly lists: readonly LineRun[]
   /** Lines of the lists at which an entry seems to begin. */
   readonly starts: number
+  /** What reads like references stands in notes, and stays there. */
+  readonly areNotes: boolean
 }
 
-/** The longest list is always kept; the others where a heading or their own text vouches for them. */
+const longestOf = (runs: readonly number[][]): number[] =>
+  runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), [])
+
+/** The longest list is always kept, unless it is notes; the others where a heading or their own text vouches for them. */
 export function findLists(lines: readonly SourceLine[], scores: LineScores): FoundLists {
   const decoded = withOverlooked(lines, decodeLines(scores))
-  const runs = runsOf(lines, decoded)
-  const longest = runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), [])
-  const lists = runs.filter((run) => run === longest || isCredible(lines, decoded, run))
-  return { lists, starts: lists.flat().filter((at) => decoded[at]?.label === BEGINS).length }
+  const found = runsOf(lines, decoded)
+  // Beside a longer list, notes are believed as far as they read like references; where they are the longest, they stay notes.
+  const citesInNotes = isNotes(lines, longestOf(found))
+  const runs = citesInNotes ? found.filter((run) => !isNotes(lines, run)) : found
+  const longest = longestOf(runs)
+  const lists = runs.filter((run) => (run === longest && !citesInNotes) || isCredible(lines, decoded, run))
+  return {
+    lists,
+    starts: lists.flat().filter((at) => decoded[at]?.label === BEGINS).length,
+    areNotes: lists.length === 0 && found.length > 0,
+  }
 }

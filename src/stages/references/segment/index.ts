@@ -73,10 +73,10 @@ export const segmentReferencesStage = defineStage({
     const facts = lines.map(({ text }) => lineFacts(text))
     const features = textFeatures(facts)
     const textScores = await scoreLines('references-text', features, ports.inference)
-    const { lists, starts } = findLists(lines, withLayout(textScores, lines))
+    const { lists, starts, areNotes } = findLists(lines, withLayout(textScores, lines))
     const outcome = await splitInTurn(
       options.refSeg,
-      { lines, lists, facts, textFeatures: features, textScores },
+      { lines, lists, areNotes, facts, textFeatures: features, textScores },
       context,
     )
     const chosen = (outcome.selected?.entries ?? [])

@@ -9,6 +9,8 @@ export interface ReferenceSource {
   readonly lines: readonly SourceLine[]
   /** The reference lists that were found among them. */
   readonly lists: readonly LineRun[]
+  /** No list was found but notes that cite. */
+  readonly areNotes: boolean
   /** What the text of each line shows. */
   readonly facts: readonly LineFacts[]
   /** Features of each line from those. */

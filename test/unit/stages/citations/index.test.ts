@@ -129,6 +129,17 @@ describe('the vote on the style of the document', () => {
     expect((await rowsOf(paper)).some((row) => row.endsWith('superscript'))).toBe(false)
   })
 
+  it('keeps the works that fit where nothing decides between them', async () => {
+    const paper = paperOf({
+      body: ['It is so (Jones, 2009; Lee, 2001).'],
+      references: ['Jones 2009a', 'Jones 2009b', 'Lee 2001'],
+    })
+    const { citations, citationLinking } = await link(paper)
+    expect(citations.map(({ target }) => target)).toEqual([null, 'r3'])
+    const [open] = citationLinking?.candidates ?? []
+    expect(open).toMatchObject({ accepted: true, targets: [], possible: ['r1', 'r2'] })
+  })
+
   it('shows the scores of all styles and every candidate with its reasons', async () => {
     const paper = paperOf({ body: ['Aims are (1) to see and (2) to show what is known [1-5].'], references })
     const { citationLinking } = await link(paper)

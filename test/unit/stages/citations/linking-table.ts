@@ -172,6 +172,10 @@ export const AUTHOR_YEAR: StyleTable = {
     'Le Fur 1995', // r24
     'Kaplan & Kaplan 1989', // r25
     'Kaplan & Kaplan & Brown 1989', // r26
+    'Roe n.d.-a', // r27
+    'Roe n.d.-b', // r28
+    'Ahn & Bose & Cruz & Dahl 1999', // r29
+    'Ahn & Bose & Cruz & Dahl 2003', // r30
   ],
   context: 'Much is known (Smith 2010; Müller 2011; Li 2016; Tanaka 2005, 2007; Jones 2009a; Weiß 1999).',
   rows: [
@@ -247,6 +251,15 @@ export const AUTHOR_YEAR: StyleTable = {
     ['It is so (Tanka, 2005).', '(Tanka, 2005)=>r21'],
     ['It is so (Challis, 2002).', '(Challis, 2002)=>?'],
     ['It is so (Ng, Wu, & Zhao, 2021).', '(Ng, Wu, & Zhao, 2021)=>r20'],
+    // Several works of one name and year: the suffix decides, and nothing else does.
+    ['It is so (Jones, 2009b).', '(Jones, 2009b)=>r5'],
+    ['It is so (Jones, 2009).', '(Jones, 2009)=>?'],
+    ['It is so (Roe, n.d.-b).', '(Roe, n.d.-b)=>r28'],
+    ['It is so (Roe, n.d.).', '(Roe, n.d.)=>?'],
+    // Four names decide against a near year; where both years are near, nothing does.
+    ['It is so (Ahn, Bose, Cruz, & Dahl, 1998).', '(Ahn, Bose, Cruz, & Dahl, 1998)=>r29'],
+    ['It is so (Ahn, Bose, Cruz, & Dahl, 2001).', '(Ahn, Bose, Cruz, & Dahl, 2001)=>?'],
+    ['It is so (Tanaka, 2006).', '(Tanaka, 2006)=>?'],
     ['It is so (Kaplan & Kaplan, 1989).', '(Kaplan & Kaplan, 1989)=>r25'],
     ['It is so (Kaplan, Kaplan, & Brown, 1989).', '(Kaplan, Kaplan, & Brown, 1989)=>r26'],
     ['It is so (Nobody et al., 1987).', '(Nobody et al., 1987)=>?'],
@@ -296,4 +309,15 @@ export const LABELS: StyleTable = {
   ],
 }
 
-export const TABLES = [NUMERIC, PAREN, SUPERSCRIPT, FLAT, AUTHOR_YEAR, LABELS]
+/** Letters and symbols as labels. */
+export const LETTERS: StyleTable = {
+  style: 'label',
+  references: ['a: Knuth 1984', 'b: Kernighan & Ritchie 1988', 'c: Adams 2012', 'd: Lamport 1994'],
+  context: 'Much is known [a], [b], [c] and [d].',
+  rows: [
+    ['It is so [b].', '[b]=>r2'],
+    ['It is so [a, d].', 'a=>r1; d=>r4'],
+  ],
+}
+
+export const TABLES = [NUMERIC, PAREN, SUPERSCRIPT, FLAT, AUTHOR_YEAR, LABELS, LETTERS]

@@ -89,3 +89,13 @@ describe('fieldsOf', () => {
     expect(filled).toEqual([['bib_type', 'journal_article']])
   })
 })
+
+it('takes the name of a book without a title inside it for the title', () => {
+  const book = labelledString(['Numerical rivers', 'container'], ' ', ['2nd edition', 'edition'], '. ', [
+    'Press',
+    'publisher',
+  ])
+  expect(fieldsOf(book)).toMatchObject({ title: 'Numerical rivers', container: null })
+  const journal = labelledString(['Water Studies', 'container'], ' ', ['12', 'volume'], ', ', ['3', 'pages'])
+  expect(fieldsOf(journal)).toMatchObject({ title: null, container: 'Water Studies' })
+})

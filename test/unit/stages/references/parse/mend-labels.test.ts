@@ -18,6 +18,12 @@ describe('mendLabels', () => {
     expect(texts(string, 'volume')).toEqual(['2014;3'])
   })
 
+  it('takes a lone volume for the year where no year is printed elsewhere', () => {
+    const string = labelledString(['J Reeds', 'container'], ' ', ['2011', 'volume'], ', ', ['14-19', 'pages'], '.')
+    expect(texts(string, 'year')).toEqual(['2011'])
+    expect(texts(string, 'volume')).toEqual([])
+  })
+
   it('gives a place between journal and volume to the name of the journal', () => {
     const string = labelledString(['Proc Reed Soc', 'container'], ' ', ['USA', 'place'], ' ', ['99', 'volume'], ', 1')
     expect(texts(string, 'container')).toEqual(['Proc Reed Soc USA'])

@@ -20,13 +20,8 @@ async function sourceOf(lines: readonly SourceLine[]) {
   const facts = lines.map(({ text }) => lineFacts(text))
   const features = textFeatures(facts)
   const textScores = await scoreLines('references-text', features, inference)
-  return {
-    lines,
-    facts,
-    textFeatures: features,
-    textScores,
-    lists: findLists(lines, withLayout(textScores, lines)).lists,
-  }
+  const { lists, areNotes } = findLists(lines, withLayout(textScores, lines))
+  return { lines, facts, textFeatures: features, textScores, lists, areNotes }
 }
 
 /** First words of the entries. */

@@ -1,0 +1,63 @@
+// POST /references/parse: printed references in, their fields out, whole or line by line as they are read.
+import { Readable } from 'node:stream'
+import { ServiceError } from '../../../kernel/errors.ts'
+import type { Serving } from '../../../service/serving.ts'
+import { stringsIn } from '../json-body.ts'
+import { JSON_TYPE, LINES_TYPE, type Route } from '../route.ts'
+
+/** Strings that a worker reads in one go: a tenth of a second or so, then others get their turn. */
+const STRINGS_AT_ONCE = 100
+
+/** The rows as JSON lines, part by part. */
+async function* rowsOf(strings: readonly string[], { extraction }: Serving, signal: AbortSignal) {
+  for (let from = 0; from < strings.length; from += STRINGS_AT_ONCE) {
+    const part = strings.slice(from, from + STRINGS_AT_ONCE)
+    yield await extraction.read({ kind: 'rows', strings: part, firstId: from + 1 }, signal)
+  }
+}
+
+/** What was read first, so that an early failure still has its status, and then the rest. */
+async function* following(first: string, rest: AsyncGenerator<string>, onEnd: () => void): AsyncGenerator<string> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    onEnd()
+  }
+}
+
+const asArray = (lines: readonly string[]): string =>
+  `{"references":[${lines.flatMap((part) => part.trimEnd().split('\n')).join(',')}]}`
+
+export const parseReferencesRoute: Route = {
+  method: 'POST',
+  path: '/references/parse',
+  isPublic: false,
+  summary: 'Parses printed references; with `Accept: application/x-ndjson` rows come line by line, as they are read.',
+  tag: 'References',
+  takes: 'ReferenceStrings',
+  answers: {
+    200: { about: 'One row for each string.', type: JSON_TYPE, body: 'ParsedReferences', otherTypes: [LINES_TYPE] },
+  },
+  errors: ['invalid_option', 'payload_too_large', 'too_many_uploads', 'shutting_down', 'pipeline_timeout'],
+  handle: async (request, reply, { serving }) => {
+    if (!serving.isOpen) throw new ServiceError('shutting_down')
+    const release = serving.uploads.admit()
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    let isStreaming = false
+    try {
+      const rows = rowsOf(await stringsIn(request.raw), serving, gone.signal)
+      const first = (await rows.next()).value ?? ''
+      if (request.headers.accept?.includes(LINES_TYPE)) {
+        isStreaming = true
+        return await reply.type(`${LINES_TYPE}; charset=utf-8`).send(Readable.from(following(first, rows, release)))
+      }
+      const parts = [first]
+      for await (const part of rows) parts.push(part)
+      return await reply.type(`${JSON_TYPE}; charset=utf-8`).send(asArray(parts))
+    } finally {
+      if (!isStreaming) release()
+    }
+  },
+}

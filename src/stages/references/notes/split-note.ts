@@ -1,0 +1,97 @@
+// Cuts a note into the pieces that may each be a reference: at sentences and semicolons, without the words that introduce them.
+import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
+import { findYear } from '../../../conventions/dates.ts'
+import { findDoi } from '../../../conventions/doi.ts'
+import type { Range } from '../../../document/ranges.ts'
+
+const OPENING = '([{“„«‘'
+const CLOSING = ')]}”“»’'
+
+/** Semicolons that part works: none inside brackets or quotation marks. */
+function semicolonsIn(text: string): number[] {
+  const found: number[] = []
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (OPENING.includes(character)) depth += 1
+    else if (CLOSING.includes(character)) depth = Math.max(0, depth - 1)
+    else if (character === ';' && depth === 0) found.push(at)
+  }
+  return found
+}
+
+const trimmed = (text: string, { start, end }: Range): Range => {
+  const piece = text.slice(start, end)
+  const lead = piece.length - piece.trimStart().length
+  return { start: start + lead, end: end - (piece.length - piece.trimEnd().length) }
+}
+
+/** A name at the head: "Roe, A.", "A. B. Roe,", "Kim Roe,", "Roe/Poe", or a title in quotation marks. */
+const NAME_WORD = String.raw`\p{Lu}[\p{L}'’-]+`
+const GIVEN_FIRST = String.raw`(?:(?:\p{Lu}\.\s?-?){1,3}|${NAME_WORD}\s)(?:(?:${NAME_WORD}|\p{Lu}\.|de|von|van|der)\s)*${NAME_WORD}(?:[,/:]|\s(?:&|and|und)\s)`
+const EDITED = String.raw`(?:\s\((?:Hrsg|Hg|[Ee]ds?|dir)\.\))?`
+const FAMILY_FIRST = String.raw`${NAME_WORD}(?:\s${NAME_WORD})?${EDITED}[,/:]\s`
+const OPENS_WORK = new RegExp(`^(?:["“„«]|${GIVEN_FIRST}|${FAMILY_FIRST})`, 'u')
+/** "More on this in Kim Roe, Rivers": prose that leads up to a name. */
+const LEAD_IN = new RegExp(
+  String.raw`^[^,.;:"“„«]{3,80}\s(?:in|bei|by|see|cf\.|siehe|vgl\.|nach|von|chez|dans|voir)\s(?=${GIVEN_FIRST})`,
+  'u',
+)
+
+/** Characters at the head of a piece that introduce the work. */
+function leadOf(piece: string): number {
+  const signals = LEADING_SIGNALS.exec(piece)?.[0].length ?? 0
+  const rest = piece.slice(signals)
+  return signals + (OPENS_WORK.test(rest) ? 0 : (LEAD_IN.exec(rest)?.[0].length ?? 0))
+}
+
+/** Where the work begins in a piece. */
+const leadEnd = (text: string, start: number, end: number): number => {
+  const { start: first } = trimmed(text, { start, end })
+  return first + leadOf(text.slice(first, end))
+}
+
+/** Places and pages that a sentence ending cut off: "S. 12 ff.", "New York 1990." */
+const GOES_ON = /^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s)/u
+
+const hasDate = (piece: string): boolean =>
+  findYear(piece) !== null || findDoi(piece) !== null || /https?:|www\./u.test(piece)
+
+/** A semicolon inside a title: what stands before it is a name and no date yet. */
+const isOpenWork = (piece: string): boolean =>
+  OPENS_WORK.test(piece) && !hasDate(piece) && !/\d\s*$|\bcit\.|a\.\s?O\./u.test(piece)
+
+/** A sentence ending inside a title cut the work in two: the first half has no year, the second opens no work of its own. */
+function areHalves(first: string, second: string): boolean {
+  if (GOES_ON.test(second)) return OPENS_WORK.test(first)
+  return OPENS_WORK.test(first) && !hasDate(first) && !OPENS_WORK.test(second) && hasDate(second)
+}
+
+/** Whether these sentences may be one work: the first opens it, and no other opens one with a date of its own. */
+export const isOneWork = ([first = '', ...others]: readonly string[]): boolean =>
+  OPENS_WORK.test(first) && !others.some((sentence) => OPENS_WORK.test(sentence) && hasDate(sentence))
+
+/** `sentences` are the ranges of the note's sentences, in order; one range for all of them cuts at semicolons alone. */
+export function splitNote(text: string, sentences: readonly Range[]): Range[] {
+  const pieces: (Range & { readonly isApart: boolean })[] = []
+  for (const sentence of sentences) {
+    let from = sentence.start
+    const cuts = semicolonsIn(text.slice(sentence.start, sentence.end)).map((at) => sentence.start + at)
+    for (const cut of [...cuts, sentence.end]) {
+      if (cut < sentence.end && isOpenWork(text.slice(leadEnd(text, from, cut), cut))) continue
+      const piece = trimmed(text, { start: from, end: cut })
+      const signal = leadOf(text.slice(piece.start, piece.end))
+      const own = { start: piece.start + signal, end: piece.end, isApart: from !== sentence.start || signal > 0 }
+      from = cut + 1
+      if (own.end <= own.start) continue
+      const last = pieces.at(-1)
+      const isOne =
+        last !== undefined &&
+        !own.isApart &&
+        areHalves(text.slice(last.start, last.end), text.slice(own.start, own.end))
+      if (isOne) pieces[pieces.length - 1] = { ...last, end: own.end }
+      else pieces.push(own)
+    }
+  }
+  return pieces.map(({ start, end }) => ({ start, end }))
+}

@@ -1,0 +1,78 @@
+// People as the rest of their list prints them: names that the model turned round, glued together or passed over.
+import type { PersonNameExport } from '../../../../schema/people.ts'
+
+const WORD = String.raw`\p{Lu}[\p{L}'’]*\p{Ll}(?:[-‐]\p{Lu}\p{Ll}+)?`
+const WHOLE_WORD = new RegExp(`^${WORD}$`, 'u')
+const GIVEN_WORDS = new RegExp(String.raw`^${WORD}(?:\s(?:${WORD}|\p{Lu}\.))*$`, 'u')
+
+type People = readonly PersonNameExport[]
+
+const isPrinted = (text: string, printed: string): boolean => text.includes(printed)
+
+/** "Roe, Kim, Ann Poe, and Bo Lee": styles that print whole given names turn only the first name round. */
+const turnsFirst = (text: string, [first, second]: People): boolean =>
+  second !== undefined &&
+  first?.family != null &&
+  GIVEN_WORDS.test(first.given ?? '') &&
+  isPrinted(text, `${first.family}, ${first.given}`)
+
+const BODY_WORDS = new Set(
+  `association group team society committee council institute university college center centre department ministry agency office bank
+  union foundation network consortium collaboration commission organization organisation project program programme house press company`
+    .split(/\s+/u)
+    .filter(Boolean),
+)
+const PERSON = new RegExp(String.raw`^(?<given>${WORD}(?:\s(?:${WORD}|\p{Lu}\.))?)\s(?<family>${WORD})$`, 'u')
+
+function turned(text: string, person: PersonNameExport): PersonNameExport {
+  const { family, given, literal } = person
+  const isTurned = family != null && WHOLE_WORD.test(family) && GIVEN_WORDS.test(given ?? '')
+  if (isTurned && isPrinted(text, `${family} ${given}`) && !isPrinted(text, `${family}, ${given}`)) {
+    const [last = '', ...rest] = (given ?? '').split(/\s/u).reverse()
+    return { ...person, family: last, given: [family, ...rest.reverse()].join(' ') }
+  }
+  const named = PERSON.exec(literal ?? '')?.groups
+  const isBody = (literal ?? '').split(/\s/u).some((word) => BODY_WORDS.has(word.toLowerCase()))
+  if (named?.family === undefined || named.given === undefined || isBody) return person
+  return { family: named.family, given: named.given, suffix: null, literal: null }
+}
+
+const withTurnedNames = (text: string, people: People): People =>
+  turnsFirst(text, people) ? people.map((person, at) => (at === 0 ? person : turned(text, person))) : people
+
+const BARE = /^\p{Lu}{1,3}$/u
+const GLUED = /^(?<family>\p{Lu}\p{Ll}{2,})(?<given>\p{Lu}{1,2})$/u
+const NEXT = new RegExp(String.raw`^(?<family>${WORD})\s(?<given>\p{Lu}{1,3})\.?$`, 'u')
+
+/** "Roe P,PoeL,Lee HS": a blank that is missing glued initials to a name, and the next name to both. */
+function withoutGlue(people: People): People {
+  const bare = people.filter(({ given }) => BARE.test(given ?? '')).length
+  if (bare === 0 || bare < people.length / 2) return people
+  return people.flatMap((person) => {
+    const own = GLUED.exec(person.family ?? '')?.groups
+    const next = NEXT.exec(person.given ?? '')?.groups
+    if (own?.family === undefined || own.given === undefined) return [person]
+    if (person.given !== null && next?.family === undefined) return [person]
+    const first = { ...person, family: own.family, given: own.given }
+    return next?.family === undefined || next.given === undefined
+      ? [first]
+      : [first, { family: next.family, given: next.given, suffix: null, literal: null }]
+  })
+}
+
+const ELLIPSIS = String.raw`(?:…|\.\s?\.\s?\.)[\s,]*&?\s*`
+const AFTER_ELLIPSIS = new RegExp(
+  String.raw`,\s?${ELLIPSIS}(?<family>(?:(?:[Dd]e|[Vv]an|[Vv]on|[Dd]er)\s)*${WORD}(?:\s${WORD})?),\s(?<given>(?:\p{Lu}\.[\s-]?){1,4})\s?\(`,
+  'u',
+)
+
+/** "Green, N., … Roe, G. E. (2016)": the last author stands behind the ellipsis. */
+function withLastAuthor(text: string, people: People): People {
+  const { family, given } = AFTER_ELLIPSIS.exec(text)?.groups ?? {}
+  if (family === undefined || given === undefined || people.length === 0) return people
+  const last = { family, given: given.trim(), suffix: null, literal: null }
+  return people.at(-1)?.family === family ? [...people.slice(0, -1), last] : [...people, last]
+}
+
+export const asListed = (text: string, people: People): People =>
+  withLastAuthor(text, withoutGlue(withTurnedNames(text, people)))

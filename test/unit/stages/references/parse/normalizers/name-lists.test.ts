@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { asListed } from '../../../../../../src/stages/references/parse/normalizers/name-lists.ts'
+
+/** "Family|Given" or "=Body", as the model read them. */
+const people = (names: string) =>
+  names.split('; ').map((name) => {
+    const [family = '', given = null] = name.split('|')
+    if (name.startsWith('=')) return { family: null, given: null, suffix: null, literal: name.slice(1) }
+    return { family, given, suffix: null, literal: null }
+  })
+
+it.each([
+  // Whole given names: only the first is turned round.
+  ['Roe, Kim, and Ann Poe. 2011. Rivers.', 'Roe|Kim; =Ann Poe', 'Roe|Kim; Poe|Ann'],
+  ['Roe, Kim, Ann Poe, and Bo Lee. 2011. Rivers.', 'Roe|Kim; Ann|Poe; Lee|Bo', 'Roe|Kim; Poe|Ann; Lee|Bo'],
+  ['Roe, Kim, and River Society. 2011. Rivers.', 'Roe|Kim; =River Society', 'Roe|Kim; =River Society'],
+  ['Roe, K., and Ann Poe. 2011. Rivers.', 'Roe|K.; Ann|Poe', 'Roe|K.; Ann|Poe'],
+  ['Roe, Kim; Poe, Ann. 2011. Rivers.', 'Roe|Kim; Poe|Ann', 'Roe|Kim; Poe|Ann'],
+  ['Roe Kim, Poe Ann (2011). Rivers.', 'Roe|Kim; Poe|Ann', 'Roe|Kim; Poe|Ann'],
+  // Missing blanks.
+  ['Moss P, RoeL,Poe HS, Lee B. Rivers.', 'Moss|P; RoeL|Poe HS; Lee|B', 'Moss|P; Roe|L; Poe|HS; Lee|B'],
+  ['Moss P, McRoeL. Rivers.', 'Moss|P; McRoeL', 'Moss|P; McRoeL'],
+  ['Moss, P., DeRoe, L. Rivers.', 'Moss|P.; DeRoe|L.', 'Moss|P.; DeRoe|L.'],
+  // Behind an ellipsis.
+  ['Moss, A., Roe, N., … Poe, G. E. (2016). Rivers.', 'Moss|A.; Roe|N.', 'Moss|A.; Roe|N.; Poe|G. E.'],
+  ['Moss, A., Roe, N., ... Poe, G. E. (2016). Rivers.', 'Moss|A.; Roe|N.; Poe', 'Moss|A.; Roe|N.; Poe|G. E.'],
+  ['Moss, A., Roe, N. (2016). Rivers … Poe, G. (eds).', 'Moss|A.; Roe|N.', 'Moss|A.; Roe|N.'],
+])('reads the people of %j, given as %j, as %j', (text, given, wanted) => {
+  expect(asListed(text, people(given))).toEqual(people(wanted))
+})
