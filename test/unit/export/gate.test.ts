@@ -86,7 +86,7 @@ const CASES: readonly (readonly [string, Change])[] = [
 function printNumbers(record: PaperRecord, numbers: readonly number[]): void {
   record.bib.forEach((row, at) => {
     const text_id = at + 2
-    row.text_id = text_id
+    Object.assign(row, { text_id })
     const text = `[${numbers[at]}] Roe, K. Rivers. 2001.`
     record.text.push({ text, text_id, paragraph_id: text_id, section_id: 2, page_number: null })
   })
@@ -114,7 +114,7 @@ describe('checkRecord', () => {
       parent_section_id: 1,
       level: 1,
     })
-    for (const row of record.text.slice(1)) row.section_id = 3
+    for (const row of record.text.slice(1)) Object.assign(row, { section_id: 3 })
     expect(checkRecord(record).issues).toEqual([])
   })
 
