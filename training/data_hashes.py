@@ -20,6 +20,7 @@ NEVER_TRAINED_ON = ['corpus/dev/manifest.jsonl', 'corpus/dev/*.truth.json']
 MODELS = {
     'classification': ['corpus/train/*.xml', 'corpus/train/manifest.jsonl', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                        f'{GROBID}/header.tar.xz', 'data/refs/anystyle.tar.xz', 'data/refs/crossref-styled-strings.tar.xz'],
+    'confidence': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json'],
     'funding': [f'{GROBID}/funding-acknowledgement.tar.xz'],
     'header': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/header-raw.tar.xz',
                f'{GROBID}/affiliation-address.tar.xz', f'{GROBID}/name.tar.xz'],

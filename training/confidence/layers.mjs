@@ -1,6 +1,8 @@
 // Reads papers once and keeps all their layers, so that evidence can be computed and spoilt again and again without reading anew.
 //
-//   node layers.mjs OUT FOLDER [--only TEXT]   (after a build; FOLDER holds ID.pdf and ID.truth.json)
+//   node layers.mjs OUT FOLDER [--open]   (after a build; FOLDER holds ID.pdf and ID.truth.json)
+//
+// --open: only papers whose licence, by the folder's manifest.jsonl, lets weights that are given away learn from them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
@@ -16,12 +18,21 @@ const { resolveSettings } = await import(`${dist}settings/resolve.js`)
 const { STAGES } = await import(`${dist}stages/index.js`)
 
 const PATIENCE_MS = 300_000
-const [out, folder, , only = ''] = process.argv.slice(2)
+const OPEN = /\bCC[ -]?(?:BY(?![- ]?(?:NC|ND|SA))|0)|\bMIT\b|Apache|BSD/i
+const [out, folder, open] = process.argv.slice(2)
+
+function openPapers() {
+  const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8').trim().split('\n')
+  const papers = lines.map((line) => JSON.parse(line)).filter(({ licence }) => OPEN.test(licence ?? ''))
+  return new Set(papers.map(({ id }) => `${id}.pdf`))
+}
+
 mkdirSync(out, { recursive: true })
 const { values: settings } = resolveSettings({ cwd: out, env: {} })
 const ports = openPorts({ settings, workers: 1, answers: null })
 const options = optionsFromSettings(settings)
-const papers = readdirSync(folder).filter((file) => file.endsWith('.pdf') && file.includes(only))
+const isAllowed = open === '--open' ? openPapers() : null
+const papers = readdirSync(folder).filter((file) => file.endsWith('.pdf') && (isAllowed?.has(file) ?? true))
 for (const file of papers.sort()) {
   const id = file.replace(/\.pdf$/, '')
   const path = join(out, `${id}.layers.gz`)

@@ -1,4 +1,5 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
+// Limits: set by hand, where nothing else is said.
 import { anyOf } from '../../kernel/any-of.ts'
 import { patternText } from '../../kernel/pattern-text.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
@@ -147,7 +148,7 @@ function splitListed(text: string): string[] {
 
 const RESPECTIVELY = /,?\s+respectively\b\.?$/i
 
-const LONGEST_ADDRESS = 320
+const LONGEST_NAMED_ADDRESS = 320
 /** A sign before a capital opens an affiliation that others share: marks tell whose. */
 const OPENS_ANOTHER = /\s[*∗⁎†‡§¶]+\s?\p{Lu}/u
 /** What a name may end with. */
@@ -161,7 +162,7 @@ function addressBehind(text: string, isNote: boolean): string | null {
   const [member = ''] = isNote && !VERB.test(sentence) ? sentence.split(/;/) : [sentence]
   const address = cleanAffiliation(withoutRole(member.replace(/\s+/g, ' '))).replace(/(?<=\p{L}{3}|\d)\.$/u, '')
   const isOne =
-    !OPENS_ANOTHER.test(address) && address.length <= LONGEST_ADDRESS && /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
+    !OPENS_ANOTHER.test(address) && address.length <= LONGEST_NAMED_ADDRESS && /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
   return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
 }
 

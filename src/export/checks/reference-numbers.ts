@@ -3,7 +3,7 @@ import { isNumbered, printedLabel } from '../../conventions/labels/reference-lab
 import type { Check } from './check.ts'
 
 /** Lists of chapters begin anew, and supplements go on: only a step forward of a few numbers is a gap. */
-const WIDEST_GAP = 5
+const WIDEST_NUMBER_GAP = 5
 
 export const missingReferenceNumbers: Check = {
   code: 'VAL_REFERENCE_NUMBER_GAP',
@@ -17,7 +17,7 @@ export const missingReferenceNumbers: Check = {
       const before = labels[at - 1]?.number ?? null
       const own = label?.number ?? null
       const missing = before === null || own === null ? 0 : own - before - 1
-      return missing > 0 && missing <= WIDEST_GAP ? [{ at, missing, after: before }] : []
+      return missing > 0 && missing <= WIDEST_NUMBER_GAP ? [{ at, missing, after: before }] : []
     })
     const count = gaps.reduce((sum, { missing }) => sum + missing, 0)
     if (count === 0) return null

@@ -8,7 +8,7 @@ const MAGIC = Buffer.from('PAR1')
 const PHYSICAL: Readonly<Record<ColumnType, number>> = { boolean: 0, integer: 2, number: 5, text: 6 }
 const [UTF8, OPTIONAL, GZIP, PLAIN, RLE, DATA_PAGE] = [0, 1, 2, 0, 3, 0]
 
-/** A tenth larger than at the default of 6, and twice as fast (eval/RESULTS.md). */
+/** Set by hand: the default of 6 packs a little tighter and takes longer, and packing was much of the time. */
 const GZIP_LEVEL = 3
 
 function plainBooleans(values: readonly Cell[]): Buffer {

@@ -1,4 +1,5 @@
 // What speaks for and against affiliations and e-mail addresses: both models, how each reads, and whom it belongs to.
+// Limits: set by hand, where nothing else is said.
 import { hasCountry, namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import { findEmails } from '../../conventions/byline/emails.ts'
 import { letterKey } from '../../conventions/letters.ts'
@@ -9,13 +10,13 @@ import type { FrontFacts } from './front-facts.ts'
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
 const FOREIGN = /@|https?:|e-?mail|correspond|received|©|copyright|orcid|funding|conflict|\bgrant\b|present address/iu
-const SHORT_CHARACTERS = 12
-const LONG_CHARACTERS = 260
+const SHORT_AFFILIATION = 12
+const LONG_AFFILIATION = 260
 
 const isOdd = ({ text }: Affiliation): boolean =>
   FOREIGN.test(text) ||
-  text.length < SHORT_CHARACTERS ||
-  text.length > LONG_CHARACTERS ||
+  text.length < SHORT_AFFILIATION ||
+  text.length > LONG_AFFILIATION ||
   /^\p{Ll}{3}|[,;(-]$/u.test(text)
 
 function taggedShare(affiliations: readonly Affiliation[], facts: FrontFacts): number {
@@ -35,7 +36,7 @@ function leftBehind(affiliations: readonly Affiliation[], facts: FrontFacts): st
   return facts.lines
     .filter(({ tokens, line }) => {
       const own = tokens.filter(({ label, confidence }) => label.startsWith('affiliation') && confidence > 0.5)
-      return own.length > tokens.length / 2 && line.text.length > SHORT_CHARACTERS
+      return own.length > tokens.length / 2 && line.text.length > SHORT_AFFILIATION
     })
     .map(({ line }) => line.text)
     .find((text) => !key.includes(letterKey(text.replace(/^[\s\d*†‡§,a-z]{1,3}(?=\p{Lu})/u, '')).slice(3, -3)))

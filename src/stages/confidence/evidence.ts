@@ -1,4 +1,5 @@
 // What speaks for and against a value, each by name, and the confidence that follows: a small logistic model for each field.
+// Limits: set by hand, where nothing else is said.
 import type { FieldModel } from './field-model.ts'
 import { CONFIDENCE_WEIGHTS } from './weights.ts'
 
@@ -25,7 +26,7 @@ export interface Verdict {
   readonly contradicts: readonly Evidence[]
 }
 
-const DECIMALS = 3
+const CONFIDENCE_DECIMALS = 3
 
 /** null where no model was trained for the field. */
 export function judge(field: string, all: readonly Evidence[]): Verdict | null {
@@ -33,7 +34,7 @@ export function judge(field: string, all: readonly Evidence[]): Verdict | null {
   if (model === undefined) return null
   const weighed = all.map((each) => ({ each, weight: (model.weights[each.name] ?? 0) * each.value }))
   const score = weighed.reduce((sum, { weight }) => sum + weight, model.bias)
-  const confidence = Number((1 / (1 + Math.exp(-score))).toFixed(DECIMALS))
+  const confidence = Number((1 / (1 + Math.exp(-score))).toFixed(CONFIDENCE_DECIMALS))
   const byWeight = [...weighed].sort((a, b) => b.weight - a.weight)
   const best = byWeight.find(({ each, weight }) => weight > 0 && each.says === undefined)
   return {

@@ -1,11 +1,12 @@
 // What speaks for and against abstract and keywords: how they were found, and how they read.
+// Limits: set by hand, where nothing else is said.
 import type { Front } from '../../document/front.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
 import type { FrontFacts } from './front-facts.ts'
 
 /** Abstracts of the training papers have between 151 and 7,581 characters. */
-const SHORT_CHARACTERS = 250
-const LONG_CHARACTERS = 3500
+const SHORT_ABSTRACT = 250
+const LONG_ABSTRACT = 3500
 
 const FOREIGN_WORDS = [
   'key ?words?\\s*:',
@@ -46,8 +47,8 @@ export function abstractEvidence(abstract: string, front: Front | null, facts: F
     evidence('header-model', taggedShare(front, place?.lines ?? [], 'abstract', facts)),
     against('ends-open', /[.!?…]["”’)\]]*$/u.test(abstract.trim()) ? null : 'it does not end like a sentence'),
     against('begins-open', /^["“'‘(¿¡[]?[\p{Lu}\p{N}]/u.test(abstract) ? null : 'it does not begin like a sentence'),
-    against('very-short', length < SHORT_CHARACTERS ? `it has ${length} characters` : null),
-    against('very-long', length > LONG_CHARACTERS ? `it has ${length} characters` : null),
+    against('very-short', length < SHORT_ABSTRACT ? `it has ${length} characters` : null),
+    against('very-long', length > LONG_ABSTRACT ? `it has ${length} characters` : null),
     against('foreign-inside', foreign === undefined ? null : `it holds "${foreign.trim()}"`),
     evidence('formulas', Math.min(1, (abstract.match(/[=<>±∑∫√^_{}\\]|\p{Script=Greek}/gu)?.length ?? 0) / 10)),
     evidence('two-pages', Number(pages > 1)),

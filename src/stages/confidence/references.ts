@@ -1,4 +1,5 @@
 // What speaks for and against one reference: how sure the parser was, what it left over, and how the entry stands in its list.
+// Limits: set by hand, where nothing else is said.
 import { YEAR } from '../../conventions/dates.ts'
 import type { BibliographyEntry, Reading, ReadingPart, Reference } from '../../document/references.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
@@ -8,8 +9,8 @@ export interface ListedReference {
   readonly reference: Reference
 }
 
-const SHORT_CHARACTERS = 40
-const LONG_CHARACTERS = 450
+const SHORT_ENTRY = 40
+const LONG_ENTRY = 450
 
 /** Probabilities close to one are told apart by how many nines they have: 0.9 gives 0.25, 0.9999 gives 1. */
 const NINES = 4
@@ -112,8 +113,8 @@ function placeEvidence(at: number, list: readonly ListedReference[]): Evidence[]
     against('glued', GLUED.test(raw) ? 'it seems to hold a second entry' : null),
     against('begins-open', /^[\p{Ll}\d)\].,;:]/u.test(raw.trim()) ? 'it does not begin like an entry' : null),
     against('ends-open', /[-–,;(&]$|\b(?:and|of|the|in)$/iu.test(raw.trim()) ? 'it breaks off' : null),
-    against('very-short', raw.length < SHORT_CHARACTERS ? `it has ${raw.length} characters` : null),
-    against('very-long', raw.length > LONG_CHARACTERS ? `it has ${raw.length} characters` : null),
+    against('very-short', raw.length < SHORT_ENTRY ? `it has ${raw.length} characters` : null),
+    against('very-long', raw.length > LONG_ENTRY ? `it has ${raw.length} characters` : null),
     evidence('numbered', Number(isNumbered)),
   ]
 }

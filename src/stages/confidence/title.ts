@@ -1,4 +1,5 @@
 // What speaks for and against the title: both models, what the file declares, running heads, how the paper cites itself, how the title reads.
+// Limits: set by hand, where nothing else is said.
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import type { Author } from '../../document/header.ts'
 import type { Line } from '../../document/page.ts'

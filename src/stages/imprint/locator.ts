@@ -1,4 +1,5 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
+// Limits: set by hand, where nothing else is said.
 import { isRecentYear } from '../../conventions/dates.ts'
 import { ROW_GAP } from '../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'
@@ -45,7 +46,7 @@ export type Evidence = keyof typeof WEIGHTS
 
 /** Below this a reading is a guess; a bare "77(5)" reaches the lower bar and needs the journal's name before it. */
 export const SURE_WEIGHT = 3
-const LEAST_WEIGHT = 2.5
+const LEAST_LOCATOR_WEIGHT = 2.5
 
 const ROLES = ['year', 'volume', 'issue', 'pages'] as const
 type Role = (typeof ROLES)[number]
@@ -264,7 +265,7 @@ export function findLocators(text: string): Locator[] {
     const [best] = readingsOf(run.slice(0, MOST_ITEMS))
       .filter(isWorthwhile)
       .sort((a, b) => weightOf(b.evidence) - weightOf(a.evidence))
-    return best === undefined || weightOf(best.evidence) < LEAST_WEIGHT ? [] : [toLocator(run, best)]
+    return best === undefined || weightOf(best.evidence) < LEAST_LOCATOR_WEIGHT ? [] : [toLocator(run, best)]
   })
 }
 

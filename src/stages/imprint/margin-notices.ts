@@ -1,4 +1,5 @@
 // Running heads and feet of all pages, whole rows and their pieces, citations that run over two rows put together.
+// Limits: set by hand, where nothing else is said.
 import { lettersAlone } from '../../conventions/letters.ts'
 import { ROW_GAP } from '../../document/header.ts'
 import type { Line, Page } from '../../document/page.ts'
@@ -6,12 +7,12 @@ import { findLocator } from './locator.ts'
 import { isOfRow, type Labels, MARGIN_LABELS, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
 
 /** Share of the page's height at its head and at its foot where running heads stand. */
-const MARGIN_SHARE = 0.08
+const NOTICE_MARGIN_SHARE = 0.08
 /** A piece of so many words beside a running head is one of its pieces, whatever it was taken for. */
 const LONGEST_PIECE_WORDS = 3
 
 export function marginRows(page: Page, labels: Labels): Row[] {
-  const [head, foot] = [page.height * MARGIN_SHARE, page.height * (1 - MARGIN_SHARE)]
+  const [head, foot] = [page.height * NOTICE_MARGIN_SHARE, page.height * (1 - NOTICE_MARGIN_SHARE)]
   const isOfMargin = (line: Line, lineIndex: number): boolean => {
     const label = labels.get(`${page.index} ${lineIndex}`)
     if (label !== undefined && MARGIN_LABELS.has(label)) return true

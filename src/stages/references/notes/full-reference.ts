@@ -3,7 +3,7 @@ import type { ParsedReference } from '../parse/fields.ts'
 import type { LabelledString } from '../parse/ner.ts'
 
 /** Share of a piece's words that must be part of some field. Prose around a work is left without labels. Chosen on train. */
-const LEAST_LABELLED = 0.75
+const LEAST_LABELLED_SHARE = 0.75
 /** Shorter pieces are short forms. */
 const FEWEST_WORDS = 5
 
@@ -23,5 +23,5 @@ export function isFullReference(string: LabelledString, fields: ParsedReference)
   if (title === null || (year === null && doi === null && url === null)) return false
   const isMade = (author?.length ?? 0) > 0 || (editor?.length ?? 0) > 0 || /^\P{L}*["“„«]/u.test(string.text)
   const isPlaced = [container, publisher, volume, first_page, doi, url].some((value) => value !== null)
-  return isMade && (isPlaced || hasPlace(string)) && labelledShare(string) >= LEAST_LABELLED
+  return isMade && (isPlaced || hasPlace(string)) && labelledShare(string) >= LEAST_LABELLED_SHARE
 }

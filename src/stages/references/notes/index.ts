@@ -1,15 +1,17 @@
 // References of papers that print them in their notes instead of a list: each work once, with every place that prints it in full.
+// Limits: set by hand, where nothing else is said.
 import { defineRevision } from '../../../contract/stage.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import type { Range } from '../../../document/ranges.ts'
-import type { BibliographyEntry, PrintedPlace, Reference } from '../../../document/references.ts'
+import type { BibliographyEntry, PrintedPlace, Reading, Reference } from '../../../document/references.ts'
 import type { Sentence } from '../../../document/sentences.ts'
 import type { Note, Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
-import { type LabelledString, labelStrings } from '../parse/ner.ts'
+import { labelStrings, type ReadString } from '../parse/ner.ts'
+import { readingOf } from '../parse/reading.ts'
 import { isFullReference } from './full-reference.ts'
 import { withLeadingPeople } from './leading-people.ts'
 import { isOneWork, splitNote } from './split-note.ts'
@@ -59,23 +61,24 @@ function piecesOf(
 
 interface FullPiece extends Piece {
   readonly fields: ParsedReference
+  readonly reading: Reading
 }
 
 /** "ders., Recht und Gesetz": the people of the work before, in the same note. */
 const SAME_AUTHOR = /^(?:ders|dies|[Ii]d)\.,\s|^(?:[Ii]dem|[Ee]adem|[Dd]erselbe|[Dd]ieselben?),\s/u
 
 /** The piece as a work, or null where it is not one. */
-function workOf(piece: Piece, own: LabelledString | undefined, before: FullPiece | undefined): FullPiece | null {
+function workOf(piece: Piece, own: ReadString | undefined, before: FullPiece | undefined): FullPiece | null {
   if (own === undefined) return null
   const string = withLeadingPeople(own)
   const read = fieldsOf(string)
   const isSame = SAME_AUTHOR.test(piece.text) && before?.passage === piece.passage
   const fields = isSame ? { ...read, author: before.fields.author, authors: before.fields.authors } : read
-  return isFullReference(string, fields) ? { ...piece, fields } : null
+  return isFullReference(string, fields) ? { ...piece, fields, reading: readingOf(own) } : null
 }
 
 /** Pieces that are works; of a piece that is none, or several, the sentences that are. */
-function fullOf(pieces: readonly Piece[], labelled: ReadonlyMap<string, LabelledString>): FullPiece[] {
+function fullOf(pieces: readonly Piece[], labelled: ReadonlyMap<string, ReadString>): FullPiece[] {
   const full: FullPiece[] = []
   for (const piece of pieces) {
     const isOne = piece.sentences.length === 0 || isOneWork(piece.sentences.map(({ text }) => text))
@@ -103,17 +106,18 @@ interface Work {
 }
 
 function worksOf(pieces: readonly FullPiece[]): Work[] {
-  const works = new Map<string, { readonly places: PrintedPlace[]; readonly raw: string; readonly fields: BibFields }>()
-  for (const { passage, start, end, text, fields } of pieces) {
+  const works = new Map<string, { readonly places: PrintedPlace[]; readonly raw: string; readonly first: FullPiece }>()
+  for (const piece of pieces) {
+    const { passage, start, end, text, fields } = piece
     const key = workKey(fields)
     const known = works.get(key)
-    if (known === undefined) works.set(key, { places: [{ passage, start, end }], raw: text, fields })
+    if (known === undefined) works.set(key, { places: [{ passage, start, end }], raw: text, first: piece })
     else known.places.push({ passage, start, end })
   }
-  return [...works.values()].map(({ places, raw, fields }, index) => {
+  return [...works.values()].map(({ places, raw, first: { fields, reading } }, index) => {
     const key = `w${index + 1}`
     const entry = { key, label: null, passage: places[0]?.passage ?? null, raw, declared: null, places }
-    return { entry, reference: { key, fields } }
+    return { entry, reference: { key, fields, reading } }
   })
 }
 
@@ -137,7 +141,7 @@ export const noteReferencesStage = defineRevision({
     const pieces = piecesOf(passages, notes, sentences)
     const texts = [...new Set(pieces.flatMap((piece) => [piece, ...piece.sentences].map(({ text }) => text)))]
     const labelled = await labelStrings(texts, ports.inference)
-    const full = fullOf(pieces, new Map(texts.map((text, at) => [text, labelled[at] as LabelledString])))
+    const full = fullOf(pieces, new Map(texts.map((text, at) => [text, labelled[at] as ReadString])))
     const works = worksOf(full)
     if (works.length < FEWEST_WORKS || works.length < bibliography.length * WORKS_PER_ENTRY) return unchanged
     return noted({

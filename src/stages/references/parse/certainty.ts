@@ -1,4 +1,5 @@
 // How sure a linear-chain model is of the path it chose: of the whole path, and of the label of each token.
+// Limits: set by hand, where nothing else is said.
 import type { Chain, Emissions } from './viterbi.ts'
 
 export interface Certainty {
@@ -20,7 +21,7 @@ export const weightsOf = ({ size, values }: Chain): Weights => ({ size, values: 
 const at = (values: Float32Array | Float64Array, index: number): number => values[index] ?? 0
 
 /** Labels of so small a share change nothing; passing them over saves most of the time. */
-const NOTHING = 1e-8
+const ALMOST_NOTHING = 1e-8
 
 /** Divides a row by its sum, so that long strings do not run out of numbers; the sum. */
 function scaled(row: Float64Array): number {
@@ -58,7 +59,7 @@ function forward(rows: readonly Float64Array[], { size, values }: Weights): { su
     else
       for (let from = 0; from < size; from += 1) {
         const share = at(before, from)
-        if (share < NOTHING) continue
+        if (share < ALMOST_NOTHING) continue
         const moves = from * size
         for (let to = 0; to < size; to += 1) next[to] = at(next, to) + share * at(values, moves + to)
       }
@@ -79,7 +80,7 @@ function backward(rows: readonly Float64Array[], { size, values }: Weights): Flo
     const next = new Float64Array(size)
     for (let to = 0; to < size; to += 1) {
       const share = at(after, to) * at(row, to)
-      if (share < NOTHING) continue
+      if (share < ALMOST_NOTHING) continue
       for (let from = 0; from < size; from += 1) next[from] = at(next, from) + at(values, from * size + to) * share
     }
     scaled(next)

@@ -1,4 +1,5 @@
 // In a list with hanging indents every flush line begins an entry: where a list keeps to that, its indents rule over a model's doubt.
+// Limits: set by hand, where nothing else is said.
 import { type DecodedLine, decodeLines } from './decode-lines.ts'
 import type { LineFacts } from './line-facts.ts'
 import { BEGINS, GOES_ON, LABEL_COUNT, type LineScores, scoresOf } from './line-model.ts'

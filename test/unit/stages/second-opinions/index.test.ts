@@ -20,6 +20,7 @@ const given = {
   lineLabels: [],
   blocks: [],
   front: null,
+  textQuality: null,
   elements: [],
   floats: [],
   captionPassages: [],

@@ -93,10 +93,10 @@ describe('citationFields', () => {
       { first_page: '491S', last_page: '494S' },
     ],
     [
-      'a last page of another kind',
+      'a last page that leaves its letter out',
       '<source>S</source><fpage>E465</fpage><lpage>70</lpage>',
       'journal',
-      { first_page: 'E465', last_page: '70' },
+      { first_page: 'E465', last_page: 'E470' },
     ],
     ['a series', '<source>B</source><series>Lecture Notes</series>', 'book', { series: 'Lecture Notes' }],
     [
