@@ -162,7 +162,9 @@ function addressBehind(text: string, isNote: boolean): string | null {
   const [member = ''] = isNote && !VERB.test(sentence) ? sentence.split(/;/) : [sentence]
   const address = cleanAffiliation(withoutRole(member.replace(/\s+/g, ' '))).replace(/(?<=\p{L}{3}|\d)\.$/u, '')
   const isOne =
-    !OPENS_ANOTHER.test(address) && address.length <= LONGEST_NAMED_ADDRESS && /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
+    !OPENS_ANOTHER.test(address) &&
+    address.length <= LONGEST_NAMED_ADDRESS &&
+    /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
   return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
 }
 
