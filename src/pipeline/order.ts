@@ -1,4 +1,4 @@
-// Checks at start-up that every stage finds its layers ready when its turn comes, whatever the format.
+// Whether every stage finds its layers ready when its turn comes, whatever the format; a test asks.
 import type { Reader } from '../contract/reader.ts'
 import type { Stage } from '../contract/stage.ts'
 import type { LayerName } from '../document/layers.ts'

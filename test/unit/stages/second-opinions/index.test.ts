@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
-import type { LayerName } from '../../../../src/document/layers.ts'
+import { EMPTY_LAYERS, type LayerName } from '../../../../src/document/layers.ts'
 import { openInference } from '../../../../src/engines/inference/index.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { runStages } from '../../../../src/pipeline/run.ts'
@@ -60,18 +60,7 @@ describe('what a second opinion adds', () => {
       deadline: NO_DEADLINE,
       llm,
     }
-    const declared = {
-      doi: null,
-      journal: null,
-      volume: null,
-      issue: null,
-      first_page: null,
-      last_page: null,
-      issn: null,
-      publisher: null,
-      published: null,
-      license: null,
-    }
+    const { declared } = EMPTY_LAYERS
     const { layers } = await runStages(STAGES, { source: SOURCE, ...given, declared }, context)
     expect(layers.header.title).toBe('Tea in the Dark')
     expect(layers.identity?.selected).toMatchObject({ raw: '10.1000/tea.1', sourceKind: 'llm' })
