@@ -1,6 +1,7 @@
 // Has the worker read the sample papers once and leave its compiled code behind (src/service/start-worker.ts).
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +18,7 @@ export async function writeWorkerCode(dist) {
   const { values: settings } = resolveSettings({ cwd: tmpdir(), env: {} })
   const child = fork(join(dist, 'program', 'service', 'start-worker.cjs'), [WRITE_CODE_ARGUMENT], {
     execArgv: workerFlags(settings.WORKER_MAX_MEMORY_BYTES),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   })
   const ended = once(child, 'exit')
@@ -37,7 +38,10 @@ export async function writeWorkerCode(dist) {
     await answer(['ready'])
     for (const [id, { path }] of samples().entries()) {
       if (path === null) continue
-      child.send({ id, path, fileName: path, options: optionsFromSettings(settings), timeoutMs: TIMEOUT_MS })
+      const paper = readFileSync(path)
+      const options = optionsFromSettings(settings)
+      child.send({ id, bytes: paper.length, fileName: path, options, timeoutMs: TIMEOUT_MS })
+      child.stdin.write(paper)
       await answer(['done', 'failed'])
     }
     child.disconnect()
