@@ -30,7 +30,7 @@ const ENOUGH_TEXT = 0.3
 const MUCH_TEXT = 0.55
 const MOST_SHARED_ROWS = 0.6
 const SAME_ROW_EM = 0.25
-const STRAY_SHARE = 0.05
+export const STRAY_SHARE = 0.05
 
 /** The upright line through the page that least text crosses, with columns of text on both sides of it. */
 export function findGutter(pieces: readonly Piece[]): number | null {

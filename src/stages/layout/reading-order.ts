@@ -1,8 +1,7 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
-import { median } from '../../kernel/median.ts'
-import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, textRows } from './gutters.ts'
+import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHARE, textRows } from './gutters.ts'
 import { middleOf, type Row, rowsOf } from './rows.ts'
 
 const DEEPEST_SPLIT = 4
@@ -41,22 +40,32 @@ function partsOf(lines: readonly OrderedLine[]): PageParts {
 /** A line that fills a column reaches from edge to edge of it, but for so much. */
 const COLUMN_EDGE_PT = 3
 /** Left and right pages may have margins of their own, so that the next page but one is asked first. */
-const LIKE_PAGES = [-2, 2, -1, 1]
+const LIKE_PAGES = [-2, 2, -1, 1, -4, 4, -3, 3]
+
+/** Where the text of one side begins and ends: headings, short lines and hanging ones lie in between. */
+function columnEdges(side: readonly Piece[]): readonly [number, number] {
+  const rows = textRows(rowsOf(side))
+  const ordered = (of: (row: Row<Piece>) => number) => rows.map(of).sort((a, b) => a - b)
+  const strays = Math.floor(rows.length * STRAY_SHARE)
+  return [ordered(({ left }) => left)[strays] ?? 0, ordered(({ right }) => right).at(-1 - strays) ?? 0]
+}
 
 /** A few lines below a wide figure stand in the columns of the pages around, too few to show them by themselves. */
 function usualGutter(pieces: readonly Piece[], page: number, parts: readonly PageParts[]): number | null {
-  const like = LIKE_PAGES.map((step) => parts[page + step]).find((other) => (other?.gutter ?? null) !== null)
-  const x = like?.gutter ?? null
-  if (like === undefined || x === null || pieces.length < 2) return null
-  const sides = [like.text.filter(({ box }) => box[2] <= x), like.text.filter(({ box }) => box[0] >= x)]
-  const isFilled = sides.map((side) => {
-    const rows = textRows(rowsOf(side))
-    const [from, to] = [median(rows.map((row) => row.left)), median(rows.map((row) => row.right))]
-    return pieces.some(
-      ({ box }) => Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT,
-    )
-  })
-  return isFilled.every(Boolean) ? x : null
+  if (pieces.length < 2) return null
+  for (const step of LIKE_PAGES) {
+    const like = parts[page + step]
+    const x = like?.gutter ?? null
+    if (like === undefined || x === null) continue
+    const sides = [like.text.filter(({ box }) => box[2] <= x), like.text.filter(({ box }) => box[0] >= x)]
+    const isFilled = sides
+      .map(columnEdges)
+      .every(([from, to]) =>
+        pieces.some(({ box }) => Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT),
+      )
+    if (isFilled) return x
+  }
+  return null
 }
 
 /** A column of bare numbers left of all text, or right of it. */

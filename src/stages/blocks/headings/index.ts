@@ -72,12 +72,15 @@ function graphicFinder(pages: readonly Page[]): (one: ReadLine) => boolean {
 }
 
 /** One role of the taxonomy may head a part of a paper ("Software"); so many are the statement of who did what (train). */
-const FEWEST_ROLES = 3
+const FEWEST_ROLES = 2
 
-/** "Data curation: A. Smith" says what a person did, and heads nothing. */
+/** "Data curation: A. Smith" says what a person did, and heads nothing; nor do the roles of other names in between. */
 function withoutRoles(found: readonly RunInHeading[]): readonly RunInHeading[] {
   const isRole = ({ text }: RunInHeading): boolean => creditRole(text) !== null
-  return found.filter(isRole).length < FEWEST_ROLES ? found : found.filter((one) => !isRole(one))
+  if (found.filter(isRole).length < FEWEST_ROLES) return found
+  const [first, last] = [found.findIndex(isRole), found.findLastIndex(isRole)]
+  const looks = new Set(found.filter(isRole).map(runInKey))
+  return found.filter((one, at) => !isRole(one) && (at < first || at > last || !looks.has(runInKey(one))))
 }
 
 interface Decision {

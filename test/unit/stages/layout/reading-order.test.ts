@@ -98,6 +98,18 @@ describe('readingOrders', () => {
     ])
   })
 
+  it('knows those columns by their outer edges, and by another page where the nearest does not have them', () => {
+    const few = [...columnOf('l', 60, 2, 640), ...columnOf('r', 320, 2, 640)]
+    const hanging = [...columnOf('h', 60, 8), ...columnOf('i', 320, 8)].map((line, at) =>
+      at % 4 === 0 ? line : { ...line, x: line.x + 14, width: 216 },
+    )
+    const other = [...columnOf('n', 90, 6), ...columnOf('o', 350, 6)]
+    const [own] = readingOrders([few, other, hanging].map((lines) => lines.map(printedLine)))
+    expect(own?.map((i) => few[i]?.text)).toEqual(['l0', 'l1', 'r0', 'r1'])
+    const [after] = readingOrders([few, hanging, other].map((lines) => lines.map(printedLine)))
+    expect(after?.map((i) => few[i]?.text)).toEqual(['l0', 'l1', 'r0', 'r1'])
+  })
+
   it('leaves rows alone that do not fill those columns', () => {
     const full = [...columnOf('l', 60, 6), ...columnOf('r', 320, 6)].map(printedLine)
     const cells = [...columnOf('a', 60, 3), ...columnOf('b', 330, 3)].map((cell) => ({ ...cell, width: 120 }))

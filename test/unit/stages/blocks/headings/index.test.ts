@@ -47,10 +47,10 @@ describe('decideHeadings', () => {
   })
 
   it.each([
-    [['Data curation:', 'Software:', 'Writing – original draft:'], []],
+    [['Data curation:', 'Collecting of stones:', 'Writing – original draft:'], []],
     [
-      ['Data curation:', 'Software:'],
-      ['|Data curation:/', '|Software:/'],
+      ['Collecting of stones:', 'Software:'],
+      ['|Collecting of stones:/', '|Software:/'],
     ],
   ])('takes %j for headings only where they are too few to be the roles of authors', (roles, expected) => {
     const rows = roles.map((role) => runIn(role, 'Ann Smith, Bob Jones.'))
