@@ -1,6 +1,7 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
+import { median } from '../../kernel/median.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHARE, textRows } from './gutters.ts'
 import { middleOf, type Row, rowsOf } from './rows.ts'
 
@@ -42,13 +43,17 @@ const COLUMN_EDGE_PT = 3
 /** Left and right pages may have margins of their own, so that the next page but one is asked first. */
 const LIKE_PAGES = [-2, 2, -1, 1, -4, 4, -3, 3]
 
-/** Where the text of one side begins and ends: headings, short lines and hanging ones lie in between. */
-function columnEdges(side: readonly Piece[]): readonly [number, number] {
+/** Where the text of one side begins and ends: most of its rows, and all but strays (most may be short, or hang). */
+function columnEdges(side: readonly Piece[]): (readonly [number, number])[] {
   const rows = textRows(rowsOf(side))
-  const ordered = (of: (row: Row<Piece>) => number) => rows.map(of).sort((a, b) => a - b)
+  const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)]
   const strays = Math.floor(rows.length * STRAY_SHARE)
-  return [ordered(({ left }) => left)[strays] ?? 0, ordered(({ right }) => right).at(-1 - strays) ?? 0]
+  const outer = [lefts.sort((a, b) => a - b)[strays] ?? 0, rights.sort((a, b) => b - a)[strays] ?? 0] as const
+  return [[median(lefts), median(rights)], outer]
 }
+
+const fills = (box: Box, [from, to]: readonly [number, number]): boolean =>
+  Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT
 
 /** A few lines below a wide figure stand in the columns of the pages around, too few to show them by themselves. */
 function usualGutter(pieces: readonly Piece[], page: number, parts: readonly PageParts[]): number | null {
@@ -58,12 +63,9 @@ function usualGutter(pieces: readonly Piece[], page: number, parts: readonly Pag
     const x = like?.gutter ?? null
     if (like === undefined || x === null) continue
     const sides = [like.text.filter(({ box }) => box[2] <= x), like.text.filter(({ box }) => box[0] >= x)]
-    const isFilled = sides
-      .map(columnEdges)
-      .every(([from, to]) =>
-        pieces.some(({ box }) => Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT),
-      )
-    if (isFilled) return x
+    const isFilled = (side: readonly Piece[]) =>
+      columnEdges(side).some((edges) => pieces.some(({ box }) => fills(box, edges)))
+    if (sides.every(isFilled)) return x
   }
   return null
 }
