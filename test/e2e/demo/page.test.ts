@@ -103,7 +103,7 @@ describe('a paper on the page', () => {
     await page.locator('.workspace .tabs').waitFor()
     for (const [label, name, words] of [
       ['JSON', 'article.json', /"schema_version": "11/],
-      ['Markdown', 'article.md', /^# A slow walk/],
+      ['Markdown', 'article.md', /\n# A slow walk/],
       ['BibTeX', 'article.bib', /@article\{/],
       ['TEI XML', 'article.tei.xml', /<TEI/],
       ['RIS', 'article.ris', /^TY {2}- /],
