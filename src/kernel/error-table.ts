@@ -28,6 +28,7 @@ export const ERROR_CLASSES = {
   // The status of a local row is what a client would see if one ever reached it: our defect.
   local_usage: { status: 500, exit: 2, transient: false },
   local_missing: { status: 500, exit: 3, transient: false },
+  local_refused: { status: 500, exit: 4, transient: false },
   local_storage: { status: 500, exit: 5, transient: false },
   stopped: { status: 500, exit: 130, transient: true },
 } as const satisfies Record<string, ClassFacts>
@@ -144,7 +145,7 @@ const TABLE = {
   ),
   upstream_unavailable: wire(
     'upstream_failed',
-    'An OCR server, language model or registry that the run needs failed.',
+    'An OCR server, language model, registry, object store or web server that the run needs failed.',
     'an upstream service failed',
   ),
   encrypted_file: wire('extraction_failed', 'The file needs a password.', 'the file is protected by a password'),
@@ -183,6 +184,11 @@ const TABLE = {
     'local_missing',
     'An input file does not exist or cannot be read.',
     'the input cannot be read',
+  ),
+  store_refused: local(
+    'local_refused',
+    'An object store refuses the credentials, the region or the clock of this machine, or they are not set.',
+    'the object store refuses these credentials',
   ),
   unwritable_output: local('local_storage', 'An output file cannot be written.', 'the output cannot be written'),
   interrupted: local('stopped', 'The user stopped the run.', 'interrupted'),
