@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** What happens to a request before the store looks at it; null: nothing. */
-export type Mishap = 'unavailable' | 'busy' | 'hang up' | 'cut the body' | null
+export type Mishap = 'unavailable' | 'busy' | 'hang up' | 'cut the body' | 'lose the answer' | 'stall' | null
 
 export interface S3Server {
   readonly url: string
@@ -238,6 +238,7 @@ export async function startS3(): Promise<S3Server> {
     const asked = askedOf(request)
     const mishap = started.mishap(asked)
     started.asked.push(asked)
+    if (mishap === 'stall') return
     if (mishap === 'hang up') {
       request.socket.destroy()
       return
@@ -246,6 +247,7 @@ export async function startS3(): Promise<S3Server> {
       .then((body) => {
         if (mishap === 'unavailable') throw new Refused(503, 'ServiceUnavailable')
         if (mishap === 'busy') throw new Refused(429, 'SlowDown')
+        if (mishap === 'lose the answer') response.end = () => response.destroy()
         handle(store, asked, request, body, response, mishap)
       })
       .catch((thrown: unknown) => {

@@ -36,7 +36,7 @@ export interface Bucket {
   /** null: there is none. */
   text(key: string): Promise<FetchedText | null>
   /** Into a file; more bytes than that are payload_too_large. Gives their number. */
-  fetch(key: string, path: string, limits: FetchLimits): Promise<number>
+  download(key: string, path: string, limits: FetchLimits): Promise<number>
   /** Gives the etag; null where the condition did not hold. */
   put(key: string, body: string, condition?: PutCondition): Promise<string | null>
   /** A file, in parts where it is large; it is there whole or not at all. */
@@ -160,7 +160,7 @@ export function openBucket(name: string, choices: StoreChoices, limits: StoreLim
           nowMs: timeOf(answer.header('date')) || Date.now(),
         }
       }),
-    fetch: (key, path, fetchLimits) => {
+    download: (key, path, fetchLimits) => {
       const { signal } = fetchLimits
       return ask({ method: 'GET', key, ...(signal !== undefined && { signal }) }, (answer) =>
         saveTo(path, answer, fetchLimits, `s3://${name}/${key}`),

@@ -1,5 +1,4 @@
 // One signed request to a store, tried again where that can help.
-// Limits: set by hand, where nothing else is said.
 import { backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type OpenAnswer, openExchange } from '../outbound.ts'
@@ -33,6 +32,7 @@ export interface StoreLimits {
 }
 
 export const STORE_LIMITS: StoreLimits = { tries: 5, timeoutMs: 300_000, firstWaitMs: 200 }
+/** Keeps a store that asks for an hour from stopping the run: it is asked again, and given up after the last try. */
 const LONGEST_WAIT_MS = 20_000
 /** Lists of a thousand keys have some 500 KB; more than this is not the answer of a store. */
 const MAX_TEXT_BYTES = 32 * 2 ** 20

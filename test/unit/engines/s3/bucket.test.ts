@@ -104,14 +104,14 @@ describe('a bucket', () => {
     const file = join(temporary(), 'paper')
     server.put('k', Buffer.alloc(300_000, 'x'))
     server.mishap = first(1, 'cut the body')
-    expect(await bucket.fetch('k', file, { maxBytes: 400_000 })).toBe(300_000)
+    expect(await bucket.download('k', file, { maxBytes: 400_000 })).toBe(300_000)
     expect(readFileSync(file, 'utf8')).toBe('x'.repeat(300_000))
   })
 
   it('takes in no more than it may', async () => {
     const { server, bucket } = await start()
     server.put('k', Buffer.alloc(1001))
-    const fetched = bucket.fetch('k', join(temporary(), 'paper'), { maxBytes: 1000 })
+    const fetched = bucket.download('k', join(temporary(), 'paper'), { maxBytes: 1000 })
     await expect(fetched).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 })
@@ -120,7 +120,7 @@ describe('what a bucket says when it fails', () => {
   const failing = async (more: Partial<StoreChoices>, name = BUCKET, key = 'k'): Promise<unknown> => {
     const server = await startS3()
     const bucket = openBucket(name, choicesFor(server, more), QUICK)
-    return bucket.fetch(key, join(temporary(), 'x'), { maxBytes: 10 }).catch((thrown: unknown) => thrown)
+    return bucket.download(key, join(temporary(), 'x'), { maxBytes: 10 }).catch((thrown: unknown) => thrown)
   }
   const secret = { accessKeyId: 'AKIDTEST', secretAccessKey: 'wrong', sessionToken: null }
 
