@@ -33,7 +33,7 @@ export async function labelLines(pages: readonly Page[], inference: Inference): 
 /** More lines than this are asked about in turns: what the model works out in between takes 20 KiB a line. No paper of ours has as many. */
 const MOST_LINES = 6000
 /** Lines before and after that have a say in a line: the sum of the distances in `training/layout/model.py`. */
-const REACH = 78
+const LINES_THAT_COUNT = 78
 
 async function ask(features: LayoutFeatures, inference: Inference): Promise<Answer> {
   const rows = features.refs.length
@@ -44,7 +44,7 @@ async function ask(features: LayoutFeatures, inference: Inference): Promise<Answ
   }
   for (let start = 0; start < rows; start += MOST_LINES) {
     const end = Math.min(rows, start + MOST_LINES)
-    const [from, to] = [Math.max(0, start - REACH), Math.min(rows, end + REACH)]
+    const [from, to] = [Math.max(0, start - LINES_THAT_COUNT), Math.min(rows, end + LINES_THAT_COUNT)]
     const part = await askAbout(features, from, to, inference)
     const keep = (values: Float32Array, columns: number) =>
       values.subarray((start - from) * columns, (end - from) * columns)
