@@ -1,17 +1,15 @@
 // Pages whose text layer is missing or broken, read by recognition; they come out like any other page.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Context } from '../../contract/context.ts'
-import type { Ocr, OcrLine, OcrWord, PageImage } from '../../contract/ocr.ts'
+import type { Ocr, OcrLine, OcrWord } from '../../contract/ocr.ts'
 import { type Box, boxOf } from '../../document/box.ts'
 import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
 import { type ErrorCode, type ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { openPdf, type PdfFile } from './open-file.ts'
-import { type Pixels, renderPage } from './render.ts'
+import { pictureOf } from './page-picture.ts'
 import { turnedPage } from './turn-page.ts'
 
-/** Print of ten points has some thirty pixels a line, which is what the line reader is made for. */
-const DPI = 220
 /** Share of a line's box that its letters take from the baseline upwards; the rest hangs below. */
 const BASELINE_SHARE = 0.78
 /** Height of the font to height of the box around its line. */
@@ -22,16 +20,6 @@ const RAISED_SIZE = 0.7
 const SIZE_STEP_PT = 0.5
 /** Lines less sure than this are stains, rules and drawings: print is read with 0.9 and more, strokes of figures with 0.2 to 0.67. */
 const LEAST_CONFIDENCE = 0.68
-
-function grayOf({ width, height, bgra }: Pixels): PageImage {
-  const gray = new Uint8Array(width * height)
-  for (let at = 0; at < gray.length; at++) {
-    const from = at * 4
-    // Luma of ITU-R BT.601 in 256ths.
-    gray[at] = ((bgra[from] ?? 0) * 29 + (bgra[from + 1] ?? 0) * 150 + (bgra[from + 2] ?? 0) * 77) >> 8
-  }
-  return { width, height, gray }
-}
 
 /** Where each character begins; within a word they share its breadth evenly. */
 function edgesOf({ words }: OcrLine, pt: number): number[] {
@@ -131,7 +119,7 @@ function toLine(line: OcrLine, size: number, pt: number): Line {
 }
 
 async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): Promise<Page> {
-  const image = grayOf(renderPage(file, page.index, DPI))
+  const image = pictureOf(file, page.index)
   const { lines: found, turn } = await ocr.recognise(image, context.deadline)
   const lines = found.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
   const upright = turnedPage(page, turn)
