@@ -1,5 +1,4 @@
 // Text that somebody's recognition left under a scan, judged against our own reading of a sample of its lines.
-// Limits: measured by `eval/old-layers.mjs`, where nothing else is said.
 import type { Context } from '../../contract/context.ts'
 import type { Ocr, OcrLine } from '../../contract/ocr.ts'
 import type { Box } from '../../document/box.ts'
@@ -8,20 +7,20 @@ import type { PdfFile } from './open-file.ts'
 import { pictureOf, RECOGNITION_DPI } from './page-picture.ts'
 import { POINTS_PER_INCH } from './render.ts'
 
-/** Pages that are sampled, and the band of each that is read, as shares of its height: together the cost of one page. Set by hand. */
-const MOST_PAGES = 3
+/** Pages that are sampled, and the band of each that is read, as shares of its height: so that all together cost one page. */
+const SAMPLE_PAGES = 3
 const BAND_FROM = 0.3
 const BAND_TO = 0.62
-/** Shorter words are too often alike, or marks. Set by hand. */
-const FEWEST_LETTERS = 3
-/** Fewer words tell nothing. Set by hand. */
-const FEWEST_WORDS = 60
-/** Read so surely, a word is right. */
-const SURE = 0.97
-/** A layer that has this share of the words otherwise than we surely read them is worse than ours. */
-const WORSE_FROM = 0.02
-/** As many words that we read unsurely speak for the layer. Set by hand. */
-const SURE_TO_UNSURE = 2
+/** Shorter words are left out, so that marks and figures do not count. */
+const COMPARED_LETTERS = 3
+/** Fewer words are not judged, so that one line does not decide. */
+const LEAST_SAMPLE = 60
+/** Read so surely, a word is right in 98 cases of 100 and more (`eval/old-layers.mjs`). */
+const SURELY_READ = 0.97
+/** A layer is worse that has this share of the words otherwise than we surely read them; exact ones stay below 1.2 percent (`eval/old-layers.mjs`). */
+const WORSE_SHARE = 0.02
+/** Half as many words that we are not sure of speak for the layer: formulas keep theirs (`eval/old-layers.mjs`). */
+const WRONG_TO_UNSURE = 2
 
 export interface LayerSample {
   /** Words that were compared. */
@@ -42,7 +41,7 @@ function bare(word: string): string {
   return one.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
-const isWord = (word: string): boolean => (word.match(/[\p{L}\p{N}]/gu) ?? []).length >= FEWEST_LETTERS
+const isWord = (word: string): boolean => (word.match(/[\p{L}\p{N}]/gu) ?? []).length >= COMPARED_LETTERS
 
 /** Whether the layer has any text where the line stands: what it left out, a figure's labels or a stamp, is not judged. */
 function isCovered({ words, top, bottom }: OcrLine, boxes: readonly Box[]): boolean {
@@ -70,7 +69,7 @@ export function compared(
       const count = left.get(word) ?? 0
       left.set(word, count - 1)
       if (count > 0) continue
-      if (confidence >= SURE) wrong += 1
+      if (confidence >= SURELY_READ) wrong += 1
       else unsure += 1
     }
   }
@@ -78,7 +77,7 @@ export function compared(
 }
 
 export const isWorse = ({ words, wrong, unsure }: LayerSample): boolean =>
-  words >= FEWEST_WORDS && wrong >= words * WORSE_FROM && wrong >= unsure * SURE_TO_UNSURE
+  words >= LEAST_SAMPLE && wrong >= words * WORSE_SHARE && wrong >= unsure * WRONG_TO_UNSURE
 
 async function sampleOf(file: PdfFile, page: Page, ocr: Ocr, { deadline }: Context): Promise<LayerSample> {
   const [top, bottom] = [page.height * BAND_FROM, page.height * BAND_TO]
@@ -101,7 +100,7 @@ async function sampleOf(file: PdfFile, page: Page, ocr: Ocr, { deadline }: Conte
 
 /** Some of the pages, evenly over the file. */
 function sampled(pages: readonly Page[]): Page[] {
-  const count = Math.min(MOST_PAGES, pages.length)
+  const count = Math.min(SAMPLE_PAGES, pages.length)
   return Array.from({ length: count }, (_, at) => pages[Math.floor(((at + 0.5) * pages.length) / count)]).flatMap(
     (page) => page ?? [],
   )

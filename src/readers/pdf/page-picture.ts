@@ -4,7 +4,7 @@ import type { Box } from '../../document/box.ts'
 import type { PdfFile } from './open-file.ts'
 import { type Pixels, renderBox, renderPage } from './render.ts'
 
-/** Print of ten points has some thirty pixels a line, which is what the line reader is made for. */
+/** Print of ten points has some thirty pixels a line, which is what the line reader was trained for. */
 export const RECOGNITION_DPI = 220
 
 function grayOf({ width, height, bgra }: Pixels): PageImage {
