@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledLicences } from './bundled-licences.mjs'
+import { writeWorkerCode } from './worker-code.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const src = join(root, 'src')
@@ -32,15 +33,11 @@ for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true }))
 // beside its code (native runtimes, WebAssembly) stays outside, and so does what another package only tries to load.
 rmSync(program, { recursive: true, force: true })
 const { build: bundle } = await import('esbuild')
-const { metafile } = await bundle({
+const common = {
   absWorkingDir: root,
-  entryPoints: ['faces/cli/main.ts', 'service/worker.ts'].map((name) => join(src, name)),
   outbase: src,
   outdir: program,
-  chunkNames: 'parts/[name]-[hash]',
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20.19',
   minifySyntax: true,
@@ -50,10 +47,29 @@ const { metafile } = await bundle({
   metafile: true,
   logLevel: 'warning',
   external: ['onnxruntime-node', 'onnxruntime-web', '@embedpdf/pdfium', 'msgpackr-extract'],
+}
+const commandLine = await bundle({
+  ...common,
+  entryPoints: [join(src, 'faces/cli/main.ts')],
+  chunkNames: 'parts/[name]-[hash]',
+  splitting: true,
+  format: 'esm',
   // Packages in the older module format ask for built-in modules by a function that bundles do not have.
   banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
 })
-writeFileSync(join(program, 'LICENCES.txt'), bundledLicences(Object.keys(metafile.inputs), root))
+// The worker in the older module format: of that alone Node keeps compiled code in a file.
+const worker = await bundle({
+  ...common,
+  entryPoints: ['service/worker.ts', 'service/start-worker.ts'].map((name) => join(src, name)),
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': '$place' },
+  banner: { js: "const $place=require('node:url').pathToFileURL(__filename).href;" },
+})
+const inputs = [commandLine, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+writeFileSync(join(program, 'LICENCES.txt'), bundledLicences([...new Set(inputs)], root))
+await writeWorkerCode(dist)
 
 // The documentation pages of the server work without any other host: their viewers are served from here.
 const ASSETS = {

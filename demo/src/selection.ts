@@ -1,7 +1,7 @@
 // What is selected, and where each thing of a record stands on the pages.
 import type { PaperRecord } from './server.ts'
 
-export type Kind = 'sentence' | 'reference' | 'figure' | 'table' | 'statistic'
+export type Kind = 'sentence' | 'reference' | 'figure' | 'table' | 'statistic' | 'field'
 
 export interface Selection {
   readonly kind: Kind
@@ -19,6 +19,7 @@ export interface Place {
 
 type TextRow = PaperRecord['text'][number]
 type XrefRow = PaperRecord['xref'][number]
+type Diagnosis = NonNullable<NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>['fields']>[string]
 
 export interface RecordIndex {
   readonly record: PaperRecord
@@ -28,9 +29,11 @@ export interface RecordIndex {
   readonly citations: ReadonlyMap<number, readonly XrefRow[]>
   readonly xrefsOfText: ReadonlyMap<number, readonly XrefRow[]>
   readonly textsOfPage: ReadonlyMap<number, readonly TextRow[]>
+  /** What the record says of its fields; the id of a field is its place in this list. */
+  readonly fields: readonly (Diagnosis & { readonly name: string })[]
 }
 
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key | null | undefined): Map<Key, Row[]> {
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key | null | undefined): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -53,6 +56,7 @@ export function indexRecord(record: PaperRecord): RecordIndex {
     citations: groupBy(record.xref, (row) => (row.xref_type === 'bib' ? row.target_id : null)),
     xrefsOfText: groupBy(record.xref, (row) => row.text_id),
     textsOfPage: groupBy(record.text, (row) => row.page_number),
+    fields: Object.entries(record.extraction?.diagnostics?.fields ?? {}).map(([name, row]) => ({ ...row, name })),
   }
 }
 
@@ -79,6 +83,10 @@ export function placesOf(index: RecordIndex, { kind, id }: Pick<Selection, 'kind
   switch (kind) {
     case 'sentence':
       return placeOfText(texts.get(id))
+    case 'field': {
+      const { page = null, bbox = null } = index.fields[id] ?? {}
+      return page !== null && isBox(bbox) ? [{ page, box: bbox }] : []
+    }
     case 'reference': {
       const textId = record.bib.find(({ bib_id }) => bib_id === id)?.text_id
       return textId == null ? [] : placeOfText(texts.get(textId))
@@ -99,10 +107,14 @@ export function placesOf(index: RecordIndex, { kind, id }: Pick<Selection, 'kind
 }
 
 /** The page to show where no box is known. */
-export function pageOf({ record, texts }: RecordIndex, { kind, id }: Pick<Selection, 'kind' | 'id'>): number | null {
+export function pageOf(
+  { record, texts, fields }: RecordIndex,
+  { kind, id }: Pick<Selection, 'kind' | 'id'>,
+): number | null {
   if (kind === 'figure') return record.figure.find(({ figure_id }) => figure_id === id)?.page_number ?? null
   if (kind === 'table') return record.table.find(({ table_id }) => table_id === id)?.page_number ?? null
   if (kind === 'sentence') return texts.get(id)?.page_number ?? null
+  if (kind === 'field') return fields[id]?.page ?? null
   return null
 }
 

@@ -1,5 +1,6 @@
 // The paper and its record, side by side; what is selected on one side shows on the other.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { labelOfSelection } from './labels.ts'
 import { Pages } from './paper/pages.tsx'
 import type { Pdf } from './paper/pdf-client.ts'
 import { Reading } from './paper/reading.tsx'
@@ -20,20 +21,12 @@ const TAB_OF: Readonly<Record<Selection['kind'], string>> = {
   figure: 'figures',
   table: 'tables',
   statistic: 'statistics',
+  field: 'overview',
 }
 
 /** What a screen reader says when something else is selected. */
-function spoken({ record, texts }: RecordIndex, { kind, id }: Selection): string {
-  const text =
-    kind === 'sentence'
-      ? texts.get(id)?.text
-      : kind === 'reference'
-        ? record.bib.find(({ bib_id }) => bib_id === id)?.title
-        : kind === 'statistic'
-          ? record.eq.find(({ eq_id }) => eq_id === id)?.verbatim
-          : null
-  return `Selected ${kind} ${id}. ${text ?? ''}`
-}
+const spoken = (index: RecordIndex, selection: Selection): string =>
+  `Selected ${selection.kind}: ${labelOfSelection(index, selection)}`
 
 export interface WorkspaceProps {
   readonly record: PaperRecord
@@ -47,7 +40,7 @@ interface RecordSideProps {
   readonly tab: string
   readonly onTab: (tab: string) => void
   readonly selection: Selection | null
-  readonly onSelect: (selection: Selection) => void
+  readonly onSelect: (selection: Selection | null) => void
 }
 
 function RecordSide({ index, pdf, tab, onTab, selection, onSelect }: RecordSideProps) {
@@ -67,7 +60,7 @@ function RecordSide({ index, pdf, tab, onTab, selection, onSelect }: RecordSideP
     <section class="side side-record" aria-label="Record">
       <Tabs label="Parts of the record" tabs={tabs} chosen={tab} onChoose={onTab} />
       <Panel id={tab}>
-        {tab === 'overview' && <Overview index={index} />}
+        {tab === 'overview' && <Overview {...props} />}
         {tab === 'text' && <Reading {...props} side="record" />}
         {tab === 'references' && <References {...props} />}
         {tab === 'figures' && <Figures {...props} pdf={pdf} />}
@@ -86,8 +79,9 @@ export function Workspace({ record, pdf, pdfTrouble }: WorkspaceProps) {
   const [tab, setTab] = useState('overview')
   const [view, setView] = useState<'pages' | 'text'>('pages')
   const [shownSide, setShownSide] = useState<'paper' | 'record'>('paper')
-  const select = (next: Selection) => {
+  const select = (next: Selection | null) => {
     setSelection(next)
+    if (next === null) return
     // A marker inside a sentence leads to the list of what it points at; otherwise only the other side moves.
     if (next.from === 'paper' || TAB_OF[next.kind] !== TAB_OF.sentence) setTab(TAB_OF[next.kind])
   }

@@ -101,6 +101,16 @@ function ocrPort({ settings, workers }: PortChoices, inference: RunningInference
   })
 }
 
+/** The addresses that the ports of a run may ask; none where everything stays on this machine. */
+export function outsideAddresses(choices: PortChoices, asksRegistry: boolean): readonly string[] {
+  const { OCR_BACKEND, OCR_URL, REGISTRY_URL } = choices.settings
+  return [
+    ...(asksRegistry ? [REGISTRY_URL] : []),
+    ...(OCR_BACKEND !== 'off' && OCR_URL !== null ? [OCR_URL] : []),
+    ...[endpointOf(choices)?.baseUrl ?? []].flat(),
+  ]
+}
+
 /** Without choices only what comes with the program: no settings, nothing outside. */
 export function openPorts(choices?: PortChoices): Ports {
   if (choices === undefined) return { inference: openInference() }

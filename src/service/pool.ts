@@ -6,7 +6,7 @@ import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import type { TextTask } from '../pipeline/parse-text.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { PaperOrder } from './protocol.ts'
-import { residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
+import { type PaperWish, residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
   /** What workers read papers with. */
@@ -117,7 +117,7 @@ export class Pool {
     const place = isManaged ? await modelServer.place().catch(toMissing) : undefined
     return this.#queueUp({
       signal: work.signal,
-      begin: (worker, id) => worker.run(this.#orderOf(work, id, place), work.onProgress ?? (() => {})),
+      begin: (worker, id) => worker.run(this.#orderOf(work, id, place), work.path, work.onProgress ?? (() => {})),
     })
   }
 
@@ -127,11 +127,10 @@ export class Pool {
     return this.#queueUp({ signal, begin: (worker, id) => worker.answer({ id, task, timeoutMs }) })
   }
 
-  #orderOf(work: Work, id: number, modelServer: PaperOrder['modelServer']): PaperOrder {
+  #orderOf(work: Work, id: number, modelServer: PaperOrder['modelServer']): PaperWish {
     return {
       id,
       fileName: work.fileName,
-      path: work.path,
       options: work.options,
       timeoutMs: this.#limits.timeoutMs,
       ...(modelServer !== undefined && { modelServer }),

@@ -20,8 +20,8 @@ interface Order {
 
 export interface PaperOrder extends Order {
   readonly fileName: string
-  /** The file to read; large uploads never travel through the pipe. */
-  readonly path: string
+  /** Length of the file, which follows through the worker's input: a worker opens no file but its own. */
+  readonly bytes: number
   readonly options: RunOptions
   /** The model server on this machine that the run may ask, or what its start lacked. */
   readonly modelServer?: ModelServerPlace | MissingModelServer

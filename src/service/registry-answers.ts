@@ -14,11 +14,21 @@ function inStore(store: () => Promise<KeyValueStore>, ttlMs: number): AnswerCach
   }
 }
 
+/** The folder that answers are kept in; null where it is the store, or nothing is kept. */
+export const answersFolder = (settings: Settings): string | null =>
+  settings.REGISTRY_CACHE_TTL_SECONDS === 0 ? null : settings.REGISTRY_CACHE_DIR
+
+/** The address of the store that answers are kept in; null where it is a folder, or nothing is kept. */
+export function answersStore(settings: Settings): string | null {
+  const { REGISTRY_CACHE_DIR, REGISTRY_CACHE_TTL_SECONDS } = settings
+  return REGISTRY_CACHE_DIR !== null || REGISTRY_CACHE_TTL_SECONDS === 0 ? null : kvstoreUrl(settings)
+}
+
 export function openAnswers(settings: Settings): AnswerCache | null {
   const ttlMs = settings.REGISTRY_CACHE_TTL_SECONDS * 1000
-  if (ttlMs === 0) return null
-  if (settings.REGISTRY_CACHE_DIR !== null) return new AnswerFiles(settings.REGISTRY_CACHE_DIR, ttlMs)
-  const url = kvstoreUrl(settings)
+  const folder = answersFolder(settings)
+  if (folder !== null) return new AnswerFiles(folder, ttlMs)
+  const url = answersStore(settings)
   if (url === null) return null
   let opened: Promise<KeyValueStore> | undefined
   const open = async (): Promise<KeyValueStore> => {

@@ -1,17 +1,16 @@
 // One worker process as the pool sees it: a single order at a time, watched for time and memory.
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { fromStored, ServiceError } from '../kernel/errors.ts'
-import { packageFile } from '../kernel/package-file.ts'
-import { currentPlace } from '../settings/resolve.ts'
+import { fromStored, ServiceError, toServiceError } from '../kernel/errors.ts'
+import { workerSettings } from './lock/belongings.ts'
+import { openPaper } from './lock/hand-over.ts'
+import { workerCommand, workerEntry } from './lock/worker-command.ts'
 import {
   type PaperOrder,
   type TextOrder,
   WARM_ARGUMENT,
   type WorkerMessage,
   type WorkerOpening,
-  type WorkOrder,
   type WorkSummary,
 } from './protocol.ts'
 
@@ -37,15 +36,6 @@ const GRACE_MS = 1000
 const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
 const BYTES_PER_PAGE = 4096
-/** A paper's lines live longer than the default (16) has room for, and would be copied again and again. */
-const YOUNG_HEAP_MIB = 32
-
-/** The runtime of the models would keep an id of this device in the home folder and tell its maker about every session. */
-const DISCREET = { ORT_DISABLE_TELEMETRY: '1' } as const
-
-/** The worker's own bundle: it loads in half the time of its modules, whoever forks it. */
-const entry = fileURLToPath(packageFile('dist/program/service/worker.js'))
-
 /** Resident memory of a process, null where the system does not tell. */
 export function residentBytes(pid: number | undefined): number | null {
   try {
@@ -59,8 +49,11 @@ export function residentBytes(pid: number | undefined): number | null {
 /** What ends an order well. */
 type Finished = Extract<WorkerMessage, { readonly kind: 'done' | 'answered' }>
 
+/** A paper before anybody looked at its file. */
+export type PaperWish = Omit<PaperOrder, 'bytes'>
+
 interface Pending {
-  readonly order: WorkOrder
+  readonly order: PaperWish | TextOrder
   readonly onProgress: (stage: string, share: number) => void
   readonly resolve: (finished: Finished) => void
   readonly reject: (error: ServiceError) => void
@@ -89,17 +82,11 @@ export class WorkerProcess {
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits
-    // The heap's own limit ends a runaway script early, with the system's memory still free.
-    const heapMiB = Math.floor(limits.maxMemoryBytes / 1024 ** 2)
-    this.#child = fork(entry, limits.isWarm ? [WARM_ARGUMENT] : [], {
-      execArgv: [`--max-old-space-size=${heapMiB}`, `--max-semi-space-size=${YOUNG_HEAP_MIB}`],
-      env: { ...currentPlace().env, ...DISCREET },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A group of its own: Ctrl-C at the terminal is for the parent, also while a worker is still loading.
-      detached: true,
-      serialization: 'advanced',
-    })
-    const opening: WorkerOpening = { settings: limits.settings, workers: limits.workers }
+    const { settings, workers, maxMemoryBytes, isWarm } = limits
+    this.#child = fork(workerEntry, isWarm ? [WARM_ARGUMENT] : [], workerCommand(settings, maxMemoryBytes))
+    const opening: WorkerOpening = { settings: workerSettings(settings), workers }
+    // One that dies with half a paper is told of as gone, not as a broken pipe.
+    this.#child.stdin?.on('error', () => {})
     this.#child.send(opening)
     this.#child.on('message', (message: WorkerMessage) => this.#hear(message))
     this.#child.on('exit', (_code, signal) => this.#end(signal))
@@ -132,25 +119,52 @@ export class WorkerProcess {
     return this.#child.pid
   }
 
-  async run(order: PaperOrder, onProgress: Pending['onProgress']): Promise<WorkDone> {
-    const finished = await this.#give(order, onProgress)
+  async run(wish: PaperWish, path: string, onProgress: Pending['onProgress']): Promise<WorkDone> {
+    const finished = await this.#give(wish, onProgress, () => this.#handOver(wish, path))
     if (finished.kind !== 'done') throw new ServiceError('internal_error')
     const { json, summary, rendered } = finished
     return { json, summary, rendered }
   }
 
   async answer(order: TextOrder): Promise<string> {
-    const finished = await this.#give(order, () => {})
+    const finished = await this.#give(
+      order,
+      () => {},
+      () => this.#child.send(order),
+    )
     if (finished.kind !== 'answered') throw new ServiceError('internal_error')
     return finished.text
   }
 
-  #give(order: WorkOrder, onProgress: Pending['onProgress']): Promise<Finished> {
+  #give(order: Pending['order'], onProgress: Pending['onProgress'], send: () => unknown): Promise<Finished> {
     return new Promise((resolve, reject) => {
       this.#pending = { order, onProgress, resolve, reject, startedMs: performance.now() }
       this.#papers += 1
-      this.#child.send(order)
+      send()
     })
+  }
+
+  /** A paper that cannot be opened costs nothing; one that stops halfway costs the worker, which waits for the rest. */
+  async #handOver(wish: PaperWish, path: string): Promise<void> {
+    const input = this.#child.stdin
+    let isHalfway = false
+    try {
+      const paper = await openPaper(path)
+      try {
+        if (input === null || this.#isGone) return
+        this.#child.send({ ...wish, bytes: paper.bytes } satisfies PaperOrder)
+        isHalfway = true
+        await paper.pour(input)
+      } finally {
+        await paper.close()
+      }
+    } catch (thrown) {
+      // Where the pipe broke, the worker is gone, and its end is told of in its own words.
+      if (input?.destroyed === true || this.#isGone) return
+      this.#pending?.reject(toServiceError(thrown))
+      this.#pending = null
+      if (isHalfway) this.kill(toServiceError(thrown), 'closed')
+    }
   }
 
   /** Ends the process at once, with this error for whoever waits. */

@@ -1,13 +1,14 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
-import { readFile } from 'node:fs/promises'
 import type { Ports } from '../contract/ports.ts'
 import { deadlineIn } from '../kernel/deadline.ts'
 import { toServiceError } from '../kernel/errors.ts'
 import { sha256 } from '../kernel/hash.ts'
 import { extractWithNotes } from '../pipeline/extract.ts'
 import { readText } from '../pipeline/parse-text.ts'
-import { openPorts } from '../pipeline/ports.ts'
+import { openPorts, outsideAddresses } from '../pipeline/ports.ts'
 import { recordIn, renderRecord } from '../pipeline/render.ts'
+import { lockConnections, placeOf } from './lock/connections.ts'
+import { takePaper } from './lock/hand-over.ts'
 import {
   type PaperOrder,
   type TextOrder,
@@ -17,10 +18,16 @@ import {
   type WorkOrder,
 } from './protocol.ts'
 import { summarise } from './record-summary.ts'
-import { openAnswers } from './registry-answers.ts'
+import { answersStore, openAnswers } from './registry-answers.ts'
 import { samples } from './samples.ts'
 import { traceOf } from './trace.ts'
 import { warmUp } from './warm-up.ts'
+
+/** From here on nothing is reached but what an order opens; papers are parsed by code that is loaded later. */
+const openConnections = lockConnections()
+
+const asksRegistry = (order: WorkOrder): boolean =>
+  'task' in order ? order.task.kind === 'citations' && order.task.registry !== 'off' : order.options.registry
 
 const say = (message: WorkerMessage): void => {
   // A pool that is gone by now needs no answer: cutting the line ends this process anyway.
@@ -40,7 +47,7 @@ async function guarded(id: number, step: () => Promise<WorkerMessage>): Promise<
 
 function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
   return guarded(order.id, async () => {
-    const bytes = await readFile(order.path)
+    const bytes = await takePaper(order.bytes, process.stdin)
     const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs) }
     const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
@@ -57,6 +64,7 @@ function answer({ id, task, timeoutMs }: TextOrder, ports: Ports): Promise<Worke
 
 async function open({ settings, workers }: WorkerOpening): Promise<void> {
   const choices = { settings, workers, answers: openAnswers(settings) }
+  const storeAddress = [answersStore(settings) ?? []].flat()
   let ports = openPorts(choices)
   let served: string | undefined
   // A managed model server has its place only once it runs.
@@ -72,6 +80,9 @@ async function open({ settings, workers }: WorkerOpening): Promise<void> {
   let hasPapers = false
   process.on('message', (order: WorkOrder) => {
     hasPapers = true
+    const place = 'task' in order || order.modelServer === undefined ? {} : { modelServer: order.modelServer }
+    const addresses = outsideAddresses({ ...choices, ...place }, asksRegistry(order))
+    openConnections([...addresses, ...storeAddress].map(placeOf))
     void ('task' in order ? answer(order, ports) : work(order, portsFor(order))).then(say)
   })
   say({ kind: 'ready' })

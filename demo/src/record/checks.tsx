@@ -1,12 +1,13 @@
 // How the record came about, in words: which DOI and why, how citations and captions were linked, what is missing.
 import type { ComponentChildren } from 'preact'
-import type { Selection } from '../selection.ts'
+import { labelOfSelection } from '../labels.ts'
+import type { RecordIndex, Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import type { RecordTabProps } from './references.tsx'
 
 type Extraction = NonNullable<PaperRecord['extraction']>
 type Diagnostics = NonNullable<Extraction['diagnostics']>
-type Select = (selection: Selection) => void
+type Select = (selection: Selection | null) => void
 
 const percent = (share: number | null | undefined): string =>
   share == null ? 'unknown' : `${Math.round(share * 100)} %`
@@ -38,10 +39,12 @@ function Validation({ record }: { readonly record: PaperRecord }) {
   )
 }
 
-function Fields({ diagnostics }: { readonly diagnostics: Diagnostics | null | undefined }) {
+function Fields({ index }: { readonly index: RecordIndex }) {
+  const diagnostics = index.record.extraction?.diagnostics
   const rows = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => state !== 'absent')
   const absent = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => state === 'absent')
   const references = diagnostics?.references ?? []
+  const nameOf = ({ bib_id: id }: { readonly bib_id: number }) => labelOfSelection(index, { kind: 'reference', id })
   const doubtful = references.filter(({ state }) => state === 'doubtful')
   if (rows.length === 0) return <p>This record does not say how sure its fields are.</p>
   return (
@@ -63,7 +66,7 @@ function Fields({ diagnostics }: { readonly diagnostics: Diagnostics | null | un
       {references.length > 0 && (
         <p>
           {references.length - doubtful.length} of {many(references.length, 'reference')} look right
-          {doubtful.length > 0 && `; doubtful: ${doubtful.map(({ bib_id }) => bib_id).join(', ')}`}.
+          {doubtful.length > 0 && `; doubtful: ${doubtful.map(nameOf).join('; ')}`}.
         </p>
       )}
     </>
@@ -82,19 +85,22 @@ function DoiChoice({ identity, doi }: { readonly identity: Extraction['identity'
           : 'None of the candidates was good enough.'}
       </p>
       {candidates.length > 1 && (
-        <ul>
-          {candidates.map((row, at) => (
-            <li key={at}>
-              <code>{row.normalized}</code> {words(row.source_kind)}
-              {row.page === null ? '' : `, page ${row.page}`}
-              {row.rejection_reason ? (
-                <small class="quiet"> left out: {words(row.rejection_reason)}</small>
-              ) : (
-                <b> taken</b>
-              )}
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>All {many(candidates.length, 'candidate')}</summary>
+          <ul>
+            {candidates.map((row, at) => (
+              <li key={at}>
+                <code>{row.normalized}</code> {words(row.source_kind)}
+                {row.page === null ? '' : `, page ${row.page}`}
+                {row.rejection_reason ? (
+                  <small class="quiet"> left out: {words(row.rejection_reason)}</small>
+                ) : (
+                  <b> taken</b>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {issue_codes.length > 0 && <p class="verdict verdict-fair">{issue_codes.map(words).join('; ')}</p>}
     </>
@@ -234,7 +240,7 @@ export function Checks({ index, onSelect }: RecordTabProps) {
         {diagnostics?.text_quality != null && <p>Quality of the text layer: {percent(diagnostics.text_quality)}.</p>}
       </Part>
       <Part title="How sure">
-        <Fields diagnostics={diagnostics} />
+        <Fields index={index} />
       </Part>
       <Part title="Which DOI">
         <DoiChoice identity={extraction?.identity} doi={metadata.doi} />

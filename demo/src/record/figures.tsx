@@ -1,5 +1,6 @@
 // Figures as pictures: those that the record carries, else cut from the page that shows them.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { figureLabel } from '../labels.ts'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { type Box, domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
@@ -53,8 +54,15 @@ function Crop({
   return <canvas class="picture" ref={canvas} role="img" aria-label={label} />
 }
 
-function Pictures({ figure, pdf }: { readonly figure: Figure; readonly pdf: Pdf | null }) {
-  const label = `Figure ${figure.figure_id}`
+function Pictures({
+  figure,
+  pdf,
+  label,
+}: {
+  readonly figure: Figure
+  readonly pdf: Pdf | null
+  readonly label: string
+}) {
   const carried = [figure.image, ...(figure.parts ?? []).map(({ image }) => image)].flatMap((image) => {
     const url = image ? pictureUrl(image) : null
     return url === null ? [] : [url]
@@ -97,6 +105,7 @@ function useSeen(): readonly [{ readonly current: HTMLLIElement | null }, boolea
 }
 
 function FigureCard({
+  index,
   figure,
   pdf,
   selection,
@@ -104,6 +113,7 @@ function FigureCard({
 }: RecordTabProps & { readonly figure: Figure; readonly pdf: Pdf | null }) {
   const [ref, isSeen] = useSeen()
   const id = figure.figure_id
+  const label = figureLabel(index, figure)
   return (
     <li
       ref={ref}
@@ -111,12 +121,12 @@ function FigureCard({
       class={isSelected(selection, 'figure', id) ? 'card lit' : 'card'}
     >
       <button type="button" class="card-head" onClick={() => onSelect({ kind: 'figure', id, from: 'record' })}>
-        <b>Figure {id}</b>
+        <b>{label}</b>
         {figure.page_number !== null && <small class="count">p. {figure.page_number}</small>}
       </button>
       <div class="card-body">
-        {isSeen && <Pictures figure={figure} pdf={pdf} />}
-        <p>{figure.caption ?? 'No caption was found.'}</p>
+        {isSeen && <Pictures figure={figure} pdf={pdf} label={label} />}
+        <p>{figure.caption || 'No caption was found.'}</p>
       </div>
     </li>
   )

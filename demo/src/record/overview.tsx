@@ -1,7 +1,8 @@
 // What the paper is: title, people and places, where it appeared, what it says of itself.
-import type { RecordIndex } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { doiHref, safeHref } from './reference-fields.ts'
+import type { RecordTabProps } from './references.tsx'
+import { Worth } from './worth.tsx'
 
 type Metadata = PaperRecord['metadata']
 
@@ -74,13 +75,14 @@ function factsOf({ metadata, source }: PaperRecord): readonly (readonly [string,
   ]
 }
 
-export function Overview({ index }: { readonly index: RecordIndex }) {
+export function Overview({ index, onSelect }: RecordTabProps) {
   const { record } = index
   const { metadata } = record
   const facts = factsOf(record).filter(([, value]) => value !== null)
   return (
     <div class="overview">
       <h3>{metadata.title ?? 'Untitled'}</h3>
+      <Worth index={index} onSelect={onSelect} />
       <People record={record} />
       <dl class="facts">
         {facts.map(([name, value, href]) => (

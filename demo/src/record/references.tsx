@@ -1,4 +1,5 @@
 // The reference list: as printed with its parsed fields in colour, and the sentences that cite each entry.
+import { printedReference, referenceLabel, withoutLabel } from '../labels.ts'
 import { domId, type RecordIndex, type Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { doiHref, fieldRows, fieldSpans, safeHref } from './reference-fields.ts'
@@ -8,7 +9,7 @@ type Bib = PaperRecord['bib'][number]
 export interface RecordTabProps {
   readonly index: RecordIndex
   readonly selection: Selection | null
-  readonly onSelect: (selection: Selection) => void
+  readonly onSelect: (selection: Selection | null) => void
 }
 
 export const isSelected = (selection: Selection | null, kind: Selection['kind'], id: number): boolean =>
@@ -68,7 +69,8 @@ function Citations({
 
 function Reference({ index, bib, selection, onSelect }: RecordTabProps & { readonly bib: Bib }) {
   const isLit = isSelected(selection, 'reference', bib.bib_id)
-  const printed = (bib.text_id == null ? undefined : index.texts.get(bib.text_id)?.text) ?? bib.title ?? ''
+  const printed = printedReference(index, bib)
+  const label = referenceLabel(index, bib)
   const count = index.citations.get(bib.bib_id)?.length ?? 0
   return (
     <li id={domId({ kind: 'reference', id: bib.bib_id }, 'record')} class={isLit ? 'card lit' : 'card'}>
@@ -78,9 +80,9 @@ function Reference({ index, bib, selection, onSelect }: RecordTabProps & { reado
         aria-expanded={isLit}
         onClick={() => onSelect({ kind: 'reference', id: bib.bib_id, from: 'record' })}
       >
-        <span class="card-number">{bib.bib_id}</span>
+        {label !== null && <span class="card-number">{label}</span>}
         <span class="printed">
-          {fieldSpans(printed, bib).map(({ text, field }, at) =>
+          {fieldSpans(label === null ? printed : withoutLabel(printed), bib).map(({ text, field }, at) =>
             field === null ? (
               text
             ) : (

@@ -1,69 +1,121 @@
-// Printed statistics in their groups, and what the p-values should be.
+// Printed statistics, one card for each sentence: those that do not fit first, with the p they should have and why.
+import { useMemo, useState } from 'preact/hooks'
+import { printedStatistic } from '../labels.ts'
 import { domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
+import { fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
 
 type Eq = PaperRecord['eq'][number]
-type Statistics = NonNullable<NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>['statistics']>
-type Test = Statistics['tests'][number]
 
 const shownP = (p: number): string => (p < 0.0001 ? '< .0001' : `= ${p.toFixed(4).replace(/^0/, '')}`)
 
-function Verdict({ test }: { readonly test: Test }) {
-  const oneTailed = test.one_tailed?.consistent === true && !test.consistent
-  const [tone, words] = test.decision_error
-    ? ['bad', 'does not fit, and the conclusion would change']
-    : test.consistent
-      ? ['good', 'fits what is printed']
-      : oneTailed
-        ? ['fair', 'fits only as a one-tailed test']
-        : ['fair', 'does not fit what is printed']
+const VERDICTS = {
+  decision: ['bad', 'is on the other side of .05'],
+  misfit: ['fair', 'does not fit what is printed'],
+  'one-tailed': ['fair', 'fits only as a one-tailed test'],
+  fits: ['good', 'fits what is printed'],
+  'not-tested': ['fair', ''],
+} as const
+
+function Verdict({ test, rows }: { readonly test: Test; readonly rows: readonly Eq[] }) {
+  const [tone, words] = VERDICTS[fitOf(test)]
+  const named = (id: number): string => {
+    const row = rows.find(({ eq_id }) => eq_id === id)
+    return row === undefined ? test.statistic : printedStatistic(row)
+  }
   return (
     <p class={`verdict verdict-${tone}`}>
-      Recomputed p {shownP(test.computed_p)}: {words}.
+      <b>Recomputed p {shownP(test.computed_p)}</b> {words}
+      {!test.consistent && (
+        <small>
+          : {named(test.test_eq_id)} gives it, the paper prints {named(test.p_eq_id)}
+          {test.one_tailed != null && `; one-tailed p ${shownP(test.one_tailed.computed_p)}`}
+        </small>
+      )}
+      .
     </p>
   )
 }
 
-export function StatisticsTab({ index, selection, onSelect }: RecordTabProps) {
-  const { eq, extraction } = index.record
-  if (eq.length === 0) return <p class="empty">No statistics were found, or they were not asked for.</p>
-  const tests = extraction?.diagnostics?.statistics?.tests ?? []
-  const groups = [...new Set(eq.map(({ grp_id }) => grp_id))].map((id) => ({
-    id,
-    rows: eq.filter(({ grp_id }) => grp_id === id),
-    tests: tests.filter(({ grp_id }) => grp_id === id),
-  }))
+function Card({ group, ...props }: RecordTabProps & { readonly group: StatisticGroup }) {
+  const { index, selection, onSelect } = props
+  const isLit = group.rows.some(({ eq_id }) => isSelected(selection, 'statistic', eq_id))
+  const row = index.texts.get(group.textId)
+  return (
+    <li class={isLit ? 'card lit' : 'card'}>
+      <div class="equations">
+        {group.rows.map((eq) => (
+          <button
+            type="button"
+            id={domId({ kind: 'statistic', id: eq.eq_id }, 'record')}
+            class={isSelected(selection, 'statistic', eq.eq_id) ? 'equation lit' : 'equation'}
+            onClick={() => onSelect({ kind: 'statistic', id: eq.eq_id, from: 'record' })}
+            key={eq.eq_id}
+          >
+            <i>{eq.lhs}</i>
+            {eq.df !== '' && `(${eq.df})`} {eq.comp} {eq.rhs}
+          </button>
+        ))}
+      </div>
+      {group.tests.map((test) => (
+        <Verdict test={test} rows={group.rows} key={test.test_eq_id} />
+      ))}
+      <button
+        type="button"
+        class="link context"
+        onClick={() => onSelect({ kind: 'sentence', id: group.textId, from: 'record' })}
+      >
+        {row?.text ?? ''}
+        {row?.page_number != null && <small> p. {row.page_number}</small>}
+      </button>
+    </li>
+  )
+}
+
+type Filter = (group: StatisticGroup) => boolean
+
+const FILTERS: readonly (readonly [string, Filter])[] = [
+  ['All results', ({ isResult }) => isResult],
+  ['Do not fit', ({ fit }) => fit === 'decision' || fit === 'misfit' || fit === 'one-tailed'],
+  ['Recomputed', ({ tests }) => tests.length > 0],
+  ['Other mathematics', ({ isResult }) => !isResult],
+]
+
+export function StatisticsTab(props: RecordTabProps) {
+  const groups = useMemo(() => statisticGroups(props.index), [props.index])
+  const [chosen, setChosen] = useState(0)
+  if (groups.length === 0) return <p class="empty">No statistics were found, or they were not asked for.</p>
+  const offered = FILTERS.map(([title, wants]) => ({ title, rows: groups.filter(wants) }))
+  // What is selected elsewhere may be among what the filter leaves out.
+  const holds = ({ rows }: { readonly rows: readonly StatisticGroup[] }) =>
+    props.selection?.kind !== 'statistic' ||
+    rows.some((group) => group.rows.some(({ eq_id }) => eq_id === props.selection?.id))
+  const current = offered[chosen]
+  const shown = current !== undefined && holds(current) ? current : (offered.find(holds) ?? offered[0])
   return (
     <>
-      {tests.length > 0 && (
-        <p class="lead">
-          {tests.length} {tests.length === 1 ? 'test' : 'tests'} could be recomputed;{' '}
-          {extraction?.diagnostics?.statistics?.inconsistent ?? 0} do not fit.
-        </p>
-      )}
+      <fieldset class="filters">
+        <legend class="visually-hidden">Which statistics are shown</legend>
+        {offered.map(({ title, rows }, at) => (
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={title === shown?.title}
+            disabled={rows.length === 0}
+            onClick={() => {
+              setChosen(at)
+              props.onSelect(null)
+            }}
+            key={title}
+          >
+            {title} <small>{rows.length}</small>
+          </button>
+        ))}
+      </fieldset>
       <ol class="cards">
-        {groups.map((group) => (
-          <li class="card" key={group.id}>
-            <div class="equations">
-              {group.rows.map((row: Eq) => (
-                <button
-                  type="button"
-                  id={domId({ kind: 'statistic', id: row.eq_id }, 'record')}
-                  class={isSelected(selection, 'statistic', row.eq_id) ? 'equation lit' : 'equation'}
-                  onClick={() => onSelect({ kind: 'statistic', id: row.eq_id, from: 'record' })}
-                  key={row.eq_id}
-                >
-                  <i>{row.lhs}</i>
-                  {row.df !== '' && `(${row.df})`} {row.comp} {row.rhs}
-                </button>
-              ))}
-            </div>
-            {group.tests.map((test) => (
-              <Verdict test={test} key={test.test_eq_id} />
-            ))}
-            <p class="quiet context">{index.texts.get(group.rows[0]?.text_id ?? -1)?.text ?? ''}</p>
-          </li>
+        {(shown?.rows ?? []).map((group) => (
+          <Card {...props} group={group} key={group.textId} />
         ))}
       </ol>
     </>

@@ -1,4 +1,5 @@
 // Tables as tables, cells verbatim.
+import { tableLabel } from '../labels.ts'
 import { domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
@@ -46,6 +47,7 @@ export function Tables({ index, selection, onSelect }: RecordTabProps) {
     <ol class="cards">
       {table.map((row) => {
         const id = row.table_id
+        const label = tableLabel(index, row)
         return (
           <li
             id={domId({ kind: 'table', id }, 'record')}
@@ -53,12 +55,12 @@ export function Tables({ index, selection, onSelect }: RecordTabProps) {
             key={id}
           >
             <button type="button" class="card-head" onClick={() => onSelect({ kind: 'table', id, from: 'record' })}>
-              <b>Table {id}</b>
-              <span>{row.caption ?? 'without caption'}</span>
+              <b>{label}</b>
+              <span>{row.caption || 'without caption'}</span>
               {row.page_number !== null && <small class="count">p. {row.page_number}</small>}
             </button>
             <div class="card-body">
-              <Cells contents={row.contents} label={`Cells of table ${id}`} />
+              <Cells contents={row.contents} label={`Cells of ${label}`} />
             </div>
           </li>
         )

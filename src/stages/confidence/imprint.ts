@@ -4,25 +4,31 @@ import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import type { Imprint } from '../../document/header.ts'
 import { ownDoi } from '../../document/identity.ts'
 import type { Layers } from '../../document/layers.ts'
-import { patternText } from '../../kernel/pattern-text.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
 import type { FrontFacts } from './front-facts.ts'
 
 export type ImprintSources = Pick<Layers, 'imprint' | 'identity' | 'fileFacts' | 'pages'>
 export type NumberField = 'volume' | 'issue' | 'pages' | 'published'
 
-/** Words before a number that say what it is. */
-const LABELS: Readonly<Record<Exclude<NumberField, 'published'>, string>> = {
-  volume: 'vol(?:ume|\\.)?|jg\\.|jahrgang|band|tome|tomo|v\\.',
-  issue: 'no\\.?|nr\\.?|issue|number|heft|núm\\.?|n[º°.]|iss\\.?|fasc\\.',
-  pages: 'pp?\\.?|pages?|s\\.|seiten?|págs?\\.?',
+/** Words before a number that say what it is; of two that begin alike the longer first. */
+const before = (words: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${words})\\s?`, 'giu')
+const LABELS: Readonly<Record<Exclude<NumberField, 'published'>, RegExp>> = {
+  volume: before('vol(?:ume|\\.)?|jg\\.|jahrgang|band|tome|tomo|v\\.'),
+  issue: before('no\\.?|nr\\.?|issue|number|heft|núm\\.?|n[º°.]|iss\\.?|fasc\\.'),
+  pages: before('pages?|págs?\\.?|pp?\\.?|seiten?|s\\.'),
 }
 
 const bare = (value: string): string => value.trim().toLowerCase()
 
+const isPartOfWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+
 /** Whether a number stands in a text by itself. */
-const holds = (text: string, value: string): boolean =>
-  value !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${patternText(value)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+function holds(text: string, value: string): boolean {
+  const [within, sought] = [text.toLowerCase(), value.toLowerCase()]
+  for (let at = sought === '' ? -1 : within.indexOf(sought); at >= 0; at = within.indexOf(sought, at + 1))
+    if (!isPartOfWord(within.charAt(at - 1)) && !isPartOfWord(within.charAt(at + sought.length))) return true
+  return false
+}
 
 const valuesOf = (
   { volume, issue, first_page, published }: Imprint,
@@ -37,19 +43,33 @@ const valuesOf = (
   return (Object.keys(all) as NumberField[]).filter((name) => name !== field).map((name) => all[name])
 }
 
+interface Labelled {
+  readonly label: string
+  /** What follows the label. */
+  readonly rest: string
+}
+
+/** Every place of the texts where a word says that this field's number follows. */
+function* labelledPlaces(field: NumberField, texts: readonly string[]): Generator<Labelled> {
+  if (field === 'published') return
+  for (const text of texts)
+    for (const { 0: label, index } of text.matchAll(LABELS[field]))
+      yield { label, rest: text.slice(index + label.length) }
+}
+
 /** Another number behind a word that says it is this field's. */
 function labelledOtherwise(field: NumberField, value: string, texts: readonly string[]): string | undefined {
-  if (field === 'published') return undefined
-  const label = new RegExp(`(?<![\\p{L}])(?:${LABELS[field]})\\s?(\\d{1,5})(?![\\p{L}\\d])`, 'giu')
-  for (const text of texts)
-    for (const [whole, number = ''] of text.matchAll(label)) if (bare(number) !== bare(value)) return whole.trim()
+  for (const { label, rest } of labelledPlaces(field, texts)) {
+    const number = /^\d{1,5}(?![\p{L}\d])/u.exec(rest)?.[0]
+    if (number !== undefined && bare(number) !== bare(value)) return `${label}${number}`.trim()
+  }
   return undefined
 }
 
 const isLabelled = (field: NumberField, value: string, texts: readonly string[]): boolean =>
-  field !== 'published' &&
-  texts.some((text) =>
-    new RegExp(`(?<![\\p{L}])(?:${LABELS[field]})\\s?${patternText(value)}(?![\\p{L}\\d])`, 'iu').test(text),
+  [...labelledPlaces(field, texts)].some(
+    ({ rest }) =>
+      rest.slice(0, value.length).toLowerCase() === value.toLowerCase() && !isPartOfWord(rest.charAt(value.length)),
   )
 
 const MARGIN = new Set(['page-header', 'page-footer', 'page-number', 'front-note', 'footnote'])

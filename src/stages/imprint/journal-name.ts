@@ -10,10 +10,13 @@ export function nameKey(name: string): string {
   return letterKey(name.replace(/&/g, 'and').replace(/^\s*the\s+/i, ''))
 }
 
-const known = new Map(JOURNAL_NAMES.map((name) => [nameKey(name), name]))
+let known: ReadonlyMap<string, string> | undefined
 
 /** The name as journals write it themselves, null where we never met it. */
-export const knownJournal = (name: string): string | null => known.get(nameKey(name)) ?? null
+export function knownJournal(name: string): string | null {
+  known ??= new Map(JOURNAL_NAMES.map((own) => [nameKey(own), own]))
+  return known.get(nameKey(name)) ?? null
+}
 
 const SMALL_WORDS = new Set(
   'of the and for in on de la le et und der die des für e y da do del a an & i zur'.split(' '),

@@ -38,7 +38,7 @@ const ROMAN = String.raw`(?<![\p{L}\d])(?<roman>[IVXLC]{1,8})(?![\p{L}\d])`
 /** "Suppl 1", "33(2 Suppl)", "Special Issue". */
 const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?suppl(?:ement)?\.?(?:\s?\d{1,2})?|special issue)(?![\p{L}\d])`
 const TEXT = String.raw`(?<text>[\p{L}\d@$€£%]+)`
-const TOKENS = [EXTRA, NUMBER, WORD, ROMAN, TEXT].join('|')
+const TOKEN = new RegExp([EXTRA, NUMBER, WORD, ROMAN, TEXT].join('|'), 'giu')
 
 /** Numbers in addresses mislead. */
 export const ADDRESS = new RegExp(`(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${DOI_START})\\S*`, 'gi')
@@ -61,7 +61,7 @@ interface Token {
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(new RegExp(TOKENS, 'giu'))].map((match): Token => {
+  return [...text.matchAll(TOKEN)].map((match): Token => {
     const { number, roman, extra, text: other, sign, seite, ...words } = match.groups ?? {}
     const [start, end] = [match.index, match.index + match[0].length]
     const isRoman = roman !== undefined && roman === roman.toUpperCase()

@@ -12,11 +12,14 @@ const LICENCE_NAME = new RegExp(
   'i',
 )
 
+/** Cheap to make, unlike the pattern above: most texts say nothing of the kind. */
+const MAY_NAME_LICENCE = /commons|\bCC[ -]/i
+
 /** The licence's address where it is printed, else its name. */
 export function findLicence(text: string): string | null {
   const url = LICENCE_URL.exec(text)?.[0].replace(/[.,;)]+$/, '')
   if (url !== undefined) return url
-  return LICENCE_NAME.exec(text)?.[0].replace(/\s+/g, ' ').trim() ?? null
+  return MAY_NAME_LICENCE.test(text) ? (LICENCE_NAME.exec(text)?.[0].replace(/\s+/g, ' ').trim() ?? null) : null
 }
 
 /** Words by which a note on a licence speaks of the paper that it stands in; data and pictures have licences too. */
@@ -59,8 +62,11 @@ const HOUSES = new RegExp(
   'u',
 )
 
+/** Cheap to make, unlike the pattern above: most texts say nothing of the kind. */
+const MAY_SAY_PUBLISHER = /published by|hosting by|licensee|licensed/i
+
 export function findPublisher(text: string): string | null {
-  const found = PUBLISHED_BY.exec(text)
+  const found = MAY_SAY_PUBLISHER.test(text) ? PUBLISHED_BY.exec(text) : null
   const stated = (found?.[1] ?? found?.[2])?.trim()
   if (stated !== undefined && !/^(?:the )?authors?\b/i.test(stated)) return withoutSentenceEnd(stated)
   return HOUSES.exec(text)?.[1] ?? null

@@ -98,6 +98,6 @@ export function kindOfHeading(header: string): StatementKind | null {
 const LABELS = [...STATEMENT_KINDS.flatMap((kind) => HEADINGS[kind]), ...OTHER_LABELS].join('|')
 
 /** A label at the start of a text or of a sentence, with the colon that makes it one. */
-export const RUN_IN_LABEL = new RegExp(`(?:^|(?<=[.;,)\\]]\\s))[•■▪*\\s]*(${LABELS})\\s*[:：]\\s*`, 'giu')
+export const RUN_IN_LABEL = new RegExp(`(?:^|(?<=[.;,)\\]]\\s))[•■▪*\\s]*(${LABELS})\\s*[:：]\\s*`, 'gi')
 /** At the very start a full stop or a dash does as well. */
-export const OPENING_LABEL = new RegExp(`^[•■▪*\\s]*(${LABELS})\\s*(?:[:：]|[.]\\s|\\s?[—–]\\s?)\\s*`, 'iu')
+export const OPENING_LABEL = new RegExp(`^[•■▪*\\s]*(${LABELS})\\s*(?:[:：]|[.]\\s|\\s?[—–]\\s?)\\s*`, 'i')

@@ -1,11 +1,13 @@
 // Scans where a runtime of the models is not installed.
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { installWithout } from '../../support/lean-install.ts'
 import { pictureOf, scanPdf } from '../../support/scan.ts'
-import { workspace } from '../../support/svc.ts'
+import { collect, workspace } from '../../support/svc.ts'
 
 const sample = Uint8Array.from(readFileSync(new URL('../../../samples/article.pdf', import.meta.url)))
-const preload = new URL('../../support/hide-packages.mjs', import.meta.url).href
 
 interface Shown {
   readonly metadata: { readonly title: string | null }
@@ -13,9 +15,10 @@ interface Shown {
 }
 
 async function chewWithout(packages: readonly string[]) {
-  const { run, path } = workspace({ NODE_OPTIONS: `--import ${preload}`, TEST_HIDDEN_PACKAGES: packages.join() })
+  const { cwd, env, path, root } = workspace()
   writeFileSync(path('scan.pdf'), scanPdf([await pictureOf(sample)]))
-  return run(['chew', path('scan.pdf'), '--refs', 'off'])
+  const program = installWithout(packages, join(root, 'install'))
+  return collect(spawn(process.execPath, [program, 'chew', path('scan.pdf'), '--refs', 'off'], { cwd, env: env() }))
 }
 
 describe('svc chew on a scan', () => {

@@ -53,7 +53,7 @@ describe('the page', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.locator('#paper-sentence-2.lit').waitFor()
-    await page.getByRole('status').filter({ hasText: 'Selected sentence 2' }).waitFor({ state: 'attached' })
+    await page.getByRole('status').filter({ hasText: 'Selected sentence: ' }).waitFor({ state: 'attached' })
     await page.locator('#record-sentence-2.lit').waitFor()
     await page.locator('.reading-paper .marker-reference').first().press('Enter')
     await page.locator('.card.lit').waitFor()

@@ -74,7 +74,7 @@ describe('a paper on the page', () => {
     await page.locator('.citations button').first().click()
     await page.getByRole('tab', { name: /^Statistics/ }).click()
     await page
-      .getByText(/Recomputed p = \.0020: fits/)
+      .getByText(/Recomputed p = \.0020/)
       .first()
       .waitFor()
     await page.locator('.equation', { hasText: 't(89)' }).first().click()

@@ -4,7 +4,11 @@ import type { LabelledString, LabelledToken } from '../parse/ner.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}'’]*\p{Ll}(?:-\p{Lu}\p{Ll}+)?`
 const PERSON = String.raw`(?:${WORD}|\p{Lu}\.)(?:\s(?:${WORD}|\p{Lu}\.)){0,2}\s(?:(?:de|von|van|der|di|la)\s){0,2}${WORD}`
-const HEAD = new RegExp(`^${PERSON}(?:\\s?(?:/|&|\\band\\b|\\bund\\b)\\s?${PERSON}){0,3}(?=\\s?[,:]\\s)`, 'u')
+/** One person at a time: a pattern for a list of them takes ten times as long to be made as the whole note to be read. */
+const ONE_PERSON = new RegExp(PERSON, 'uy')
+const BETWEEN = /\s?(?:\/|&|\band\b|\bund\b)\s?/y
+const BEHIND = /\s?[,:]\s/y
+const MOST_PEOPLE = 4
 const AND = /^(?:and|und|&|\/)$/u
 
 const isAuthor = ({ label }: LabelledToken): boolean => label.startsWith('author_')
@@ -20,10 +24,27 @@ function personLabels(tokens: readonly LabelledToken[], text: string): Label[] {
   })
 }
 
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : null
+}
+
+/** Where the people at the head end: up to four of them, with a comma or colon behind the last. */
+function endOfPeople(text: string): number {
+  let end = 0
+  for (let people = 0, at: number | null = 0; at !== null && people < MOST_PEOPLE; people += 1) {
+    const person: number | null = endOf(ONE_PERSON, text, at)
+    if (person === null) break
+    if (endOf(BEHIND, text, person) !== null) end = person
+    at = endOf(BETWEEN, text, person)
+  }
+  return end
+}
+
 /** The string with its leading people labelled, where the model took part of them for something else. */
 export function withLeadingPeople(string: LabelledString): LabelledString {
   const { text, tokens } = string
-  const end = HEAD.exec(text)?.[0].length ?? 0
+  const end = endOfPeople(text)
   const head = tokens.filter((token) => token.end <= end)
   if (head.length === 0 || head.every((token) => isAuthor(token) || AND.test(text.slice(token.start, token.end)))) {
     return string

@@ -33,16 +33,17 @@ const EDITED = String.raw`(?:\s\((?:Hrsg|Hg|[Ee]ds?|dir)\.\))?`
 const FAMILY_FIRST = String.raw`${NAME_WORD}(?:\s${NAME_WORD})?${EDITED}[,/:]\s`
 const OPENS_WORK = new RegExp(`^(?:["“„«]|${GIVEN_FIRST}|${FAMILY_FIRST})`, 'u')
 /** "More on this in Kim Roe, Rivers": prose that leads up to a name. */
-const LEAD_IN = new RegExp(
-  String.raw`^[^,.;:"“„«]{3,80}\s(?:in|bei|by|see|cf\.|siehe|vgl\.|nach|von|chez|dans|voir)\s(?=${GIVEN_FIRST})`,
-  'u',
-)
+const PROSE = String.raw`^[^,.;:"“„«]{3,80}\s(?:in|bei|by|see|cf\.|siehe|vgl\.|nach|von|chez|dans|voir)\s`
+/** Cheap to make, unlike the whole pattern: most pieces fail it. */
+const IS_PROSE = new RegExp(PROSE)
+const LEAD_IN = new RegExp(`${PROSE}(?=${GIVEN_FIRST})`, 'u')
 
 /** Characters at the head of a piece that introduce the work. */
 function leadOf(piece: string): number {
   const signals = LEADING_SIGNALS.exec(piece)?.[0].length ?? 0
   const rest = piece.slice(signals)
-  return signals + (OPENS_WORK.test(rest) ? 0 : (LEAD_IN.exec(rest)?.[0].length ?? 0))
+  if (!IS_PROSE.test(rest) || OPENS_WORK.test(rest)) return signals
+  return signals + (LEAD_IN.exec(rest)?.[0].length ?? 0)
 }
 
 /** Where the work begins in a piece. */

@@ -61,6 +61,8 @@ function withoutGlue(people: People): People {
 }
 
 const ELLIPSIS = String.raw`(?:…|\.\s?\.\s?\.)[\s,]*&?\s*`
+/** Cheap to make, unlike the pattern below: most lists have none. */
+const HAS_ELLIPSIS = /…|\.\s?\.\s?\./
 const AFTER_ELLIPSIS = new RegExp(
   String.raw`,\s?${ELLIPSIS}(?<family>(?:(?:[Dd]e|[Vv]an|[Vv]on|[Dd]er)\s)*${WORD}(?:\s${WORD})?),\s(?<given>(?:\p{Lu}\.[\s-]?){1,4})\s?\(`,
   'u',
@@ -68,7 +70,7 @@ const AFTER_ELLIPSIS = new RegExp(
 
 /** "Green, N., … Roe, G. E. (2016)": the last author stands behind the ellipsis. */
 function withLastAuthor(text: string, people: People): People {
-  const { family, given } = AFTER_ELLIPSIS.exec(text)?.groups ?? {}
+  const { family, given } = (HAS_ELLIPSIS.test(text) ? AFTER_ELLIPSIS.exec(text)?.groups : undefined) ?? {}
   if (family === undefined || given === undefined || people.length === 0) return people
   const last = { family, given: given.trim(), suffix: null, literal: null }
   return people.at(-1)?.family === family ? [...people.slice(0, -1), last] : [...people, last]

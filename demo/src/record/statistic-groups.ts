@@ -1,0 +1,46 @@
+// Statistics by sentence: which are results, which are mathematics, and which do not fit.
+import { isStatistic } from '../../../src/stages/equations/name-words.ts'
+import { groupBy, type RecordIndex } from '../selection.ts'
+import type { PaperRecord } from '../server.ts'
+
+type Eq = PaperRecord['eq'][number]
+type Statistics = NonNullable<NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>['statistics']>
+export type Test = Statistics['tests'][number]
+
+export interface StatisticGroup {
+  readonly textId: number
+  readonly rows: readonly Eq[]
+  readonly tests: readonly Test[]
+  readonly fit: 'decision' | 'misfit' | 'one-tailed' | 'fits' | 'not-tested'
+  readonly isResult: boolean
+}
+
+export const fitOf = (test: Test): StatisticGroup['fit'] =>
+  test.consistent
+    ? 'fits'
+    : test.one_tailed?.consistent === true
+      ? 'one-tailed'
+      : test.decision_error
+        ? 'decision'
+        : 'misfit'
+
+const ORDER: readonly StatisticGroup['fit'][] = ['decision', 'misfit', 'one-tailed', 'fits', 'not-tested']
+
+/** "Cohen's d", "95% CI", "aP" (a note's letter before a p): a name that one of its words makes a statistic. */
+const isResultName = (name: string): boolean =>
+  name.split(/\s+/).some((word) => isStatistic(word) || /CI$/.test(word) || /^[a-e*]?[pP]$/.test(word))
+
+/** Those that do not fit first, otherwise in the order of the paper. */
+export function statisticGroups({ record }: RecordIndex): readonly StatisticGroup[] {
+  const tests = record.extraction?.diagnostics?.statistics?.tests ?? []
+  const rowsOf = groupBy(record.eq, ({ text_id }) => text_id)
+  const testsOf = groupBy(tests, ({ text_id }) => text_id)
+  const groups = [...rowsOf].map(([textId, rows]) => {
+    const own = testsOf.get(textId) ?? []
+    const fits = own.map(fitOf)
+    const fit = ORDER.find((name) => fits.includes(name)) ?? 'not-tested'
+    return { textId, rows, tests: own, fit, isResult: own.length > 0 || rows.some(({ lhs }) => isResultName(lhs)) }
+  })
+  const weight = ({ fit }: StatisticGroup) => Math.min(ORDER.indexOf(fit), ORDER.indexOf('fits'))
+  return groups.sort((a, b) => weight(a) - weight(b) || a.textId - b.textId)
+}

@@ -1,0 +1,48 @@
+// A paper on its way into a worker, which cannot open it itself: its length is told first, then its bytes follow.
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface OpenPaper {
+  readonly bytes: number
+  /** Sends exactly so many bytes, and throws where the file has fewer by now. */
+  pour(into: Writable): Promise<void>
+  close(): Promise<void>
+}
+
+async function pour(file: FileHandle, bytes: number, into: Writable): Promise<void> {
+  if (bytes === 0) return
+  const stream = file.createReadStream({ start: 0, end: bytes - 1, autoClose: false })
+  await pipeline(stream, into, { end: false })
+  if (stream.bytesRead < bytes) throw new Error('the file was cut short while it was read')
+}
+
+export async function openPaper(path: string): Promise<OpenPaper> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    return { bytes: size, pour: (into) => pour(file, size, into), close: () => file.close() }
+  } catch (thrown) {
+    await file.close()
+    throw thrown
+  }
+}
+
+/** The other end: so many bytes of what comes in. */
+export function takePaper(bytes: number, from: Readable): Promise<Uint8Array> {
+  const paper = Buffer.allocUnsafeSlow(bytes)
+  let filled = 0
+  if (bytes === 0) return Promise.resolve(paper)
+  return new Promise((resolve) => {
+    const fill = (chunk: Buffer): void => {
+      filled += chunk.copy(paper, filled)
+      if (filled < bytes) return
+      from.off('data', fill)
+      from.pause()
+      resolve(paper)
+    }
+    from.on('data', fill)
+    // Listening alone does not wake a stream that was told to pause.
+    from.resume()
+  })
+}
