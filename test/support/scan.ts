@@ -93,10 +93,15 @@ export interface ScanLine {
 }
 
 /** A picture of the lines on a sheet of 612 points' breadth, as high as asked for: recognition takes its time for white paper too. */
-export async function printedPicture(lines: readonly ScanLine[], heightPt = 140): Promise<PageImage> {
+export async function printedPicture(
+  lines: readonly ScanLine[],
+  heightPt = 140,
+  { font = 'Helvetica', widthPt = 612 }: { readonly font?: string; readonly widthPt?: number } = {},
+): Promise<PageImage> {
   const shown = ({ text, x = 72, y, size = 10 }: ScanLine): string =>
     `BT /F0 ${size} Tf ${x} ${heightPt - y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
-  return pictureOf(buildPdf({ pages: [{ content: lines.map(shown).join('\n'), mediaBox: [0, 0, 612, heightPt] }] }))
+  const pages = [{ content: lines.map(shown).join('\n'), mediaBox: [0, 0, widthPt, heightPt] as const }]
+  return pictureOf(buildPdf({ pages, fonts: [{ name: font }] }))
 }
 
 /** The words of each line, one string a line. */

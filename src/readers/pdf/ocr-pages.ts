@@ -3,7 +3,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Ocr, OcrLine, OcrWord } from '../../contract/ocr.ts'
 import { type Box, boxOf } from '../../document/box.ts'
-import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
+import type { Line, Page, Rise, TextSpan, UnsureWord } from '../../document/page.ts'
 import { type ErrorCode, type ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { openPdf, type PdfFile } from './open-file.ts'
@@ -100,9 +100,22 @@ function spansOf({ words }: OcrLine, size: number): TextSpan[] {
   return spans
 }
 
+/** Of words that are read with less, two in a hundred and more are wrong (`eval/old-layers.mjs`). */
+const UNSURE_BELOW = 0.97
+
+function unsureWords({ words }: OcrLine): UnsureWord[] {
+  let start = 0
+  return words.flatMap(({ text, confidence = 1 }) => {
+    const word = { start, end: start + text.length, right: Number(confidence.toFixed(4)) }
+    start = word.end + 1
+    return confidence < UNSURE_BELOW ? [word] : []
+  })
+}
+
 function toLine(line: OcrLine, size: number, pt: number): Line {
   const text = line.words.map((word) => word.text).join(' ')
   const [first, last] = [line.words[0], line.words.at(-1)]
+  const unsure = unsureWords(line)
   const box: Box = boxOf((first?.x0 ?? 0) * pt, line.top * pt, (last?.x1 ?? 0) * pt, line.bottom * pt)
   return {
     text,
@@ -115,6 +128,7 @@ function toLine(line: OcrLine, size: number, pt: number): Line {
     repairs: [],
     hyphenAtEnd: text.endsWith('-') ? 'hyphen' : null,
     ocr: true,
+    ...(unsure.length > 0 && { unsure }),
   }
 }
 
