@@ -129,8 +129,27 @@ class Collection {
     return [...this.#files.values()].flat()
   }
 
+  /** All rows of a record or none. */
+  #addRows(record: PaperRecord): void {
+    const files = this.#filesFor(record)
+    const before = files.map(({ count, characters }) => ({ count, characters }))
+    try {
+      for (const [at, table] of CORPUS_TABLES.entries()) {
+        const rows = table.rows(record)
+        if (!Array.isArray(rows)) throw new ServiceError('corrupt_file', `${table.name} is not a list`)
+        files[at]?.add(record.paper_id, rows)
+      }
+    } catch (thrown) {
+      for (const [at, { count, characters }] of before.entries()) files[at]?.undo(count, characters)
+      throw thrown
+    }
+    for (const file of files) file.flushIfFull()
+    this.#keepWithin()
+  }
+
   /** However many partitions there are, no more than this is held. */
   #keepWithin(): void {
+    if (this.#files.size === 1) return
     const held = this.#all.reduce((sum, file) => sum + file.characters, 0)
     if (held > MOST_HELD_CHARACTERS) for (const file of this.#all) file.flush()
   }
@@ -140,12 +159,9 @@ class Collection {
     try {
       if (found instanceof ServiceError) throw found
       const record = asRecord(found.text, file)
-      const rows = CORPUS_TABLES.map((table) => [...table.rows(record)])
-      const files = this.#filesFor(record)
+      this.#addRows(record)
       if (this.#ids.has(record.paper_id)) this.doubled.push(record.paper_id)
       this.#ids.add(record.paper_id)
-      for (const [at, ofTable] of rows.entries()) for (const row of ofTable) files[at]?.add(row)
-      this.#keepWithin()
       const partition_by = this.#choices.partitionBy
       const { paper_id } = record
       const [bytes, modified] = [found.bytes, found.modifiedMs]
