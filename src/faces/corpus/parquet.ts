@@ -1,7 +1,7 @@
 // Parquet files (format 2.x of apache/parquet-format): row groups of plain columns, compressed with gzip, every column optional.
 import { gzipSync } from 'node:zlib'
 import type { Cell, Column, ColumnType } from './tables.ts'
-import { binary, encode, i32, i64, list, struct, type ThriftValue } from './thrift.ts'
+import { binary, encode, encoded, i32, i64, list, struct, type ThriftValue } from './thrift.ts'
 
 const MAGIC = Buffer.from('PAR1')
 /** Numbers of parquet.thrift: physical types, codecs, encodings. */
@@ -148,7 +148,7 @@ export class ParquetEncoder {
       return struct({ 2: i64(start), 3: about })
     })
     this.#rows += count
-    this.#groups.push(struct({ 1: list('struct', chunks), 2: i64(rawSize), 3: i64(count) }))
+    this.#groups.push(encoded(struct({ 1: list('struct', chunks), 2: i64(rawSize), 3: i64(count) })))
     return Buffer.concat(parts)
   }
 

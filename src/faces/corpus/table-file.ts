@@ -36,7 +36,7 @@ function encoderOf(format: CorpusFormat, columns: readonly Column[]): Encoder {
 
 /** A row group is closed at either: readers take one in at a time, and so does our memory. */
 const MOST_ROWS = 20_000
-const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 2_000_000
 /** What a number or a gap counts for: the bound is on memory, and so much a cell takes. */
 const CELL_CHARACTERS = 8
 
