@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const program = fileURLToPath(new URL('../bin/svc.js', import.meta.url))
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { turns: { type: 'string', default: '3' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { turns: { type: 'string', default: '3' } },
+})
 const papers = resolve(positionals[0] ?? 'samples')
 
 function measured(args) {

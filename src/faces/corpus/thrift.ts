@@ -10,7 +10,14 @@ export type ThriftValue =
   | { readonly kind: 'encoded'; readonly value: Buffer }
 
 /** Type codes of the protocol. */
-const CODES: Readonly<Record<ThriftValue['kind'], number>> = { i32: 5, i64: 6, binary: 8, list: 9, struct: 12, encoded: 12 }
+const CODES: Readonly<Record<ThriftValue['kind'], number>> = {
+  i32: 5,
+  i64: 6,
+  binary: 8,
+  list: 9,
+  struct: 12,
+  encoded: 12,
+}
 /** Longer lists write their length behind the header. */
 const SHORT_LIST = 15
 
