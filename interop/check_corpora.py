@@ -35,9 +35,18 @@ for code in blocks("python"):
     exec(compile(code, "docs/corpora.md", "exec"), {})
     print("Python: ran")
 rscript = shutil.which("Rscript")
+
+
+def lacks(package):
+    return subprocess.run([rscript, "-e", f'quit(status = !requireNamespace("{package}"))'], capture_output=True).returncode
+
+
 for code in blocks("r"):
+    packages = re.findall(r"(\w+)::", code)
     if rscript is None:
         print("R: not installed here, not run")
+    elif missing := [package for package in packages if lacks(package)]:
+        print(f"R: {', '.join(missing)} not installed here, not run")
     else:
         subprocess.run([rscript, "-e", code], check=True)
         print("R: ran")

@@ -12,7 +12,7 @@ function svc(args, cwd) {
   if (status !== 0) throw new Error(`svc ${args[0]} ended with ${status}: ${stderr}`)
 }
 
-/** The folder that holds corpus/. */
+/** The folder that holds corpus/ and corpus-csv/. */
 export function makeCorpus() {
   const folder = mkdtempSync(join(tmpdir(), 'svc-interop-'))
   mkdirSync(join(folder, 'records'))
@@ -30,5 +30,6 @@ export function makeCorpus() {
   Object.assign(record.text.at(-1), { section_id: method.section_id, text: 'Papers were drawn randomly.' })
   writeFileSync(join(folder, 'records/b.json'), JSON.stringify({ ...record, paper_id: 'b' }))
   svc(['collect', 'records', '--out', 'corpus'], folder)
+  svc(['collect', 'records', '--out', 'corpus-csv', '--format', 'csv'], folder)
   return folder
 }

@@ -1,5 +1,5 @@
-// Drives a running server with clients of GROBID from the package index, unchanged, and asks the questions of docs/corpora.md. Needs Python 3
-// and the index; svc itself needs neither.
+// Drives a running server with clients of GROBID from the package index, unchanged, asks the questions of docs/corpora.md, and works through a
+// bucket of another S3-compatible store. Needs Python 3 and the index; svc itself needs neither.
 // Usage: node interop/run.mjs
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -26,6 +26,8 @@ const asked = spawnSync(python, [here('check_corpora.py'), here('../docs/corpora
   stdio: 'inherit',
 })
 if (asked.status !== 0) process.exit(asked.status ?? 1)
+
+must(python, [here('check_store.py'), here('../bin/svc.js'), here('../samples')])
 
 const { url, stop } = await startServer({ WORKERS: '2' })
 const check = spawn(python, [here('check_clients.py'), url, here('../samples')], { stdio: 'inherit' })

@@ -82,11 +82,11 @@ function assertSamePartition(before: readonly Entry[], { partitionBy, out }: Col
 }
 
 /** The parts count only once they are listed: one write for all of them. */
-async function appendList(out: Depot, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
+async function appendList(out: Depot, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
   const journal = await out.openJournal(LIST)
   try {
-    await journal.append(entries.map((entry) => JSON.stringify(entry)).join('\n'))
+    await journal.append(lines.join('\n'))
   } finally {
     await journal.close()
   }
@@ -95,7 +95,8 @@ async function appendList(out: Depot, entries: readonly Entry[]): Promise<void> 
 const partName = (part: number, format: CorpusFormat): string => `part-${String(part).padStart(5, '0')}.${format}`
 
 class Collection {
-  readonly entries: Entry[] = []
+  /** Of the list, as they will be written: an object for each record would take more room. */
+  readonly lines: string[] = []
   readonly broken: { file: string; reason: string }[] = []
   readonly doubled: string[] = []
   /** By the folder of the partition; without partitions there is one, of no folder. */
@@ -129,8 +130,27 @@ class Collection {
     return [...this.#files.values()].flat()
   }
 
+  /** All rows of a record or none. */
+  #addRows(record: PaperRecord): void {
+    const files = this.#filesFor(record)
+    const before = files.map(({ count, characters }) => ({ count, characters }))
+    try {
+      for (const [at, table] of CORPUS_TABLES.entries()) {
+        const rows = table.rows(record)
+        if (!Array.isArray(rows)) throw new ServiceError('corrupt_file', `${table.name} is not a list`)
+        files[at]?.add(record.paper_id, rows)
+      }
+    } catch (thrown) {
+      for (const [at, { count, characters }] of before.entries()) files[at]?.undo(count, characters)
+      throw thrown
+    }
+    for (const file of files) file.flushIfFull()
+    this.#keepWithin()
+  }
+
   /** However many partitions there are, no more than this is held. */
   #keepWithin(): void {
+    if (this.#files.size === 1) return
     const held = this.#all.reduce((sum, file) => sum + file.characters, 0)
     if (held > MOST_HELD_CHARACTERS) for (const file of this.#all) file.flush()
   }
@@ -140,16 +160,14 @@ class Collection {
     try {
       if (found instanceof ServiceError) throw found
       const record = asRecord(found.text, file)
-      const rows = CORPUS_TABLES.map((table) => [...table.rows(record)])
-      const files = this.#filesFor(record)
+      this.#addRows(record)
       if (this.#ids.has(record.paper_id)) this.doubled.push(record.paper_id)
       this.#ids.add(record.paper_id)
-      for (const [at, ofTable] of rows.entries()) for (const row of ofTable) files[at]?.add(row)
-      this.#keepWithin()
       const partition_by = this.#choices.partitionBy
       const { paper_id } = record
       const [bytes, modified] = [found.bytes, found.modifiedMs]
-      this.entries.push({ file, bytes, modified, paper_id, part: this.#part, partition_by })
+      const entry: Entry = { file, bytes, modified, paper_id, part: this.#part, partition_by }
+      this.lines.push(JSON.stringify(entry))
     } catch (thrown) {
       const error = toServiceError(thrown)
       if (ENDS_RUN.has(error.code)) throw error
@@ -193,7 +211,9 @@ async function changedOf(inputs: readonly FoundRecords[], known: ReadonlyMap<str
 }
 
 /** What is not collected yet, each file once. */
-function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): FoundRecords[] {
+function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): readonly FoundRecords[] {
+  // Of one input every file is another one: a name for each would be kept for nothing.
+  if (inputs.length === 1 && known.size === 0) return inputs
   const seen = new Set<string>()
   return inputs.map(({ depot, paths, isFolder }) => {
     const fresh = paths.filter((path) => {
@@ -204,6 +224,13 @@ function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Ent
     })
     return { depot, paths: fresh, isFolder }
   })
+}
+
+/** How many of the files were collected before. */
+function knownOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): number {
+  if (known.size === 0) return 0
+  const files = inputs.flatMap(({ depot, paths }) => paths.map((path) => depot.fileName(path)))
+  return new Set(files.filter((file) => known.has(file))).size
 }
 
 async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: Stage): Promise<Collected> {
@@ -225,18 +252,10 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
       }
     }
     const rows = await collection.finish()
-    await appendList(choices.out, collection.entries)
-    const { entries, broken, doubled } = collection
+    const { lines, broken, doubled } = collection
+    await appendList(choices.out, lines)
     const changed = await changedOf(choices.inputs, known)
-    const old = new Set(choices.inputs.flatMap(({ depot, paths }) => paths.map((path) => depot.fileName(path))))
-    return {
-      records: entries.length,
-      known: [...old].filter((file) => known.has(file)).length,
-      changed,
-      broken,
-      doubled,
-      rows,
-    }
+    return { records: lines.length, known: knownOf(choices.inputs, known), changed, broken, doubled, rows }
   } catch (thrown) {
     collection.abandon()
     throw thrown

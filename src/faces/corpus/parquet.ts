@@ -1,7 +1,7 @@
 // Parquet files (format 2.x of apache/parquet-format): row groups of plain columns, compressed with gzip, every column optional.
 import { gzipSync } from 'node:zlib'
 import type { Cell, Column, ColumnType } from './tables.ts'
-import { binary, encode, i32, i64, list, struct, type ThriftValue } from './thrift.ts'
+import { binary, encode, encoded, i32, i64, list, struct, type ThriftValue } from './thrift.ts'
 
 const MAGIC = Buffer.from('PAR1')
 /** Numbers of parquet.thrift: physical types, codecs, encodings. */
@@ -19,26 +19,39 @@ function plainBooleans(values: readonly Cell[]): Buffer {
   return bytes
 }
 
+const HIGH_WORD = 2 ** 32
+
+/** Whole numbers as two words of 32 bits: those of 64 would be made as objects first. */
 function plainNumbers(values: readonly Cell[], isInteger: boolean): Buffer {
-  const bytes = Buffer.alloc(values.length * 8)
-  values.forEach((value, at) => {
-    if (isInteger) bytes.writeBigInt64LE(BigInt(Math.trunc(Number(value))), at * 8)
-    else bytes.writeDoubleLE(Number(value), at * 8)
-  })
+  const bytes = Buffer.allocUnsafe(values.length * 8)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number
+    if (isInteger) {
+      view.setInt32(at * 8, value | 0, true)
+      view.setInt32(at * 8 + 4, Math.floor(value / HIGH_WORD), true)
+    } else view.setFloat64(at * 8, value, true)
+  }
   return bytes
 }
 
+/** What one code unit of UTF-16 takes in UTF-8 at most: RFC 3629. */
+const MOST_BYTES_PER_UNIT = 3
+/** Kept from column to column: texts are written into it without being measured first. */
+let scratch = Buffer.alloc(0)
+
 /** Written in one go: a buffer for each text would cost more than everything else here. */
 function plainTexts(values: readonly Cell[]): Buffer {
-  const texts = values.map(String)
-  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), 0))
+  let room = 0
+  for (const value of values) room += 4 + (value as string).length * MOST_BYTES_PER_UNIT
+  if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(room)
   let at = 0
-  for (const text of texts) {
-    const length = bytes.write(text, at + 4)
-    bytes.writeUInt32LE(length, at)
+  for (const value of values) {
+    const length = scratch.write(value as string, at + 4)
+    scratch.writeUInt32LE(length, at)
     at += 4 + length
   }
-  return bytes
+  return scratch.subarray(0, at)
 }
 
 function plain(values: readonly Cell[], type: ColumnType): Buffer {
@@ -70,7 +83,7 @@ interface Chunk {
 
 /** One page holds the column of a row group. */
 function columnChunk(values: readonly Cell[], type: ColumnType): Chunk {
-  const present = values.filter((value) => value !== null)
+  const present = values.includes(null) ? values.filter((value) => value !== null) : values
   const raw = Buffer.concat([definitionLevels(values), plain(present, type)])
   const packed = gzipSync(raw, { level: GZIP_LEVEL })
   const header = encode(
@@ -135,7 +148,7 @@ export class ParquetEncoder {
       return struct({ 2: i64(start), 3: about })
     })
     this.#rows += count
-    this.#groups.push(struct({ 1: list('struct', chunks), 2: i64(rawSize), 3: i64(count) }))
+    this.#groups.push(encoded(struct({ 1: list('struct', chunks), 2: i64(rawSize), 3: i64(count) })))
     return Buffer.concat(parts)
   }
 

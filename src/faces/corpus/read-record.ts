@@ -4,6 +4,9 @@ import type { PaperRecord } from '../../schema/record.ts'
 
 const LISTS = ['author', 'text', 'section', 'url', 'bib', 'xref', 'figure', 'table', 'eq'] as const
 
+/** Records of 11.0 may be without them. */
+const LATER_LISTS = ['bib_match', 'funding', 'affiliation', 'metadata_match'] as const
+
 export function asRecord(text: string, file: string): PaperRecord {
   let value: unknown
   try {
@@ -25,6 +28,6 @@ export function asRecord(text: string, file: string): PaperRecord {
     fields.metadata !== null &&
     LISTS.every((name) => Array.isArray(fields[name]))
   if (!isWhole) throw new ServiceError('corrupt_file', `${file} is a record with tables missing`)
-  const absent = { bib_match: [], funding: [], affiliation: [], metadata_match: [] }
-  return { ...absent, ...fields } as unknown as PaperRecord
+  for (const name of LATER_LISTS) fields[name] ??= []
+  return fields as unknown as PaperRecord
 }

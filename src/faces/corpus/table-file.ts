@@ -3,8 +3,9 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import { csvLine } from '../../kernel/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { cellOf } from './cells.ts'
 import { ParquetEncoder } from './parquet.ts'
-import type { Cell, Column } from './tables.ts'
+import type { Cell, Column, Fields } from './tables.ts'
 
 export const CORPUS_FORMATS = ['parquet', 'csv', 'jsonl'] as const
 export type CorpusFormat = (typeof CORPUS_FORMATS)[number]
@@ -35,12 +36,14 @@ function encoderOf(format: CorpusFormat, columns: readonly Column[]): Encoder {
 
 /** A row group is closed at either: readers take one in at a time, and so does our memory. */
 const MOST_ROWS = 20_000
-const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 2_000_000
+/** What a number or a gap counts for: the bound is on memory, and so much a cell takes. */
+const CELL_CHARACTERS = 8
 
 export class TableFile {
   readonly #path: string
   readonly #encoder: Encoder
-  readonly #width: number
+  readonly #columns: readonly Column[]
   /** By column: a list for each row would be most of what is held. */
   #cells: Cell[][]
   #characters = 0
@@ -51,7 +54,7 @@ export class TableFile {
   constructor(path: string, format: CorpusFormat, columns: readonly Column[]) {
     this.#path = path
     this.#encoder = encoderOf(format, columns)
-    this.#width = columns.length
+    this.#columns = columns
     this.#cells = columns.map(() => [])
   }
 
@@ -68,13 +71,34 @@ export class TableFile {
     return this.#characters
   }
 
-  add(row: readonly Cell[]): void {
-    for (let at = 0; at < this.#width; at++) {
-      const cell = row[at] ?? null
+  /** Nothing is written meanwhile, so that `undo` can take a paper's rows back. */
+  add(paperId: string, rows: readonly Fields[]): void {
+    for (const row of rows) this.#addRow(paperId, row)
+  }
+
+  #addRow(paperId: string, row: Fields): void {
+    if (typeof row !== 'object' || row === null) throw new ServiceError('corrupt_file', 'a row is not an object')
+    const columns = this.#columns
+    this.#cells[0]?.push(paperId)
+    this.#characters += paperId.length
+    for (let at = 1; at < columns.length; at++) {
+      const column = columns[at] as Column
+      const cell = cellOf(row[column.name], column)
       this.#cells[at]?.push(cell)
-      this.#characters += typeof cell === 'string' ? cell.length : 8
+      this.#characters += typeof cell === 'string' ? cell.length : CELL_CHARACTERS
     }
     this.#count += 1
+  }
+
+  /** Takes back what was added since there were so many. */
+  undo(count: number, characters: number): void {
+    for (const cells of this.#cells) cells.length = count - this.#written
+    this.#count = count
+    this.#characters = characters
+  }
+
+  /** Writes a row group where there is enough for one. */
+  flushIfFull(): void {
     if (this.#count - this.#written >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) this.flush()
   }
 

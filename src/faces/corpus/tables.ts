@@ -18,11 +18,12 @@ export interface Column {
 
 export interface CorpusTable {
   readonly name: string
+  /** The first is the id of the paper, which rows do not have. */
   readonly columns: readonly Column[]
-  rows(record: PaperRecord): Iterable<readonly Cell[]>
+  rows(record: PaperRecord): readonly Fields[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 interface Shape {
   readonly type?: string
   readonly anyOf?: readonly Shape[]
@@ -33,11 +34,6 @@ function typeOf({ type, anyOf }: Shape): ColumnType {
   const inner = anyOf?.find((one) => one.type !== 'null')
   if (inner !== undefined) return typeOf(inner)
   return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'text'
-}
-
-function cellOf(value: unknown): Cell {
-  if (value === undefined || value === null) return null
-  return typeof value === 'object' ? JSON.stringify(value) : (value as Cell)
 }
 
 const PAPER_ID: Column = { name: 'paper_id', type: 'text' }
@@ -56,23 +52,19 @@ function table(name: string, { schema, omit = [], more = [], rows }: Source): Co
     // Places of single sentences are there on request only.
     .filter(([column]) => !omit.includes(column) && !column.startsWith('_'))
     .map(([column, shape]) => ({ name: column, type: typeOf(shape as Shape) }))
-  const own = [...more, ...declared]
-  return {
-    name,
-    columns: [PAPER_ID, ...own],
-    rows: (record) => rows(record).map((row) => [record.paper_id, ...own.map((column) => cellOf(row[column.name]))]),
-  }
+  return { name, columns: [PAPER_ID, ...more, ...declared], rows }
 }
 
 const text = (name: string): Column => ({ name, type: 'text' })
 const integer = (name: string): Column => ({ name, type: 'integer' })
 
-const COUNTED = ['author', 'text', 'bib', 'xref', 'figure', 'table', 'eq'] as const
-
-function paperRow({ source, metadata, extraction, validation, ...record }: PaperRecord): Fields {
+function paperRow(record: PaperRecord): Fields {
+  const { source, metadata, extraction, validation } = record
   return {
     ...metadata,
-    ...source,
+    file_name: source?.file_name,
+    file_hash: source?.file_hash,
+    input_format: source?.input_format,
     schema_version: record.schema_version,
     svc_version: extraction?.svc_version,
     completed_at: extraction?.completed_at,
@@ -80,7 +72,13 @@ function paperRow({ source, metadata, extraction, validation, ...record }: Paper
     references_complete: extraction?.diagnostics?.references_complete,
     validation_errors: validation?.errors,
     validation_warnings: validation?.warnings,
-    ...Object.fromEntries(COUNTED.map((name) => [`n_${name}`, record[name].length])),
+    n_author: record.author.length,
+    n_text: record.text.length,
+    n_bib: record.bib.length,
+    n_xref: record.xref.length,
+    n_figure: record.figure.length,
+    n_table: record.table.length,
+    n_eq: record.eq.length,
   }
 }
 
@@ -97,7 +95,8 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
       ...['file_name', 'file_hash', 'input_format', 'schema_version', 'svc_version', 'completed_at'].map(text),
       { name: 'text_quality', type: 'number' },
       { name: 'references_complete', type: 'boolean' },
-      ...['validation_errors', 'validation_warnings', ...COUNTED.map((name) => `n_${name}`)].map(integer),
+      ...['validation_errors', 'validation_warnings'].map(integer),
+      ...['n_author', 'n_text', 'n_bib', 'n_xref', 'n_figure', 'n_table', 'n_eq'].map(integer),
     ],
     rows: (record) => [paperRow(record)],
   }),

@@ -6,9 +6,18 @@ export type ThriftValue =
   | { readonly kind: 'binary'; readonly value: string }
   | { readonly kind: 'list'; readonly of: ThriftValue['kind']; readonly value: readonly ThriftValue[] }
   | { readonly kind: 'struct'; readonly value: ReadonlyMap<number, ThriftValue> }
+  /** A struct that was encoded before: a fraction of the room that its parts take. */
+  | { readonly kind: 'encoded'; readonly value: Buffer }
 
 /** Type codes of the protocol. */
-const CODES: Readonly<Record<ThriftValue['kind'], number>> = { i32: 5, i64: 6, binary: 8, list: 9, struct: 12 }
+const CODES: Readonly<Record<ThriftValue['kind'], number>> = {
+  i32: 5,
+  i64: 6,
+  binary: 8,
+  list: 9,
+  struct: 12,
+  encoded: 12,
+}
 /** Longer lists write their length behind the header. */
 const SHORT_LIST = 15
 
@@ -25,6 +34,8 @@ export const struct = (fields: Readonly<Record<number, ThriftValue>>): ThriftVal
   kind: 'struct',
   value: new Map(Object.entries(fields).map(([id, value]) => [Number(id), value])),
 })
+
+export const encoded = (value: ThriftValue): ThriftValue => ({ kind: 'encoded', value: encode(value) })
 
 /** Seven bits a byte, the lowest first. */
 export function varint(value: bigint): number[] {
@@ -54,6 +65,8 @@ export function encode(value: ThriftValue): Buffer {
       const head = length < SHORT_LIST ? [(length << 4) | code] : [0xf0 | code, ...varint(BigInt(length))]
       return Buffer.concat([Buffer.from(head), ...value.value.map(encode)])
     }
+    case 'encoded':
+      return value.value
     case 'struct': {
       let last = 0
       const fields = [...value.value].flatMap(([id, field]) => {

@@ -143,3 +143,41 @@ describe('values of schema 12', () => {
     expect(license12('All rights reserved').license_url).toBeNull()
   })
 })
+
+/**
+ * Facts of a record that other producers of the schema make of a page like this one (scienceverse/metacheck,
+ * tests/testthat/fixtures/bibr12/probe_html.json): where things stand in the sentence, and what kinds they are.
+ */
+describe('a sentence with a letter outside the first plane', () => {
+  const text = 'The mathematical italic 𝛼 = 0.05 criterion was used, as in Figure 1.'
+  const at = text.indexOf('Figure 1')
+  const probe = toSchema12(
+    recordOf({
+      section: [section(1, 'Introduction', 'intro'), section(2, 'Figure 1', 'figure')],
+      text: [sentence(1, 1, text), sentence(2, 2, 'A plot of the effect.')],
+      figure: [
+        { figure_id: 1, section_id: 2, caption: 'A plot of the effect.', page_number: null, label: 'Figure 1' },
+      ] as never,
+      xref: [{ target_id: 1, xref_type: 'figure', contents: 'Figure 1', text_id: 1, start: at, end: at + 8 }] as never,
+    }),
+  )
+
+  it('is counted as other producers count it', () => {
+    const fact = { target_id: 1, xref_type: 'figure', contents: 'Figure 1', text_id: 1, start: 59, end: 67 }
+    expect(probe.xref).toEqual([{ xref_id: 1, ...fact }])
+  })
+
+  it('has a figure whose label is the bare number, with a caption that stands in no section', () => {
+    expect(probe.figure[0]).toMatchObject({ figure_id: 1, label: '1', image: null })
+    expect(probe.text.find(({ text_id }) => text_id === probe.figure[0]?.text_id)).toMatchObject({ section_id: null })
+  })
+
+  it.each([
+    ['text', 'text text_id paragraph_id section_id page_number formatted'],
+    ['section', 'section_id header level parent_section_id section_type'],
+    ['xref', 'xref_id target_id xref_type contents text_id start end'],
+    ['figure', 'figure_id label section_id text_id image caption page_number'],
+  ] as const)('has the columns of %s and no others', (table, columns) => {
+    for (const row of probe[table]) expect(Object.keys(row).sort()).toEqual(columns.split(' ').sort())
+  })
+})

@@ -182,3 +182,19 @@ describe('the tables', () => {
     expect(typeOf('sentence', '_font_size')).toBeUndefined()
   })
 })
+
+describe('a record whose values do not fit their columns', () => {
+  it('is named, and none of its rows are kept', async () => {
+    put('a')
+    put('bad', { bib: [bib, { ...bib, bib_id: 2, year: 'soon' }] as never, text: [null] as never })
+    put('bad2', { bib: [{ ...bib, bib_id: 1.5 }] as never })
+    put('c', { bib: [bib] as never })
+    const { records: count, broken, rows } = await run()
+    expect([count, rows.paper, rows.reference]).toEqual([2, 2, 1])
+    expect(broken.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/a row is not an object/),
+      expect.stringMatching(/bib_id must be integer, got 1\.5/),
+    ])
+    expect(rowsOf('paper').map(({ paper_id }) => paper_id)).toEqual(['a', 'c'])
+  })
+})
