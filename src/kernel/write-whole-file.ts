@@ -1,6 +1,6 @@
 // Writes a file so that it is never seen half-written: beside its place first, then renamed.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ServiceError } from './errors.ts'
 
@@ -35,15 +35,26 @@ export async function writeDraft(draft: string, text: string): Promise<void> {
   }
 }
 
+/** What is there already: a link is followed to its file; null where it is a device or a pipe, in whose place no file may come. */
+async function placeOf(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null)
+  if (found === null) return path
+  return found.isFile() || found.isDirectory() ? realpath(path) : null
+}
+
 /** Makes the folder where it is missing. */
 export async function writeWholeFile(path: string, text: string): Promise<void> {
-  const draft = draftOf(path)
+  const place = await placeOf(path)
+  const draft = place === null ? null : draftOf(place)
   try {
-    await mkdir(dirname(path), { recursive: true })
-    await writeDraft(draft, text)
-    await rename(draft, path)
+    if (place === null || draft === null) await writeFile(path, text)
+    else {
+      await mkdir(dirname(place), { recursive: true })
+      await writeDraft(draft, text)
+      await rename(draft, place)
+    }
   } catch (thrown) {
-    await rm(draft, { force: true }).catch(() => {})
+    if (draft !== null) await rm(draft, { force: true }).catch(() => {})
     throw new ServiceError('unwritable_output', `${path} cannot be written: ${codeOf(thrown)}`, { cause: thrown })
   }
 }
