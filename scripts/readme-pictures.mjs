@@ -28,10 +28,24 @@ const run = (words, input) =>
 const summary = run(['inspect', '-'], run(['chew', paper]))
   .trim()
   .split('\n')
-const shown = summary.slice(0, summary.findIndex((line) => line.startsWith('How sure')) + 4)
+const from = (start, count) => {
+  const at = summary.findIndex((line) => line.startsWith(start))
+  return summary.slice(at, at + count)
+}
+// The picture is to be taken in at a glance: counts and the rest of the fields are left out, and say so.
+const shown = [
+  ...summary.slice(0, 5),
+  '…',
+  ...from('references', 3),
+  '…',
+  ...from('How sure', 6),
+  '…',
+  ...from('Validation', 5),
+]
+const cut = (line) => line.replace(/ {2,}against it:.*/, '').slice(0, 104)
 writeFileSync(
   path('docs/pictures/terminal.svg'),
-  terminal(['$ svc chew article.pdf | svc inspect -', '', ...shown.map((line) => line.slice(0, 104))]),
+  terminal(['$ svc chew article.pdf | svc inspect -', '', ...shown.map(cut)]),
 )
 
 const demo = spawn(process.execPath, [path('bin/svc.js'), 'demo', '--port', '0', '--log-level', 'error'], {

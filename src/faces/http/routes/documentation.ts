@@ -47,7 +47,7 @@ const SWAGGER_PAGE = page(
   '<div id="viewer"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script>',
 )
 /** The viewer fills every field of a form with a value of its own, 0 for a page, and sends it: here they begin empty, and are left out. */
-const SWAGGER_START = `fetch('openapi.json').then((answer) => answer.json()).then((spec) => {
+const SWAGGER_START = `const withoutValues = (spec) => {
   const { properties, required } = spec.components.schemas.UploadForm
   for (const [name, field] of Object.entries(properties)) {
     if (required.includes(name)) continue
@@ -55,13 +55,22 @@ const SWAGGER_START = `fetch('openapi.json').then((answer) => answer.json()).the
     delete field.default
     field.example = ''
   }
-  const requestInterceptor = (request) => {
-    const { body } = request
-    if (body instanceof FormData) for (const [name, value] of [...body]) if (value === '') body.delete(name)
-    return request
-  }
-  const choices = { deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: 0 }
-  SwaggerUIBundle({ spec, dom_id: '#viewer', requestInterceptor, ...choices })
+  return spec
+}
+const requestInterceptor = (request) => {
+  const { body } = request
+  if (body instanceof FormData) for (const [name, value] of [...body]) if (value === '') body.delete(name)
+  return request
+}
+const wrapActions = { updateJsonSpec: (update) => (spec) => update(withoutValues(spec)) }
+SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#viewer',
+  plugins: [() => ({ statePlugins: { spec: { wrapActions } } })],
+  requestInterceptor,
+  deepLinking: true,
+  validatorUrl: null,
+  defaultModelsExpandDepth: 0,
 })
 `
 const REDOC_PAGE = page(
