@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Programs that end-to-end tests drive; each is in the Debian package of its own name.
-needed=(tmux zsh fish redis-server chromium)
+needed=(tmux zsh fish redis-server chromium curl)
 find_missing() {
   missing=()
   for program in "${needed[@]}"; do

@@ -1,4 +1,5 @@
 // One page of a PDF: its picture, drawn when it comes near, with letters, regions, marks and hits over it.
+import { Component } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Box } from '../selection.ts'
 import type { Pdf } from './pdf-client.ts'
@@ -109,7 +110,17 @@ function useHits(places: Places | null, number: number, query: string, isNear: b
   return hits
 }
 
-export function Page({ pdf, number, size, width, regions, marks, places, query, onPoint }: PageProps) {
+/** A long paper has hundreds of pages, and scrolling or a selection changes few of them. */
+export class Page extends Component<PageProps> {
+  override shouldComponentUpdate(next: PageProps): boolean {
+    return (Object.keys(next) as (keyof PageProps)[]).some((name) => next[name] !== this.props[name])
+  }
+  override render() {
+    return <PageView {...this.props} />
+  }
+}
+
+function PageView({ pdf, number, size, width, regions, marks, places, query, onPoint }: PageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isNear = useNear(frame, '.pages')
   const hits = useHits(places, number, query, isNear)

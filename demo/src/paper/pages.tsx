@@ -1,7 +1,7 @@
 // The pages of a PDF one below the other, with what is selected lit up on them.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { typeOfLabel } from '../region-types.ts'
-import { type Box, pageOf, type RecordIndex, type Selection } from '../selection.ts'
+import { type Box, groupBy, pageOf, type RecordIndex, type Selection } from '../selection.ts'
 import { Page, type Region } from './page.tsx'
 import type { Pdf } from './pdf-client.ts'
 import type { Mark, Places } from './places.ts'
@@ -10,6 +10,9 @@ const POINTS_TO_PIXELS = 96 / 72
 /** Wider than this a page that fits the window would be larger than life. */
 const WIDEST_FIT = 1.35
 const MARGIN = 32
+
+const NO_REGIONS: readonly Region[] = []
+const NO_MARKS: readonly Mark[] = []
 
 export interface PagesProps {
   readonly pdf: Pdf
@@ -109,11 +112,22 @@ export function Pages(props: PagesProps) {
   const paneWidth = useWidth(pane)
   const marks = useMarks(places, selection)
   useScroll(pane, props, marks)
-  const onPoint = (page: number, x: number, y: number) => {
-    void places?.at(page, x, y).then((found) => {
-      if (found !== null) onSelect({ ...found, from: 'paper' })
-    })
-  }
+  const shown = useMemo(() => {
+    const kept = [...regions].map(([page, rows]) => [page, rows.filter(({ type }) => shownRegions.has(type))] as const)
+    return new Map(kept)
+  }, [regions, shownRegions])
+  const marked = useMemo(() => groupBy(marks, ({ page }) => page), [marks])
+  // Pages are drawn once; what they call must stay the latest.
+  const latest = useRef(onSelect)
+  latest.current = onSelect
+  const onPoint = useMemo(
+    () => (page: number, x: number, y: number) => {
+      void places?.at(page, x, y).then((found) => {
+        if (found !== null) latest.current({ ...found, from: 'paper' })
+      })
+    },
+    [places],
+  )
   return (
     <section
       class="pages"
@@ -130,8 +144,8 @@ export function Pages(props: PagesProps) {
             number={at + 1}
             size={size}
             width={Math.floor(Math.min(paneWidth - MARGIN, size.width * POINTS_TO_PIXELS * WIDEST_FIT) * zoom)}
-            regions={(regions.get(at + 1) ?? []).filter(({ type }) => shownRegions.has(type))}
-            marks={marks.filter(({ page }) => page === at + 1)}
+            regions={shown.get(at + 1) ?? NO_REGIONS}
+            marks={marked.get(at + 1) ?? NO_MARKS}
             places={places}
             query={query}
             onPoint={onPoint}

@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
 import { openApiComponents } from '../../schema/json-schema.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { BODIES } from './answer-bodies.ts'
+import { EXAMPLES, TEXT_EXAMPLES } from './examples.ts'
 import { type Answer, JSON_TYPE, type Route } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -28,10 +29,13 @@ function headersOf(status: number, route: Route): Json {
   }
 }
 
+const exampleOf = (value: unknown): Json => (value === undefined ? {} : { example: value })
+
 function answerOf({ about, type, body, otherTypes = [] }: Answer, status: number, route: Route): Json {
   const schema = body === undefined ? { type: 'string' } : reference(body)
-  const others = otherTypes.map((other) => [other, { schema: { type: 'string' } }])
-  const content = { [type]: { schema }, ...Object.fromEntries(others) }
+  const others = otherTypes.map((other) => [other, { schema: { type: 'string' }, ...exampleOf(TEXT_EXAMPLES[other]) }])
+  const example = body === undefined ? TEXT_EXAMPLES[type] : status < 300 ? EXAMPLES[body] : undefined
+  const content = { [type]: { schema, ...exampleOf(example) }, ...Object.fromEntries(others) }
   return { description: about, headers: headersOf(status, route), content }
 }
 
@@ -49,7 +53,11 @@ function errorAnswers(route: Route): Record<string, Json> {
   }
   const answers = [...byStatus].map(([status, codes]) => {
     const about = codes.map((code) => `\`${code}\`: ${ERRORS[code].about}`).join(' ')
-    return [String(status), answerOf({ about, type: JSON_TYPE, body: 'ErrorBody' }, status, route)] as const
+    const examples = Object.fromEntries(
+      codes.map((code) => [code, { value: { detail: ERRORS[code].detail, error_code: code } }]),
+    )
+    const content = { [JSON_TYPE]: { schema: reference('ErrorBody'), examples } }
+    return [String(status), { description: about, headers: headersOf(status, route), content }] as const
   })
   return Object.fromEntries(answers)
 }
@@ -95,7 +103,10 @@ function operationOf(route: Route): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(route.takesUpload && { requestBody: upload }),
     ...(route.takes !== undefined && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: reference(route.takes) } } },
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: reference(route.takes), ...exampleOf(EXAMPLES[route.takes]) } },
+      },
     }),
     responses: { ...errorAnswers(route), ...Object.fromEntries(own) },
   }

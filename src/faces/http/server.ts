@@ -58,7 +58,11 @@ function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mou
   // Uploads are read by the routes themselves, as they stream in.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  const offered = ROUTES.filter(({ isOffered }) => isOffered?.(settings) ?? true)
+  const taken = new Set(mounted.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)))
+  const offered = ROUTES.filter(
+    // A face that is mounted may have a page of its own at the root.
+    ({ method, path, isOffered }) => !taken.has(`${method} ${path}`) && (isOffered?.(settings) ?? true),
+  )
   for (const { method, path, isPublic, handle } of offered) {
     app.route({
       method,

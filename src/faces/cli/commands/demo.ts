@@ -9,12 +9,14 @@ import { listPresets } from '../../../settings/presets.ts'
 import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
 import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../extraction-flags.ts'
 import { sayMisspelt } from '../misspelt.ts'
+import { openBrowser } from '../open-browser.ts'
 import { say } from '../print.ts'
 
 interface DemoFlags extends ExtractionFlags {
   readonly host?: string
   readonly port: string
   readonly share?: boolean
+  readonly open?: boolean
   readonly logLevel: string
   readonly presets?: boolean
 }
@@ -83,6 +85,7 @@ async function runDemo(flags: DemoFlags): Promise<void> {
     if (ownKey === null) say('svc demo: people need the key (AUTH_API_KEY)')
   } else {
     say(`svc demo: open ${server.url}/`)
+    if (flags.open !== false) openBrowser(`${server.url}/`)
   }
   await server.closed
 }
@@ -96,6 +99,7 @@ export function addDemo(program: Command): Command {
     .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option('--port <number>', 'port to listen on, 0 for any free one', DEFAULT_PORT)
     .option('--share', 'let others in, by a link with a key')
+    .option('--no-open', 'only print the address; in a terminal with a screen the browser opens by itself')
     .addOption(new Option('--log-level <level>', 'how much is logged').choices([...levels]).default('info'))
     .option('--presets', 'offer the presets as a choice')
   return addSomeExtractionFlags(command, FLAGS).addHelpText('after', EXAMPLES).action(runDemo)

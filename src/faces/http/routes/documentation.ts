@@ -46,8 +46,33 @@ const SWAGGER_PAGE = page(
   '<link rel="stylesheet" href="docs/swagger-ui.css">',
   '<div id="viewer"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script>',
 )
-const SWAGGER_START =
-  "SwaggerUIBundle({ url: 'openapi.json', dom_id: '#viewer', deepLinking: true, validatorUrl: null })\n"
+/** The viewer fills every field of a form with a value of its own, 0 for a page, and sends it: here they begin empty, and are left out. */
+const SWAGGER_START = `const withoutValues = (spec) => {
+  const { properties, required } = spec.components.schemas.UploadForm
+  for (const [name, field] of Object.entries(properties)) {
+    if (required.includes(name)) continue
+    if (field.default !== undefined) field.description += ' Left out: ' + field.default + '.'
+    delete field.default
+    field.example = ''
+  }
+  return spec
+}
+const requestInterceptor = (request) => {
+  const { body } = request
+  if (body instanceof FormData) for (const [name, value] of [...body]) if (value === '') body.delete(name)
+  return request
+}
+const wrapActions = { updateJsonSpec: (update) => (spec) => update(withoutValues(spec)) }
+SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#viewer',
+  plugins: [() => ({ statePlugins: { spec: { wrapActions } } })],
+  requestInterceptor,
+  deepLinking: true,
+  validatorUrl: null,
+  defaultModelsExpandDepth: 0,
+})
+`
 const REDOC_PAGE = page(
   'svc API',
   '',
@@ -72,6 +97,19 @@ const pageRoute = (path: string, summary: string, html: string): Route => ({
 
 export const docsRoute = pageRoute('/docs', 'This description, to read and try.', SWAGGER_PAGE)
 export const redocRoute = pageRoute('/redoc', 'This description, to read.', REDOC_PAGE)
+
+/** Whoever opens the server itself wants to know what it can do. */
+export const rootRoute: Route = {
+  method: 'GET',
+  path: '/',
+  isPublic: false,
+  isHidden: true,
+  summary: 'Leads to the documentation.',
+  tag: 'Documentation',
+  answers: { 302: { about: 'To the documentation.', type: 'text/plain' } },
+  errors: [],
+  handle: (_request, reply) => reply.redirect('docs'),
+}
 
 export const docsAssetRoute: Route = {
   method: 'GET',

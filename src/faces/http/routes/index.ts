@@ -1,6 +1,6 @@
 // The list of routes.
 import type { Route } from '../route.ts'
-import { docsAssetRoute, docsRoute, redocRoute } from './documentation.ts'
+import { docsAssetRoute, docsRoute, redocRoute, rootRoute } from './documentation.ts'
 import { extractRoute } from './extract.ts'
 import { healthRoute } from './health.ts'
 import { inferenceRoute } from './inference.ts'
@@ -21,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   healthRoute,
   readyRoute,
   metricsRoute,
+  rootRoute,
   docsRoute,
   redocRoute,
   docsAssetRoute,
