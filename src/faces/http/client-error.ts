@@ -1,6 +1,6 @@
 // Answers requests that are no HTTP, come too slowly or bring too long headers, before any route sees them.
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { ServiceError } from '../../kernel/errors.ts'
 
 interface Refusal {
@@ -18,14 +18,9 @@ function refusalOf(code: string | undefined): Refusal {
   return REFUSALS[code ?? ''] ?? MALFORMED
 }
 
-/** Written by hand: no request object exists yet. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const { status, reason } = refusalOf(error.code)
-  const body = JSON.stringify(new ServiceError('invalid_option', reason).toBody())
+/** Written by hand: no reply object exists. The connection ends with this answer, whether or not the client reads it. */
+function answerAndClose(socket: Duplex, status: number, error: ServiceError): void {
+  const body = JSON.stringify(error.toBody())
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
@@ -33,6 +28,21 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'x-content-type-options: nosniff',
     'connection: close',
   ]
-  // The connection ends with this answer, whether or not the client reads it.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, reason } = refusalOf(error.code)
+  answerAndClose(socket, status, new ServiceError('invalid_option', reason))
+}
+
+/** CONNECT asks for a tunnel, which the framework does not know: without an answer the client would guess. */
+export function refuseTunnel(_request: unknown, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  const error = new ServiceError('method_not_allowed')
+  answerAndClose(socket, error.status, error)
 }

@@ -7,7 +7,7 @@ import { openServing, type Serving } from '../../service/serving.ts'
 import { traceOf } from '../../service/trace.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertSafeToServe, hasValidToken } from './auth.ts'
-import { answerClientError } from './client-error.ts'
+import { answerClientError, refuseTunnel } from './client-error.ts'
 import { addCors } from './cors.ts'
 import { openDescription } from './description.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
@@ -97,6 +97,7 @@ async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Prom
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
   })
+  app.server.on('connect', refuseTunnel)
   addHooks(app, serving)
   addCors(app, settings.CORS_ORIGINS)
   addErrors(app, serving)

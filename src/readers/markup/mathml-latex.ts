@@ -89,11 +89,15 @@ function fenced(element: XmlElement): string {
 
 const table = (element: XmlElement): string => `\\begin{matrix}${children(element).join(' \\\\ ')}\\end{matrix}`
 
+/** Elements whose children mean something by their place. */
+const POSITIONAL = new Set(['msub', 'msup', 'msubsup', 'munderover', 'mfrac', 'mroot', 'mmultiscripts'])
+
+/** Every child is written once and no more: twice on each level would double with every level that somebody nests. */
 function elementLatex(element: XmlElement): string {
   const name = mathName(element)
   if (UNPRINTED.has(name)) return ''
   if (WRAPPERS.has(name)) return row(element.children)
-  const [first = '', second = '', third = ''] = childElements(element).length > 0 ? children(element) : []
+  const [first = '', second = '', third = ''] = POSITIONAL.has(name) ? children(element) : []
   switch (name) {
     case 'mstyle':
     case 'mtd':

@@ -8,21 +8,44 @@ import type { PathShape } from './objects.ts'
 const CELL_PT = 6
 /** Below this extent a drawing is a bullet, a root sign or an ornament. */
 const MIN_EXTENT_PT = 6
+/** Cells of a page, 40 times those of a broadsheet: a page may claim to be as large as it likes. */
+const MAX_CELLS = 4_000_000
+
+/** Sizes in cells; a page beyond all paper has larger ones. */
+interface Grid {
+  readonly cellPt: number
+  readonly columns: number
+  readonly rows: number
+}
+
+function gridOf(width: number, height: number): Grid {
+  const cellsOf = (cellPt: number): Grid => ({
+    cellPt,
+    columns: Math.max(1, Math.ceil(width / cellPt)),
+    rows: Math.max(1, Math.ceil(height / cellPt)),
+  })
+  let grid = cellsOf(CELL_PT)
+  while (grid.columns * grid.rows > MAX_CELLS) grid = cellsOf(grid.cellPt * 2)
+  return grid
+}
 
 export function joinShapes(shapes: readonly PathShape[], width: number, height: number): Drawing[] {
   if (shapes.length === 0) return []
-  const columns = Math.max(1, Math.ceil(width / CELL_PT))
-  const rows = Math.max(1, Math.ceil(height / CELL_PT))
-  const owner = new Int32Array(columns * rows).fill(-1)
+  const grid = gridOf(width, height)
+  const owner = new Int32Array(grid.columns * grid.rows).fill(-1)
   const parent = shapes.map((_, i) => i)
+  // Halves the way to the root as it goes: shapes on top of one another would make a chain of all of them.
   const find = (i: number): number => {
     let root = i
-    while (parent[root] !== root) root = parent[root] ?? root
-    parent[i] = root
+    while (parent[root] !== root) {
+      const above = parent[root] ?? root
+      parent[root] = parent[above] ?? above
+      root = parent[root] ?? above
+    }
     return root
   }
   shapes.forEach((shape, i) => {
-    for (const cell of outlineCells(shape.box, columns, rows)) {
+    for (const cell of outlineCells(shape.box, grid)) {
       const other = owner[cell] ?? -1
       if (other >= 0) parent[find(other)] = find(i)
       owner[cell] = i
@@ -32,7 +55,9 @@ export function joinShapes(shapes: readonly PathShape[], width: number, height: 
 }
 
 /** Cells along a box's border: a large frame must not swallow what merely stands inside it cell by cell. */
-function outlineCells(box: Box, columns: number, rows: number): number[] {
+function outlineCells(box: Box, { cellPt, columns, rows }: Grid): number[] {
+  const clampIndex = (value: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor(value / cellPt)))
   const left = clampIndex(box[0], columns)
   const right = clampIndex(box[2], columns)
   const top = clampIndex(box[1], rows)
@@ -47,10 +72,6 @@ function outlineCells(box: Box, columns: number, rows: number): number[] {
     if (right !== left) cells.push(y * columns + right)
   }
   return cells
-}
-
-function clampIndex(value: number, count: number): number {
-  return Math.min(count - 1, Math.max(0, Math.floor(value / CELL_PT)))
 }
 
 function collect(shapes: readonly PathShape[], find: (i: number) => number): Drawing[] {

@@ -50,6 +50,12 @@ describe('requests that are no good HTTP', () => {
     expect(bodyOf(answer)).toEqual({ detail: 'the request is malformed', error_code: 'invalid_option' })
   })
 
+  it('opens no tunnel', async () => {
+    const answer = await say('CONNECT other.example:443 HTTP/1.1\r\nhost: other.example:443\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(bodyOf(answer)).toMatchObject({ error_code: 'method_not_allowed' })
+  })
+
   it('refuses headers beyond their bound', async () => {
     const answer = await say(`GET /health HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)

@@ -43,12 +43,10 @@ const edges = /^[\s,;:]+|[\s,;:]+$/g
 const value = (element: XmlElement | undefined): string | null =>
   element === undefined ? null : plainOf(element).replace(edges, '') || null
 const first = (parts: Parts, ...names: readonly string[]): string | null => {
-  for (const name of names) {
-    const found = parts
-      .get(name)
-      ?.map(value)
-      .find((text) => text !== null)
-    if (found !== undefined && found !== null) return found
+  // One by one: in broken markup each may hold the rest of the list.
+  for (const element of names.flatMap((name) => parts.get(name) ?? [])) {
+    const text = value(element)
+    if (text !== null) return text
   }
   return null
 }

@@ -36,3 +36,13 @@ it('takes the LaTeX of an annotation where there is one', () => {
     '\\xi_0',
   )
 })
+
+// Found by npm run fuzz (seed 1, case 84): each level used to be written twice, so that 100 of them never ended.
+it.each(['mi', 'mover', 'munder', 'mfenced', 'mstyle', 'mtd', 'msqrt', 'mphantom', 'mtable', 'unknown'])(
+  'writes %s inside itself once per level, however deep',
+  (name) => {
+    const depth = 60
+    const nested = parseXml(`<math>${`<${name}>`.repeat(depth)}<mi>x</mi>${`</${name}>`.repeat(depth)}</math>`)
+    expect(mathmlToLatex(nested.root)).toContain('x')
+  },
+)

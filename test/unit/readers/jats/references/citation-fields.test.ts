@@ -161,4 +161,20 @@ describe('citationFields', () => {
       fields('<mixed-citation><article-title>T</article-title>. <source>Cell</source>.</mixed-citation>'),
     ).toMatchObject({ title: 'T', container: 'Cell' })
   })
+
+  // Found by npm run fuzz (seed 7, case 2768): in broken lists each of a thousand page numbers holds the rest of the list.
+  it('reads no further than the first of several page numbers', () => {
+    const reads = [0, 0]
+    const page = (at: number) => ({
+      name: 'fpage',
+      attributes: {},
+      get children() {
+        reads[at] = (reads[at] ?? 0) + 1
+        return ['12']
+      },
+    })
+    const citation = { name: 'element-citation', attributes: {}, children: [page(0), page(1)] }
+    expect(citationFields(citation, '12')).toMatchObject({ first_page: '12' })
+    expect(reads[1]).toBeLessThan(reads[0] ?? 0)
+  })
 })

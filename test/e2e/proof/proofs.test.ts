@@ -1,0 +1,68 @@
+// The long proofs, a few seconds of each: that they run, find nothing here, and leave nothing behind.
+import { describe, expect, it } from 'vitest'
+// @ts-expect-error a script without types
+import { chaos } from '../../../proof/chaos.mjs'
+// @ts-expect-error a script without types
+import { caseOf } from '../../../proof/fuzz/cases.mjs'
+// @ts-expect-error a script without types
+import { fuzz } from '../../../proof/fuzz.mjs'
+// @ts-expect-error a script without types
+import { load } from '../../../proof/load.mjs'
+// @ts-expect-error a script without types
+import { soak, soakPlot } from '../../../proof/soak.mjs'
+import { hasRedis } from '../../support/redis.ts'
+import { LONG_MS, scaled } from '../../support/scale.ts'
+
+const MINUTES = LONG_MS / 60_000
+const quietly = () => {}
+
+describe('npm run fuzz', () => {
+  it('makes the same case of the same numbers, and another of others', () => {
+    const bytesOf = (seed: number, index: number) => JSON.stringify(caseOf(seed, index))
+    expect(bytesOf(3, 17)).toBe(bytesOf(3, 17))
+    expect(bytesOf(3, 17)).not.toBe(bytesOf(4, 17))
+  })
+
+  it('finds nothing among its first cases', async () => {
+    // A busy machine is given far longer for a case than the proof itself gives.
+    const choices = { minutes: MINUTES, seed: 1, cases: scaled(500, 60), limitMs: 150_000 }
+    const { finds, count, kinds } = await fuzz(choices, quietly)
+    expect(finds).toEqual([])
+    expect(count).toBe(choices.cases)
+    expect(kinds.entries().map(([kind]: [string]) => kind)).toHaveLength(4)
+  })
+})
+
+describe.skipIf(!hasRedis)('npm run chaos', () => {
+  it('keeps every promise over a few faults', async () => {
+    const kinds = ['worker killed', 'replica killed', 'store paused', 'store full', 'slow clients']
+    const { problems, accepted, answered } = await chaos(
+      { faults: 4, jobs: 12, seed: 5, minutes: MINUTES, kinds },
+      quietly,
+    )
+    expect(problems).toEqual([])
+    expect([accepted, answered]).toEqual([12, 12])
+  })
+})
+
+describe('npm run load', () => {
+  it('tells times and refusals, and nobody is answered with anything else', async () => {
+    const { results } = await load({ seconds: 1, clients: [1, 4], workers: 1 }, quietly)
+    for (const { levels } of results) {
+      for (const { statuses, bare } of levels) {
+        expect(statuses.entries().filter(([status]: [number]) => ![200, 429, 503].includes(status))).toEqual([])
+        expect(bare).toBe(0)
+      }
+    }
+  })
+})
+
+describe.skipIf(!hasRedis)('npm run soak', () => {
+  it('takes samples, leaves nothing in the spool, and draws them', async () => {
+    const { samples, statuses, problems } = await soak({ hours: 0.001, seconds: 1, clients: 1, seed: 1 }, quietly)
+    expect(statuses.entries().map(([status]: [number]) => status)).toEqual([200])
+    // Seconds are no time to say that nothing grows.
+    expect(problems.filter((problem: string) => !problem.includes('grew'))).toEqual([])
+    expect(soakPlot(samples, 'A test')).toMatch(/^<svg [\s\S]+<\/svg>\n$/)
+  })
+})
