@@ -96,8 +96,7 @@ function votesOf({ width, height, measures }: LineMaps, area: Int32Array): Vote[
   })
 }
 
-const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
-const middleOf = (values: readonly number[]): number => ascending(values)[values.length >> 1] ?? 0
+const middleOf = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0
 
 /** The straight line nearest to the votes; of a short line the slope is not asked for but given. */
 function straightThrough(votes: readonly Vote[], tall: number, usual: number): Baseline {
@@ -124,7 +123,7 @@ const spreadAround = (votes: readonly Vote[], baseline: Baseline): number =>
 function bentThrough(votes: readonly Vote[], straight: Baseline): Baseline {
   const n = votes.length
   const mx = votes.reduce((sum, { x }) => sum + x, 0) / n
-  const scale = Math.max(1, ...votes.map(({ x }) => Math.abs(x - mx)))
+  const scale = votes.reduce((most, { x }) => Math.max(most, Math.abs(x - mx)), 1)
   let [s2, s3, s4, r0, r1, r2, s1] = [0, 0, 0, 0, 0, 0, 0]
   for (const { x, y } of votes) {
     const u = (x - mx) / scale

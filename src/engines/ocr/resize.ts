@@ -59,12 +59,17 @@ function spansOf(start: number, scale: number, count: number, limit: number): Sp
 
 /** The source rows from top to bottom, brought to the target's breadth. */
 function alongRows({ gray, width }: PageImage, top: number, bottom: number, columns: Spans): Float32Array {
-  const count = columns.first.length
+  const { first, last, firstShare } = columns
+  const count = first.length
   const out = new Float32Array((bottom - top + 1) * count)
   for (let y = top; y <= bottom; y++) {
-    const [row, to] = [y * width, (y - top) * count]
+    const row = y * width
+    const to = (y - top) * count
     for (let x = 0; x < count; x++) {
-      const [left, right, share] = [columns.first[x] ?? 0, columns.last[x] ?? 0, columns.firstShare[x] ?? 0]
+      // No tuples here: this runs for every pixel of a page.
+      const left = first[x] ?? 0
+      const right = last[x] ?? 0
+      const share = firstShare[x] ?? 0
       if (share >= 0) {
         out[to + x] = (gray[row + left] ?? 0) * share + (gray[row + right] ?? 0) * (1 - share)
         continue

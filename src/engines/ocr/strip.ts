@@ -32,13 +32,17 @@ const FEWEST_AVERAGED = 1.4
 
 /** The picture between its pixels; beyond its edges lies paper. */
 function brightness({ gray, width, height }: PageImage, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
+  // No tuples here: this runs for every pixel of every line.
+  const left = Math.floor(x)
+  const top = Math.floor(y)
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255
-  const [a, b] = [x - left, y - top]
+  const a = x - left
   const at = top * width + left
-  const upper = (gray[at] ?? 0) + ((gray[at + 1] ?? 0) - (gray[at] ?? 0)) * a
-  const lower = (gray[at + width] ?? 0) + ((gray[at + width + 1] ?? 0) - (gray[at + width] ?? 0)) * a
-  return upper + (lower - upper) * b
+  const upperLeft = gray[at] ?? 0
+  const lowerLeft = gray[at + width] ?? 0
+  const upper = upperLeft + ((gray[at + 1] ?? 0) - upperLeft) * a
+  const lower = lowerLeft + ((gray[at + width + 1] ?? 0) - lowerLeft) * a
+  return upper + (lower - upper) * (y - top)
 }
 
 export function stripOf(image: PageImage, line: MappedLine): Strip {
@@ -60,7 +64,8 @@ export function stripOf(image: PageImage, line: MappedLine): Strip {
       let sum = 0
       for (let i = 0; i < times; i++) {
         for (let j = 0; j < times; j++) {
-          const [du, dv] = [(i + 0.5) / times - 0.5, below + (j + 0.5) / times - 0.5]
+          const du = (i + 0.5) / times - 0.5
+          const dv = below + (j + 0.5) / times - 0.5
           sum += brightness(
             image,
             x + (du * scale) / length + dv * downX - 0.5,

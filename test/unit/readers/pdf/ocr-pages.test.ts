@@ -146,6 +146,13 @@ describe('pages without a sound text layer', () => {
     expect(value.pageSizes?.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[612, 792]])
   })
 
+  it('tell how far reading has come, page by page', async () => {
+    const told: number[] = []
+    const context = { ...contextWith(async () => [line('a page')]), onRead: (share: number) => told.push(share) }
+    await pdfReader.read(scanPdf([scan, 'A page with its own text.', scan]), context)
+    expect(told).toEqual([0.5, 1])
+  })
+
   it('name the words that may be misread', async () => {
     const words = [
       { text: 'oxygen', x0: 100, x1: 200, confidence: 0.999 },
