@@ -1,60 +1,12 @@
-// The page as a whole: which paper it holds, and what is shown of it.
+// The page as a whole: the papers it knows, and the one that is shown.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Chewing } from './chewing.tsx'
-import { openPdf, type Pdf } from './paper/pdf-client.ts'
-import {
-  chew,
-  DOWNLOADS,
-  type DownloadForm,
-  download,
-  type Failure,
-  loadFacts,
-  loadSample,
-  type PaperRecord,
-  ServerFailure,
-  type Stage,
-  type StartFacts,
-} from './server.ts'
+import { failureOf, type Paper, Papers } from './papers/papers.ts'
+import { goTo, useRoute } from './route.ts'
+import { type Failure, loadFacts, loadSample, type StartFacts } from './server.ts'
 import { Start } from './start.tsx'
+import { Downloads } from './take/downloads.tsx'
 import { ThemeButton } from './theme.tsx'
 import { Workspace } from './workspace.tsx'
-
-type Scene =
-  | { readonly name: 'start' }
-  | { readonly name: 'chewing'; readonly file: string; readonly stages: readonly Stage[] }
-  | {
-      readonly name: 'paper'
-      readonly record: PaperRecord
-      readonly pdf: Pdf | null
-      readonly pdfTrouble: string | null
-    }
-
-const failureOf = (error: unknown): Failure =>
-  error instanceof ServerFailure
-    ? error.failure
-    : { detail: error instanceof Error ? error.message : 'Something went wrong.', error_code: 'unknown' }
-
-const MIB = 1024 ** 2
-
-/** What the server would refuse is not sent to it. */
-function assertFits(file: File, { max_bytes }: StartFacts): void {
-  if (file.size <= max_bytes) return
-  const [own, most] = [file.size, max_bytes].map((bytes) => (bytes / MIB).toFixed(1))
-  const detail = `The file has ${own} MiB; this server takes files up to ${most} MiB.`
-  throw new ServerFailure({ detail, error_code: 'payload_too_large' })
-}
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
-
-/** The pages to draw, for papers that have some; a paper can be read without them. */
-async function pagesOf(file: File, { source }: PaperRecord): Promise<{ pdf: Pdf | null; pdfTrouble: string | null }> {
-  if (source.input_format !== 'pdf') return { pdf: null, pdfTrouble: null }
-  try {
-    return { pdf: await openPdf(new Uint8Array(await file.arrayBuffer())), pdfTrouble: null }
-  } catch (error) {
-    return { pdf: null, pdfTrouble: failureOf(error).detail }
-  }
-}
 
 function Trouble({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
   return (
@@ -70,102 +22,142 @@ function Trouble({ failure, onClose }: { readonly failure: Failure; readonly onC
   )
 }
 
-function Downloads({
-  record,
-  onTrouble,
-}: {
-  readonly record: PaperRecord
-  readonly onTrouble: (failure: Failure) => void
-}) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const save = (form: DownloadForm) => {
-    menu.current?.removeAttribute('open')
-    download(record, form).catch((error: unknown) => onTrouble(failureOf(error)))
-  }
+const shelf = new Papers()
+
+function usePapers(): readonly Paper[] {
+  const [rows, setRows] = useState(shelf.rows)
+  useEffect(() => shelf.watch(() => setRows(shelf.rows)), [])
+  return rows
+}
+
+function SearchBox({ query, onQuery }: { readonly query: string; readonly onQuery: (query: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = /^(?:INPUT|SELECT|TEXTAREA)$/.test((event.target as Element).tagName)
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <details class="menu" ref={menu}>
-      <summary>Download</summary>
-      <div class="menu-list">
-        {DOWNLOADS.map((form) => (
-          <button type="button" onClick={() => save(form)} key={form.name}>
-            {form.label}
-          </button>
-        ))}
-      </div>
-    </details>
+    <input
+      ref={input}
+      class="search"
+      type="search"
+      placeholder="Search this paper"
+      aria-label="Search this paper"
+      aria-keyshortcuts="/"
+      value={query}
+      onInput={(event) => onQuery(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onQuery('')
+      }}
+    />
   )
+}
+
+/** The paper that the address names; the one before gives its memory back. */
+function useOpened(id: string | null, isReady: boolean): void {
+  useEffect(() => {
+    if (id === null || !isReady) return undefined
+    if (shelf.find(id) === null) goTo({}, false)
+    else void shelf.open(id)
+    return () => shelf.rest(id)
+  }, [id, isReady])
 }
 
 export function App() {
   const [facts, setFacts] = useState<StartFacts | null>(null)
-  const [scene, setScene] = useState<Scene>({ name: 'start' })
   const [failure, setFailure] = useState<Failure | null>(null)
-  const stop = useRef<AbortController | null>(null)
+  const [query, setQuery] = useState('')
+  const papers = usePapers()
+  const route = useRoute()
+  const paper = papers.find(({ id }) => id === route.paper) ?? null
   useEffect(() => {
-    loadFacts().then(setFacts, (error: unknown) => setFailure(failureOf(error)))
+    loadFacts().then(
+      async (loaded) => {
+        await shelf.start(loaded)
+        setFacts(loaded)
+      },
+      (error: unknown) => setFailure(failureOf(error)),
+    )
   }, [])
-  const leave = () => {
-    if (scene.name === 'paper') scene.pdf?.close()
-    stop.current?.abort()
+  useOpened(route.paper, facts !== null)
+  useEffect(() => {
+    setQuery('')
+    document.title = paper === null ? 'svc: a paper and its record' : `${paper.title ?? paper.name} · svc`
+  }, [route.paper, paper?.title])
+  const shown = paper !== null && paper.state !== 'failed' ? paper : null
+  useEffect(() => {
+    // What cannot be read is explained where the next paper comes in.
+    if (paper?.state !== 'failed') return
+    setFailure(paper.failure)
+    shelf.remove(paper.id)
+    goTo({}, false)
+  }, [paper?.state])
+  const take = async (added: Promise<readonly string[]>) => {
     setFailure(null)
-    setScene({ name: 'start' })
+    const [id, ...others] = await added
+    if (id !== undefined && others.length === 0) goTo({ paper: id })
   }
-  const run = async (name: string, bring: () => Promise<File>, query: Record<string, string>) => {
-    const control = new AbortController()
-    stop.current = control
-    const stages: Stage[] = []
+  const leave = () => {
     setFailure(null)
-    setScene({ name: 'chewing', file: name, stages: [] })
-    try {
-      const file = await bring()
-      if (facts !== null) assertFits(file, facts)
-      const onStage = (stage: Stage) => {
-        // A stage tells several times how far it has come.
-        if (stages.at(-1)?.stage === stage.stage) stages.pop()
-        stages.push(stage)
-        setScene({ name: 'chewing', file: name, stages: [...stages] })
-      }
-      const record = await chew({ file, query, signal: control.signal, onStage })
-      setScene({ name: 'paper', record, ...(await pagesOf(file, record)) })
-    } catch (error) {
-      if (isAbort(error) || control.signal.aborted) return
-      setFailure(failureOf(error))
-      setScene({ name: 'start' })
-    }
+    goTo({})
   }
   return (
     <>
       <header class="bar">
         <h1>
-          <button type="button" class="home" onClick={leave} aria-label="svc: start again">
+          <button type="button" class="home" onClick={leave} aria-label="svc: all papers">
             svc
           </button>
         </h1>
-        {scene.name === 'paper' && (
-          <p class="bar-title">{scene.record.metadata.title ?? scene.record.source.file_name}</p>
-        )}
+        {shown !== null && <p class="bar-title">{shown.title ?? shown.name}</p>}
         <div class="bar-actions">
-          {scene.name === 'paper' && (
+          {shown !== null && shown.record !== null && facts !== null && (
             <>
-              <Downloads record={scene.record} onTrouble={setFailure} />
-              <button type="button" class="secondary" onClick={leave}>
-                Another paper
-              </button>
+              <SearchBox query={query} onQuery={setQuery} />
+              <Downloads
+                record={shown.record}
+                forms={facts.downloads}
+                onTrouble={(error) => setFailure(failureOf(error))}
+              />
             </>
+          )}
+          {shown !== null && (
+            <button type="button" class="secondary all-papers" onClick={leave}>
+              All papers
+            </button>
           )}
           <ThemeButton />
         </div>
       </header>
       {failure !== null && <Trouble failure={failure} onClose={() => setFailure(null)} />}
-      {scene.name === 'start' && facts !== null && (
+      {shown === null && facts !== null && (
         <Start
           facts={facts}
-          onFile={(file, query) => void run(file.name, async () => file, query)}
-          onSample={(file, query) => void run(file, () => loadSample(file), query)}
+          papers={papers}
+          onFiles={(files, choices) => void take(shelf.addFiles(files, choices))}
+          onSample={(file, choices) => void take(Promise.resolve([shelf.add(file, () => loadSample(file), choices)]))}
+          onRemove={(id) => shelf.remove(id)}
+          onRemoveAll={() => shelf.removeAll()}
         />
       )}
-      {scene.name === 'chewing' && <Chewing name={scene.file} stages={scene.stages} onCancel={leave} />}
-      {scene.name === 'paper' && <Workspace record={scene.record} pdf={scene.pdf} pdfTrouble={scene.pdfTrouble} />}
+      {shown !== null && (
+        <Workspace
+          paper={shown}
+          route={route}
+          query={query.trim()}
+          onCancel={() => {
+            shelf.remove(shown.id)
+            leave()
+          }}
+          key={shown.id}
+        />
+      )}
     </>
   )
 }

@@ -1,56 +1,28 @@
-// The stages going by while a paper is read.
-import type { Stage } from './server.ts'
+// The stages going by while a paper is read, where its record will stand.
+import type { Paper } from './papers/papers.ts'
+import { titleOfPast, titleOfStage } from './reading-stages.ts'
 
-/** Stage names as people would say them; others are shown as they are. */
-const TITLES: Readonly<Record<string, string>> = {
-  layout: 'Looking at the layout',
-  blocks: 'Joining lines to blocks',
-  header: 'Finding title and authors',
-  captions: 'Assigning captions',
-  figures: 'Cutting out figures',
-  tables: 'Reading tables',
-  structure: 'Building the outline',
-  sections: 'Naming sections',
-  text: 'Splitting sentences',
-  citations: 'Linking citations',
-  'cross-references': 'Linking figures and tables',
-  links: 'Collecting links',
-  equations: 'Checking statistics',
-  'references.segment': 'Splitting the reference list',
-  'references.parse': 'Parsing references',
-}
-
-const titleOf = (stage: string): string =>
-  TITLES[stage] ?? (stage.startsWith('read.') ? 'Reading the file' : stage.replace(/[._-]+/g, ' '))
-
-export interface ChewingProps {
-  readonly name: string
-  readonly stages: readonly Stage[]
-  readonly onCancel: () => void
-}
-
-export function Chewing({ name, stages, onCancel }: ChewingProps) {
-  const current = stages.at(-1)
+export function Chewing({ paper, onCancel }: { readonly paper: Paper; readonly onCancel: () => void }) {
+  const { stages, name, state } = paper
+  const current = stages.at(-1) ?? null
   const percent = Math.round((current?.share ?? 0) * 100)
   return (
-    <main class="chewing">
+    <section class="side side-record chewing" aria-label="Record">
       <h2>Reading {name}</h2>
       <progress value={percent} max={100} aria-label="Progress">
         {percent} %
       </progress>
       <p role="status" class="lead">
-        {current === undefined ? 'Sending the file' : titleOf(current.stage)}
+        {state === 'waiting' ? 'Waiting for its turn' : titleOfStage(current, paper.pdf?.pages.length ?? null)}
       </p>
       <ol class="stages">
-        {stages.map(({ stage }, at) => (
-          <li class={at === stages.length - 1 ? 'current' : 'done'} key={stage}>
-            {titleOf(stage)}
-          </li>
+        {stages.slice(0, -1).map((stage) => (
+          <li key={stage.stage}>{titleOfPast(stage)}</li>
         ))}
       </ol>
       <button type="button" class="secondary" onClick={onCancel}>
         Cancel
       </button>
-    </main>
+    </section>
   )
 }

@@ -7,7 +7,7 @@ export interface Selection {
   readonly kind: Kind
   readonly id: number
   /** Where it was chosen: the other side moves, this one stays. */
-  readonly from: 'paper' | 'record'
+  readonly from: 'paper' | 'record' | 'outline' | 'search' | 'link'
 }
 
 export type Box = readonly [number, number, number, number]
@@ -29,6 +29,8 @@ export interface RecordIndex {
   readonly citations: ReadonlyMap<number, readonly XrefRow[]>
   readonly xrefsOfText: ReadonlyMap<number, readonly XrefRow[]>
   readonly textsOfPage: ReadonlyMap<number, readonly TextRow[]>
+  /** The figure or table whose caption a section is. */
+  readonly objectOfSection: ReadonlyMap<number, { readonly kind: 'figure' | 'table'; readonly id: number }>
   /** What the record says of its fields; the id of a field is its place in this list. */
   readonly fields: readonly (Diagnosis & { readonly name: string })[]
 }
@@ -45,6 +47,15 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups
 }
 
+function objectsBySection({ figure, table }: PaperRecord): RecordIndex['objectOfSection'] {
+  const objects: [number, { readonly kind: 'figure' | 'table'; readonly id: number }][] = []
+  for (const { figure_id: id, section_id } of figure)
+    if (section_id != null) objects.push([section_id, { kind: 'figure', id }])
+  for (const { table_id: id, section_id } of table)
+    if (section_id != null) objects.push([section_id, { kind: 'table', id }])
+  return new Map(objects)
+}
+
 export function indexRecord(record: PaperRecord): RecordIndex {
   return {
     record,
@@ -56,6 +67,7 @@ export function indexRecord(record: PaperRecord): RecordIndex {
     citations: groupBy(record.xref, (row) => (row.xref_type === 'bib' ? row.target_id : null)),
     xrefsOfText: groupBy(record.xref, (row) => row.text_id),
     textsOfPage: groupBy(record.text, (row) => row.page_number),
+    objectOfSection: objectsBySection(record),
     fields: Object.entries(record.extraction?.diagnostics?.fields ?? {}).map(([name, row]) => ({ ...row, name })),
   }
 }
@@ -115,7 +127,11 @@ export function pageOf(
   if (kind === 'table') return record.table.find(({ table_id }) => table_id === id)?.page_number ?? null
   if (kind === 'sentence') return texts.get(id)?.page_number ?? null
   if (kind === 'field') return fields[id]?.page ?? null
-  return null
+  const textId =
+    kind === 'reference'
+      ? record.bib.find(({ bib_id }) => bib_id === id)?.text_id
+      : record.eq.find(({ eq_id }) => eq_id === id)?.text_id
+  return texts.get(textId ?? -1)?.page_number ?? null
 }
 
 const areaOf = ([x0, y0, x1, y1]: Box): number => (x1 - x0) * (y1 - y0)

@@ -80,28 +80,9 @@ export async function chew({ file, query, signal, onStage }: ChewRequest): Promi
   throw new ServerFailure({ detail: 'The connection ended before the record came.', error_code: 'unreachable' })
 }
 
-export interface DownloadForm {
-  readonly name: string
-  readonly label: string
-  readonly extension: string
-}
-
-export const DOWNLOADS: readonly DownloadForm[] = [
-  { name: 'json', label: 'JSON (the record)', extension: 'json' },
-  { name: 'markdown', label: 'Markdown', extension: 'md' },
-  { name: 'bibtex', label: 'BibTeX', extension: 'bib' },
-  { name: 'tei', label: 'TEI XML', extension: 'tei.xml' },
-]
-
-export async function download(record: PaperRecord, form: DownloadForm): Promise<void> {
+/** The record in one of its forms, as text. */
+export async function asForm(record: PaperRecord, name: string): Promise<string> {
   const json = JSON.stringify(record, null, 2)
-  const text =
-    form.name === 'json'
-      ? json
-      : await (await ask(`demo/downloads/${form.name}`, { method: 'POST', body: json })).text()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
-  link.download = `${record.source.file_name.replace(/\.[^.]+$/, '')}.${form.extension}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  if (name === 'json') return json
+  return (await ask(`demo/downloads/${name}`, { method: 'POST', body: json })).text()
 }

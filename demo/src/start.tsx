@@ -1,10 +1,11 @@
 // Where a paper comes in: dropped, chosen or one of the samples, with the options for it.
 import { useRef, useState } from 'preact/hooks'
+import { PaperList, type PaperListProps } from './papers/list.tsx'
 import type { StartFacts } from './server.ts'
 
-export interface StartProps {
+export interface StartProps extends PaperListProps {
   readonly facts: StartFacts
-  readonly onFile: (file: File, query: Record<string, string>) => void
+  readonly onFiles: (files: readonly File[], query: Record<string, string>) => void
   readonly onSample: (file: string, query: Record<string, string>) => void
 }
 
@@ -160,15 +161,14 @@ function Options({
 
 const MIB = 1024 ** 2
 
-export function Start({ facts, onFile, onSample }: StartProps) {
+export function Start({ facts, onFiles, onSample, ...list }: StartProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [values, setValues] = useState(firstOf(facts))
   const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file !== undefined) onFile(file, queryOf(values, facts))
+    if (files != null && files.length > 0) onFiles([...files], queryOf(values, facts))
   }
-  const accept = facts.extensions.map((name) => `.${name}`).join(',')
+  const accept = [...facts.extensions, 'json'].map((name) => `.${name}`).join(',')
   return (
     <main class="start">
       <h2>Read a paper and its record side by side</h2>
@@ -190,22 +190,23 @@ export function Start({ facts, onFile, onSample }: StartProps) {
           take(event.dataTransfer?.files)
         }}
       >
-        <p class="drop-title">Drop a paper here</p>
+        <p class="drop-title">Drop papers here</p>
         <button type="button" class="primary" onClick={() => input.current?.click()}>
-          Choose a file
+          Choose files
         </button>
         <input
           ref={input}
           class="visually-hidden"
           type="file"
+          multiple
           accept={accept}
           tabIndex={-1}
-          aria-label="Paper file"
+          aria-label="Paper files"
           onChange={(event) => take(event.currentTarget.files)}
         />
         <p class="quiet">
-          {facts.formats.join(', ')}; up to {Math.round(facts.max_bytes / MIB)} MiB. It stays on this server's machine
-          and is forgotten when it is read.
+          {facts.formats.join(', ')}; up to {Math.round(facts.max_bytes / MIB)} MiB each. The server forgets a paper
+          when it is read. A saved record (JSON) opens again, with its paper if you drop both.
         </p>
       </div>
       {facts.samples.length > 0 && (
@@ -218,6 +219,7 @@ export function Start({ facts, onFile, onSample }: StartProps) {
           ))}
         </p>
       )}
+      <PaperList {...list} />
       <Options facts={facts} values={values} onChange={(name, value) => setValues({ ...values, [name]: value })} />
     </main>
   )

@@ -1,125 +1,137 @@
 // The paper and its record, side by side; what is selected on one side shows on the other.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Chewing } from './chewing.tsx'
 import { labelOfSelection } from './labels.ts'
-import { Pages } from './paper/pages.tsx'
-import type { Pdf } from './paper/pdf-client.ts'
-import { Reading } from './paper/reading.tsx'
-import { Checks } from './record/checks.tsx'
-import { Figures } from './record/figures.tsx'
-import { Json } from './record/json.tsx'
-import { Overview } from './record/overview.tsx'
-import { References } from './record/references.tsx'
-import { StatisticsTab } from './record/statistics.tsx'
-import { Tables } from './record/tables.tsx'
-import { domId, indexRecord, type RecordIndex, type Selection } from './selection.ts'
-import type { PaperRecord } from './server.ts'
-import { Panel, Tabs } from './tabs.tsx'
-
-const TAB_OF: Readonly<Record<Selection['kind'], string>> = {
-  sentence: 'text',
-  reference: 'references',
-  figure: 'figures',
-  table: 'tables',
-  statistic: 'statistics',
-  field: 'overview',
-}
-
-/** What a screen reader says when something else is selected. */
-const spoken = (index: RecordIndex, selection: Selection): string =>
-  `Selected ${selection.kind}: ${labelOfSelection(index, selection)}`
+import { Places } from './paper/places.ts'
+import { Viewer } from './paper/viewer.tsx'
+import type { Paper } from './papers/papers.ts'
+import { RecordSide, TAB_OF } from './record/side.tsx'
+import { goTo, type Route } from './route.ts'
+import { domId, indexRecord, pageOf, type RecordIndex, type Selection } from './selection.ts'
+import { Splitter, useSplit } from './splitter.tsx'
 
 export interface WorkspaceProps {
-  readonly record: PaperRecord
-  readonly pdf: Pdf | null
-  readonly pdfTrouble: string | null
+  readonly paper: Paper
+  readonly route: Route
+  readonly query: string
+  readonly onCancel: () => void
 }
 
-interface RecordSideProps {
-  readonly index: RecordIndex
-  readonly pdf: Pdf | null
-  readonly tab: string
-  readonly onTab: (tab: string) => void
+interface Place {
   readonly selection: Selection | null
-  readonly onSelect: (selection: Selection | null) => void
+  readonly tab: string
+  readonly select: (next: Selection | null) => void
+  readonly setTab: (tab: string) => void
 }
 
-function RecordSide({ index, pdf, tab, onTab, selection, onSelect }: RecordSideProps) {
-  const { record } = index
-  const tabs = [
-    { id: 'overview', title: 'Overview' },
-    { id: 'text', title: 'Text', count: record.text.length },
-    { id: 'references', title: 'References', count: record.bib.length },
-    { id: 'figures', title: 'Figures', count: record.figure.length },
-    { id: 'tables', title: 'Tables', count: record.table.length },
-    { id: 'statistics', title: 'Statistics', count: record.eq.length },
-    { id: 'checks', title: 'Checks' },
-    { id: 'json', title: 'JSON' },
-  ]
-  const props = { index, selection, onSelect }
+/** What is selected is in the address; who selected it decides which side moves. */
+function usePlace({ paper, thing, tab: namedTab }: Route): Place {
+  const [chosen, setChosen] = useState<Selection | null>(null)
+  const [tab, setOwnTab] = useState('overview')
+  const kind = thing?.kind ?? null
+  const id = thing?.id ?? null
+  const selection = useMemo<Selection | null>(() => {
+    if (kind === null || id === null) return null
+    return chosen !== null && chosen.kind === kind && chosen.id === id ? chosen : { kind, id, from: 'link' }
+  }, [kind, id, chosen])
+  useEffect(() => {
+    if (namedTab !== null) setOwnTab(namedTab)
+    else if (selection === null) return
+    // A marker inside a sentence leads to the list of what it points at; otherwise only the other side moves.
+    else if (selection.from === 'paper' || selection.from === 'link' || selection.kind !== 'sentence')
+      setOwnTab(TAB_OF[selection.kind])
+  }, [selection, namedTab])
+  return {
+    selection,
+    tab,
+    select: (next) => {
+      setChosen(next)
+      if (next === null) goTo({ paper, tab }, false)
+      else goTo({ paper, thing: { kind: next.kind, id: next.id } })
+    },
+    setTab: (next) => {
+      setOwnTab(next)
+      goTo({ paper, tab: next }, false)
+    },
+  }
+}
+
+/** On a small screen one side hides the other: this leads across. */
+function Across({
+  index,
+  selection,
+  side,
+  onSide,
+}: {
+  readonly index: RecordIndex
+  readonly selection: Selection
+  readonly side: 'paper' | 'record'
+  readonly onSide: (side: 'paper' | 'record') => void
+}) {
+  const page = pageOf(index, selection)
+  const where =
+    side === 'record' ? (page === null ? 'Show in the paper' : `Show on page ${page}`) : 'Show in the record'
   return (
-    <section class="side side-record" aria-label="Record">
-      <Tabs label="Parts of the record" tabs={tabs} chosen={tab} onChoose={onTab} />
-      <Panel id={tab}>
-        {tab === 'overview' && <Overview {...props} />}
-        {tab === 'text' && <Reading {...props} side="record" />}
-        {tab === 'references' && <References {...props} />}
-        {tab === 'figures' && <Figures {...props} pdf={pdf} />}
-        {tab === 'tables' && <Tables {...props} />}
-        {tab === 'statistics' && <StatisticsTab {...props} />}
-        {tab === 'checks' && <Checks {...props} />}
-        {tab === 'json' && <Json record={record} />}
-      </Panel>
-    </section>
+    <div class="across">
+      <span>{labelOfSelection(index, selection)}</span>
+      <button type="button" class="primary" onClick={() => onSide(side === 'record' ? 'paper' : 'record')}>
+        {where}
+      </button>
+    </div>
   )
 }
 
-export function Workspace({ record, pdf, pdfTrouble }: WorkspaceProps) {
-  const index = useMemo(() => indexRecord(record), [record])
-  const [selection, setSelection] = useState<Selection | null>(null)
-  const [tab, setTab] = useState('overview')
-  const [view, setView] = useState<'pages' | 'text'>('pages')
-  const [shownSide, setShownSide] = useState<'paper' | 'record'>('paper')
-  const select = (next: Selection | null) => {
-    setSelection(next)
-    if (next === null) return
-    // A marker inside a sentence leads to the list of what it points at; otherwise only the other side moves.
-    if (next.from === 'paper' || TAB_OF[next.kind] !== TAB_OF.sentence) setTab(TAB_OF[next.kind])
-  }
+export function Workspace({ paper, route, query, onCancel }: WorkspaceProps) {
+  const { record, pdf } = paper
+  const index = useMemo(() => (record === null ? null : indexRecord(record)), [record])
+  const places = useMemo(() => (pdf === null || index === null ? null : new Places(pdf, index)), [pdf, index])
+  const { selection, tab, select, setTab } = usePlace(route)
+  const [side, setSide] = useState<'paper' | 'record'>('paper')
+  const split = useSplit()
   useEffect(() => {
     if (selection === null || selection.kind === 'sentence') return
     document.getElementById(domId(selection, 'record'))?.scrollIntoView({ block: 'nearest' })
   }, [selection, tab])
-  const hasPages = pdf !== null
-  const isPages = hasPages && view === 'pages'
   return (
-    <main class={`workspace shows-${shownSide}`}>
-      <h2 class="visually-hidden">{record.metadata.title ?? record.source.file_name}</h2>
+    <main class={`workspace shows-${side}`} style={{ '--split': `${split.share}fr`, '--rest': `${1 - split.share}fr` }}>
+      <h2 class="visually-hidden">{record?.metadata.title ?? paper.name}</h2>
       <div class="side-switch">
-        {(['paper', 'record'] as const).map((side) => (
-          <button type="button" aria-pressed={shownSide === side} onClick={() => setShownSide(side)} key={side}>
-            {side === 'paper' ? 'Paper' : 'Record'}
+        {(['paper', 'record'] as const).map((name) => (
+          <button type="button" aria-pressed={side === name} onClick={() => setSide(name)} key={name}>
+            {name === 'paper' ? 'Paper' : 'Record'}
           </button>
         ))}
       </div>
-      <section class="side side-paper" aria-label="Paper">
-        <div class="view-switch">
-          {hasPages &&
-            (['pages', 'text'] as const).map((name) => (
-              <button type="button" aria-pressed={view === name} onClick={() => setView(name)} key={name}>
-                {name === 'pages' ? 'Pages' : 'Text'}
-              </button>
-            ))}
-          {pdfTrouble !== null && <p class="quiet">{pdfTrouble} Here is its text.</p>}
-        </div>
-        {isPages ? (
-          <Pages pdf={pdf} index={index} selection={selection} onSelect={select} />
-        ) : (
-          <Reading index={index} side="paper" selection={selection} onSelect={select} />
-        )}
-      </section>
-      <RecordSide index={index} pdf={pdf} tab={tab} onTab={setTab} selection={selection} onSelect={select} />
+      <Viewer
+        pdf={pdf}
+        pdfTrouble={paper.pdfTrouble}
+        index={index}
+        places={places}
+        selection={selection}
+        query={query}
+        onSelect={select}
+      />
+      <Splitter split={split} />
+      {index === null ? (
+        <Chewing paper={paper} onCancel={onCancel} />
+      ) : (
+        <RecordSide
+          index={index}
+          pdf={pdf}
+          tab={tab}
+          onTab={setTab}
+          selection={selection}
+          onSelect={select}
+          query={query}
+        />
+      )}
+      {index !== null && selection !== null && (
+        <Across index={index} selection={selection} side={side} onSide={setSide} />
+      )}
       <p class="visually-hidden" role="status">
-        {selection === null ? '' : spoken(index, selection)}
+        {index === null || selection === null
+          ? ''
+          : `Selected ${selection.kind}: ${labelOfSelection(index, selection)}`}
       </p>
     </main>
   )

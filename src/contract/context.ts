@@ -4,6 +4,9 @@ import type { LlmRun } from './llm.ts'
 import type { RunOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 
+/** Of a scan's progress: recognising a page takes seconds (eval/RESULTS.md), all stages together less than one of them. */
+export const RECOGNITION_SHARE = 0.9
+
 export interface Context {
   readonly options: RunOptions
   readonly ports: Ports

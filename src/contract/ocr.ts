@@ -20,7 +20,7 @@ export interface OcrWord {
   readonly lowered?: readonly (readonly [start: number, end: number])[]
   readonly bold?: boolean
   readonly italic?: boolean
-  /** 0 to 1; absent where nobody said. */
+  /** 0 to 1: how likely all of its letters are right; absent where nobody said. */
   readonly confidence?: number
 }
 

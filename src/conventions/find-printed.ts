@@ -9,6 +9,9 @@ import { letterKey } from './letters.ts'
 /** The part of a printed line that the words take up. */
 export interface PrintedArea extends Area {
   readonly ref: LineRef
+  /** Offsets into the line's text. */
+  readonly from: number
+  readonly to: number
 }
 
 export interface Printed {
@@ -67,6 +70,8 @@ function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end
             page: page.index + 1,
             box: toDisplayed(page, spanBox(printed, from, to)) satisfies Box,
             ref: { pageIndex: page.index, lineIndex: line },
+            from,
+            to,
           },
         ]
   })

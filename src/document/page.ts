@@ -31,6 +31,13 @@ export interface TextRepair {
 /** How a line ends: a printed hyphen, a hyphen the file marks as made by line breaking, or neither. */
 export type LineEnd = 'hyphen' | 'soft-hyphen' | null
 
+/** A word that recognition may have misread: `start` and `end` are offsets into the line's text, `right` how likely all of its letters are right. */
+export interface UnsureWord {
+  readonly start: number
+  readonly end: number
+  readonly right: number
+}
+
 export interface Line {
   /** Repaired text; a hyphen at the end is kept as printed. */
   readonly text: string
@@ -51,6 +58,8 @@ export interface Line {
   readonly hyphenAtEnd: LineEnd
   /** Text behind an image: the letters come from somebody's OCR. */
   readonly ocr: boolean
+  /** Present where our own recognition read the line and is not sure of every word. */
+  readonly unsure?: readonly UnsureWord[]
 }
 
 export interface Word {

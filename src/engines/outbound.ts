@@ -1,5 +1,7 @@
 // The one file of the house that opens outgoing connections: a bounded request, and every failure as an error of the table.
-import { connect } from 'node:net'
+import { type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { connect, type LookupFunction } from 'node:net'
 import { ServiceError } from '../kernel/errors.ts'
 
 export interface OutboundRequest {
@@ -70,6 +72,78 @@ export async function send(request: OutboundRequest): Promise<OutboundAnswer> {
     const reason = timeout.aborted ? `no answer within ${request.timeoutMs / 1000} s` : reasonOf(thrown)
     throw new ServiceError('upstream_unavailable', `the connection failed: ${reason}`, { cause: thrown })
   }
+}
+
+export interface Exchange {
+  readonly protocol: 'http:' | 'https:'
+  /** With its port where it is not the usual one. */
+  readonly host: string
+  /** Encoded, with the query: sent as it stands, since tidying "a/../b" would ask for another object. */
+  readonly path: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  /** For the whole exchange, the answer's body included. */
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+  /** Names are turned into addresses by this; the connection is a new one then, to what it gave. */
+  readonly lookup?: LookupFunction
+}
+
+export interface OpenAnswer {
+  readonly status: number
+  /** Names are case-insensitive; null where it is missing. */
+  header(name: string): string | null
+  /** To be read to its end, or to be left by `close`; a connection that breaks is upstream_unavailable. */
+  readonly body: AsyncIterable<Uint8Array>
+  close(): void
+}
+
+/** An answer whose body comes piece by piece. */
+export function openExchange(exchange: Exchange): Promise<OpenAnswer> {
+  const { protocol, host, path, method, headers, body, timeoutMs, lookup } = exchange
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = exchange.signal === undefined ? timeout : AbortSignal.any([timeout, exchange.signal])
+  const failed = (thrown: unknown): ServiceError => {
+    if (thrown instanceof ServiceError) return thrown
+    if (exchange.signal?.aborted) return new ServiceError('interrupted', 'the caller gave up', { cause: thrown })
+    const reason = timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : reasonOf(thrown)
+    return new ServiceError('upstream_unavailable', `the connection failed: ${reason}`, { cause: thrown })
+  }
+  const { hostname, port } = new URL(`${protocol}//${host}`)
+  const options: RequestOptions = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+    path,
+    method,
+    headers: { ...headers, host, ...(method !== 'GET' && { 'content-length': String(body?.length ?? 0) }) },
+    signal,
+    // A connection that somebody else opened was not checked by this look-up.
+    ...(lookup !== undefined && { lookup, agent: false }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = protocol === 'https:' ? requestHttps(options) : requestHttp(options)
+    sent.once('error', (thrown) => reject(failed(thrown)))
+    sent.once('response', (response) => {
+      async function* pieces(): AsyncGenerator<Uint8Array> {
+        try {
+          for await (const chunk of response) yield chunk as Uint8Array
+        } catch (thrown) {
+          throw failed(thrown)
+        }
+      }
+      resolve({
+        status: response.statusCode ?? 0,
+        header: (name) => {
+          const value = response.headers[name.toLowerCase()]
+          return Array.isArray(value) ? value.join(', ') : (value ?? null)
+        },
+        body: pieces(),
+        close: () => response.destroy(),
+      })
+    })
+    sent.end(body)
+  })
 }
 
 /** Opens a connection and closes it again: something listens there. */

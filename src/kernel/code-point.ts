@@ -3,7 +3,15 @@
 const REPLACEMENT_CODE = 0xfffd
 const LAST_CODE = 0x10ffff
 
-const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
+/** The first of the two halves in which UTF-16 writes a character beyond the first plane. */
+export const isFirstHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
+const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
+
+/** The code that two halves write together; null where the second is not one. */
+export const pairedCode = (first: number, second: number): number | null =>
+  isSecondHalf(second) ? 0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00) : null
+
+const isSurrogate = (code: number): boolean => isFirstHalf(code) || isSecondHalf(code)
 
 /** The last two codes of every plane are no characters (Unicode 16, 23.7). */
 const isNoncharacter = (code: number): boolean => (code & 0xfffe) === 0xfffe

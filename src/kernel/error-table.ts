@@ -28,6 +28,7 @@ export const ERROR_CLASSES = {
   // The status of a local row is what a client would see if one ever reached it: our defect.
   local_usage: { status: 500, exit: 2, transient: false },
   local_missing: { status: 500, exit: 3, transient: false },
+  local_refused: { status: 500, exit: 4, transient: false },
   local_storage: { status: 500, exit: 5, transient: false },
   stopped: { status: 500, exit: 130, transient: true },
 } as const satisfies Record<string, ClassFacts>
@@ -144,7 +145,7 @@ const TABLE = {
   ),
   upstream_unavailable: wire(
     'upstream_failed',
-    'An OCR server, language model or registry that the run needs failed.',
+    'An OCR server, language model, registry, object store or web server that the run needs failed.',
     'an upstream service failed',
   ),
   encrypted_file: wire('extraction_failed', 'The file needs a password.', 'the file is protected by a password'),
@@ -184,6 +185,11 @@ const TABLE = {
     'An input file does not exist or cannot be read.',
     'the input cannot be read',
   ),
+  store_refused: local(
+    'local_refused',
+    'An object store refuses the credentials, the region or the clock of this machine, or they are not set.',
+    'the object store refuses these credentials',
+  ),
   unwritable_output: local('local_storage', 'An output file cannot be written.', 'the output cannot be written'),
   interrupted: local('stopped', 'The user stopped the run.', 'interrupted'),
 } as const satisfies Record<string, ErrorRow>
@@ -203,7 +209,7 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
   1: 'something failed: an internal error, or papers of a run over several files',
   2: 'the call, an option, a setting or the size of the input is not valid',
   3: 'what was asked for does not exist or is not ready',
-  4: 'the token is missing or wrong',
+  4: 'the token or the credentials are missing or wrong',
   5: 'a service, the time limit or the storage gave out; trying again may help',
   6: 'the paper could not be processed',
   7: 'the service is too busy; try again more slowly',

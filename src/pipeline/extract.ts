@@ -1,5 +1,5 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
-import type { Context } from '../contract/context.ts'
+import { type Context, RECOGNITION_SHARE } from '../contract/context.ts'
 import type { Reader } from '../contract/reader.ts'
 import type { Layers } from '../document/layers.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
@@ -24,9 +24,6 @@ export interface Upload {
   readonly fileName: string
   readonly bytes: Uint8Array
 }
-
-/** Of a scan's share: recognising a page takes seconds (eval/RESULTS.md), all stages together less than one of them. */
-const RECOGNITION_SHARE = 0.9
 
 export type Progress = (stage: string, share: number) => void
 

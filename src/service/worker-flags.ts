@@ -11,6 +11,8 @@ export const workerFlags = (maxMemoryBytes: number): string[] => [
   `--max-old-space-size=${Math.floor(maxMemoryBytes / 1024 ** 2)}`,
   `--max-semi-space-size=${YOUNG_HEAP_MIB}`,
   `--regexp-tier-up-ticks=${PATTERN_TICKS}`,
+  // Between the stages of a long paper memory is cleared (`pipeline/run.ts`).
+  '--expose-gc',
 ]
 
 /** Tells a worker to leave its compiled code behind when it ends. */

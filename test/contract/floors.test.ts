@@ -107,7 +107,7 @@ describe('the floors of src/', () => {
 
   it('opens outgoing connections in one file only', () => {
     const OUTGOING =
-      /\bfetch\(|\bhttps?\.(?:request|get)\(|from '(?:undici|openai|@anthropic-ai\/sdk)'|\bnet\.connect\(/
+      /\bfetch\(|\bhttps?\.(?:request|get)\(|from '(?:undici|openai|@anthropic-ai\/sdk|node:https)'|\bnet\.connect\(/
     const openers = files.filter((file) => OUTGOING.test(readFileSync(join(src, file), 'utf8')))
     expect(openers.filter((file) => file !== 'engines/outbound.ts')).toEqual([])
   })

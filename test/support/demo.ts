@@ -87,7 +87,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 
 export async function dropPaper(page: Page, path: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator('.workspace').waitFor()
+  await page.locator('.workspace .tabs').waitFor({ state: 'attached' })
 }
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')

@@ -8,7 +8,7 @@ import { PAPER_TYPE_MODEL, paperFeatures } from '../../src/stages/paper-type/fea
 import { featurise as referenceFeatures } from '../../src/stages/references/parse/features.ts'
 import { REFERENCE_MODEL } from '../../src/stages/references/parse/ner.ts'
 import { tokenise } from '../../src/stages/references/parse/tokenise.ts'
-import { toIdRows } from '../../src/stages/references/segment/feature-ids.ts'
+import { idsOf, toIdRows } from '../../src/stages/references/segment/feature-ids.ts'
 import { lineFacts } from '../../src/stages/references/segment/line-facts.ts'
 import { LINE_MODELS } from '../../src/stages/references/segment/line-model.ts'
 import { placeFeatures, placesOf } from '../../src/stages/references/segment/place-features.ts'
@@ -28,7 +28,7 @@ const REFERENCES = [
 const lineRows = () => {
   const lines = listedLines(HANGING_LIST)
   const facts = lines.map(({ text }) => lineFacts(text))
-  return [...toIdRows(textFeatures(facts), placeFeatures(placesOf(lines, facts), facts)).ids]
+  return [...toIdRows(textFeatures(facts).map(idsOf), placeFeatures(placesOf(lines, facts), facts).map(idsOf)).ids]
 }
 
 /** Models with the numbers of their sample. */

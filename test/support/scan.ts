@@ -28,8 +28,18 @@ export async function pictureOf(pdf: Uint8Array, pageIndex = 0, dpi = 220): Prom
   }
 }
 
+/** A picture with letters that nobody sees under it, as recognition programs leave them: lines with points from the top of the sheet. */
+export interface LayeredPicture extends PageImage {
+  readonly layer: readonly { readonly text: string; readonly y: number }[]
+}
+
+const unseen = (page: PageImage | LayeredPicture, height: number): string =>
+  'layer' in page
+    ? page.layer.map(({ text, y }) => `BT 3 Tr /F0 10 Tf 1 0 0 1 72 ${height - y} Tm (${text}) Tj ET`).join('\n')
+    : ''
+
 /** One page per picture, each filling a sheet of 612 points; a string is a page with that text as its text layer. */
-export function scanPdf(pages: readonly (PageImage | string)[]): Uint8Array {
+export function scanPdf(pages: readonly (PageImage | LayeredPicture | string)[]): Uint8Array {
   const objects: Buffer[] = []
   const add = (source: string, stream?: Uint8Array): number => {
     const body =
@@ -49,7 +59,9 @@ export function scanPdf(pages: readonly (PageImage | string)[]): Uint8Array {
           page.gray,
         )
     const height = isText ? 792 : Math.round((page.height * 612) / page.width)
-    const content = isText ? `BT /F0 11 Tf 72 700 Td (${page}) Tj ET` : `612 0 0 ${height} 0 0 cm /Im Do`
+    const content = isText
+      ? `BT /F0 11 Tf 72 700 Td (${page}) Tj ET`
+      : `q 612 0 0 ${height} 0 0 cm /Im Do Q ${unseen(page, height)}`
     const stream = add(`<< /Length ${content.length} >>`, Buffer.from(content, 'latin1'))
     const external = isText ? '' : `/XObject << /Im ${image} 0 R >>`
     return add(
@@ -81,10 +93,15 @@ export interface ScanLine {
 }
 
 /** A picture of the lines on a sheet of 612 points' breadth, as high as asked for: recognition takes its time for white paper too. */
-export async function printedPicture(lines: readonly ScanLine[], heightPt = 140): Promise<PageImage> {
+export async function printedPicture(
+  lines: readonly ScanLine[],
+  heightPt = 140,
+  { font = 'Helvetica', widthPt = 612 }: { readonly font?: string; readonly widthPt?: number } = {},
+): Promise<PageImage> {
   const shown = ({ text, x = 72, y, size = 10 }: ScanLine): string =>
     `BT /F0 ${size} Tf ${x} ${heightPt - y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
-  return pictureOf(buildPdf({ pages: [{ content: lines.map(shown).join('\n'), mediaBox: [0, 0, 612, heightPt] }] }))
+  const pages = [{ content: lines.map(shown).join('\n'), mediaBox: [0, 0, widthPt, heightPt] as const }]
+  return pictureOf(buildPdf({ pages, fonts: [{ name: font }] }))
 }
 
 /** The words of each line, one string a line. */

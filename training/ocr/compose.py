@@ -6,7 +6,8 @@ import random
 
 import numpy as np
 
-from typeset import Typesetter, Words
+from typeset import Typesetter
+from wording import Words
 
 POINT = 1536 / 842  # pixels of the detector's input to a point, for a sheet of A4
 

@@ -6,7 +6,8 @@ import pypdfium2
 
 from alphabet import CLASS, folded
 from faces import unpack
-from typeset import ABOVE, BASE, BELOW, HEIGHT, MOST_LETTERS, STYLE_STEP, TALL, WIDTH
+from typeset import ABOVE, BASE, BELOW, HEIGHT, STYLE_STEP, TALL, WIDTH
+from wording import MOST_LETTERS
 
 DPI = 380
 

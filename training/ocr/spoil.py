@@ -71,6 +71,12 @@ def scanned(ink, severity):
         ink = ink * torch.where(worn < between(n, 0, 0.22, device) * some(n, 0.6, device), 0.35, 1.0)
     if random.random() < 0.16 * severity:
         ink = ink + torch.roll(ink, random.randint(0, max(0, n - 1)), 0).flip(-1) * between(n, 0, 0.25, device) * some(n, 0.6, device)
+    if random.random() < 0.1 + 0.25 * severity:
+        # Dust and blots, from a dot's size to a comma's; above a letter they are no accent.
+        grain = random.choice((2, 3, 4))
+        seeds = (torch.rand(n, 1, max(2, height // grain), max(2, width // grain), device=device) < between(n, 0, 0.004, device) * some(n, 0.7, device)).float()
+        blots = F.interpolate(seeds, size=(height, width), mode='bilinear', align_corners=False)
+        ink = torch.where(blots > 0.4, between(n, 0.5, 1, device).expand_as(ink), ink)
     paper = between(n, 0.78, 1, device) if severity > 0 else between(n, 0.95, 1, device)
     black = paper * (between(n, 0.0, 0.42, device) if severity > 0 else between(n, 0, 0.2, device))
     grey = paper - ink.clamp(max=1.1) * (paper - black)

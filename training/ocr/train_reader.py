@@ -2,6 +2,7 @@
 
 usage: python train_reader.py <package folder> <output folder> <seconds> <processes> [lines in a batch]
 """
+import functools
 import json
 import math
 import os
@@ -21,8 +22,10 @@ from ctc import losses_on
 from faces import load_faces
 from papers import DPI, Papers, lines_of
 from reader import HEIGHT as OUT_HEIGHT, STEP, LineNet, export
+from shipped import settled
 from spoil import spoil_lines
-from typeset import HEIGHT, MOST_LETTERS, STYLE_STEP, TALL, WIDTH, Typesetter, load_texts
+from typeset import HEIGHT, STYLE_STEP, TALL, WIDTH, Typesetter, load_texts
+from wording import MOST_LETTERS
 
 PACK = 128
 TOP_RATE, LAST_RATE, WARM_STEPS = float(os.environ.get('READER_RATE', 2.5e-3)), 1e-5, 400
@@ -183,6 +186,31 @@ def rate(net, packs, device, clean):
     return {'letters wrong': round(100 * wrong / letters, 3), 'words wrong': round(100 * lost / words, 3), 'words': words}, samples
 
 
+def kind_of(clean):
+    return 'clean' if clean else 'spoiled'
+
+
+def seeded_rate(net, packs, device, clean):
+    random.seed(5)
+    torch.manual_seed(5)
+    return rate(net, packs, device, clean)
+
+
+@functools.cache
+def held_packs(folder, small):
+    """Lines of fonts and of papers that were held back."""
+    sets = []
+    for name, real in (('held-back fonts', 0), ('held-back papers', 2)):
+        packs = []
+        for pack in DataLoader(Lines(folder, True, real, 17, 1), batch_size=None, num_workers=1 if small else 4):
+            if (int(pack['lone'][0]) == 0) == (real > 0):
+                packs.append({name: part[:16] for name, part in pack.items()} if small else pack)
+            if len(packs) >= (1 if small else 24):
+                break
+        sets.append((name, packs))
+    return sets
+
+
 def main(folder, out, seconds, processes, size=1024):
     began = time.time()
     folder, out, seconds, processes, size = Path(folder), Path(out), float(seconds), int(processes), int(size)
@@ -201,11 +229,19 @@ def main(folder, out, seconds, processes, size=1024):
     if os.environ.get('INIT_READER'):
         net.load_state_dict(torch.load(os.environ['INIT_READER'], map_location='cpu'))
     net = net.to(device, memory_format=torch.channels_last)
-    average = [value.detach().clone().float() for value in net.state_dict().values()]
     optimiser = torch.optim.AdamW(net.parameters(), lr=TOP_RATE, weight_decay=0.01, fused=not small)
     print('reader', sum(p.numel() for p in net.parameters()), 'parameters', device, round(time.time() - began), 's', flush=True)
     while pools[1].filled < (PACK if small else 12_000) or (small and not pools[0].filled and processes > 1):
         time.sleep(0.2)
+    scores, samples = {}, []
+    if os.environ.get('INIT_READER'):
+        # Both scored on the same lines, so that going on from earlier weights is seen to help or not.
+        for name, packs in held_packs(folder, small):
+            for clean in (True, False):
+                scores[f'before, {name}, {kind_of(clean)}'], _ = seeded_rate(net, packs, device, clean)
+        print(json.dumps(scores), flush=True)
+        net = settled(net, batch_of(pools, size, 8 if not small else 2)[0])
+    average = [value.detach().clone().float() for value in net.state_dict().values()]
     step, told, saved, seen = 0, 0, False, 0
 
     def save(name):
@@ -255,21 +291,11 @@ def main(folder, out, seconds, processes, size=1024):
             told += 20 if not small else 5
     stopped.set()
     save('at the end')
-    scores, samples = {'lines seen': seen}, []
-    held_packs = 2 if small else 24
-    for name, real in (('held-back fonts', 0), ('held-back papers', 2)):
-        held = DataLoader(Lines(folder, True, real, 17, 1), batch_size=None, num_workers=1 if small else 4)
-        packs = []
-        for pack in held:
-            if (int(pack['lone'][0]) == 0) == (real > 0):
-                packs.append(pack)
-            if len(packs) >= held_packs:
-                break
+    scores['lines seen'] = seen
+    for name, packs in held_packs(folder, small):
         for clean in (True, False):
-            random.seed(5)
-            torch.manual_seed(5)
-            scores[f'{name}, {"clean" if clean else "spoiled"}'], wrong = rate(net, packs, device, clean)
-            samples += [f'== {name} {"clean" if clean else "spoiled"}', *wrong[:40]]
+            scores[f'{name}, {kind_of(clean)}'], wrong = seeded_rate(net, packs, device, clean)
+            samples += [f'== {name} {kind_of(clean)}', *wrong[:40]]
     print(json.dumps(scores, indent=1), flush=True)
     (out / 'reader.json').write_text(json.dumps({'scores': scores, 'samples': samples}, ensure_ascii=False, indent=1))
 

@@ -1,4 +1,5 @@
 // The sentences of a record, to be read and pointed at; citations inside them lead to their references.
+import { Component } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { domId, type RecordIndex, type Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
@@ -16,9 +17,19 @@ export interface ReadingProps {
   readonly onSelect: (selection: Selection) => void
 }
 
+/** A long paper has thousands of sentences, and a selection changes two of them. */
+class Sentence extends Component<SentenceProps> {
+  override shouldComponentUpdate(next: SentenceProps): boolean {
+    return next.isLit !== this.props.isLit || next.row !== this.props.row
+  }
+  override render() {
+    return <SentenceView {...this.props} />
+  }
+}
+
 type SentenceProps = Omit<ReadingProps, 'selection'> & { readonly row: TextRow; readonly isLit: boolean }
 
-function Sentence({ index, side, row, isLit, onSelect }: SentenceProps) {
+function SentenceView({ index, side, row, isLit, onSelect }: SentenceProps) {
   const segments = segmentsOf(row.text, index.xrefsOfText.get(row.text_id) ?? [])
   const id = domId({ kind: 'sentence', id: row.text_id }, side)
   const select = () => onSelect({ kind: 'sentence', id: row.text_id, from: side })
@@ -63,10 +74,10 @@ function paragraphsOf(rows: readonly TextRow[]): readonly (readonly TextRow[])[]
 /** Below the page's own headings. */
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const
 
-function SectionView({ section, ...props }: ReadingProps & { readonly section: Section }) {
+type SectionProps = ReadingProps & { readonly section: Section; readonly litIds: ReadonlySet<number> }
+
+function SectionView({ section, litIds, ...props }: SectionProps) {
   const rows = props.index.textsOfSection.get(section.section_id) ?? []
-  const { selection } = props
-  const litIds = litSentences(props.index, selection)
   const Heading = HEADINGS[Math.min(section.level, HEADINGS.length - 1)] ?? 'h6'
   return (
     <section class={`section section-${section.section_type ?? 'unknown'}`}>
@@ -103,6 +114,7 @@ function litSentences(index: RecordIndex, selection: Selection | null): Readonly
   const { kind, id } = selection
   if (kind === 'sentence') return new Set([id])
   if (kind === 'statistic') return new Set(record.eq.filter((row) => row.eq_id === id).map(({ text_id }) => text_id))
+  if (kind === 'field') return new Set()
   if (kind === 'reference') {
     const own = record.bib.find(({ bib_id }) => bib_id === id)?.text_id
     const citing = (index.citations.get(id) ?? []).map(({ text_id }) => text_id)
@@ -118,6 +130,11 @@ function litSentences(index: RecordIndex, selection: Selection | null): Readonly
 export function Reading(props: ReadingProps) {
   const { index, side, selection, onSelect } = props
   const pane = useRef<HTMLElement>(null)
+  const litIds = litSentences(index, selection)
+  // Sentences are drawn once; what they call must stay the latest.
+  const latest = useRef(onSelect)
+  latest.current = onSelect
+  const select = useMemo(() => (next: Selection) => latest.current(next), [])
   const loose = useMemo(() => index.record.text.filter(({ section_id }) => section_id === null), [index])
   useEffect(() => {
     if (selection === null || selection.from === side) return
@@ -148,12 +165,19 @@ export function Reading(props: ReadingProps) {
       {loose.length > 0 && (
         <p class="paragraph">
           {loose.map((row) => (
-            <Sentence index={index} side={side} onSelect={onSelect} row={row} isLit={false} key={row.text_id} />
+            <Sentence
+              index={index}
+              side={side}
+              onSelect={select}
+              row={row}
+              isLit={litIds.has(row.text_id)}
+              key={row.text_id}
+            />
           ))}
         </p>
       )}
       {index.record.section.map((section) => (
-        <SectionView {...props} section={section} key={section.section_id} />
+        <SectionView {...props} onSelect={select} section={section} litIds={litIds} key={section.section_id} />
       ))}
       {index.record.text.length === 0 && <p class="empty">No text was found in this paper.</p>}
     </section>

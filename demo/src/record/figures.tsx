@@ -4,6 +4,8 @@ import { figureLabel } from '../labels.ts'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { type Box, domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
+import { Copy } from '../take/copy.tsx'
+import { saveFile, slugOf, stemOf } from '../take/save-file.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
 
 type Figure = PaperRecord['figure'][number]
@@ -89,6 +91,21 @@ function Pictures({
   )
 }
 
+/** What is shown of a figure, as it is shown: every part a file of its own. */
+async function savePictures(card: HTMLElement | null, name: string): Promise<void> {
+  const shown = [...(card?.querySelectorAll<HTMLCanvasElement | HTMLImageElement>('.picture') ?? [])]
+  for (const [at, picture] of shown.entries()) {
+    const canvas = picture instanceof HTMLCanvasElement ? picture : document.createElement('canvas')
+    if (picture instanceof HTMLImageElement) {
+      canvas.width = picture.naturalWidth
+      canvas.height = picture.naturalHeight
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (blob !== null) saveFile(blob, `${name}${at === 0 ? '' : `-${at + 1}`}.png`)
+  }
+}
+
 /** Pictures are drawn once they have been looked at. */
 function useSeen(): readonly [{ readonly current: HTMLLIElement | null }, boolean] {
   const ref = useRef<HTMLLIElement>(null)
@@ -114,20 +131,30 @@ function FigureCard({
   const [ref, isSeen] = useSeen()
   const id = figure.figure_id
   const label = figureLabel(index, figure)
+  const select = () => onSelect({ kind: 'figure', id, from: 'record' })
+  const save = () => void savePictures(ref.current, `${stemOf(index.record.source.file_name)}.${slugOf(label)}`)
   return (
     <li
       ref={ref}
       id={domId({ kind: 'figure', id }, 'record')}
       class={isSelected(selection, 'figure', id) ? 'card lit' : 'card'}
     >
-      <button type="button" class="card-head" onClick={() => onSelect({ kind: 'figure', id, from: 'record' })}>
+      <button type="button" class="card-head" onClick={select}>
         <b>{label}</b>
         {figure.page_number !== null && <small class="count">p. {figure.page_number}</small>}
       </button>
-      <div class="card-body">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its title above does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div class="card-body" onClick={select}>
         {isSeen && <Pictures figure={figure} pdf={pdf} label={label} />}
         <p>{figure.caption || 'No caption was found.'}</p>
       </div>
+      <p class="takes">
+        <button type="button" class="take" onClick={save}>
+          PNG
+        </button>
+        <Copy title="Copy caption" text={() => [label, figure.caption].filter(Boolean).join('. ')} />
+      </p>
     </li>
   )
 }

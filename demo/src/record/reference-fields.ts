@@ -115,3 +115,12 @@ export function safeHref(address: string): string | null {
 }
 
 export const doiHref = (doi: string): string => `https://doi.org/${encodeURI(doi)}`
+
+/** Where a field leads, by what it is. */
+export function fieldHref(name: string, value: string): string | null {
+  if (name === 'doi') return doiHref(value)
+  if (name === 'url') return safeHref(value)
+  if (name === 'pmid' && /^\d+$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`
+  if (name === 'arxiv') return `https://arxiv.org/abs/${encodeURI(value.replace(/^arxiv:\s*/i, ''))}`
+  return null
+}

@@ -2,7 +2,11 @@
 import { printedReference, referenceLabel, withoutLabel } from '../labels.ts'
 import { domId, type RecordIndex, type Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
-import { doiHref, fieldRows, fieldSpans, safeHref } from './reference-fields.ts'
+import { asForm } from '../server.ts'
+import { Copy } from '../take/copy.tsx'
+import { STYLES } from '../take/reference-styles.ts'
+import { saveFile, stemOf } from '../take/save-file.ts'
+import { fieldHref, fieldRows, fieldSpans } from './reference-fields.ts'
 
 type Bib = PaperRecord['bib'][number]
 
@@ -27,7 +31,7 @@ function Fields({ bib }: { readonly bib: Bib }) {
   return (
     <dl class="fields">
       {fieldRows(bib).map(([name, value]) => {
-        const href = name === 'doi' ? doiHref(value) : name === 'url' ? safeHref(value) : null
+        const href = fieldHref(name, value)
         return (
           <div key={name}>
             <dt class={`field field-${name}`}>{name}</dt>
@@ -97,6 +101,14 @@ function Reference({ index, bib, selection, onSelect }: RecordTabProps & { reado
       {isLit && (
         <div class="card-body">
           <Fields bib={bib} />
+          <p class="takes">
+            Copy
+            <Copy title="as printed" text={() => withoutLabel(printed)} />
+            {STYLES.map(([name, format]) => (
+              <Copy title={name} text={() => format(bib)} key={name} />
+            ))}
+            <Copy title="BibTeX" text={() => asForm({ ...index.record, bib: [bib] }, 'bibtex')} />
+          </p>
           <h4>Cited in</h4>
           <Citations index={index} bib={bib} onSelect={onSelect} />
         </div>
@@ -107,11 +119,56 @@ function Reference({ index, bib, selection, onSelect }: RecordTabProps & { reado
 
 const COLOURS = ['authors', 'year', 'title', 'container', 'volume', 'pages', 'publisher', 'doi'] as const
 
+const LISTS = [
+  ['BibTeX', 'bibtex', 'bib'],
+  ['RIS', 'ris', 'ris'],
+  ['CSL-JSON', 'csl-json', 'csl.json'],
+  ['CSV', 'csv-references', 'references.csv'],
+] as const
+
+/** The whole list, for a reference manager or for the end of a manuscript. */
+function TakeList({ index }: Pick<RecordTabProps, 'index'>) {
+  const { record } = index
+  const stem = stemOf(record.source.file_name)
+  return (
+    <p class="takes">
+      Save the list as
+      {LISTS.map(([title, name, extension]) => (
+        <button
+          type="button"
+          class="take"
+          // What fails here fails in the menu of downloads too, which says why.
+          onClick={() =>
+            void asForm(record, name).then(
+              (text) => saveFile(text, `${stem}.${extension}`),
+              () => {},
+            )
+          }
+          key={name}
+        >
+          {title}
+        </button>
+      ))}
+      {STYLES.map(([name, format]) => (
+        <button
+          type="button"
+          class="take"
+          onClick={() => saveFile(`${record.bib.map(format).join('\n')}\n`, `${stem}.${name.toLowerCase()}.txt`)}
+          key={name}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
+  )
+}
+
 export function References(props: RecordTabProps) {
   const { bib } = props.index.record
   if (bib.length === 0) return <p class="empty">No references were found, or they were not asked for.</p>
   return (
     <>
+      <TakeList index={props.index} />
       <p class="key">
         {COLOURS.map((name) => (
           <span class={`field field-${name}`} key={name}>

@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'preact/hooks'
 import { printedStatistic } from '../labels.ts'
 import { domId } from '../selection.ts'
-import type { PaperRecord } from '../server.ts'
+import { asForm, type PaperRecord } from '../server.ts'
+import { saveFile, stemOf } from '../take/save-file.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
 import { fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
 
@@ -82,6 +83,17 @@ const FILTERS: readonly (readonly [string, Filter])[] = [
   ['Other mathematics', ({ isResult }) => !isResult],
 ]
 
+function TakeAll({ index }: Pick<RecordTabProps, 'index'>) {
+  const { record } = index
+  const save = async () =>
+    saveFile(await asForm(record, 'csv-statistics'), `${stemOf(record.source.file_name)}.statistics.csv`)
+  return (
+    <button type="button" class="take" onClick={() => void save().catch(() => {})}>
+      CSV
+    </button>
+  )
+}
+
 export function StatisticsTab(props: RecordTabProps) {
   const groups = useMemo(() => statisticGroups(props.index), [props.index])
   const [chosen, setChosen] = useState(0)
@@ -112,6 +124,7 @@ export function StatisticsTab(props: RecordTabProps) {
             {title} <small>{rows.length}</small>
           </button>
         ))}
+        <TakeAll index={props.index} />
       </fieldset>
       <ol class="cards">
         {(shown?.rows ?? []).map((group) => (

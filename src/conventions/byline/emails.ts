@@ -18,13 +18,13 @@ const mended = (text: string): string =>
     .replace(CUT_HOST, '$1')
 
 /** How far from its sign an address may begin and end: people in braces share one host, and a host has bounds of its own (RFC 5321). */
-const REACH = 320
+const ADDRESS_REACH = 320
 
 /** The parts of a text that may hold addresses, apart from each other: whole papers are searched, and few words of them are addresses. */
 function aroundSigns(text: string): string {
   const parts: [start: number, end: number][] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const [start, end] = [text.lastIndexOf('\n', Math.max(0, at - REACH)) + 1, at + REACH]
+    const [start, end] = [text.lastIndexOf('\n', Math.max(0, at - ADDRESS_REACH)) + 1, at + ADDRESS_REACH]
     const last = parts.at(-1)
     if (last !== undefined && start <= last[1]) last[1] = end
     else parts.push([start, end])

@@ -76,7 +76,7 @@ const share = (letters: readonly Letter[], style: keyof Letter['styles']): numbe
 function toWord(letters: readonly Letter[], x0: number, x1: number): OcrWord {
   const raised = runsWhere(letters, ({ styles }) => styles.raised > MOSTLY)
   const lowered = runsWhere(letters, ({ styles }) => styles.lowered > MOSTLY && styles.raised <= MOSTLY)
-  const confidence = letters.reduce((sum, { probability }) => sum + probability, 0) / letters.length
+  const confidence = letters.reduce((product, { probability }) => product * probability, 1)
   return {
     text: letters.map(({ text }) => text).join(''),
     x0,

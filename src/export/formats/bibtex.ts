@@ -96,16 +96,21 @@ function keyStem(row: BibExport): string {
   return `${ascii || 'ref'}${row.year ?? ''}`.toLowerCase()
 }
 
-/** Stems that meet get a, b, c ... and numbers after z. */
-function uniqueKeys(rows: readonly BibExport[]): string[] {
+/** The key of each reference by its bib_id. Stems that meet get a, b, c ... and numbers after z. */
+export function citationKeys(rows: readonly BibExport[]): ReadonlyMap<number, string> {
   const stems = rows.map(keyStem)
+  const count = new Map<string, number>()
+  for (const stem of stems) count.set(stem, (count.get(stem) ?? 0) + 1)
   const used = new Map<string, number>()
-  return stems.map((stem) => {
-    if (stems.indexOf(stem) === stems.lastIndexOf(stem)) return stem
-    const count = used.get(stem) ?? 0
-    used.set(stem, count + 1)
-    return `${stem}${count < 26 ? String.fromCharCode(97 + count) : `-${count + 1}`}`
-  })
+  return new Map(
+    rows.map(({ bib_id }, at) => {
+      const stem = stems[at] ?? LONE_KEY
+      if (count.get(stem) === 1) return [bib_id, stem]
+      const nth = used.get(stem) ?? 0
+      used.set(stem, nth + 1)
+      return [bib_id, `${stem}${nth < 26 ? String.fromCharCode(97 + nth) : `-${nth + 1}`}`]
+    }),
+  )
 }
 
 function entry(row: BibExport, key: string, note: string): string {
@@ -150,7 +155,7 @@ export function ownBibtex({ metadata, author }: PaperRecord): string {
 
 export function toBibtex(record: ReferenceTables): string {
   const { bib } = record
-  const keys = uniqueKeys(bib)
+  const keys = citationKeys(bib)
   const printed = printedReferences(record)
-  return bib.map((row, index) => entry(row, keys[index] ?? LONE_KEY, noteOf(row, printed))).join('\n')
+  return bib.map((row) => entry(row, keys.get(row.bib_id) ?? LONE_KEY, noteOf(row, printed))).join('\n')
 }

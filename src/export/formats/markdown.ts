@@ -1,29 +1,21 @@
-// The paper as Markdown, to be read by people.
+// The paper as Markdown, for people and language models: it reads like the paper, with tables and figures where they are spoken of.
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport } from '../../schema/text.ts'
-import { bodyOutline, labelOf, type OutlineSection, paragraphsOfType, printedReferences } from './outline.ts'
+import { frontMatter, headBlocks } from './markdown-head.ts'
+import { inline, type MarkdownSentences, openMarkdownSentences } from './markdown-sentences.ts'
+import {
+  bodyOutline,
+  labelOf,
+  type OutlineSection,
+  paragraphsOfSection,
+  paragraphsOfType,
+  printedReferences,
+} from './outline.ts'
 
-/** Signs that would be taken for markup; at the beginning of a line some more. */
-const inline = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_<[\]]/g, '\\$&')
-const block = (text: string): string =>
-  inline(text)
-    .replace(/^(?:[#>+-]|={2,})(?=\s|$)/, '\\$&')
-    .replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
 const cell = (text: string): string => inline(text).replace(/\|/g, '\\|')
-
-const paragraph = (rows: readonly TextExport[]): string => block(rows.map(({ text }) => text).join(' '))
 
 /** The title has level 1; headings deeper than six do not exist. */
 const heading = (level: number, text: string): string => `${'#'.repeat(Math.min(level, 6))} ${inline(text)}`
-
-function bodyBlocks({ section, paragraphs, children }: OutlineSection, level: number): string[] {
-  const header = section.header === '' ? [] : [heading(level, section.header)]
-  return [...header, ...paragraphs.map(paragraph), ...children.flatMap((child) => bodyBlocks(child, level + 1))]
-}
 
 function tableBlock(contents: readonly (readonly string[])[]): string[] {
   const [header, ...rows] = contents
@@ -41,56 +33,100 @@ const captionBlock = (label: string, caption: string | null | undefined): string
   return name === '' || text.toLowerCase().startsWith(name.toLowerCase()) ? text : `**${name}.** ${text}`
 }
 
-function headBlocks({ metadata, author, affiliation }: PaperRecord): string[] {
-  const names = author.map(({ given, family }) => `${given} ${family}`.trim()).filter((name) => name !== '')
-  const place = [metadata.journal, metadata.volume && `volume ${metadata.volume}`, metadata.published]
-  const facts = [
-    place.filter(Boolean).join(', '),
-    metadata.doi ? `DOI: ${metadata.doi}` : '',
-    metadata.keywords.length > 0 ? `Keywords: ${metadata.keywords.join('; ')}` : '',
-  ]
-  return [
-    metadata.title === null ? '' : heading(1, metadata.title),
-    inline(names.join(', ')),
-    affiliation.map(({ text }) => `- ${inline(text)}`).join('\n'),
-    ...facts.map(inline),
-  ]
+/** Figures and tables that wait for the paragraph which first speaks of them. */
+class Floats {
+  readonly #waiting = new Map<string, { readonly page: number | null; readonly blocks: readonly string[] }>()
+  readonly #mentions: ReadonlyMap<number, readonly string[]>
+  constructor(record: PaperRecord) {
+    for (const row of record.table) {
+      const caption = captionBlock(labelOf(record, row.section_id), row.caption)
+      const blocks = [caption, ...tableBlock(row.contents)]
+      this.#waiting.set(`table ${row.table_id}`, { page: row.page_number, blocks })
+    }
+    for (const row of record.figure) {
+      const blocks = [captionBlock(labelOf(record, row.section_id), row.caption)]
+      this.#waiting.set(`figure ${row.figure_id}`, { page: row.page_number, blocks })
+    }
+    const mentions = new Map<number, string[]>()
+    for (const { xref_type, target_id, text_id } of record.xref) {
+      const name = `${xref_type} ${target_id}`
+      if (this.#waiting.has(name)) mentions.set(text_id, [...(mentions.get(text_id) ?? []), name])
+    }
+    this.#mentions = mentions
+  }
+  #take(name: string): readonly string[] {
+    const found = this.#waiting.get(name)?.blocks ?? []
+    this.#waiting.delete(name)
+    return found
+  }
+  /** What this paragraph is the first to speak of. */
+  after(rows: readonly TextExport[]): readonly string[] {
+    return rows.flatMap(({ text_id }) => (this.#mentions.get(text_id) ?? []).flatMap((name) => this.#take(name)))
+  }
+  /** What nobody speaks of stands at the end of the section that its page is in. */
+  upTo(page: number | null): readonly string[] {
+    if (page === null) return []
+    const due = [...this.#waiting].filter(
+      ([name, row]) => row.page !== null && row.page < page && !this.#isMentioned(name),
+    )
+    return due.flatMap(([name]) => this.#take(name))
+  }
+  #isMentioned(name: string): boolean {
+    return [...this.#mentions.values()].some((names) => names.includes(name))
+  }
+  rest(): readonly string[] {
+    return [...this.#waiting.keys()].flatMap((name) => this.#take(name))
+  }
 }
 
-function objectBlocks(record: PaperRecord): string[] {
-  const tables = record.table.flatMap((row) => [
-    captionBlock(labelOf(record, row.section_id), row.caption),
-    ...tableBlock(row.contents),
-  ])
-  const figures = record.figure.map((row) => captionBlock(labelOf(record, row.section_id), row.caption))
-  const titled = (title: string, blocks: readonly string[]): string[] =>
-    blocks.some((text) => text !== '') ? [heading(2, title), ...blocks] : []
-  return [...titled('Tables', tables), ...titled('Figures', figures)]
+function bodyBlocks(
+  { section, paragraphs, children }: OutlineSection,
+  level: number,
+  sentences: MarkdownSentences,
+  floats: Floats,
+): string[] {
+  const blocks: string[] = [...floats.upTo(paragraphs[0]?.[0]?.page_number ?? null)]
+  if (section.header !== '') blocks.push(heading(level, section.header))
+  for (const rows of paragraphs) blocks.push(sentences.paragraph(rows), ...floats.after(rows))
+  for (const child of children) blocks.push(...bodyBlocks(child, level + 1, sentences, floats))
+  return blocks
 }
 
-function listBlocks(record: PaperRecord): string[] {
+/** Notes by the number under which the record counts them, which is what their calls name. */
+function noteBlocks(record: PaperRecord, sentences: MarkdownSentences): string {
+  return record.section
+    .filter(({ section_type }) => section_type === 'footnote')
+    .map(({ section_id }, at) => {
+      const paragraphs = paragraphsOfSection(record, section_id).map(sentences.paragraph)
+      return `[^${at + 1}]: ${paragraphs.join('\n\n    ')}`
+    })
+    .join('\n')
+}
+
+function referenceBlock(record: PaperRecord, { keys }: MarkdownSentences): string {
   const printed = printedReferences(record)
-  const references = record.bib.map((row) => {
-    const parts = [row.authors, row.year, row.title, row.container]
-    return `- ${inline(printed.get(row.bib_id) || parts.filter(Boolean).join('. '))}`
-  })
-  const notes = paragraphsOfType(record, 'footnote').map(
-    (rows) => `- ${inline(rows.map(({ text }) => text).join(' '))}`,
-  )
-  return [
-    ...(notes.length > 0 ? [heading(2, 'Footnotes'), notes.join('\n')] : []),
-    ...(references.length > 0 ? [heading(2, 'References'), references.join('\n')] : []),
-  ]
+  return record.bib
+    .map((row) => {
+      const parts = [row.authors, row.year, row.title, row.container]
+      const words = printed.get(row.bib_id) || parts.filter(Boolean).join('. ')
+      return `- \`@${keys.get(row.bib_id) ?? ''}\` ${inline(words)}`
+    })
+    .join('\n')
 }
 
 export function toMarkdown(record: PaperRecord): string {
-  const abstract = paragraphsOfType(record, 'abstract').map(paragraph)
+  const sentences = openMarkdownSentences(record)
+  const floats = new Floats(record)
+  const abstract = paragraphsOfType(record, 'abstract').map(sentences.paragraph)
+  const body = bodyOutline(record).flatMap((section) => bodyBlocks(section, 2, sentences, floats))
   const blocks = [
+    frontMatter(record),
     ...headBlocks(record),
     ...(abstract.length > 0 ? [heading(2, 'Abstract'), ...abstract] : []),
-    ...bodyOutline(record).flatMap((section) => bodyBlocks(section, 2)),
-    ...objectBlocks(record),
-    ...listBlocks(record),
+    ...body,
+    ...floats.rest(),
+    ...(record.bib.length > 0 ? [heading(2, 'References'), referenceBlock(record, sentences)] : []),
+    noteBlocks(record, sentences),
   ]
   return `${blocks.filter((text) => text !== '').join('\n\n')}\n`
 }

@@ -8,6 +8,7 @@ import { discarded, floats, notes } from './floats.ts'
 import { openFormulas } from './formulas.ts'
 import { awards } from './funding.ts'
 import { type FileNotes, teiHeader } from './header.ts'
+import { indented } from './indented.ts'
 import { TEI_NAMESPACE } from './people.ts'
 import { biblStruct } from './references.ts'
 import { openSentences, type Sentences } from './sentences.ts'
@@ -91,5 +92,5 @@ export function toTei(record: PaperRecord, form: TeiForm = PLAIN_TEI, known: Tei
     facsimile(writing),
     text(writing, sentences, known.language),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
+  return indented(`<?xml version="1.0" encoding="UTF-8"?>${document}`)
 }

@@ -1,5 +1,6 @@
 // What carries out the papers of a batch: on this machine or by a running service.
 import type { WorkSummary } from '../../service/protocol.ts'
+import type { SourceFacts } from '../../service/sources/sources.ts'
 import type { BatchPaper } from './paper-ids.ts'
 
 /** What only a remote run knows. */
@@ -17,6 +18,8 @@ export type PaperOutcome =
       readonly texts: readonly string[]
       readonly summary: WorkSummary
       readonly remote?: RemoteTrace
+      /** Of a paper that lies elsewhere. */
+      readonly source?: SourceFacts
     }
   | {
       readonly kind: 'failed'
@@ -24,6 +27,7 @@ export type PaperOutcome =
       readonly failedStage: string | null
       readonly error: string
       readonly remote?: RemoteTrace
+      readonly source?: SourceFacts
       /** No other paper can fare better: the run ends. */
       readonly endsRun?: boolean
     }

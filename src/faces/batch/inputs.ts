@@ -1,14 +1,17 @@
-// From the words on the command line to the files of a batch: lists of paths, folders, single files.
+// From the words on the command line to the files of a batch: lists of paths and addresses, folders, buckets, single files.
 import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { ServiceError } from '../../kernel/errors.ts'
+import type { Sources } from '../../service/sources/sources.ts'
 import { extensionOf, findPapers } from './find-files.ts'
+import { isAddress } from './stems.ts'
 
 export interface InputRules {
   /** Endings of the files that are read. */
   readonly extensions: readonly string[]
   /** The output folder: what lies in it is no input. */
   readonly outFolder: string
+  readonly sources: Sources
 }
 
 /** Enough to tell a list of paths from a paper. */
@@ -31,16 +34,36 @@ async function isList(path: string, extensions: readonly string[]): Promise<bool
   return !start.includes(0) && !/^\s*(?:<|%PDF)/.test(start.toString('latin1'))
 }
 
-async function pathsInList(list: string): Promise<string[]> {
-  const text = (await readFile(list, 'utf8')).replace(/^\uFEFF/, '')
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
+/** `placeOf` says what a line means that is not an address. */
+function placesInList(list: string, text: string, placeOf: (line: string) => string): string[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
   if (lines.some((line) => line.startsWith('{'))) {
     throw new ServiceError('invalid_usage', `${list} holds JSON; svc chew --manifest reads such manifests`)
   }
-  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => resolve(dirname(list), line))
+  const named = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  return named.map((line) => (isAddress(line) ? line : placeOf(line)))
 }
 
-async function expand(word: string, { extensions, outFolder }: InputRules): Promise<string[]> {
+async function pathsInList(list: string): Promise<string[]> {
+  return placesInList(list, await readFile(list, 'utf8'), (line) => resolve(dirname(list), line))
+}
+
+/** Lines of a list elsewhere count from where it lies. */
+async function papersAt(address: string, { extensions, outFolder, sources }: InputRules): Promise<readonly string[]> {
+  const named = await sources.find(address, { extensions, outside: isAddress(outFolder) ? outFolder : '' })
+  if ('papers' in named) return named.papers
+  const folder = address.slice(0, address.lastIndexOf('/') + 1)
+  return placesInList(address, named.list, (line) =>
+    /^s3:/i.test(address) ? `${folder}${line}` : new URL(line, address).href,
+  )
+}
+
+async function expand(word: string, rules: InputRules): Promise<readonly string[]> {
+  if (isAddress(word)) return papersAt(word, rules)
+  const { extensions, outFolder } = rules
   const found = await stat(word).catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', `${word}: there is no such file or folder`, { cause })
   })
@@ -62,7 +85,7 @@ export async function findBatchFiles(words: readonly string[], rules: InputRules
   const files = new Map<string, string>()
   for (const word of words) {
     for (const path of await expand(word, rules)) {
-      const real = await realpath(path).catch(() => path)
+      const real = isAddress(path) ? path : await realpath(path).catch(() => path)
       if (!files.has(real)) files.set(real, path)
     }
   }

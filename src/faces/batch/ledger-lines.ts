@@ -41,6 +41,12 @@ function failureFields(outcome: Finished) {
   }
 }
 
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  )
+
 export async function toLedgerLine(outcome: Finished, attempt: Attempt): Promise<LedgerLine> {
   const { paper, startedAt, finishedAt } = attempt
   const summary = outcome.kind === 'ok' ? outcome.summary : null
@@ -49,11 +55,8 @@ export async function toLedgerLine(outcome: Finished, attempt: Attempt): Promise
     paper_id: paper.paperId,
     stem: paper.stem,
     path: paper.path,
-    sha256: summary?.source_sha256 ?? (await hashFile(paper.path)),
-    bytes: await stat(paper.path).then(
-      ({ size }) => size,
-      () => null,
-    ),
+    sha256: summary?.source_sha256 ?? outcome.source?.sha256 ?? (await hashFile(paper.path)),
+    bytes: outcome.source?.bytes ?? (await sizeOf(paper.path)),
     status: outcome.kind,
     ...failureFields(outcome),
     started_at: startedAt.toISOString(),

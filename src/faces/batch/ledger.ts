@@ -1,11 +1,9 @@
-// The ledger of a batch: outcomes.jsonl, one line per attempt, only ever appended to.
-import { closeSync, createReadStream, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { ServiceError } from '../../kernel/errors.ts'
-import { runFolders } from './shards.ts'
+// The ledger of a batch: the journal "outcomes", one line per attempt, only ever appended to.
+import type { Depot } from '../../service/depots/depot.ts'
+import { runPlaces, within } from './shards.ts'
 
-const LEDGER_NAME = 'outcomes.jsonl'
+/** outcomes.jsonl in a folder; in a bucket outcomes/, with an object for each writer. */
+export const LEDGER = 'outcomes'
 
 export interface WarningDigest {
   readonly count: number
@@ -49,8 +47,6 @@ export interface LedgerLine {
   readonly transient_exhausted?: boolean
 }
 
-export const ledgerPath = (folder: string): string => join(folder, LEDGER_NAME)
-
 function parseLine(text: string): LedgerLine | null {
   try {
     const line = JSON.parse(text) as Partial<LedgerLine> | null
@@ -61,22 +57,16 @@ function parseLine(text: string): LedgerLine | null {
   }
 }
 
-/** `place` is the folder whose ledger has the line. */
+/** `place` is the folder of the depot whose ledger has the line: '' or that of a shard. */
 type OnLine = (line: LedgerLine, place: string) => void
 
-async function readOneLedger(folder: string, onLine: OnLine): Promise<number> {
-  const path = ledgerPath(folder)
-  if (!existsSync(path)) return 0
+async function readOneLedger(depot: Depot, place: string, onLine: OnLine): Promise<number> {
   let damaged = 0
-  try {
-    for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (text.trim() === '') continue
-      const line = parseLine(text)
-      if (line === null) damaged += 1
-      else onLine(line, folder)
-    }
-  } catch (cause) {
-    throw new ServiceError('unreadable_input', `${path} cannot be read`, { cause })
+  for await (const text of within(depot, place).lines(LEDGER)) {
+    if (text.trim() === '') continue
+    const line = parseLine(text)
+    if (line === null) damaged += 1
+    else onLine(line, place)
   }
   return damaged
 }
@@ -85,9 +75,9 @@ async function readOneLedger(folder: string, onLine: OnLine): Promise<number> {
  * Hands over line by line, so that a long ledger never stands in memory whole; gives the number of lines that are none.
  * Ledgers of shards come one after the other: among lines of one paper the last in time counts, not the last to come.
  */
-export async function readLedger(folder: string, onLine: OnLine): Promise<number> {
+export async function readLedger(depot: Depot, onLine: OnLine): Promise<number> {
   let damaged = 0
-  for (const place of runFolders(folder)) damaged += await readOneLedger(place, onLine)
+  for (const place of await runPlaces(depot)) damaged += await readOneLedger(depot, place, onLine)
   return damaged
 }
 
@@ -105,7 +95,7 @@ export interface Known {
   readonly sha256: string | null
   readonly bytes: number | null
   readonly finishedAt: string
-  /** The folder of the run that has its exports. */
+  /** The folder of the depot that has its exports. */
   readonly place: string
 }
 
@@ -115,12 +105,9 @@ export interface LedgerState {
 }
 
 /** `isWanted` leaves papers of others out. */
-export async function loadLedger(
-  folder: string,
-  isWanted: (path: string) => boolean = () => true,
-): Promise<LedgerState> {
+export async function loadLedger(depot: Depot, isWanted: (path: string) => boolean = () => true): Promise<LedgerState> {
   const papers = new Map<string, Known>()
-  const damagedLines = await readLedger(folder, (line, place) => {
+  const damagedLines = await readLedger(depot, (line, place) => {
     if (!isWanted(line.path)) return
     const before = papers.get(line.paper_id)
     const attempts = (before?.attempts ?? 0) + 1
@@ -143,43 +130,13 @@ export async function loadLedger(
   return { papers, damagedLines }
 }
 
-const NEWLINE = 0x0a
-
-/** A run that was killed while it wrote may have left half a line: what follows must not grow onto it. */
-function endsMidLine(descriptor: number): boolean {
-  const { size } = fstatSync(descriptor)
-  if (size === 0) return false
-  const last = Buffer.alloc(1)
-  readSync(descriptor, last, 0, 1, size - 1)
-  return last[0] !== NEWLINE
-}
-
 export interface LedgerWriter {
-  append(line: LedgerLine): void
-  close(): void
+  /** The line is kept when it ends. */
+  append(line: LedgerLine): Promise<void>
+  close(): Promise<void>
 }
 
-export function openLedger(folder: string): LedgerWriter {
-  const path = ledgerPath(folder)
-  const unwritable = (cause: unknown): ServiceError =>
-    new ServiceError('unwritable_output', `${path} cannot be written: ${cause instanceof Error ? cause.message : ''}`, {
-      cause,
-    })
-  try {
-    const descriptor = openSync(path, 'a+')
-    if (endsMidLine(descriptor)) writeSync(descriptor, '\n')
-    return {
-      // One call per line: a kill falls between lines, or leaves the last one torn.
-      append: (line) => {
-        try {
-          writeSync(descriptor, `${JSON.stringify(line)}\n`)
-        } catch (cause) {
-          throw unwritable(cause)
-        }
-      },
-      close: () => closeSync(descriptor),
-    }
-  } catch (cause) {
-    throw unwritable(cause)
-  }
+export async function openLedger(depot: Depot): Promise<LedgerWriter> {
+  const journal = await depot.openJournal(LEDGER)
+  return { append: (line) => journal.append(JSON.stringify(line)), close: () => journal.close() }
 }

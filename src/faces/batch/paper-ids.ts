@@ -1,7 +1,6 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
-import { parse } from 'node:path'
-import { foldedStem } from './folded-stem.ts'
 import type { Known } from './ledger.ts'
+import { foldedStem, stemOf } from './stems.ts'
 
 export interface BatchPaper {
   readonly paperId: string
@@ -41,7 +40,7 @@ async function distinctMembers(paths: readonly string[], hashOf: HashOf) {
     const sha256 = await hashOf(path)
     const key = sha256 ?? path
     if (members.has(key)) duplicates.push(path)
-    else members.set(key, { path, stem: parse(path).name, sha256 })
+    else members.set(key, { path, stem: stemOf(path), sha256 })
   }
   return { members: [...members.values()], duplicates }
 }
@@ -58,7 +57,7 @@ function hashedStems(ledger: ReadonlyMap<string, Known>): ReadonlySet<string> {
 }
 
 async function idOfLone(path: string, { papers, hashed }: Ledger, hashOf: HashOf): Promise<string> {
-  const stem = parse(path).name
+  const stem = stemOf(path)
   const known = papers.get(stem)
   const isFree = known === undefined || known.sha256 === null
   if (isFree && !hashed.has(foldedStem(stem))) return stem
@@ -101,14 +100,14 @@ async function idsOfGroup(paths: readonly string[], ledger: Ledger, hashOf: Hash
     }),
   )
   const paper_ids = [...acquainted, ...ids.values()]
-  const collision = paper_ids.length > 1 ? { stem: parse(paths[0] ?? '').name, paper_ids } : null
+  const collision = paper_ids.length > 1 ? { stem: stemOf(paths[0] ?? ''), paper_ids } : null
   return { ids, collision, duplicates: [...duplicates, ...copies] }
 }
 
 function groupByStem(files: readonly string[]): readonly (readonly string[])[] {
   const groups = new Map<string, string[]>()
   for (const path of files) {
-    const key = foldedStem(parse(path).name)
+    const key = foldedStem(stemOf(path))
     const group = groups.get(key) ?? []
     group.push(path)
     groups.set(key, group)
@@ -135,7 +134,7 @@ export async function assignIds(
   }
   const papers = files.flatMap((path) => {
     const paperId = ids.get(path)
-    return paperId === undefined ? [] : [{ paperId, stem: parse(path).name, path }]
+    return paperId === undefined ? [] : [{ paperId, stem: stemOf(path), path }]
   })
   return { papers, collisions, duplicates }
 }

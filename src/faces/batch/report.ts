@@ -1,4 +1,5 @@
 // Adds up a ledger: papers, time, throughput, latency, stages, tokens, references, failures, warnings.
+import type { Depot } from '../../service/depots/depot.ts'
 import { isLater, type LedgerLine, readLedger } from './ledger.ts'
 
 export interface Percentiles {
@@ -142,8 +143,8 @@ export class Tally {
   }
 }
 
-export async function reportOn(folder: string): Promise<BatchReport> {
+export async function reportOn(depot: Depot): Promise<BatchReport> {
   const tally = new Tally()
-  const damagedLines = await readLedger(folder, (line) => tally.add(line))
+  const damagedLines = await readLedger(depot, (line) => tally.add(line))
   return tally.report(damagedLines)
 }

@@ -7,7 +7,10 @@ export interface ResumeChoices {
 }
 
 /** Failures that say nothing about the paper. */
-const RUN_AGAIN: ReadonlySet<string> = new Set(['interrupted', 'upstream_unavailable', 'http_401', 'http_403'])
+const RUN_AGAIN: ReadonlySet<string> = new Set([
+  ...['interrupted', 'upstream_unavailable', 'store_refused', 'http_401', 'http_403'],
+  ...['unwritable_output', 'insufficient_storage'],
+])
 
 export function shouldRun(known: Known | undefined, { force, retryFailed }: ResumeChoices): boolean {
   if (known === undefined || force) return true

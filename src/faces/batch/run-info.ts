@@ -1,7 +1,6 @@
 // run_info.json: what a run of a batch was asked to do and how it went.
-import { join } from 'node:path'
 import type { Build } from '../../kernel/build.ts'
-import { writeWholeFile } from '../../kernel/write-whole-file.ts'
+import type { Depot } from '../../service/depots/depot.ts'
 import type { Collision } from './paper-ids.ts'
 
 export const RUN_INFO_NAME = 'run_info.json'
@@ -25,7 +24,7 @@ export interface RunInfo {
   readonly started_at: string
   /** null: running, or killed. */
   readonly finished_at: string | null
-  readonly ended_by: 'completion' | 'interrupt' | 'deadline' | 'refusal' | null
+  readonly ended_by: 'completion' | 'interrupt' | 'deadline' | 'refusal' | 'output' | null
   /** As given on the command line, without the token. */
   readonly options: Readonly<Record<string, unknown>>
   readonly executor: 'local' | 'remote'
@@ -37,5 +36,5 @@ export interface RunInfo {
   readonly settings: Readonly<Record<string, string>>
 }
 
-export const writeRunInfo = (folder: string, info: RunInfo): Promise<void> =>
-  writeWholeFile(join(folder, RUN_INFO_NAME), `${JSON.stringify(info, null, 2)}\n`)
+export const writeRunInfo = (depot: Depot, info: RunInfo): Promise<void> =>
+  depot.write(RUN_INFO_NAME, `${JSON.stringify(info, null, 2)}\n`)

@@ -1,13 +1,12 @@
 // Runs the papers of a batch: as many at once as the executor allows, every outcome in the ledger, its export before its line.
-import { join } from 'node:path'
 import { toServiceError } from '../../kernel/errors.ts'
-import { writeWholeFile } from '../../kernel/write-whole-file.ts'
+import type { Depot } from '../../service/depots/depot.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import type { Known, LedgerLine, LedgerWriter } from './ledger.ts'
 import { toLedgerLine } from './ledger-lines.ts'
 import type { BatchPaper } from './paper-ids.ts'
 
-export const EXPORTS_FOLDER = 'exports'
+const EXPORTS_FOLDER = 'exports'
 
 /** What whoever watches a run is told. */
 export interface RunEvents {
@@ -21,7 +20,7 @@ export interface BatchWork {
   readonly known: ReadonlyMap<string, Known>
   readonly executor: Executor
   readonly ledger: LedgerWriter
-  readonly folder: string
+  readonly depot: Depot
   /** Of the files of a paper: one for each text of its outcome. */
   readonly extensions: readonly string[]
   readonly runId: string
@@ -38,23 +37,35 @@ export interface BatchResult {
   readonly ok: number
   readonly failed: number
   readonly left: number
-  readonly endedBy: 'completion' | 'interrupt' | 'deadline' | 'refusal'
+  readonly endedBy: 'completion' | 'interrupt' | 'deadline' | 'refusal' | 'output'
 }
 
-export const exportPath = (folder: string, paperId: string, extension: string): string =>
-  join(folder, EXPORTS_FOLDER, `${paperId}.${extension}`)
+/** `place` is the folder of the run within its depot. */
+export const exportPath = (place: string, paperId: string, extension: string): string =>
+  `${place === '' ? '' : `${place}/`}${EXPORTS_FOLDER}/${paperId}.${extension}`
+
+/** Paths of the exports that are there. */
+export async function exportsIn(depot: Depot, places: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const place of places) {
+    const folder = place === '' ? EXPORTS_FOLDER : `${place}/${EXPORTS_FOLDER}`
+    for (const name of await depot.names(folder)) found.add(`${folder}/${name}`)
+  }
+  return found
+}
 
 async function deliver(outcome: PaperOutcome, paper: BatchPaper, work: BatchWork): Promise<PaperOutcome> {
   if (outcome.kind !== 'ok') return outcome
   try {
     for (const [at, extension] of work.extensions.entries()) {
-      await writeWholeFile(exportPath(work.folder, paper.paperId, extension), `${outcome.texts[at] ?? ''}\n`)
+      await work.depot.write(exportPath('', paper.paperId, extension), `${outcome.texts[at] ?? ''}\n`)
     }
     return outcome
   } catch (thrown) {
     const { code, message } = toServiceError(thrown)
     const remote = outcome.remote === undefined ? {} : { remote: outcome.remote }
-    return { kind: 'failed', errorCode: code, failedStage: 'export', error: message, ...remote }
+    // The next record would find the same disk full, or the same store out of reach.
+    return { kind: 'failed', errorCode: code, failedStage: 'export', error: message, ...remote, endsRun: true }
   }
 }
 
@@ -79,7 +90,7 @@ async function runPaper(paper: BatchPaper, work: BatchWork): Promise<{ line: Led
     startedAt,
     finishedAt: new Date(),
   })
-  work.ledger.append(line)
+  await work.ledger.append(line)
   work.events.onFinished(paper, line)
   return { line, endsRun: outcome.kind === 'failed' && outcome.endsRun === true }
 }
@@ -87,7 +98,8 @@ async function runPaper(paper: BatchPaper, work: BatchWork): Promise<{ line: Led
 export async function runBatch(work: BatchWork): Promise<BatchResult> {
   const active = new Set<Promise<void>>()
   const { papers, drain, executor, deadlineMs } = work
-  let [next, ok, failed, isRefused] = [0, 0, 0, false]
+  let [next, ok, failed] = [0, 0, 0]
+  let ended: 'refusal' | 'output' | null = null
   const isLate = (): boolean => deadlineMs !== null && Date.now() >= deadlineMs
   const begin = (paper: BatchPaper): void => {
     const running: Promise<void> = runPaper(paper, work)
@@ -95,7 +107,7 @@ export async function runBatch(work: BatchWork): Promise<BatchResult> {
         if (finished?.line.status === 'ok') ok += 1
         else if (finished !== null) failed += 1
         if (finished?.endsRun !== true) return
-        isRefused = true
+        ended = finished.line.failed_stage === 'export' ? 'output' : 'refusal'
         drain.abort()
       })
       .finally(() => active.delete(running))
@@ -112,6 +124,6 @@ export async function runBatch(work: BatchWork): Promise<BatchResult> {
   }
   await Promise.all(active)
   const left = papers.length - ok - failed
-  const early = isRefused ? 'refusal' : drain.signal.aborted ? 'interrupt' : 'deadline'
+  const early = ended ?? (drain.signal.aborted ? 'interrupt' : 'deadline')
   return { ok, failed, left, endedBy: left === 0 && !drain.signal.aborted ? 'completion' : early }
 }

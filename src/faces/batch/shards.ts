@@ -1,9 +1,8 @@
 // A corpus divided among several runs: which paper belongs to which, and where each run keeps its part.
-import { existsSync, readdirSync } from 'node:fs'
-import { join, parse } from 'node:path'
 import { ServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import { foldedStem } from './folded-stem.ts'
+import type { Depot } from '../../service/depots/depot.ts'
+import { foldedStem, stemOf } from './stems.ts'
 
 export interface Shard {
   /** From 1 to `count`. */
@@ -31,18 +30,16 @@ export function readShard(text: string, jobIndex: string | null): Shard {
 
 /** By the name of the file alone: every machine finds the same, and papers whose names meet stay together. */
 export function isInShard(path: string, { index, count }: Shard): boolean {
-  const hash = Number.parseInt(sha256(foldedStem(parse(path).name)).slice(0, HASH_DIGITS), 16)
+  const hash = Number.parseInt(sha256(foldedStem(stemOf(path))).slice(0, HASH_DIGITS), 16)
   return hash % count === index - 1
 }
 
 /** A shard is a batch of its own below the common folder: ledger, exports and lock are nobody else's. */
-export const shardFolder = (out: string, { index, count }: Shard): string =>
-  join(out, SHARDS_FOLDER, `${index}-of-${count}`)
+export const shardFolder = ({ index, count }: Shard): string => `${SHARDS_FOLDER}/${index}-of-${count}`
 
-/** The folder and those of its shards: what is read together. */
-export function runFolders(out: string): readonly string[] {
-  const shards = join(out, SHARDS_FOLDER)
-  if (!existsSync(shards)) return [out]
-  const entries = readdirSync(shards, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return [out, ...entries.map(({ name }) => join(shards, name)).sort()]
+export const within = (depot: Depot, place: string): Depot => (place === '' ? depot : depot.within(place))
+
+/** The depot itself ('') and the folders of its shards: what is read together. */
+export async function runPlaces(depot: Depot): Promise<readonly string[]> {
+  return ['', ...(await depot.folders(SHARDS_FOLDER)).map((name) => `${SHARDS_FOLDER}/${name}`)]
 }

@@ -1,11 +1,9 @@
 // How far a batch is: what is done and left, how fast it goes, when it will be over, what took longest.
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { type LedgerLine, ledgerPath, readLedger } from './ledger.ts'
-import { isLocked } from './lock.ts'
+import type { Depot } from '../../service/depots/depot.ts'
+import { LEDGER, type LedgerLine, readLedger } from './ledger.ts'
 import { type BatchReport, Tally } from './report.ts'
 import { RUN_INFO_NAME, type RunInfo } from './run-info.ts'
-import { runFolders } from './shards.ts'
+import { runPlaces, within } from './shards.ts'
 
 export interface SlowPaper {
   readonly paper_id: string
@@ -43,20 +41,19 @@ const QUIET_MS = 10 * 60_000
 const MOST_SLOW = 10
 const MS_PER_MINUTE = 60_000
 
-function infoOf(folder: string): RunInfo | null {
+async function infoOf(depot: Depot): Promise<RunInfo | null> {
+  const found = await depot.read(RUN_INFO_NAME)
   try {
-    return JSON.parse(readFileSync(join(folder, RUN_INFO_NAME), 'utf8')) as RunInfo
+    return JSON.parse(found?.text ?? '') as RunInfo
   } catch {
     return null
   }
 }
 
-function isAtWork(folder: string, nowMs: number): boolean {
-  const info = infoOf(folder)
+async function isAtWork(depot: Depot, info: RunInfo | null, nowMs: number): Promise<boolean> {
   if (info === null || info.finished_at !== null) return false
-  const path = ledgerPath(folder)
-  const lastMs = existsSync(path) ? statSync(path).mtimeMs : Date.parse(info.started_at)
-  return isLocked(folder) || nowMs - lastMs < QUIET_MS
+  const lastMs = (await depot.journalTime(LEDGER)) ?? Date.parse(info.started_at)
+  return nowMs - lastMs < QUIET_MS || (await depot.isHeld())
 }
 
 function recentRate(finishedMs: readonly number[]): number | null {
@@ -86,10 +83,10 @@ class SlowestPapers {
   }
 }
 
-export async function statusOf(out: string, nowMs: number = Date.now()): Promise<BatchStatus & BatchCourse> {
+export async function statusOf(depot: Depot, nowMs: number = Date.now()): Promise<BatchStatus & BatchCourse> {
   const [tally, slowest] = [new Tally(), new SlowestPapers()]
   const [finishedMs, seconds]: [number[], number[]] = [[], []]
-  const damaged = await readLedger(out, (line) => {
+  const damaged = await readLedger(depot, (line) => {
     tally.add(line)
     const ms = Date.parse(line.finished_at)
     if (!Number.isNaN(ms)) finishedMs.push(ms)
@@ -98,11 +95,13 @@ export async function statusOf(out: string, nowMs: number = Date.now()): Promise
     slowest.add(line)
   })
   const report = tally.report(damaged)
-  const folders = runFolders(out)
-  const named = folders.reduce((sum, folder) => sum + (infoOf(folder)?.counts.inputs ?? 0), 0)
+  const runs = (await runPlaces(depot)).map((place) => within(depot, place))
+  const infos = await Promise.all(runs.map(infoOf))
+  const named = infos.reduce((sum, info) => sum + (info?.counts.inputs ?? 0), 0)
   const papers_expected = Math.max(named, report.papers.total)
   const papers_left = papers_expected - report.papers.total
-  const is_running = folders.some((folder) => isAtWork(folder, nowMs))
+  const atWork = await Promise.all(runs.map((run, at) => isAtWork(run, infos[at] ?? null, nowMs)))
+  const is_running = atWork.includes(true)
   const rate = recentRate(finishedMs)
   return {
     is_running,

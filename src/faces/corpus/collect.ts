@@ -1,20 +1,19 @@
 // Collects records into the tables of a corpus: each run adds one part to every table, of the records that are new.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import { lockFolder } from '../batch/lock.ts'
-import { findRecords } from './find-records.ts'
+import type { Depot, Stage, StoredText } from '../../service/depots/depot.ts'
+import type { FoundRecords } from './find-records.ts'
 import { type Partition, partitionFolder } from './partitions.ts'
+import { readAhead } from './read-ahead.ts'
 import { asRecord } from './read-record.ts'
 import { type CorpusFormat, TableFile } from './table-file.ts'
 import { CORPUS_TABLES } from './tables.ts'
 
 export interface CollectChoices {
-  /** Folders of records, folders of batches, or records. */
-  readonly inputs: readonly string[]
-  readonly out: string
+  readonly inputs: readonly FoundRecords[]
+  readonly out: Depot
   readonly format: CorpusFormat
   /** Files of their own for each value, in folders such as year=2024. */
   readonly partitionBy: Partition | null
@@ -36,9 +35,11 @@ export interface Collected {
 
 const MOST_HELD_CHARACTERS = 16_000_000
 const PAUSE_EVERY = 50
+/** What the next record would meet too. */
+const ENDS_RUN = new Set<string>(['unwritable_output', 'insufficient_storage', 'upstream_unavailable', 'store_refused'])
 
 /** The list of what was collected, beside the tables; a line is written only after its part is whole. */
-const LIST_NAME = 'collected.jsonl'
+const LIST = 'collected'
 
 interface Entry {
   readonly partition_by?: Partition | null
@@ -49,28 +50,24 @@ interface Entry {
   readonly part: number
 }
 
-function readEntries(out: string): Entry[] {
-  const path = join(out, LIST_NAME)
-  if (!existsSync(path)) return []
-  const lines = readFileSync(path, 'utf8').split('\n')
-  // A torn last line is that of a run which was killed while it wrote: its records are collected again.
-  return lines.flatMap((line) => {
+async function readEntries(out: Depot): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const line of out.lines(LIST)) {
     try {
-      return line === '' ? [] : [JSON.parse(line) as Entry]
+      if (line !== '') entries.push(JSON.parse(line) as Entry)
     } catch {
-      return []
+      // A torn last line is that of a run which was killed while it wrote: its records are collected again.
     }
-  })
+  }
+  return entries
 }
 
-function begin({ out, fresh }: CollectChoices): Entry[] {
-  try {
-    mkdirSync(out, { recursive: true })
-    if (fresh) for (const { name } of CORPUS_TABLES) rmSync(join(out, name), { recursive: true, force: true })
-    if (fresh) rmSync(join(out, LIST_NAME), { force: true })
-  } catch (cause) {
-    throw new ServiceError('unwritable_output', `the folder ${out} cannot be written`, { cause })
+async function begin({ out, fresh }: CollectChoices): Promise<Entry[]> {
+  if (fresh) {
+    for (const { name } of CORPUS_TABLES) await out.removeBelow(name)
+    await out.clearJournal(LIST)
   }
+  await out.clearDrafts()
   return readEntries(out)
 }
 
@@ -78,16 +75,20 @@ function assertSamePartition(before: readonly Entry[], { partitionBy, out }: Col
   const other = before.find(({ partition_by = null }) => partition_by !== partitionBy)
   if (other === undefined) return
   const was = other.partition_by ? `by ${other.partition_by}` : 'without partitions'
-  throw new ServiceError('invalid_usage', `${out} was collected ${was}: ask for the same, or begin anew with --fresh`)
+  throw new ServiceError(
+    'invalid_usage',
+    `${out.name} was collected ${was}: ask for the same, or begin anew with --fresh`,
+  )
 }
 
-/** The parts count only once they are listed. */
-function appendList(out: string, lines: string): void {
+/** The parts count only once they are listed: one write for all of them. */
+async function appendList(out: Depot, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const journal = await out.openJournal(LIST)
   try {
-    appendFileSync(join(out, LIST_NAME), lines)
-  } catch (cause) {
-    const words = cause instanceof Error ? cause.message : ''
-    throw new ServiceError('unwritable_output', `${join(out, LIST_NAME)} cannot be written: ${words}`, { cause })
+    await journal.append(entries.map((entry) => JSON.stringify(entry)).join('\n'))
+  } finally {
+    await journal.close()
   }
 }
 
@@ -100,22 +101,25 @@ class Collection {
   /** By the folder of the partition; without partitions there is one, of no folder. */
   readonly #files = new Map<string, readonly TableFile[]>()
   readonly #choices: CollectChoices
+  readonly #stage: Stage
   readonly #ids: Set<string>
   readonly #part: number
 
-  constructor(choices: CollectChoices, before: readonly Entry[]) {
+  constructor(choices: CollectChoices, before: readonly Entry[], stage: Stage) {
+    this.#stage = stage
     this.#part = before.reduce((most, { part }) => Math.max(most, part), 0) + 1
     this.#ids = new Set(before.map(({ paper_id }) => paper_id))
     this.#choices = choices
   }
 
   #filesFor(record: PaperRecord): readonly TableFile[] {
-    const { out, format, partitionBy } = this.#choices
+    const { format, partitionBy } = this.#choices
     const folder = partitionBy === null ? '' : partitionFolder(record, partitionBy)
     const known = this.#files.get(folder)
     if (known !== undefined) return known
     const files = CORPUS_TABLES.map(
-      ({ name, columns }) => new TableFile(join(out, name, folder, partName(this.#part, format)), format, columns),
+      ({ name, columns }) =>
+        new TableFile(join(this.#stage.folder, name, folder, partName(this.#part, format)), format, columns),
     )
     this.#files.set(folder, files)
     return files
@@ -132,10 +136,10 @@ class Collection {
   }
 
   /** A broken record is named and costs no other one. */
-  take(file: string): void {
+  take(file: string, found: StoredText | ServiceError): void {
     try {
-      const { size, mtimeMs } = statSync(file)
-      const record = asRecord(readFileSync(file, 'utf8'), file)
+      if (found instanceof ServiceError) throw found
+      const record = asRecord(found.text, file)
       const rows = CORPUS_TABLES.map((table) => [...table.rows(record)])
       const files = this.#filesFor(record)
       if (this.#ids.has(record.paper_id)) this.doubled.push(record.paper_id)
@@ -144,16 +148,19 @@ class Collection {
       this.#keepWithin()
       const partition_by = this.#choices.partitionBy
       const { paper_id } = record
-      this.entries.push({ file, bytes: size, modified: mtimeMs, paper_id, part: this.#part, partition_by })
+      const [bytes, modified] = [found.bytes, found.modifiedMs]
+      this.entries.push({ file, bytes, modified, paper_id, part: this.#part, partition_by })
     } catch (thrown) {
       const error = toServiceError(thrown)
-      if (error.code === 'unwritable_output') throw error
+      if (ENDS_RUN.has(error.code)) throw error
       this.broken.push({ file, reason: error.message })
     }
   }
 
-  finish(): Record<string, number> {
+  async finish(): Promise<Record<string, number>> {
     for (const file of this.#all) file.finish()
+    const written = this.#all.filter(({ count }) => count > 0).map(({ path }) => relative(this.#stage.folder, path))
+    await this.#stage.publish(written.map((path) => path.split(sep).join('/')))
     const count = (at: number): number =>
       [...this.#files.values()].reduce((sum, files) => sum + (files[at]?.count ?? 0), 0)
     return Object.fromEntries(CORPUS_TABLES.map(({ name }, at) => [name, count(at)]))
@@ -164,31 +171,72 @@ class Collection {
   }
 }
 
-async function collectInto(choices: CollectChoices, onRecord: OnRecord): Promise<Collected> {
-  const before = begin(choices)
+const SECOND_MS = 1000
+
+/** A store tells time to the second in one answer, and to the millisecond in another. */
+const isSameTime = (a: number, b: number): boolean =>
+  a === b || ((a % SECOND_MS === 0 || b % SECOND_MS === 0) && Math.floor(a / SECOND_MS) === Math.floor(b / SECOND_MS))
+
+/** Records that were collected before, and are other files now. */
+async function changedOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): Promise<string[]> {
+  const changed: string[] = []
+  for (const { depot, paths } of inputs) {
+    const old = paths.filter((path) => known.has(depot.fileName(path)))
+    const stampOf = await depot.stamps(old)
+    for (const path of old) {
+      const [entry, stamp] = [known.get(depot.fileName(path)), stampOf(path)]
+      const isSame = stamp?.bytes === entry?.bytes && isSameTime(stamp?.modifiedMs ?? 0, entry?.modified ?? 0)
+      if (!isSame) changed.push(depot.fileName(path))
+    }
+  }
+  return changed
+}
+
+/** What is not collected yet, each file once. */
+function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): FoundRecords[] {
+  const seen = new Set<string>()
+  return inputs.map(({ depot, paths, isFolder }) => {
+    const fresh = paths.filter((path) => {
+      const file = depot.fileName(path)
+      const isNew = !known.has(file) && !seen.has(file)
+      seen.add(file)
+      return isNew
+    })
+    return { depot, paths: fresh, isFolder }
+  })
+}
+
+async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: Stage): Promise<Collected> {
+  const before = await begin(choices)
   assertSamePartition(before, choices)
   const known = new Map(before.map((entry) => [entry.file, entry]))
-  const files = [...new Set((await Promise.all(choices.inputs.map(findRecords))).flat())]
-  const isChanged = (file: string): boolean => {
-    const { size, mtimeMs } = statSync(file)
-    const entry = known.get(file)
-    return entry?.bytes !== size || entry.modified !== mtimeMs
-  }
-  const collection = new Collection(choices, before)
+  const inputs = freshOf(choices.inputs, known)
+  const total = inputs.reduce((sum, { paths }) => sum + paths.length, 0)
+  const collection = new Collection(choices, before, stage)
+  let done = 0
   try {
-    const fresh = files.filter((one) => !known.has(one))
-    for (const [at, file] of fresh.entries()) {
-      collection.take(file)
-      onRecord(at + 1, fresh.length)
-      // Progress is drawn, and an interrupt heard, between records.
-      if (at % PAUSE_EVERY === 0) await setImmediate()
+    for (const { depot, paths } of inputs) {
+      for await (const { path, found } of readAhead(depot, paths)) {
+        collection.take(depot.fileName(path), found)
+        done += 1
+        onRecord(done, total)
+        // Progress is drawn, and an interrupt heard, between records.
+        if (done % PAUSE_EVERY === 0) await setImmediate()
+      }
     }
-    const rows = collection.finish()
-    const lines = collection.entries.map((entry) => `${JSON.stringify(entry)}\n`)
-    appendList(choices.out, lines.join(''))
+    const rows = await collection.finish()
+    await appendList(choices.out, collection.entries)
     const { entries, broken, doubled } = collection
-    const old = files.filter((file) => known.has(file))
-    return { records: entries.length, known: old.length, changed: old.filter(isChanged), broken, doubled, rows }
+    const changed = await changedOf(choices.inputs, known)
+    const old = new Set(choices.inputs.flatMap(({ depot, paths }) => paths.map((path) => depot.fileName(path))))
+    return {
+      records: entries.length,
+      known: [...old].filter((file) => known.has(file)).length,
+      changed,
+      broken,
+      doubled,
+      rows,
+    }
   } catch (thrown) {
     collection.abandon()
     throw thrown
@@ -199,11 +247,16 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord): Promise
 export type OnRecord = (done: number, total: number) => void
 
 export async function collect(choices: CollectChoices, onRecord: OnRecord): Promise<Collected> {
-  mkdirSync(choices.out, { recursive: true })
-  const unlock = lockFolder(choices.out)
+  // Another run that takes the place over writes parts of its own; the list is safe in any case.
+  const held = await choices.out.hold(() => {})
   try {
-    return await collectInto(choices, onRecord)
+    const stage = await choices.out.stage()
+    try {
+      return await collectInto(choices, onRecord, stage)
+    } finally {
+      await stage.remove()
+    }
   } finally {
-    unlock()
+    await held.release()
   }
 }

@@ -1,46 +1,66 @@
-// Finds the records that a word on the command line names: a record, a folder of records, the folder of a batch.
-import { readdir, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+// Finds the records that a word on the command line names: a record, a folder of records, the folder of a batch; here or in a bucket.
+import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { ServiceError } from '../../kernel/errors.ts'
-import { findPapers } from '../batch/find-files.ts'
+import type { Depot } from '../../service/depots/depot.ts'
+import { isInBucket, openDepot } from '../../service/depots/index.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
 import { loadLedger } from '../batch/ledger.ts'
-import { EXPORTS_FOLDER, exportPath } from '../batch/run.ts'
-import { runFolders } from '../batch/shards.ts'
+import { exportPath, exportsIn } from '../batch/run.ts'
+import { runPlaces } from '../batch/shards.ts'
+
+export interface FoundRecords {
+  readonly depot: Depot
+  /** Within the depot, sorted. */
+  readonly paths: readonly string[]
+  /** A folder was named, not a record. */
+  readonly isFolder: boolean
+}
 
 /** Other files that end like records: reference lists, and what describes a run. */
-const NO_RECORD = /(?:\.csl\.json|^run_info\.json)$/
+const NO_RECORD = /(?:\.csl\.json|(?:^|\/)run_info\.json)$/
 
-export const isRecordFolder = (input: string): Promise<boolean> =>
-  stat(input).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+const slashed = (address: string): number => address.lastIndexOf('/')
 
-async function recordsBelow(folder: string): Promise<string[]> {
-  const files = await findPapers(folder, { extensions: ['json'], recursive: true })
-  return files.filter((file) => !NO_RECORD.test(basename(file))).map((file) => resolve(file))
-}
-
-/** Paths of what a run has written. */
-async function exportsOf(folder: string): Promise<string[]> {
-  const exports = join(folder, EXPORTS_FOLDER)
-  return (await readdir(exports).catch(() => [])).map((name) => resolve(exports, name))
-}
-
-/** A batch's folder gives the records of papers whose latest line is ok; any other folder all records below it. */
-export async function findRecords(input: string): Promise<string[]> {
+/** A record of its own: the folder it lies in, and its name; null where a folder is named. */
+async function loneRecord(input: string, settings: () => Settings): Promise<FoundRecords | null> {
+  if (isInBucket(input)) {
+    if (!/\.json$/i.test(input)) return null
+    const depot = openDepot(input.slice(0, slashed(input)), settings)
+    return { depot, paths: [input.slice(slashed(input) + 1)], isFolder: false }
+  }
   const found = await stat(input).catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', `${input} does not exist`, { cause })
   })
-  if (!found.isDirectory()) return [resolve(input)]
-  const { papers } = await loadLedger(input)
-  if (papers.size === 0) return recordsBelow(input)
-  const there = new Set((await Promise.all(runFolders(input).map(exportsOf))).flat())
+  if (found.isDirectory()) return null
+  return { depot: openDepot(dirname(input), settings), paths: [basename(input)], isFolder: false }
+}
+
+/** A batch's folder gives the records of papers whose latest line is ok; any other folder all records below it. */
+async function recordsIn(depot: Depot): Promise<readonly string[]> {
+  const { papers } = await loadLedger(depot)
+  if (papers.size === 0) return (await depot.files()).filter((path) => /\.json$/i.test(path) && !NO_RECORD.test(path))
+  const there = await exportsIn(depot, await runPlaces(depot))
   const done = [...papers].filter(([, { status }]) => status === 'ok')
-  const files = done.map(([paperId, { place }]) => resolve(exportPath(place, paperId, 'json')))
-  const records = files.filter((file) => there.has(file)).sort()
+  const records = done
+    .map(([paperId, { place }]) => exportPath(place, paperId, 'json'))
+    .filter((path) => there.has(path))
   if (done.length > 0 && records.length === 0) {
-    throw new ServiceError('unreadable_input', `${input} has no records: it was run without json among its formats`)
+    throw new ServiceError(
+      'unreadable_input',
+      `${depot.name} has no records: it was run without json among its formats`,
+    )
   }
-  return records
+  return records.sort()
+}
+
+export async function findRecords(input: string, settings: () => Settings): Promise<FoundRecords> {
+  const lone = await loneRecord(input, settings)
+  if (lone !== null) return lone
+  const depot = openDepot(input, settings)
+  const paths = await recordsIn(depot)
+  if (paths.length === 0 && isInBucket(input) && !(await depot.exists())) {
+    throw new ServiceError('unreadable_input', `${input}: there is nothing below this prefix`)
+  }
+  return { depot, paths, isFolder: true }
 }

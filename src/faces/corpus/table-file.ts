@@ -55,6 +55,10 @@ export class TableFile {
     this.#cells = columns.map(() => [])
   }
 
+  get path(): string {
+    return this.#path
+  }
+
   get count(): number {
     return this.#count
   }

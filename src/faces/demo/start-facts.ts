@@ -1,5 +1,6 @@
 // What the page has to know before the first paper: formats, limits, samples, choices and how this server reads.
 import { basename } from 'node:path'
+import { EXPORT_FORMATS } from '../../contract/export-formats.ts'
 import { CONSOLIDATIONS, needsModel, REF_PARSERS, REF_SEGMENTERS, type RunOptions } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { readableExtensions, readableTitles } from '../../service/formats.ts'
@@ -22,6 +23,7 @@ export function startFacts({ settings, options, presets }: FactsOf) {
     extensions: readableExtensions(),
     max_bytes: settings.UPLOAD_MAX_FILE_BYTES,
     samples: samples().flatMap(({ title, path }) => (path === null ? [] : [{ title, file: basename(path) }])),
+    downloads: EXPORT_FORMATS.map(({ name, extension, about }) => ({ name, extension, about })),
     plan: planRun(options, settings),
     memory: settings.MEMORY_MODE,
     presets,

@@ -13,7 +13,7 @@ export interface Engine {
   readonly heap: Heap
   /** Address of a small buffer for results of single calls; 16-byte aligned by malloc. */
   readonly scratch: number
-  /** True after a WebAssembly trap: memory may be inconsistent, so the instance is not used again. */
+  /** True after a WebAssembly trap, when memory may be inconsistent, or when it is let go: the instance is not used again. */
   poisoned: boolean
 }
 
@@ -31,6 +31,16 @@ export async function loadEngine(): Promise<Engine> {
   if (!engine.poisoned) return engine
   current = start()
   return current
+}
+
+/** An engine's memory grows with the longest file that it read and never shrinks. Most papers of ours need less than this. */
+const MOST_KEPT_BYTES = 96 * 1024 ** 2
+
+/** Lets go of an engine that a long file has left with more memory than the next paper needs. */
+export function releaseEngine(engine: Engine): void {
+  if (engine.heap.HEAPU8.length <= MOST_KEPT_BYTES) return
+  engine.poisoned = true
+  current = null
 }
 
 async function start(): Promise<Engine> {

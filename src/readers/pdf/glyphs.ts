@@ -1,6 +1,6 @@
 // Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import { soundCode } from '../../kernel/code-point.ts'
+import { isFirstHalf, pairedCode, soundCode } from '../../kernel/code-point.ts'
 import type { Engine } from './engine.ts'
 import { advanceEm, type FontFace, readFont } from './fonts.ts'
 import { fourFloats } from './pdfium-calls.ts'
@@ -94,8 +94,11 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
   let lastPointer = 0
   let objectAt = -1
   for (let index = 0; index < total; index++) {
+    const given = pdfium.FPDFText_GetUnicode(textPage, index)
+    // PDFium gives a character beyond the first plane, as the italics of formulas are, as two: the halves of its UTF-16 form.
+    const paired = isFirstHalf(given) ? pairedCode(given, pdfium.FPDFText_GetUnicode(textPage, index + 1)) : null
     // Codes of a font without Unicode have up to 32 bits: only characters come in here, so that no one else has to ask.
-    const code = soundCode(pdfium.FPDFText_GetUnicode(textPage, index))
+    const code = soundCode(paired ?? given)
     if (isSpace(code)) {
       pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
       continue
@@ -106,6 +109,7 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
     lastPointer = pointer
     readGlyph(reading, index, code, objectAt, pending)
     pending = 0
+    if (paired !== null) index++
   }
   return table
 }

@@ -5,12 +5,13 @@ import type { Reader } from '../../contract/reader.ts'
 import type { FileFacts } from '../../document/file-facts.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
-import { ServiceError } from '../../kernel/errors.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { drawCrops } from './draw-crops.ts'
 import { unspread } from './fold-page.ts'
+import { isWorse, judgeLayer, type LayerSample } from './judge-layer.ts'
 import { recognisePages } from './ocr-pages.ts'
-import { looksLikePdf } from './open-file.ts'
+import { looksLikePdf, openPdf } from './open-file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
 
 const GIVES = [
@@ -84,6 +85,38 @@ function warningsOf({ pages, unreadable, pageCount }: PdfDocument, { options, po
   ]
 }
 
+/** Pages with somebody's recognition of a scan under them that is whole, and what our own reading of a sample says of it. */
+interface OldLayer {
+  readonly pages: readonly Page[]
+  readonly sample: LayerSample | null
+}
+
+async function oldLayerOf(bytes: Uint8Array, all: readonly Page[], context: Context): Promise<OldLayer> {
+  const { ocr } = context.ports
+  const pages = all.filter((page) => page.isOcrLayer && !isBroken(page))
+  if (ocr === undefined || pages.length === 0) return { pages, sample: null }
+  const file = await openPdf(bytes)
+  try {
+    return { pages, sample: await judgeLayer(file, pages, ocr, context) }
+  } catch (thrown) {
+    // Without a sample the layer stands.
+    if (toServiceError(thrown, { stage: 'read.pdf' }).code !== 'upstream_unavailable') throw thrown
+    return { pages, sample: null }
+  } finally {
+    file.close()
+  }
+}
+
+const isReplaced = ({ sample }: OldLayer): boolean => sample !== null && isWorse(sample)
+
+function replacementWarnings(old: OldLayer): Warning[] {
+  const { pages, sample } = old
+  if (sample === null || !isReplaced(old)) return []
+  const found = `${sample.wrong} of ${sample.words} words of a sample are wrong`
+  const message = `the text layer of pages ${listed(indicesOf(pages))} is an older recognition of the scan (${found}): read by recognition`
+  return [{ code: 'OLD_TEXT_LAYER', message }]
+}
+
 function outageWarnings(failed: readonly number[]): Warning[] {
   if (failed.length === 0) return []
   return [{ code: 'PAGES_NOT_RECOGNISED', message: `recognition failed on pages ${listed(failed)}` }]
@@ -111,9 +144,11 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
   const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
   assertPages(file)
+  const old = await oldLayerOf(bytes, file.pages, context)
   const wanted = new Set([
     ...file.unreadable,
     ...indicesOf(file.pages.filter((page) => isSilent(page) || isBroken(page))),
+    ...(isReplaced(old) ? indicesOf(old.pages) : []),
   ])
   const { pages: recognised, failed } = await recognisePages(bytes, file.pages, wanted, context)
   const read = recognised.map((page) => (isPicture(page) ? unspread(page) : page))
@@ -134,7 +169,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
       profile: null,
     },
   }
-  return noted(layers, [...warningsOf(file, context), ...outageWarnings(failed)])
+  return noted(layers, [...warningsOf(file, context), ...replacementWarnings(old), ...outageWarnings(failed)])
 }
 
 export const pdfReader: Reader = {

@@ -1,17 +1,15 @@
 // Pages whose text layer is missing or broken, read by recognition; they come out like any other page.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Context } from '../../contract/context.ts'
-import type { Ocr, OcrLine, OcrWord, PageImage } from '../../contract/ocr.ts'
+import type { Ocr, OcrLine, OcrWord } from '../../contract/ocr.ts'
 import { type Box, boxOf } from '../../document/box.ts'
-import type { Line, Page, Rise, TextSpan } from '../../document/page.ts'
+import type { Line, Page, Rise, TextSpan, UnsureWord } from '../../document/page.ts'
 import { type ErrorCode, type ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { openPdf, type PdfFile } from './open-file.ts'
-import { type Pixels, renderPage } from './render.ts'
+import { pictureOf } from './page-picture.ts'
 import { turnedPage } from './turn-page.ts'
 
-/** Print of ten points has some thirty pixels a line, which is what the line reader is made for. */
-const DPI = 220
 /** Share of a line's box that its letters take from the baseline upwards; the rest hangs below. */
 const BASELINE_SHARE = 0.78
 /** Height of the font to height of the box around its line. */
@@ -22,16 +20,6 @@ const RAISED_SIZE = 0.7
 const SIZE_STEP_PT = 0.5
 /** Lines less sure than this are stains, rules and drawings: print is read with 0.9 and more, strokes of figures with 0.2 to 0.67. */
 const LEAST_CONFIDENCE = 0.68
-
-function grayOf({ width, height, bgra }: Pixels): PageImage {
-  const gray = new Uint8Array(width * height)
-  for (let at = 0; at < gray.length; at++) {
-    const from = at * 4
-    // Luma of ITU-R BT.601 in 256ths.
-    gray[at] = ((bgra[from] ?? 0) * 29 + (bgra[from + 1] ?? 0) * 150 + (bgra[from + 2] ?? 0) * 77) >> 8
-  }
-  return { width, height, gray }
-}
 
 /** Where each character begins; within a word they share its breadth evenly. */
 function edgesOf({ words }: OcrLine, pt: number): number[] {
@@ -112,9 +100,22 @@ function spansOf({ words }: OcrLine, size: number): TextSpan[] {
   return spans
 }
 
+/** Of words that are read with less, two in a hundred and more are wrong (`eval/old-layers.mjs`). */
+const UNSURE_BELOW = 0.97
+
+function unsureWords({ words }: OcrLine): UnsureWord[] {
+  let start = 0
+  return words.flatMap(({ text, confidence = 1 }) => {
+    const word = { start, end: start + text.length, right: Number(confidence.toFixed(4)) }
+    start = word.end + 1
+    return confidence < UNSURE_BELOW ? [word] : []
+  })
+}
+
 function toLine(line: OcrLine, size: number, pt: number): Line {
   const text = line.words.map((word) => word.text).join(' ')
   const [first, last] = [line.words[0], line.words.at(-1)]
+  const unsure = unsureWords(line)
   const box: Box = boxOf((first?.x0 ?? 0) * pt, line.top * pt, (last?.x1 ?? 0) * pt, line.bottom * pt)
   return {
     text,
@@ -127,11 +128,12 @@ function toLine(line: OcrLine, size: number, pt: number): Line {
     repairs: [],
     hyphenAtEnd: text.endsWith('-') ? 'hyphen' : null,
     ocr: true,
+    ...(unsure.length > 0 && { unsure }),
   }
 }
 
 async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): Promise<Page> {
-  const image = grayOf(renderPage(file, page.index, DPI))
+  const image = pictureOf(file, page.index)
   const { lines: found, turn } = await ocr.recognise(image, context.deadline)
   const lines = found.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
   const upright = turnedPage(page, turn)

@@ -1,7 +1,7 @@
 // An open PDF file: bytes handed to PDFium, what the document as a whole says, and the handles to be given back.
 import { ServiceError } from '../../kernel/errors.ts'
 import { DocumentCharacters } from './characters.ts'
-import { type Engine, loadEngine } from './engine.ts'
+import { type Engine, loadEngine, releaseEngine } from './engine.ts'
 import { DrawnSigns } from './outlines/drawn-signs.ts'
 import type { ShapeTable } from './outlines/recognise.ts'
 import { loadShapes } from './outlines/shape-table.ts'
@@ -47,6 +47,7 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     if (engine.poisoned) return
     pdfium.FPDF_CloseDocument(document)
     pdfium.free(at)
+    releaseEngine(engine)
   }
   const pageCount = pdfium.FPDF_GetPageCount(document)
   if (pageCount < 1) {

@@ -1,7 +1,6 @@
 // A paper on its way into a worker, which cannot open it itself: its length is told first, then its bytes follow.
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 export interface OpenPaper {
   readonly bytes: number
@@ -10,11 +9,22 @@ export interface OpenPaper {
   close(): Promise<void>
 }
 
+const CHUNK_BYTES = 256 * 1024
+
+const written = (chunk: Uint8Array, into: Writable): Promise<void> =>
+  new Promise((resolve, reject) => {
+    into.write(chunk, (error) => (error == null ? resolve() : reject(error)))
+  })
+
+/** Chunk by chunk: whatever pipes streams leaves listeners on one that stays open, and this one is there for all papers. */
 async function pour(file: FileHandle, bytes: number, into: Writable): Promise<void> {
-  if (bytes === 0) return
-  const stream = file.createReadStream({ start: 0, end: bytes - 1, autoClose: false })
-  await pipeline(stream, into, { end: false })
-  if (stream.bytesRead < bytes) throw new Error('the file was cut short while it was read')
+  for (let at = 0; at < bytes; ) {
+    const chunk = Buffer.allocUnsafeSlow(Math.min(bytes - at, CHUNK_BYTES))
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
+    if (bytesRead === 0) throw new Error('the file was cut short while it was read')
+    await written(chunk.subarray(0, bytesRead), into)
+    at += bytesRead
+  }
 }
 
 export async function openPaper(path: string): Promise<OpenPaper> {

@@ -10,6 +10,7 @@ import { pipeline } from './pipeline.ts'
 import { references } from './references.ts'
 import { registry } from './registry.ts'
 import { server } from './server.ts'
+import { stores } from './stores.ts'
 import { uploads } from './uploads.ts'
 
 export const GROUPS = [
@@ -20,6 +21,7 @@ export const GROUPS = [
   pipeline,
   server,
   uploads,
+  stores,
   jobs,
   cache,
   observation,
@@ -34,6 +36,7 @@ const ROWS = {
   ...pipeline.rows,
   ...server.rows,
   ...uploads.rows,
+  ...stores.rows,
   ...jobs.rows,
   ...cache.rows,
   ...observation.rows,

@@ -50,7 +50,7 @@ export function columnsOf(lines: readonly ReadLine[]): ReadLine[][] {
 }
 
 /** Half points: sizes in PDFs waver by rounding. */
-const roundSize = (size: number): number => Math.round(size * 2) / 2
+export const roundSize = (size: number): number => Math.round(size * 2) / 2
 
 /** The size in which most of the running text is set, in points. */
 export function bodySizeOf(lines: readonly ReadLine[]): number {

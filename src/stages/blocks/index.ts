@@ -4,11 +4,13 @@ import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LabelledLine } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
+import { decideCaptions } from './captions.ts'
 import { toElements } from './elements.ts'
 import { type FlowLine, groupLines } from './group-lines.ts'
 import { decideHeadings, type HeadedLine } from './headings/index.ts'
 import { decideNotes } from './notes/index.ts'
 import { smoothLabels } from './smooth-labels.ts'
+import { settleStrays } from './strays.ts'
 
 function flowOf(page: Page, headed: readonly HeadedLine[]): FlowLine[] {
   const lines = page.lines.flatMap(({ box }, lineIndex) => {
@@ -20,7 +22,8 @@ function flowOf(page: Page, headed: readonly HeadedLine[]): FlowLine[] {
 
 export function blocksOf(pages: readonly Page[], labels: readonly (readonly LabelledLine[])[]): Block[] {
   const smoothed = pages.map((page, index) => smoothLabels(page, labels[index] ?? []))
-  const decided = decideHeadings(pages, decideNotes(pages, smoothed))
+  const floats = decideCaptions(pages, settleStrays(pages, smoothed))
+  const decided = decideHeadings(pages, decideNotes(pages, floats))
   return pages.flatMap((page, index) => groupLines(flowOf(page, decided[index] ?? [])))
 }
 

@@ -1,6 +1,6 @@
 // Corrects single labels that the page as a whole contradicts.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { LabelledLine } from '../../document/blocks.ts'
+import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { ranked } from './model-order.ts'
 
@@ -18,19 +18,23 @@ function neighbour(order: readonly number[], at: number, labels: readonly Labell
   return undefined
 }
 
-/** A line turned against the rest of its page is the label of an axis, or a stamp in the margin, and heads no section. */
-function withoutTurnedHeadings(page: Page, labels: readonly LabelledLine[]): readonly LabelledLine[] {
-  const turned = page.lines.filter(({ angle }) => angle !== 0).length
-  if (turned === 0 || turned * 2 > page.lines.length) return labels
-  const isTurned = (index: number): boolean => (page.lines[index]?.angle ?? 0) !== 0
+/** Labels that a line turned against the rest of its page does not have. */
+const UPRIGHT: ReadonlySet<LineLabel> = new Set<LineLabel>(['heading', 'paragraph', 'list', 'abstract'])
+
+/** A line turned against the rest of its page is the label of an axis, a cell, or a stamp in the margin: neither heading nor text. */
+function withoutTurnedText(page: Page, labels: readonly LabelledLine[]): readonly LabelledLine[] {
+  const turned = labels.filter((_, index) => (page.lines[index]?.angle ?? 0) !== 0)
+  if (turned.length === 0 || turned.length * 2 > page.lines.length) return labels
+  const cells = turned.filter(({ label }) => label === 'table').length
+  const label = cells * 2 > turned.length ? 'table' : 'figure-text'
   return labels.map((line, index) =>
-    line.label === 'heading' && isTurned(index) ? { ...line, label: 'figure-text' } : line,
+    UPRIGHT.has(line.label) && (page.lines[index]?.angle ?? 0) !== 0 ? { ...line, label } : line,
   )
 }
 
 /** Lines in the size of the text that were taken for a title beside a real one are part of what they stand in. */
 export function smoothLabels(page: Page, given: readonly LabelledLine[]): readonly LabelledLine[] {
-  const labels = withoutTurnedHeadings(page, given)
+  const labels = withoutTurnedText(page, given)
   const sizes = page.lines.map((line) => line.size)
   const largest = Math.max(0, ...labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)))
   if (largest === 0) return labels

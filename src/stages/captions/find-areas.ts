@@ -53,6 +53,28 @@ function graphicsOf(page: Page, blocks: readonly Block[]): Box[] {
   return cluster(parts, PART_GAP_PT).filter(isGraphic)
 }
 
+/** Where captions of tables stand side by side the tables do, too: the uprights midway between such captions. */
+function partings(captions: readonly Box[]): number[] {
+  return captions.flatMap((one) =>
+    captions
+      .filter((other) => one[2] < other[0] && one[1] < other[3] && other[1] < one[3])
+      .map((other) => (one[2] + other[0]) / 2),
+  )
+}
+
+/** The tables of a page; rows that belong together stand close, but not across an upright that parts two captions. */
+function tablesOf(blocks: readonly Block[], pageIndex: number): Box[] {
+  const boxes = boxesOf(blocks, pageIndex, 'table')
+  const isClear = (x: number) => boxes.every((box) => box[2] <= x || box[0] >= x)
+  const uprights = partings(boxesOf(blocks, pageIndex, 'caption-table')).filter(isClear)
+  const columns = new Map<number, Box[]>()
+  for (const box of boxes) {
+    const column = uprights.filter((x) => x <= box[0]).length
+    columns.set(column, [...(columns.get(column) ?? []), box])
+  }
+  return [...columns.values()].flatMap((column) => cluster(column, TABLE_GAP_PT))
+}
+
 export interface Areas {
   readonly figures: readonly FloatArea[]
   readonly tables: readonly FloatArea[]
@@ -62,8 +84,6 @@ export function findAreas(pages: readonly Page[], blocks: readonly Block[]): Are
   const placed = (pageIndex: number) => (box: Box) => ({ pageIndex, box })
   return {
     figures: pages.flatMap((page) => graphicsOf(page, blocks).map(placed(page.index))),
-    tables: pages.flatMap((page) =>
-      cluster(boxesOf(blocks, page.index, 'table'), TABLE_GAP_PT).map(placed(page.index)),
-    ),
+    tables: pages.flatMap((page) => tablesOf(blocks, page.index).map(placed(page.index))),
   }
 }

@@ -28,13 +28,13 @@ export interface Verdict {
 
 const CONFIDENCE_DECIMALS = 3
 
-/** null where no model was trained for the field. */
-export function judge(field: string, all: readonly Evidence[]): Verdict | null {
+/** null where no model was trained for the field; `lettersRight` is how likely recognition read all of its letters right. */
+export function judge(field: string, all: readonly Evidence[], lettersRight = 1): Verdict | null {
   const model: FieldModel | undefined = CONFIDENCE_WEIGHTS[field]
   if (model === undefined) return null
   const weighed = all.map((each) => ({ each, weight: (model.weights[each.name] ?? 0) * each.value }))
   const score = weighed.reduce((sum, { weight }) => sum + weight, model.bias)
-  const confidence = Number((1 / (1 + Math.exp(-score))).toFixed(CONFIDENCE_DECIMALS))
+  const confidence = Number((lettersRight / (1 + Math.exp(-score))).toFixed(CONFIDENCE_DECIMALS))
   const byWeight = [...weighed].sort((a, b) => b.weight - a.weight)
   const best = byWeight.find(({ each, weight }) => weight > 0 && each.says === undefined)
   return {

@@ -30,13 +30,42 @@ export async function labelLines(pages: readonly Page[], inference: Inference): 
   return labels
 }
 
+/** More lines than this are asked about in turns: what the model works out in between takes 20 KiB a line. No paper of ours has as many. */
+const MOST_LINES = 6000
+/** Lines before and after that have a say in a line: the sum of the distances in `training/layout/model.py`. */
+const LINES_THAT_COUNT = 78
+
 async function ask(features: LayoutFeatures, inference: Inference): Promise<Answer> {
   const rows = features.refs.length
+  const answer = {
+    label: new Float32Array(rows * LINE_LABELS.length),
+    begins: new Float32Array(rows),
+    runIn: new Float32Array(rows),
+  }
+  for (let start = 0; start < rows; start += MOST_LINES) {
+    const end = Math.min(rows, start + MOST_LINES)
+    const [from, to] = [Math.max(0, start - LINES_THAT_COUNT), Math.min(rows, end + LINES_THAT_COUNT)]
+    const part = await askAbout(features, from, to, inference)
+    const keep = (values: Float32Array, columns: number) =>
+      values.subarray((start - from) * columns, (end - from) * columns)
+    answer.label.set(keep(part.label, LINE_LABELS.length), start * LINE_LABELS.length)
+    answer.begins.set(keep(part.begins, 1), start)
+    answer.runIn.set(keep(part.runIn, 1), start)
+  }
+  return answer
+}
+
+async function askAbout({ dense, tokens, width }: LayoutFeatures, from: number, to: number, inference: Inference) {
+  const rows = to - from
   const outputs = await inference.run(LAYOUT_MODEL, {
-    dense: { type: 'float32', dims: [rows, features.width], values: features.dense },
-    tokens: { type: 'int32', dims: [rows, TOKENS_PER_LINE], values: features.tokens },
+    dense: { type: 'float32', dims: [rows, width], values: dense.subarray(from * width, to * width) },
+    tokens: {
+      type: 'int32',
+      dims: [rows, TOKENS_PER_LINE],
+      values: tokens.subarray(from * TOKENS_PER_LINE, to * TOKENS_PER_LINE),
+    },
   })
-  const numbers = (name: string, columns: number): ArrayLike<number> => numbersOf(outputs[name], name, rows * columns)
+  const numbers = (name: string, columns: number) => numbersOf(outputs[name], name, rows * columns)
   return {
     label: numbers('label', LINE_LABELS.length),
     begins: numbers('begins', 1),
@@ -44,7 +73,7 @@ async function ask(features: LayoutFeatures, inference: Inference): Promise<Answ
   }
 }
 
-function numbersOf(tensor: Tensor | undefined, name: string, length: number): ArrayLike<number> {
+function numbersOf(tensor: Tensor | undefined, name: string, length: number): Float32Array {
   const values = tensor?.values
   if (!(values instanceof Float32Array) || values.length !== length) {
     throw new ServiceError('internal_error', `the layout model gave no ${length} numbers for ${name}`)

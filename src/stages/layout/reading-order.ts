@@ -106,6 +106,7 @@ function stretchesOf(rows: readonly Row<Piece>[], x: number, gutterIn: FindGutte
     }
     from = to
   }
+  for (let at = 1; at < rows.length; at++) if (opensSpanning(rows, gutters, at)) gutters[at] = null
   const stretches: Stretch[] = []
   rows.forEach((row, at) => {
     const gutter = gutters[at] ?? null
@@ -114,6 +115,17 @@ function stretchesOf(rows: readonly Row<Piece>[], x: number, gutterIn: FindGutte
     else stretches.push({ rows: [row], gutter })
   })
   return stretches
+}
+
+/** "Table 1" over a title as wide as the page is too short to span the gutter: nearness tells that it is no column's last row. */
+function opensSpanning(rows: readonly Row<Piece>[], gutters: readonly (number | null)[], at: number): boolean {
+  const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
+  if (above === undefined || row === undefined || below === undefined) return false
+  const x = gutters[at] ?? null
+  if (x === null || gutters[at + 1] !== null || row.right > x || row.left < below.left - COLUMN_EDGE_PT) return false
+  const gapBelow = below.middle - row.middle - (below.height + row.height) / 2
+  const gapAbove = row.middle - above.middle - (above.height + row.height) / 2
+  return gapBelow < row.height && gapAbove > row.height
 }
 
 /** Lines as far from one another as this, in heights of theirs, still stand in one column. */

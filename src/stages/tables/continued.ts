@@ -3,19 +3,22 @@
 import type { Float } from '../../document/floats.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 
-const CONTINUED = new RegExp(
-  String.raw`^[\s.,:;()[\]–—-]*(?:${anyOf`
-    cont(?:inued|inuation|inua(?:tion|ção|ción|zione)?|['’]?d|\.)? | suite | fortsetzung | forts\. | продолжение
-  `})(?=[\s.,:;()[\]–—-]|$)`,
-  'iu',
-)
+const WORDS = anyOf`
+  cont(?:inued|inuation|inua(?:tion|ção|ción|zione)?|['’]?d|\.)? | suite | fortsetzung | forts\. | продолжение
+`
+
+const CONTINUED = new RegExp(String.raw`^[\s.,:;()[\]–—-]*(?:${WORDS})(?=[\s.,:;()[\]–—-]|$)`, 'iu')
+/** The same behind a caption that is said again. */
+const CONTINUED_AT_END = new RegExp(String.raw`[\s.,:;–—-]*[([](?:${WORDS})[\s.…]*[)\]][\s.]*$`, 'iu')
 
 const labelKey = (label: string): string => label.toLowerCase().replace(/[\s.:]+/g, '')
+
+const saidBefore = (text: string): string => text.replace(CONTINUED_AT_END, '').replace(/[\s.]+$/, '')
 
 /** A caption that says "continued", says nothing at all, or says again what the first one said. */
 function saysContinued({ caption }: Float, first: Float): boolean {
   const text = caption?.text.trim() ?? ''
-  return text === '' || CONTINUED.test(text) || text === (first.caption?.text.trim() ?? '')
+  return text === '' || CONTINUED.test(text) || saidBefore(text) === saidBefore(first.caption?.text.trim() ?? '')
 }
 
 /** Floats that are parts of one table, the first of them first. */

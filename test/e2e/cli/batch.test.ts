@@ -265,7 +265,7 @@ describe('svc batch', () => {
 
   it.each([
     { args: ['in'], exit: 2, words: /name the output folder with --out/ },
-    { args: ['--out', 'run'], exit: 2, words: /name lists of paths, folders or files/ },
+    { args: ['--out', 'run'], exit: 2, words: /name lists of papers, folders, buckets or files/ },
     { args: ['nowhere', '--out', 'run'], exit: 3, words: /nowhere: there is no such file or folder/ },
     { args: ['empty', '--out', 'run'], exit: 3, words: /no papers found; files that are read end in .*\.xml/ },
     { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },

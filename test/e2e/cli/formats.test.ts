@@ -7,7 +7,7 @@ describe('--format', () => {
     const { run, paper } = workspace()
     paper('paper.xml')
     const forms: readonly (readonly [string, RegExp, RegExp])[] = [
-      ['markdown', /^# A slow walk/, /\n## References\n/],
+      ['markdown', /\n# A slow walk/, /\n## References\n/],
       ['ris', /^TY {2}- JOUR\n/, /\nDO {2}- 10\.5555\/aop\.1999\.3\n/],
       ['csl-json', /^\[\n/, /"container-title": "Annals of Pace"/],
     ]

@@ -32,11 +32,18 @@ describe('the page', () => {
       await expectAccessible(page)
       await dropPaper(page, pdf)
       await page.locator('canvas[data-drawn]').first().waitFor()
-      for (const name of TABS) {
+      await page.getByRole('button', { name: 'Outline' }).click()
+      for (const name of colorScheme === 'light' ? TABS : ['Overview', 'References', 'Statistics']) {
         await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
         if (name === 'References') await page.locator('.card-head').first().click()
         await expectAccessible(page)
       }
+      await page.getByLabel('Search this paper').fill('walk')
+      await page.locator('.hit').first().waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'All papers', exact: true }).click()
+      await page.locator('.shelf').waitFor()
+      await expectAccessible(page)
     },
   )
 

@@ -5,7 +5,7 @@ import { resolveSettings } from '../../../src/settings/resolve.ts'
 import { renderExample, renderSettingsDoc } from '../../../src/settings/template.ts'
 import { configHome } from '../../support/config-home.ts'
 
-const uncommented = (text: string): string => text.replace(/^# (?=[A-Z_]+=)/gm, '')
+const uncommented = (text: string): string => text.replace(/^# (?=[A-Z0-9_]+=)/gm, '')
 
 describe('the example .env file', () => {
   it('sets nothing as it is', () => {

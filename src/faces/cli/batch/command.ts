@@ -1,25 +1,28 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { build } from '../../../kernel/build.ts'
-import { ServiceError } from '../../../kernel/errors.ts'
+import { ERRORS, ServiceError } from '../../../kernel/errors.ts'
+import type { Depot } from '../../../service/depots/depot.ts'
+import { openDepot } from '../../../service/depots/index.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
+import { openSources } from '../../../service/sources/index.ts'
+import type { Sources } from '../../../service/sources/sources.ts'
 import { nonDefaultSettings } from '../../../settings/describe.ts'
 import { foreignVariable } from '../../../settings/foreign-variables.ts'
+import { resolveSettings } from '../../../settings/resolve.ts'
 import type { Executor } from '../../batch/executor.ts'
+import { fetching } from '../../batch/fetching.ts'
 import { openLedger } from '../../batch/ledger.ts'
 import { openLocal } from '../../batch/local.ts'
-import { lockFolder } from '../../batch/lock.ts'
 import { openRemote } from '../../batch/remote.ts'
 import { reportOn } from '../../batch/report.ts'
 import { type BatchResult, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
-import { readShard, type Shard, shardFolder } from '../../batch/shards.ts'
+import { readShard, type Shard, shardFolder, within } from '../../batch/shards.ts'
 import { waitUntilReady } from '../../batch/wait-until-ready.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openBatchProgress } from './batch-progress.ts'
-import { clearDrafts } from './drafts.ts'
 import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
 import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
@@ -29,8 +32,8 @@ import { reportLines } from './report-table.ts'
 const INTERRUPTED_EXIT = 130
 
 /** Of all shards, where there are some. */
-async function printReport(folder: string, isJson: boolean): Promise<void> {
-  const report = await reportOn(folder)
+async function printReport(depot: Depot, isJson: boolean): Promise<void> {
+  const report = await reportOn(depot)
   await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
 }
 
@@ -82,15 +85,15 @@ async function openExecutor(
 
 interface Job {
   readonly flags: BatchFlags
-  readonly folder: string
+  readonly run: Depot
   readonly plan: BatchPlan
   readonly info: RunInfo
   readonly interrupts: Interrupts
   readonly executor: Executor
 }
 
-async function carryOut({ flags, folder, plan, info, interrupts, executor }: Job): Promise<BatchResult> {
-  const ledger = openLedger(folder)
+async function carryOut({ flags, run, plan, info, interrupts, executor }: Job): Promise<BatchResult> {
+  const ledger = await openLedger(run)
   const progress = openBatchProgress(plan.papers.length)
   try {
     return await runBatch({
@@ -98,7 +101,7 @@ async function carryOut({ flags, folder, plan, info, interrupts, executor }: Job
       known: plan.known,
       executor,
       ledger,
-      folder,
+      depot: run,
       extensions: extensionsOf(flags),
       runId: info.run_id,
       deadlineMs: plan.deadlineMs,
@@ -108,12 +111,14 @@ async function carryOut({ flags, folder, plan, info, interrupts, executor }: Job
     })
   } finally {
     progress.close()
-    ledger.close()
+    await ledger.close()
   }
 }
 
 function tellEnd({ endedBy, left }: BatchResult): void {
   if (endedBy === 'refusal') say(`svc: the service refused the token; the run ends with ${counted(left, 'paper')} left`)
+  if (endedBy === 'output')
+    say(`svc: the output cannot be written; ${counted(left, 'paper')} left, the same command goes on from here`)
   if (endedBy === 'deadline') say(`the deadline has passed; ${counted(left, 'paper')} left for the next run`)
   if (endedBy === 'interrupt')
     say(`svc: interrupted with ${counted(left, 'paper')} left; the same command goes on from here`)
@@ -124,54 +129,59 @@ interface BatchCall {
   readonly flags: BatchFlags
   readonly given: ReadonlySet<string>
   readonly asked: AskedFlags
-  /** The folder of the whole batch, and that of this run: below it where it is a shard. */
-  readonly out: string
-  readonly folder: string
+  /** The place of the whole batch, and that of this run: below it where it is a shard. */
+  readonly depot: Depot
+  readonly run: Depot
+  readonly sources: Sources
   readonly shard: Shard | null
   readonly extraction: Extraction
   readonly files: readonly string[]
 }
 
-async function runLocked(call: BatchCall): Promise<number> {
-  const { flags, given, out, folder, shard, extraction, files } = call
-  const interrupts = watchInterrupts()
+async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<number> {
+  const { flags, given, run, extraction, files } = call
   let executor: Executor | null = null
   try {
-    await clearDrafts(folder)
-    const plan = await makePlan(files, flags, out, shard)
+    await run.clearDrafts()
+    const plan = await makePlan(files, flags, call)
     warnAboutPlan(plan)
-    executor = await openExecutor(flags, given, extraction, interrupts)
+    executor = fetching(await openExecutor(flags, given, extraction, interrupts), call.sources)
     const info = firstInfo(call, plan)
-    await writeRunInfo(folder, info)
-    const result = await carryOut({ flags, folder, plan, info, interrupts, executor })
+    await writeRunInfo(run, info)
+    const result = await carryOut({ flags, run, plan, info, interrupts, executor })
     const { ok, failed, left, endedBy } = result
     const counts = { ...info.counts, ok, failed, left }
-    await writeRunInfo(folder, { ...info, finished_at: new Date().toISOString(), ended_by: endedBy, counts })
+    await writeRunInfo(run, { ...info, finished_at: new Date().toISOString(), ended_by: endedBy, counts })
     tellEnd(result)
-    await printReport(folder, flags.json === true)
+    await printReport(run, flags.json === true)
     if (endedBy === 'interrupt') return INTERRUPTED_EXIT
+    if (endedBy === 'output') return ERRORS.unwritable_output.exit
     return failed > 0 ? 1 : 0
   } finally {
     executor?.close()
-    interrupts.close()
   }
 }
 
-async function run(call: BatchCall): Promise<number> {
-  const { flags, out, folder, shard, extraction, files } = call
+async function runCall(call: BatchCall): Promise<number> {
+  const { flags, run, extraction, files } = call
   if (flags.dryRun === true) {
-    const plan = await makePlan(files, flags, out, shard)
+    const plan = await makePlan(files, flags, call)
     await writeOut(`${planLines(plan, flags, extraction).join('\n')}\n`)
     return 0
   }
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
-    throw new ServiceError('unwritable_output', `the folder ${folder} cannot be made`, { cause })
-  })
-  const unlock = lockFolder(folder)
+  const interrupts = watchInterrupts()
   try {
-    return await runLocked(call)
+    const held = await run.hold(() => {
+      say(`svc: another run has begun to write to ${run.name}; this one ends`)
+      interrupts.drain.abort()
+    })
+    try {
+      return await runLocked(call, interrupts)
+    } finally {
+      await held.release()
+    }
   } finally {
-    unlock()
+    interrupts.close()
   }
 }
 
@@ -184,20 +194,26 @@ export interface BatchWords {
   readonly asked: AskedFlags
 }
 
-export async function runBatchCommand({ words, flags, given, asked }: BatchWords): Promise<number> {
+export async function runBatchCommand({ words: named, flags, given, asked }: BatchWords): Promise<number> {
+  const words = flags.manifest === undefined ? named : [...named, flags.manifest]
   setVerbose(flags.verbose === true)
   if (flags.out === undefined) throw new ServiceError('invalid_usage', 'name the output folder with --out')
   if (flags.report === true) {
     if (words.length > 0) sayWarning('--report only reads the ledger; the inputs are not used')
-    await printReport(flags.out, flags.json === true)
+    await printReport(
+      openDepot(flags.out, () => resolveSettings().values),
+      flags.json === true,
+    )
     return 0
   }
-  if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of paths, folders or files')
+  if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of papers, folders, buckets or files')
   assertFlagsFit(flags, given)
   const extraction = readExtraction(flags)
-  const { out } = flags
+  const settings = extraction.resolved.values
   const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable('JOB_COMPLETION_INDEX'))
-  const files = await findFiles(words, flags, extraction, shard)
-  const folder = shard === null ? out : shardFolder(out, shard)
-  return run({ words, flags, given, asked, out, folder, shard, extraction, files })
+  const sources = openSources(settings)
+  const files = await findFiles(words, flags, extraction, { shard, sources })
+  const depot = openDepot(flags.out, () => settings)
+  const run = within(depot, shard === null ? '' : shardFolder(shard))
+  return runCall({ words, flags, given, asked, depot, run, sources, shard, extraction, files })
 }

@@ -8,6 +8,7 @@ export type AskedFlags = Readonly<Record<string, unknown>>
 
 export interface BatchFlags extends ExtractionFlags {
   readonly out?: string
+  readonly manifest?: string
   readonly format: readonly ExportFormat[]
   readonly limit: number
   readonly shard?: string

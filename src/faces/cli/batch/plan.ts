@@ -1,16 +1,18 @@
 // What a run of svc batch will do: which papers, in which order, and what is left out.
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import type { Depot } from '../../../service/depots/depot.ts'
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
+import type { Sources } from '../../../service/sources/sources.ts'
 import { hashFile } from '../../batch/file-hash.ts'
 import { findBatchFiles } from '../../batch/inputs.ts'
 import { type Known, type LedgerState, loadLedger } from '../../batch/ledger.ts'
 import { assignIds, type BatchPaper, type Collision } from '../../batch/paper-ids.ts'
 import { shouldRun } from '../../batch/resume.ts'
-import { EXPORTS_FOLDER, exportPath } from '../../batch/run.ts'
+import { exportPath, exportsIn } from '../../batch/run.ts'
 import { isInShard, type Shard } from '../../batch/shards.ts'
 import { shuffled } from '../../batch/shuffle.ts'
+import { isAddress } from '../../batch/stems.ts'
 import { readDeadline } from '../../batch/stop-time.ts'
 import type { Extraction } from '../extraction-flags.ts'
 import { columns, counted, sayWarning } from '../print.ts'
@@ -43,14 +45,14 @@ function seedOf({ seed, shuffle }: BatchFlags): number | null {
   return shuffle === true ? randomInt(SEED_LIMIT) : null
 }
 
-/** Paths of the exports that are there. */
-function exportsIn(places: readonly string[]): ReadonlySet<string> {
-  const folders = places.map((place) => join(place, EXPORTS_FOLDER)).filter((folder) => existsSync(folder))
-  return new Set(folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))))
+interface Skipped {
+  readonly skipped: readonly BatchPaper[]
+  readonly known: ReadonlyMap<string, Known>
+  readonly extensions: readonly string[]
 }
 
-function oddities(skipped: readonly BatchPaper[], known: ReadonlyMap<string, Known>, extensions: readonly string[]) {
-  const there = exportsIn([...new Set([...known.values()].map(({ place }) => place))])
+async function oddities(depot: Depot, { skipped, known, extensions }: Skipped) {
+  const there = await exportsIn(depot, [...new Set([...known.values()].map(({ place }) => place))])
   const ok = skipped.filter(({ paperId }) => known.get(paperId)?.status === 'ok')
   const isMissing = ({ paperId }: BatchPaper): boolean =>
     extensions.some((ending) => !there.has(exportPath(known.get(paperId)?.place ?? '', paperId, ending)))
@@ -70,28 +72,44 @@ export async function findFiles(
   words: readonly string[],
   flags: BatchFlags,
   { options, resolved }: Extraction,
-  shard: Shard | null,
+  { shard, sources }: { readonly shard: Shard | null; readonly sources: Sources },
 ): Promise<readonly string[]> {
   if (flags.serveUrl === undefined) assertSupported(options, resolved.values)
   if (flags.deadline !== undefined) readDeadline(flags.deadline)
   const { readableExtensions } = await import('../../../service/formats.ts')
-  const files = await findBatchFiles(words, { extensions: readableExtensions(), outFolder: flags.out ?? '' })
+  const rules = { extensions: readableExtensions(), outFolder: flags.out ?? '', sources }
+  const files = await findBatchFiles(words, rules)
   return shard === null ? files : files.filter((file) => isInShard(file, shard))
 }
 
 /** What is known of its papers: with shards from the ledgers of all, since their number may have been another. */
-const ledgerFor = (out: string, shard: Shard | null): Promise<LedgerState> =>
-  loadLedger(out, shard === null ? undefined : (path) => isInShard(path, shard))
+const ledgerFor = (depot: Depot, shard: Shard | null): Promise<LedgerState> =>
+  loadLedger(depot, shard === null ? undefined : (path) => isInShard(path, shard))
+
+/** null where the paper cannot be had: then its address tells it from others. */
+async function hashAnywhere(location: string, sources: Sources): Promise<string | null> {
+  if (!isAddress(location)) return hashFile(location)
+  const copy = await sources.bring(location).catch(() => null)
+  await copy?.remove()
+  return copy?.sha256 ?? null
+}
+
+export interface PlanPlace {
+  /** Of the whole batch. */
+  readonly depot: Depot
+  readonly shard: Shard | null
+  readonly sources: Sources
+}
 
 export async function makePlan(
   files: readonly string[],
   flags: BatchFlags,
-  out: string,
-  shard: Shard | null,
+  { depot, shard, sources }: PlanPlace,
 ): Promise<BatchPlan> {
   const deadlineMs = flags.deadline === undefined ? null : readDeadline(flags.deadline)
-  const ledger = await ledgerFor(out, shard)
-  const { papers, collisions, duplicates } = await assignIds(files, ledger.papers, hashFile)
+  const ledger = await ledgerFor(depot, shard)
+  const hashOf = (location: string): Promise<string | null> => hashAnywhere(location, sources)
+  const { papers, collisions, duplicates } = await assignIds(files, ledger.papers, hashOf)
   const choices = { force: flags.force === true, retryFailed: flags.retryFailed === true }
   const isWanted = ({ paperId }: BatchPaper): boolean => shouldRun(ledger.papers.get(paperId), choices)
   const wanted = papers.filter(isWanted)
@@ -112,7 +130,7 @@ export async function makePlan(
     deadlineMs,
     collisions,
     damagedLines: ledger.damagedLines,
-    ...oddities(skipped, ledger.papers, extensionsOf(flags)),
+    ...(await oddities(depot, { skipped, known: ledger.papers, extensions: extensionsOf(flags) })),
   }
 }
 

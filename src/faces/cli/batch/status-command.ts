@@ -1,7 +1,9 @@
 // Runs svc batch status: how far a batch is, once or again and again, on the terminal or as a page.
-import { stat } from 'node:fs/promises'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
+import type { Depot } from '../../../service/depots/depot.ts'
+import { openDepot } from '../../../service/depots/index.ts'
+import { resolveSettings } from '../../../settings/resolve.ts'
 import { sleep } from '../../batch/sleep.ts'
 import { type BatchCourse, type BatchStatus, statusOf } from '../../batch/status.ts'
 import { statusPage } from '../../batch/status-page.ts'
@@ -49,8 +51,9 @@ function asJson({ finishedMs: _, seconds: __, ...status }: BatchStatus & BatchCo
   return JSON.stringify(status, null, 2)
 }
 
-async function show(folder: string, flags: StatusFlags): Promise<{ status: BatchStatus; text: string }> {
-  const status = await statusOf(folder)
+async function show(depot: Depot, flags: StatusFlags): Promise<{ status: BatchStatus; text: string }> {
+  const status = await statusOf(depot)
+  const folder = depot.name
   if (flags.html !== undefined) {
     await writeWholeFile(flags.html, statusPage(status, { folder, facts: facts(status), madeAt: new Date() }))
   }
@@ -58,16 +61,16 @@ async function show(folder: string, flags: StatusFlags): Promise<{ status: Batch
 }
 
 export async function runStatus(folder: string, flags: StatusFlags): Promise<number> {
-  const found = await stat(folder).catch(() => null)
-  if (found?.isDirectory() !== true) throw new ServiceError('unreadable_input', `there is no folder ${folder}`)
-  let last = await show(folder, flags)
+  const depot = openDepot(folder, () => resolveSettings().values)
+  if (!(await depot.exists())) throw new ServiceError('unreadable_input', `there is no folder ${folder}`)
+  let last = await show(depot, flags)
   if (last.status.papers_expected === 0) {
     throw new ServiceError('unreadable_input', `${folder} is not the folder of a batch: it has no ledger`)
   }
   await writeOut(`${last.text}\n`)
   while (flags.watch === true && last.status.is_running) {
     await sleep(WATCH_MS, NEVER)
-    const next = await show(folder, flags)
+    const next = await show(depot, flags)
     const isTerminal = process.stdout.isTTY === true
     await writeOut(`${isTerminal ? upBy(last.text.split('\n').length) : '\n'}${next.text}\n`)
     last = next

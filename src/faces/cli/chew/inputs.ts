@@ -1,12 +1,12 @@
 // From the words on the command line to the papers of a run: files, folders, standard input.
 import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
 import { findPapers } from '../../batch/find-files.ts'
+import { nameOf } from '../../batch/stems.ts'
 
 export interface Paper {
-  /** null: standard input. */
+  /** Of a file, or its address elsewhere; null: standard input. */
   readonly path: string | null
   /** As messages call it. */
   readonly label: string
@@ -29,7 +29,7 @@ const STDIN_NAME = 'stdin'
 const paperAt = (path: string): Paper => ({
   path,
   label: path,
-  fileName: basename(path),
+  fileName: nameOf(path),
   paperId: null,
   expected: null,
   output: null,

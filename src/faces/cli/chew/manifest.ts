@@ -1,9 +1,10 @@
 // Reads the manifest of svc chew: one JSON object a line, checked whole before anything runs.
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { nearestName } from '../../../kernel/suggest.ts'
 import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
+import { isAddress, nameOf } from '../../batch/stems.ts'
 import type { Inputs, Paper } from './inputs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -84,11 +85,11 @@ function paperOf(line: string, at: string, folder: string): Paper {
   assertFields(fields, at)
   const written = textOf(fields, 'path')
   if (written === null) throw new ServiceError('invalid_option', `${at} has no path`)
-  const path = isAbsolute(written) ? written : resolve(folder, written)
+  const path = isAddress(written) || isAbsolute(written) ? written : resolve(folder, written)
   return {
     path,
     label: written,
-    fileName: basename(written),
+    fileName: nameOf(written),
     paperId: textOf(fields, 'paper_id'),
     expected: expectedOf(fields, at),
     output: outputOf(fields, at),

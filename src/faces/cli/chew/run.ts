@@ -4,6 +4,8 @@ import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import { assertSupported, llmWords, papersInHand, workerCount } from '../../../service/plan.ts'
 import { openService, type Service, type WorkDone } from '../../../service/service.ts'
+import { openSources } from '../../../service/sources/index.ts'
+import { isAddress } from '../../batch/stems.ts'
 import { assertReadable } from '../../batch/unreadable-file.ts'
 import { readExtraction } from '../extraction-flags.ts'
 import { counted, printError, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
@@ -65,6 +67,7 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
   let spooled: Spooled | null = null
   try {
     if (paper.path === null) spooled = await spoolStdin(settings.UPLOAD_MAX_FILE_BYTES, settings.SPOOL_DIR)
+    else if (isAddress(paper.path)) spooled = await openSources(settings).bring(paper.path, signal)
     else await assertReadable(paper.path, settings.UPLOAD_MAX_FILE_BYTES)
     return await service.extract({
       fileName: paper.fileName,

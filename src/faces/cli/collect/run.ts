@@ -1,5 +1,8 @@
 // Runs svc collect and says what came of it.
+import { openDepot } from '../../../service/depots/index.ts'
+import { resolveSettings } from '../../../settings/resolve.ts'
 import { collect, type OnRecord } from '../../corpus/collect.ts'
+import { findRecords } from '../../corpus/find-records.ts'
 import type { Partition } from '../../corpus/partitions.ts'
 import type { CorpusFormat } from '../../corpus/table-file.ts'
 import { columns, counted, say, sayWarning, writeOut } from '../print.ts'
@@ -38,8 +41,11 @@ async function withProgress<T>(work: (onRecord: OnRecord) => Promise<T>): Promis
   }
 }
 
-export async function runCollect(inputs: readonly string[], flags: CollectFlags): Promise<number> {
-  const { out, format, partitionBy = null, fresh = false } = flags
+export async function runCollect(words: readonly string[], flags: CollectFlags): Promise<number> {
+  const { format, partitionBy = null, fresh = false } = flags
+  const settings = () => resolveSettings().values
+  const inputs = await Promise.all(words.map((word) => findRecords(word, settings)))
+  const out = openDepot(flags.out, settings)
   const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh }, onRecord))
   for (const { file, reason } of done.broken.slice(0, MOST_NAMED)) sayWarning(`${file}: ${reason}`)
   warnOf(
@@ -50,7 +56,7 @@ export async function runCollect(inputs: readonly string[], flags: CollectFlags)
   warnOf(done.doubled, 'have an id that another one has')
   if (flags.json === true) await writeOut(`${JSON.stringify(done, null, 2)}\n`)
   else {
-    say(`${counted(done.records, 'record')} collected into ${out}, ${done.known} known before`)
+    say(`${counted(done.records, 'record')} collected into ${out.name}, ${done.known} known before`)
     const rows = Object.entries(done.rows).map(([name, count]) => [name, String(count)])
     await writeOut(`${columns(rows, '  ').join('\n')}\n`)
   }

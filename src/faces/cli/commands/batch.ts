@@ -14,11 +14,14 @@ Examples:
   svc batch papers/ --out run1 --seed 7 --limit 50  a random sample that can be drawn again
   svc batch papers/ --out run1 --serve-url http://127.0.0.1:8000
   svc batch papers/ --out run1 --shard 3/8        the third of eight parts, each on a machine of its own
+  svc batch s3://bucket/papers --out s3://bucket/run1   a bucket, with the usual AWS_ variables (docs/stores.md)
+  INPUT_URLS=true svc batch --manifest list.txt --out run1   papers by their https addresses
   svc batch status run1 --watch                   how far it is
   svc batch --out run1 --report                   how it went
   svc batch --out run1 --report --json | jq .failures
 
-Written to --out: exports/ with one file per paper, outcomes.jsonl with one line per attempt, run_info.json.
+Written to --out: exports/ with one file per paper, outcomes.jsonl with one line per attempt, run_info.json. In a bucket
+the ledger is outcomes/, with objects of its own for each run, so that two runs never write over each other's lines.
 With --shard each part has these in a folder of its own, shards/3-of-8; the report, svc export and svc collect read all of
 them together. auto/8 takes the part from JOB_COMPLETION_INDEX (deploy/kubernetes/batch-job.yaml).
 A paper's id is the stem of its file; where stems meet, a piece of the hash is added.
@@ -34,7 +37,8 @@ Exit codes:
     1  at least one paper failed
     2  the call or a setting is not valid
     3  an input does not exist
-    5  the service was not ready in time, or the output folder cannot be written
+    4  the object store refuses the credentials
+    5  the service was not ready in time, the store cannot be reached, or the output cannot be written
   130  interrupted
 `
 
@@ -57,7 +61,8 @@ const timed = (flags: string, about: string, preset: number): Option =>
 function addRunFlags(command: Command): Command {
   return command
     .optionsGroup('The run:')
-    .option('--out <folder>', 'output folder (required)')
+    .option('--out <folder>', 'output folder, or s3://bucket/prefix (required)')
+    .option('--manifest <list>', 'list of papers, one path or address a line; a file, or an s3:// or https:// address')
     .addOption(formatOption('--format <format>', 'form of the exports').default(['json'], 'json'))
     .addOption(
       counted('--limit <n>', 'run at most this many papers, not counting those already done; 0 runs all', 0, 0),
@@ -117,7 +122,7 @@ function addStatus(batch: Command): void {
     .command('status')
     .summary('show how far a batch is')
     .description('Shows how far a batch is; runs in shards are counted together.')
-    .argument('<folder>', 'output folder of the batch')
+    .argument('<folder>', 'output folder of the batch, or s3://bucket/prefix')
     .option('--watch', 'show it again every two seconds, until the run ends')
     .option('--html <file>', 'also write a page with plots, which needs nothing else')
     .option('--json', 'as JSON instead of a table')
@@ -134,7 +139,10 @@ export function addBatch(program: Command): Command {
     .command('batch')
     .summary('work through a corpus, with a ledger to resume from')
     .description('Extracts a record from every paper of a corpus and keeps a ledger, so that any run can be resumed.')
-    .argument('[inputs...]', 'lists of paths (text files), folders (searched with all below), or files')
+    .argument(
+      '[inputs...]',
+      'lists of papers (text files), folders (searched with all below), s3://bucket/prefix, or files',
+    )
   addStatus(command)
   return addExtractionFlags(addRemoteFlags(addRunFlags(command)))
     .addHelpText('after', EXAMPLES)

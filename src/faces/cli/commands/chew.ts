@@ -20,7 +20,8 @@ Examples:
 Several papers without -o come as one line each, in the order in which they were named. A paper that fails is reported
 and does not stop the others.
 
-A manifest has one JSON object a line: path (relative to the manifest), and if you like paper_id, output (a file name
+A manifest has one JSON object a line: path (relative to the manifest, or an s3:// or, where INPUT_URLS is true, https://
+address), and if you like paper_id, output (a file name
 under -o), queue_record_id, expected_doi, expected_doi_sha256, expected_title, source_sha256, target_block_hint,
 doi_required.
 `

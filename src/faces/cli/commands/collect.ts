@@ -10,6 +10,7 @@ Examples:
   svc collect run1 --out corpus                    again: adds the papers that are new
   svc collect records/ --out corpus --format csv   any folder of records, as CSV
   svc collect run1 --out corpus --partition-by year  corpus/paper/year=2024/part-00001.parquet and so on
+  svc collect s3://bucket/run1 --out s3://bucket/corpus   a batch in a bucket (docs/stores.md)
   duckdb -c "select * from 'corpus/test/*.parquet' where not consistent"
 
 Written to --out: a folder for each table (paper, author, affiliation, section, sentence, reference, reference_match,
@@ -22,7 +23,8 @@ Exit codes:
   1  a record could not be read; the others were collected
   2  the call is not valid
   3  an input does not exist
-  5  the output folder cannot be written
+  4  the object store refuses the credentials
+  5  the output cannot be written, or the store cannot be reached
 `
 
 export function addCollect(program: Command): Command {
@@ -30,8 +32,8 @@ export function addCollect(program: Command): Command {
     .command('collect')
     .summary('collect records into tables over a corpus')
     .description('Collects records into tables over a corpus, in Parquet, CSV or JSON lines.')
-    .argument('<records...>', 'folders of batches, folders of records, or records')
-    .requiredOption('--out <folder>', 'folder of the tables')
+    .argument('<records...>', 'folders of batches, folders of records, or records; also s3://bucket/prefix')
+    .requiredOption('--out <folder>', 'folder of the tables, or s3://bucket/prefix')
     .addOption(new Option('--format <format>', 'form of the tables').choices([...CORPUS_FORMATS]).default('parquet'))
     .addOption(
       new Option('--partition-by <value>', 'files of their own for each value, in folders such as year=2024').choices([

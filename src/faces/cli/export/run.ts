@@ -1,13 +1,14 @@
 // Runs svc export: one record after the other, each in every form that was asked for.
-import { readFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { text as streamText } from 'node:stream/consumers'
 import type { ExportFormat, RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
 import type { RecordSchema } from '../../../schema/version.ts'
-import { findRecords, isRecordFolder } from '../../corpus/find-records.ts'
+import { resolveSettings } from '../../../settings/resolve.ts'
+import { nameOf } from '../../batch/stems.ts'
+import { findRecords } from '../../corpus/find-records.ts'
 import { asRecord } from '../../corpus/read-record.ts'
 import { chooseDestination, type Destination, pathsFor } from '../chew/outputs.ts'
 import { counted, printError, say, writeOut } from '../print.ts'
@@ -22,13 +23,16 @@ export interface ExportFlags {
 const STDIN = '-'
 const SOME_FAILED_EXIT = 1
 
-async function recordFrom(file: string): Promise<PaperRecord> {
-  if (file === STDIN) return asRecord(await streamText(process.stdin), 'standard input')
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ServiceError('unreadable_input', `${file} cannot be read`, { cause })
-  })
-  return asRecord(text, file)
+/** A record that was named, wherever it lies. */
+interface RecordFile {
+  readonly name: string
+  readText(): Promise<string>
 }
+
+const STDIN_FILE: RecordFile = { name: STDIN, readText: () => streamText(process.stdin) }
+
+const recordFrom = async ({ name, readText }: RecordFile): Promise<PaperRecord> =>
+  asRecord(await readText(), name === STDIN ? 'standard input' : name)
 
 /** Writers trust a record; one that breaks the schema deep inside is the record's fault, not ours. */
 async function textsOf(record: PaperRecord, file: string, forms: readonly RecordForm[]): Promise<readonly string[]> {
@@ -44,14 +48,15 @@ async function textsOf(record: PaperRecord, file: string, forms: readonly Record
 }
 
 interface Run {
-  readonly files: readonly string[]
+  readonly files: readonly RecordFile[]
   readonly forms: readonly RecordForm[]
   readonly destination: Destination
 }
 
 async function exportOne(at: number, { files, forms, destination }: Run): Promise<void> {
-  const file = files[at] ?? ''
-  const texts = await textsOf(await recordFrom(file), file, forms)
+  const record = files[at] ?? STDIN_FILE
+  const file = record.name
+  const texts = await textsOf(await recordFrom(record), file, forms)
   const paths = pathsFor(destination, at)
   if (paths.some((path) => resolve(path) === file)) {
     throw new ServiceError('invalid_usage', `${file} would be written over itself: name another folder with -o`)
@@ -63,21 +68,36 @@ async function exportOne(at: number, { files, forms, destination }: Run): Promis
   }
 }
 
-async function filesOf(inputs: readonly string[]): Promise<string[]> {
-  const files: string[] = []
-  for (const input of inputs) files.push(...(input === STDIN ? [STDIN] : await findRecords(input)))
-  const once = [...new Set(files)]
-  if (once.length === 0) throw new ServiceError('unreadable_input', `no records found in ${inputs.join(', ')}`)
-  return once
+async function filesOf(inputs: readonly string[]): Promise<{ files: readonly RecordFile[]; isCollection: boolean }> {
+  const files = new Map<string, RecordFile>()
+  let isCollection = false
+  for (const input of inputs) {
+    if (input === STDIN) {
+      files.set(STDIN, STDIN_FILE)
+      continue
+    }
+    const { depot, paths, isFolder } = await findRecords(input, () => resolveSettings().values)
+    isCollection ||= isFolder
+    for (const path of paths) {
+      const name = depot.fileName(path)
+      const readText = async (): Promise<string> => {
+        const found = await depot.read(path)
+        if (found === null) throw new ServiceError('unreadable_input', `${name} cannot be read`)
+        return found.text
+      }
+      files.set(name, { name, readText })
+    }
+  }
+  if (files.size === 0) throw new ServiceError('unreadable_input', `no records found in ${inputs.join(', ')}`)
+  return { files: [...files.values()], isCollection }
 }
 
 export async function runExport(
   inputs: readonly string[],
   { to, output, compact, schema }: ExportFlags,
 ): Promise<number> {
-  const files = await filesOf(inputs)
-  const isCollection = (await Promise.all(inputs.map(isRecordFolder))).includes(true)
-  const named = files.map((file) => ({ fileName: file === STDIN ? 'stdin.json' : basename(file), output: null }))
+  const { files, isCollection } = await filesOf(inputs)
+  const named = files.map(({ name }) => ({ fileName: name === STDIN ? 'stdin.json' : nameOf(name), output: null }))
   const isStdout = (output ?? STDIN) === STDIN
   const isLines = isStdout && (isCollection || files.length > 1)
   const run: Run = {

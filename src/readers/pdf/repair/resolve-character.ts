@@ -32,8 +32,15 @@ export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
   const renamed = renamedText(code)
   if (renamed !== null) return { text: renamed, rule: 'pi-font' }
-  return { text: String.fromCodePoint(code), rule: null }
+  const text = String.fromCodePoint(code)
+  return isMathematical(code) ? { text: text.normalize('NFKC'), rule: 'mathematical-letter' } : { text, rule: null }
 }
+
+/**
+ * Letters and digits that Unicode has once more for formulas: which face they are set in is known of the span, and words and results
+ * are found by plain ones.
+ */
+const isMathematical = (code: number): boolean => code >= 0x1d400 && code <= 0x1d7ff
 
 function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const { code, encoding } = source

@@ -1,5 +1,6 @@
 // Decides for all lines of a paper together which are headings: the looks of its headings are learned from the paper itself.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { creditRole } from '../../../conventions/credit-roles.ts'
 import type { HeadingAlignment, HeadingLook, LabelledLine, RunIn } from '../../../document/blocks.ts'
 import { boxArea, coveredShare } from '../../../document/box.ts'
 import type { Page } from '../../../document/page.ts'
@@ -70,6 +71,15 @@ function graphicFinder(pages: readonly Page[]): (one: ReadLine) => boolean {
   return ({ page, line }) => graphics[page]?.some((box) => coveredShare(line.box, box) > COVERED_SHARE) ?? false
 }
 
+/** One role of the taxonomy may head a part of a paper ("Software"); so many are the statement of who did what (train). */
+const FEWEST_ROLES = 3
+
+/** "Data curation: A. Smith" says what a person did, and heads nothing. */
+function withoutRoles(found: readonly RunInHeading[]): readonly RunInHeading[] {
+  const isRole = ({ text }: RunInHeading): boolean => creditRole(text) !== null
+  return found.filter(isRole).length < FEWEST_ROLES ? found : found.filter((one) => !isRole(one))
+}
+
 interface Decision {
   readonly own: readonly OwnLines[]
   readonly runIns: readonly RunInHeading[]
@@ -85,7 +95,7 @@ function decide(pages: readonly Page[], columns: readonly (readonly Row[])[], se
     return first?.page === 0 && first.labelled.rank < frontEnd
   }
   const companyOf = companies(own)
-  const found = columns.flatMap((column) => findRunIns(column, setting))
+  const found = withoutRoles(columns.flatMap((column) => findRunIns(column, setting)))
   const times = new Map<string, number>()
   for (const one of found) times.set(runInKey(one), (times.get(runInKey(one)) ?? 0) + 1)
   const runIns = found.filter((one) => scoreRunIn(one, (times.get(runInKey(one)) ?? 1) - 1, setting) > 0)

@@ -95,6 +95,18 @@ function textAfter(row: Row, { piece, offset }: Turn): string {
   return [row.pieces[piece]?.line.text.slice(offset).trim() ?? '', ...pieces].join(' ')
 }
 
+const STOP_WITHIN = /(?:\p{L}{3}|\))[.:]\s+(?=\p{Lu})/u
+
+/** The text after a heading may open in the heading's face, as with the name of a species: then the heading ends at the stop before it. */
+function endedWithin(row: Row, turn: Turn): Turn {
+  const line = row.pieces[0]?.line
+  if (line === undefined || turn.piece > 0 || partedBy(row, turn)) return turn
+  const emphasised = line.text.slice(0, turn.offset)
+  if (CLOSED.test(emphasised) || CLOSING.test(textAfter(row, turn))) return turn
+  const stop = STOP_WITHIN.exec(emphasised)
+  return stop === null ? turn : { ...turn, offset: stop.index + stop[0].length }
+}
+
 /** Rows above that are whole in the heading's face: the heading takes several. */
 function firstRow(column: readonly Row[], at: number, face: Face, setting: Setting): number {
   let first = at
@@ -113,8 +125,9 @@ function firstRow(column: readonly Row[], at: number, face: Face, setting: Setti
 
 export function findRunIns(column: readonly Row[], setting: Setting): RunInHeading[] {
   return column.flatMap((row, at): RunInHeading[] => {
-    const turn = isText(row) ? turnOf(row, column[at - 1], setting) : null
-    if (turn === null) return []
+    const found = isText(row) ? turnOf(row, column[at - 1], setting) : null
+    if (found === null) return []
+    const turn = endedWithin(row, found)
     const first = firstRow(column, at, turn.face, setting)
     const rows = column.slice(first, at + 1)
     const text = [...rows.slice(0, -1).map((one) => one.text), textBefore(row, turn)].join(' ').trim()

@@ -16,19 +16,11 @@ export function featureId(name: string): number {
   return 1 + ((hash >>> 0) % (TABLE_ROWS - 1))
 }
 
-const knownIds = new WeakMap<readonly string[], Int32Array>()
-
-/** Both models read the features of the text: each row is hashed once. */
-function idsOf(row: readonly string[]): Int32Array {
-  const known = knownIds.get(row)
-  if (known !== undefined) return known
-  const ids = Int32Array.from(row, featureId)
-  knownIds.set(row, ids)
-  return ids
-}
+/** The features of a line as the model takes them. Names are many, and of a whole book too many to be kept. */
+export const idsOf = (row: readonly string[]): Int32Array => Int32Array.from(row, featureId)
 
 /** Rows of equal width, filled up with zeros; the features of a line may come in several parts. */
-export function toIdRows(...parts: readonly (readonly (readonly string[])[])[]): {
+export function toIdRows(...parts: readonly (readonly Int32Array[])[]): {
   readonly width: number
   readonly ids: Int32Array
 } {
@@ -40,7 +32,8 @@ export function toIdRows(...parts: readonly (readonly (readonly string[])[])[]):
   for (let at = 0; at < lines; at += 1) {
     let slot = at * width
     for (const part of parts) {
-      const row = idsOf(part[at] ?? [])
+      const row = part[at]
+      if (row === undefined) continue
       ids.set(row, slot)
       slot += row.length
     }

@@ -7,13 +7,14 @@ import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
+import { idsOf } from './feature-ids.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { splitGlued } from './glued-entries.ts'
 import { lineFacts } from './line-facts.ts'
 import { scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { sourceLines } from './source-lines.ts'
-import { textFeatures } from './text-features.ts'
+import { textFeatureRows } from './text-features.ts'
 import { withoutTrailingNote } from './trailing-notes.ts'
 import { unweave } from './unweave-columns.ts'
 
@@ -71,7 +72,8 @@ export const segmentReferencesStage = defineStage({
     const { options, ports } = context
     const lines = unweave(sourceLines(pages, lineLabels, blocks))
     const facts = lines.map(({ text }) => lineFacts(text))
-    const features = textFeatures(facts)
+    const rowAt = textFeatureRows(facts)
+    const features = facts.map((_, at) => idsOf(rowAt(at)))
     const textScores = await scoreLines('references-text', features, ports.inference)
     const { lists, starts, areNotes } = findLists(lines, withLayout(textScores, lines))
     const outcome = await splitInTurn(

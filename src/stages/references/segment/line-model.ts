@@ -23,20 +23,30 @@ export interface LineScores {
   readonly chain: Float32Array
 }
 
+/** Lines that are asked about at once: the model looks at each by itself, and what it works out in between takes a kilobyte a line. */
+const MOST_AT_ONCE = 8192
+
 /** `more` are further features of the same lines. */
 export async function scoreLines(
   model: LineModel,
-  features: readonly (readonly string[])[],
+  features: readonly Int32Array[],
   inference: Inference,
-  more: readonly (readonly string[])[] = [],
+  more: readonly Int32Array[] = [],
 ): Promise<LineScores> {
-  const { width, ids } = toIdRows(features, more)
-  const outputs = await inference.run(LINE_MODELS[model], {
-    ids: { type: 'int32', dims: [features.length, width], values: ids },
-  })
-  const [emissions, chain] = [outputs.emissions?.values, outputs.chain?.values]
-  if (!(emissions instanceof Float32Array) || !(chain instanceof Float32Array)) {
-    throw new TypeError(`the model ${model} gave no scores`)
+  const emissions = new Float32Array(features.length * LABEL_COUNT)
+  let chain: Float32Array = new Float32Array()
+  for (let from = 0; from < features.length; from += MOST_AT_ONCE) {
+    const to = Math.min(features.length, from + MOST_AT_ONCE)
+    const { width, ids } = toIdRows(features.slice(from, to), more.slice(from, to))
+    const outputs = await inference.run(LINE_MODELS[model], {
+      ids: { type: 'int32', dims: [to - from, width], values: ids },
+    })
+    const [scores, moves] = [outputs.emissions?.values, outputs.chain?.values]
+    if (!(scores instanceof Float32Array) || !(moves instanceof Float32Array)) {
+      throw new TypeError(`the model ${model} gave no scores`)
+    }
+    emissions.set(scores, from * LABEL_COUNT)
+    chain = moves
   }
   return { emissions, chain }
 }

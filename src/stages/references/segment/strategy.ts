@@ -13,8 +13,8 @@ export interface ReferenceSource {
   readonly areNotes: boolean
   /** What the text of each line shows. */
   readonly facts: readonly LineFacts[]
-  /** Features of each line from those. */
-  readonly textFeatures: readonly (readonly string[])[]
+  /** Features of each line from those, as the models take them. */
+  readonly textFeatures: readonly Int32Array[]
   /** What the text alone says of each line. */
   readonly textScores: LineScores
 }

@@ -175,8 +175,13 @@ function aroundFeatures({ years, names, prose, cues }: View, at: number): string
   return [`ay=${year}`, `an=${name}`, `ap=${talk}`, `ac=${cue}`, `aynp=${year} ${name} ${talk}`, `acp=${cue} ${talk}`]
 }
 
-/** For each line the features that its text and that of its neighbours give. */
-export function textFeatures(facts: readonly LineFacts[]): string[][] {
+/** For any line the features that its text and that of its neighbours give. */
+export function textFeatureRows(facts: readonly LineFacts[]): (at: number) => string[] {
   const view = viewOf(facts)
-  return facts.map((_, at) => [...ownFeatures(view, at), ...nearFeatures(view, at), ...aroundFeatures(view, at)])
+  return (at) => [...ownFeatures(view, at), ...nearFeatures(view, at), ...aroundFeatures(view, at)]
+}
+
+export function textFeatures(facts: readonly LineFacts[]): string[][] {
+  const rowAt = textFeatureRows(facts)
+  return facts.map((_, at) => rowAt(at))
 }

@@ -46,8 +46,8 @@ describe('words of a line', () => {
     expect(set('a b', { 2: { italic: 1 } }).map(({ italic }) => italic)).toEqual([undefined, true])
   })
 
-  it('tell how surely they were read', () => {
-    expect(set('word')[0]?.confidence).toBeCloseTo(0.9)
+  it('tell how likely all of their letters are right', () => {
+    expect(set('word')[0]?.confidence).toBeCloseTo(0.9 ** 4)
   })
 
   it('are none where nothing was read', () => {

@@ -4,6 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findBatchFiles } from '../../../../src/faces/batch/inputs.ts'
+import type { Sources } from '../../../../src/service/sources/sources.ts'
+
+/** Knows one bucket with a list in it, and one list on the web. */
+const sources: Sources = {
+  find: async (address) => {
+    if (address === 's3://b/in') return { papers: ['s3://b/in/a.xml', 's3://b/in/deep/b.pdf'] }
+    return { list: '# papers\nx.pdf\nhttps://other.example/y.pdf\n' }
+  },
+  bring: () => Promise.reject(new Error('nothing is fetched to find papers')),
+}
 
 function files(contents: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'svc-inputs-'))
@@ -16,7 +26,7 @@ function files(contents: Record<string, string>): string {
 }
 
 async function found(root: string, ...words: string[]): Promise<string[]> {
-  const rules = { extensions: ['xml', 'pdf'], outFolder: join(root, 'out') }
+  const rules = { extensions: ['xml', 'pdf'], outFolder: join(root, 'out'), sources }
   const paths = await findBatchFiles(
     words.map((word) => join(root, word)),
     rules,
@@ -64,5 +74,21 @@ describe('findBatchFiles', () => {
     await expect(found(root, 'nothing')).rejects.toThrow(/no such file or folder/)
     await expect(found(root, 'e')).rejects.toThrow(/no papers found; files that are read end in \.xml, \.pdf/)
     await expect(found(root, 'm.jsonl')).rejects.toThrow(/--manifest reads such manifests/)
+  })
+
+  it('asks buckets for what they hold, and takes lines of lists elsewhere from where the list lies', async () => {
+    const rules = { extensions: ['xml', 'pdf'], outFolder: 'out', sources }
+    expect(await findBatchFiles(['s3://b/in', 's3://b/in'], rules)).toEqual(['s3://b/in/a.xml', 's3://b/in/deep/b.pdf'])
+    expect(await findBatchFiles(['s3://b/lists/l.txt', 'https://h.example/sets/l.txt'], rules)).toEqual([
+      's3://b/lists/x.pdf',
+      'https://other.example/y.pdf',
+      'https://h.example/sets/x.pdf',
+    ])
+  })
+
+  it('keeps addresses of a list as they are', async () => {
+    const root = files({ 'list.txt': 's3://b/k.pdf\nhttps://h.example/a.pdf\n', 'in.xml': '' })
+    const rules = { extensions: ['xml', 'pdf'], outFolder: join(root, 'out'), sources }
+    expect(await findBatchFiles([join(root, 'list.txt')], rules)).toEqual(['s3://b/k.pdf', 'https://h.example/a.pdf'])
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type LedgerLine, loadLedger, openLedger, readLedger } from '../../../../src/faces/batch/ledger.ts'
+import { openFolder } from '../../../../src/service/depots/folder.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'svc-ledger-'))
@@ -16,17 +17,17 @@ const line = (paper_id: string, more: Partial<LedgerLine> = {}): LedgerLine =>
 
 describe('loadLedger', () => {
   it('knows no paper where there is no ledger', async () => {
-    expect(await loadLedger(folder())).toEqual({ papers: new Map(), damagedLines: 0 })
+    expect(await loadLedger(openFolder(folder()))).toEqual({ papers: new Map(), damagedLines: 0 })
   })
 
   it('keeps the latest line of each paper and counts its attempts', async () => {
     const place = folder()
-    const writer = openLedger(place)
-    writer.append(line('a', { status: 'failed', error_code: 'corrupt_file' }))
-    writer.append(line('b'))
-    writer.append(line('a'))
-    writer.close()
-    const { papers } = await loadLedger(place)
+    const writer = await openLedger(openFolder(place))
+    await writer.append(line('a', { status: 'failed', error_code: 'corrupt_file' }))
+    await writer.append(line('b'))
+    await writer.append(line('a'))
+    await writer.close()
+    const { papers } = await loadLedger(openFolder(place))
     expect(papers.get('a')).toMatchObject({ status: 'ok', errorCode: null, attempts: 2 })
     expect(papers.get('b')).toMatchObject({ attempts: 1 })
   })
@@ -37,7 +38,7 @@ describe('loadLedger', () => {
       join(place, 'outcomes.jsonl'),
       `null\n{}\n{"paper_id":"a","status":"odd"}\n\n${JSON.stringify(line('a'))}\n{"pap`,
     )
-    const { papers, damagedLines } = await loadLedger(place)
+    const { papers, damagedLines } = await loadLedger(openFolder(place))
     expect({ ids: [...papers.keys()], damagedLines }).toEqual({ ids: ['a'], damagedLines: 4 })
   })
 })
@@ -45,22 +46,22 @@ describe('loadLedger', () => {
 describe('openLedger', () => {
   it('closes a torn last line before it writes, so that the next line stands by itself', async () => {
     const place = folder()
-    openLedger(place).append(line('a'))
+    await (await openLedger(openFolder(place))).append(line('a'))
     appendFileSync(join(place, 'outcomes.jsonl'), '{"paper_id":"b"')
-    const writer = openLedger(place)
-    writer.append(line('c'))
-    writer.close()
+    const writer = await openLedger(openFolder(place))
+    await writer.append(line('c'))
+    await writer.close()
     const seen: string[] = []
-    expect(await readLedger(place, ({ paper_id }) => seen.push(paper_id))).toBe(1)
+    expect(await readLedger(openFolder(place), ({ paper_id }) => seen.push(paper_id))).toBe(1)
     expect(seen).toEqual(['a', 'c'])
     expect(readFileSync(join(place, 'outcomes.jsonl'), 'utf8').endsWith('}\n')).toBe(true)
   })
 
-  it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', () => {
+  it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', async () => {
     const place = folder()
     symlinkSync('/dev/full', join(place, 'outcomes.jsonl'))
-    const ledger = openLedger(place)
-    expect(() => ledger.append(line('a'))).toThrow(/outcomes\.jsonl cannot be written: ENOSPC/)
-    ledger.close()
+    const ledger = await openLedger(openFolder(place))
+    await expect(ledger.append(line('a'))).rejects.toThrow(/outcomes\.jsonl cannot be written: ENOSPC/)
+    await ledger.close()
   })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { LedgerLine } from '../../../../src/faces/batch/ledger.ts'
 import { percentiles, reportOn } from '../../../../src/faces/batch/report.ts'
+import { openFolder } from '../../../../src/service/depots/folder.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
 
 const START = Date.UTC(2030, 0, 1)
@@ -60,7 +61,7 @@ describe('reportOn', () => {
   it('counts papers by their latest line, and attempts by all', async () => {
     const failed = line(0, { status: 'failed', error_code: 'corrupt_file' })
     const other = line(2, { status: 'failed', error_code: 'ocr_empty', n_refs: 0 })
-    const report = await reportOn(folderWith([failed, line(0, { attempt: 2 }), line(1), other]))
+    const report = await reportOn(openFolder(folderWith([failed, line(0, { attempt: 2 }), line(1), other])))
     expect(report.papers).toEqual({ total: 3, ok: 2, failed: 1, attempts: 4 })
     expect(report.failures).toEqual({ ocr_empty: 1 })
     expect(report).toMatchObject({
@@ -78,13 +79,16 @@ describe('reportOn', () => {
   it('leaves the pauses between runs out of the running time', async () => {
     const first = line(0)
     const later = line(3600, { run_id: 'r2' })
-    const report = await reportOn(folderWith([first, later]))
+    const report = await reportOn(openFolder(folderWith([first, later])))
     expect(report).toMatchObject({ runs: 2, active_seconds: 1, throughput_per_minute: 120 })
     expect(report.window).toEqual({ first_started_at: first.started_at, last_finished_at: later.finished_at })
   })
 
   it('reports nothing for a folder without a ledger', async () => {
-    expect(await reportOn('/nonexistent')).toMatchObject({ papers: { total: 0 }, throughput_per_minute: null })
+    expect(await reportOn(openFolder('/nonexistent'))).toMatchObject({
+      papers: { total: 0 },
+      throughput_per_minute: null,
+    })
   })
 
   it('adds up 10,000 papers with three attempts each in seconds', async () => {
@@ -93,7 +97,7 @@ describe('reportOn', () => {
     )
     const folder = folderWith(lines)
     const cpuMs = await cpuMsOf(async () => {
-      const { papers } = await reportOn(folder)
+      const { papers } = await reportOn(openFolder(folder))
       expect(papers).toEqual({ total: 10_000, ok: 10_000, failed: 0, attempts: 30_000 })
     })
     expect(cpuMs).toBeLessThan(30_000)

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Executor, PaperOutcome } from '../../../../src/faces/batch/executor.ts'
 import type { LedgerLine } from '../../../../src/faces/batch/ledger.ts'
 import { type BatchWork, exportPath, runBatch } from '../../../../src/faces/batch/run.ts'
+import { openFolder } from '../../../../src/service/depots/folder.ts'
 import type { WorkSummary } from '../../../../src/service/protocol.ts'
 
 const SUMMARY = { stages: {}, warnings: ['ODD: x', 'ODD: y'], source_sha256: 'ab' } as unknown as WorkSummary
@@ -46,10 +47,12 @@ async function run({ count, limit = 3, outcome = () => OK, deadlineMs }: Setup) 
     known: new Map(),
     executor,
     ledger: {
-      append: (line) => void lines.push({ ...line, hadExport: existsSync(exportPath(folder, line.paper_id, 'json')) }),
-      close: () => {},
+      append: async (line) => {
+        lines.push({ ...line, hadExport: existsSync(join(folder, exportPath('', line.paper_id, 'json'))) })
+      },
+      close: async () => {},
     },
-    folder,
+    depot: openFolder(folder),
     extensions: ['json'],
     runId: 'r',
     deadlineMs: deadlineMs ?? null,
@@ -78,8 +81,8 @@ describe('runBatch', () => {
   it('notes a paper whose export cannot be written as failed', async () => {
     const { lines, result } = await run({
       count: 1,
-      outcome: (_, { folder }) => {
-        writeFileSync(join(folder, 'exports'), 'in the way')
+      outcome: (_, { depot }) => {
+        writeFileSync(join(depot.name, 'exports'), 'in the way')
         return OK
       },
     })

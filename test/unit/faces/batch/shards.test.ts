@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadLedger } from '../../../../src/faces/batch/ledger.ts'
-import { isInShard, readShard, runFolders, shardFolder } from '../../../../src/faces/batch/shards.ts'
+import { isInShard, readShard, runPlaces, shardFolder } from '../../../../src/faces/batch/shards.ts'
+import { openFolder } from '../../../../src/service/depots/folder.ts'
 
 describe('readShard', () => {
   it.each([
@@ -53,7 +54,7 @@ describe('isInShard', () => {
 describe('ledgers of shards', () => {
   it('are read together, and the latest line of a paper counts whichever ledger has it', async () => {
     const out = mkdtempSync(join(tmpdir(), 'svc-shards-'))
-    const places = [out, shardFolder(out, { index: 1, count: 2 }), shardFolder(out, { index: 2, count: 2 })]
+    const places = ['', shardFolder({ index: 1, count: 2 }), shardFolder({ index: 2, count: 2 })]
     const line = (paper_id: string, status: string, finished_at: string) =>
       `${JSON.stringify({ paper_id, status, finished_at, path: `${paper_id}.xml` })}\n`
     const texts = [
@@ -62,11 +63,11 @@ describe('ledgers of shards', () => {
       line('c', 'ok', '2026-01-01T00:00:00.000Z'),
     ]
     for (const [at, place] of places.entries()) {
-      mkdirSync(place, { recursive: true })
-      writeFileSync(join(place, 'outcomes.jsonl'), texts[at] ?? '')
+      mkdirSync(join(out, place), { recursive: true })
+      writeFileSync(join(out, place, 'outcomes.jsonl'), texts[at] ?? '')
     }
-    expect(runFolders(out)).toEqual(places)
-    const { papers } = await loadLedger(out)
+    expect(await runPlaces(openFolder(out))).toEqual(places)
+    const { papers } = await loadLedger(openFolder(out))
     expect(
       [...papers].map(([id, { status, attempts, place }]) => [id, status, attempts, places.indexOf(place)]),
     ).toEqual([
@@ -74,6 +75,6 @@ describe('ledgers of shards', () => {
       ['b', 'failed', 1, 1],
       ['c', 'ok', 1, 2],
     ])
-    expect([...(await loadLedger(out, (path) => path === 'c.xml')).papers.keys()]).toEqual(['c'])
+    expect([...(await loadLedger(openFolder(out), (path) => path === 'c.xml')).papers.keys()]).toEqual(['c'])
   })
 })

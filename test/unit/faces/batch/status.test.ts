@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { byDuration, columnPlot, perMinute, rowPlot } from '../../../../src/faces/batch/plots.ts'
 import { statusOf } from '../../../../src/faces/batch/status.ts'
 import { statusPage } from '../../../../src/faces/batch/status-page.ts'
+import { openFolder } from '../../../../src/service/depots/folder.ts'
 
 const START = Date.parse('2026-01-01T10:00:00Z')
 const at = (seconds: number): string => new Date(START + seconds * 1000).toISOString()
@@ -37,7 +38,7 @@ const slow = line(4, { duration_s: 65, warnings: { codes: { TITLE_DOUBTFUL: 1 } 
 describe('statusOf', () => {
   it('says what is left, how fast it goes and when it will be over', async () => {
     const folder = folderOf([line(1), line(2), failed, slow], { counts: { inputs: 10 } })
-    const status = await statusOf(folder, START + 60_000)
+    const status = await statusOf(openFolder(folder), START + 60_000)
     expect(status).toMatchObject({
       is_running: true,
       papers_expected: 10,
@@ -51,8 +52,11 @@ describe('statusOf', () => {
 
   it('promises no end to a run that is not at work', async () => {
     const counts = { inputs: 10 }
-    const quiet = await statusOf(folderOf([line(1), line(2)], { counts }), START + 3_600_000)
-    const ended = await statusOf(folderOf([line(1), line(2)], { counts, finished_at: at(99) }), START + 60_000)
+    const quiet = await statusOf(openFolder(folderOf([line(1), line(2)], { counts })), START + 3_600_000)
+    const ended = await statusOf(
+      openFolder(folderOf([line(1), line(2)], { counts, finished_at: at(99) })),
+      START + 60_000,
+    )
     expect([quiet, ended].map(({ is_running, seconds_left }) => [is_running, seconds_left])).toEqual([
       [false, null],
       [false, null],
@@ -63,7 +67,7 @@ describe('statusOf', () => {
 describe('the page of a batch', () => {
   it('plots papers per minute, durations, failures and flags, with what papers are called escaped', async () => {
     const folder = folderOf([line(1), line(2, { paper_id: '<b>' }), failed, slow], { counts: { inputs: 4 } })
-    const page = statusPage(await statusOf(folder), {
+    const page = statusPage(await statusOf(openFolder(folder)), {
       folder: 'run<1>',
       facts: [['papers', '4']],
       madeAt: new Date(START),

@@ -12,9 +12,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CollectChoices, collect } from '../../../../src/faces/corpus/collect.ts'
+import { findRecords } from '../../../../src/faces/corpus/find-records.ts'
 import { partitionFolder } from '../../../../src/faces/corpus/partitions.ts'
 import { CORPUS_TABLES } from '../../../../src/faces/corpus/tables.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
+import { openFolder } from '../../../../src/service/depots/folder.ts'
 import { readParquet } from '../../../support/parquet.ts'
 import { recordOf } from '../../../support/record.ts'
 
@@ -32,8 +34,19 @@ beforeEach(() => {
 const put = (name: string, more: Partial<PaperRecord> = {}, where = records): void =>
   writeFileSync(join(where, `${name}.json`), JSON.stringify(recordOf({ paper_id: name, ...more })))
 
-const run = (more: Partial<CollectChoices> = {}) =>
-  collect({ inputs: [records], out, format: 'parquet', partitionBy: null, fresh: false, ...more }, () => {})
+const noSettings = (): never => {
+  throw new Error('a folder needs no settings')
+}
+
+const choices = async (input = records): Promise<CollectChoices> => ({
+  inputs: [await findRecords(input, noSettings)],
+  out: openFolder(out),
+  format: 'parquet',
+  partitionBy: null,
+  fresh: false,
+})
+
+const run = async (more: Partial<CollectChoices> = {}) => collect({ ...(await choices()), ...more }, () => {})
 
 /** All rows of a table, over its parts. */
 const rowsOf = (table: string) =>
@@ -87,8 +100,7 @@ describe('collect', () => {
   it.skipIf(!existsSync('/dev/full'))('leaves nothing behind where the disk is full', async () => {
     put('a', { bib: [bib] as never })
     const fillDisk = (): void => symlinkSync('/dev/full', join(out, 'collected.jsonl'))
-    const choices = { inputs: [records], out, format: 'parquet', partitionBy: null, fresh: false } as const
-    await expect(collect(choices, fillDisk)).rejects.toMatchObject({
+    await expect(collect(await choices(), fillDisk)).rejects.toMatchObject({
       code: 'unwritable_output',
       message: expect.stringContaining('ENOSPC'),
     })
@@ -148,7 +160,7 @@ describe('collect', () => {
   })
 
   it('refuses a folder that is not there', async () => {
-    await expect(run({ inputs: [join(folder, 'nowhere')] })).rejects.toMatchObject({ code: 'unreadable_input' })
+    await expect(choices(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'unreadable_input' })
   })
 })
 

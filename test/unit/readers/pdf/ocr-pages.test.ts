@@ -146,6 +146,19 @@ describe('pages without a sound text layer', () => {
     expect(value.pageSizes?.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[612, 792]])
   })
 
+  it('name the words that may be misread', async () => {
+    const words = [
+      { text: 'oxygen', x0: 100, x1: 200, confidence: 0.999 },
+      { text: 'camers', x0: 220, x1: 300, confidence: 0.61 },
+    ]
+    const context = contextWith(async () => [line('', { words }), line('sure of all')])
+    const { value } = await pdfReader.read(scanPdf([scan]), context)
+    expect(value.pages?.[0]?.lines.map(({ unsure }) => unsure)).toEqual([
+      [{ start: 7, end: 13, right: 0.61 }],
+      undefined,
+    ])
+  })
+
   it('leave stains out that were hardly read', async () => {
     const context = contextWith(async () => [line('good text'), line('x', { confidence: 0.3 })])
     const { value } = await pdfReader.read(scanPdf([scan]), context)

@@ -36,6 +36,14 @@ describe('characters', () => {
     expect(textsOf(page)[0]).toMatch(/^\uFFFD+xis$/)
   })
 
+  it.each([
+    ['D835DEFD', 'β', 'an italic letter of formulas'],
+    ['D83DDE00', '😀', 'anything else'],
+  ])('beyond the first plane, %s, come as one: %s (%s)', async (hex, character) => {
+    const page = await pageOf([{ x: 72, y: 700, text: 'Axis' }], [{ name: 'Helvetica', toUnicode: { 41: hex } }])
+    expect(textsOf(page)).toEqual([`${character}xis`])
+  })
+
   it('of four bytes, negative to a signed reading, stand in their line as unreadable ones', async () => {
     const long = '\xff\xff\xff\x41\xff\xff\xff\x42'
     const page = await pageOf(

@@ -30,6 +30,13 @@ describe('a paper that is handed over', () => {
     }
   })
 
+  it('leaves no listener behind', async () => {
+    const pipe = new PassThrough()
+    const before = pipe.eventNames().map((name) => [name, pipe.listenerCount(name)])
+    for (let paper = 0; paper < 12; paper++) await through(pipe, Buffer.alloc(100, 'x'))
+    expect(pipe.eventNames().map((name) => [name, pipe.listenerCount(name)])).toEqual(before)
+  })
+
   it('is said to be cut short where its file shrinks meanwhile', async () => {
     const path = fileOf(Buffer.alloc(200_000, 'x'))
     const paper = await openPaper(path)

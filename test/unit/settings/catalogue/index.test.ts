@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(names.length)
   })
   it.each(SETTING_NAMES)('says one sentence about %s', (name) => {
-    expect(name).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/)
+    expect(name).toMatch(/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/)
     expect(rowOf(name).about).toMatch(/^[A-Z][^\n|]*\.$/)
   })
   it.each(SETTING_NAMES)('would accept the default of %s as a value', (name) => {
@@ -80,8 +80,8 @@ describe('the catalogue', () => {
   })
   it('keeps all that names a key, token or password secret, and only that', () => {
     const secrets = SETTING_NAMES.filter((name) => rowOf(name).secret)
-    expect(secrets).toEqual(SETTING_NAMES.filter((name) => /_(?:KEY|TOKEN|PASSWORD)$/.test(name)))
-    expect(secrets).toHaveLength(4)
+    expect(secrets).toEqual(SETTING_NAMES.filter((name) => /_(?:KEY|KEY_ID|TOKEN|PASSWORD)$/.test(name)))
+    expect(secrets).toHaveLength(7)
   })
   it('knows no names that every object has', () => {
     expect(isSettingName('toString')).toBe(false)

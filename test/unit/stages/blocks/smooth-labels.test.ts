@@ -21,6 +21,12 @@ describe('smoothLabels', () => {
     ])
   })
 
+  it('takes turned lines for no text, and for cells among cells', () => {
+    const upright: Row[] = Array.from({ length: 4 }, () => ['paragraph', 10, 0])
+    expect(read(...upright, ['paragraph', 8, 270]).at(-1)).toBe('figure-text')
+    expect(read(...upright, ['table', 8, 270], ['table', 8, 270], ['list', 8, 270]).at(-1)).toBe('table')
+  })
+
   it('leaves the headings of a page that is turned as a whole', () => {
     expect(read(['heading', 12, 90], ['paragraph', 10, 90])).toEqual(['heading', 'paragraph'])
   })

@@ -105,6 +105,21 @@ describe('confidenceStage', () => {
     expect(authors?.contradicts.map(({ says }) => says).join('; ')).toMatch(/chidi/i)
   })
 
+  it('doubts values of which recognition was not sure, and says of which word', async () => {
+    const { pages } = paper({})
+    const marked = pages.map((page) => ({
+      ...page,
+      lines: page.lines.map((line, at) => (at === 1 ? { ...line, unsure: [{ start: 0, end: 4, right: 0.6 }] } : line)),
+    }))
+    const { of } = await judged({ pages: marked })
+    expect(of('title')).toMatchObject({
+      state: 'doubtful',
+      contradicts: [{ name: 'letters-unsure', says: '"sand" was recognised with 60 percent certainty' }],
+    })
+    expect(of('title')?.confidence).toBeCloseTo(0.6 * ((await judged()).of('title')?.confidence ?? 0), 2)
+    expect(of('authors')).toEqual((await judged()).of('authors'))
+  })
+
   it('says of a field that is not there that it is absent', async () => {
     const { of } = await judged()
     expect(of('abstract')).toMatchObject({ state: 'absent', confidence: null, place: null })

@@ -30,6 +30,18 @@ describe('readingOrders', () => {
     expect(read(lines).map((text) => text[0])).toEqual([...'aaaaabbbbb', 'c', ...'cccccddddd'])
   })
 
+  it('reads a short label right above the title that spans the columns with it', () => {
+    const lines = (labelY: number): PrintedLine[] => [
+      ...columnOf('a', 60, 5, 100),
+      ...columnOf('b', 320, 5, 100),
+      { text: 'Table 1', x: 60, y: labelY, width: 40 },
+      { text: 'title', x: 60, y: 300, width: 490 },
+    ]
+    expect(read(lines(288)).slice(-2)).toEqual(['Table 1', 'title'])
+    // Nearer to the column above it is the end of that.
+    expect(read(lines(164)).indexOf('Table 1')).toBe(5)
+  })
+
   it('reads three columns from left to right', () => {
     const three = ['x', 'y', 'z'].flatMap((name, i) =>
       columnOf(name, 40 + i * 180, 6).map((line) => ({ ...line, width: 160 })),

@@ -15,12 +15,19 @@ const table = (label: string | null, text: string | null): Float => ({
 const sizes = (...floats: Float[]): number[] => groupContinued(floats).map((group) => group.length)
 
 describe('groupContinued', () => {
-  it.each(['(continued)', 'Continued.', '(cont.) What was found', "cont'd", '(Fortsetzung)', 'What was found', ''])(
-    'joins a table of the same label whose caption says %j',
-    (text) => {
-      expect(sizes(table('Table 1', 'What was found'), table('TABLE 1.', text))).toEqual([2])
-    },
-  )
+  it.each([
+    '(continued)',
+    'Continued.',
+    '(cont.) What was found',
+    "cont'd",
+    '(Fortsetzung)',
+    'What was found',
+    'What was found (Continued)',
+    'What was found. (cont.)',
+    '',
+  ])('joins a table of the same label whose caption says %j', (text) => {
+    expect(sizes(table('Table 1', 'What was found'), table('TABLE 1.', text))).toEqual([2])
+  })
 
   it('keeps apart a table of another label that says "continued"', () => {
     expect(sizes(table('Table 1', 'What was found'), table('Table 2', '(continued)'))).toEqual([1, 1])

@@ -46,6 +46,25 @@ describe('decideHeadings', () => {
     expect(headingsOf(rows)).toEqual(['|Method', '|Of slow rivers', '|Of lakes'])
   })
 
+  it.each([
+    [['Data curation:', 'Software:', 'Writing – original draft:'], []],
+    [
+      ['Data curation:', 'Software:'],
+      ['|Data curation:/', '|Software:/'],
+    ],
+  ])('takes %j for headings only where they are too few to be the roles of authors', (roles, expected) => {
+    const rows = roles.map((role) => runIn(role, 'Ann Smith, Bob Jones.'))
+    expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual(expected)
+  })
+
+  it('ends a run-in heading at its stop where the text opens in the same face', () => {
+    const rows = ['Salix alba', 'Salix nigra', 'Salix rosea'].map((name, at) =>
+      runIn(`3.${at + 1}. ${name}. ${name}`, 'L. stands at the bank of many rivers.'),
+    )
+    const expected = ['|3.1. Salix alba. /', '|3.2. Salix nigra. /', '|3.3. Salix rosea. /']
+    expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual(expected)
+  })
+
   it('gives text back to the paragraph in whose middle it stands', () => {
     const rows = [text('The dose was then raised to', { begins: true }), text('7.5 mg of it', seen), text('by and by.')]
     expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureId, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
+import { featureId, idsOf, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
@@ -25,13 +25,13 @@ describe('featureId', () => {
 })
 
 it('fills rows up to equal width', () => {
-  const { width, ids } = toIdRows([['a', 'b', 'c'], ['a']])
+  const { width, ids } = toIdRows([['a', 'b', 'c'], ['a']].map(idsOf))
   expect(width).toBe(3)
   expect([...ids.slice(3)]).toEqual([featureId('a'), 0, 0])
 })
 
 it('puts the features of a line together from several parts', () => {
-  const { width, ids } = toIdRows([['a'], ['b', 'c']], [['d'], []])
+  const { width, ids } = toIdRows([['a'], ['b', 'c']].map(idsOf), [['d'], []].map(idsOf))
   expect(width).toBe(2)
   expect([...ids]).toEqual(['a', 'd', 'b', 'c'].map(featureId))
 })

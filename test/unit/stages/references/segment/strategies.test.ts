@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
 import { splitByText } from '../../../../../src/stages/references/segment/crf.ts'
+import { idsOf } from '../../../../../src/stages/references/segment/feature-ids.ts'
 import { findLists, withLayout } from '../../../../../src/stages/references/segment/find-lists.ts'
 import { splitByGeometry } from '../../../../../src/stages/references/segment/geom.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
@@ -18,7 +19,7 @@ const context = { ports: { inference } } as unknown as Context
 
 async function sourceOf(lines: readonly SourceLine[]) {
   const facts = lines.map(({ text }) => lineFacts(text))
-  const features = textFeatures(facts)
+  const features = textFeatures(facts).map(idsOf)
   const textScores = await scoreLines('references-text', features, inference)
   const { lists, areNotes } = findLists(lines, withLayout(textScores, lines))
   return { lines, facts, textFeatures: features, textScores, lists, areNotes }

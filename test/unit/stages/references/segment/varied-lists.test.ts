@@ -1,7 +1,7 @@
 // What the segmenter sees and decides in lists of references set by chance, with scores drawn by chance.
 import { it } from 'vitest'
 import { splitByScores } from '../../../../../src/stages/references/segment/decoded-split.ts'
-import { toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
+import { idsOf, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
 import { findLists } from '../../../../../src/stages/references/segment/find-lists.ts'
 import { splitGlued } from '../../../../../src/stages/references/segment/glued-entries.ts'
 import { labelChains } from '../../../../../src/stages/references/segment/label-chains.ts'
@@ -101,7 +101,7 @@ function rowsOf(seed: number): string[] {
   const texts = lines.map(({ text }) => text)
   const facts = texts.map(lineFacts)
   const places = placesOf(lines, facts)
-  const ids = toIdRows(textFeatures(facts), placeFeatures(places, facts)).ids
+  const ids = toIdRows(textFeatures(facts).map(idsOf), placeFeatures(places, facts).map(idsOf)).ids
   const scores = scoresFor(lines, chance)
   const { lists, starts } = findLists(lines, scores)
   const looked = withOwnLook(scores, lists, places, facts)

@@ -1,0 +1,66 @@
+// The record's side: its parts as tabs, or what a search found in all of them.
+
+import type { Pdf } from '../paper/pdf-client.ts'
+import { Reading } from '../paper/reading.tsx'
+import type { Selection } from '../selection.ts'
+import { Panel, Tabs } from '../tabs.tsx'
+import { Checks } from './checks.tsx'
+import { Figures } from './figures.tsx'
+import { Json } from './json.tsx'
+import { Overview } from './overview.tsx'
+import { type RecordTabProps, References } from './references.tsx'
+import { Search } from './search.tsx'
+import { StatisticsTab } from './statistics.tsx'
+import { Tables } from './tables.tsx'
+
+export const TAB_OF: Readonly<Record<Selection['kind'], string>> = {
+  sentence: 'text',
+  reference: 'references',
+  figure: 'figures',
+  table: 'tables',
+  statistic: 'statistics',
+  field: 'overview',
+}
+
+export interface RecordSideProps extends RecordTabProps {
+  readonly pdf: Pdf | null
+  readonly tab: string
+  readonly onTab: (tab: string) => void
+  readonly query: string
+}
+
+export function RecordSide({ pdf, tab, onTab, query, ...props }: RecordSideProps) {
+  const { record } = props.index
+  const tabs = [
+    { id: 'overview', title: 'Overview' },
+    { id: 'text', title: 'Text', count: record.text.length },
+    { id: 'references', title: 'References', count: record.bib.length },
+    { id: 'figures', title: 'Figures', count: record.figure.length },
+    { id: 'tables', title: 'Tables', count: record.table.length },
+    { id: 'statistics', title: 'Statistics', count: record.eq.length },
+    { id: 'checks', title: 'Checks' },
+    { id: 'json', title: 'JSON' },
+  ]
+  const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview'
+  return (
+    <section class="side side-record" aria-label="Record">
+      <Tabs label="Parts of the record" tabs={tabs} chosen={shown} onChoose={onTab} />
+      <Panel id={shown}>
+        {query !== '' ? (
+          <Search {...props} query={query} />
+        ) : (
+          <>
+            {shown === 'overview' && <Overview {...props} />}
+            {shown === 'text' && <Reading {...props} side="record" />}
+            {shown === 'references' && <References {...props} />}
+            {shown === 'figures' && <Figures {...props} pdf={pdf} />}
+            {shown === 'tables' && <Tables {...props} />}
+            {shown === 'statistics' && <StatisticsTab {...props} />}
+            {shown === 'checks' && <Checks {...props} />}
+            {shown === 'json' && <Json record={record} />}
+          </>
+        )}
+      </Panel>
+    </section>
+  )
+}

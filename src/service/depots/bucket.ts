@@ -1,0 +1,100 @@
+// A depot that is a prefix of a bucket.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bucket, StoredObject } from '../../engines/s3/bucket.ts'
+import { openBucketJournal } from './bucket-journal.ts'
+import { holdBucket, isBucketHeld } from './bucket-lock.ts'
+import type { Depot, Stage, Stamp } from './depot.ts'
+
+const LOCK_NAME = '.batch.lock'
+/** Bounds what is held of a corpus at once, and keeps a store some 50 ms away from being waited for record by record. */
+const READ_AHEAD = 16
+
+export interface BucketPlace {
+  readonly bucket: Bucket
+  /** '' or with a slash at its end. */
+  readonly prefix: string
+  /** For files that are made piece by piece; null: the system's temporary folder. */
+  readonly spoolFolder: string | null
+}
+
+async function all(objects: AsyncIterable<StoredObject>): Promise<StoredObject[]> {
+  const found: StoredObject[] = []
+  for await (const object of objects) found.push(object)
+  return found
+}
+
+const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'))
+
+async function openStage({ bucket, prefix, spoolFolder }: BucketPlace): Promise<Stage> {
+  const folder = await mkdtemp(join(spoolFolder ?? tmpdir(), 'svc-stage-'))
+  return {
+    folder,
+    publish: async (paths) => {
+      for (const path of paths) await bucket.putFile(`${prefix}${path}`, join(folder, path))
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function removeBelow({ bucket, prefix }: BucketPlace, folder: string): Promise<void> {
+  for (const { key } of await all(bucket.list(`${prefix}${folder}/`))) await bucket.remove(key)
+}
+
+async function* linesOf({ bucket, prefix }: BucketPlace, journal: string): AsyncGenerator<string> {
+  for await (const { key } of bucket.list(`${prefix}${journal}/`)) {
+    const found = await bucket.text(key)
+    if (found !== null) yield* found.text.split('\n')
+  }
+}
+
+async function stampsBelow({ bucket, prefix }: BucketPlace): Promise<ReadonlyMap<string, Stamp>> {
+  const objects = await all(bucket.list(prefix))
+  return new Map(objects.map(({ key, bytes, modifiedMs }) => [key.slice(prefix.length), { bytes, modifiedMs }]))
+}
+
+export function openBucketDepot(place: BucketPlace): Depot {
+  const { bucket, prefix } = place
+  const name = `s3://${bucket.name}/${prefix.replace(/\/$/, '')}`
+  return {
+    name,
+    fileName: (path) => `s3://${bucket.name}/${prefix}${path}`,
+    within: (path) => openBucketDepot({ ...place, prefix: `${prefix}${path}/` }),
+    exists: async () => {
+      for await (const _ of bucket.list(prefix)) return true
+      return false
+    },
+    files: async () =>
+      (await all(bucket.list(prefix))).map(({ key }) => key.slice(prefix.length)).filter((path) => !isHidden(path)),
+    names: async (folder) => {
+      const below = `${prefix}${folder}/`
+      const names = (await all(bucket.list(below))).map(({ key }) => key.slice(below.length))
+      return names.filter((one) => one !== '' && !one.includes('/'))
+    },
+    folders: async (folder) => (await bucket.folders(`${prefix}${folder}/`)).filter((one) => one !== ''),
+    read: async (path) => {
+      const found = await bucket.text(`${prefix}${path}`)
+      return found === null ? null : { ...found, bytes: Buffer.byteLength(found.text) }
+    },
+    stamps: async (paths) => {
+      const found = paths.length === 0 ? new Map<string, Stamp>() : await stampsBelow(place)
+      return (path) => found.get(path) ?? null
+    },
+    write: async (path, text) => void (await bucket.put(`${prefix}${path}`, text)),
+    removeBelow: (folder) => removeBelow(place, folder),
+    remove: (path) => bucket.remove(`${prefix}${path}`),
+    lines: (journal) => linesOf(place, journal),
+    openJournal: async (journal) => openBucketJournal(bucket, `${prefix}${journal}/`),
+    journalTime: async (journal) => {
+      const times = (await all(bucket.list(`${prefix}${journal}/`))).map(({ modifiedMs }) => modifiedMs)
+      return times.length === 0 ? null : times.reduce((most, one) => Math.max(most, one), 0)
+    },
+    clearJournal: (journal) => removeBelow(place, journal),
+    hold: (onLost) => holdBucket(bucket, `${prefix}${LOCK_NAME}`, name, onLost),
+    isHeld: () => isBucketHeld(bucket, `${prefix}${LOCK_NAME}`),
+    clearDrafts: () => bucket.clearUploads(prefix),
+    stage: () => openStage(place),
+    readAhead: READ_AHEAD,
+  }
+}

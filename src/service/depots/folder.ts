@@ -1,0 +1,109 @@
+// A depot that is a folder of this machine.
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ServiceError } from '../../kernel/errors.ts'
+import { isDraft, writeWholeFile } from '../../kernel/write-whole-file.ts'
+import type { Depot, StoredText } from './depot.ts'
+import { openFileJournal } from './file-journal.ts'
+import { isLocked, lockFolder } from './folder-lock.ts'
+
+const journalFile = (folder: string, journal: string): string => join(folder, `${journal}.jsonl`)
+
+const isMissing = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR')
+
+/** Not a promise for each step: a corpus has very many small files. */
+function readFile(path: string): StoredText | null {
+  try {
+    const text = readFileSync(path, 'utf8')
+    const { size, mtimeMs } = statSync(path)
+    return { text, bytes: size, modifiedMs: mtimeMs }
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw new ServiceError('unreadable_input', `${path} cannot be read`, { cause })
+  }
+}
+
+/** Links to folders are not followed: they may lead in a circle. */
+function filesBelow(folder: string, before: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+  return entries.flatMap((entry) => {
+    const path = `${before}${entry.name}`
+    if (entry.isDirectory()) return filesBelow(join(folder, entry.name), `${path}/`)
+    return entry.isFile() || entry.isSymbolicLink() ? [path] : []
+  })
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  if (!existsSync(path)) return
+  try {
+    yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
+  } catch (cause) {
+    throw new ServiceError('unreadable_input', `${path} cannot be read`, { cause })
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    throw new ServiceError('unwritable_output', `the folder ${folder} cannot be made`, { cause })
+  })
+}
+
+async function removeAt(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch((cause: unknown) => {
+    throw new ServiceError('unwritable_output', `${path} cannot be removed`, { cause })
+  })
+}
+
+async function clearDrafts(folder: string): Promise<void> {
+  const folders = (await readdir(folder, { withFileTypes: true }).catch(() => [])).filter((entry) =>
+    entry.isDirectory(),
+  )
+  for (const place of [folder, ...folders.map(({ name }) => join(folder, name))]) {
+    const names = await readdir(place).catch(() => [])
+    await Promise.all(names.filter(isDraft).map((name) => rm(join(place, name), { force: true })))
+  }
+}
+
+const entriesOf = async (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])
+
+export function openFolder(folder: string): Depot {
+  const at = (path: string): string => join(folder, path)
+  return {
+    name: folder,
+    fileName: (path) => resolve(folder, path),
+    within: (path) => openFolder(at(path)),
+    exists: async () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
+    files: async () => filesBelow(folder, '').sort(),
+    names: async (path) => (await entriesOf(at(path))).filter((entry) => !entry.isDirectory()).map(({ name }) => name),
+    folders: async (path) =>
+      (await entriesOf(at(path)))
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    read: async (path) => readFile(at(path)),
+    stamps: async () => (path) => {
+      const found = statSync(at(path), { throwIfNoEntry: false })
+      return found === undefined ? null : { bytes: found.size, modifiedMs: found.mtimeMs }
+    },
+    write: (path, text) => writeWholeFile(at(path), text),
+    removeBelow: (path) => removeAt(at(path)),
+    remove: (path) => removeAt(at(path)),
+    lines: (journal) => linesOf(journalFile(folder, journal)),
+    openJournal: async (journal) => openFileJournal(journalFile(folder, journal)),
+    journalTime: async (journal) => statSync(journalFile(folder, journal), { throwIfNoEntry: false })?.mtimeMs ?? null,
+    clearJournal: (journal) => removeAt(journalFile(folder, journal)),
+    hold: async () => {
+      await makeFolder(folder)
+      const release = lockFolder(folder)
+      return { release: async () => release() }
+    },
+    isHeld: async () => isLocked(folder),
+    clearDrafts: () => clearDrafts(folder),
+    // Files get their names when they are whole, so that the folder itself will do.
+    stage: async () => ({ folder, publish: async () => {}, remove: async () => {} }),
+    readAhead: 1,
+  }
+}

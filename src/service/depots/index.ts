@@ -1,0 +1,44 @@
+// Opens what a word on the command line names: a folder, or a prefix of a bucket with the credentials of the settings.
+import { isObjectAddress, readObjectAddress, type StoreChoices } from '../../engines/s3/address.ts'
+import { type Bucket, openBucket } from '../../engines/s3/bucket.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
+import { openBucketDepot } from './bucket.ts'
+import type { Depot } from './depot.ts'
+import { openFolder } from './folder.ts'
+
+/** What a client of S3 takes where nobody has said which. */
+const DEFAULT_REGION = 'us-east-1'
+
+function storeChoices(settings: Settings): StoreChoices {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  return {
+    credentials:
+      accessKeyId === null || secretAccessKey === null
+        ? null
+        : { accessKeyId, secretAccessKey, sessionToken: settings.AWS_SESSION_TOKEN },
+    region: settings.AWS_REGION ?? settings.AWS_DEFAULT_REGION ?? DEFAULT_REGION,
+    endpoint: settings.AWS_ENDPOINT_URL_S3 ?? settings.AWS_ENDPOINT_URL,
+    addressing: settings.S3_ADDRESSING,
+  }
+}
+
+export const isInBucket = isObjectAddress
+
+export interface BucketFile {
+  readonly bucket: Bucket
+  readonly key: string
+}
+
+export function openBucketFile(location: string, settings: Settings): BucketFile {
+  const { bucket, key } = readObjectAddress(location)
+  return { bucket: openBucket(bucket, storeChoices(settings)), key }
+}
+
+/** `settings` is asked only where it is needed: a folder needs none. */
+export function openDepot(location: string, settings: () => Settings): Depot {
+  if (!isObjectAddress(location)) return openFolder(location)
+  const values = settings()
+  const { bucket, key } = openBucketFile(location, values)
+  const prefix = key === '' || key.endsWith('/') ? key : `${key}/`
+  return openBucketDepot({ bucket, prefix, spoolFolder: values.SPOOL_DIR })
+}

@@ -1,0 +1,158 @@
+// Captions decided line by line as they are printed: one block of lines in one size and at one distance, which ends where any of these ends.
+import { type CaptionLabel, captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
+import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
+import type { Page } from '../../document/page.ts'
+import { bodySizeOf, type ReadLine, readLines } from './flow.ts'
+
+type Labels = readonly (readonly LabelledLine[])[]
+
+const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || label === 'caption-table'
+
+/** What the model may take the end of a caption for. */
+const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading'])
+
+/** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
+const LEVEL_PT = 2
+/** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
+const PITCH_SHARE = 0.12
+const WIDEST_PITCH_EM = 2
+const SAME_SIZE_PT = 0.4
+const SAME_LEFT_PT = 2
+/** How far the second line may begin from where the first, which has the label, does. */
+const HANGING_PT = 30
+
+const stepTo = (above: ReadLine, below: ReadLine): number => below.line.baseline - above.line.baseline
+
+const isLevel = (one: ReadLine, other: ReadLine | undefined): boolean =>
+  other !== undefined && Math.abs(stepTo(one, other)) < LEVEL_PT
+
+/** Whether a line stands alone in its row, as lines of captions do and cells do not. */
+const isAlone = (lines: readonly ReadLine[], at: number): boolean => {
+  const one = lines[at]
+  return one !== undefined && !isLevel(one, lines[at - 1]) && !isLevel(one, lines[at + 1])
+}
+
+/** A rule that parts a line from the one above is this long, in widths of the line; a shorter one is the stroke of a sign (train). */
+const PARTING_SHARE = 0.5
+
+/** Whether a rule parts two lines one below the other. */
+function isParted({ rules }: Page, above: ReadLine, below: ReadLine): boolean {
+  const [left, , right] = below.line.box
+  const [highest, lowest] = [above.line.baseline, below.line.baseline - below.line.size / 2]
+  return rules.some(
+    ({ axis, box }) =>
+      axis === 'horizontal' &&
+      box[1] > highest &&
+      box[3] < lowest &&
+      Math.min(right, box[2]) - Math.max(left, box[0]) >= PARTING_SHARE * (right - left),
+  )
+}
+
+interface Printed {
+  /** How many lines it has. */
+  readonly length: number
+  /** Distance from line to line; null of a single line. */
+  readonly pitch: number | null
+}
+
+/** The lines from `from` on that are printed as one block. */
+function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Printed {
+  let pitch: number | null = null
+  let at = from + 1
+  for (; at < lines.length; at++) {
+    const [above, next, second] = [lines[at - 1], lines[at], lines[from + 1]]
+    if (above === undefined || next === undefined || second === undefined) break
+    if (next.labelled.begins && isCaption(next.labelled.label) && captionLabel(next.line.text) !== null) break
+    const step = stepTo(above, next)
+    const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
+    if (!isStep || step > WIDEST_PITCH_EM * next.line.size || !isAlone(lines, at)) break
+    if (Math.abs(next.line.size - above.line.size) > SAME_SIZE_PT || isParted(page, above, next)) break
+    const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
+    if (Math.abs(next.line.box[0] - left) > allowed) break
+    pitch ??= step
+  }
+  return { length: at - from, pitch }
+}
+
+const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
+
+/** Whether a caption begins here: its label, in a line that the model takes for one, or above a line that it takes for one. */
+function startsCaption(lines: readonly ReadLine[], at: number): boolean {
+  const [one, next] = [lines[at], lines[at + 1]]
+  const label = one === undefined ? null : captionLabel(one.line.text)
+  if (one === undefined || label === null) return false
+  if (isCaption(one.labelled.label)) return true
+  return isBare(one, label) && isAlone(lines, at) && next !== undefined && isCaption(next.labelled.label)
+}
+
+const ENDED = /[.!?:;…][)\]”"’']*\s*$/
+
+/** How many lines of the block are the caption: those up to its last one, and what follows in a size that is not the text's. */
+function captionLength(block: readonly ReadLine[], bodySize: number): number {
+  let length = block.findLastIndex(({ labelled }) => isCaption(labelled.label)) + 1
+  for (; length < block.length; length++) {
+    const [last, next] = [block[length - 1], block[length]]
+    if (last === undefined || next === undefined) break
+    const isEnded = ENDED.test(last.line.text)
+    const isSmallText = TEXT.has(next.labelled.label) && Math.abs(next.line.size - bodySize) > SAME_SIZE_PT
+    const isRest = next.labelled.label === 'table-note' && !isEnded
+    if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
+  }
+  return length
+}
+
+/** A title that stands below its label, alone in its row, whatever the model takes it for. */
+function titleBelow(lines: readonly ReadLine[], from: number): boolean {
+  const [one, next] = [lines[from], lines[from + 1]]
+  const label = one === undefined ? null : captionLabel(one.line.text)
+  return one !== undefined && next !== undefined && label !== null && isBare(one, label) && isAlone(lines, from + 1)
+}
+
+type Relabel = (one: ReadLine, label: LineLabel, begins: boolean) => void
+
+/** Reads the caption that begins at `from`, and gives the line after it. */
+function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, put: Relabel): number {
+  const one = lines[from]
+  if (one === undefined) return from + 1
+  const type = captionType(one.line.text) ?? (one.labelled.label === 'caption-table' ? 'table' : 'figure')
+  const label: LineLabel = `caption-${type}`
+  const { length } = printedBlock(page, lines, from)
+  const block = lines.slice(from, from + length)
+  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, from) ? 2 : 1)
+  block.slice(0, own).forEach((line, step) => {
+    put(line, isCaption(line.labelled.label) ? line.labelled.label : label, step === 0)
+  })
+  return from + own
+}
+
+/** The first row of a table below its caption, which the model took for the caption's last line: cells level with it, or a rule above. */
+function settleHeadRow(page: Page, lines: readonly ReadLine[], at: number, put: Relabel): void {
+  const [above, one] = [lines[at - 1], lines[at]]
+  if (above === undefined || one === undefined || one.labelled.label !== 'caption-table') return
+  const isCell = !isAlone(lines, at) || isParted(page, above, one)
+  const isFollowed = lines.slice(at + 1).find(({ labelled }) => labelled.label !== 'caption-table')
+  if (isCell && isFollowed?.labelled.label === 'table') put(one, 'table', false)
+}
+
+function settlePage(page: Page, lines: readonly ReadLine[], bodySize: number, put: Relabel): void {
+  let end = 0
+  for (let at = 0; at < lines.length; ) {
+    // "Figure 2" right below the last line of a caption may be its next words: there the model's word stands.
+    const isWord = at > 0 && at === end && lines[at]?.labelled.begins === false
+    if (!isWord && startsCaption(lines, at)) at = end = settleCaption(page, lines, at, bodySize, put)
+    else settleHeadRow(page, lines, at++, put)
+  }
+}
+
+/** Labels with the captions of all pages settled. */
+export function decideCaptions(pages: readonly Page[], labels: Labels): Labels {
+  const read = pages.map((page, at) => readLines(page, at, labels[at] ?? []).filter(({ isMargin }) => !isMargin))
+  const bodySize = bodySizeOf(read.flat())
+  return pages.map((page, at) => {
+    const out = [...(labels[at] ?? [])]
+    settlePage(page, read[at] ?? [], bodySize, ({ index, labelled }, label, begins) => {
+      out[index] = { ...labelled, label, begins }
+    })
+    return out
+  })
+}

@@ -1,0 +1,76 @@
+// Letters of graphs and cells of tables that the model took for text: they stand among the lines of a float, set as no text of the paper is.
+import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
+import type { Line, Page } from '../../document/page.ts'
+import { bodySizeOf, type ReadLine, readLines, roundSize } from './flow.ts'
+
+type Labels = readonly (readonly LabelledLine[])[]
+
+const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  'table',
+  'figure-text',
+  'caption-figure',
+  'caption-table',
+  'table-note',
+])
+
+/** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
+const MOST_LINES = 6
+/** Sizes that differ by less are one size, rounded (train). */
+const SAME_SIZE_PT = 0.4
+/** Shares of a paper's text below which a size or a face is not one of the text's own. Train papers set words of formulas in less than 2 %. */
+const OWN_SIZE_SHARE = 0.02
+const OWN_FACE_SHARE = 0.005
+
+/** Whether a line is set as no running text of the paper is: in another size, or in a face that the text hardly uses. */
+function foreignFinder(text: readonly ReadLine[]): (line: Line) => boolean {
+  const [sizes, faces] = [new Map<number, number>(), new Map<string, number>()]
+  let all = 0
+  for (const { line } of text) {
+    all += line.text.length
+    const size = roundSize(line.size)
+    sizes.set(size, (sizes.get(size) ?? 0) + line.text.length)
+    for (const { fontName, start, end } of line.spans) faces.set(fontName, (faces.get(fontName) ?? 0) + end - start)
+  }
+  const body = bodySizeOf(text)
+  return ({ size, spans }) =>
+    Math.abs(roundSize(size) - body) > SAME_SIZE_PT ||
+    (sizes.get(roundSize(size)) ?? 0) < all * OWN_SIZE_SHARE ||
+    (faces.get(spans[0]?.fontName ?? '') ?? 0) < all * OWN_FACE_SHARE
+}
+
+/** What a run of text between these two lines is part of; null where it is text. */
+function floatBetween(before: ReadLine | undefined, after: ReadLine | undefined): LineLabel | null {
+  const labels = [before, after].flatMap((one) => (one === undefined ? [] : [one.labelled.label]))
+  if (labels.length === 0 || !labels.every((label) => FLOATS.has(label))) return null
+  // Between two captions stands a part of one of them.
+  return labels.find((label) => label === 'figure-text' || label === 'table') ?? null
+}
+
+function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean): [ReadLine, LineLabel][] {
+  const found: [ReadLine, LineLabel][] = []
+  for (let from = 0; from < lines.length; from++) {
+    if (lines[from]?.labelled.label !== 'paragraph') continue
+    let to = from
+    while (lines[to + 1]?.labelled.label === 'paragraph') to++
+    const run = lines.slice(from, to + 1)
+    const float = floatBetween(lines[from - 1], lines[to + 1])
+    if (float !== null && run.length <= MOST_LINES && run.every(({ line }) => isForeign(line)))
+      found.push(...run.map((one): [ReadLine, LineLabel] => [one, float]))
+    from = to
+  }
+  return found
+}
+
+/** Labels with the strays of all pages given to the floats they stand in. */
+export function settleStrays(pages: readonly Page[], labels: Labels): Labels {
+  const read = pages.map((page, at) => readLines(page, at, labels[at] ?? []).filter(({ isMargin }) => !isMargin))
+  const text = read.flat().filter(({ labelled }) => labelled.label === 'paragraph')
+  const isForeign = foreignFinder(text)
+  return labels.map((own, at) => {
+    const found = straysOf(read[at] ?? [], isForeign)
+    if (found.length === 0) return own
+    const out = [...own]
+    for (const [{ index, labelled }, label] of found) out[index] = { ...labelled, label, begins: false }
+    return out
+  })
+}

@@ -1,0 +1,104 @@
+// Several papers on the page of svc demo: the list, what is kept, places in the address, search and the pages as text.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropPaper, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
+import { programRoot, samplePath, workspace } from '../../support/svc.ts'
+
+const pdf = join(programRoot, 'samples', 'article.pdf')
+const locked = join(programRoot, 'test', 'support', 'pdf', 'user-password.pdf')
+
+let demo: TestDemo
+let browser: Browser
+beforeAll(async () => {
+  demo = await startDemo()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+})
+
+const select = (page: Page, files: string[]) => page.locator('input[type=file]').setInputFiles(files)
+
+describe('papers', () => {
+  it('are listed, kept in the browser, and found again at their place', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('name') ?? '')
+    })
+    await select(page, [pdf, samplePath, locked])
+    await expect.poll(() => page.locator('.shelf-done').count()).toBe(2)
+    // What is locked never leaves the browser.
+    await page.locator('.shelf-failed', { hasText: 'locked with a password' }).waitFor()
+    expect(sent.sort()).toEqual(['article.pdf', 'article.xml'])
+    await page.locator('.shelf-done', { hasText: 'article.pdf' }).getByRole('link').click()
+    await page.locator('canvas[data-drawn]').first().waitFor()
+    await page.getByRole('tab', { name: /^References/ }).click()
+    await page.locator('#record-reference-1 .card-head').click()
+    await expect.poll(() => page.url()).toMatch(/#p\/\w+\/ref-1$/)
+    await page.locator('.citations button').first().click()
+    await expect.poll(() => page.url()).toMatch(/\/sentence-\d+$/)
+    await page.goBack()
+    await page.locator('#record-reference-1.lit').waitFor()
+    await page.reload()
+    await page.locator('#record-reference-1.lit').waitFor()
+    await page.locator('#page-2 .mark-words').first().waitFor()
+    await page.getByRole('button', { name: 'All papers', exact: true }).click()
+    await page.getByRole('button', { name: 'Forget all' }).click()
+    await expect.poll(() => page.locator('.shelf').count()).toBe(0)
+    await page.reload()
+    await page.locator('.drop').waitFor()
+    expect(await page.locator('.shelf').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  it('open again from a saved record, with their pages', async () => {
+    const space = workspace()
+    const ran = await space.run(['chew', pdf])
+    const { page, troubles } = await visit(browser, demo.url)
+    await select(page, [space.write('article.json', ran.stdout), pdf])
+    await page.locator('.overview h3', { hasText: 'slow walk' }).waitFor()
+    await page.locator('canvas[data-drawn]').first().waitFor()
+    await page.getByRole('tab', { name: /^Statistics/ }).click()
+    await page.locator('.equation', { hasText: 't(89)' }).first().click()
+    // This record has no boxes: the words themselves are found on the page.
+    const mark = await page.locator('#page-1 .mark-words').first().boundingBox()
+    expect(mark?.width).toBeLessThan(160)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.filters .take', { hasText: 'CSV' }).click(),
+    ])
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^paper_id,eq_id/)
+    expect(troubles).toEqual([])
+  })
+
+  it('are searched, selected, enlarged and outlined', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    await dropPaper(page, pdf)
+    await page.locator('canvas[data-drawn]').first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('remember')
+    await page.locator('.found mark').first().waitFor()
+    await page.locator('.hit').first().waitFor()
+    await page.locator('.found button').first().click()
+    await page.locator('.mark-words').first().waitFor()
+    await page.getByLabel('Search this paper').press('Escape')
+    await page.locator('.search-results').waitFor({ state: 'detached' })
+    const words = page.locator('#page-1 .letters > div', { hasText: 'slow walk' }).first()
+    await words.dblclick()
+    await expect.poll(() => page.evaluate('String(getSelection())')).toMatch(/\w+/)
+    const width = async () => (await page.locator('#page-1').boundingBox())?.width ?? 0
+    const before = await width()
+    await page.getByRole('button', { name: 'Larger' }).click()
+    await expect.poll(width).toBeGreaterThan(before * 1.2)
+    await page.getByRole('separator').press('End')
+    await expect.poll(width).toBeGreaterThan(before * 1.5)
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await page.locator('.outline button', { hasText: 'References' }).click()
+    await expect.poll(() => page.locator('.page-count').textContent()).toMatch(/^2 \//)
+    expect(troubles).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { findText, type Letters, lettersOf, placesOfRuns, readLetters } from '../../../demo/src/paper/find-in-page.ts'
+
+/** Lines of letters ten points wide, one line every twenty points. */
+function pageOf(lines: readonly string[]): Letters {
+  const text = lines.join('\n')
+  const boxes: number[] = []
+  let [row, column] = [0, 0]
+  for (const sign of text) {
+    if (sign === '\n') {
+      boxes.push(0, 0, 0, 0)
+      row += 1
+      column = 0
+    } else {
+      boxes.push(column * 10, row * 20, column * 10 + 10, row * 20 + 12)
+      column += 1
+    }
+  }
+  return readLetters({ text, boxes: Float32Array.from(boxes) })
+}
+
+const book = [
+  pageOf(['Walking helps think-', 'ing a lot. It was slow', 'and the results,']),
+  pageOf(['Running head', 't(89) = 3.19, are clear.', 'It was slow']),
+]
+const at = async (page: number) => book[page - 1] ?? null
+const find = async (text: string, page: number, hint: [number, number, number, number] | null = null) =>
+  placesOfRuns(await findText({ text, page, hint }, at))
+
+describe('findText', () => {
+  it('finds a sentence line by line, hyphens and blanks aside', async () => {
+    expect(await find('Walking helps thinking a lot.', 1)).toEqual([
+      { page: 1, box: [0, 0, 190, 12] },
+      { page: 1, box: [0, 20, 90, 32] },
+    ])
+  })
+
+  it('finds the twin that is nearest to where it is expected', async () => {
+    expect(await find('It was slow', 2, [0, 40, 100, 52])).toEqual([{ page: 2, box: [0, 40, 110, 52] }])
+  })
+
+  it('follows a sentence to the next page, and a statistic in it to its own words', async () => {
+    const text = 'It was slow and the results, t(89) = 3.19, are clear.'
+    const runs = await findText({ text, page: 1, hint: null }, at)
+    expect(placesOfRuns(runs).map(({ page }) => page)).toEqual([1, 1, 2])
+    const start = lettersOf(text.slice(0, text.indexOf('t(89)'))).length
+    const length = lettersOf('t(89) = 3.19').length
+    expect(placesOfRuns(runs, start, start + length)).toEqual([{ page: 2, box: [0, 20, 120, 32] }])
+  })
+
+  it('does not guess', async () => {
+    expect(await find('Nothing of this is printed anywhere.', 1)).toEqual([])
+    expect(await find('Walking helps running, swimming, flying and all else.', 1)).toEqual([])
+  })
+})

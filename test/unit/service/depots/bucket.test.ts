@@ -1,0 +1,111 @@
+// A run in a bucket: two writers at once, a lock that lasts as long as its run, files that are there whole or not at all.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Depot } from '../../../../src/service/depots/depot.ts'
+import { openDepot } from '../../../../src/service/depots/index.ts'
+import { resolveSettings } from '../../../../src/settings/resolve.ts'
+import { type S3Server, startS3 } from '../../../support/s3-server.ts'
+
+const depotOf = ({ env }: S3Server, location = 's3://papers/run'): Depot =>
+  openDepot(location, () => resolveSettings({ env: { ...env }, cwd: '/nonexistent' }).values)
+
+async function linesOf(depot: Depot): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of depot.lines('outcomes')) if (line !== '') lines.push(line)
+  return lines
+}
+
+describe('a journal in a bucket', () => {
+  it('keeps every line of two writers that write at the same time', async () => {
+    const server = await startS3()
+    const depot = depotOf(server)
+    const writers = await Promise.all([depot.openJournal('outcomes'), depot.openJournal('outcomes')])
+    const numbers = Array.from({ length: 50 }, (_, at) => at)
+    await Promise.all(writers.flatMap((writer, at) => numbers.map((number) => writer.append(`${at}-${number}`))))
+    for (const writer of writers) await writer.close()
+    const lines = await linesOf(depot)
+    expect(new Set(lines).size).toBe(100)
+    expect(lines).toHaveLength(100)
+    // Lines that came while one request was under way went together.
+    expect(server.asked.filter(({ method }) => method === 'PUT').length).toBeLessThan(20)
+  })
+
+  it('begins another object when one is long', async () => {
+    const server = await startS3()
+    const journal = await depotOf(server).openJournal('outcomes')
+    for (let at = 0; at < 5; at++) await journal.append('x'.repeat(100_000))
+    expect(server.keys('run/outcomes/')).toHaveLength(2)
+    expect(await linesOf(depotOf(server))).toHaveLength(5)
+  })
+
+  it('says so when a line cannot be kept', async () => {
+    const server = await startS3()
+    const journal = await depotOf(server).openJournal('outcomes')
+    await server.close()
+    await expect(journal.append('a')).rejects.toMatchObject({ code: 'upstream_unavailable' })
+  })
+})
+
+describe('holding a prefix', () => {
+  it('lets one run write, and the next when it has ended', async () => {
+    const server = await startS3()
+    const held = await depotOf(server).hold(() => {})
+    await expect(depotOf(server).hold(() => {})).rejects.toThrow(
+      /another run \(process \d+ on .*\) is writing to s3:\/\/papers\/run/,
+    )
+    expect(await depotOf(server).isHeld()).toBe(true)
+    await held.release()
+    expect(await depotOf(server).isHeld()).toBe(false)
+    await (await depotOf(server).hold(() => {})).release()
+  })
+
+  it('takes over from a run that gave no sign for long, by the clock of the store', async () => {
+    const server = await startS3()
+    await depotOf(server).hold(() => {})
+    const key = 'run/.batch.lock'
+    const lock = server.objects.get(key)
+    if (lock === undefined) throw new Error('no lock')
+    server.objects.set(key, { ...lock, modified: new Date(Date.now() - 3_600_000) })
+    const held = await depotOf(server).hold(() => {})
+    expect(server.text(key)).not.toBe(lock.body.toString())
+    await held.release()
+  })
+
+  it('takes a lock for its own whose answer was lost', async () => {
+    const server = await startS3()
+    let isLost = false
+    server.mishap = ({ method }) => {
+      if (method !== 'PUT' || isLost) return null
+      isLost = true
+      return 'lose the answer'
+    }
+    await (await depotOf(server).hold(() => {})).release()
+    expect(isLost).toBe(true)
+  })
+})
+
+describe('files in a bucket', () => {
+  it('are listed without hidden ones, read, and published whole', async () => {
+    const server = await startS3()
+    const depot = depotOf(server)
+    await depot.write('exports/a.json', '{}')
+    await depot.write('.hidden', 'x')
+    const stage = await depot.stage()
+    writeFileSync(join(stage.folder, 'part'), 'rows')
+    expect(server.keys('run/paper')).toEqual([])
+    await stage.publish(['part'])
+    await stage.remove()
+    expect(await depot.files()).toEqual(['exports/a.json', 'part'])
+    expect(await depot.names('exports')).toEqual(['a.json'])
+    expect(await depot.folders('')).toEqual([])
+    expect([(await depot.read('part'))?.text, await depot.read('none')]).toEqual(['rows', null])
+  })
+
+  it('of another prefix that begins alike are nobody else’s business', async () => {
+    const server = await startS3()
+    server.put('run2/outcomes/a.jsonl', 'line')
+    expect(await depotOf(server).exists()).toBe(false)
+    expect(await linesOf(depotOf(server))).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+// Which lines are a caption, decided by how they are printed.
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../../../src/document/page.ts'
+import { decideCaptions } from '../../../../src/stages/blocks/captions.ts'
+import { labelledPage, type Row } from '../../../support/labelled-page.ts'
+
+const small = { size: 8, width: 230 } as const
+const body: Row[] = Array.from({ length: 4 }, () => ({ text: 'Rivers bend where the ground is soft', width: 230 }))
+const figure = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'caption-figure', ...small, ...more })
+const table = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'caption-table', ...small, ...more })
+const cell = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'table', size: 8, width: 40, ...more })
+const rule = (y: number, x0: number, x1: number): Page['rules'][number] => ({
+  axis: 'horizontal',
+  box: [x0, y, x1, y + 0.5],
+  thickness: 0.5,
+})
+
+function labelsOf(rows: readonly Row[], more: Partial<Page> = {}): string[] {
+  const { page, labels } = labelledPage([...rows, ...body], more)
+  return (decideCaptions([page], [labels])[0] ?? [])
+    .slice(0, rows.length)
+    .map(({ label, begins }) => `${label.replace('caption-', '')}${begins ? '^' : ''}`)
+}
+
+describe('decideCaptions', () => {
+  it('closes holes in a caption', () => {
+    const rows = [
+      figure('Figure 1. Rivers that', { begins: true }),
+      { text: 'bend where the ground', ...small },
+      figure('is soft.'),
+    ]
+    expect(labelsOf(rows)).toEqual(['figure^', 'figure', 'figure'])
+  })
+
+  it.each<[string, Partial<Row>, string]>([
+    ['in its own size', {}, 'figure'],
+    ['in the size of the text', { size: 10 }, 'paragraph'],
+    ['farther below', { gap: 6 }, 'paragraph'],
+    ['farther right', { x: 70 }, 'paragraph'],
+    ['a new sentence that begins something', { begins: true }, 'paragraph^'],
+  ])('gives a caption the line below that is %s: %j', (_, more, expected) => {
+    const rows = [
+      figure('Figure 1. Rivers that', { begins: true }),
+      figure('bend. All of them.'),
+      { text: 'Where the ground is soft', ...small, ...more },
+    ]
+    expect(labelsOf(rows)[2]).toBe(expected)
+  })
+
+  it('finds the title below a label that stands alone', () => {
+    const rows = [
+      table('Table 1', { begins: true }),
+      cell('Rivers that bend.', { width: 200 }),
+      cell('River', { gap: 8 }),
+    ]
+    expect(labelsOf(rows)).toEqual(['table^', 'table', 'table'])
+    expect(labelsOf([{ text: 'Table 1', ...small }, table('Rivers that bend.')])).toEqual(['table^', 'table'])
+  })
+
+  it('leaves the rest of an unfinished title to the caption, and a note to the table', () => {
+    const rows = [
+      table('Table 1. Rivers that', { begins: true }),
+      { text: 'bend.', label: 'table-note', ...small } as Row,
+      { text: 'Note. All of them.', label: 'table-note', ...small } as Row,
+    ]
+    expect(labelsOf(rows)).toEqual(['table^', 'table', 'table-note'])
+  })
+
+  it('gives the table its head row: cells stand level, or below a rule', () => {
+    const level = [
+      table('Table 1. Rivers', { begins: true }),
+      table('Name', { width: 40 }),
+      cell('Length', { isBeside: true, x: 150 }),
+    ]
+    expect(labelsOf(level, {})).toEqual(['table^', 'table', 'table'])
+    const { page } = labelledPage(level)
+    const [first, second] = page.lines
+    const between = ((first?.baseline ?? 0) + (second?.box[1] ?? 0)) / 2
+    const ruled = [table('Table 1. Rivers', { begins: true }), table('Name', { width: 40 }), cell('Nile')]
+    const read = (rules: Page['rules']) => {
+      const { page: own, labels } = labelledPage([...ruled, ...body], { rules })
+      return decideCaptions([own], [labels])[0]?.[1]?.label
+    }
+    expect(read([rule(between, 50, 90)])).toBe('table')
+    // The stroke of a sign in the line above parts nothing.
+    expect(read([rule(between, 50, 55)])).toBe('caption-table')
+  })
+
+  it('begins a caption at its label below letters of the figure that were taken for one', () => {
+    const rows = [figure('Cycle number', { width: 60 }), figure('Figure 1. Rivers', { gap: 10 })]
+    expect(labelsOf(rows)).toEqual(['figure', 'figure^'])
+  })
+
+  it('keeps a caption whole that names another at the head of a line', () => {
+    const rows = [
+      figure('Figure 2. Rivers of the kind in', { begins: true }),
+      figure('Figure 1 once more.', { gap: 3 }),
+    ]
+    expect(labelsOf(rows)).toEqual(['figure^', 'figure'])
+  })
+})
