@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { explode, growthOf } from '../../proof/patterns/attack.mjs'
 // @ts-expect-error a script without types
 import { findPatterns, tryPatterns } from '../../proof/patterns.mjs'
+import { isFull } from '../support/scale.ts'
 
 describe('the check itself', () => {
   it.each([
@@ -20,7 +21,8 @@ describe('the check itself', () => {
 })
 
 describe('patterns of the program', () => {
-  it('take no power of the length above its square', async () => {
+  // Minutes: with SVC_FULL=1 alone, as npm run patterns does it.
+  it.runIf(isFull)('take no power of the length above its square', async () => {
     const patterns = await findPatterns()
     expect(patterns.length).toBeGreaterThan(1500)
     const finds = tryPatterns(patterns, { isQuick: true })

@@ -88,7 +88,7 @@ describe('keys that prototypes have', () => {
     await expectError(
       await extractAt(server.url, formOf(sample, 'a.xml', [[key, 'x']]), AUTHORISED),
       400,
-      'invalid_option',
+      'unknown_part',
     )
   })
 })
