@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledLicences } from './bundled-licences.mjs'
+import { billOfMaterials } from './sbom.mjs'
 import { writeWorkerCode } from './worker-code.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -67,8 +68,9 @@ const worker = await bundle({
   define: { 'import.meta.url': '$place' },
   banner: { js: "const $place=require('node:url').pathToFileURL(__filename).href;" },
 })
-const inputs = [commandLine, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs))
-writeFileSync(join(program, 'LICENCES.txt'), bundledLicences([...new Set(inputs)], root))
+const inputs = [...new Set([commandLine, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs)))]
+writeFileSync(join(program, 'LICENCES.txt'), bundledLicences(inputs, root))
+writeFileSync(join(program, 'sbom.json'), billOfMaterials(inputs, root))
 await writeWorkerCode(dist)
 
 // The documentation pages of the server work without any other host: their viewers are served from here.

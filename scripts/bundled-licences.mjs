@@ -13,12 +13,13 @@ function licenceOf(folder) {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n')
 }
 
-/** One text for all packages among the inputs of a bundle, by name. */
+/** The folders of the packages among the inputs of a bundle, by name. */
+export const packageFolders = (inputs) => [...new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[1] ?? []))].sort()
+
+/** One text for all of them. */
 export function bundledLicences(inputs, root) {
-  const folders = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[1] ?? []))
   const line = `\n\n${'-'.repeat(80)}\n\n`
-  return `${[...folders]
-    .sort()
+  return `${packageFolders(inputs)
     .map((folder) => licenceOf(join(root, folder)))
     .join(line)}\n`
 }

@@ -23,6 +23,7 @@ export function plot(title, minutes, lanes) {
   const height = 40 + lanes.length * (LANE + GAP) + 10
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="11">`,
+    `<title>${title}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="${LEFT}" y="18" font-size="13">${title}</text>`,
     ...drawn,

@@ -33,7 +33,8 @@ export function readPageIndex(name: string, value: string): number {
 
 /** "1-5", "3", "3-" or "-5", counting from 1 as people do. */
 export function readPageRange(value: string, name = '--pages'): PageRange {
-  const match = /^\s*(\d{0,7})\s*(-)?\s*(\d{0,7})\s*$/.exec(value)
+  // Trimmed first: with blanks at every place of the pattern, a few hundred of them would take seconds.
+  const match = /^(\d{0,7})\s*(-)?(?:(?<=-)\s*(\d{0,7}))?$/.exec(value.trim())
   const [, from = '', dash, to = ''] = match ?? []
   const first = from === '' ? null : Number(from) - 1
   const last = to === '' ? (dash === undefined ? first : null) : Number(to) - 1

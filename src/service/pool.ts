@@ -54,6 +54,8 @@ export interface WorkerState {
 const FULL_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
+/** So many starts in a row that fail are no accident, such as a kill that met a worker while it loaded: whoever waits is told. */
+const MOST_FAILED_STARTS = 3
 
 export class Pool {
   readonly #limits: PoolLimits
@@ -63,6 +65,7 @@ export class Pool {
   #isClosed = false
   #isWarm = false
   #isUp = false
+  #failedStarts = 0
   /** Hears of every worker that is gone, with the reason. */
   onGone: (end: WorkerEnd) => void = () => {}
   /** Hears each time that the last missing worker is up and warm. */
@@ -184,6 +187,7 @@ export class Pool {
     this.#workers.add(worker)
     worker.onReady = () => {
       this.#isUp = true
+      this.#failedStarts = 0
       this.#dispatch()
     }
     worker.onWarm = () => {
@@ -194,7 +198,8 @@ export class Pool {
 
   #lose(worker: WorkerProcess, end: WorkerEnd): void {
     const wasCounted = this.#workers.delete(worker)
-    if (end === 'unstarted') {
+    if (end === 'unstarted') this.#failedStarts += 1
+    if (this.#failedStarts >= MOST_FAILED_STARTS) {
       this.#isUp = false
       const reason = new ServiceError('internal_error', 'a worker process could not be started')
       this.#queue.shift()?.reject(reason)

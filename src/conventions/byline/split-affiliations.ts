@@ -28,7 +28,7 @@ const OPENING = new RegExp(
 )
 /** What follows an affiliation on the same lines and is none. */
 const TAIL = new RegExp(
-  String.raw`\s*(?:[*∗†‡§¶#(–-]\s*)*(?:${anyOf`
+  String.raw`[\s*∗†‡§¶#(–-]*(?:${anyOf`
     \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:ence|ing|encia)\b |
     \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
     \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |

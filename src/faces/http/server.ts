@@ -87,6 +87,8 @@ async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Prom
     requestTimeout: settings.SERVE_REQUEST_TIMEOUT_SECONDS * 1000,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // Whoever comes while we stop is told so in our own words, not in the framework's.
+    return503OnClosing: false,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: settings.SERVE_HEADERS_TIMEOUT_SECONDS * 1000,

@@ -58,6 +58,21 @@ describe('a worker that is killed', () => {
   })
 })
 
+describe('a worker that is killed while it starts', () => {
+  // Found by npm run chaos: whoever waited was told of an internal error.
+  it('costs nobody anything: another one is started', async () => {
+    const server = await startTestServer({ PIPELINE_RESTART_WORKERS: 'true' })
+    const first = server.workers()
+    signalWorkers(server, 'SIGKILL')
+    const id = await submitAt(server.url, formOf(paperNumber(1)))
+    const isNew = () => server.workers().some((pid) => !first.includes(pid))
+    await expect.poll(isNew, { interval: 5 }).toBe(true)
+    signalWorkers(server, 'SIGKILL')
+    expect(await finished(server.url, id)).toMatchObject({ status: 'succeeded' })
+    expect(await server.stop()).toBe(0)
+  })
+})
+
 describe.skipIf(!hasRedis)('a job in the key-value store whose worker is killed', () => {
   const replicaAt = (redis: TestRedis, env: Readonly<Record<string, string>> = {}) =>
     startTestServer({

@@ -127,7 +127,7 @@ describe('readPageRange', () => {
     expect(readPageRange(value)).toEqual({ first, last })
   })
 
-  it.each(['', '-', '0', '5-1', 'a', '1-2-3', '0-3', '-0'])('refuses %j', (value) => {
+  it.each(['', '-', '0', '5-1', 'a', '1-2-3', '0-3', '-0', '1 2', ' '.repeat(5000)])('refuses %j', (value) => {
     expect(() => readPageRange(value)).toThrow('--pages must be')
   })
 })

@@ -37,7 +37,7 @@ function parseLine(line: string, at: string): Fields {
 
 function assertFields(fields: Fields, at: string): void {
   for (const [name, value] of Object.entries(fields)) {
-    const kind = KNOWN_FIELDS[name]
+    const kind = Object.hasOwn(KNOWN_FIELDS, name) ? KNOWN_FIELDS[name] : undefined
     if (kind === undefined) {
       const nearest = nearestName(name, Object.keys(KNOWN_FIELDS))
       const hint = nearest === null ? `known: ${Object.keys(KNOWN_FIELDS).join(', ')}` : `did you mean ${nearest}?`

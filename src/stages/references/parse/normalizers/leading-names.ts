@@ -4,7 +4,8 @@ import type { LabelledString } from '../ner.ts'
 
 const PARTICLES =
   "(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|[Dd]en|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]os|[Dd]u|[Ll]a|[Ll]e|[Ee]l|[Aa]l|[Bb]in|[Bb]en|[Tt]er|[Tt]en|zu)\\s|[Dd]['’])*"
-const WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*"
+/** With a small letter, up to the first of which there is one way only: two loops over the same letters would try all. */
+const WORD = "\\p{Lu}(?:(?!\\p{Ll})[\\p{L}'’])*\\p{Ll}[\\p{L}'’]*"
 const CAPITALS = "\\p{Lu}[\\p{Lu}'’]{3,}"
 const NAME = `(?:${WORD}|${CAPITALS})(?:[-‐]${WORD}|[-‐]${CAPITALS})*`
 /** "JC", "A. B.", "J.-P.", "Th.": never a whole word, never more than four letters. */

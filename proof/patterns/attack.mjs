@@ -1,0 +1,79 @@
+// Tries to make a pattern explode: strings that repeat what it looks for, longer and longer, until it takes too long or gives up.
+
+/** Lengths that are tried; each is the double of the one before, so that a pattern of any growth is left soon after it shows. */
+const LENGTHS = [28, 60, 120, 250, 500, 1000, 2000, 4000, 8000]
+/** Doubling shows in a few dozen characters, a third power in some hundred; squares stay unseen. */
+const QUICK_LENGTHS = [28, 300]
+/** Far above what a linear pattern takes at any of these lengths (microseconds), also on a busy machine. */
+const LONG_MS = 40
+/** A busy machine is slow now and then; a pattern that explodes is slow every time. */
+const TRIES = 3
+
+/** Something that each escape stands for. */
+const MEANT = { d: '1', s: ' ', w: 'a', S: 'a', D: 'a', W: '-', n: '\n', t: '\t' }
+const USUAL = ['a', 'A', '1', ' ', '.', ',', '-', '(', ')', '[', '"', ';', ':', '/', 'é', '\n']
+const [MOST_LETTERS, MOST_PAIRED, MOST_WORDS] = [26, 9, 8]
+
+/** What the pattern itself speaks of: characters and words. */
+function vocabulary(source) {
+  const bare = source
+    .replace(/\\[pP]\{[^}]*\}/g, 'Aa')
+    .replace(/\\u\{?([0-9a-fA-F]{4,6})\}?/g, (_, code) =>
+      String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(code, 16))),
+    )
+  const words = [...new Set(bare.replace(/\\[bBdDsSwW]/g, ' ').match(/\p{L}{2,12}/gu) ?? [])].slice(0, MOST_WORDS)
+  const plain = bare.replace(/\\(.)/g, (_, letter) => MEANT[letter] ?? letter).replace(/[?*+{}|^$]/g, '')
+  const letters = [...new Set([...plain, ...USUAL])]
+  // What is used most often tells most.
+  return {
+    words,
+    letters: letters.slice(0, MOST_LETTERS),
+    first: [...new Set([...USUAL.slice(0, 6), ...plain])].slice(0, MOST_PAIRED),
+  }
+}
+
+/** Where a repetition begins and what is repeated. */
+export function* attacksOn(source, isQuick) {
+  const { words, letters, first } = vocabulary(source)
+  const pairs = first.flatMap((one) => first.filter((other) => other !== one).map((other) => one + other))
+  const pumps = [
+    ...letters,
+    ...pairs,
+    ...words,
+    ...words.map((word) => `${word} `),
+    ...words.map((word) => `${word}, `),
+  ]
+  if (isQuick) {
+    for (const pump of [...letters, ...words.map((word) => `${word} `)]) yield { start: '', pump }
+    return
+  }
+  const starts = ['', ...words.slice(0, 3), ...first.slice(0, 3)]
+  for (const pump of pumps) for (const start of starts) yield { start, pump }
+}
+
+function msOf(pattern, text) {
+  pattern.lastIndex = 0
+  const startMs = performance.now()
+  pattern.test(text)
+  return performance.now() - startMs
+}
+
+/** The string that does it, with how long it had to be; null where none of them does. */
+export function explode({ source, flags }, { isQuick = false } = {}) {
+  // Sticky patterns are tried at one place; what is replaced everywhere is looked for once and then again.
+  const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
+  for (const { start, pump } of attacksOn(source, isQuick)) {
+    for (const length of isQuick ? QUICK_LENGTHS : LENGTHS) {
+      const text = `${start}${pump.repeat(Math.ceil(length / pump.length))}\u0000`
+      const took = msOf(pattern, text)
+      if (took < LONG_MS / 8) continue
+      const best = Math.min(took, ...Array.from({ length: TRIES - 1 }, () => msOf(pattern, text)))
+      if (best > LONG_MS) return { start, pump, length, ms: best }
+    }
+  }
+  return null
+}
+
+/** By the length that was enough: doubling of every character, a power above two, or the square of the length. */
+export const growthOf = ({ length }) =>
+  length <= 120 ? 'exponential' : length <= 2000 ? 'cubic or worse' : 'quadratic'

@@ -1,0 +1,31 @@
+// Patterns over text that strangers wrote do not explode. `npm run patterns` tries longer strings and more of them.
+import { describe, expect, it } from 'vitest'
+// @ts-expect-error a script without types
+import { explode, growthOf } from '../../proof/patterns/attack.mjs'
+// @ts-expect-error a script without types
+import { findPatterns, tryPatterns } from '../../proof/patterns.mjs'
+import { isFull } from '../support/scale.ts'
+
+describe('the check itself', () => {
+  it.each([
+    ['(a+)+$', 'exponential'],
+    ['^(\\w+\\s?)*$', 'exponential'],
+    ['^\\s*(\\d{0,7})\\s*(-)?\\s*(\\d{0,7})\\s*$', 'cubic or worse'],
+  ])('sees that %s explodes', (source, growth) => {
+    expect(growthOf(explode({ source, flags: '' }))).toBe(growth)
+  })
+
+  it.each(['^a+b$', '\\d{4}-\\d{2}', '(?:and|or)\\s+\\p{Lu}'])('lets %s pass', (source) => {
+    expect(explode({ source, flags: 'u' })).toBeNull()
+  })
+})
+
+describe('patterns of the program', () => {
+  // Minutes: with SVC_FULL=1 alone, as npm run patterns does it.
+  it.runIf(isFull)('take no power of the length above its square', async () => {
+    const patterns = await findPatterns()
+    expect(patterns.length).toBeGreaterThan(1500)
+    const finds = tryPatterns(patterns, { isQuick: true })
+    expect(finds.map(({ where, source }: { where: string; source: string }) => [where, source])).toEqual([])
+  })
+})

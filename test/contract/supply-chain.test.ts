@@ -1,0 +1,75 @@
+// What users get, package by package: under licences that let them, without scripts that run when it is installed.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+
+interface Component {
+  readonly name: string
+  readonly version: string
+  readonly purl: string
+  readonly licenses: readonly { readonly license?: { readonly id: string }; readonly expression?: string }[]
+  readonly properties: readonly { readonly value: string }[]
+}
+
+const bill = read('dist/program/sbom.json') as { bomFormat: string; specVersion: string; components: Component[] }
+const manifest = read('package.json')
+
+/** Permissive ones: they ask for their text to go along, and for nothing else. */
+const FINE = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+])
+
+const licencesOf = ({ licenses }: Component) =>
+  licenses.flatMap(
+    ({ license, expression }) => license?.id ?? expression?.replace(/[()]/g, '').split(/ (?:AND|OR) /) ?? [],
+  )
+
+describe('the bill of materials', () => {
+  it('is CycloneDX and names what is installed and what is bundled', () => {
+    expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.5'])
+    const names = (scope: string) =>
+      bill.components.filter(({ properties }) => properties[0]?.value === scope).map(({ name }) => name)
+    expect(names('installed')).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))
+    expect(names('bundled')).toEqual(expect.arrayContaining(['fastify', 'saxes', 'parse5', 'yauzl', 'ioredis']))
+    for (const { name, version, purl } of bill.components) {
+      expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+    }
+  })
+
+  it('has permissive licences only', () => {
+    const others = bill.components.filter((component) => !licencesOf(component).some((licence) => FINE.has(licence)))
+    expect(others.map(({ name, licenses }) => [name, JSON.stringify(licenses)])).toEqual([])
+  })
+
+  it('agrees with the texts of licences that go along', () => {
+    const texts = readFileSync(new URL('../../dist/program/LICENCES.txt', import.meta.url), 'utf8')
+    const bundled = bill.components.filter(({ properties }) => properties[0]?.value === 'bundled')
+    for (const { name, version } of bundled) expect(texts).toContain(`${name} ${version} (`)
+  })
+})
+
+describe('packages that are installed with us', () => {
+  it('run no script when they are installed', () => {
+    const { packages } = read('package-lock.json') as {
+      packages: Record<
+        string,
+        { readonly dev?: boolean; readonly devOptional?: boolean; readonly hasInstallScript?: boolean }
+      >
+    }
+    const withScript = Object.entries(packages)
+      .filter(
+        ([path, { dev, devOptional, hasInstallScript }]) => path !== '' && hasInstallScript && !dev && !devOptional,
+      )
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+    // The one that has a script is told not to run it: it would download what we do not use.
+    expect(withScript.filter((name) => manifest.allowScripts[name] !== false)).toEqual([])
+  })
+})
