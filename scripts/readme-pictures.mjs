@@ -20,7 +20,7 @@ function terminal(lines) {
   const style =
     'text{font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#e7e3da;white-space:pre}.typed{fill:#7fd0d4}'
   const height = lines.length * step + 30
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style><rect width="100%" height="100%" rx="10" fill="#16191c"/>${rows.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>svc at a terminal</title><style>${style}</style><rect width="100%" height="100%" rx="10" fill="#16191c"/>${rows.join('')}</svg>\n`
 }
 
 const run = (words, input) =>

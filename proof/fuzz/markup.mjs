@@ -31,7 +31,7 @@ const TEXTS = [
   '{{x}}',
   'a'.repeat(5000),
   '9'.repeat(400),
-  '10.1234/' + '('.repeat(300),
+  `10.1234/${'('.repeat(300)}`,
   'Smith, J., '.repeat(400),
   '[1-99999999]',
   '(1, 2, 3, '.repeat(300),
@@ -39,9 +39,9 @@ const TEXTS = [
   '. '.repeat(2000),
   '__proto__',
   'constructor',
-  'p < .05, t(' + '1'.repeat(300) + ')',
+  `p < .05, t(${'1'.repeat(300)})`,
   '\u0301'.repeat(500),
-  'http://' + 'a.'.repeat(400),
+  `http://${'a.'.repeat(400)}`,
   '&amp;'.repeat(500),
 ]
 const DOCTYPES = [

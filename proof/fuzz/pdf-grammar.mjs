@@ -97,7 +97,7 @@ function addFont(file) {
     () =>
       `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [${Array(6).fill(chance.pick(NUMBERS)).join(' ')}] /CharProcs << /a ${number} 0 R >> /Encoding << /Differences [${Array(chance.few(5000)).fill('/a').join(' ')}] >> >>`,
     () =>
-      `<< /Type /Font /Subtype /TrueType /BaseFont /Odd /FontDescriptor << /FontFile2 ${file.stream('\0\x01\0\0' + 'x'.repeat(chance.few(100_000)))} 0 R >> >>`,
+      `<< /Type /Font /Subtype /TrueType /BaseFont /Odd /FontDescriptor << /FontFile2 ${file.stream(`\0\x01\0\0${'x'.repeat(chance.few(100_000))}`)} 0 R >> >>`,
   ]
   file.set(number, chance.isTrue(0.5) ? forms[0]() : chance.pick(forms)())
   return number
