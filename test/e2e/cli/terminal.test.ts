@@ -1,5 +1,8 @@
 // What a person sees at a terminal: the bar while papers are read, Ctrl-C, colours.
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PATIENCE_MS } from '../../support/scale.ts'
 import { QUICK, workspace } from '../../support/svc.ts'
 import { terminal } from '../../support/terminal.ts'
 
@@ -48,5 +51,27 @@ describe('at a terminal', () => {
     await plain.see(/exit 3/)
     expect(painted.colours()).toContain(RED)
     expect(plain.colours()).not.toContain(RED)
+  })
+
+  it('opens the page of the demo in a browser, and not with --no-open', async () => {
+    const space = workspace(QUICK)
+    space.write('bin/xdg-open', '#!/bin/sh\necho "$1" >> "$OPENED"\n')
+    chmodSync(join(space.cwd, 'bin/xdg-open'), 0o755)
+    const run = async (opened: string, args: readonly string[]) => {
+      const env = {
+        PATH: `${join(space.cwd, 'bin')}:${process.env.PATH}`,
+        DISPLAY: ':9',
+        OPENED: join(space.cwd, opened),
+      }
+      const screen = terminal(space, ['demo', '--port', '0', ...args], env)
+      const [address = ''] = /http:\S+/.exec(await screen.see(/open http:\S+\//)) ?? []
+      return { screen, address }
+    }
+    const { address } = await run('opened', [])
+    await expect.poll(() => space.has('opened') && space.read('opened').trim(), { timeout: PATIENCE_MS }).toBe(address)
+    const { screen } = await run('never', ['--no-open'])
+    screen.press('C-c')
+    await screen.see(/exit \d/)
+    expect(space.has('never')).toBe(false)
   })
 })
