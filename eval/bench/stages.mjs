@@ -1,13 +1,13 @@
 // Which stages the time goes to, over the PDFs, in one worker.
 import { join } from 'node:path'
-import { openReader, papersIn } from './papers.mjs'
+import { openReader, papersIn, TEXT_LAYERS } from './papers.mjs'
 import { told } from './table.mjs'
 
 const SHOWN = 12
 
 export async function* stages({ corpus, limit }) {
   const papers = papersIn(join(corpus, 'dev'), '.pdf', limit)
-  const reader = openReader(1)
+  const reader = openReader(1, TEXT_LAYERS)
   const spent = new Map()
   for (const paper of papers) {
     const result = await reader.read(paper)
