@@ -1,4 +1,5 @@
 // What an XMP packet declares of a paper: Dublin Core and PRISM properties, whichever way the packet writes them.
+import { withoutEntities } from '../kernel/entities.ts'
 
 export interface XmpFacts {
   readonly title: string | null
@@ -11,19 +12,7 @@ export interface XmpFacts {
   readonly dois: readonly string[]
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decoded(text: string): string {
-  return text
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return name === undefined
-        ? String.fromCodePoint(Math.min(code, 0x10ffff))
-        : (ENTITIES[name.toLowerCase()] ?? whole)
-    })
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+const decoded = (text: string): string => withoutEntities(text).replace(/\s+/g, ' ').trim()
 
 /** Values of a property: members of its list, its text, or its attribute. */
 function valuesOf(packet: string, property: string): string[] {

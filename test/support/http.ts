@@ -93,3 +93,11 @@ export async function openSocket(
   })
   return { socket, heard: () => heard, ended }
 }
+
+/** What the server says to these bytes before it hangs up. */
+export async function sayBytes(base: string, bytes: string): Promise<string> {
+  const { socket, heard, ended } = await openSocket(base)
+  socket.write(bytes)
+  await ended
+  return heard()
+}

@@ -33,8 +33,6 @@ export function readObjectAddress(text: string): ObjectAddress {
   return { bucket, key: slash < 0 ? '' : rest.slice(slash + 1) }
 }
 
-export const objectAddress = ({ bucket, key }: ObjectAddress): string => `s3://${bucket}/${key}`
-
 export interface StoreHost {
   readonly protocol: 'http:' | 'https:'
   /** With its port where it is not the usual one: what the Host header says. */

@@ -1,24 +1,6 @@
 // What a store says: the few fields of its XML that are needed, and its refusals as errors of the table.
+import { withoutEntities } from '../../kernel/entities.ts'
 import { type ErrorCode, ServiceError } from '../../kernel/errors.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** A number that is not a character is left as it stands. */
-function charOf(digits: string, base: number, whole: string): string {
-  const code = Number.parseInt(digits, base)
-  return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-}
-
-const decoded = (text: string): string =>
-  text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (whole, hex?: string, number?: string, name?: string) =>
-      hex !== undefined
-        ? charOf(hex, 16, whole)
-        : number !== undefined
-          ? charOf(number, 10, whole)
-          : (ENTITIES[name ?? ''] ?? whole),
-  )
 
 /** What stands between <name> and </name>, each time; elements of one name do not nest in these answers. */
 export function elements(xml: string, name: string): string[] {
@@ -35,7 +17,7 @@ export function elements(xml: string, name: string): string[] {
 
 export const textOf = (xml: string, name: string): string | null => {
   const [inner] = elements(xml, name)
-  return inner === undefined ? null : decoded(inner)
+  return inner === undefined ? null : withoutEntities(inner)
 }
 
 export interface StoreRefusal {

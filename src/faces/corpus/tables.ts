@@ -58,6 +58,8 @@ function table(name: string, { schema, omit = [], more = [], rows }: Source): Co
 const text = (name: string): Column => ({ name, type: 'text' })
 const integer = (name: string): Column => ({ name, type: 'integer' })
 
+const COUNTED = ['author', 'text', 'bib', 'xref', 'figure', 'table', 'eq'] as const
+
 function paperRow(record: PaperRecord): Fields {
   const { source, metadata, extraction, validation } = record
   return {
@@ -72,13 +74,7 @@ function paperRow(record: PaperRecord): Fields {
     references_complete: extraction?.diagnostics?.references_complete,
     validation_errors: validation?.errors,
     validation_warnings: validation?.warnings,
-    n_author: record.author.length,
-    n_text: record.text.length,
-    n_bib: record.bib.length,
-    n_xref: record.xref.length,
-    n_figure: record.figure.length,
-    n_table: record.table.length,
-    n_eq: record.eq.length,
+    ...Object.fromEntries(COUNTED.map((name) => [`n_${name}`, record[name].length])),
   }
 }
 
@@ -95,8 +91,7 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
       ...['file_name', 'file_hash', 'input_format', 'schema_version', 'svc_version', 'completed_at'].map(text),
       { name: 'text_quality', type: 'number' },
       { name: 'references_complete', type: 'boolean' },
-      ...['validation_errors', 'validation_warnings'].map(integer),
-      ...['n_author', 'n_text', 'n_bib', 'n_xref', 'n_figure', 'n_table', 'n_eq'].map(integer),
+      ...['validation_errors', 'validation_warnings', ...COUNTED.map((name) => `n_${name}`)].map(integer),
     ],
     rows: (record) => [paperRow(record)],
   }),

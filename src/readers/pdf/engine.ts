@@ -14,7 +14,7 @@ export interface Engine {
   /** Address of a small buffer for results of single calls; 16-byte aligned by malloc. */
   readonly scratch: number
   /** True after a WebAssembly trap, when memory may be inconsistent, or when it is let go: the instance is not used again. */
-  poisoned: boolean
+  isSpent: boolean
 }
 
 let compiled: Promise<WasmModule> | null = null
@@ -28,7 +28,7 @@ async function compile(): Promise<WasmModule> {
 export async function loadEngine(): Promise<Engine> {
   current ??= start()
   const engine = await current
-  if (!engine.poisoned) return engine
+  if (!engine.isSpent) return engine
   current = start()
   return current
 }
@@ -39,7 +39,7 @@ const MOST_KEPT_BYTES = 96 * 1024 ** 2
 /** Lets go of an engine that a long file has left with more memory than the next paper needs. */
 export function releaseEngine(engine: Engine): void {
   if (engine.heap.HEAPU8.length <= MOST_KEPT_BYTES) return
-  engine.poisoned = true
+  engine.isSpent = true
   current = null
 }
 
@@ -57,5 +57,5 @@ async function start(): Promise<Engine> {
   const pdfium = wrapped.pdfium.wasmExports as unknown as Pdfium
   const heap = wrapped.pdfium as unknown as Heap
   pdfium.PDFiumExt_Init()
-  return { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), poisoned: false }
+  return { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), isSpent: false }
 }

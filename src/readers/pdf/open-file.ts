@@ -44,7 +44,7 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     throw openError(error, bytes)
   }
   const release = (): void => {
-    if (engine.poisoned) return
+    if (engine.isSpent) return
     pdfium.FPDF_CloseDocument(document)
     pdfium.free(at)
     releaseEngine(engine)
@@ -79,13 +79,13 @@ function openError(error: number, bytes: Uint8Array): ServiceError {
 
 /** Turns a trap inside PDFium into an error of ours, and has the engine replaced. */
 export function guard<T>(engine: Engine, work: () => T): T {
-  if (engine.poisoned) throw new ServiceError('processing_error', 'the PDF engine stopped while reading this file')
+  if (engine.isSpent) throw new ServiceError('processing_error', 'the PDF engine stopped while reading this file')
   try {
     return work()
   } catch (error) {
     if (error instanceof ServiceError) throw error
     if (isEngineFailure(error)) {
-      engine.poisoned = true
+      engine.isSpent = true
       throw new ServiceError('corrupt_file', 'the PDF made its engine stop', { cause: error })
     }
     throw error

@@ -29,7 +29,7 @@ export function readPage(file: PdfFile, pageIndex: number): Page | null {
       if (error instanceof ServiceError || isEngineFailure(error)) throw error
       return null
     } finally {
-      if (!engine.poisoned) engine.pdfium.FPDF_ClosePage(handle)
+      if (!engine.isSpent) engine.pdfium.FPDF_ClosePage(handle)
     }
   })
 }
@@ -68,7 +68,7 @@ function readText(engine: Engine, handle: number): GlyphTable {
     glyphTable = readGlyphs(engine, textPage, glyphTable)
     return glyphTable
   } finally {
-    if (!engine.poisoned) engine.pdfium.FPDFText_ClosePage(textPage)
+    if (!engine.isSpent) engine.pdfium.FPDFText_ClosePage(textPage)
   }
 }
 

@@ -43,7 +43,7 @@ function render(file: PdfFile, pageIndex: number, box: Box | null, dpi: number):
       const { width, height } = displayFrame(pageBounds(engine, page), rotation)
       return draw(file, page, clip(box ?? [0, 0, width, height], width, height), dpi)
     } finally {
-      if (!engine.poisoned) pdfium.FPDF_ClosePage(page)
+      if (!engine.isSpent) pdfium.FPDF_ClosePage(page)
     }
   })
 }
@@ -70,7 +70,7 @@ function draw(file: PdfFile, page: number, box: Box, dpi: number): Pixels {
     pdfium.FPDF_RenderPageBitmapWithMatrix(bitmap, page, scratch, scratch + 24, DRAW_ANNOTATIONS)
     return { width, height, bgra: copyRows(file, bitmap, width, height) }
   } finally {
-    if (!file.engine.poisoned) pdfium.FPDFBitmap_Destroy(bitmap)
+    if (!file.engine.isSpent) pdfium.FPDFBitmap_Destroy(bitmap)
   }
 }
 

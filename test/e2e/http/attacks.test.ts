@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { expectError, extractAt, formOf, openSocket, post, sample } from '../../support/http.ts'
+import { expectError, extractAt, formOf, openSocket, post, sample, sayBytes } from '../../support/http.ts'
 import { expectEmptySpool, spooled, startTestServer, type TestServer } from '../../support/server.ts'
 
 const KEY = 'a-key-that-no-log-may-ever-hold-0123456789'
@@ -18,12 +18,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0)
 })
 
-async function say(bytes: string): Promise<string> {
-  const { socket, heard, ended } = await openSocket(server.url)
-  socket.write(bytes)
-  await ended
-  return heard()
-}
+const say = (bytes: string): Promise<string> => sayBytes(server.url, bytes)
 
 describe('a request inside another', () => {
   const smuggled = `GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${KEY}\r\n\r\n`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openBrowser, visit } from '../../support/demo.ts'
-import { expectError, extractAt, formOf, MIB, openSocket, post } from '../../support/http.ts'
+import { expectError, extractAt, formOf, MIB, openSocket, post, sayBytes } from '../../support/http.ts'
 import {
   expectEmptySpool,
   metricAt,
@@ -33,13 +33,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0)
 })
 
-/** What the server says to these bytes before it hangs up. */
-async function say(bytes: string): Promise<string> {
-  const { socket, heard, ended } = await openSocket(server.url)
-  socket.write(bytes)
-  await ended
-  return heard()
-}
+const say = (bytes: string): Promise<string> => sayBytes(server.url, bytes)
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>
 

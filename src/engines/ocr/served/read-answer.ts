@@ -1,4 +1,5 @@
 // The answer of a recognition model as lines of plain text: markdown, tables in HTML or OTSL, formulas in LaTeX.
+import { withoutEntities } from '../../../kernel/entities.ts'
 
 /** A fence around the whole answer is packing. */
 const FENCE = /^```[a-z]*\n([\s\S]*?)\n?```$/i
@@ -6,10 +7,6 @@ const FENCE = /^```[a-z]*\n([\s\S]*?)\n?```$/i
 const PLACES = /<\|?(?:LOC|box|loc)_?[^>]*\|?>|<\|(?:det|ref)\|>[\s\S]*?<\|\/(?:det|ref)\|>/gi
 const OTSL_CELL = /<(?:fcel|ecel|lcel|ucel|xcel|ched|rhed|srow)>/gi
 const OTSL_ROW = /<nl>/gi
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
-const withoutEntities = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 /** Rows become lines, cells words with wide gaps. */
 function tablesToLines(text: string): string {
