@@ -44,6 +44,7 @@ export interface Meter {
 }
 
 const ROTATE_AT = '10M'
+/** A cap: older files are deleted. */
 const KEPT_FILES = 10
 
 const round = (value: number): number => Number(value.toFixed(1))

@@ -50,8 +50,8 @@ export interface WorkerState {
   readonly residentBytes: number | null
 }
 
-/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. */
-const FULL_SHARE = 0.8
+/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. Set by hand. */
+const FULL_MEMORY_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
 /** So many starts in a row that fail are no accident, such as a kill that met a worker while it loaded: whoever waits is told. */
@@ -242,6 +242,6 @@ export class Pool {
 
   #isWornOut({ papers, pid }: WorkerProcess): boolean {
     const { maxPapers, maxMemoryBytes } = this.#limits
-    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_SHARE
+    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_MEMORY_SHARE
   }
 }

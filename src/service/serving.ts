@@ -72,7 +72,12 @@ async function openParts(settings: Settings, replica: string, log: Log) {
   pool.warm()
   const onTrouble = (what: string, error: unknown) =>
     log.warn({ what, reason: reasonOf(error, settings) }, 'the job store does not work')
-  const [cache, store] = await Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
+  const opened = Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
+  const [cache, store] = await opened.catch(async (error: unknown) => {
+    pool.close()
+    await meter.close()
+    throw error
+  })
   const instruments = openInstruments(pool, store)
   const extraction = new Extraction({ settings, pool, cache, meter, instruments, log })
   const jobs = store === null ? null : new JobService(store, extraction)

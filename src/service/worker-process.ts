@@ -35,6 +35,7 @@ const GRACE_MS = 1000
 /** A worker that is not up by then never will be; loading and warming up take a second or two. */
 const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
+/** Pages of memory in Linux's /proc, as its spec has them. */
 const BYTES_PER_PAGE = 4096
 /** Resident memory of a process, null where the system does not tell. */
 export function residentBytes(pid: number | undefined): number | null {

@@ -46,7 +46,7 @@ export function findEmails(printed: string): string[] {
 const folded = (text: string): string => letterKey(text).replace(/[^a-z]/g, '')
 
 /** From here on an address names its author beyond doubt. */
-const SURE = 0.7
+const SURE_OWNER = 0.7
 
 /** How well an address fits a name: by family name, given name and initials in its local part. */
 function emailScore(address: string, given: string, family: string): number {
@@ -132,7 +132,7 @@ export function matchEmails(
     )
     .filter((pair) => pair.score > 0)
     .sort((a, b) => b.score - a.score)
-  for (const { address, author, score } of pairs) if (score >= SURE) give(author, address)
+  for (const { address, author, score } of pairs) if (score >= SURE_OWNER) give(author, address)
   const left = () => addresses.filter((address) => !used.has(address))
   for (const address of left()) for (const text of texts) give(namedBeside(mended(text), address, authors), address)
   for (const { address, author } of pairs) give(author, address)

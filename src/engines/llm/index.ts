@@ -37,7 +37,7 @@ const BACKOFF: BackoffChoices = { firstMs: 500, longestMs: 20_000 }
 const MAX_DIALECTS = 5
 /** What the rest of the extraction needs after the last answer. */
 const RESERVE_MS = 3000
-/** Characters of a token, on the safe side; used to plan, never to account. */
+/** Characters of a token, on the safe side; used to plan, never to account. A cap: fewer characters a token only stop earlier. */
 const CHARACTERS_PER_TOKEN = 3
 /** After so many questions without an answer the model counts as gone for this paper. */
 const MAX_SILENCES = 2

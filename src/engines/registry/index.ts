@@ -25,16 +25,16 @@ export interface RegistryChoices {
   readonly cache: AnswerCache | null
 }
 
-/** Rows asked for in a search; the right work is hardly ever further down. */
+/** Rows asked for in a search; the right work is hardly ever further down. A cap. */
 const ROWS = 5
 const MAX_TRIES = 3
 const BACKOFF: BackoffChoices = { firstMs: 500, longestMs: 8000 }
 /** One work with thousands of authors and references has some 3 MB. */
-const MAX_ANSWER_BYTES = 8 * 1024 ** 2
+const MAX_REGISTRY_ANSWER_BYTES = 8 * 1024 ** 2
 /** After so many questions in a row without an answer the registry counts as gone for this paper. */
-const MAX_SILENCES = 3
+const MAX_REGISTRY_SILENCES = 3
 /** What the rest of the extraction needs after the last answer. */
-const RESERVE_MS = 1500
+const REGISTRY_RESERVE_MS = 1500
 
 const isBusy = (status: number): boolean => status === 429 || status >= 500
 
@@ -43,7 +43,7 @@ export function openRegistry(choices: RegistryChoices): Registry {
   const pace = new Pace(1 / choices.sharers)
   return {
     begin: (remainingMs) => {
-      const budgetMs = Math.max(0, Math.min(choices.budgetMs, remainingMs - RESERVE_MS))
+      const budgetMs = Math.max(0, Math.min(choices.budgetMs, remainingMs - REGISTRY_RESERVE_MS))
       const over = AbortSignal.timeout(Math.ceil(budgetMs))
       // Hundreds of references wait on it at the same time, and rightly so.
       setMaxListeners(0, over)
@@ -127,7 +127,8 @@ class Asking implements RegistryRun {
   }
 
   async #send(path: string, query: Readonly<Record<string, string>>): Promise<OutboundAnswer> {
-    if (this.#silences >= MAX_SILENCES) throw new ServiceError('upstream_unavailable', 'the registry does not answer')
+    if (this.#silences >= MAX_REGISTRY_SILENCES)
+      throw new ServiceError('upstream_unavailable', 'the registry does not answer')
     await this.#pace.turn(this.#over)
     const { url, mailto, agent, timeoutMs } = this.#choices
     const parameters = new URLSearchParams({ ...query, ...(mailto !== null && { mailto }) })
@@ -137,7 +138,7 @@ class Asking implements RegistryRun {
         url: `${url.replace(/\/+$/, '')}${path}${tail}`,
         headers: { accept: 'application/json', 'user-agent': mailto === null ? agent : `${agent} (mailto:${mailto})` },
         timeoutMs,
-        maxBytes: MAX_ANSWER_BYTES,
+        maxBytes: MAX_REGISTRY_ANSWER_BYTES,
         signal: this.#over,
       })
       this.#silences = 0

@@ -17,13 +17,13 @@ export interface FoundEmail {
 }
 
 /** A line that is longer is no address. */
-const MAX_LINE_CHARACTERS = 20_000
+const MAX_SEARCHED_CHARACTERS = 20_000
 const AFTER_CHARACTERS = 40
 
 /** The addresses in a text, each with its surroundings; tagged addresses are found in it too. */
 export function findEmails(element: XmlElement): FoundEmail[] {
   const tagged = new Set(descendantsNamed(element, 'email').map((email) => textContent(email).trim()))
-  const text = spaced(element).slice(0, MAX_LINE_CHARACTERS)
+  const text = spaced(element).slice(0, MAX_SEARCHED_CHARACTERS)
   const found: FoundEmail[] = []
   let from = 0
   for (const match of text.matchAll(EMAIL_IN_TEXT)) {
