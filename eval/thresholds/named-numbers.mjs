@@ -1,7 +1,7 @@
 // The named numbers of src/ and where they come from: a measurement, a standard, a cap with its reason, or plainly "by hand".
 //
 // The word may stand in the comment above the number, or above the first of a group without an empty line in it, or in
-// the file's head for all of its numbers ("Limits: ..."). Files frozen with their weights have theirs from training.
+// the file's head for all of its numbers ("Limits: ..."). Files frozen with their weights, or whose limits are "as trained", have theirs from training.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -36,7 +36,7 @@ const CAP = /^(?:MAX|MOST|LONGEST|DEEPEST|LARGEST|WIDEST|FARTHEST|ENOUGH)_|_(?:M
 /** Not thresholds: bits, codes and units. */
 const EXACT = /^(?:KIB|MIB|GIB|FLAG_|OBJECT_|SEGMENT_|FNV_|PNG_|KIND_|STATUS_|NANOSECONDS|MICROSECONDS|SECOND_MS)/
 const BY_HAND = /^\/\/ Limits: set by hand/m
-const FROZEN = /^\/\/ Frozen with its weights/m
+const FROZEN = /^\/\/ (?:Frozen with its weights|Limits: as trained)/m
 
 /** The comment that speaks for a line: its own, or that above its group. */
 function commentFor(lines, at) {

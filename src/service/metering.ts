@@ -7,7 +7,7 @@ import { build } from '../kernel/build.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { Log } from './log.ts'
-import type { WorkSummary } from './protocol.ts'
+import type { WorkSummary } from './workers/protocol.ts'
 
 export type CacheOutcome = 'hit' | 'miss' | 'coalesced'
 

@@ -13,10 +13,10 @@ import { JobService } from './jobs/job-service.ts'
 import { type Log, openLog, reasonOf } from './log.ts'
 import { METER_LOGGER, type Meter, openMeter } from './metering.ts'
 import { llmWords } from './plan.ts'
-import type { Pool } from './pool.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { openPool, workerCount } from './service.ts'
 import { openUploadGate, type UploadGate } from './upload-gate.ts'
+import type { Pool } from './workers/pool.ts'
 
 export type { StringTask, TextTask } from '../pipeline/parse-text.ts'
 

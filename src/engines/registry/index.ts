@@ -1,13 +1,12 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
 // Limits: set by hand, where nothing else is said.
-
-import { setMaxListeners } from 'node:events'
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { Slots } from '../../kernel/slots.ts'
+import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { Pace } from './pace.ts'
 import { asList, asObject, readWork } from './read-work.ts'
@@ -42,13 +41,8 @@ export function openRegistry(choices: RegistryChoices): Registry {
   const slots = new Slots(choices.maxConcurrent / choices.sharers)
   const pace = new Pace(1 / choices.sharers)
   return {
-    begin: (remainingMs) => {
-      const budgetMs = Math.max(0, Math.min(choices.budgetMs, remainingMs - REGISTRY_RESERVE_MS))
-      const over = AbortSignal.timeout(Math.ceil(budgetMs))
-      // Hundreds of references wait on it at the same time, and rightly so.
-      setMaxListeners(0, over)
-      return new Asking(choices, slots, pace, over)
-    },
+    begin: (remainingMs) =>
+      new Asking(choices, slots, pace, budgetSignal(choices.budgetMs, remainingMs, REGISTRY_RESERVE_MS)),
   }
 }
 

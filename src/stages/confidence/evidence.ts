@@ -1,5 +1,5 @@
 // What speaks for and against a value, each by name, and the confidence that follows: a small logistic model for each field.
-// Frozen with its weights: training/confidence weighed the evidence as these numbers make it.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import type { FieldModel } from './field-model.ts'
 import { CONFIDENCE_WEIGHTS } from './weights.ts'
 

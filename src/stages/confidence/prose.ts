@@ -1,5 +1,5 @@
 // What speaks for and against abstract and keywords: how they were found, and how they read.
-// Frozen with its weights: training/confidence weighed the evidence as these numbers make it.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import type { Front } from '../../document/front.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
 import type { FrontFacts } from './front-facts.ts'

@@ -1,5 +1,5 @@
 // What speaks for and against the title: both models, what the file declares, running heads, how the paper cites itself, how the title reads.
-// Frozen with its weights: training/confidence weighed the evidence as these numbers make it.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import type { Author } from '../../document/header.ts'
 import type { Line } from '../../document/page.ts'

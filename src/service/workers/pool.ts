@@ -1,10 +1,10 @@
 // A pool of worker processes: papers in, records out; one paper's end is never another paper's trouble.
-import type { RecordForm } from '../contract/export-formats.ts'
-import type { RunOptions } from '../contract/options.ts'
-import type { ModelServer } from '../engines/llm/local/server.ts'
-import { ServiceError, toServiceError } from '../kernel/errors.ts'
-import type { TextTask } from '../pipeline/parse-text.ts'
-import type { Settings } from '../settings/catalogue/index.ts'
+import type { RecordForm } from '../../contract/export-formats.ts'
+import type { RunOptions } from '../../contract/options.ts'
+import type { ModelServer } from '../../engines/llm/local/server.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import type { TextTask } from '../../pipeline/parse-text.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
 import type { PaperOrder } from './protocol.ts'
 import { type PaperWish, residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 

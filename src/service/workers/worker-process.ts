@@ -1,10 +1,10 @@
 // One worker process as the pool sees it: a single order at a time, watched for time and memory.
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fromStored, ServiceError, toServiceError } from '../kernel/errors.ts'
-import { workerSettings } from './lock/belongings.ts'
-import { openPaper } from './lock/hand-over.ts'
-import { workerCommand, workerEntry } from './lock/worker-command.ts'
+import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { workerSettings } from '../confinement/belongings.ts'
+import { openPaper } from '../confinement/hand-over.ts'
+import { workerCommand, workerEntry } from '../confinement/worker-command.ts'
 import {
   type PaperOrder,
   type TextOrder,
