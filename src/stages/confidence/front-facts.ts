@@ -8,6 +8,7 @@ import type { LabelledLine, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
+import { addTo } from '../../kernel/group-by.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -58,9 +59,7 @@ function factLines({ pages, lineLabels, blocks, front }: FrontSources): FactLine
     const piece = front?.zone?.lines[token.line]
     if (piece === undefined) continue
     const placed = { ...token, start: token.start + piece.offset, end: token.end + piece.offset }
-    const known = tokensOf.get(keyOf(piece.ref))
-    if (known === undefined) tokensOf.set(keyOf(piece.ref), [placed])
-    else known.push(placed)
+    addTo(tokensOf, keyOf(piece.ref), placed)
   }
   const labelOf = new Map(blocks.flatMap(({ label, lines }) => lines.map((ref) => [keyOf(ref), label] as const)))
   return pages.flatMap((page, at) =>

@@ -1,6 +1,8 @@
 // get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
 // Limits: set by hand, where nothing else is said.
+
 import * as z from 'zod/v4'
+import { groupBy } from '../../../kernel/group-by.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { type Sentence, sentencesOf } from '../sentence-places.ts'
@@ -30,8 +32,7 @@ interface Reported {
 
 function reportedIn(record: PaperRecord): Reported[] {
   const sentences = new Map(sentencesOf(record).map((sentence) => [sentence.text_id, sentence]))
-  const values = new Map<number, Equation[]>()
-  for (const row of record.eq) values.set(row.text_id, [...(values.get(row.text_id) ?? []), row])
+  const values = groupBy(record.eq, ({ text_id }) => text_id)
   const tests = record.extraction?.diagnostics?.statistics?.tests ?? []
   const reported = [...values].flatMap(([textId, rows]): Reported[] => {
     const sentence = sentences.get(textId)

@@ -1,7 +1,9 @@
 // Blocks of the first pages once all is weighed: the header model's word, the one abstract, keywords, notes in prose.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { FrontZone } from '../../../document/front.ts'
+import { addTo } from '../../../kernel/group-by.ts'
 import { type LineVote, voteOnLines } from '../tagger/tag-zone.ts'
 
 /** How sure the header model must be of a line to overrule the layout model. */
@@ -26,7 +28,7 @@ export function votesByLine(zone: FrontZone | null): ReadonlyMap<string, readonl
   const given = zone === null ? [] : voteOnLines(zone)
   zone?.lines.forEach(({ ref }, at) => {
     const vote = given[at]
-    if (vote !== undefined) votes.set(keyOf(ref), [...(votes.get(keyOf(ref)) ?? []), vote])
+    if (vote !== undefined) addTo(votes, keyOf(ref), vote)
   })
   return votes
 }
