@@ -23,6 +23,7 @@ export interface Assigned {
 
 type HashOf = (path: string) => Promise<string | null>
 
+/** So many hexadecimal digits that two names of a million still differ; chosen for that. */
 const HASH_CHARACTERS = 8
 
 const withHash = (stem: string, sha256: string | null, path: string): string =>

@@ -1,6 +1,5 @@
 // What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
-// Limits: set by hand, where nothing else is said.
-
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { foldedWords } from '../../conventions/letters.ts'
 import { CITES_ITSELF } from '../../conventions/self-citation.ts'

@@ -8,9 +8,10 @@ import { clip, takePage } from '../bounded-answer.ts'
 import { type Sentence, sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
-const MAX_SENTENCE_CHARACTERS = 1000
+/** What is longer was not split well; values are numbers. */
+const MAX_FINDING_SENTENCE_CHARACTERS = 1000
 const MAX_VALUE_CHARACTERS = 100
-/** A sentence with more values than this is a table in disguise. */
+/** A sentence with more values than this is a table in disguise. The room keeps an answer within its cap. */
 const MAX_VALUES = 40
 const ROOM_CHARACTERS = 20_000
 
@@ -86,7 +87,7 @@ export const getStatistics = defineTool({
         text_id: sentence.text_id,
         section: clip(sentence.section, MAX_VALUE_CHARACTERS),
         page: sentence.page,
-        text: clip(sentence.text, MAX_SENTENCE_CHARACTERS),
+        text: clip(sentence.text, MAX_FINDING_SENTENCE_CHARACTERS),
         values: values.slice(0, MAX_VALUES).map(written),
         tests: tests.slice(0, MAX_VALUES),
       }),
