@@ -5,6 +5,7 @@ import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace, foldings } from '../../../conventions/letters.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
+import { addTo } from '../../../kernel/group-by.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { wordsOf } from './name-words.ts'
 import { undatedSuffix } from './year-tokens.ts'
@@ -163,10 +164,7 @@ export function indexNames(bibliography: readonly BibliographyEntry[], reference
     entries.push(entry)
     for (const form of formsOf(entry, people, fields)) {
       const word = form.words[0]
-      if (word === undefined) continue
-      const list = byWord.get(word)
-      if (list === undefined) byWord.set(word, [form])
-      else list.push(form)
+      if (word !== undefined) addTo(byWord, word, form)
     }
   }
   return { size: entries.length, entries, formsOf: (word) => byWord.get(word) ?? [] }
