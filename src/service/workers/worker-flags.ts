@@ -20,7 +20,7 @@ export const workerFlags = (maxMemoryBytes: number): string[] => [
   `--max-old-space-size=${Math.floor(maxMemoryBytes / 1024 ** 2)}`,
   `--max-semi-space-size=${YOUNG_HEAP_MIB}`,
   `--regexp-tier-up-ticks=${PATTERN_TICKS}`,
-  // Of the steps in which patterns are interpreted, too: a third of what patterns cost the first paper, and nothing gained by it later.
+  // Interpreted patterns are taken as they are: improving their steps was a third of what patterns cost the first paper, and gained nothing later.
   '--no-regexp-peephole-optimization',
   ...compilingFlags,
   // Between the stages of a long paper memory is cleared (`pipeline/run.ts`).
