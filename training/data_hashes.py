@@ -1,8 +1,8 @@
 """Names and hashes of the data that each model is trained on: MODEL/data.sha256.
 
-usage: python data_hashes.py DATA [--check]
-DATA is the folder with `corpus` and `data`. Without --check the lists are written, with it they are compared; it exits 1 where
-a file differs or is missing. A pattern that stands for many files has one line: the hash over the names and hashes of them all.
+usage: python data_hashes.py DATA [MODEL] [--check]
+DATA is the folder with `corpus` and `data`; MODEL is one folder of this one, all where none is named. Without --check the lists are
+written, with it they are compared; it exits 1 where a file differs or is missing. A pattern that stands for many files has one line: the hash over the names and hashes of them all.
 """
 import hashlib
 import sys
@@ -54,9 +54,9 @@ def list_of(data, model):
     return '\n'.join(sorted(lines, key=lambda line: line.split('  ')[1])) + '\n'
 
 
-def main(data, check):
+def main(data, models, check):
     differing = []
-    for model in MODELS:
+    for model in models:
         stored = HERE / model / 'data.sha256'
         now = list_of(data, model)
         if not check:
@@ -70,6 +70,6 @@ def main(data, check):
 
 if __name__ == '__main__':
     arguments = [word for word in sys.argv[1:] if word != '--check']
-    if len(arguments) != 1:
+    if len(arguments) not in (1, 2) or not MODELS.keys() >= set(arguments[1:]):
         sys.exit(__doc__)
-    sys.exit(main(Path(arguments[0]), '--check' in sys.argv))
+    sys.exit(main(Path(arguments[0]), arguments[1:] or MODELS, '--check' in sys.argv))
