@@ -31,7 +31,7 @@ prepare() {
   $python records.py "$work/raw" "$data/data/refs" "$work/records-all.jsonl.gz"
   $python hold_out.py "$work/sets" "$work/records-all.jsonl.gz" "$work"
   $python csl_feed.py "$work" 2858 14 "$work/feed.jsonl"
-  npm install --no-audit --no-fund --silent
+  npm install --no-package-lock --no-audit --no-fund --silent
   node csl/render.mjs "$work/feed.jsonl" "$work/raw/csl" "$work/rendered.jsonl"
   $python csl_labels.py "$work/rendered.jsonl" "$work/csl-all.jsonl.gz"
   node dump-strings.mjs "$work/strings.jsonl" "$data"/corpus/train/*.pdf
