@@ -116,6 +116,7 @@ function readVerdict(text: string, { end, lhs }: Candidate): Candidate | undefin
 const SECOND_VALUE = /(?: and | & | vs\.? | versus )(?=(?:[-–] ?)?[.·\d])/y
 const LISTED_VALUE = /, (?:and )?(?=(?:[-–] ?)?[.·\d])/y
 const VALUE_EDGE = /^ ?(?:[,;.)\]]|$|respectively| and )/
+/** A sentence lists few results; more cost the square. */
 const MAX_LISTED = 8
 
 /** "F(1, 33) = 14.2 and 6.07", "ps = .03, .04 and .05": each further value is a comparison of its own. */

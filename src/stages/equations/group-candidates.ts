@@ -43,6 +43,7 @@ function bracketOf(brackets: readonly Bracket[], candidates: readonly Candidate[
   })
 }
 
+/** Parts of one result stand close; further ones belong to another. */
 const MAX_GAP = 160
 const SENTENCE_END = /[.!?]["”')\]]? +\p{Lu}/u
 const SEPARATORS = /[\s,;:&/*†‡§()[\]{}\uE000\uE001]+/
