@@ -42,6 +42,10 @@ const isTextFace = (face: Face, head: Face, { face: text }: Setting): boolean =>
 const isText = (row: Row): boolean =>
   row.pieces.every(({ labelled }) => TEXT.has(labelled.label) || labelled.confidence < SURE)
 
+/** Italic letters of a formula are no heading, however they are set; "Lemma 2. x < y" is. */
+const isSeenAsFormula = (row: Row): boolean => row.pieces.some(({ labelled }) => labelled.label === 'formula')
+const opensWithWord = (text: string): boolean => /^\P{L}*\p{Lu}\p{Ll}*\s?\p{Ll}{2}/u.test(text)
+
 interface Turn {
   readonly face: Face
   readonly piece: number
@@ -132,6 +136,7 @@ export function findRunIns(column: readonly Row[], setting: Setting): RunInHeadi
     const rows = column.slice(first, at + 1)
     const text = [...rows.slice(0, -1).map((one) => one.text), textBefore(row, turn)].join(' ').trim()
     if (lettersIn(text) < FEWEST_LETTERS || wordCount(text) > MOST_WORDS) return []
+    if (rows.some(isSeenAsFormula) && !opensWithWord(text)) return []
     const after = textAfter(row, turn)
     const top = rows[0] ?? row
     const opening = top.pieces[0]?.labelled
