@@ -2,7 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LabelledLine } from '../../document/blocks.ts'
-import type { Page } from '../../document/page.ts'
+import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
 import { decideCaptions } from './captions.ts'
 import { toElements } from './elements.ts'
@@ -30,19 +30,23 @@ function withFormulas(page: Page, headed: readonly HeadedLine[]): HeadedLine[] {
   return headed.map((one, index) => ({ ...one, labelled: labels[index] ?? one.labelled }))
 }
 
-export function blocksOf(pages: readonly Page[], labels: readonly (readonly LabelledLine[])[]): Block[] {
+export function blocksOf(
+  pages: readonly Page[],
+  labels: readonly (readonly LabelledLine[])[],
+  outline: readonly OutlineEntry[] = [],
+): Block[] {
   const smoothed = pages.map((page, index) => smoothLabels(page, labels[index] ?? []))
   const floats = decideCaptions(pages, settleStrays(pages, smoothed))
-  const decided = decideHeadings(pages, decideNotes(pages, floats))
+  const decided = decideHeadings(pages, decideNotes(pages, floats), outline)
   return pages.flatMap((page, index) => groupLines(flowOf(page, withFormulas(page, decided[index] ?? []))))
 }
 
 export const blocksStage = defineStage({
   name: 'blocks',
-  needs: ['pages', 'lineLabels'],
+  needs: ['pages', 'lineLabels', 'fileFacts'],
   gives: ['blocks'],
   essential: true,
-  run: ({ pages, lineLabels }) => noted({ blocks: blocksOf(pages, lineLabels) }),
+  run: ({ pages, lineLabels, fileFacts }) => noted({ blocks: blocksOf(pages, lineLabels, fileFacts?.outline) }),
 })
 
 /** After the first pages have been read once more: what is abstract and what is a note is settled there. */

@@ -61,6 +61,8 @@ function isEmphatic(face: Face, setting: Setting): boolean {
 function turnOf(row: Row, above: Row | undefined, setting: Setting): Turn | null {
   const [first] = row.stretches
   if (first === undefined) return null
+  const opening = setting.named.openingOf(row)
+  if (opening !== null) return { face: first.face, piece: 0, offset: opening }
   if (isEmphatic(first.face, setting)) {
     const next = row.stretches.find(({ face }) => !isSameFace(face, first.face))
     if (next === undefined || !isTextFace(next.face, first.face, setting)) return null
