@@ -197,12 +197,10 @@ function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): bool
   const isDrawn = (cell.marks & SPACE_DRAWN) !== 0
   const isTight = cell.rise !== null && !isDrawn && BEARER.test(before.text)
   if (isTight && Math.min(seenEm, penEm) <= RAISED_GAP_EM) return false
-  if (!isDrawn && isHyphenOfOtherFace(before, cell) && Math.min(seenEm, penEm) <= AFTER_HYPHEN_EM) return false
-  return hasSpaceBetween(seenEm, penEm, cell.marks) && !isDropCapital(before, cell)
+  // What PDFium guesses behind a hyphen of another face is not believed.
+  const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
+  return hasSpaceBetween(seenEm, penEm, marks) && !isDropCapital(before, cell)
 }
-
-/** How far a hyphen from a face of its own may stand from the rest of its word: half a narrow space. */
-const AFTER_HYPHEN_EM = 0.15
 
 /** Faces that were cut into pieces have the hyphen in one of them, with a width that is not the letters'. */
 function isHyphenOfOtherFace({ text, object }: Cell, { text: next, object: other }: Cell): boolean {
