@@ -15,7 +15,7 @@ const python = `${environment}/bin/python`
 
 function must(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(isQuick ? (status ?? 1) : 1)
+  if (status !== 0) process.exit(status || 1)
 }
 
 if (!existsSync(python)) must('python3', ['-m', 'venv', environment])

@@ -1,7 +1,8 @@
 // A server under steady mixed load for a long time: memory, open files, files left and times must stay where they are.
 //
-//   npm run soak -- [--hours 3] [--seconds 5] [--clients 2] [--out soak.svg] [--seed 1]
+//   npm run soak -- [--hours 3] [--seconds 5] [--clients 2] [--pause 0] [--out soak.svg] [--seed 1]
 //
+// A client waits --pause milliseconds between two papers, for machines that have other work.
 // Every --seconds a sample is taken. Flat means: the middle of the last quarter lies within 5 % of the middle of the second quarter. The first
 // quarter is for warming up. Ends with 1 where something grew, was left behind, or was answered with an error.
 import { writeFileSync } from 'node:fs'
@@ -40,7 +41,7 @@ const FLAT = ['server', 'workers', 'handles']
 
 const middle = (values) => quantile(values, 0.5)
 
-export async function soak({ hours, seconds, clients, seed }, say = console.log) {
+export async function soak({ hours, seconds, clients, seed, pause = 0 }, say = console.log) {
   const chance = chanceOf(seed)
   const redis = await startRedis()
   const server = await startServer({
@@ -61,6 +62,7 @@ export async function soak({ hours, seconds, clients, seed }, say = console.log)
       }))
       statuses.add(status)
       times.push(ms)
+      await sleep(pause)
     }
   }
   const all = Array.from({ length: clients }, client)
@@ -114,7 +116,7 @@ export const soakPlot = (samples, title) =>
   )
 
 if (process.argv[1] === import.meta.filename) {
-  const { out, ...choices } = readArguments({ hours: 3, seconds: 5, clients: 2, out: 'soak.svg', seed: 1 })
+  const { out, ...choices } = readArguments({ hours: 3, seconds: 5, clients: 2, pause: 0, out: 'soak.svg', seed: 1 })
   const { samples, statuses, growth, problems, count } = await soak(choices)
   writeFileSync(out, soakPlot(samples, `${count} papers in ${(choices.hours * 60).toFixed(0)} minutes`))
   console.log(`${count} papers: ${statuses}; plot in ${out}`)

@@ -61,7 +61,7 @@ const commandLine = await bundle({
 // The worker in the older module format: of that alone Node keeps compiled code in a file.
 const worker = await bundle({
   ...common,
-  entryPoints: ['service/worker.ts', 'service/start-worker.ts'].map((name) => join(src, name)),
+  entryPoints: ['service/workers/worker.ts', 'service/workers/start-worker.ts'].map((name) => join(src, name)),
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   supported: { 'dynamic-import': false },

@@ -1,4 +1,4 @@
-// Has the worker read the sample papers once and leave its compiled code behind (src/service/start-worker.ts).
+// Has the worker read the sample papers once and leave its compiled code behind (src/service/workers/start-worker.ts).
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -14,9 +14,9 @@ export async function writeWorkerCode(dist) {
   const { resolveSettings } = await load('settings/resolve.js')
   const { optionsFromSettings } = await load('contract/options.js')
   const { samples } = await load('service/samples.js')
-  const { workerFlags, WRITE_CODE_ARGUMENT } = await load('service/worker-flags.js')
+  const { workerFlags, WRITE_CODE_ARGUMENT } = await load('service/workers/worker-flags.js')
   const { values: settings } = resolveSettings({ cwd: tmpdir(), env: {} })
-  const child = fork(join(dist, 'program', 'service', 'start-worker.cjs'), [WRITE_CODE_ARGUMENT], {
+  const child = fork(join(dist, 'program', 'service', 'workers', 'start-worker.cjs'), [WRITE_CODE_ARGUMENT], {
     execArgv: workerFlags(settings.WORKER_MAX_MEMORY_BYTES),
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',

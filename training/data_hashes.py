@@ -1,8 +1,8 @@
 """Names and hashes of the data that each model is trained on: MODEL/data.sha256.
 
-usage: python data_hashes.py DATA [--check]
+usage: python data_hashes.py DATA [--check] [MODEL ...]
 DATA is the folder with `corpus` and `data`. Without --check the lists are written, with it they are compared; it exits 1 where
-a file differs or is missing. A pattern that stands for many files has one line: the hash over the names and hashes of them all.
+a file differs or is missing; without a MODEL (a folder's name) all are looked at. A pattern that stands for many files has one line: the hash over the names and hashes of them all.
 """
 import hashlib
 import sys
@@ -18,7 +18,7 @@ SOURCES = ['corpus/train/manifest.jsonl', 'corpus/train/*.xml', 'data/formats/ma
 NEVER_TRAINED_ON = ['corpus/dev/manifest.jsonl', 'corpus/dev/*.truth.json']
 
 MODELS = {
-    'classification': ['corpus/train/*.xml', 'corpus/train/manifest.jsonl', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
+    'classification': ['corpus/train/*.xml', 'corpus/train/*.truth.json', 'corpus/train/manifest.jsonl', 'data/formats/manifest.jsonl', 'data/formats/jats/*', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                        f'{GROBID}/header.tar.xz', 'data/refs/anystyle.tar.xz', 'data/refs/crossref-styled-strings.tar.xz'],
     'confidence': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json'],
     'funding': [f'{GROBID}/funding-acknowledgement.tar.xz'],
@@ -30,7 +30,7 @@ MODELS = {
     'ocr': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', f'{GROBID}/*.tar.xz'],
     'references': ['data/refs/*.tar.xz', 'data/refs/crossref-real-2k.json', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                    'data/csl/*', 'corpus/train/*.pdf'],
-    'references-crf': [*SOURCES, f'{GROBID}/reference-segmenter.tar.xz'],
+    'references-crf': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/reference-segmenter.tar.xz'],
 }
 
 
@@ -54,9 +54,9 @@ def list_of(data, model):
     return '\n'.join(sorted(lines, key=lambda line: line.split('  ')[1])) + '\n'
 
 
-def main(data, check):
+def main(data, check, models):
     differing = []
-    for model in MODELS:
+    for model in models or MODELS:
         stored = HERE / model / 'data.sha256'
         now = list_of(data, model)
         if not check:
@@ -70,6 +70,6 @@ def main(data, check):
 
 if __name__ == '__main__':
     arguments = [word for word in sys.argv[1:] if word != '--check']
-    if len(arguments) != 1:
+    if not arguments or not set(arguments[1:]) <= set(MODELS):
         sys.exit(__doc__)
-    sys.exit(main(Path(arguments[0]), '--check' in sys.argv))
+    sys.exit(main(Path(arguments[0]), '--check' in sys.argv, arguments[1:]))

@@ -8,6 +8,9 @@ const QUICK_LENGTHS = [28, 300]
 const LONG_MS = 40
 /** A busy machine is slow now and then; a pattern that explodes is slow every time. */
 const TRIES = 3
+const GROWTH_TRIES = 5
+/** The clock tells nothing below this. */
+const SHORTEST_MS = 0.01
 
 /** Something that each escape stands for. */
 const MEANT = { d: '1', s: ' ', w: 'a', S: 'a', D: 'a', W: '-', n: '\n', t: '\t' }
@@ -51,11 +54,15 @@ export function* attacksOn(source, isQuick) {
   for (const pump of pumps) for (const start of starts) yield { start, pump }
 }
 
+const textOf = ({ start, pump, length }) => `${start}${pump.repeat(Math.ceil(length / pump.length))}\u0000`
+
+/** Of the processor, not of the clock: on a busy machine whatever takes long is interrupted, and looks longer still. */
 function msOf(pattern, text) {
   pattern.lastIndex = 0
-  const startMs = performance.now()
+  const start = process.cpuUsage()
   pattern.test(text)
-  return performance.now() - startMs
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
 
 /** The string that does it, with how long it had to be; null where none of them does. */
@@ -64,16 +71,24 @@ export function explode({ source, flags }, { isQuick = false } = {}) {
   const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
   for (const { start, pump } of attacksOn(source, isQuick)) {
     for (const length of isQuick ? QUICK_LENGTHS : LENGTHS) {
-      const text = `${start}${pump.repeat(Math.ceil(length / pump.length))}\u0000`
+      const text = textOf({ start, pump, length })
       const took = msOf(pattern, text)
       if (took < LONG_MS / 8) continue
       const best = Math.min(took, ...Array.from({ length: TRIES - 1 }, () => msOf(pattern, text)))
-      if (best > LONG_MS) return { start, pump, length, ms: best }
+      if (best > LONG_MS) return { start, pump, length, ms: best, times: timesLonger(pattern, { start, pump, length }) }
     }
   }
   return null
 }
 
-/** By the length that was enough: doubling of every character, a power above two, or the square of the length. */
-export const growthOf = ({ length }) =>
-  length <= 120 ? 'exponential' : length <= 2000 ? 'cubic or worse' : 'quadratic'
+/** How much longer the whole takes than a quarter of it: the machine's speed drops out. */
+function timesLonger(pattern, attack) {
+  const best = (length) => {
+    const text = textOf({ ...attack, length })
+    return Math.min(...Array.from({ length: GROWTH_TRIES }, () => msOf(pattern, text)))
+  }
+  return best(attack.length) / Math.max(best(attack.length / 4), SHORTEST_MS)
+}
+
+/** Four times the length takes 16 times as long where a pattern grows with the square, 64 times with the third power; 32 lies between them. */
+export const growthOf = ({ times }) => (times > 256 ? 'exponential' : times > 32 ? 'cubic or worse' : 'quadratic')

@@ -11,8 +11,8 @@ export interface Conformed {
 const NOTHING: Conformed = { value: undefined, isExact: false }
 
 /** Longest string and list that are taken over from a model; longer ones are an attempt to flood the record. */
-const MAX_CHARACTERS = 20_000
-const MAX_ITEMS = 5000
+const MAX_ANSWERED_CHARACTERS = 20_000
+const MAX_ARRAY_ITEMS = 5000
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -48,9 +48,9 @@ function emptyOf(schema: JsonSchema): unknown {
 
 function conformArray(schema: JsonSchema, value: unknown): Conformed {
   if (!Array.isArray(value)) return NOTHING
-  const items = value.slice(0, MAX_ITEMS).map((item) => conform(schemaOf(schema.items), item))
+  const items = value.slice(0, MAX_ARRAY_ITEMS).map((item) => conform(schemaOf(schema.items), item))
   const fitting = items.filter((item) => item.value !== undefined)
-  const isExact = value.length <= MAX_ITEMS && items.every((item) => item.isExact)
+  const isExact = value.length <= MAX_ARRAY_ITEMS && items.every((item) => item.isExact)
   return { value: fitting.map((item) => item.value), isExact }
 }
 
@@ -60,7 +60,7 @@ function conformUnion(choices: readonly unknown[], value: unknown): Conformed {
 }
 
 function conformText(schema: JsonSchema, value: unknown): Conformed {
-  if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return NOTHING
+  if (typeof value !== 'string' || value.length > MAX_ANSWERED_CHARACTERS) return NOTHING
   const choices = Array.isArray(schema.enum) ? schema.enum : null
   return choices === null || choices.includes(value) ? { value, isExact: true } : NOTHING
 }

@@ -53,7 +53,7 @@ export interface FoundDoi {
 
 const LABEL = /\bdoi\s*[:.]?\s*$/i
 const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$/i
-/** What announces a DOI stands close before it. */
+/** What announces a DOI stands close before it. A cap: text between would only be searched for longer. */
 const LOOK_BACK = 60
 
 /** Every DOI of a text, in order. */

@@ -22,7 +22,7 @@ export interface Printed {
 }
 
 /** Title, authors and affiliations stand on the first pages. */
-const FRONT_PAGES = 3
+const PRINTED_FRONT_PAGES = 3
 
 interface Stream {
   readonly letters: string
@@ -92,7 +92,7 @@ export function openPrinted(pages: readonly Page[]): Printed {
     onFront: (words) => {
       const wanted = letterKey(words)
       if (wanted === '') return []
-      for (const page of pages.slice(0, FRONT_PAGES)) {
+      for (const page of pages.slice(0, PRINTED_FRONT_PAGES)) {
         const [best] = find(page, wanted)
           .map((areas) => ({ areas, size: page.lines[areas[0]?.ref.lineIndex ?? -1]?.size ?? 0 }))
           .sort((a, b) => b.size - a.size)

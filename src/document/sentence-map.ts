@@ -1,4 +1,5 @@
 // Where a range of a passage stands among the sentences cut from it.
+import { addTo } from '../kernel/group-by.ts'
 import { firstOverlap } from './ranges.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -23,9 +24,7 @@ export interface SentenceMap {
 export function mapSentences(sentences: readonly Sentence[]): SentenceMap {
   const stretches = new Map<string, Stretch[]>()
   for (const [index, { passage, start, end }] of sentences.entries()) {
-    const list = stretches.get(passage)
-    if (list === undefined) stretches.set(passage, [{ index, start, end }])
-    else list.push({ index, start, end })
+    addTo(stretches, passage, { index, start, end })
   }
   return {
     place(passage, start, end) {

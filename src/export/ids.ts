@@ -15,7 +15,7 @@ export interface Ids {
   readonly affiliation: ReadonlyMap<string, number>
 }
 
-/** The title root is the first section of every record. */
+/** The title root is the first section of every record. The spec of records has it. */
 export const ROOT_SECTION_ID = 1
 
 /** The wire id of a sentence, given its index in the layer. */

@@ -7,7 +7,7 @@ export interface BackoffChoices {
   readonly longestMs: number
 }
 
-/** Half of the wait is fixed, half random: callers that failed together do not come back together. */
+/** Half of the wait is fixed, half random: callers that failed together do not come back together. Chosen for that. */
 const FIXED_SHARE = 0.5
 
 /** `attempt` counts from 0. */

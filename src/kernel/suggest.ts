@@ -26,12 +26,14 @@ export function editDistance(a: string, b: string): number {
 
 /** A third of the letters may be wrong: beyond that a suggestion confuses more than it helps. */
 const MAX_WRONG_SHARE = 1 / 3
+/** Shorter words stand inside too many; set by hand. */
 const MIN_CONTAINED_CHARACTERS = 4
-const MAX_NAME_CHARACTERS = 100
+/** Nobody types longer names; comparing costs the square. */
+const MAX_TYPED_CHARACTERS = 100
 
 /** The candidate nearest to the name, case aside; null when none is near. */
 export function nearestName(name: string, candidates: readonly string[]): string | null {
-  const wanted = name.slice(0, MAX_NAME_CHARACTERS).toLowerCase()
+  const wanted = name.slice(0, MAX_TYPED_CHARACTERS).toLowerCase()
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)

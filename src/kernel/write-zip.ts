@@ -10,9 +10,11 @@ export interface ZipEntry {
 const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const END_OF_CENTRAL = 0x06054b50
+/** Version 2.0 and method 8, as the spec of ZIP (ISO 21320-1) has them. */
 const VERSION = 20
 /** Bit 11: names are UTF-8. */
 const UTF8_NAMES = 0x0800
+/** The spec of ZIP (ISO 21320-1) has it. */
 const DEFLATED = 8
 /** 1980-01-01, the first date that the format knows: equal files make equal archives. */
 const FIRST_DATE = 0x0021

@@ -32,6 +32,7 @@ function rowsOf({ bib, text }: ReferenceTables): object[] {
   return bib.map(({ text_id: _, consolidated_fields: __, ...row }, at) => ({ text: text[at]?.text ?? '', ...row }))
 }
 
+/** Chosen for readers: JSON is usually printed so. */
 const INDENT_SPACES = 2
 
 export const STRING_FORMATS = {

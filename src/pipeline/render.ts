@@ -16,6 +16,7 @@ export interface RenderNotes {
   readonly sha256?: string | null
 }
 
+/** Chosen for readers: JSON is usually printed so. */
 const INDENT_SPACES = 2
 const ARCHIVED_TEXT = 'tei.xml'
 

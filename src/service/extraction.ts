@@ -10,9 +10,9 @@ import type { Instruments } from './instruments.ts'
 import type { Log } from './log.ts'
 import type { CacheOutcome, Meter } from './metering.ts'
 import { assertSupported } from './plan.ts'
-import type { Pool } from './pool.ts'
 import { relabel } from './relabel.ts'
-import type { WorkDone } from './worker-process.ts'
+import type { Pool } from './workers/pool.ts'
+import type { WorkDone } from './workers/worker-process.ts'
 
 export interface UploadWork {
   readonly fileName: string

@@ -5,8 +5,8 @@ import { build } from '../kernel/build.ts'
 import type { JobStore } from './jobs/store.ts'
 import type { CacheOutcome } from './metering.ts'
 import { type Counter, type Histogram, Metrics, type Sample } from './metrics.ts'
-import type { Pool } from './pool.ts'
-import type { WorkSummary } from './protocol.ts'
+import type { Pool } from './workers/pool.ts'
+import type { WorkSummary } from './workers/protocol.ts'
 
 export interface Instruments {
   readonly metrics: Metrics

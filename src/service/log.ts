@@ -6,6 +6,7 @@ import { redactText } from '../settings/redact.ts'
 
 export type Log = Logger
 
+/** POSIX. */
 const STDERR = 2
 /** What waits for a reader that does not read; beyond it lines are dropped rather than memory filled. */
 const MAX_WAITING_BYTES = 16 * 1024 ** 2

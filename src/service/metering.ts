@@ -7,7 +7,7 @@ import { build } from '../kernel/build.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { Log } from './log.ts'
-import type { WorkSummary } from './protocol.ts'
+import type { WorkSummary } from './workers/protocol.ts'
 
 export type CacheOutcome = 'hit' | 'miss' | 'coalesced'
 
@@ -44,6 +44,7 @@ export interface Meter {
 }
 
 const ROTATE_AT = '10M'
+/** A cap: older files are deleted. */
 const KEPT_FILES = 10
 
 const round = (value: number): number => Number(value.toFixed(1))

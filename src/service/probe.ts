@@ -3,6 +3,7 @@
 import { connectOnce, send } from '../engines/outbound.ts'
 import { toServiceError } from '../kernel/errors.ts'
 
+/** A server that takes longer to say that it is well is not. */
 const PROBE_TIMEOUT_MS = 5000
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'redis:': 6379, 'rediss:': 6379 }
 

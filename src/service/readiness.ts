@@ -7,9 +7,9 @@ import type { ResponseCache } from './cache.ts'
 import type { JobStore } from './jobs/store.ts'
 import { missingModelServer } from './model-server.ts'
 import { asksForModel, assertRecognition } from './plan.ts'
-import type { Pool } from './pool.ts'
 import { probe } from './probe.ts'
 import { missingWeights } from './weights.ts'
+import type { Pool } from './workers/pool.ts'
 
 export type CheckState = 'ok' | 'error' | 'disabled'
 

@@ -1,6 +1,6 @@
 // What ledgers and meters want to know of a record without keeping it.
 import type { PaperRecord } from '../schema/record.ts'
-import type { WorkSummary } from './protocol.ts'
+import type { WorkSummary } from './workers/protocol.ts'
 
 /** Warnings of these codes tell of something that was left out and may work next time. */
 const LEFT_OUT = ['STAGE_FAILED', 'LLM_UNAVAILABLE', 'LLM_BUDGET_SPENT', 'REGISTRY_INCOMPLETE']

@@ -4,8 +4,8 @@ import { openModelServer } from '../engines/llm/local/server.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { modelServerChoices } from './model-server.ts'
 import { assertSupported, workerCount } from './plan.ts'
-import { Pool, type Work } from './pool.ts'
-import type { WorkDone } from './worker-process.ts'
+import { Pool, type Work } from './workers/pool.ts'
+import type { WorkDone } from './workers/worker-process.ts'
 
 export interface Service {
   readonly settings: Settings

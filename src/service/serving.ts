@@ -13,10 +13,10 @@ import { JobService } from './jobs/job-service.ts'
 import { type Log, openLog, reasonOf } from './log.ts'
 import { METER_LOGGER, type Meter, openMeter } from './metering.ts'
 import { llmWords } from './plan.ts'
-import type { Pool } from './pool.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { openPool, workerCount } from './service.ts'
 import { openUploadGate, type UploadGate } from './upload-gate.ts'
+import type { Pool } from './workers/pool.ts'
 
 export type { StringTask, TextTask } from '../pipeline/parse-text.ts'
 
@@ -72,7 +72,12 @@ async function openParts(settings: Settings, replica: string, log: Log) {
   pool.warm()
   const onTrouble = (what: string, error: unknown) =>
     log.warn({ what, reason: reasonOf(error, settings) }, 'the job store does not work')
-  const [cache, store] = await Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
+  const opened = Promise.all([openCache(settings, log), openJobStore({ settings, replica, onTrouble })])
+  const [cache, store] = await opened.catch(async (error: unknown) => {
+    pool.close()
+    await meter.close()
+    throw error
+  })
   const instruments = openInstruments(pool, store)
   const extraction = new Extraction({ settings, pool, cache, meter, instruments, log })
   const jobs = store === null ? null : new JobService(store, extraction)

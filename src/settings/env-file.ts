@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { ServiceError } from '../kernel/errors.ts'
 
-/** A .env file is written by hand; anything larger is some other file. */
+/** A .env file is typed by somebody; anything larger is some other file. */
 const MAX_FILE_BYTES = 1_048_576
 /** Such files may hold keys: only their owner reads a new one. */
 const NEW_FILE_MODE = 0o600

@@ -19,8 +19,8 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(SETTING_NAMES.map(firstWord))
 
 /** Two letters swapped and one left out. */
 const MAX_SLIPS = 2
-/** Shorter names are within two slips of too much. */
-const MIN_CHARACTERS = 8
+/** Shorter names are within two slips of too much. Chosen for that. */
+const MIN_SPELT_CHARACTERS = 8
 
 function nearest(name: string): SettingName | null {
   const found = nearestName(name, SETTING_NAMES)
@@ -34,7 +34,7 @@ function readsAsOurs(name: string): boolean {
 
 /** With few slips a name is ours whatever it begins with. */
 function isSlip(name: string): boolean {
-  return name.length >= MIN_CHARACTERS && SETTING_NAMES.some((known) => editDistance(name, known) <= MAX_SLIPS)
+  return name.length >= MIN_SPELT_CHARACTERS && SETTING_NAMES.some((known) => editDistance(name, known) <= MAX_SLIPS)
 }
 
 const meantBy = (name: string): SettingName | null =>

@@ -6,8 +6,9 @@ import { rowOf, SETTING_NAMES, type SettingName, type Settings } from './catalog
 export const MASK = '********'
 
 const CREDENTIAL_PARAMETER = /key|token|secret|passw|auth|sig/i
+/** Enough to recognise what was typed. */
 const MAX_ECHO_CHARACTERS = 60
-/** Shorter runs would be found inside ordinary words. */
+/** Shorter runs would be found inside ordinary words. A cap on false alarms. */
 const MIN_FREE_TEXT_SECRET_CHARACTERS = 4
 
 /** The credentials inside an address: password (or a lone user name, which then is a token), telling query parameters. */

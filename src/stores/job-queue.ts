@@ -17,7 +17,7 @@ export interface DispatchChoices extends KvstoreChoices {
 export type Turn = (id: string) => Promise<'done' | 'wait'>
 
 const QUEUE = 'queue'
-/** Takeovers are counted and limited by the ledger of jobs, not by the queue. */
+/** Takeovers are counted and limited by the ledger of jobs, not by the queue. A cap that is never met. */
 const UNLIMITED_STALLS = 1_000_000
 /** Nobody reads the queue's own event stream. */
 const MAX_EVENTS = 100

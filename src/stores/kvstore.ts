@@ -12,6 +12,7 @@ export interface KvstoreChoices {
   readonly onTrouble?: (error: Error) => void
 }
 
+/** A store nearby answers in milliseconds; retries are doubled up to a second, so that its return is noticed soon. */
 const CONNECT_TIMEOUT_MS = 5000
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 1000

@@ -63,12 +63,10 @@ describe('what papers have in common', () => {
 describe('patterns', () => {
   const LITERAL = /(?<=[=(,:[!&|?>]\s?|^\s*|return )\/(?![/*])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/gm
   const MAX_CHARACTERS = 120
-  /** Files that still hold longer ones; none joins them. */
-  const STILL_LONG = ['stages/header/doubts.ts', 'stages/statements/cues.ts']
 
   it('are built from word lists where they are long', () => {
     const long = files
-      .filter((file) => !FROZEN.includes(file) && !STILL_LONG.some((held) => file.startsWith(held)))
+      .filter((file) => !FROZEN.includes(file))
       .filter((file) => [...textOf(file).matchAll(LITERAL)].some(([literal]) => literal.length > MAX_CHARACTERS))
     expect(long).toEqual([])
   })

@@ -1,6 +1,6 @@
 // Whoever wants to rebuild a model finds the command, the data and the packages.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -29,6 +29,30 @@ describe('training', () => {
       )
     expect(lines.filter((line) => !/^[\da-f]{64} {2}\S/.test(line))).toEqual([])
   })
+
+  it.each(folders.filter((folder) => folder !== 'references'))('has one command for %s', (folder) => {
+    const command = readFileSync(join(training, folder, 'rebuild.sh'), 'utf8')
+    expect(statSync(join(training, folder, 'rebuild.sh')).mode & 0o100).not.toBe(0)
+    expect(command).toContain('. "$here/../common.sh"')
+    const used = [...command.matchAll(/(?<=^|[\s"/])([\w-]+\.(?:py|mjs|sh))\b/gm)].map(([, name]) => name ?? '')
+    const known = new Set(readdirSync(training, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)))
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it.each(folders.filter((folder) => existsSync(join(training, folder, 'scores.json'))))(
+    'holds rebuilt models to the scores that the card of %s prints',
+    (folder) => {
+      const cards = readdirSync(join(root, 'weights'))
+        .filter((file) => file.endsWith('.card.md'))
+        .map((file) => readFileSync(join(root, 'weights', file), 'utf8'))
+        .filter((text) => text.includes(`training/${folder}/`))
+      const printed = cards.length > 0 ? cards.join('\n') : readFileSync(join(training, folder, 'README.md'), 'utf8')
+      const scores = JSON.parse(readFileSync(join(training, folder, 'scores.json'), 'utf8')) as Record<string, number>
+      const stands = (value: number) =>
+        [value.toFixed(1), String(value), `${(100 - value).toFixed(2)} %`].some((text) => printed.includes(text))
+      expect(Object.entries(scores).filter(([, value]) => !stands(value))).toEqual([])
+    },
+  )
 
   it.each(readdirSync(join(root, 'weights')).filter((file) => file.endsWith('.onnx')))(
     'says how %s is made',

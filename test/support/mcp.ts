@@ -2,7 +2,7 @@
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished } from 'vitest'
-import { MAX_ANSWER_CHARACTERS } from '../../src/faces/mcp/bounded-answer.ts'
+import { MAX_TOOL_ANSWER_CHARACTERS } from '../../src/faces/mcp/bounded-answer.ts'
 import { PATIENCE_MS } from './scale.ts'
 import { program, type Workspace } from './svc.ts'
 
@@ -23,7 +23,7 @@ export interface McpClient {
 export function callerOf(client: Client): McpClient['call'] {
   return async (name, wanted = {}, options = {}) => {
     const answer = await client.callTool({ name, arguments: wanted }, { timeout: PATIENCE_MS, ...options })
-    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS)
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(MAX_TOOL_ANSWER_CHARACTERS)
     const [first] = answer.content
     const text = first?.type === 'text' ? first.text : ''
     const structured = (answer.structuredContent ?? {}) as Structured

@@ -56,7 +56,9 @@ const UNKNOWN = 0.5
 
 /** Titles and abstracts with the type that the page prints, in a line of its own for every second paper only. */
 function printedRows(folder, rows) {
-  for (const file of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.tei.xml'))) {
+  for (const file of readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.tei.xml'))
+    .sort()) {
     const source = readFileSync(join(folder, file), 'utf8').replace(/<lb\s*\/>/g, ' ')
     const textOf = (pattern) =>
       (pattern.exec(source)?.[1] ?? '')
@@ -93,7 +95,9 @@ for (const folder of folders) {
     continue
   }
   const open = openIds(folder)
-  for (const file of readdirSync(folder).filter((name) => open.has(name.replace(/\.xml$/, '')))) {
+  for (const file of readdirSync(folder)
+    .filter((name) => open.has(name.replace(/\.xml$/, '')))
+    .sort()) {
     try {
       const bytes = readFileSync(join(folder, file))
       const { value } = await jatsReader.read(bytes, context)

@@ -1,6 +1,6 @@
 """Trains the classifier of fields of science and writes it as ONNX.
 
-usage: train_fields.py REFS_FOLDER STYLED_APA.json ... --grobid CITATION_FOLDER --anystyle PARSER_FOLDER --corpus TRAIN_FOLDER --out fields.onnx
+usage: train_fields.py REFS_FOLDER STYLED_APA.json ... --grobid CITATION_FOLDER --anystyle PARSER_FOLDER --corpus TRAIN_FOLDER --out fields.onnx --scores scores.json
 
 Learns from titles of cited works, each labelled by the name of its journal (journal_fields.py): references of articles under CC BY or
 CC0 (jats-refs), Crossref works rendered in APA style (MIT), GROBID's citations (CC BY 4.0) and AnyStyle's (BSD-2-Clause). A tenth of the journals is held out. Confidence is calibrated on
@@ -71,7 +71,7 @@ def styled(path):
 
 def annotated(folder):
     """GROBID: titles of parts with the journal or book they stand in."""
-    for path in Path(folder).rglob("*.xml"):
+    for path in sorted(Path(folder).rglob("*.xml")):
         for bibl in re.findall(r"<bibl\b.*?</bibl>", path.read_text(errors="replace"), re.S):
             title = re.search(r'<title level="a"[^>]*>(.*?)</title>', bibl, re.S)
             source = re.search(r'<title level="[jm]"[^>]*>(.*?)</title>', bibl, re.S)
@@ -81,7 +81,7 @@ def annotated(folder):
 
 def sequences(folder):
     """AnyStyle: the same."""
-    for path in Path(folder).rglob("*.xml"):
+    for path in sorted(Path(folder).rglob("*.xml")):
         for sequence in re.findall(r"<sequence>.*?</sequence>", path.read_text(errors="replace"), re.S):
             title = re.search(r"<title>(.*?)</title>", sequence, re.S)
             source = re.search(r"<(journal|container-title|booktitle)>(.*?)</\1>", sequence, re.S)
@@ -174,7 +174,8 @@ def report(name, logits, rows, temperature=1.0):
     sure = confidence >= 0.6
     print(f"{name}: {len(rows)} titles, level 1 {right.mean():.3f}, level 2 {second_right.mean():.3f}, calibration error {error:.3f}, "
           f"confident (0.6) {sure.float().mean():.2f} of them, right {right[sure].mean() if sure.any() else 0:.3f}")
-    return error
+    return error, {f"{name}: field right": 100 * right.mean().item(), f"{name}: group right": 100 * second_right.mean().item(),
+                   f"{name}: right at 0.6 and above": 100 * right[sure].mean().item()}
 
 
 def corpus_rows(folder):
@@ -224,6 +225,7 @@ def main():
     parser.add_argument("--anystyle", required=True)
     parser.add_argument("--corpus", required=True)
     parser.add_argument("--out", required=True)
+    parser.add_argument("--scores", required=True)
     args = parser.parse_args()
     torch.set_num_threads(1)
     rows = gather(args)
@@ -231,11 +233,13 @@ def main():
     kept = [row for row in rows if not held_out(row[2])]
     held = [row for row in rows if held_out(row[2])]
     model = train(kept)
-    report("held-out journals", scores(model, held), held)
+    _, found = report("held-out journals", scores(model, held), held)
     papers = corpus_rows(args.corpus)
     logits = scores(model, papers)
-    best = min((report(f"papers, temperature {t}", logits, papers, t), t) for t in (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0))
+    best = min(((report(f"papers, temperature {t}", logits, papers, t)[0], t) for t in (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0)))
     print("temperature", best[1], "fields", FIELDS)
+    found.update(report("papers", logits, papers, best[1])[1])
+    Path(args.scores).write_text(json.dumps(found, indent=1))
     write(model, best[1], args.out)
 
 

@@ -1,7 +1,7 @@
-// Fits one logistic model for each field to examples and writes src/stages/confidence/weights.ts.
+// Fits one logistic model for each field to examples and writes them as src/stages/confidence/weights.ts has them.
 //
-//   node train.mjs TRAIN.jsonl            fits and writes
-//   node train.mjs TRAIN.jsonl --check    fits on four fifths of the papers, reports on the last fifth, writes nothing
+//   node train.mjs TRAIN.jsonl --out WEIGHTS.ts          fits and writes
+//   node train.mjs TRAIN.jsonl --check [--scores OUT]    fits on four fifths of the papers, reports on the last fifth
 import { readFileSync, writeFileSync } from 'node:fs'
 import { reliability, summary } from './reliability.mjs'
 
@@ -32,6 +32,8 @@ const RIDGE = 0.0003
 /** A value is doubtful below the highest confidence at which no more than this share of the right ones is, within these bounds. */
 const FALSE_ALARMS = 0.03
 const DOUBTFUL_BOUNDS = [0.4, 0.75]
+/** What is scored: values at least so sure, of fields that have so many of them among the held-out papers. */
+const [SURE, ENOUGH_SURE] = [0.9, 10]
 
 /** What may only speak for a value, whatever a small sample says; everything that says something (against) may only speak against it. */
 const FOR = new Set([
@@ -210,33 +212,35 @@ const rows = readFileSync(path, 'utf8')
   .filter(Boolean)
   .map((line) => JSON.parse(line))
 const isCheck = flags.includes('--check')
+const valueOf = (flag) => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined)
 const fold = (id) => [...id].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) >>> 0, 5) % 5
 const fields = [...new Set(rows.map(({ field }) => field))]
 const models = {}
+/** Held-out values that are read from real pages: the share of right ones among those that are sure. */
+const scores = {}
 for (const field of fields) {
   const own = rows.filter((row) => row.field === field)
   const model = modelOf(isCheck ? own.filter(({ id }) => fold(id) !== 0) : own, field)
   models[field] = model
   if (!isCheck) continue
   for (const kind of ['as-read', 'model-spoilt', 'value-spoilt']) {
-    const held = own.filter((row) => fold(row.id) === 0 && row.kind === kind)
-    if (held.length > 0)
-      console.log(
-        summary(
-          `${field} ${kind}`,
-          held.map((row) => ({ right: row.right, confidence: confidenceOf(model, row.evidence) })),
-          model.doubtfulBelow,
-        ),
-      )
+    const held = own
+      .filter((row) => fold(row.id) === 0 && row.kind === kind)
+      .map((row) => ({ right: row.right, confidence: confidenceOf(model, row.evidence) }))
+    if (held.length > 0) console.log(summary(`${field} ${kind}`, held, model.doubtfulBelow))
+    const sure = held.filter(({ confidence }) => confidence >= SURE)
+    if (kind === 'as-read' && sure.length >= ENOUGH_SURE)
+      scores[`${field}: right at ${SURE} and above`] = (100 * sure.filter(({ right }) => right).length) / sure.length
   }
 }
+if (isCheck && valueOf('--scores') !== undefined) writeFileSync(valueOf('--scores'), JSON.stringify(scores, null, 1))
 if (!isCheck) {
   const body = `// Weights of evidence by field, learnt from the papers of train and written by training/confidence/train.mjs (see the README there): do not edit.
 import type { FieldModel } from './field-model.ts'
 
 export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = ${JSON.stringify(models, null, 2)}
 `
-  writeFileSync(new URL('../../src/stages/confidence/weights.ts', import.meta.url), body)
+  writeFileSync(valueOf('--out'), body)
   for (const field of fields) {
     const own = rows.filter((row) => row.field === field && row.kind === 'as-read')
     console.log(

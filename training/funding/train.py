@@ -1,14 +1,15 @@
 """Trains the tagger of funding statements and writes it as ONNX.
 
-usage: train.py TOKENS.jsonl OUT.onnx [--measure]
+usage: train.py TOKENS.jsonl OUT.onnx SCORES.json
 
-TOKENS.jsonl comes from dump.mjs. With --measure a fifth of the statements is held out (by a hash of the text) and scored; without it
-the network learns from all of them.
+TOKENS.jsonl comes from dump.mjs. First a fifth of the statements is held out (by a hash of the text) and scored; then the network
+learns from all of them.
 """
 import json
 import random
 import sys
 import zlib
+from pathlib import Path
 
 import torch
 from torch import nn
@@ -104,19 +105,20 @@ def measure(model, rows):
                 tally[0] += len(a)
                 tally[1] += len(b)
                 tally[2] += len(a & b)
+    scores = {}
     for kind, (want, got, both) in counts.items():
         name = ["", "funder", "award", "program", "person", "institution"][kind]
         print(f"{name}: {want} expected, precision {both / max(1, got):.3f}, recall {both / max(1, want):.3f}, F1 {2 * both / max(1, want + got):.3f}")
+        scores[f"held-out statements: {name} F1"] = 200 * both / max(1, want + got)
+    return scores
 
 
 def main():
     rows = [json.loads(line) for line in open(sys.argv[1])]
     torch.set_num_threads(1)
-    if "--measure" in sys.argv:
-        held = [row for row in rows if zlib.crc32(row["text"].encode()) % 5 == 0]
-        kept = [row for row in rows if zlib.crc32(row["text"].encode()) % 5]
-        measure(train(kept), held)
-        return
+    held = [row for row in rows if zlib.crc32(row["text"].encode()) % 5 == 0]
+    kept = [row for row in rows if zlib.crc32(row["text"].encode()) % 5]
+    Path(sys.argv[3]).write_text(json.dumps(measure(train(kept), held), indent=1))
     model = train(rows)
     sample = torch.tensor([rows[0]["features"]])
     torch.onnx.export(model, (sample,), sys.argv[2], input_names=["features"], output_names=["logits"],

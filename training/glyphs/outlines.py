@@ -1,7 +1,8 @@
-"""Outlines of characters in openly licensed fonts: outlines.py OUT.jsonl
+"""Outlines of characters in openly licensed fonts: outlines.py OUT.jsonl [ROOT]
 
 One line per glyph: family, font, character, advance and contours in em, y upwards, curves as they are drawn.
 Fonts come with TeX Live (texlive-fonts-extra, tex-gyre, lm) and fonts-dejavu; families and licences are listed below.
+ROOT is where those packages are installed or unpacked.
 """
 import glob
 import json
@@ -74,10 +75,10 @@ class Contours(BasePen):
         self.contours[-1].append(self._point(first) + self._point(second) + self._point(point))
 
 
-def main(out):
+def main(out, root='/'):
     with open(out, 'w') as file:
         for family, _, pattern in FONTS:
-            for path in sorted(glob.glob(pattern)):
+            for path in sorted(glob.glob(root.rstrip('/') + pattern)):
                 font = TTFont(path, lazy=True)
                 cmap, glyphs, em = font.getBestCmap(), font.getGlyphSet(), font['head'].unitsPerEm
                 for character in ALPHABET:
@@ -91,4 +92,4 @@ def main(out):
                         file.write(json.dumps(row, ensure_ascii=False) + '\n')
 
 
-main(sys.argv[1])
+main(*sys.argv[1:3])

@@ -1,4 +1,4 @@
-// Chooses the shapes that stand for each character and measures them: node table.mjs OUTLINES.jsonl OUT.json (after `npm run build`).
+// Chooses the shapes that stand for each character and measures them: node table.mjs OUTLINES.jsonl OUT.json SCORES.json (after `npm run build`).
 //
 // A character's shapes are picked one after the other, always the one farthest from those picked, until every font's shape is close to one.
 // Measured on every fifth family, each left out of the shapes it is measured with: how often a true character is taken for another, and how often a character under a wrong
@@ -14,7 +14,7 @@ const MAX_SHAPES = 24
 const HELD = 5
 const MEASURED = 3
 
-const [source, out] = process.argv.slice(2)
+const [source, out, scores] = process.argv.slice(2)
 const rows = readFileSync(source, 'utf8')
   .trim()
   .split('\n')
@@ -88,6 +88,18 @@ function note(kind, what) {
 
 console.log(
   `${rows.length} outlines of ${families.length} families, ${table.size} characters, ${shapes.length} shapes; near ${NEAR}, far ${FAR}`,
+)
+const percent = (part, whole) => (100 * part) / whole
+writeFileSync(
+  scores,
+  JSON.stringify(
+    {
+      'characters of held-out families left as they are': percent(count.true - count.changed, count.true),
+      'signs of held-out families found under wrong codes': percent(count.found, count.wrong),
+    },
+    null,
+    1,
+  ),
 )
 console.log(
   `true codes ${count.true}, changed ${count.changed}; wrong codes ${count.wrong}, found ${count.found}, mistaken ${count.mistaken}`,

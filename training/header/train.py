@@ -152,6 +152,7 @@ def main():
     ap.add_argument('--width', type=int, default=96)
     ap.add_argument('--rate', type=float, default=2e-3)
     ap.add_argument('--name', default='header')
+    ap.add_argument('--scores', help='where the shares of right tokens go, for ../compare.py')
     args = ap.parse_args()
     rng = random.Random(args.seed)
     torch.manual_seed(args.seed)
@@ -205,6 +206,9 @@ def main():
             scores[name] = score(model, store, papers)
             print(args.name, name, json.dumps(scores[name]), flush=True)
     (out / f'{args.name}.scores.json').write_text(json.dumps({**scores, 'args': vars(args)}, indent=1))
+    if args.scores:
+        figures = {f'{args.mode}, {name}: tokens right': own['tokens_right'] for name, own in scores.items() if name != 'steps'}
+        Path(args.scores).write_text(json.dumps(figures, indent=1))
 
 
 if __name__ == '__main__':

@@ -286,6 +286,8 @@ def main():
     torch.save({k: v.cpu() for k, v in net.state_dict().items()}, out / f'{args.name}.pt')
     scores = {'held': score(net, store, held, names), 'dev': score(net, store, dev, names)}
     (out / f'{args.name}.scores.json').write_text(json.dumps({**scores, 'args': vars(args)}, indent=1))
+    figures = {f"{part}: {name.replace('_', ' ')}": 100 * scores[part][name] for part in scores for name in ('lines_right', 'macro_f1', 'begins', 'heading_depth', 'whole_references')}
+    (out / 'scores.json').write_text(json.dumps(figures, indent=1))
     for part in ('held', 'dev'):
         print(part, json.dumps(scores[part]), flush=True)
 

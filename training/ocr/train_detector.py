@@ -236,6 +236,9 @@ def main(folder, out, seconds, processes, size=20):
     scores['held-back pages and fonts'] = rate(net, held, device, 2 if small else 30)
     print(json.dumps(scores), flush=True)
     (out / 'detector.json').write_text(json.dumps(scores))
+    rated = scores['held-back pages and fonts']
+    percent = {f'points of held-back pages: {name}': rated[name] for name in ('precision', 'recall', 'near ends')}
+    (out / 'scores-detector.json').write_text(json.dumps(percent, indent=1))
 
 
 if __name__ == '__main__':

@@ -298,6 +298,8 @@ def main(folder, out, seconds, processes, size=1024):
             samples += [f'== {name} {kind_of(clean)}', *wrong[:40]]
     print(json.dumps(scores, indent=1), flush=True)
     (out / 'reader.json').write_text(json.dumps({'scores': scores, 'samples': samples}, ensure_ascii=False, indent=1))
+    percent = {f'words right, {name}': 100 - value['words wrong'] for name, value in scores.items() if isinstance(value, dict) and not name.startswith('before')}
+    (out / 'scores-reader.json').write_text(json.dumps(percent, indent=1))
 
 
 if __name__ == '__main__':

@@ -1,6 +1,6 @@
 """Trains a linear-chain CRF over lines (begins an entry, goes on with it, neither) and saves its weights.
 
-usage: python crf.py DATA NAME OUT.npz [rounds] [hold out one paper in so many]
+usage: python crf.py DATA NAME OUT.npz [rounds] [hold out one paper in so many] [SCORES.json]
 """
 import json
 import sys
@@ -131,11 +131,16 @@ def measure(table, allowed, lengths, sources, model):
             truth = {1: 0, 2: 1, 4: 2}[int(mask)]
             right += [1, label == truth, label == 0 and truth == 0, label == 0, truth == 0]
         at += length
+    figures = {}
     for kind, (lines, right, both, said, true) in counts.items():
+        figures[f'{kind}: right'] = 100 * right / lines
+        figures[f'{kind}: beginnings, precision'] = 100 * both / max(said, 1)
+        figures[f'{kind}: beginnings, recall'] = 100 * both / max(true, 1)
         print(f'{kind}: {lines} lines, right {right / lines:.4f}; beginnings: precision {both / max(said, 1):.4f} recall {both / max(true, 1):.4f}')
+    return figures
 
 
-def main(data, name, out, rounds='120', hold='0'):
+def main(data, name, out, rounds='120', hold='0', scores=None):
     table, allowed, meta = read(data, name)
     lengths, sources = np.array(meta['sequences']), meta['sources']
     starts = np.concatenate([[0], np.cumsum(lengths)])
@@ -151,12 +156,11 @@ def main(data, name, out, rounds='120', hold='0'):
     rows, masks, sizes, _ = part(~is_held)
     print(name, len(sizes), 'sequences', len(masks), 'lines')
     model = train(rows, masks, sizes, int(rounds))
-    if held:
-        measure(*part(is_held), model)
-    else:
-        measure(rows, masks, sizes, sources, model)
+    figures = measure(*part(is_held), model) if held else measure(rows, masks, sizes, sources, model)
+    if scores:
+        Path(scores).write_text(json.dumps({f'{name}, {key}': value for key, value in figures.items()}, indent=1))
     np.savez(out, table=model[0], moves=model[1], begin=model[2])
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:6])
+    main(*sys.argv[1:7])

@@ -153,6 +153,7 @@ function withLists(parts: readonly string[]): string[] {
   return joined
 }
 
+/** Department, institution, place, country: longer lists are not addresses. */
 const MAX_LIST_PARTS = 4
 
 export function affiliationParts(text: string): AffiliationParts {

@@ -1,7 +1,7 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
-import { letterKey } from '../letters.ts'
+import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
 
 /** A local part that a line break or a blank cut behind its dot or underscore: "anna_ meer@example.org". */
 const CUT = /(?<=[\s(:;,]|^)([\p{Ll}\p{N}]{2,}[\p{Ll}\p{N}._-]*[._-])\s(?=[\p{Ll}\p{N}._-]+@)/gu
@@ -43,39 +43,6 @@ export function findEmails(printed: string): string[] {
   return [...new Set(found.filter(isEmail))]
 }
 
-const folded = (text: string): string => letterKey(text).replace(/[^a-z]/g, '')
-
-/** From here on an address names its author beyond doubt. */
-const SURE = 0.7
-
-/** How well an address fits a name: by family name, given name and initials in its local part. */
-function emailScore(address: string, given: string, family: string): number {
-  const local = folded(address.split('@')[0] ?? '')
-  const [first, last] = [folded(given), folded(family)]
-  if (local === '' || last === '') return 0
-  const initials = given
-    .split(/[\s.-]+/)
-    .map((part) => folded(part).slice(0, 1))
-    .join('')
-  if (first !== '' && (local === first + last || local === last + first)) return 1
-  if (local.includes(last)) return 0.9
-  if (last.length > 4 && local.includes(last.slice(0, 5))) return 0.7
-  if (first.length > 2 && local.includes(first)) return 0.6
-  return local === initials + last.slice(0, 1) || local === initials ? 0.5 : 0
-}
-
-interface Named {
-  readonly given: string
-  readonly family: string
-}
-
-/** "A.L.M." as it stands in brackets beside an address. */
-const initialsOf = ({ given, family }: Named): string =>
-  `${given} ${family}`
-    .split(/[\s.-]+/)
-    .map((part) => folded(part).slice(0, 1))
-    .join('')
-
 /** How far from an address its author's name or initials may stand. */
 const NAME_REACH = 240
 const INITIALS_REACH = 24
@@ -91,7 +58,7 @@ export function namedBeside(text: string, address: string, authors: readonly Nam
     /((?:\p{L}{1,2}\.[\s-]?){2,6})\s*\((?:[Ee]-?mail:?)?\s*$/u.exec(before)?.[1],
   ]
   for (const letters of bracketed) {
-    const owner = authors.findIndex((author) => letters !== undefined && folded(letters) === initialsOf(author))
+    const owner = authors.findIndex((author) => hasInitials(letters, author))
     if (owner >= 0) return owner
   }
   const lower = before.toLowerCase()
@@ -127,12 +94,10 @@ export function matchEmails(
     used.add(address)
   }
   const pairs = addresses
-    .flatMap((address) =>
-      authors.map(({ given, family }, author) => ({ address, author, score: emailScore(address, given, family) })),
-    )
+    .flatMap((address) => authors.map((person, author) => ({ address, author, score: ownerScore(address, person) })))
     .filter((pair) => pair.score > 0)
     .sort((a, b) => b.score - a.score)
-  for (const { address, author, score } of pairs) if (score >= SURE) give(author, address)
+  for (const { address, author, score } of pairs) if (score >= SURE_OWNER) give(author, address)
   const left = () => addresses.filter((address) => !used.has(address))
   for (const address of left()) for (const text of texts) give(namedBeside(mended(text), address, authors), address)
   for (const { address, author } of pairs) give(author, address)

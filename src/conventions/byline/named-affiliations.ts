@@ -148,6 +148,7 @@ function splitListed(text: string): string[] {
 
 const RESPECTIVELY = /,?\s+respectively\b\.?$/i
 
+/** An address in a sentence ends before this; what is longer is the sentence. */
 const LONGEST_NAMED_ADDRESS = 320
 /** A sign before a capital opens an affiliation that others share: marks tell whose. */
 const OPENS_ANOTHER = /\s[*∗⁎†‡§¶]+\s?\p{Lu}/u

@@ -15,7 +15,7 @@ export interface PrintedAffiliation {
 }
 
 /** Gap between two lines of one list, in heights of its letters. */
-const WIDEST_GAP = 1.3
+const WIDEST_LIST_GAP = 1.3
 /** Sizes of letters within one list differ by less than this. */
 const SAME_SIZE_POINTS = 0.8
 
@@ -63,7 +63,7 @@ function goesOn(before: RichText, next: RichText): boolean {
   const first = marksOf(next, 'place')[0]
   if (last === undefined || first === undefined || last.pageIndex !== first.pageIndex) return false
   const gap = first.box[1] - last.box[3]
-  const isBelow = first.box[1] > last.box[1] + 2 && gap < last.fontSize * WIDEST_GAP
+  const isBelow = first.box[1] > last.box[1] + 2 && gap < last.fontSize * WIDEST_LIST_GAP
   const overlaps = first.box[0] < last.box[2] && first.box[2] > last.box[0]
   return isBelow && overlaps && Math.abs(first.fontSize - last.fontSize) < SAME_SIZE_POINTS
 }

@@ -69,6 +69,7 @@ const TOP_LEVEL = new RegExp(`^(?:\\d+[.)]?\\s+)?(?:${TOP_NAMES.join('|')})[.:]?
 /** Whether a line is the usual name of a part of a paper, which needs no looks to be known as a heading. */
 export const isUsualHeading = (text: string): boolean => isReferencesHeading(text) || TOP_LEVEL.test(text.trim())
 
+/** HTML knows six levels, and so do the records. */
 const DEEPEST = 6
 
 /** The depth a number tells: "2" is 1, "2.1" is 2; null for headings without one. */

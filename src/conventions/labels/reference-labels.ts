@@ -41,14 +41,14 @@ export const possibleLabel = (text: string): PrintedLabel | null =>
   printedLabel(text) ?? matchLabel(text, 'glued', GLUED)
 
 /** Share of entries that must carry a number before the list counts as numbered. */
-const NUMBERED_SHARE = 0.6
+const NUMBERED_LIST_SHARE = 0.6
 /** Share of numbers that must be larger than the one before them. */
 const RISING_SHARE = 0.8
 
 /** Whether the entries are a numbered list: most begin with a number, and the numbers rise. */
 export function isNumbered(labels: readonly (PrintedLabel | null)[]): boolean {
   const numbers = labels.flatMap((label) => label?.number ?? [])
-  if (numbers.length < 2 || numbers.length < labels.length * NUMBERED_SHARE) return false
+  if (numbers.length < 2 || numbers.length < labels.length * NUMBERED_LIST_SHARE) return false
   const rising = numbers.slice(1).filter((number, index) => number > (numbers[index] ?? 0)).length
   return rising >= (numbers.length - 1) * RISING_SHARE
 }

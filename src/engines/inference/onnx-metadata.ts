@@ -1,7 +1,7 @@
 // The notes that an ONNX file carries about itself, read from its bytes: neither runtime hands them out.
 // Limits: set by hand, where nothing else is said.
 
-/** Fields of ONNX's protocol buffers: ModelProto.metadata_props, and key and value of its entries. */
+/** Fields of ONNX's protocol buffers: ModelProto.metadata_props, and key and value of its entries. The spec of ONNX has them. */
 const METADATA = 14
 const KEY = 1
 const VALUE = 2

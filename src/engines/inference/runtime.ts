@@ -53,7 +53,7 @@ const isRuntime = (loaded: unknown): loaded is OnnxRuntime =>
 export async function loadRuntime({ name, load }: RuntimeLoader): Promise<OnnxRuntime> {
   const loaded = await load()
   if (isRuntime(loaded)) return loaded
-  throw new ServiceError('internal_error', `what was loaded as the ${name} runtime is no ONNX runtime`)
+  throw new ServiceError('internal_error', `what was loaded as the ${name} runtime is not an ONNX runtime`)
 }
 
 export interface LoadedRuntime {

@@ -1,5 +1,4 @@
 // Anthropic's messages protocol; the answer is asked for as the input of a tool, which holds it to the schema.
-import type { OutboundAnswer } from '../outbound.ts'
 import {
   asCount,
   asList,
@@ -8,13 +7,11 @@ import {
   type Completion,
   type Dialect,
   type Endpoint,
-  isStream,
+  instructionsFor,
   type Json,
   type ModelCall,
   type Protocol,
-  parseJson,
-  schemaInWords,
-  streamedEvents,
+  readerOf,
   type Tokens,
   type WrittenRequest,
 } from './protocol.ts'
@@ -31,8 +28,7 @@ function messagesUrl(baseUrl: string): string {
 }
 
 function write(call: ModelCall, { baseUrl, model, apiKey }: Endpoint, dialect: Dialect): WrittenRequest {
-  const isHeld = dialect.structure === 'schema'
-  const system = isHeld ? call.instructions : `${call.instructions}\n\n${schemaInWords(call)}`
+  const system = instructionsFor(call, dialect)
   const messages = [{ role: 'user', content: call.material }]
   const tool = { name: TOOL, description: 'Takes the answer.', input_schema: call.schema }
   return {
@@ -50,7 +46,7 @@ function write(call: ModelCall, { baseUrl, model, apiKey }: Endpoint, dialect: D
       stream: false,
       max_tokens: call.maxOutputTokens,
       ...(dialect.hasTemperature && { temperature: 0 }),
-      ...(isHeld && { tools: [tool], tool_choice: { type: 'tool', name: TOOL } }),
+      ...(dialect.structure === 'schema' && { tools: [tool], tool_choice: { type: 'tool', name: TOOL } }),
     },
   }
 }
@@ -85,9 +81,7 @@ function contentText(content: unknown): string {
   return (tools.length > 0 ? tools.slice(0, 1) : blocks).map(blockText).join('')
 }
 
-function readStream(body: string): Completion | null {
-  const events = streamedEvents(body)
-  if (events.length === 0) return null
+function streamed(events: readonly Json[]): Completion {
   let [text, input, stop]: [string, string, string] = ['', '', '']
   let usage: Json = {}
   for (const event of events) {
@@ -100,11 +94,9 @@ function readStream(body: string): Completion | null {
   return toCompletion(input === '' ? text : input, stop, usage)
 }
 
-function read(answer: OutboundAnswer): Completion | null {
-  if (isStream(answer)) return readStream(answer.body)
-  const body = parseJson(answer.body)
-  if (body === null || !Array.isArray(body.content)) return null
+function whole(body: Json): Completion | null {
+  if (!Array.isArray(body.content)) return null
   return toCompletion(contentText(body.content), asText(body.stop_reason), asObject(body.usage))
 }
 
-export const anthropic: Protocol = { write, read }
+export const anthropic: Protocol = { write, read: readerOf({ whole, streamed }) }

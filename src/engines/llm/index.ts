@@ -1,10 +1,10 @@
 // Asks a language model: bounded in time, tokens and length, patient with busy servers, and never a reason to fail.
 // Limits: set by hand, where nothing else is said.
-import { setMaxListeners } from 'node:events'
 import type { Llm, LlmAccount, LlmFailure, LlmQuestion, LlmReply, LlmRun, TaskOutcome } from '../../contract/llm.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { toServiceError } from '../../kernel/errors.ts'
 import { Slots } from '../../kernel/slots.ts'
+import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { anthropic } from './anthropic.ts'
 import { firstDialect, learnDialect } from './dialect.ts'
@@ -37,7 +37,7 @@ const BACKOFF: BackoffChoices = { firstMs: 500, longestMs: 20_000 }
 const MAX_DIALECTS = 5
 /** What the rest of the extraction needs after the last answer. */
 const RESERVE_MS = 3000
-/** Characters of a token, on the safe side; used to plan, never to account. */
+/** Characters of a token, on the safe side; used to plan, never to account. A cap: fewer characters a token only stop earlier. */
 const CHARACTERS_PER_TOKEN = 3
 /** After so many questions without an answer the model counts as gone for this paper. */
 const MAX_SILENCES = 2
@@ -52,12 +52,7 @@ export function openLlm(choices: LlmChoices): Llm {
   const slots = new Slots(choices.maxConcurrent / choices.sharers)
   const manner = { dialect: firstDialect(choices.endpoint) }
   return {
-    begin: (remainingMs) => {
-      const budgetMs = Math.max(0, Math.min(choices.budgetMs, remainingMs - RESERVE_MS))
-      const over = AbortSignal.timeout(Math.ceil(budgetMs))
-      setMaxListeners(0, over)
-      return new Asking(choices, slots, manner, over)
-    },
+    begin: (remainingMs) => new Asking(choices, slots, manner, budgetSignal(choices.budgetMs, remainingMs, RESERVE_MS)),
   }
 }
 

@@ -1,5 +1,4 @@
 // The OpenAI chat-completions protocol, as many servers speak it.
-import type { OutboundAnswer } from '../outbound.ts'
 import {
   asCount,
   asList,
@@ -8,13 +7,11 @@ import {
   type Completion,
   type Dialect,
   type Endpoint,
-  isStream,
+  instructionsFor,
   type Json,
   type ModelCall,
   type Protocol,
-  parseJson,
-  schemaInWords,
-  streamedEvents,
+  readerOf,
   type Tokens,
   type WrittenRequest,
 } from './protocol.ts'
@@ -37,10 +34,8 @@ function format(call: ModelCall, { structure }: Dialect): Json {
 }
 
 function write(call: ModelCall, { baseUrl, model, apiKey }: Endpoint, dialect: Dialect): WrittenRequest {
-  const isHeld = dialect.structure === 'schema'
-  const instructions = isHeld ? call.instructions : `${call.instructions}\n\n${schemaInWords(call)}`
   const messages = [
-    { role: 'system', content: instructions },
+    { role: 'system', content: instructionsFor(call, dialect) },
     { role: 'user', content: call.material },
   ]
   return {
@@ -91,9 +86,7 @@ const contentText = (content: unknown): string =>
         .map((piece) => asText(asObject(piece).text))
         .join('')
 
-function readStream(body: string): Completion | null {
-  const events = streamedEvents(body)
-  if (events.length === 0) return null
+function streamed(events: readonly Json[]): Completion {
   let [text, refusal, finish]: [string, string, string] = ['', '', '']
   let usage: Json = {}
   for (const event of events) {
@@ -107,11 +100,9 @@ function readStream(body: string): Completion | null {
   return toCompletion({ text, refusal, finish, usage })
 }
 
-function read(answer: OutboundAnswer): Completion | null {
-  if (isStream(answer)) return readStream(answer.body)
-  const body = parseJson(answer.body)
-  const choice = asList(body?.choices)[0]
-  if (body === null || choice === undefined) return null
+function whole(body: Json): Completion | null {
+  const choice = asList(body.choices)[0]
+  if (choice === undefined) return null
   const message = asObject(asObject(choice).message)
   return toCompletion({
     text: contentText(message.content),
@@ -121,4 +112,4 @@ function read(answer: OutboundAnswer): Completion | null {
   })
 }
 
-export const openai: Protocol = { write, read }
+export const openai: Protocol = { write, read: readerOf({ whole, streamed }) }

@@ -72,7 +72,7 @@ export function parseJson(text: string): Json | null {
 }
 
 /** The events of a streamed answer, in order; servers that stream without being asked are read all the same. */
-export function streamedEvents(body: string): Json[] {
+function streamedEvents(body: string): Json[] {
   return body.split('\n').flatMap((line) => {
     const data = /^data:\s?(.*)$/.exec(line.trimEnd())?.[1] ?? ''
     const event = parseJson(data)
@@ -80,9 +80,30 @@ export function streamedEvents(body: string): Json[] {
   })
 }
 
-export const isStream = (answer: OutboundAnswer): boolean =>
+const isStream = (answer: OutboundAnswer): boolean =>
   (answer.header('content-type') ?? '').includes('text/event-stream')
 
 /** Said where the server cannot be held to a schema. */
-export const schemaInWords = ({ schema }: ModelCall): string =>
+const schemaInWords = ({ schema }: ModelCall): string =>
   `Answer with one JSON object only, without any text around it, that fits this JSON Schema:\n${JSON.stringify(schema)}`
+
+/** What the model is told before it gets the material. */
+export const instructionsFor = (call: ModelCall, { structure }: Dialect): string =>
+  structure === 'schema' ? call.instructions : `${call.instructions}\n\n${schemaInWords(call)}`
+
+/** How a protocol says an answer: as one object, or as a stream of events. null: that is not an answer of this protocol. */
+export interface AnswerForms {
+  readonly whole: (body: Json) => Completion | null
+  readonly streamed: (events: readonly Json[]) => Completion
+}
+
+export const readerOf =
+  ({ whole, streamed }: AnswerForms) =>
+  (answer: OutboundAnswer): Completion | null => {
+    if (isStream(answer)) {
+      const events = streamedEvents(answer.body)
+      return events.length === 0 ? null : streamed(events)
+    }
+    const body = parseJson(answer.body)
+    return body === null ? null : whole(body)
+  }

@@ -8,8 +8,8 @@ import { resizeBox } from './resize.ts'
 
 /** Longest side of the detector's input: a sheet of A4 at 131 dpi, where print of six points is ten pixels high. */
 const LONGEST_SIDE = 1536
-/** The network halves its input five times. */
-const GRID = 32
+/** The network halves its input five times. Chosen with the network (training/ocr/detector.py). */
+const GRID_PIXELS = 32
 
 export interface DetectedPage {
   readonly lines: readonly MappedLine[]
@@ -19,7 +19,7 @@ export interface DetectedPage {
   readonly byDirection: readonly number[]
 }
 
-const onGrid = (side: number): number => Math.ceil(side / GRID) * GRID
+const onGrid = (side: number): number => Math.ceil(side / GRID_PIXELS) * GRID_PIXELS
 
 /** The page at the detector's size, white paper to the right and below up to the next step of its grid. */
 function inputOf(image: PageImage, scale: number): { values: Float32Array; width: number; height: number } {

@@ -1,5 +1,5 @@
 // Grey values made even: paper becomes 1 and ink -1, however pale, dark or yellow a scan is.
-// Limits: set by hand while looking at scans, where nothing else is said.
+// Limits: as trained; both models of training/ocr read values made even like this.
 
 /** Less than this between ink and paper, of 255, is paper alone. */
 const LEAST_CONTRAST = 30

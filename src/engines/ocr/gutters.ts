@@ -6,7 +6,7 @@ import { placeOf, STRIP_TALL, type Strip, stripOf } from './strip.ts'
 import { inkedColumns } from './words.ts'
 
 /** Narrowest gutter between columns, in heights of tall letters: eight points between columns of ten-point print are 1.15. */
-const NARROWEST = 0.9
+const NARROWEST_GUTTER = 0.9
 /** So many lines begin at the gutter's right, and as many end before it. */
 const FEWEST_WITNESSES = 3
 /** How far apart lines may stand that tell of one gutter, and how exactly they keep to it, in heights. */
@@ -28,7 +28,7 @@ function gapsOf(strip: Strip): Gap[] {
   if (last < 0) return []
   for (let column = last + 1; column < inked.length; column++) {
     if (inked[column] === 0) continue
-    if (column - last - 1 >= NARROWEST * STRIP_TALL)
+    if (column - last - 1 >= NARROWEST_GUTTER * STRIP_TALL)
       gaps.push({ from: placeOf(strip, last + 1), to: placeOf(strip, column) })
     last = column
   }

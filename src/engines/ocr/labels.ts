@@ -6,8 +6,8 @@ import type { OcrLine } from '../../contract/ocr.ts'
 const LABEL = /^(?:\[\d{1,3}\]|\d{1,3}[.)])$/
 /** In heights of tall letters: how far the text may stand from its number, how broad it is at least, how exactly both keep to one baseline. */
 const FARTHEST = 5
-const LEAST_TEXT = 4
-const SAME_BASELINE = 0.35
+const NARROWEST_TEXT = 4
+const LABEL_BASELINE = 0.35
 
 const leftOf = ({ words }: OcrLine): number => words[0]?.x0 ?? 0
 const rightOf = ({ words }: OcrLine): number => words.at(-1)?.x1 ?? 0
@@ -20,8 +20,8 @@ function isNumberedBy(label: OcrLine, line: OcrLine): boolean {
   return (
     gap > 0 &&
     gap <= FARTHEST * tall &&
-    rightOf(line) - leftOf(line) >= LEAST_TEXT * tall &&
-    Math.abs((line.baseline ?? 0) - (label.baseline ?? 0)) < SAME_BASELINE * tall
+    rightOf(line) - leftOf(line) >= NARROWEST_TEXT * tall &&
+    Math.abs((line.baseline ?? 0) - (label.baseline ?? 0)) < LABEL_BASELINE * tall
   )
 }
 

@@ -3,7 +3,7 @@
 import type { OcrLine, OcrWord, PageImage } from '../../contract/ocr.ts'
 import { baselineAt, type MappedLine } from './line-map.ts'
 
-/** Of a font's tall letters: how far its box reaches above and below the baseline, as PDFs' fonts mostly say it. */
+/** Of a font's tall letters: how far its box reaches above and below the baseline, as PDFs' fonts mostly say it. Chosen so that recognised lines look like those of text layers. */
 const BOX_ABOVE = 1.19
 const BOX_BELOW = 0.36
 

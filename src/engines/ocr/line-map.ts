@@ -31,8 +31,9 @@ export const baselineAt = ({ offset, slope, bend }: Baseline, x: number): number
 /** As `training/ocr/detector.py` has them. */
 const PIXELS_PER_POINT = 2
 const UNIT_TALL = 8
-const FAR = 3
+const FAR_HEIGHTS = 3
 
+/** Likelier than not, as the detector was trained (training/ocr/train_detector.py). */
 const MARKED = 0.5
 /** Areas of fewer points are specks. */
 const FEWEST_POINTS = 4
@@ -41,7 +42,7 @@ const ONE_LINE = 0.22
 /** Baselines of two lines lie at least this far apart, in heights. */
 const LEAST_LEADING = 0.45
 /** A part of an area that is a line has at least this share of it. */
-const LEAST_SHARE = 0.04
+const LEAST_PART_SHARE = 0.04
 /** Lines of at least so many heights may be bent; the bend is taken where it explains this share of what a straight line leaves. */
 const LONG = 14
 const BEND_EXPLAINS = 0.4
@@ -161,7 +162,7 @@ function solved(one: Equation, two: Equation, three: Equation): readonly [number
 function endsOf(votes: readonly Vote[], tall: number): readonly [number, number] {
   const from = votes.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
   const to = votes.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY)
-  const near = FAR * tall * 0.9
+  const near = FAR_HEIGHTS * tall * 0.9
   const starts = votes.filter(({ x, toStart }) => x < from + tall && toStart < near)
   const ends = votes.filter(({ x, toEnd }) => x > to - tall && toEnd < near)
   return [
@@ -191,7 +192,7 @@ function parted(votes: readonly Vote[], slope: number): (readonly Vote[])[] {
     parts.at(-1)?.push(vote)
     last = level
   }
-  return parts.filter((part) => part.length >= Math.max(FEWEST_POINTS, votes.length * LEAST_SHARE))
+  return parts.filter((part) => part.length >= Math.max(FEWEST_POINTS, votes.length * LEAST_PART_SHARE))
 }
 
 /** The slope of most lines. */

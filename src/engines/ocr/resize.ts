@@ -9,7 +9,7 @@ export interface PixelBox {
   readonly y1: number
 }
 
-/** What is cut off when a number becomes a byte. */
+/** What is cut off when a number becomes a byte. Arithmetic: it keeps rounding fair. */
 const HALF = 0.5
 
 /** The part of the picture as width x height grey values: first along the rows it covers, then across them. */

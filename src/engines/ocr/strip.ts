@@ -12,7 +12,8 @@ export const STRIP_TALL = STRIP_HEIGHT / (ABOVE + BELOW)
 export const STRIP_BASE = STRIP_TALL * ABOVE
 /** White paper before and after the line, in heights of tall letters; the reader was trained with up to 0.8 of it. */
 const BESIDE = 0.4
-const NARROWEST = 16
+/** Four steps of the reader (training/ocr/reader.py): shorter strips give it nothing to read. */
+const NARROWEST_STRIP = 16
 /** Longer lines are rules and borders of the page. */
 const WIDEST = 3200
 
@@ -49,7 +50,7 @@ export function stripOf(image: PageImage, line: MappedLine): Strip {
   const scale = line.tall / STRIP_TALL
   const left = line.start - BESIDE * line.tall
   const wanted = Math.round((line.end - line.start + 2 * BESIDE * line.tall) / scale)
-  const width = Math.min(WIDEST, Math.max(NARROWEST, wanted))
+  const width = Math.min(WIDEST, Math.max(NARROWEST_STRIP, wanted))
   const gray = new Uint8Array(width * STRIP_HEIGHT)
   const times = scale > FEWEST_AVERAGED ? Math.ceil(scale) : 1
   for (let u = 0; u < width; u++) {

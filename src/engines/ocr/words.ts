@@ -4,7 +4,7 @@ import type { OcrWord } from '../../contract/ocr.ts'
 import type { Letter } from './decode.ts'
 import { placeOf, STRIP_BASE, STRIP_HEIGHT, STRIP_TALL, type Strip } from './strip.ts'
 
-/** Columns of the strip to a step of the reader's output. */
+/** Columns of the strip to a step of the reader's output. Of the network (training/ocr/reader.py). */
 export const STEP_COLUMNS = 4
 const centreOf = ({ step }: Letter): number => (step + 0.5) * STEP_COLUMNS
 
@@ -69,13 +69,14 @@ function runsWhere(letters: readonly Letter[], holds: (letter: Letter) => boolea
   return runs
 }
 
-const MOSTLY = 0.5
+/** Likelier than not, as the reader was trained (training/ocr/train_reader.py). */
+const STYLED = 0.5
 const share = (letters: readonly Letter[], style: keyof Letter['styles']): number =>
   letters.reduce((sum, { styles }) => sum + styles[style], 0) / letters.length
 
 function toWord(letters: readonly Letter[], x0: number, x1: number): OcrWord {
-  const raised = runsWhere(letters, ({ styles }) => styles.raised > MOSTLY)
-  const lowered = runsWhere(letters, ({ styles }) => styles.lowered > MOSTLY && styles.raised <= MOSTLY)
+  const raised = runsWhere(letters, ({ styles }) => styles.raised > STYLED)
+  const lowered = runsWhere(letters, ({ styles }) => styles.lowered > STYLED && styles.raised <= STYLED)
   const confidence = letters.reduce((product, { probability }) => product * probability, 1)
   return {
     text: letters.map(({ text }) => text).join(''),
@@ -84,8 +85,8 @@ function toWord(letters: readonly Letter[], x0: number, x1: number): OcrWord {
     confidence,
     ...(raised.length > 0 && { raised }),
     ...(lowered.length > 0 && { lowered }),
-    ...(share(letters, 'bold') > MOSTLY && { bold: true }),
-    ...(share(letters, 'italic') > MOSTLY && { italic: true }),
+    ...(share(letters, 'bold') > STYLED && { bold: true }),
+    ...(share(letters, 'italic') > STYLED && { italic: true }),
   }
 }
 

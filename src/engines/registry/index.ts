@@ -1,13 +1,12 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
 // Limits: set by hand, where nothing else is said.
-
-import { setMaxListeners } from 'node:events'
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { Slots } from '../../kernel/slots.ts'
+import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { Pace } from './pace.ts'
 import { asList, asObject, readWork } from './read-work.ts'
@@ -25,16 +24,16 @@ export interface RegistryChoices {
   readonly cache: AnswerCache | null
 }
 
-/** Rows asked for in a search; the right work is hardly ever further down. */
+/** Rows asked for in a search; the right work is hardly ever further down. A cap. */
 const ROWS = 5
 const MAX_TRIES = 3
 const BACKOFF: BackoffChoices = { firstMs: 500, longestMs: 8000 }
 /** One work with thousands of authors and references has some 3 MB. */
-const MAX_ANSWER_BYTES = 8 * 1024 ** 2
+const MAX_REGISTRY_ANSWER_BYTES = 8 * 1024 ** 2
 /** After so many questions in a row without an answer the registry counts as gone for this paper. */
-const MAX_SILENCES = 3
+const MAX_REGISTRY_SILENCES = 3
 /** What the rest of the extraction needs after the last answer. */
-const RESERVE_MS = 1500
+const REGISTRY_RESERVE_MS = 1500
 
 const isBusy = (status: number): boolean => status === 429 || status >= 500
 
@@ -42,13 +41,8 @@ export function openRegistry(choices: RegistryChoices): Registry {
   const slots = new Slots(choices.maxConcurrent / choices.sharers)
   const pace = new Pace(1 / choices.sharers)
   return {
-    begin: (remainingMs) => {
-      const budgetMs = Math.max(0, Math.min(choices.budgetMs, remainingMs - RESERVE_MS))
-      const over = AbortSignal.timeout(Math.ceil(budgetMs))
-      // Hundreds of references wait on it at the same time, and rightly so.
-      setMaxListeners(0, over)
-      return new Asking(choices, slots, pace, over)
-    },
+    begin: (remainingMs) =>
+      new Asking(choices, slots, pace, budgetSignal(choices.budgetMs, remainingMs, REGISTRY_RESERVE_MS)),
   }
 }
 
@@ -127,7 +121,8 @@ class Asking implements RegistryRun {
   }
 
   async #send(path: string, query: Readonly<Record<string, string>>): Promise<OutboundAnswer> {
-    if (this.#silences >= MAX_SILENCES) throw new ServiceError('upstream_unavailable', 'the registry does not answer')
+    if (this.#silences >= MAX_REGISTRY_SILENCES)
+      throw new ServiceError('upstream_unavailable', 'the registry does not answer')
     await this.#pace.turn(this.#over)
     const { url, mailto, agent, timeoutMs } = this.#choices
     const parameters = new URLSearchParams({ ...query, ...(mailto !== null && { mailto }) })
@@ -137,7 +132,7 @@ class Asking implements RegistryRun {
         url: `${url.replace(/\/+$/, '')}${path}${tail}`,
         headers: { accept: 'application/json', 'user-agent': mailto === null ? agent : `${agent} (mailto:${mailto})` },
         timeoutMs,
-        maxBytes: MAX_ANSWER_BYTES,
+        maxBytes: MAX_REGISTRY_ANSWER_BYTES,
         signal: this.#over,
       })
       this.#silences = 0

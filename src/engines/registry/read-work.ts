@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>
 type PersonName = RegistryWork['author'][number]
 
 /** Longest value that is taken over; the longest real titles have some 600 characters. */
-const MAX_CHARACTERS = 2000
+const MAX_WORK_CHARACTERS = 2000
 const MAX_PEOPLE = 5000
 
 export const asObject = (value: unknown): Json | null =>
@@ -21,7 +21,7 @@ export const asList = (value: unknown): readonly unknown[] => (Array.isArray(val
 function text(value: unknown): string | null {
   const raw = typeof value === 'number' ? String(value) : value
   if (typeof raw !== 'string') return null
-  const plain = plainMarkup(raw).slice(0, MAX_CHARACTERS)
+  const plain = plainMarkup(raw).slice(0, MAX_WORK_CHARACTERS)
   return plain === '' ? null : plain
 }
 

@@ -51,6 +51,7 @@ export interface FetchLimits {
   readonly signal?: AbortSignal
 }
 
+/** Statuses of HTTP (RFC 9110). */
 const PRECONDITION_FAILED = 412
 const CONFLICT = 409
 const NOT_FOUND = 404

@@ -35,7 +35,7 @@ export const STORE_LIMITS: StoreLimits = { tries: 5, timeoutMs: 300_000, firstWa
 /** Keeps a store that asks for an hour from stopping the run: it is asked again, and given up after the last try. */
 const LONGEST_WAIT_MS = 20_000
 /** Lists of a thousand keys have some 500 KB; more than this is not the answer of a store. */
-const MAX_TEXT_BYTES = 32 * 2 ** 20
+const MAX_LISTING_BYTES = 32 * 2 ** 20
 
 const NO_CREDENTIALS =
   'no credentials for the object store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN where one is needed)'
@@ -45,7 +45,7 @@ export async function bodyText(answer: OpenAnswer): Promise<string> {
   let bytes = 0
   for await (const chunk of answer.body) {
     bytes += chunk.length
-    if (bytes > MAX_TEXT_BYTES) throw new ServiceError('upstream_unavailable', 'the answer of the store is too long')
+    if (bytes > MAX_LISTING_BYTES) throw new ServiceError('upstream_unavailable', 'the answer of the store is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

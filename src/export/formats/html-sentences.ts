@@ -1,4 +1,5 @@
 // Sentences as HTML: each can be linked to, and its citations lead to what they cite.
+import { groupBy } from '../../kernel/group-by.ts'
 import { escapeHtml, type Html, tag } from '../../kernel/html.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
@@ -34,12 +35,7 @@ function sentence({ text, text_id }: TextExport, rows: readonly XrefExport[]): H
 }
 
 export function openHtmlSentences({ xref }: PaperRecord): HtmlSentences {
-  const bySentence = new Map<number, XrefExport[]>()
-  for (const row of xref) {
-    const rows = bySentence.get(row.text_id) ?? []
-    rows.push(row)
-    bySentence.set(row.text_id, rows)
-  }
+  const bySentence = groupBy(xref, ({ text_id }) => text_id)
   return {
     paragraph: (rows) => tag('p', {}, rows.map((row) => sentence(row, bySentence.get(row.text_id) ?? [])).join(' ')),
   }

@@ -1,4 +1,5 @@
 // Sentences as Markdown: citations by the keys of the BibTeX file, calls of notes, formulas as TeX where the source has them.
+import { groupBy } from '../../kernel/group-by.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
 import { citationKeys } from './bibtex.ts'
@@ -121,12 +122,7 @@ export interface MarkdownSentences {
 
 export function openMarkdownSentences(record: PaperRecord): MarkdownSentences {
   const keys = citationKeys(record.bib)
-  const bySentence = new Map<number, XrefExport[]>()
-  for (const row of record.xref) {
-    const rows = bySentence.get(row.text_id) ?? []
-    rows.push(row)
-    bySentence.set(row.text_id, rows)
-  }
+  const bySentence = groupBy(record.xref, ({ text_id }) => text_id)
   const notes = record.section.filter(({ section_type }) => section_type === 'footnote').length
   const notePieces = (rows: readonly XrefExport[], length: number): readonly Piece[] =>
     rows.flatMap(({ start, end, target_id }) =>

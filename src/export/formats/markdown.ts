@@ -1,4 +1,5 @@
 // The paper as Markdown, for people and language models: it reads like the paper, with tables and figures where they are spoken of.
+import { addTo } from '../../kernel/group-by.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { frontMatter, headBlocks } from './markdown-head.ts'
@@ -50,7 +51,7 @@ class Floats {
     const mentions = new Map<number, string[]>()
     for (const { xref_type, target_id, text_id } of record.xref) {
       const name = `${xref_type} ${target_id}`
-      if (this.#waiting.has(name)) mentions.set(text_id, [...(mentions.get(text_id) ?? []), name])
+      if (this.#waiting.has(name)) addTo(mentions, text_id, name)
     }
     this.#mentions = mentions
   }

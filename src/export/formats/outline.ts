@@ -1,4 +1,5 @@
 // The record as a reader meets it: sections in order, each with its paragraphs of sentences.
+import { groupBy } from '../../kernel/group-by.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { SectionExport, TextExport } from '../../schema/text.ts'
 
@@ -32,12 +33,7 @@ const known = new WeakMap<readonly TextExport[], RowsBySection>()
 function rowsBySection({ text }: PaperRecord): RowsBySection {
   const sorted = known.get(text)
   if (sorted !== undefined) return sorted
-  const bySection = new Map<number | null, TextExport[]>()
-  for (const row of text) {
-    const rows = bySection.get(row.section_id) ?? []
-    rows.push(row)
-    bySection.set(row.section_id, rows)
-  }
+  const bySection = groupBy(text, ({ section_id }) => section_id)
   known.set(text, bySection)
   return bySection
 }

@@ -1,6 +1,7 @@
 // Sentences and paragraphs: a ref where a marker or an address stands, a formula where one was set apart.
 
 import type { Area } from '../../document/area.ts'
+import { addTo, groupBy } from '../../kernel/group-by.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
 import type { Formulas } from './formulas.ts'
@@ -64,21 +65,9 @@ function writeAnchor({ type, targets }: Anchor, text: string, coords: { readonly
 function addressPieces({ url }: PaperRecord): ReadonlyMap<number, readonly { href: string; words: string }[]> {
   const bySentence = new Map<number, { href: string; words: string }[]>()
   for (const { href, link_text, text_id } of url) {
-    const rows = bySentence.get(text_id) ?? []
-    rows.push({ href, words: link_text ?? href })
-    bySentence.set(text_id, rows)
+    addTo(bySentence, text_id, { href, words: link_text ?? href })
   }
   return bySentence
-}
-
-function groupedBy<T>(rows: readonly T[], key: (row: T) => number): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const group = groups.get(key(row)) ?? []
-    group.push(row)
-    groups.set(key(row), group)
-  }
-  return groups
 }
 
 /** In reading order, and where two overlap the one that begins first. */
@@ -92,7 +81,7 @@ function apart(pieces: readonly Piece[], length: number): Piece[] {
 
 export function openSentences(writing: Writing, formulas: Formulas): Sentences {
   const { record, form, places } = writing
-  const xrefs = groupedBy(record.xref, ({ text_id }) => text_id)
+  const xrefs = groupBy(record.xref, ({ text_id }) => text_id)
   const addresses = addressPieces(record)
 
   const piecesOf = ({ text, text_id }: TextExport): Piece[] => {

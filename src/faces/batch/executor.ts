@@ -1,6 +1,7 @@
 // What carries out the papers of a batch: on this machine or by a running service.
-import type { WorkSummary } from '../../service/protocol.ts'
+
 import type { SourceFacts } from '../../service/sources/sources.ts'
+import type { WorkSummary } from '../../service/workers/protocol.ts'
 import type { BatchPaper } from './paper-ids.ts'
 
 /** What only a remote run knows. */

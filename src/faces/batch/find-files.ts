@@ -29,15 +29,15 @@ export async function findPapers(
   folder: string,
   { extensions, recursive }: { readonly extensions: readonly string[]; readonly recursive: boolean },
 ): Promise<string[]> {
-  const found: string[] = []
+  const found: string[][] = []
   const entries = (await entriesOf(folder)).filter(({ name }) => !name.startsWith('.'))
   for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      if (recursive) found.push(...(await findPapers(path, { extensions, recursive })))
+      if (recursive) found.push(await findPapers(path, { extensions, recursive }))
     } else if (extensions.includes(extensionOf(path)) && (await isFile(path, entry))) {
-      found.push(path)
+      found.push([path])
     }
   }
-  return found
+  return found.flat()
 }

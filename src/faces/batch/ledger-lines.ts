@@ -8,6 +8,7 @@ import { hashFile } from './file-hash.ts'
 import type { LedgerLine, WarningDigest } from './ledger.ts'
 import type { BatchPaper } from './paper-ids.ts'
 
+/** A ledger's line stays readable. */
 const MAX_LISTED_WARNINGS = 3
 
 /** Warnings read "CODE: message". */

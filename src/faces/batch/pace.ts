@@ -87,6 +87,7 @@ export class Pace {
   }
 }
 
+/** Doubled from the first to the longest wait: a busy server gets half a second at least and is asked every minute at last. */
 const FIRST_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 60_000
 

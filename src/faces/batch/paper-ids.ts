@@ -1,4 +1,5 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
+import { groupBy } from '../../kernel/group-by.ts'
 import type { Known } from './ledger.ts'
 import { foldedStem, stemOf } from './stems.ts'
 
@@ -22,6 +23,7 @@ export interface Assigned {
 
 type HashOf = (path: string) => Promise<string | null>
 
+/** So many hexadecimal digits that two names of a million still differ; chosen for that. */
 const HASH_CHARACTERS = 8
 
 const withHash = (stem: string, sha256: string | null, path: string): string =>
@@ -105,14 +107,7 @@ async function idsOfGroup(paths: readonly string[], ledger: Ledger, hashOf: Hash
 }
 
 function groupByStem(files: readonly string[]): readonly (readonly string[])[] {
-  const groups = new Map<string, string[]>()
-  for (const path of files) {
-    const key = foldedStem(stemOf(path))
-    const group = groups.get(key) ?? []
-    group.push(path)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
+  return [...groupBy(files, (path) => foldedStem(stemOf(path))).values()]
 }
 
 /** Ids do not depend on the order of the files, and a file keeps the id that the ledger knows it by. */

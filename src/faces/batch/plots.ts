@@ -6,6 +6,7 @@ export interface Bar {
   readonly value: number
 }
 
+/** Measures of the drawing, by hand. */
 const WIDTH = 720
 const HEIGHT = 160
 const FOOT = 18

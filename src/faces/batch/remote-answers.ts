@@ -13,6 +13,7 @@ export interface Trouble {
 
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 const REFUSED_STATUSES: ReadonlySet<number> = new Set([401, 403])
+/** Statuses of HTTP (RFC 6585, RFC 9110). */
 const TOO_BUSY = 429
 const NOT_FOUND = 404
 

@@ -30,6 +30,7 @@ export interface BatchReport {
   readonly damaged_lines: number
 }
 
+/** Seconds to a tenth of a millisecond: the clock has no more to say, chosen for that. */
 const DECIMALS = 4
 const rounded = (value: number): number => Number(value.toFixed(DECIMALS))
 

@@ -11,7 +11,9 @@ export interface Shard {
 }
 
 const SHARDS_FOLDER = 'shards'
+/** More shards than papers in any corpus serve nobody. */
 const MOST_SHARDS = 100_000
+/** Hexadecimal digits that a number holds exactly (48 of 53 bits), chosen for that. */
 const HASH_DIGITS = 12
 
 /** "3/8", or "auto/8" where the index of a job says which (from 0, as Kubernetes counts). */

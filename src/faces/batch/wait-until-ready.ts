@@ -4,6 +4,7 @@ import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { JobClient } from '../../service/job-client.ts'
 import { sleep } from './sleep.ts'
 
+/** A server takes a second or so to start. */
 const ASK_AGAIN_MS = 1000
 
 export interface ReadyWait {

@@ -5,7 +5,7 @@ import { toServiceError } from '../../kernel/errors.ts'
 import { printError } from './print.ts'
 import { loadProgram } from './program.ts'
 
-/** What a wrong word on the command line exits with: the same as invalid input. */
+/** What a wrong word on the command line exits with: the same as invalid input. The spec of exit codes has it. */
 const USAGE_EXIT = 2
 
 function exitCodeOf(error: unknown): number {

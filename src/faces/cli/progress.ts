@@ -2,6 +2,7 @@
 // Limits: set by hand, where nothing else is said.
 import { dim, green, red, say, setLastLineOwner } from './print.ts'
 
+/** Ten times a second looks fluent; the width is POSIX's for terminals that do not say theirs, and a bar takes a third of it: chosen for that. */
 const REDRAW_MS = 100
 const BAR_CELLS = 24
 const FALLBACK_COLUMNS = 80

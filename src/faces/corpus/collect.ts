@@ -33,6 +33,7 @@ export interface Collected {
   readonly rows: Readonly<Record<string, number>>
 }
 
+/** Rows of a few hundred records, so that memory does not grow with the corpus. */
 const MOST_HELD_CHARACTERS = 16_000_000
 const PAUSE_EVERY = 50
 /** What the next record would meet too. */

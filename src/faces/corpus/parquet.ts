@@ -8,7 +8,7 @@ const MAGIC = Buffer.from('PAR1')
 const PHYSICAL: Readonly<Record<ColumnType, number>> = { boolean: 0, integer: 2, number: 5, text: 6 }
 const [UTF8, OPTIONAL, GZIP, PLAIN, RLE, DATA_PAGE] = [0, 1, 2, 0, 3, 0]
 
-/** Set by hand: the default of 6 packs a little tighter and takes longer, and packing was much of the time. */
+/** Chosen for time: the default of 6 packs a little tighter and takes longer, and packing was much of the time. */
 const GZIP_LEVEL = 3
 
 function plainBooleans(values: readonly Cell[]): Buffer {
@@ -19,6 +19,7 @@ function plainBooleans(values: readonly Cell[]): Buffer {
   return bytes
 }
 
+/** The upper half of 64 bits, as the spec of Parquet has them. */
 const HIGH_WORD = 2 ** 32
 
 /** Whole numbers as two words of 32 bits: those of 64 would be made as objects first. */

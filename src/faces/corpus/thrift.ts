@@ -18,7 +18,7 @@ const CODES: Readonly<Record<ThriftValue['kind'], number>> = {
   struct: 12,
   encoded: 12,
 }
-/** Longer lists write their length behind the header. */
+/** Longer lists write their length behind the header. The spec of Thrift's compact protocol has it. */
 const SHORT_LIST = 15
 
 export const i32 = (value: number): ThriftValue => ({ kind: 'i32', value })

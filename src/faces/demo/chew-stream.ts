@@ -6,8 +6,10 @@ import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { Serving } from '../../service/serving.ts'
 import { SpooledFile, uploadLimits } from '../../service/upload.ts'
 
+/** Readers look for "%PDF-" in the first 1,024 bytes (PDF 32000-1, annex H). */
 const PDF_HEAD_BYTES = 1024
-const MAX_NAME_CHARACTERS = 255
+/** What file systems allow. */
+const MAX_FILE_NAME_CHARACTERS = 255
 
 const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
 
@@ -67,7 +69,7 @@ export async function chewStream(
   const query = new URL(request.url).searchParams
   const options = readOptions(query, defaults)
   serving.extraction.assertSupported(options)
-  const fileName = (query.get('name') ?? '').slice(0, MAX_NAME_CHARACTERS)
+  const fileName = (query.get('name') ?? '').slice(0, MAX_FILE_NAME_CHARACTERS)
   if (fileName.trim() === '') throw new ServiceError('missing_filename')
   const { file, isPdf } = await receive(request, serving)
   const gone = new AbortController()

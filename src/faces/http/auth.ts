@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
-/** A key that guards a network-visible server has at least so many characters. */
+/** A key that guards a network-visible server has at least so many characters. 128 bits in hexadecimal, so that guessing is hopeless. */
 export const SHORTEST_NETWORK_KEY = 32
 
 export function isLoopback(host: string): boolean {

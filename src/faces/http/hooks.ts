@@ -17,7 +17,7 @@ const DEFAULT_HEADERS = {
 
 /** A client that takes nothing of its answer for so long is cut off. */
 const UNREAD_ANSWER_MS = 60_000
-/** What the meter calls the status of a request whose client went away before the answer; no table of HTTP has it. */
+/** What the meter calls the status of a request whose client went away before the answer; no table of HTTP has it. Not a registered HTTP status, but what proxies log by custom. */
 const CLIENT_GONE_STATUS = 499
 
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready'])

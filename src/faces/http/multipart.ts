@@ -14,9 +14,10 @@ export interface UploadForm {
   readonly options: RunOptions
 }
 
+/** Values of options are words and numbers. */
 const MAX_FIELD_BYTES = 64
 /** More parts than there are fields and a file are refused; counting a few more gives them their own error. */
-const MAX_PARTS = 64
+const MAX_FORM_PARTS = 64
 const MAX_HEADER_PAIRS = 32
 /** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
 const MAX_PAUSE_MS = 30_000
@@ -91,7 +92,7 @@ function makeParser(request: IncomingMessage, limits: UploadLimits): BusboyInsta
         fieldSize: MAX_FIELD_BYTES,
         fieldNameSize: MAX_FIELD_BYTES,
         fileSize: limits.maxBytes,
-        parts: MAX_PARTS,
+        parts: MAX_FORM_PARTS,
         headerPairs: MAX_HEADER_PAIRS,
       },
     })

@@ -1,7 +1,9 @@
 // The API description (OpenAPI 3.1), made from the rows that the server itself is made from.
+
 import { FORM_FIELDS, optionsFromSettings } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import { openApiComponents } from '../../schema/json-schema.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { BODIES } from './answer-bodies.ts'
@@ -46,11 +48,7 @@ const codesOf = (route: Route): readonly ErrorCode[] => [
 ]
 
 function errorAnswers(route: Route): Record<string, Json> {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set(codesOf(route))) {
-    const { status } = ERRORS[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
+  const byStatus = groupBy(new Set(codesOf(route)), (code) => ERRORS[code].status)
   const answers = [...byStatus].map(([status, codes]) => {
     const about = codes.map((code) => `\`${code}\`: ${ERRORS[code].about}`).join(' ')
     const examples = Object.fromEntries(

@@ -18,6 +18,7 @@ import type { RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
+/** Node's own limit, named. */
 const MAX_HEADER_BYTES = 16 * 1024
 /** How often the run time looks for clients that are too slow. */
 const SLOW_CLIENT_CHECK_MS = 500
@@ -131,23 +132,26 @@ function closerOf(
   }
 }
 
+async function open(serving: Serving, mounts: readonly Mount[]) {
+  const { SERVE_HOST: host, SERVE_PORT: port } = serving.settings
+  const mounted = await Promise.all(mounts.map((mount) => mount(serving)))
+  const app = await makeApp(serving, mounted)
+  const url = await app.listen({ host, port }).catch((cause: unknown) => {
+    const { code } = cause as { readonly code?: string }
+    throw new ServiceError('invalid_setting', `cannot listen on ${host}:${port} (${code})`, { cause })
+  })
+  return { app, mounted, url }
+}
+
 /** `mounts` are other faces that answer on the same port, behind the same authentication. */
 export async function startServer(settings: Settings, mounts: readonly Mount[] = []): Promise<RunningServer> {
   assertSafeToServe(settings)
   const serving = await openServing(settings)
-  const mounted = await Promise.all(mounts.map((mount) => mount(serving)))
-  const app = await makeApp(serving, mounted)
-  const url = await app
-    .listen({ host: settings.SERVE_HOST, port: settings.SERVE_PORT })
-    .catch(async (cause: unknown) => {
-      await serving.stop()
-      const { code } = cause as { readonly code?: string }
-      throw new ServiceError(
-        'invalid_setting',
-        `cannot listen on ${settings.SERVE_HOST}:${settings.SERVE_PORT} (${code})`,
-        { cause },
-      )
-    })
+  const { app, mounted, url } = await open(serving, mounts).catch(async (error: unknown) => {
+    // Its workers would keep a process alive that nobody can reach.
+    await serving.stop()
+    throw error
+  })
   const close = closerOf(app, serving, mounted)
   let ask: () => void = () => {}
   const end = new Promise<string | null>((resolve) => {

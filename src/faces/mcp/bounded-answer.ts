@@ -2,12 +2,12 @@
 // Limits: set by hand, where nothing else is said.
 
 /** What one tool answers with at most, as characters of JSON; a model's context must survive any paper. */
-export const MAX_ANSWER_CHARACTERS = 25_000
-/** Left for the message around the answer. */
+export const MAX_TOOL_ANSWER_CHARACTERS = 25_000
+/** Left for the message around the answer. It keeps the whole within the cap. */
 const MESSAGE_CHARACTERS = 500
 /** Left for what stands beside the rows: ids, counts. */
 const FRAME_CHARACTERS = 1000
-const ANSWER_ROOM = MAX_ANSWER_CHARACTERS - MESSAGE_CHARACTERS
+const ANSWER_ROOM = MAX_TOOL_ANSWER_CHARACTERS - MESSAGE_CHARACTERS
 const ROWS_ROOM = ANSWER_ROOM - FRAME_CHARACTERS
 
 const CUT_MARK = '…'

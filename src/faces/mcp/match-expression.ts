@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { ServiceError } from '../../kernel/errors.ts'
 
-/** Any sensible expression takes milliseconds for a whole paper; one that backtracks without end would take for ever. */
+/** Any sensible expression takes milliseconds for a whole paper; one that backtracks without end would take for ever. A cap. */
 const MAX_MATCH_MS = 1500
 const THREAD_MEMORY_MB = 64
 

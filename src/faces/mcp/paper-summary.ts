@@ -35,6 +35,7 @@ export const PaperSummary = z.object({
 })
 export type PaperSummary = z.infer<typeof PaperSummary>
 
+/** A summary is read at a glance. */
 const MAX_SHOWN = 10
 const MAX_LINE_CHARACTERS = 300
 

@@ -3,6 +3,7 @@
 import { ServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
+/** The first problems tell what is wrong with a record. */
 const MAX_SHOWN_PROBLEMS = 3
 
 /** Lists that older exports left out where they were empty. */

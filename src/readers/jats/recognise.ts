@@ -3,7 +3,7 @@ import { anyOf } from '../../kernel/any-of.ts'
 import { decodeMarkup } from '../markup/decode.ts'
 
 /** Long enough for declaration, comments, stylesheets and a document type without internal subset. */
-const HEAD_BYTES = 4096
+const XML_HEAD_BYTES = 4096
 
 const HTML_ELEMENTS = new RegExp(
   `^(?:${anyOf`
@@ -18,7 +18,7 @@ const HTML_ELEMENTS = new RegExp(
 const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/
 
 export function isXmlPaper(bytes: Uint8Array): boolean {
-  const head = decodeMarkup(bytes.subarray(0, HEAD_BYTES)).text
+  const head = decodeMarkup(bytes.subarray(0, XML_HEAD_BYTES)).text
   const hasDeclaration = /^\s*<\?xml\b/.test(head)
   const start = head.replace(PROLOGUE, '')
   const doctype = /^<!DOCTYPE\s+([\w:.-]+)/i.exec(start)?.[1]

@@ -10,11 +10,11 @@ import { POINTS_PER_INCH, renderBox } from './render.ts'
 /** Enough to read the letters of a figure; what a printer's proof has. */
 const DPI = 200
 /** A full page at 200 dpi has 3.7 million pixels; larger figures are drawn with fewer dots. */
-const MAX_PIXELS = 4_000_000
+const MAX_CROP_PIXELS = 4_000_000
 
 function dpiFor([x0, y0, x1, y1]: Crop['box']): number {
   const squareInches = Math.max(1, ((x1 - x0) * (y1 - y0)) / POINTS_PER_INCH ** 2)
-  return Math.min(DPI, Math.sqrt(MAX_PIXELS / squareInches))
+  return Math.min(DPI, Math.sqrt(MAX_CROP_PIXELS / squareInches))
 }
 
 function drawAll(file: PdfFile, crops: readonly Crop[], { deadline }: Context): Uint8Array[] {

@@ -9,7 +9,7 @@ const CELL_PT = 6
 /** Below this extent a drawing is a bullet, a root sign or an ornament. */
 const MIN_EXTENT_PT = 6
 /** Cells of a page, 40 times those of a broadsheet: a page may claim to be as large as it likes. */
-const MAX_CELLS = 4_000_000
+const MAX_RASTER_CELLS = 4_000_000
 
 /** Sizes in cells; a page beyond all paper has larger ones. */
 interface Grid {
@@ -25,7 +25,7 @@ function gridOf(width: number, height: number): Grid {
     rows: Math.max(1, Math.ceil(height / cellPt)),
   })
   let grid = cellsOf(CELL_PT)
-  while (grid.columns * grid.rows > MAX_CELLS) grid = cellsOf(grid.cellPt * 2)
+  while (grid.columns * grid.rows > MAX_RASTER_CELLS) grid = cellsOf(grid.cellPt * 2)
   return grid
 }
 

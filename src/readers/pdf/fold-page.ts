@@ -10,7 +10,7 @@ const FOLD_FROM = 0.42
 const FOLD_TO = 0.58
 const LEAST_GAP = 0.012
 /** Lines on either side that make a page, and their least breadth as a share of the sheet's: cells of a wide table are narrower, columns of print broader. */
-const FEWEST_LINES = 12
+const FEWEST_PAGE_LINES = 12
 const LEAST_LINE = 0.14
 /** Of all lines so many may lie across the fold: a stain, a stamp. */
 const MOST_ACROSS = 0.02
@@ -35,7 +35,7 @@ export function foldOf(lines: readonly Line[], { width, height }: Pick<Page, 'wi
   const { x } = best
   const print = rest.filter(({ box }) => box[2] - box[0] > width * LEAST_LINE)
   const left = print.filter(({ box }) => box[2] <= x).length
-  return Math.min(left, print.length - left) < FEWEST_LINES ? null : x
+  return Math.min(left, print.length - left) < FEWEST_PAGE_LINES ? null : x
 }
 
 /** A sheet of two pages with one below the other; any other page as it is. */

@@ -48,7 +48,7 @@ const MAX_RULE_PT = 3
 const MIN_RULE_LENGTH_PT = 4
 /** Paths looked at in full; a map or a scatter plot has more, and its first thousands show where it lies. */
 const MAX_DETAILED_PATHS = 6000
-const MAX_OBJECTS = 60_000
+const MAX_PAGE_OBJECTS = 60_000
 const MAX_FORM_DEPTH = 12
 /** Grid frames have a dozen segments; longer paths are drawings. */
 const MAX_RULE_SEGMENTS = 64
@@ -67,7 +67,7 @@ export function readObjects(engine: Engine, page: number, frame: Frame): PageObj
   const { pdfium } = engine
   const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
   const count = pdfium.FPDFPage_CountObjects(page)
-  for (let i = 0; i < count && walk.seen < MAX_OBJECTS; i++) {
+  for (let i = 0; i < count && walk.seen < MAX_PAGE_OBJECTS; i++) {
     visit(walk, pdfium.FPDFPage_GetObject(page, i), { matrix: frame.matrix, window: walk.page, depth: 0 })
   }
   return found
@@ -98,7 +98,7 @@ function visit(walk: Walk, object: number, place: Place): void {
       depth: depth + 1,
     }
     const count = pdfium.FPDFFormObj_CountObjects(object)
-    for (let i = 0; i < count && walk.seen < MAX_OBJECTS; i++) {
+    for (let i = 0; i < count && walk.seen < MAX_PAGE_OBJECTS; i++) {
       visit(walk, pdfium.FPDFFormObj_GetObject(object, i), inner)
     }
     return

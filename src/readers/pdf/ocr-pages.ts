@@ -13,13 +13,13 @@ import { turnedPage } from './turn-page.ts'
 /** Share of a line's box that its letters take from the baseline upwards; the rest hangs below. */
 const BASELINE_SHARE = 0.78
 /** Height of the font to height of the box around its line. */
-const SIZE_SHARE = 0.8
+const FONT_HEIGHT_SHARE = 0.8
 /** Raised marks are set smaller than their line. */
 const RAISED_SIZE = 0.7
 /** Sizes are rounded, so that lines of one font do not differ by a pixel. */
 const SIZE_STEP_PT = 0.5
 /** Lines less sure than this are stains, rules and drawings: print is read with 0.9 and more, strokes of figures with 0.2 to 0.67. */
-const LEAST_CONFIDENCE = 0.68
+const LEAST_READING_CONFIDENCE = 0.68
 
 /** Where each character begins; within a word they share its breadth evenly. */
 function edgesOf({ words }: OcrLine, pt: number): number[] {
@@ -43,7 +43,7 @@ const medianOf = (values: readonly number[]): number | undefined =>
 /** Sizes in points, near ones made equal: the letters a line happens to have move its measure by a pixel or two. */
 function sizesOf(lines: readonly OcrLine[], pt: number): number[] {
   const own = lines.map(({ top, bottom, letterHeight }) =>
-    letterHeight === undefined ? (bottom - top) * pt * SIZE_SHARE : (letterHeight * pt) / TALL_SHARE,
+    letterHeight === undefined ? (bottom - top) * pt * FONT_HEIGHT_SHARE : (letterHeight * pt) / TALL_SHARE,
   )
   const free = new Set(own.keys())
   const sizes = own.map(() => 0)
@@ -135,7 +135,7 @@ function toLine(line: OcrLine, size: number, pt: number): Line {
 async function readPage(file: PdfFile, page: Page, ocr: Ocr, context: Context): Promise<Page> {
   const image = pictureOf(file, page.index)
   const { lines: found, turn } = await ocr.recognise(image, context.deadline)
-  const lines = found.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+  const lines = found.filter(({ confidence }) => confidence >= LEAST_READING_CONFIDENCE)
   const upright = turnedPage(page, turn)
   // Very large pages are drawn with fewer dots than asked for.
   const pt = upright.width / (turn % 180 === 0 ? image.width : image.height)

@@ -72,7 +72,7 @@ function openError(error: number, bytes: Uint8Array): ServiceError {
   if (error === ERROR_PASSWORD) return new ServiceError('encrypted_file', 'the PDF needs a password to be opened')
   if (error === ERROR_SECURITY) return new ServiceError('encrypted_file', 'the PDF is protected by an unknown method')
   if (error === ERROR_FORMAT && !looksLikePdf(bytes)) {
-    return new ServiceError('unsupported_format', 'the file is no PDF: it has no %PDF header')
+    return new ServiceError('unsupported_format', 'the file is not a PDF: it has no %PDF header')
   }
   return new ServiceError('corrupt_file', 'the PDF is damaged beyond repair')
 }

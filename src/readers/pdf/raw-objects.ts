@@ -6,7 +6,7 @@ import { constants, inflateSync } from 'node:zlib'
 const MAX_INFLATED_BYTES = 16 << 20
 const MAX_OBJECT_STREAMS = 2000
 const MAX_SOURCE_BYTES = 1 << 18
-const MAX_OBJECTS = 500_000
+const MAX_FILE_OBJECTS = 500_000
 
 export interface RawObjects {
   /** The source of an object's dictionary or array as Latin-1, null where there is none. */
@@ -46,7 +46,7 @@ function indexFile(file: Buffer): Map<number, Place> {
   const places = new Map<number, Place>()
   let at = file.indexOf(' obj')
   let close = -1
-  while (at >= 0 && places.size < MAX_OBJECTS) {
+  while (at >= 0 && places.size < MAX_FILE_OBJECTS) {
     const number = /(\d{1,10}) \d{1,5}$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[1]
     if (close < at) close = file.indexOf('endobj', at)
     const end = close < 0 ? file.length : close

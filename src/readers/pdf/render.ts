@@ -16,7 +16,7 @@ export interface Pixels {
 
 export const POINTS_PER_INCH = 72
 /** 5,000 by 5,000 pixels; a page at 600 dpi has 34 million and is drawn smaller. */
-const MAX_PIXELS = 25_000_000
+const MAX_PAGE_PIXELS = 25_000_000
 const FORMAT_BGRX = 3
 const WHITE = 0xffffffff
 /** FPDF_ANNOT: stamps and drawn comments belong to what one sees. */
@@ -58,7 +58,7 @@ function draw(file: PdfFile, page: number, box: Box, dpi: number): Pixels {
   const { pdfium, heap, scratch } = file.engine
   const [x0, y0, x1, y1] = box
   const wanted = dpi / POINTS_PER_INCH
-  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / ((x1 - x0) * (y1 - y0))))
+  const scale = Math.min(wanted, Math.sqrt(MAX_PAGE_PIXELS / ((x1 - x0) * (y1 - y0))))
   const width = Math.max(1, Math.round((x1 - x0) * scale))
   const height = Math.max(1, Math.round((y1 - y0) * scale))
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FORMAT_BGRX, 0, 0)

@@ -5,6 +5,7 @@ import type { Bucket, FetchedText } from '../../engines/s3/bucket.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { HeldDepot } from './depot.ts'
 
+/** Twice within what a lock is believed for, so that one lost beat does no harm. */
 const BEAT_MS = 30_000
 /** Four beats missed: the run was killed, or is cut off from the store. By the clock of the store alone. */
 const STALE_MS = 4 * BEAT_MS

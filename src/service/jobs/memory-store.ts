@@ -32,6 +32,7 @@ export interface MemoryStoreChoices {
 
 const toFailure = (thrown: unknown): JobOutcome => ({ kind: 'failed', error: toServiceError(thrown).toStored() })
 
+/** Expired jobs are refused when asked for; sweeping only frees memory. */
 const SWEEP_INTERVAL_MS = 5000
 /** Ids of evicted results that are remembered, so that asking for them is answered precisely. */
 const MAX_REMEMBERED = 10_000

@@ -15,7 +15,7 @@ const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'h
 const LEVEL_PT = 2
 /** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
 const PITCH_SHARE = 0.12
-const WIDEST_PITCH_EM = 2
+const WIDEST_CAPTION_PITCH_EM = 2
 const SAME_SIZE_PT = 0.4
 const SAME_LEFT_PT = 2
 /** How far the second line may begin from where the first, which has the label, does. */
@@ -65,7 +65,7 @@ function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Pri
     if (next.labelled.begins && isCaption(next.labelled.label) && captionLabel(next.line.text) !== null) break
     const step = stepTo(above, next)
     const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
-    if (!isStep || step > WIDEST_PITCH_EM * next.line.size || !isAlone(lines, at)) break
+    if (!isStep || step > WIDEST_CAPTION_PITCH_EM * next.line.size || !isAlone(lines, at)) break
     if (Math.abs(next.line.size - above.line.size) > SAME_SIZE_PT || isParted(page, above, next)) break
     const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
     if (Math.abs(next.line.box[0] - left) > allowed) break

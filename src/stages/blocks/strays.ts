@@ -14,7 +14,7 @@ const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
 ])
 
 /** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
-const MOST_LINES = 6
+const MOST_STRAY_LINES = 6
 /** Sizes that differ by less are one size, rounded (train). */
 const SAME_SIZE_PT = 0.4
 /** Shares of a paper's text below which a size or a face is not one of the text's own. Train papers set words of formulas in less than 2 %. */
@@ -54,7 +54,7 @@ function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean
     while (lines[to + 1]?.labelled.label === 'paragraph') to++
     const run = lines.slice(from, to + 1)
     const float = floatBetween(lines[from - 1], lines[to + 1])
-    if (float !== null && run.length <= MOST_LINES && run.every(({ line }) => isForeign(line)))
+    if (float !== null && run.length <= MOST_STRAY_LINES && run.every(({ line }) => isForeign(line)))
       found.push(...run.map((one): [ReadLine, LineLabel] => [one, float]))
     from = to
   }

@@ -1,7 +1,9 @@
 // Gives each caption the graphic or table it stands beside: candidates, scored by named evidence, best pairs first.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Box } from '../../document/box.ts'
 import type { FloatArea } from '../../document/floats.ts'
+import { addTo } from '../../kernel/group-by.ts'
 
 export interface CaptionPlace {
   readonly type: 'figure' | 'table'
@@ -81,7 +83,7 @@ function panelsOf(
       return isSameSide && gap <= PANEL_GAP_PT ? [{ caption, gap }] : []
     })
     const [owner] = owners.sort((a, b) => a.gap - b.gap)
-    if (owner !== undefined) panels.set(owner.caption, [...(panels.get(owner.caption) ?? []), at])
+    if (owner !== undefined) addTo(panels, owner.caption, at)
   }
   return panels
 }

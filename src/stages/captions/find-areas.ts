@@ -1,9 +1,11 @@
 // Where graphics and tables stand on each page: pictures, drawings and the text inside them taken as one.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, growBox, intersectBox, unionBox } from '../../document/box.ts'
 import type { FloatArea } from '../../document/floats.ts'
 import type { Page } from '../../document/page.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 
 /** Things closer than this in points are parts of one graphic. */
 const PART_GAP_PT = 14
@@ -67,11 +69,7 @@ function tablesOf(blocks: readonly Block[], pageIndex: number): Box[] {
   const boxes = boxesOf(blocks, pageIndex, 'table')
   const isClear = (x: number) => boxes.every((box) => box[2] <= x || box[0] >= x)
   const uprights = partings(boxesOf(blocks, pageIndex, 'caption-table')).filter(isClear)
-  const columns = new Map<number, Box[]>()
-  for (const box of boxes) {
-    const column = uprights.filter((x) => x <= box[0]).length
-    columns.set(column, [...(columns.get(column) ?? []), box])
-  }
+  const columns = groupBy(boxes, ([left]) => uprights.filter((x) => x <= left).length)
   return [...columns.values()].flatMap((column) => cluster(column, TABLE_GAP_PT))
 }
 

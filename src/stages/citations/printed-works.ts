@@ -1,7 +1,9 @@
 // The works that notes print in full: where each stands, and which note holds which.
+
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import type { BibliographyEntry } from '../../document/references.ts'
 import type { Note, Passage } from '../../document/structure.ts'
+import { addTo } from '../../kernel/group-by.ts'
 
 export interface PrintedWork extends Range {
   readonly target: string
@@ -29,9 +31,7 @@ export function printedWorks(
   const byPassage = new Map<string, PrintedWork[]>()
   for (const { key, places = [] } of bibliography) {
     places.forEach(({ passage, start, end }, at) => {
-      const known = byPassage.get(passage) ?? []
-      known.push({ start, end, target: key, isRepeat: at > 0 })
-      byPassage.set(passage, known)
+      addTo(byPassage, passage, { start, end, target: key, isRepeat: at > 0 })
     })
   }
   for (const works of byPassage.values()) works.sort((a, b) => a.start - b.start)
@@ -40,7 +40,7 @@ export function printedWorks(
   for (const { key, section } of passages) {
     const label = labelOf.get(section) ?? null
     const targets = byPassage.get(key)?.map(({ target }) => target) ?? []
-    if (label !== null && targets.length > 0) byLabel.set(label, [...(byLabel.get(label) ?? []), ...targets])
+    if (label !== null) for (const target of targets) addTo(byLabel, label, target)
   }
   const keys = new Set(bibliography.flatMap(({ key, places }) => (places === undefined ? [] : [key])))
   return {

@@ -1,5 +1,5 @@
 // What speaks for and against affiliations and e-mail addresses: both models, how each reads, and whom it belongs to.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { hasCountry, namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import { findEmails } from '../../conventions/byline/emails.ts'
 import { letterKey } from '../../conventions/letters.ts'

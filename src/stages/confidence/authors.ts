@@ -1,5 +1,5 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { hasCountry, namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import type { PrintedArea } from '../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
@@ -124,10 +124,11 @@ interface Left {
 function taggedMissing(authors: readonly Author[], tokens: readonly NameToken[]): string | undefined {
   const keys = authors.map((author) => letterKey(nameOf(author))).join(' ')
   return tokens.find(
-    ({ label, confidence, word }) => FAMILY.has(label) && confidence > SURE && word.length > 2 && !keys.includes(word),
+    ({ label, confidence, word }) =>
+      FAMILY.has(label) && confidence > SURE_LABEL && word.length > 2 && !keys.includes(word),
   )?.word
 }
-const SURE = 0.5
+const SURE_LABEL = 0.5
 
 /** Small words of groups that sign. */
 const OF_GROUPS = new Set(['the', 'of', 'and', 'for', 'on', 'behalf', 'group'])

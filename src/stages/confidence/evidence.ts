@@ -1,5 +1,5 @@
 // What speaks for and against a value, each by name, and the confidence that follows: a small logistic model for each field.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import type { FieldModel } from './field-model.ts'
 import { CONFIDENCE_WEIGHTS } from './weights.ts'
 

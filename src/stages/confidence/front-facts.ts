@@ -1,5 +1,5 @@
 // What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { foldedWords } from '../../conventions/letters.ts'
 import { CITES_ITSELF } from '../../conventions/self-citation.ts'
@@ -8,6 +8,7 @@ import type { LabelledLine, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
+import { addTo } from '../../kernel/group-by.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -58,9 +59,7 @@ function factLines({ pages, lineLabels, blocks, front }: FrontSources): FactLine
     const piece = front?.zone?.lines[token.line]
     if (piece === undefined) continue
     const placed = { ...token, start: token.start + piece.offset, end: token.end + piece.offset }
-    const known = tokensOf.get(keyOf(piece.ref))
-    if (known === undefined) tokensOf.set(keyOf(piece.ref), [placed])
-    else known.push(placed)
+    addTo(tokensOf, keyOf(piece.ref), placed)
   }
   const labelOf = new Map(blocks.flatMap(({ label, lines }) => lines.map((ref) => [keyOf(ref), label] as const)))
   return pages.flatMap((page, at) =>

@@ -1,5 +1,5 @@
 // What speaks for and against the numbers of an imprint: how often and where they are printed, and what says otherwise.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import type { Imprint } from '../../document/header.ts'
 import { ownDoi } from '../../document/identity.ts'

@@ -1,5 +1,5 @@
 // What speaks for and against abstract and keywords: how they were found, and how they read.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import type { Front } from '../../document/front.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
 import type { FrontFacts } from './front-facts.ts'

@@ -1,5 +1,5 @@
 // What speaks for and against one reference: how sure the parser was, what it left over, and how the entry stands in its list.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { YEAR } from '../../conventions/dates.ts'
 import type { BibliographyEntry, Reading, ReadingPart, Reference } from '../../document/references.ts'
 import { against, type Evidence, evidence } from './evidence.ts'

@@ -1,5 +1,5 @@
 // What speaks for and against the title: both models, what the file declares, running heads, how the paper cites itself, how the title reads.
-// Limits: set by hand, where nothing else is said.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import type { Author } from '../../document/header.ts'
 import type { Line } from '../../document/page.ts'
@@ -31,9 +31,9 @@ export function titleLines(title: string, { printed, lines, lineAt }: FrontFacts
   const whole = printed.onFront(title).flatMap(({ ref }) => lineAt(ref) ?? [])
   if (whole.length > 0) return whole
   const key = letterKey(title)
-  return lines.filter(({ line }) => letters(line.text) >= LEAST_LETTERS && key.includes(letterKey(line.text)))
+  return lines.filter(({ line }) => letters(line.text) >= LEAST_LINE_LETTERS && key.includes(letterKey(line.text)))
 }
-const LEAST_LETTERS = 8
+const LEAST_LINE_LETTERS = 8
 
 /** Share of the letters of the lines that the header model calls a title, by its own probability. */
 function taggedShare(lines: readonly FactLine[]): number {
@@ -62,10 +62,10 @@ function leftBehind(facts: FrontFacts, own: ReadonlySet<string>, title: string, 
   )
 }
 
-const SURE = 0.5
+const SURE_LABEL = 0.5
 const isTagged = ({ tokens }: FactLine): boolean =>
-  tokens.some(({ label, confidence, start, end }) => label === 'title' && confidence > SURE && end - start > 2)
-const isLaidOut = ({ layout }: FactLine): boolean => layout?.label === 'title' && layout.confidence > SURE
+  tokens.some(({ label, confidence, start, end }) => label === 'title' && confidence > SURE_LABEL && end - start > 2)
+const isLaidOut = ({ layout }: FactLine): boolean => layout?.label === 'title' && layout.confidence > SURE_LABEL
 
 const mainFont = ({ spans }: Line): string =>
   [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))[0]?.fontName ?? ''

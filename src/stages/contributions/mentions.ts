@@ -10,7 +10,7 @@ import { type OrcidMention, orcidMentions } from './orcid.ts'
 
 const FRONT: ReadonlySet<LineLabel> = new Set(['author', 'affiliation', 'correspondence', 'front-note', 'footnote'])
 /** Icons beside a name stand on the first pages only. */
-const FRONT_PAGES = 2
+const MENTION_PAGES = 2
 
 function inBlocks(pages: readonly Page[], blocks: readonly Block[]): OrcidMention[] {
   const text = pageTextOf(pages)
@@ -38,7 +38,7 @@ function wordsBefore(link: PageLink, page: Page): string {
 }
 
 function inLinks(pages: readonly Page[]): OrcidMention[] {
-  return pages.slice(0, FRONT_PAGES).flatMap((page) =>
+  return pages.slice(0, MENTION_PAGES).flatMap((page) =>
     page.links.flatMap((link) => {
       if (link.uri === null || !/orcid\.org/i.test(link.uri)) return []
       return orcidMentions(link.uri).map(({ id }) => ({ id, before: wordsBefore(link, page), after: '' }))

@@ -1,9 +1,11 @@
 // References to figures, tables, equations, sections, footnotes and supplements, by the labels printed on them.
+
 import { defineStage } from '../../contract/stage.ts'
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
 import type { CrossReference, Sentence } from '../../document/sentences.ts'
 import type { Note, Passage } from '../../document/structure.ts'
+import { addTo } from '../../kernel/group-by.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findMentions } from './find-mentions.ts'
 import { cleanMark, findFootnoteMarks, type PlacedNote } from './footnote-marks.ts'
@@ -16,9 +18,7 @@ function claimed(citations: readonly CrossReference[], sentences: readonly Sente
   for (const { sentence, start, end } of citations) {
     const home = sentences[sentence]
     if (home === undefined) continue
-    const list = ranges.get(home.passage) ?? []
-    list.push({ start: home.start + start, end: home.start + end })
-    ranges.set(home.passage, list)
+    addTo(ranges, home.passage, { start: home.start + start, end: home.start + end })
   }
   return ranges
 }
@@ -31,7 +31,7 @@ function placeNotes(notes: readonly Note[], passages: readonly Passage[]): Map<s
     if (note.label === null) continue
     const mark = cleanMark(note.label)
     const placed = { ...note, pageIndex: pages.get(note.section) ?? null }
-    byMark.set(mark, [...(byMark.get(mark) ?? []), placed])
+    addTo(byMark, mark, placed)
   }
   return byMark
 }

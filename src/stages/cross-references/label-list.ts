@@ -24,7 +24,7 @@ const ITEM = new RegExp(`(\\()?(${LABEL})(${PANELS})?(?:${SUPPLEMENT})?(\\))?`, 
 const DASH = /\s?[-\u2010-\u2015\u2212~]\s?|\s(?:to|bis|through|thru|à|a|até|hasta)\s/y
 const SEPARATOR = /\s?[,;/]\s?(?:(?:and|und|et|y|e|&)\s)?|\s(?:and|und|et|y|e|or|oder|ou|o|&|sowie)\s/y
 /** Longer ranges of figures do not occur; "Table 1-99" is a catalogue number. */
-const MAX_ITEMS = 40
+const MAX_LISTED_LABELS = 40
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index
@@ -69,7 +69,7 @@ export function readLabels(text: string, index: number, isNext: (item: LabelItem
   const items = [first]
   const base = /supplements/.test(text.slice(first.start, first.end)) ? /^.*-s/.exec(first.label)?.[0] : undefined
   let end = first.end
-  while (items.length < MAX_ITEMS) {
+  while (items.length < MAX_LISTED_LABELS) {
     const separator = matchAt(SEPARATOR, text, end)
     const read = separator === null ? null : readItem(text, end + separator[0].length)
     // "Figure 8—figure supplements 1 and 2": further numbers count the supplements of that figure.
@@ -99,6 +99,6 @@ export function expandRange(from: string, to: string): string[] {
   const [, tail = '', high] = /^(.*?)(\d+)$/.exec(to) ?? []
   if (low === undefined || high === undefined) return [from, to]
   const count = Number(high) - Number(low)
-  if ((tail !== '' && tail !== head) || count < 1 || count > MAX_ITEMS) return [from, to]
+  if ((tail !== '' && tail !== head) || count < 1 || count > MAX_LISTED_LABELS) return [from, to]
   return Array.from({ length: count + 1 }, (_, step) => `${head}${Number(low) + step}`)
 }

@@ -15,6 +15,9 @@ const within = <R extends Lowered>(ranges: readonly R[], { start, end }: Sentenc
     .filter((range) => range.start >= start && range.end <= end)
     .map((range) => ({ ...range, start: range.start - start, end: range.end - start }))
 
+/** The highest number of a group, found row by row: a hostile sentence has more rows than one call takes arguments. */
+const lastGroup = (rows: readonly Found[]): number => rows.reduce((highest, { group }) => Math.max(highest, group), 0)
+
 /** A displayed formula is a group of its own. */
 function displayedIn(sentence: Sentence, { content }: Passage, groups: number): Found[] {
   const displayed = marksOf(content, 'math').filter(({ display }) => display)
@@ -29,8 +32,7 @@ function displayedIn(sentence: Sentence, { content }: Passage, groups: number): 
 function comparisonsIn(sentence: Sentence, passage: Passage): Found[] {
   const lowered = marksOf(passage.content, 'style').filter(({ style }) => style === 'sub')
   const printed = findComparisons(sentence.text, within(lowered, sentence))
-  const groups = Math.max(0, ...printed.map(({ group }) => group))
-  return [...printed, ...displayedIn(sentence, passage, groups)].sort((a, b) => a.start - b.start)
+  return [...printed, ...displayedIn(sentence, passage, lastGroup(printed))].sort((a, b) => a.start - b.start)
 }
 
 export const equationsStage = defineStage({
@@ -49,8 +51,8 @@ export const equationsStage = defineStage({
       const passage = read.get(sentence.passage)
       if (passage === undefined) continue
       const found = comparisonsIn(sentence, passage)
-      comparisons.push(...found.map((row) => ({ ...row, sentence: at, group: groups + row.group })))
-      groups += Math.max(0, ...found.map(({ group }) => group))
+      for (const row of found) comparisons.push({ ...row, sentence: at, group: groups + row.group })
+      groups += lastGroup(found)
     }
     return noted({ comparisons })
   },

@@ -3,7 +3,7 @@
 import { FILLER } from './stand-in-marks.ts'
 
 const MAX_LENGTH = 160
-const MAX_DEPTH = 4
+const MAX_SCRIPT_DEPTH = 4
 
 const SPACE = / */y
 const NUMBER = /\d{1,20}(?:[.,]\d{1,20})?/y
@@ -59,7 +59,7 @@ function isTerm(run: string, cursor: Cursor): boolean {
 
 function readGroup(cursor: Cursor, depth: number): boolean {
   const closer = OPENERS[cursor.text[cursor.at] ?? '']
-  if (closer === undefined || depth >= MAX_DEPTH) return false
+  if (closer === undefined || depth >= MAX_SCRIPT_DEPTH) return false
   const start = cursor.at
   cursor.at += 1
   do {
@@ -78,7 +78,7 @@ function readGroup(cursor: Cursor, depth: number): boolean {
 /** A function without an argument is a word ("log odds ratio"). */
 function readArgument(cursor: Cursor, depth: number): boolean {
   take(cursor, SPACE)
-  return readGroup(cursor, depth) || (depth < MAX_DEPTH && readTerm(cursor, depth + 1))
+  return readGroup(cursor, depth) || (depth < MAX_SCRIPT_DEPTH && readTerm(cursor, depth + 1))
 }
 
 function readTerm(cursor: Cursor, depth: number): boolean {

@@ -11,10 +11,10 @@ import { toFundingRows } from './rows.ts'
 import { FEATURES_PER_TOKEN, FUNDING_MODEL, featuresOf, fundingTokens } from './tokens.ts'
 
 /** Beyond so many words a statement is something else; the model's time grows with it. */
-const MOST_TOKENS = 1500
+const MOST_STATEMENT_TOKENS = 1500
 
 export async function readFunding(text: string, inference: Inference): Promise<Funding[]> {
-  const tokens = fundingTokens(withoutElision(text)).slice(0, MOST_TOKENS)
+  const tokens = fundingTokens(withoutElision(text)).slice(0, MOST_STATEMENT_TOKENS)
   if (tokens.length === 0) return []
   const features = BigInt64Array.from(tokens.flatMap(featuresOf), BigInt)
   const { logits } = await inference.run(FUNDING_MODEL, {

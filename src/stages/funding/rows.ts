@@ -36,7 +36,7 @@ const LEADS_TO_FUNDER = new RegExp(
   'i',
 )
 /** Two spans belong together over no more than so many characters. */
-const NEAR = 160
+const NEAR_CHARACTERS = 160
 
 function ownerOf(award: FundingSpan, funders: readonly FundingSpan[], text: string): number | null {
   const before = funders.findLastIndex(({ end }) => end <= award.start)
@@ -47,7 +47,9 @@ function ownerOf(award: FundingSpan, funders: readonly FundingSpan[], text: stri
   if (leads !== undefined) {
     const between = text.slice(leads.end, award.start)
     if (!SENTENCE_END.test(between) || follows === undefined) return before
-    return follows.start - award.end < NEAR && !SENTENCE_END.test(text.slice(award.end, follows.start)) ? after : before
+    return follows.start - award.end < NEAR_CHARACTERS && !SENTENCE_END.test(text.slice(award.end, follows.start))
+      ? after
+      : before
   }
   return follows === undefined ? null : after
 }

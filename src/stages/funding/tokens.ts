@@ -23,7 +23,7 @@ export function fundingTokens(text: string): FundingToken[] {
 }
 
 /** Rows of the model's table; row 0 is kept for nothing. */
-export const FEATURE_ROWS = 4096
+export const FUNDING_ROWS = 4096
 export const FEATURES_PER_TOKEN = 8
 
 /** FNV-1a, 32 bits: the same in every language. */
@@ -33,7 +33,7 @@ function hash(text: string): number {
     value ^= byte
     value = Math.imul(value, 0x01000193) >>> 0
   }
-  return 1 + (value % (FEATURE_ROWS - 1))
+  return 1 + (value % (FUNDING_ROWS - 1))
 }
 
 /** "NNF14CC0001" to "AdAd": kinds of characters, each run once. */

@@ -15,9 +15,9 @@ interface TitleLine {
 }
 
 /** Lines of one title differ in size by less than this share. */
-const SAME_SIZE = 0.12
+const SIMILAR_SIZE = 0.12
 /** Gap between two lines of one title, in heights of its letters. */
-const WIDEST_GAP = 1.6
+const WIDEST_TITLE_GAP = 1.6
 /** Letters beyond which more of them make nothing more of a title. */
 const ENOUGH_LETTERS = 60
 /** A paper introduces itself on its first pages; a cover may come before. */
@@ -29,8 +29,8 @@ function belongs(last: TitleLine, next: TitleLine): boolean {
   if (last.ref.pageIndex !== next.ref.pageIndex) return false
   const size = Math.max(last.line.size, next.line.size)
   const gap = next.line.box[1] - last.line.box[3]
-  const isSameSize = Math.abs(last.line.size - next.line.size) <= size * SAME_SIZE
-  return last.isLabelled === next.isLabelled && isSameSize && gap < size * WIDEST_GAP && gap > -size * 2
+  const isSameSize = Math.abs(last.line.size - next.line.size) <= size * SIMILAR_SIZE
+  return last.isLabelled === next.isLabelled && isSameSize && gap < size * WIDEST_TITLE_GAP && gap > -size * 2
 }
 
 /** What a line that is labelled otherwise counts for, against one labelled as a title. */
@@ -94,10 +94,14 @@ const OTHERS = new Set(['front-note', 'heading', 'page-header'])
 
 /** Lines of the first page that stand out by size, whatever they were taken for. */
 function isLarge(line: Line, block: Block, bodySize: number): boolean {
-  const least = OTHERS.has(block.label) ? LARGE : TEXT.has(block.label) ? LARGE_FOR_TEXT : Number.POSITIVE_INFINITY
+  const least = OTHERS.has(block.label)
+    ? LARGE_TITLE
+    : TEXT.has(block.label)
+      ? LARGE_FOR_TEXT
+      : Number.POSITIVE_INFINITY
   return line.size > bodySize * least && lettersOf(line.text) > 3 && line.angle === 0 && !/^\s*\d/.test(line.text)
 }
-const LARGE = 1.25
+const LARGE_TITLE = 1.25
 /** Nobody sets a paragraph in such letters, whatever a model took it for. */
 const LARGE_FOR_TEXT = 1.6
 const TEXT = new Set(['paragraph', 'abstract'])
@@ -129,13 +133,14 @@ const isBold = (line: Line): boolean => line.spans[0]?.bold ?? false
 
 /** Recognised letters are measured, not known. */
 function isSetAlike(line: Line, title: Line): boolean {
-  const most = line.ocr ? title.size * SAME_SIZE : SAME_POINTS
+  const most = line.ocr ? title.size * SIMILAR_SIZE : SAME_POINTS
   return Math.abs(line.size - title.size) < most && isBold(line) === isBold(title)
 }
 
 const isFlush = (a: Line, b: Line): boolean =>
-  Math.abs(a.box[0] - b.box[0]) < FLUSH_POINTS || Math.abs(a.box[0] + a.box[2] - b.box[0] - b.box[2]) < FLUSH_POINTS * 2
-const FLUSH_POINTS = 3
+  Math.abs(a.box[0] - b.box[0]) < TITLE_FLUSH_POINTS ||
+  Math.abs(a.box[0] + a.box[2] - b.box[0] - b.box[2]) < TITLE_FLUSH_POINTS * 2
+const TITLE_FLUSH_POINTS = 3
 
 /** The title with the lines right above and below it that are set alike and read like a sentence, or stand like its lines and are no names. */
 function grown(title: readonly TitleLine[], { blocks, text, running, declared }: TitleSources): TitleLine[] {

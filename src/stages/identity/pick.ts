@@ -1,6 +1,8 @@
 // The paper's own DOI among the candidates; the losers keep the reason why.
+
 import { isJournalStem } from '../../conventions/doi.ts'
 import type { DoiCandidate } from '../../document/identity.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 
 export interface Picked {
   readonly selected: DoiCandidate | null
@@ -16,12 +18,8 @@ interface Contender {
 }
 
 function contenders(candidates: readonly DoiCandidate[]): Contender[] {
-  const byDoi = new Map<string, DoiCandidate[]>()
-  for (const one of candidates.filter(({ rejectionReason }) => rejectionReason === null)) {
-    const group = byDoi.get(one.normalized)
-    if (group === undefined) byDoi.set(one.normalized, [one])
-    else group.push(one)
-  }
+  const standing = candidates.filter(({ rejectionReason }) => rejectionReason === null)
+  const byDoi = groupBy(standing, ({ normalized }) => normalized)
   return [...byDoi.values()].flatMap((group) => {
     const [best] = [...group].sort((a, b) => a.tier - b.tier)
     // A plain link of the first page may lead to any work: it bears out nothing.

@@ -22,7 +22,7 @@ const NEXT_LABEL = new RegExp(
 /** A citation is no longer than so many lines of a narrow column. */
 const LONGEST_CITE_LINES = 12
 /** How far apart two lines of one note may stand, in heights of a line. */
-const WIDEST_LINE_GAP = 1.2
+const WIDEST_NOTICE_GAP = 1.2
 
 /** The lines below the first one in its column, for as long as they follow closely. */
 function following(page: Page, first: Line): Line[] {
@@ -34,7 +34,7 @@ function following(page: Page, first: Line): Line[] {
     const last = taken.at(-1) ?? first
     const gap = line.box[1] - last.box[3]
     const isOther = Math.abs(line.box[0] - first.box[0]) > 3 * first.size || NEXT_LABEL.test(line.text.trim())
-    if (gap > WIDEST_LINE_GAP * first.size || isOther || taken.length >= LONGEST_CITE_LINES) break
+    if (gap > WIDEST_NOTICE_GAP * first.size || isOther || taken.length >= LONGEST_CITE_LINES) break
     taken.push(line)
   }
   return taken

@@ -10,7 +10,7 @@ export interface PrintedPages {
 /** So many pages must agree before a number is the number of a page. */
 const LEAST_AGREEING = 2
 /** And this share of all pages on which any number stands. */
-const LEAST_SHARE = 0.5
+const LEAST_NUMBERED_SHARE = 0.5
 
 /** Pages that count from one, a cover aside, are those of the file: they say nothing about an issue. */
 const LEAST_FIRST_PAGE = 3
@@ -51,6 +51,6 @@ export function printedPages(notices: readonly Notice[], firstIndex: number, las
   if (best === undefined) return null
   const [letter = '', offset = ''] = best[0].split(' ')
   const [first, agreeing] = [Number(offset) + firstIndex, best[1]]
-  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_SHARE || first < 1) return null
+  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_NUMBERED_SHARE || first < 1) return null
   return { first: `${letter}${first}`, last: `${letter}${Number(offset) + lastIndex}` }
 }

@@ -15,7 +15,7 @@ export interface CaptionPlaces {
 
 const FADE_EM = 25
 /** What a line says lies in its first letters. */
-const LONGEST_TEXT = 80
+const LONGEST_CAPTION_LABEL = 80
 /** A page of nothing but such lines is a list of figures. */
 const MOST_CAPTIONS = 40
 
@@ -26,7 +26,7 @@ interface Caption {
 
 export function captionPlaces(lines: readonly Line[]): CaptionPlaces[] {
   const captions = lines.flatMap((line): Caption[] => {
-    const text = line.text.slice(0, LONGEST_TEXT)
+    const text = line.text.slice(0, LONGEST_CAPTION_LABEL)
     if (isTableStart(text)) return [{ line, isTable: true }]
     return isFigureStart(text) ? [{ line, isTable: false }] : []
   })

@@ -5,7 +5,7 @@ export const LETTER = 1
 export const CAPITAL = 2
 export const NUMERAL = 4
 export const PUNCTUATION = 8
-export const SPACE = 16
+export const WHITE_SPACE = 16
 const ASKED = 128
 
 const KINDS: readonly (readonly [number, RegExp])[] = [
@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [number, RegExp])[] = [
   [CAPITAL, /\p{Lu}/u],
   [NUMERAL, /\p{N}/u],
   [PUNCTUATION, /\p{P}/u],
-  [SPACE, /\s/u],
+  [WHITE_SPACE, /\s/u],
 ]
 
 /** Code points beyond the first plane are rare enough to be asked anew. */

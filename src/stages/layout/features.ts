@@ -4,7 +4,7 @@ import type { Page } from '../../document/page.ts'
 import { captionPlaces } from './caption-places.ts'
 import {
   captionFeatures,
-  LONGEST_TEXT,
+  LONGEST_LINE_TEXT,
   landmarkFeatures,
   landmarksOf,
   orderFeatures,
@@ -63,7 +63,7 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
     repetition: repetitionFeatures(one),
     surroundings: surroundingFeatures(one.surroundings),
     captions: captionFeatures(one.captions),
-    text: textCues(one.line.text.slice(0, LONGEST_TEXT)),
+    text: textCues(one.line.text.slice(0, LONGEST_LINE_TEXT)),
     landmarks: landmarkFeatures(landmarks, row),
   })
   const [first] = seen
@@ -73,7 +73,7 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
   seen.forEach((one, row) => {
     // Written at once: the numbers of a long document are too many to be held twice.
     writeRow(dense, row * width, rowAt(one, row))
-    tokens.set(lineTokens(one.line.text.slice(0, LONGEST_TEXT)), row * TOKENS_PER_LINE)
+    tokens.set(lineTokens(one.line.text.slice(0, LONGEST_LINE_TEXT)), row * TOKENS_PER_LINE)
   })
   return { refs: seen.map((one) => one.ref), width, groups, dense, tokens }
 }

@@ -16,7 +16,7 @@ export interface Piece extends OrderedLine {
 
 /** All limits were chosen on the typeset training pages, where the true order is known. */
 const BIN_PT = 2
-const MOST_CANDIDATES = 8
+const MOST_GUTTERS = 8
 const FEWEST_ROWS = 4
 /** Full-width text may take most of a page; beyond this share what is left beside the gutter is chance. */
 const MOST_CROSSING = 0.88
@@ -25,7 +25,7 @@ export const NARROWEST_SIDE_EM = 9
 /** Rows of text have no holes but stretched spaces; rows of a table are full of them. */
 const MOST_HOLES = 0.3
 const FULL_ROW = 0.6
-const LEAST_TEXT = 0.15
+const LEAST_TEXT_SHARE = 0.15
 const ENOUGH_TEXT = 0.3
 const MUCH_TEXT = 0.55
 const MOST_SHARED_ROWS = 0.6
@@ -71,7 +71,7 @@ function valleys(crossing: Float64Array, limit: number): Valley[] {
       found.push({ bin: (start + bin - 1) / 2, depth: here, width: bin - start })
     start = bin
   }
-  return found.sort((a, b) => a.depth - b.depth || b.width - a.width).slice(0, MOST_CANDIDATES)
+  return found.sort((a, b) => a.depth - b.depth || b.width - a.width).slice(0, MOST_GUTTERS)
 }
 
 function isGutter(pieces: readonly Piece[], x: number): boolean {
@@ -88,7 +88,7 @@ function isGutter(pieces: readonly Piece[], x: number): boolean {
   const isInside = stretchOf(leftText, rightText)
   const shares = [shareInside(leftText, left, isInside), shareInside(rightText, right, isInside)]
   const [less, more] = [Math.min(...shares), Math.max(...shares)]
-  if (less < LEAST_TEXT) return false
+  if (less < LEAST_TEXT_SHARE) return false
   if (less >= ENOUGH_TEXT && more >= MUCH_TEXT) return true
   return sharedRows(left.filter(isInside), right.filter(isInside)) < MOST_SHARED_ROWS
 }

@@ -7,7 +7,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { LAYOUT_MODEL, type LayoutFeatures, layoutFeatures } from './features.ts'
 import { TOKENS_PER_LINE } from './tokens.ts'
 
-const LIKELY = 0.5
+const LIKELY_LABEL = 0.5
 const HEADING = LINE_LABELS.indexOf('heading')
 
 interface Answer {
@@ -31,7 +31,7 @@ export async function labelLines(pages: readonly Page[], inference: Inference): 
 }
 
 /** More lines than this are asked about in turns: what the model works out in between takes 20 KiB a line. No paper of ours has as many. */
-const MOST_LINES = 6000
+const MOST_LINES_AT_ONCE = 6000
 /** Lines before and after that have a say in a line: the sum of the distances in `training/layout/model.py`. */
 const LINES_THAT_COUNT = 78
 
@@ -42,8 +42,8 @@ async function ask(features: LayoutFeatures, inference: Inference): Promise<Answ
     begins: new Float32Array(rows),
     runIn: new Float32Array(rows),
   }
-  for (let start = 0; start < rows; start += MOST_LINES) {
-    const end = Math.min(rows, start + MOST_LINES)
+  for (let start = 0; start < rows; start += MOST_LINES_AT_ONCE) {
+    const end = Math.min(rows, start + MOST_LINES_AT_ONCE)
     const [from, to] = [Math.max(0, start - LINES_THAT_COUNT), Math.min(rows, end + LINES_THAT_COUNT)]
     const part = await askAbout(features, from, to, inference)
     const keep = (values: Float32Array, columns: number) =>
@@ -88,7 +88,7 @@ function readRow(answer: Answer, row: number, rank: number): LabelledLine {
   return {
     label,
     confidence: answer.label[row * LINE_LABELS.length + best] ?? 0,
-    begins: beginsConfidence > LIKELY,
+    begins: beginsConfidence > LIKELY_LABEL,
     beginsConfidence,
     headingConfidence: answer.label[row * LINE_LABELS.length + HEADING] ?? 0,
     runInConfidence: answer.runIn[row] ?? 0,

@@ -16,7 +16,7 @@ import {
 } from './text-cues.ts'
 
 /** What a line says lies in its first letters; a longer one is a page set as a single line. */
-export const LONGEST_TEXT = 240
+export const LONGEST_LINE_TEXT = 240
 
 export interface RankedLine extends LineRef {
   /** Place in the page's reading order, from 0. */
@@ -190,7 +190,7 @@ export interface Landmarks {
 }
 
 export function landmarksOf(seen: readonly Seen[]): Landmarks {
-  const texts = seen.map((one) => one.line.text.slice(0, LONGEST_TEXT))
+  const texts = seen.map((one) => one.line.text.slice(0, LONGEST_LINE_TEXT))
   const found = LANDMARKS.map((is): Landmark => {
     const [last, next] = [new Int32Array(texts.length).fill(-1), new Int32Array(texts.length).fill(-1)]
     let before = -1

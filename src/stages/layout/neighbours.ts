@@ -31,7 +31,7 @@ export const GAP_CAP_EM = 8
 const COLUMN_STEP_PT = 3
 const WIDE_LINE_SHARE = 0.2
 const LEAST_FULL_LINES = 3
-const ALIGNED_PT = 1.6
+const ALIGNED_LINE_PT = 1.6
 const SIDEWAYS_OVERLAP = 0.3
 const TALLEST_LINE_PT = 60
 /** Keeps pages of tens of thousands of scraps from costing a minute. */
@@ -92,8 +92,8 @@ function describe(line: Line, index: number, close: readonly number[], lines: re
     if (otherMiddle < middle) gapAbove = Math.min(gapAbove, gap)
     else gapBelow = Math.min(gapBelow, gap)
     if (gap >= GAP_CAP_EM) continue
-    if (Math.abs(box[0] - x0) < ALIGNED_PT) sharedStarts += 1
-    if (Math.abs(box[2] - x1) < ALIGNED_PT) sharedEnds += 1
+    if (Math.abs(box[0] - x0) < ALIGNED_LINE_PT) sharedStarts += 1
+    if (Math.abs(box[2] - x1) < ALIGNED_LINE_PT) sharedEnds += 1
   }
   gapAbove = Math.max(-1, gapAbove)
   gapBelow = Math.max(-1, gapBelow)

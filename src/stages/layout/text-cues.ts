@@ -1,6 +1,6 @@
 // What the words of one line alone give away, as numbers: shares of signs, how it starts and ends, and small lexicons.
 // Frozen with its weights: a model reads this as it was trained on it.
-import { CAPITAL, kindsOf, LETTER, NUMERAL, PUNCTUATION, SPACE } from './character-kinds.ts'
+import { CAPITAL, kindsOf, LETTER, NUMERAL, PUNCTUATION, WHITE_SPACE } from './character-kinds.ts'
 
 const START_CUES: readonly RegExp[] = [
   /^\s*(fig(ure|ura|\.)?s?|abb(ildung|\.)?|grafik|gr[áa]fico|schaubild|scheme|plate|chart|box)\s*\.?\s*[\dIVXA-Z]{1,4}\b/i,
@@ -130,7 +130,7 @@ function countSigns(text: string): SignCounts {
     const code = text.codePointAt(at) ?? 0
     if (code > 0xffff) at++
     const kinds = kindsOf(code)
-    const isSpace = (kinds & SPACE) !== 0
+    const isSpace = (kinds & WHITE_SPACE) !== 0
     if (isSpace) {
       counts.spaces++
       if (!isInGap) counts.gaps++

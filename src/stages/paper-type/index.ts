@@ -57,7 +57,7 @@ function namedType(title: string): PaperType | undefined {
 /** The model's answers, in its order. */
 export const MODEL_TYPES = ['empirical', 'review', 'meta_analysis', 'case_study', 'commentary'] as const
 /** Below this the paper's type is left open: cross-validated precision above it is given in the model's card. */
-const LEAST_CONFIDENCE = 0.6
+const LEAST_TYPE_CONFIDENCE = 0.6
 
 /** Notes and short reports look like commentaries: the page has to say it (half of the model's own guesses are wrong). */
 const SAYS_COMMENT = ['title says comment', 'page says comment'] as const
@@ -103,7 +103,7 @@ export const paperTypeStage = defineStage({
     const confidence = Math.max(...scores)
     const type = MODEL_TYPES[scores.indexOf(confidence)]
     const isSaid = type !== 'commentary' || SAYS_COMMENT.some((name) => features[PAPER_FEATURES.indexOf(name)] === 1)
-    if (type === undefined || !isSaid || confidence < LEAST_CONFIDENCE) return noted({ paperTyping: UNSURE })
+    if (type === undefined || !isSaid || confidence < LEAST_TYPE_CONFIDENCE) return noted({ paperTyping: UNSURE })
     return noted({ paperTyping: { paper_type: type, paper_type_confidence: Number(confidence.toFixed(3)) } })
   },
 })

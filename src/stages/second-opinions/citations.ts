@@ -36,9 +36,10 @@ null where none of them is meant or you are not sure: a name may be misspelled o
   expectedTokens: (citations) => citations.length * 15,
 })
 
+/** One question holds so many; what it costs must not grow with the paper. */
 const MAX_DISPUTES = 40
 const MAX_OFFERED = 8
-const MAX_CHARACTERS = 300
+const MAX_MENTION_CHARACTERS = 300
 
 const SMALL_WORDS = new Set(['and', 'und', 'see', 'the', 'also', 'for', 'cited', 'e', 'g', 'al', 'et', 'in'])
 
@@ -63,12 +64,16 @@ function disputesOf({ citations, sentences, bibliography }: Revisable): Dispute[
   const open = citations.map((row, n) => ({ row, n })).filter(({ row }) => row.target === null)
   return open.slice(0, MAX_DISPUTES).flatMap(({ row, n }): Dispute[] => {
     const offered = bibliography
-      .map((entry, id) => ({ id, text: entry.raw.slice(0, MAX_CHARACTERS), common: commonSigns(row.contents, entry) }))
+      .map((entry, id) => ({
+        id,
+        text: entry.raw.slice(0, MAX_MENTION_CHARACTERS),
+        common: commonSigns(row.contents, entry),
+      }))
       .filter(({ common }) => common > 0)
       .sort((left, right) => right.common - left.common)
       .slice(0, MAX_OFFERED)
       .map(({ id, text }) => ({ id, text }))
-    const sentence = (sentences[row.sentence]?.text ?? '').slice(0, MAX_CHARACTERS)
+    const sentence = (sentences[row.sentence]?.text ?? '').slice(0, MAX_MENTION_CHARACTERS)
     return offered.length === 0 ? [] : [{ n, marker: row.contents, sentence, references: offered }]
   })
 }

@@ -32,7 +32,7 @@ printed order (given and family name of each, without marks, degrees or affiliat
 type Answer = Static<typeof headerTask.schema>
 
 /** Title page and abstract; what follows does not help. */
-const MAX_CHARACTERS = 7000
+const MAX_ASKED_FRONT_CHARACTERS = 7000
 const MAX_PAGES = 2
 
 /** The title page of the format: the file's first pages, or the lines around the text with the passages behind them. */
@@ -42,7 +42,7 @@ function beginningOf({ pages, frontLines, passages }: Revisable): string {
     pages.length > 0
       ? (frontPageOf(pages) === undefined ? [] : front).flatMap((page) => page.lines.map((line) => line.text))
       : [...frontLines.map((line) => line.text), ...passages.map(({ content }) => content.text)]
-  return printed.join('\n').slice(0, MAX_CHARACTERS)
+  return printed.join('\n').slice(0, MAX_ASKED_FRONT_CHARACTERS)
 }
 
 const isHard = ({ header, people }: Revisable): boolean => header.title === null || people.authors.length === 0

@@ -39,12 +39,12 @@ unless you are sure.`,
 /** A model's word counts less than that of a heading that names its type. */
 const MODEL_SCORE = 0.6
 const MAX_SECTIONS = 60
-const MAX_CHARACTERS = 240
+const MAX_ASKED_HEADING_CHARACTERS = 240
 
 function openSections({ outline, passages, sectionTypes }: Revisable): OpenSection[] {
   const beginning = new Map<string, string>()
   for (const { section, content } of passages) {
-    if (!beginning.has(section)) beginning.set(section, content.text.slice(0, MAX_CHARACTERS))
+    if (!beginning.has(section)) beginning.set(section, content.text.slice(0, MAX_ASKED_HEADING_CHARACTERS))
   }
   const unknown = new Set(sectionTypes.filter(({ type }) => type === 'unknown').map(({ section }) => section))
   return outline

@@ -46,8 +46,9 @@ const CUES = new RegExp(
   `})`,
   'i',
 )
-const MAX_SENTENCES = 60
-const MAX_CHARACTERS = 600
+/** One question holds so many; what it costs must not grow with the paper. */
+const MAX_ASKED_STATEMENT_SENTENCES = 60
+const MAX_STATEMENT_CHARACTERS = 600
 /** Statements are short; a longer one is the model naming everything. */
 const MAX_STATEMENT_SENTENCES = 12
 
@@ -70,8 +71,8 @@ function candidatesOf({ sentences, passages, statements, sectionTypes }: Revisab
     .map(({ text, passage }, index) => ({ n: index + 1, text, passage }))
     .filter(({ text, passage }) => (CUES.test(text) || inLikely.has(passage)) && !references.has(passage))
     .filter(({ text }) => !known.some((statement) => statement.includes(text)))
-    .slice(-MAX_SENTENCES)
-    .map(({ n, text }) => ({ n, text: text.slice(0, MAX_CHARACTERS) }))
+    .slice(-MAX_ASKED_STATEMENT_SENTENCES)
+    .map(({ n, text }) => ({ n, text: text.slice(0, MAX_STATEMENT_CHARACTERS) }))
 }
 
 export const reviseStatements: Revision = {

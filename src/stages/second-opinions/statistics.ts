@@ -35,8 +35,9 @@ sentence without a comparison.`,
   expectedTokens: (sentences) => sentences.length * 60,
 })
 
-const MAX_SENTENCES = 40
-const MAX_CHARACTERS = 800
+/** One question holds so many; what it costs must not grow with the paper. */
+const MAX_ASKED_FINDING_SENTENCES = 40
+const MAX_FINDING_CHARACTERS = 800
 /** A sign or a word for one, with a number near it. */
 const LOOKS_STATISTICAL = new RegExp(
   String.raw`[=<>≤≥≈]\s*[-−–]?\s*\.?\d|\b(?:${anyOf`
@@ -62,8 +63,8 @@ function candidatesOf({ sentences, passages, comparisons }: Revisable): Numbered
   return sentences
     .map(({ text, passage }, index) => ({ n: index + 1, text, passage, index }))
     .filter(({ text, passage, index }) => !read.has(index) && !references.has(passage) && LOOKS_STATISTICAL.test(text))
-    .slice(0, MAX_SENTENCES)
-    .map(({ n, text }) => ({ n, text: text.slice(0, MAX_CHARACTERS) }))
+    .slice(0, MAX_ASKED_FINDING_SENTENCES)
+    .map(({ n, text }) => ({ n, text: text.slice(0, MAX_FINDING_CHARACTERS) }))
 }
 
 interface Claim {

@@ -1,21 +1,46 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
+import { anyOf } from '../../kernel/any-of.ts'
 import { clausesOf } from './clauses.ts'
 import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'
 import { saysElsewhere } from './other-languages.ts'
 
-const SUPPORTED =
-  /\b(?:(?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b|(?:financial|grant|research|partial) (?:support|assistance|funding)\b|(?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b|\bsupport(?:ed)? (?:from|by|of) (?:the )?[^.]{0,140}\b(?:grants?|foundation|council|program(?:me)?|ministry|agency|fund|science|institutes?|fellowship|contract)\b|\bfunding (?:for|was|has|came|from|by|provided)\b|\bno (?:specific |external )?funding\b|\bgrants? (?:no|number|#|from)\b)/i
+/** Words that begin where a word begins; with `whole`, they end where one ends. */
+const saying = (sources: string): RegExp => new RegExp(`\\b(?:${sources})`, 'i')
+const sayingWhole = (sources: string): RegExp => new RegExp(`\\b(?:${sources})\\b`, 'i')
+
+const SUPPORTED = saying(anyOf`
+  (?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b |
+  (?:financial|grant|research|partial) (?:support|assistance|funding)\b |
+  (?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b |
+  \bsupport(?:ed)? (?:from|by|of) (?:the )?[^.]{0,140}\b(?:grants?|foundation|council|program(?:me)?|ministry|agency|fund|science|institutes?|fellowship|contract)\b |
+  \bfunding (?:for|was|has|came|from|by|provided)\b | \bno (?:specific |external )?funding\b | \bgrants? (?:no|number|#|from)\b
+`)
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i
-const COI =
-  /\b(?:(?:no|any|potential|of|financial|have|has|declares?|disclose\w*) (?:\w+ ){0,4}(?:conflicts?|competing(?: financial)?|conflicting)(?:ing)? (?:of )?interests?|(?:conflicts? of|competing(?: financial)?|conflicting) interests? (?:\w+ ){0,6}(?:exist|none|declared|disclosed|reported)|nothing to (?:disclose|declare)|no (?:relevant )?(?:financial )?(?:disclosures|interests) to (?:declare|report|disclose))\b/i
-const ETHICS =
-  /\b(?:(?:approved|approval|clearance|permission|waived|exempt\w*|reviewed)\b[^.]{0,140}\b(?:ethic(?:s|al)|institutional review board|IRB|review board|animal care|IACUC|research committee)|(?:ethic(?:s|al)|institutional review board|IRB|animal care)\b[^.]{0,120}\b(?:approved|approval|waived|permission|clearance|exempt\w*)|(?:written|verbal|oral) informed consent (?:was|were)|declaration of helsinki)\b/i
-const DATA =
-  /\b(?:data(?:sets?| sets?)?|materials?|code|scripts?|software|sequences?)\b[^.]{0,140}\b(?:(?:are|is|were|was|be|been|made) (?:\w+ly )?(?:available|deposited|accessible|archived|found|obtained|shared)|can be (?:\w+ )?(?:found|accessed|obtained|downloaded))\b/i
-const DATA_PLACE =
-  /\b(?:osf\.io|github|gitlab|zenodo|dryad|figshare|dataverse|genbank|geo\b|accession|repositor(?:y|ies)|upon (?:\w+ )?request|on (?:\w+ )?request|from the corresponding author|supporting information|supplementary|open science framework|https?:|doi)/i
+const COI = sayingWhole(anyOf`
+  (?:no|any|potential|of|financial|have|has|declares?|disclose\w*) (?:\w+ ){0,4}(?:conflicts?|competing(?: financial)?|conflicting)(?:ing)? (?:of )?interests? |
+  (?:conflicts? of|competing(?: financial)?|conflicting) interests? (?:\w+ ){0,6}(?:exist|none|declared|disclosed|reported) |
+  nothing to (?:disclose|declare) | no (?:relevant )?(?:financial )?(?:disclosures|interests) to (?:declare|report|disclose)
+`)
+const ETHICS = sayingWhole(anyOf`
+  (?:approved|approval|clearance|permission|waived|exempt\w*|reviewed)\b[^.]{0,140}\b(?:ethic(?:s|al)|institutional review board|IRB|review board|animal care|IACUC|research committee) |
+  (?:ethic(?:s|al)|institutional review board|IRB|animal care)\b[^.]{0,120}\b(?:approved|approval|waived|permission|clearance|exempt\w*) |
+  (?:written|verbal|oral) informed consent (?:was|were) | declaration of helsinki
+`)
+const MADE_AVAILABLE = anyOf`
+  (?:are|is|were|was|be|been|made) (?:\w+ly )?(?:available|deposited|accessible|archived|found|obtained|shared) |
+  can be (?:\w+ )?(?:found|accessed|obtained|downloaded)
+`
+const DATA = new RegExp(
+  `\\b(?:${anyOf`data(?:sets?| sets?)? | materials? | code | scripts? | software | sequences?`})\\b[^.]{0,140}\\b(?:${MADE_AVAILABLE})\\b`,
+  'i',
+)
+const DATA_PLACE = saying(anyOf`
+  osf\.io | github | gitlab | zenodo | dryad | figshare | dataverse | genbank | geo\b | accession | repositor(?:y|ies) |
+  upon (?:\w+ )?request | on (?:\w+ )?request | from the corresponding author | supporting information | supplementary |
+  open science framework | https?: | doi
+`)
 
 /** Supplements and licences speak of data too, not of where the study's own data are. */
 const OTHER_DATA = /\bwaiver\b|^(?:the )?supplement(?:ary|al) (?:data|materials?|information)\b/i
@@ -29,13 +54,20 @@ const TESTS: Readonly<Record<StatementKind, (clause: string) => boolean>> = {
     saysElsewhere(clause, 'data_availability'),
 }
 
-const POSITIONS =
-  'professor|lecturer|student|fellow|director|researcher|writer|editor|journalist|scientist|candidate|teacher|postdoc\\w*|associate|head'
+const POSITIONS = anyOf`
+  professor | lecturer | student | fellow | director | researcher | writer | editor | journalist | scientist | candidate | teacher |
+  postdoc\w* | associate | head
+`
 const IS_SOMEBODY = new RegExp(`\\b(?:is|was) (?:an? |the )?(?:[\\p{L}-]+ ){0,4}(?:${POSITIONS})\\b`, 'iu')
-const HAS_STUDIED =
-  /\b(?:received|earned|holds|obtained|completed) (?:his|her|their|an?) (?:\S+ ){0,2}(?:ph\.?d|doctorate|degree|b\.?sc|m\.?sc|m\.?d|ma)\b/i
-const OF_INTEREST =
-  /\b(?:interests?|conflicts?|compet\w+|disclos\w+|paid|pays?|fees?|employ\w+|consult\w+|stocks?|shares?|shareholder|honorari\w+|grants?|funding|advisory|patents?|royalt\w+)\b/i
+const DEGREES = anyOf`ph\.?d | doctorate | degree | b\.?sc | m\.?sc | m\.?d | ma`
+const HAS_STUDIED = new RegExp(
+  `\\b(?:received|earned|holds|obtained|completed) (?:his|her|their|an?) (?:\\S+ ){0,2}(?:${DEGREES})\\b`,
+  'i',
+)
+const OF_INTEREST = sayingWhole(anyOf`
+  interests? | conflicts? | compet\w+ | disclos\w+ | paid | pays? | fees? | employ\w+ | consult\w+ | stocks? | shares? | shareholder |
+  honorari\w+ | grants? | funding | advisory | patents? | royalt\w+
+`)
 
 /** Who an author is and where he studied; a word of money or interests makes it more than that. */
 export const isBiography = (text: string): boolean =>
@@ -49,8 +81,10 @@ export function kindOfClause(clause: string): StatementKind | null {
 
 /** Sentences that go on from a statement without naming its matter again. */
 const CARRIES_ON: Partial<Record<StatementKind, RegExp>> = {
-  funding:
-    /\b(?:funders?|funding (?:source|body|agency|organi[sz]ation)s?|sponsors?) (?:had|has|have|played|did)\b|\bthe grant\b|\bgrant(?:s| no| number)?\b|\b(?:fellowship|scholarship)\b/i,
+  funding: sayingWhole(anyOf`
+    (?:funders?|funding (?:source|body|agency|organi[sz]ation)s?|sponsors?) (?:had|has|have|played|did) |
+    the grant | grant(?:s| no| number)? | fellowship | scholarship
+  `),
 }
 
 /** The sentences of the text that make a statement of this kind, as printed; null where there is none. */

@@ -1,8 +1,10 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Statements } from '../../document/header.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Passage, Section } from '../../document/structure.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { findBySentence, isBiography } from './cues.ts'
 import { kindOfHeading, STATEMENT_FIELDS, STATEMENT_KINDS, type StatementKind } from './kinds.ts'
@@ -29,17 +31,6 @@ interface Reading extends StatementSources {
   readonly passagesOf: ReadonlyMap<string, readonly Passage[]>
   readonly childrenOf: ReadonlyMap<string | null, readonly Section[]>
   readonly typeOf: ReadonlyMap<string, SectionTyping>
-}
-
-/** Lists of long papers are gone through once, not once for each section. */
-function grouped<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const one of list) {
-    const group = groups.get(keyOf(one))
-    if (group === undefined) groups.set(keyOf(one), [one])
-    else group.push(one)
-  }
-  return groups
 }
 
 const textsOf = ({ passagesOf }: Reading, key: string): string[] =>
@@ -175,8 +166,8 @@ const tidy = (text: string): string =>
 export function findStatements(sources: StatementSources): Statements {
   const reading: Reading = {
     ...sources,
-    passagesOf: grouped(sources.passages, ({ section }) => section),
-    childrenOf: grouped(sources.outline, ({ parent }) => parent),
+    passagesOf: groupBy(sources.passages, ({ section }) => section),
+    childrenOf: groupBy(sources.outline, ({ parent }) => parent),
     typeOf: new Map(sources.sectionTypes.map((typing) => [typing.section, typing])),
   }
   const found: Found = bySection(reading)

@@ -5,20 +5,20 @@ import { deviance, LOG_TWO_PI, logGamma, stirlingError } from './log-gamma.ts'
 
 const MAX_TERMS = 100_000
 const TINY = 1e-300
-const PRECISION = 1e-15
+const BETA_PRECISION = 1e-15
 
 // From here on Stirling's form is used; below it plain logarithms lose nothing.
-const LARGE = 10
+const STIRLING_FROM = 10
 
 /** x^a (1 − x)^b / B(a, b), given both x and 1 − x so that neither is rounded away. */
 function weight(a: number, b: number, x: number, rest: number): number {
-  if (a >= LARGE && b < LARGE) return weight(b, a, rest, x)
+  if (a >= STIRLING_FROM && b < STIRLING_FROM) return weight(b, a, rest, x)
   const n = a + b
-  if (b < LARGE) {
+  if (b < STIRLING_FROM) {
     return Math.exp(a * Math.log(x) + b * Math.log(rest) - (logGamma(a) + logGamma(b) - logGamma(n)))
   }
   const correction = stirlingError(n) - stirlingError(b) - deviance(b, n * rest) - 0.5 * Math.log(n / b)
-  if (a < LARGE) return Math.exp(a * Math.log(n * x) - n * x - logGamma(a) + correction)
+  if (a < STIRLING_FROM) return Math.exp(a * Math.log(n * x) - n * x - logGamma(a) + correction)
   return Math.exp(correction - stirlingError(a) - deviance(a, n * x) + 0.5 * (Math.log(a) - LOG_TWO_PI))
 }
 
@@ -39,7 +39,7 @@ function fraction(a: number, b: number, x: number): number {
     c = guard(1 + odd / c)
     const change = d * c
     h *= change
-    if (Math.abs(change - 1) < PRECISION) break
+    if (Math.abs(change - 1) < BETA_PRECISION) break
   }
   return h
 }

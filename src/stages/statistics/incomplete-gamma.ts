@@ -4,7 +4,7 @@ import { deviance, LOG_TWO_PI, logGamma, stirlingError } from './log-gamma.ts'
 
 const MAX_TERMS = 100_000
 const TINY = 1e-300
-const PRECISION = 1e-16
+const GAMMA_PRECISION = 1e-16
 
 /** x^a e^−x / Γ(a + 1), in a form that does not cancel for large a. */
 function weight(a: number, x: number): number {
@@ -18,7 +18,7 @@ function lowerSeries(a: number, x: number): number {
   for (let n = 1; n < MAX_TERMS; n += 1) {
     term *= x / (a + n)
     sum += term
-    if (term < sum * PRECISION) break
+    if (term < sum * GAMMA_PRECISION) break
   }
   return sum * weight(a, x)
 }
@@ -36,7 +36,7 @@ function upperFraction(a: number, x: number): number {
     c = guard(b + numerator / c)
     const change = d * c
     h *= change
-    if (Math.abs(change - 1) < PRECISION * 10) break
+    if (Math.abs(change - 1) < GAMMA_PRECISION * 10) break
   }
   return h * a * weight(a, x)
 }

@@ -1,6 +1,8 @@
 // Recomputes the p-values of the tests among a paper's comparisons, and says where the printed ones disagree.
+
 import { defineStage } from '../../contract/stage.ts'
 import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import { noted } from '../../kernel/noted.ts'
 import { mathematicalPassages } from './mathematics.ts'
 import { mentionsOneTailed, recomputeTests } from './recompute-tests.ts'
@@ -12,10 +14,8 @@ interface Placed extends Comparison {
 
 /** The comparisons of each sentence that has any. */
 function bySentence(comparisons: readonly Comparison[]): Placed[][] {
-  const rows = new Map<number, Placed[]>()
-  for (const [at, row] of comparisons.entries())
-    rows.set(row.sentence, [...(rows.get(row.sentence) ?? []), { ...row, at }])
-  return [...rows.values()]
+  const placed = comparisons.map((row, at): Placed => ({ ...row, at }))
+  return [...groupBy(placed, ({ sentence }) => sentence).values()]
 }
 
 export const statisticsStage = defineStage({

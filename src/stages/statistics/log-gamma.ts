@@ -31,12 +31,12 @@ export function stirlingError(x: number): number {
 }
 
 // Inside this relative distance the series replaces the difference of two near-equal numbers (Loader 2000).
-const NEAR = 0.1
+const NEAR_EQUAL = 0.1
 
 /** x ln(x / mean) + mean − x, exact also where x and mean are nearly equal. */
 export function deviance(x: number, mean: number): number {
   const difference = x - mean
-  if (Math.abs(difference) >= NEAR * (x + mean)) return x * Math.log(x / mean) + mean - x
+  if (Math.abs(difference) >= NEAR_EQUAL * (x + mean)) return x * Math.log(x / mean) + mean - x
   const v = difference / (x + mean)
   let total = difference * v
   let term = 2 * x * v

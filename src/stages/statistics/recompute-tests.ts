@@ -1,6 +1,8 @@
 // Pairs the tests of a text with their p-values and recomputes them, as statcheck defines consistency and decision errors.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Comparison } from '../../document/sentences.ts'
+import { addTo } from '../../kernel/group-by.ts'
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
 import { parsePrinted } from './parse-printed.ts'
 import { isDfName, isPlainP, type ParsedTest, parseTest, type TestStatistic, testStatisticOf } from './parse-test.ts'
@@ -83,8 +85,7 @@ function runsOf<Row extends TestRow>(rows: readonly Row[]): Row[][] {
       isPlainP(row.lhs) &&
       testStatisticOf(before.lhs)
     if (isBehindTest) moved.set(row.group, moved.get(before.group) ?? before.group)
-    const group = moved.get(row.group) ?? row.group
-    runs.set(group, [...(runs.get(group) ?? []), row])
+    addTo(runs, moved.get(row.group) ?? row.group, row)
   })
   return [...runs.values()]
 }

@@ -57,7 +57,7 @@ const isLooseCaption = (element: Element): boolean =>
   element.kind === 'figure-caption' || element.kind === 'table-caption'
 const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 /** What looked like a caption and is none is text from so many words on; less is lettering of a graphic. */
-const FEWEST_WORDS = 8
+const FEWEST_TEXT_WORDS = 8
 
 /** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
 function writeBody(writing: Writing, elements: readonly Element[], claimed: ReadonlySet<number>, text: PageText): void {
@@ -89,7 +89,7 @@ function writeBody(writing: Writing, elements: readonly Element[], claimed: Read
       addPassage(writing, current().key, element.kind, passageText(element, text), pageOf(element))
     } else if (isLooseCaption(element) && !claimed.has(index)) {
       const content = passageText(element, text)
-      if (wordsIn(content.text) >= FEWEST_WORDS)
+      if (wordsIn(content.text) >= FEWEST_TEXT_WORDS)
         addPassage(writing, current().key, 'paragraph', content, pageOf(element))
     }
   }

@@ -1,6 +1,8 @@
 // Rows of cells with their spans, and the plain grid that the record holds.
+
 import { joinLines } from '../../conventions/line-ends/join-lines.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import type { BodyRow } from './body-rows.ts'
 import type { HeaderCell } from './header-cells.ts'
 import type { PlacedPiece } from './place-pieces.ts'
@@ -25,8 +27,7 @@ function cellText(pieces: readonly PlacedPiece[], words: Vocabulary): string {
 
 /** Pieces that begin in one column are one cell. */
 function cellsOf(row: BodyRow, words: Vocabulary): GridCell[] {
-  const byColumn = new Map<number, PlacedPiece[]>()
-  for (const piece of row) byColumn.set(piece.first, [...(byColumn.get(piece.first) ?? []), piece])
+  const byColumn = groupBy(row, ({ first }) => first)
   const starts = [...byColumn.keys()].sort((a, b) => a - b)
   return starts.map((column, at) => {
     const pieces = byColumn.get(column) ?? []

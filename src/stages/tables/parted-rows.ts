@@ -9,7 +9,7 @@ const JITTER_SHARE = 0.025
 /** From lines of one cell to the next row, the distance grows by at least this share. */
 const STEP_SHARE = 0.05
 /** Lines of one cell stand no further apart than this, in em. */
-const WIDEST_PITCH_EM = 1.6
+const WIDEST_ROW_PITCH_EM = 1.6
 /** White space tells rows where at least so many pairs of lines bear it out ... */
 const FEWEST_WITNESSES = 3
 /** ... and this share of those that say anything; */
@@ -31,7 +31,7 @@ interface Step {
 function findStep(distances: readonly number[], size: number): Step | null {
   const sorted = distances.filter((distance) => distance >= size * 0.8).sort((a, b) => a - b)
   const [closest] = sorted
-  if (closest === undefined || closest > WIDEST_PITCH_EM * size) return null
+  if (closest === undefined || closest > WIDEST_ROW_PITCH_EM * size) return null
   let reach = closest
   for (const distance of sorted) {
     // Twice or three times the distance is a line left empty, which all tables have.

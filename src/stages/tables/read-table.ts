@@ -27,7 +27,7 @@ export interface TableArea {
 }
 
 /** An area with more lines is no table but a page of dust. */
-const MOST_LINES = 4000
+const MOST_TABLE_LINES = 4000
 /** Parts of one table have one width, to this many points. */
 const SAME_WIDTH_PT = 6
 
@@ -43,7 +43,7 @@ interface Part {
 function readPart(area: TableArea): Part | null {
   const { page, box } = uprightView(area.page, area.box)
   const { upright, turned } = linesInside(page, box)
-  if (upright.length + turned.length > MOST_LINES) return null
+  if (upright.length + turned.length > MOST_TABLE_LINES) return null
   const pieces = [...piecesOf(upright), ...turnedPieces(turned)]
   if (pieces.length === 0) return null
   const rulings = rulingsOf(page, box, pieces)

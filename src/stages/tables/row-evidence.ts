@@ -82,7 +82,7 @@ const SPACE_EM = 0.25
 const INDENT_EM = 0.4
 const ROOM_PT = 0.5
 /** A row that fills this share of what the fullest row fills is whole by itself. */
-const FULL_SHARE = 0.75
+const FULL_ROW_SHARE = 0.75
 
 const flag = (condition: boolean): number => (condition ? 1 : 0)
 
@@ -140,7 +140,7 @@ const spansAlone = (pieces: readonly PlacedPiece[]): boolean =>
   pieces.length === 1 && pieces.some(({ first, last }) => last > first)
 
 function fillEvidence({ above, lastRow, below }: Junction, { mostFilled }: TableShape): FillEvidence {
-  const isFull = (row: PlacedRow) => row.pieces.length >= Math.max(2, FULL_SHARE * mostFilled)
+  const isFull = (row: PlacedRow) => row.pieces.length >= Math.max(2, FULL_ROW_SHARE * mostFilled)
   return {
     isFull: flag(isFull(below)),
     followsFull: flag(isFull(lastRow)),

@@ -16,7 +16,7 @@ const TOUCH_PT = 16
 /** No header has more printed rows that were left out. */
 const MOST_MISSED_ROWS = 8
 /** Text of a table is of one size, to this share. */
-const SIZE_SHARE = 0.2
+const SIZE_TOLERANCE = 0.2
 /** Rows that fill one column only: text, not a table. */
 const MOST_LONE_SHARE = 0.6
 /** Text in two columns fills nearly half of the width line by line; cells seldom do. */
@@ -78,7 +78,7 @@ function furthest(ys: readonly number[], rowsUpTo: (y: number) => readonly Print
   let found: number | null = null
   for (const y of ys) {
     const rows = rowsUpTo(y)
-    if (rows.some((row) => opensCaption(row) || Math.abs(row.size - size) > SIZE_SHARE * size)) break
+    if (rows.some((row) => opensCaption(row) || Math.abs(row.size - size) > SIZE_TOLERANCE * size)) break
     if (areCells(rows, width)) found = y
   }
   return found

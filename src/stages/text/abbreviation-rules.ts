@@ -8,7 +8,7 @@ import { opensWithCapital, opensWithNumber, opensWithOpener, opensWithSubject } 
 
 // "z. B.", "i. d. R.", "p. ex.", "EE. UU.": parts up to this long, and so many of them, are joined to one key.
 const MAX_PART_CHARS = 3
-const MAX_PARTS = 3
+const MAX_ABBREVIATION_PARTS = 3
 const MAX_LAST_PART_CHARS = 4
 
 /** The longest spaced abbreviation that ends with the word: "z.b" where "z. B" is printed. */
@@ -17,7 +17,7 @@ function spacedClass({ text, word, wordStart, sentenceStart, lexicon }: Candidat
   let key = word
   let start = wordStart
   let found: AbbreviationClass | undefined
-  for (let part = 0; part < MAX_PARTS; part++) {
+  for (let part = 0; part < MAX_ABBREVIATION_PARTS; part++) {
     const stop = skipSpaceBack(text, start - 1)
     if (stop === start - 1 || stop <= sentenceStart || text.charAt(stop) !== '.') break
     const before = tokenBefore(text, stop, sentenceStart).replace(/^[([“„"«]+/, '')

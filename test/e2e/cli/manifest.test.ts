@@ -38,7 +38,7 @@ describe('svc chew --manifest', () => {
 
   it.each([
     { text: 'not json', words: /list\.jsonl line 1 is not JSON/ },
-    { text: '[]', words: /line 1 is no JSON object/ },
+    { text: '[]', words: /line 1 is not a JSON object/ },
     { text: '{"paper_id":"x"}', words: /line 1 has no path/ },
     {
       text: '{"path":"a.xml"}\n{"path":"b.xml","expected_dio":"10.1/x"}',

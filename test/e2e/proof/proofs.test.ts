@@ -1,5 +1,5 @@
 // The long proofs, a few seconds of each: that they run, find nothing here, and leave nothing behind.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 // @ts-expect-error a script without types
 import { chaos } from '../../../proof/chaos.mjs'
 // @ts-expect-error a script without types
@@ -7,7 +7,11 @@ import { caseOf } from '../../../proof/fuzz/cases.mjs'
 // @ts-expect-error a script without types
 import { fuzz } from '../../../proof/fuzz.mjs'
 // @ts-expect-error a script without types
+import { startServer } from '../../../proof/lib/server.mjs'
+// @ts-expect-error a script without types
 import { load } from '../../../proof/load.mjs'
+// @ts-expect-error a script without types
+import { grow } from '../../../proof/long-texts.mjs'
 // @ts-expect-error a script without types
 import { soak, soakPlot } from '../../../proof/soak.mjs'
 import { hasRedis } from '../../support/redis.ts'
@@ -54,6 +58,19 @@ describe('npm run load', () => {
         expect(bare).toBe(0)
       }
     }
+  })
+})
+
+describe('npm run long-texts', () => {
+  it.each([
+    ['a thousand comparisons', { place: 'paragraph', pump: 'p = ' }],
+    ['a byline of blanks', { place: 'page byline', pump: ' ' }],
+  ])('finds that %s cost no more than their length', async (_, given) => {
+    const server = await startServer({ WORKERS: '1', CACHE_ENABLED: 'false' })
+    onTestFinished(() => server.kill())
+    const { isSquare, statuses } = await grow(server.url, given, 20_000)
+    expect(statuses).toEqual([200, 200])
+    expect(isSquare).toBe(false)
   })
 })
 

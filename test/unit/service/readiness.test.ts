@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Pool } from '../../../src/service/pool.ts'
 import { openReadiness, type ReadinessParts } from '../../../src/service/readiness.ts'
+import type { Pool } from '../../../src/service/workers/pool.ts'
 import { resolveSettings } from '../../../src/settings/resolve.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'

@@ -38,6 +38,7 @@ export interface ModelServer {
   stop(): Promise<void>
 }
 
+/** A server that starts answers at once or not at all; asked again soon, so that starting costs no more than it takes. */
 const HEALTH_TIMEOUT_MS = 2000
 const HEALTH_PAUSE_MS = 150
 /** A server that is asked to stop gets this long. */

@@ -8,7 +8,7 @@ export interface PageSize {
   readonly height: number
 }
 
-/** Margins and the measures of print, as shares of the page: ten points on a sheet of paper. */
+/** Margins and the measures of print, as shares of the page: ten points on a sheet of paper. Chosen so that such pages look like printed ones to the layout model. */
 const SIDE_SHARE = 0.1
 const EDGE_SHARE = 0.05
 const LETTER_SHARE = 0.0085

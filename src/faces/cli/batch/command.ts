@@ -29,6 +29,7 @@ import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from '.
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
 import { reportLines } from './report-table.ts'
 
+/** 128 and the number of SIGINT, as POSIX shells say it. */
 const INTERRUPTED_EXIT = 130
 
 /** Of all shards, where there are some. */

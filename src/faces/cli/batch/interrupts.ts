@@ -11,6 +11,7 @@ export interface Interrupts {
   close(): void
 }
 
+/** 128 and the number of SIGINT, as POSIX shells say it. */
 const INTERRUPTED_EXIT = 130
 
 export function watchInterrupts(): Interrupts {

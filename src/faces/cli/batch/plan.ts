@@ -37,7 +37,7 @@ export interface BatchPlan {
   readonly changedFiles: number
 }
 
-/** Seeds stay below 2^32: what the shuffle takes in. */
+/** Seeds stay below 2^32: what the shuffle takes in. A cap. */
 const SEED_LIMIT = 2 ** 32
 
 function seedOf({ seed, shuffle }: BatchFlags): number | null {

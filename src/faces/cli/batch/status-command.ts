@@ -17,6 +17,7 @@ export interface StatusFlags {
   readonly json?: boolean
 }
 
+/** As often as a person looks. */
 const WATCH_MS = 2000
 const NEVER = new AbortController().signal
 /** Up to the first line, and clear what is below. */

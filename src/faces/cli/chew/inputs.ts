@@ -63,7 +63,7 @@ export async function findInputs(
     const found = await stat(word).catch(() => null)
     if (found?.isDirectory()) {
       isCollection = true
-      papers.push(...(await papersIn(word, extensions)))
+      for (const paper of await papersIn(word, extensions)) papers.push(paper)
     } else {
       // A file that is missing fails like any bad file: it does not stop the others.
       papers.push(paperAt(word))

@@ -31,7 +31,8 @@ function parseLine(line: string, at: string): Fields {
   } catch (cause) {
     throw new ServiceError('invalid_option', `${at} is not JSON`, { cause })
   }
-  if (kindOf(value) !== 'object' || value === null) throw new ServiceError('invalid_option', `${at} is no JSON object`)
+  if (kindOf(value) !== 'object' || value === null)
+    throw new ServiceError('invalid_option', `${at} is not a JSON object`)
   return value as Fields
 }
 

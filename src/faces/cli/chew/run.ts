@@ -144,6 +144,7 @@ async function chewAll(job: Job): Promise<ServiceError[]> {
   return failures
 }
 
+/** 128 and the number of SIGINT, as POSIX shells say it; 1 is POSIX for a failure. */
 const INTERRUPTED_EXIT = 130
 const SOME_FAILED_EXIT = 1
 

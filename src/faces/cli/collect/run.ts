@@ -16,7 +16,7 @@ export interface CollectFlags {
   readonly json?: boolean
 }
 
-/** So many are named; the count tells of the rest. */
+/** So many are named; the count tells of the rest. A cap on what is printed. */
 const MOST_NAMED = 5
 const LINE_EVERY = 10_000
 

@@ -25,6 +25,7 @@ const FLAGS = ['--ocr', '--refs', '--llm', '--memory'] as const
 const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_PORT = '7860'
 const EVERYWHERE = '0.0.0.0'
+/** 192 bits: nobody guesses them; a page lives for hours. */
 const KEY_BYTES = 24
 
 const EXAMPLES = `

@@ -21,6 +21,7 @@ export interface ExportFlags {
 }
 
 const STDIN = '-'
+/** A failure, as POSIX says it. */
 const SOME_FAILED_EXIT = 1
 
 /** A record that was named, wherever it lies. */

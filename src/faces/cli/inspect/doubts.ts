@@ -8,7 +8,7 @@ interface Doubt {
   readonly words: (record: PaperRecord) => string
 }
 
-/** Below these shares something has usually gone wrong; judged on records of published articles. */
+/** Below these shares something has usually gone wrong; judged on records of published articles. Set by hand. */
 const MIN_RESOLVED_CITATIONS = 0.7
 const MIN_TITLED_REFERENCES = 0.6
 const MIN_TEXT_QUALITY = 0.7

@@ -14,6 +14,7 @@ async function readText(file: string): Promise<string> {
   })
 }
 
+/** A line of the terminal holds about so many names. */
 const MAX_SHOWN_AUTHORS = 6
 
 function authorsText(authors: readonly string[]): string {

@@ -18,6 +18,7 @@ export interface SetupFlags {
   readonly advanced?: boolean
 }
 
+/** 128 and the number of SIGINT, as POSIX shells say it; 2 is what wrong usage exits with. */
 const CANCELLED_EXIT = 130
 const NO_TERMINAL_EXIT = 2
 /** 24 random bytes are 48 characters: more than the 32 that a reachable server asks for. */

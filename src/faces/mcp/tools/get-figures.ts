@@ -5,6 +5,7 @@ import { ServiceError } from '../../../kernel/errors.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
+/** Eight of the longest fit into an answer. */
 const MAX_CAPTION_CHARACTERS = 3000
 
 export const getFigures = defineTool({

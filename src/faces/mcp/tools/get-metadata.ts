@@ -1,12 +1,12 @@
 // get_metadata: title, abstract, journal, authors with affiliations, funding.
 // Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
-import { clip, costOf, cutToFit, MAX_ANSWER_CHARACTERS, takePage, withoutEmpty } from '../bounded-answer.ts'
+import { clip, costOf, cutToFit, MAX_TOOL_ANSWER_CHARACTERS, takePage, withoutEmpty } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'
 
-/** The longest abstract leaves room for authors. */
+/** The longest abstract leaves room for authors. It keeps the whole within the cap. */
 const MAX_FIELD_CHARACTERS = 4000
-const FRAME_CHARACTERS = 1500
+const METADATA_FRAME_CHARACTERS = 1500
 const MAX_FUNDERS = 40
 
 export const getMetadata = defineTool({
@@ -30,9 +30,9 @@ export const getMetadata = defineTool({
       name,
       typeof value === 'string' ? clip(value, MAX_FIELD_CHARACTERS) : value,
     ])
-    const metadata = cutToFit(Object.fromEntries(fields) as Record<string, unknown>, MAX_ANSWER_CHARACTERS / 2)
-    const funding = cutToFit(record.funding.slice(0, MAX_FUNDERS).map(withoutEmpty), MAX_ANSWER_CHARACTERS / 10)
-    const room = (MAX_ANSWER_CHARACTERS - FRAME_CHARACTERS - costOf(metadata) - costOf(funding)) / 2
+    const metadata = cutToFit(Object.fromEntries(fields) as Record<string, unknown>, MAX_TOOL_ANSWER_CHARACTERS / 2)
+    const funding = cutToFit(record.funding.slice(0, MAX_FUNDERS).map(withoutEmpty), MAX_TOOL_ANSWER_CHARACTERS / 10)
+    const room = (MAX_TOOL_ANSWER_CHARACTERS - METADATA_FRAME_CHARACTERS - costOf(metadata) - costOf(funding)) / 2
     const { rows: authors, ...page } = takePage(record.author, { offset: from, limit }, withoutEmpty, room)
     const shown = new Set(authors.map(({ author_id }) => author_id))
     const theirs = record.affiliation.filter(({ author_ids }) => author_ids?.some((id) => shown.has(id)))

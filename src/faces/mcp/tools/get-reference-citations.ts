@@ -6,6 +6,7 @@ import { clip, takePage, withoutEmpty } from '../bounded-answer.ts'
 import { sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'
 
+/** What is longer was not split well; the room keeps an answer within its cap. */
 const MAX_SENTENCE_CHARACTERS = 2000
 const MAX_MARKER_CHARACTERS = 200
 const ROOM_CHARACTERS = 20_000

@@ -4,6 +4,7 @@ import * as z from 'zod/v4'
 import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
+/** Headings are shorter; what is longer is text. */
 const MAX_HEADER_CHARACTERS = 200
 
 export const getSections = defineTool({

@@ -1,14 +1,17 @@
 // get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
 // Limits: set by hand, where nothing else is said.
+
 import * as z from 'zod/v4'
+import { groupBy } from '../../../kernel/group-by.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { type Sentence, sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
-const MAX_SENTENCE_CHARACTERS = 1000
+/** What is longer was not split well; values are numbers. */
+const MAX_FINDING_SENTENCE_CHARACTERS = 1000
 const MAX_VALUE_CHARACTERS = 100
-/** A sentence with more values than this is a table in disguise. */
+/** A sentence with more values than this is a table in disguise. The room keeps an answer within its cap. */
 const MAX_VALUES = 40
 const ROOM_CHARACTERS = 20_000
 
@@ -29,8 +32,7 @@ interface Reported {
 
 function reportedIn(record: PaperRecord): Reported[] {
   const sentences = new Map(sentencesOf(record).map((sentence) => [sentence.text_id, sentence]))
-  const values = new Map<number, Equation[]>()
-  for (const row of record.eq) values.set(row.text_id, [...(values.get(row.text_id) ?? []), row])
+  const values = groupBy(record.eq, ({ text_id }) => text_id)
   const tests = record.extraction?.diagnostics?.statistics?.tests ?? []
   const reported = [...values].flatMap(([textId, rows]): Reported[] => {
     const sentence = sentences.get(textId)
@@ -85,7 +87,7 @@ export const getStatistics = defineTool({
         text_id: sentence.text_id,
         section: clip(sentence.section, MAX_VALUE_CHARACTERS),
         page: sentence.page,
-        text: clip(sentence.text, MAX_SENTENCE_CHARACTERS),
+        text: clip(sentence.text, MAX_FINDING_SENTENCE_CHARACTERS),
         values: values.slice(0, MAX_VALUES).map(written),
         tests: tests.slice(0, MAX_VALUES),
       }),

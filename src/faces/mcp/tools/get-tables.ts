@@ -5,7 +5,8 @@ import { ServiceError } from '../../../kernel/errors.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
-const MAX_CAPTION_CHARACTERS = 600
+/** Cells matter more than captions; the room keeps an answer within its cap. */
+const MAX_TABLE_CAPTION_CHARACTERS = 600
 const ROOM_CHARACTERS = 20_000
 
 const facts = {
@@ -38,7 +39,7 @@ export const getTables = defineTool({
     const { table } = papers.get(paper_id)
     const toFacts = (row: (typeof table)[number]) => ({
       table_id: row.table_id,
-      caption: row.caption ? clip(row.caption, MAX_CAPTION_CHARACTERS) : null,
+      caption: row.caption ? clip(row.caption, MAX_TABLE_CAPTION_CHARACTERS) : null,
       page: row.page_number,
       rows: row.contents.length,
       columns: row.contents.reduce((most, cells) => Math.max(most, cells.length), 0),

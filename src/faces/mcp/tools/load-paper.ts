@@ -7,7 +7,7 @@ import { readRecord } from '../read-record.ts'
 import { defineTool, inputOf } from '../tool.ts'
 
 /** Records with pictures of all figures inside stay below this. */
-export const MAX_RECORD_BYTES = 256 * 1024 ** 2
+export const MAX_LOADED_BYTES = 256 * 1024 ** 2
 
 export const loadPaper = defineTool({
   name: 'load_paper',
@@ -22,7 +22,7 @@ export const loadPaper = defineTool({
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false },
   touchesFiles: true,
   run: async ({ path }, { papers }, { folders }) => {
-    const json = await readFile(await readablePath(path, folders, MAX_RECORD_BYTES), 'utf8')
+    const json = await readFile(await readablePath(path, folders, MAX_LOADED_BYTES), 'utf8')
     return summarisePaper(papers.get(papers.add(await readRecord(json), json.length)))
   },
 })

@@ -6,9 +6,10 @@ import { matchExpression } from '../match-expression.ts'
 import { sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
 
+/** Questions are words, hits are sentences with what stands around them. */
 const MAX_QUERY_CHARACTERS = 200
 const MAX_CONTEXT_CHARACTERS = 240
-const MAX_SENTENCE_CHARACTERS = 1500
+const MAX_HIT_CHARACTERS = 1500
 
 /** Case, and the width of spaces, do not matter. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
@@ -64,7 +65,7 @@ export const searchText = defineTool({
         section_id: row?.section_id ?? null,
         section: clip(row?.section ?? '', MAX_CONTEXT_CHARACTERS),
         page: row?.page ?? null,
-        text: clip(row?.text ?? '', MAX_SENTENCE_CHARACTERS),
+        text: clip(row?.text ?? '', MAX_HIT_CHARACTERS),
         ...(before !== null && { before }),
         ...(after !== null && { after }),
       }

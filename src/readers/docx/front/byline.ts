@@ -52,7 +52,7 @@ const PAGE_HEADING = new RegExp(
 )
 
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
-/** Share of a line's letters that names must make up before it counts as a byline. */
+/** Share of a line's letters that names must make up before it counts as a byline. Set by hand. */
 const NAMES_SHARE = 0.6
 
 function isByline(content: RichText): boolean {

@@ -51,7 +51,7 @@ function findKeywords(blocks: readonly Block[], limit: number): { text: string |
 const KEYWORD_REACH = 4
 
 /** Between title and abstract or first heading everything is looked at; without either, only lines that follow the title. */
-const MOST_LINES = 12
+const MOST_DOCX_FRONT_LINES = 12
 /** Characters; a line longer than this ends a byline that nothing else ends. */
 const LONGEST_LINE = 250
 
@@ -59,7 +59,7 @@ function bylineEnd(blocks: readonly Block[], from: number, stops: readonly numbe
   const stop = Math.min(...stops.filter((one) => one >= from && one < blocks.length))
   if (Number.isFinite(stop)) return stop
   let end = from
-  while (end < from + MOST_LINES) {
+  while (end < from + MOST_DOCX_FRONT_LINES) {
     const block = paragraphAt(blocks, end)
     if (block === null || block.content.text.length > LONGEST_LINE) break
     if (bylineParts([block]).others.size > 0) break

@@ -12,7 +12,7 @@ import type { BibType } from '../../../schema/vocabularies.ts'
 import type { CitedWork } from './cited-work.ts'
 
 /** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
-const MAX_CHARACTERS = 4_000_000
+const MAX_CITATION_CHARACTERS = 4_000_000
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 /** The object at the start of a text that may go on after it. */
 function parseObject(text: string): Json | null {
-  if (text.length > MAX_CHARACTERS) return null
+  if (text.length > MAX_CITATION_CHARACTERS) return null
   const end = text.lastIndexOf('}')
   try {
     const value: unknown = JSON.parse(text.slice(0, end + 1))
@@ -169,5 +169,7 @@ const MENDELEY_TAG = /^MENDELEY_CITATION_v\d+_(.+)$/s
 export function readMendeleyTag(tag: string): CitedWork[] | null {
   const encoded = MENDELEY_TAG.exec(tag)?.[1]
   if (encoded === undefined) return null
-  return encoded.length > MAX_CHARACTERS ? [] : readCslCitation(Buffer.from(encoded, 'base64').toString('utf8'))
+  return encoded.length > MAX_CITATION_CHARACTERS
+    ? []
+    : readCslCitation(Buffer.from(encoded, 'base64').toString('utf8'))
 }

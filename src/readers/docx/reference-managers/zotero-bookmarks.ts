@@ -1,4 +1,5 @@
 // Zotero's other way to store citations: in bookmarks, with the content of each in the document's custom properties.
+import { addTo } from '../../../kernel/group-by.ts'
 import { attribute, childElements, textContent, type XmlElement } from '../../markup/xml-node.ts'
 
 /** "ZOTERO_BREF_x7Kd_2": the second piece of a long content. */
@@ -10,9 +11,7 @@ export function readBookmarkInstructions(properties: XmlElement | null): Readonl
   for (const property of properties === null ? [] : childElements(properties, 'property')) {
     const match = PIECE.exec(attribute(property, 'name') ?? '')
     if (match?.[1] === undefined) continue
-    const list = pieces.get(match[1]) ?? []
-    list.push([Number(match[2]), textContent(property)])
-    pieces.set(match[1], list)
+    addTo(pieces, match[1], [Number(match[2]), textContent(property)])
   }
   return new Map(
     [...pieces].map(([name, list]) => {

@@ -8,7 +8,7 @@ const folded = (text: string): string => foldedWords(text).join(' ')
 
 /** Weights: a title says most, a name or a year alone says little. Chosen by hand; a match needs two kinds of evidence. */
 const WEIGHTS = { title: 6, family: 2, year: 1, doi: 6, volume: 1, page: 1, container: 1 }
-const LEAST_SCORE = 3
+const LEAST_WORK_SCORE = 3
 /** Titles shorter than this stand in other references by chance. */
 const SHORTEST_TITLE = 8
 
@@ -48,7 +48,7 @@ export function matchWorks(printed: readonly string[], works: readonly CitedWork
       const evidence = evidenceOf(work)
       return texts.map((text, index) => ({ work, index, score: scoreOf(text, evidence) }))
     })
-    .filter((pair) => pair.score >= LEAST_SCORE)
+    .filter((pair) => pair.score >= LEAST_WORK_SCORE)
     .sort((a, b) => b.score - a.score)
   const matched = new Map<string, number>()
   const used = new Set<number>()

@@ -38,13 +38,13 @@ const titleOf = (section: XmlElement): string => {
 }
 
 /** More lines than this are a page of links. */
-const MOST_LINES = 200
+const MOST_HTML_FRONT_LINES = 200
 
 export function frontLinesOf(front: readonly XmlElement[], siteSections: readonly XmlElement[]): FrontLine[] {
   const own = siteSections.filter((section) => OWN_SECTION.test(titleOf(section)))
   return [...front, ...own]
     .flatMap(linesIn)
     .filter((text) => text !== '')
-    .slice(0, MOST_LINES)
+    .slice(0, MOST_HTML_FRONT_LINES)
     .map((text) => ({ zone: 'front', text }))
 }

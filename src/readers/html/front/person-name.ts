@@ -27,13 +27,13 @@ const GLUED = new RegExp(
   'isu',
 )
 /** A string this long is more than a name. */
-const MAX_NAME_CHARACTERS = 50
+const MAX_PERSON_CHARACTERS = 50
 
 /** "ChandraReshma Kochikar Pai, Reader, ...": in a string too long for a name the first two words that touch part it. */
 const cutGlued = (written: string): string => {
   const cut = written.replace(/(\p{Ll}{3})(?=\p{Lu}[\p{Ll}-])/gu, '$1\n')
   const [first = ''] = cut.split('\n')
-  return written.length > MAX_NAME_CHARACTERS && first.includes(' ') ? first : written
+  return written.length > MAX_PERSON_CHARACTERS && first.includes(' ') ? first : written
 }
 
 /** Marks, notes and addresses that some pages write into the same string. */

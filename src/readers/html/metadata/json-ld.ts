@@ -37,16 +37,16 @@ const ARTICLE = new RegExp(
 const SCHOLARLY = /scholarly|report/i
 
 /** More nodes than a page about one paper has. */
-const MAX_NODES = 5_000
+const MAX_JSON_NODES = 5_000
 const MAX_SCRIPT_CHARACTERS = 4_000_000
 
 /** Every object of the graph, outermost first. */
 function nodesOf(root: unknown): Json[] {
   const found: Json[] = []
   const waiting: unknown[] = [root]
-  while (waiting.length > 0 && found.length < MAX_NODES) {
+  while (waiting.length > 0 && found.length < MAX_JSON_NODES) {
     const next = waiting.shift()
-    if (Array.isArray(next)) waiting.push(...next.slice(0, MAX_NODES))
+    if (Array.isArray(next)) waiting.push(...next.slice(0, MAX_JSON_NODES))
     else if (isObject(next)) {
       found.push(next)
       for (const key of ['@graph', 'mainEntity', 'mainEntityOfPage', 'hasPart'])

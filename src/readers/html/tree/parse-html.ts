@@ -17,7 +17,7 @@ const MAX_DEPTH = 600
 /** Walkers recurse; what lies deeper is read as part of the element at this level. */
 const MAX_TREE_DEPTH = 200
 const MAX_NODES = 800_000
-const MAX_CHARACTERS = 16_000_000
+const MAX_MARKUP_CHARACTERS = 16_000_000
 /** Looking at the clock costs more than making a node. */
 const NODES_BETWEEN_CHECKS = 4096
 
@@ -134,7 +134,7 @@ function convert(document: Tree.Document, addresses: readonly string[]): XmlElem
 /** The page as a tree under a nameless root; elements of MathML and SVG carry their prefix. */
 export function parseHtml(written: string, deadline: Deadline): XmlElement {
   const { text, addresses } = withoutLongAddresses(written)
-  if (text.length > MAX_CHARACTERS) throw tooMuch(`more than ${MAX_CHARACTERS} characters`)
+  if (text.length > MAX_MARKUP_CHARACTERS) throw tooMuch(`more than ${MAX_MARKUP_CHARACTERS} characters`)
   if (hasTooManyAttributes(text)) throw tooMuch(`an element with more than ${MAX_ATTRIBUTES} attributes`)
   const treeAdapter = countingAdapter(deadline)
   const document = Parser.parse<DefaultTreeAdapterMap>(text, { treeAdapter, scriptingEnabled: false })

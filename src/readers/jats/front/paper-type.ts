@@ -36,7 +36,7 @@ const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
 
 /** Papers that report work of their own say how it was done and what came out. */
 const EMPIRICAL_CONFIDENCE = 0.9
-const TITLE_CONFIDENCE = 0.9
+const NAMED_IN_TITLE_CONFIDENCE = 0.9
 
 export function paperTyping(
   articleType: string | null,
@@ -45,7 +45,7 @@ export function paperTyping(
 ): PaperTyping {
   const type = articleType?.toLowerCase() ?? ''
   const byTitle = BY_TITLE.find(([pattern]) => pattern.test(title ?? ''))?.[1]
-  if (byTitle !== undefined) return { paper_type: byTitle, paper_type_confidence: TITLE_CONFIDENCE }
+  if (byTitle !== undefined) return { paper_type: byTitle, paper_type_confidence: NAMED_IN_TITLE_CONFIDENCE }
   const declared = BY_ARTICLE_TYPE[type]
   if (declared !== undefined) return { paper_type: declared, paper_type_confidence: 1 }
   const isReported = types.has('method') && types.has('results')

@@ -140,12 +140,12 @@ function partsOf(aff: XmlElement, text: string): AffiliationParts {
 }
 
 /** A line that is longer is no address; rules for addresses are not made for it. */
-const MAX_LINE_CHARACTERS = 4_000
+const MAX_AFFILIATION_CHARACTERS = 4_000
 
 function readAffiliation(element: XmlElement, ids: readonly string[], key: string): ReadAffiliation | null {
   const mark = leadingMark(element)
   const length = textContent(element).length
-  if (length > MAX_LINE_CHARACTERS) return null
+  if (length > MAX_AFFILIATION_CHARACTERS) return null
   const text = original(element) ?? withoutInitials(printedLine(element, mark), element)
   if (text === '') return null
   const label = plainOf(firstChild(element, 'label') ?? mark)

@@ -1,4 +1,5 @@
 // To whom letters about the paper go, and at which address: correspondence lines matched with the authors.
+import { addTo } from '../../../kernel/group-by.ts'
 import {
   attribute,
   childElements,
@@ -52,7 +53,7 @@ function markedLines(
   for (const author of authors) {
     for (const rid of author.rids) {
       const note = notes.get(rid)
-      if (note !== undefined) marked.set(note, [...(marked.get(note) ?? []), author])
+      if (note !== undefined) addTo(marked, note, author)
     }
   }
   return marked

@@ -1,13 +1,14 @@
 // Which e-mail address is whose: by the mark that leads to it, else by the name or the initials beside it.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import {
+  foldedLetters,
+  foldedName,
+  hasInitials,
+  type Named,
+  ownerScore,
+} from '../../../conventions/byline/email-owners.ts'
 import { EMAIL_IN_TEXT } from '../../../conventions/email-address.ts'
-import { letterKey } from '../../../conventions/letters.ts'
 import { descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
-
-export interface Person {
-  readonly given: string
-  readonly family: string
-}
 
 export interface FoundEmail {
   readonly email: string
@@ -17,13 +18,13 @@ export interface FoundEmail {
 }
 
 /** A line that is longer is no address. */
-const MAX_LINE_CHARACTERS = 20_000
+const MAX_SEARCHED_CHARACTERS = 20_000
 const AFTER_CHARACTERS = 40
 
 /** The addresses in a text, each with its surroundings; tagged addresses are found in it too. */
 export function findEmails(element: XmlElement): FoundEmail[] {
   const tagged = new Set(descendantsNamed(element, 'email').map((email) => textContent(email).trim()))
-  const text = spaced(element).slice(0, MAX_LINE_CHARACTERS)
+  const text = spaced(element).slice(0, MAX_SEARCHED_CHARACTERS)
   const found: FoundEmail[] = []
   let from = 0
   for (const match of text.matchAll(EMAIL_IN_TEXT)) {
@@ -44,73 +45,36 @@ function spaced(element: XmlElement): string {
     .replace(/\s+/g, ' ')
 }
 
-interface Folded {
-  readonly family: string
-  readonly given: string
-  readonly initials: string
-}
-
-/** Names are compared with every address; folding them once keeps papers of a thousand authors quick. */
-const foldedNames = new WeakMap<Person, Folded>()
-
-function foldedName(person: Person): Folded {
-  const known = foldedNames.get(person)
-  if (known !== undefined) return known
-  const words = `${person.given} ${person.family}`.split(/[\s.-]+/).filter(Boolean)
-  const names = {
-    family: letterKey(person.family),
-    given: letterKey(person.given.split(/[\s.]+/)[0] ?? ''),
-    initials: words
-      .map((word) => word[0] ?? '')
-      .join('')
-      .toUpperCase(),
-  }
-  foldedNames.set(person, names)
-  return names
-}
-
+/** What an address itself says of its owner, the initials in brackets behind it and the names before it, against one another; set by hand. */
+const ADDRESS_WEIGHT = 4
 const INITIALS_SCORE = 4
 const NAME_BESIDE_SCORE = 3
 const GIVEN_BESIDE_SCORE = 2
-const NAME_IN_ADDRESS_SCORE = 3
-const GIVEN_IN_ADDRESS_SCORE = 2
-const MIN_TELLING_CHARACTERS = 3
 
-interface FoldedEmail {
-  readonly local: string
-  readonly before: string
-  readonly initials: string | undefined
-}
-
-const foldedEmail = ({ email, before, after }: FoundEmail): FoldedEmail => ({
-  local: letterKey(email.split('@')[0] ?? ''),
-  before: letterKey(before),
-  initials: /^\W{0,3}\(([\p{L}.\s-]{2,12})\)/u
-    .exec(after)?.[1]
-    ?.replace(/[^\p{L}]/gu, '')
-    .toUpperCase(),
+const foldedEmail = ({ email, before, after }: FoundEmail) => ({
+  email,
+  before: foldedLetters(before),
+  initials: /^\W{0,3}\(([\p{L}.\s-]{2,12})\)/u.exec(after)?.[1],
 })
 
-function scoreFolded({ local, before, initials }: FoldedEmail, person: Person): number {
-  const { family, given, initials: own } = foldedName(person)
-  let score = 0
-  if (family.length >= MIN_TELLING_CHARACTERS && local.includes(family)) score += NAME_IN_ADDRESS_SCORE
-  if (given.length >= MIN_TELLING_CHARACTERS && local.includes(given)) score += GIVEN_IN_ADDRESS_SCORE
+function scoreFolded({ email, before, initials }: ReturnType<typeof foldedEmail>, person: Named): number {
+  const { family, firstGiven } = foldedName(person)
+  let score = ADDRESS_WEIGHT * ownerScore(email, person)
   if (family.length >= 2 && before.includes(family)) {
     score += NAME_BESIDE_SCORE
-    if (given.length >= 2 && before.includes(given)) score += GIVEN_BESIDE_SCORE
+    if (firstGiven.length >= 2 && before.includes(firstGiven)) score += GIVEN_BESIDE_SCORE
   }
-  return initials !== undefined && initials === own ? score + INITIALS_SCORE : score
+  return hasInitials(initials, person) ? score + INITIALS_SCORE : score
 }
 
 /** How strongly an address points to a person; 0 says nothing. */
-export const scoreOwner = (email: FoundEmail, person: Person): number => scoreFolded(foldedEmail(email), person)
+export const scoreOwner = (email: FoundEmail, person: Named): number => scoreFolded(foldedEmail(email), person)
 
 /**
  * Addresses of one correspondence line to the people it may belong to: the best match first; what is left goes in order
  * where as many people as addresses are left, or where there is only one person.
  */
-export function assignEmails<P extends Person>(emails: readonly FoundEmail[], people: readonly P[]): Map<P, string> {
+export function assignEmails<P extends Named>(emails: readonly FoundEmail[], people: readonly P[]): Map<P, string> {
   const owners = new Map<P, string>()
   const pairs = emails
     .flatMap((email) => {

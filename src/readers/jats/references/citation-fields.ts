@@ -1,7 +1,9 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
+
 import { isoDate, monthNumber, YEAR } from '../../../conventions/dates.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { type Pages, readPages, wholeLastPage } from '../../../conventions/page-range.ts'
+import { addTo } from '../../../kernel/group-by.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import { attribute, childElements, descendantsNamed, type XmlElement } from '../../markup/xml-node.ts'
@@ -29,9 +31,7 @@ function partsOf(citation: XmlElement): Parts {
   const parts = new Map<string, XmlElement[]>()
   const visit = (parent: XmlElement) => {
     for (const element of childElements(parent)) {
-      const list = parts.get(element.name)
-      if (list === undefined) parts.set(element.name, [element])
-      else list.push(element)
+      addTo(parts, element.name, element)
       if (!CLOSED.has(element.name)) visit(element)
     }
   }

@@ -1,6 +1,7 @@
 // The reference list: entries in printed order, whatever form of citation they hold, with label, string and fields.
 
 import type { BibliographyEntry } from '../../../document/references.ts'
+import { groupBy } from '../../../kernel/group-by.ts'
 import { patternText } from '../../../kernel/pattern-text.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import {
@@ -19,7 +20,6 @@ import type { StructureWriter } from '../text/structure-writer.ts'
 import type { ListedReference } from '../text/targets.ts'
 import { citationFields } from './citation-fields.ts'
 import { citationNodes, isPrintedString } from './citation-text.ts'
-import { grouped } from './grouped.ts'
 
 const CITATIONS = ['mixed-citation', 'element-citation', 'nlm-citation', 'citation', 'citation-alternatives']
 
@@ -144,7 +144,7 @@ export interface ReferenceWriter {
 export function newReferenceWriter(sources: readonly ReferenceSource[], writer: StructureWriter): ReferenceWriter {
   const written = new Map<string, BibliographyEntry>()
   const inline = writer.inline(() => {})
-  const waiting = grouped(sources, ({ list }) => list)
+  const waiting = groupBy(sources, ({ list }) => list)
   const writeOwn = (list: XmlElement) => {
     const own = waiting.get(list) ?? []
     waiting.delete(list)

@@ -8,7 +8,7 @@ const DASH_BETWEEN = /^[\])]?\s*[-‐‑‒–—−]\s*[[(]?$/
 const PRINTED_RANGE = /(\d+)\s*[-‐‑‒–—−]\s*(\d+)/g
 const NUMBER = /^[[(]?\s*(\d+)\s*[\])]?$/
 /** Nobody cites more works in one range; a larger one is a misread (pages, years). */
-const MAX_RANGE = 150
+const MAX_XREF_RANGE = 150
 /** Brackets, spaces and the dash of "[3] – [5]". */
 const MAX_JOINT_CHARACTERS = 8
 
@@ -17,7 +17,7 @@ const isBib = (mark: Mark): mark is XrefMark => mark.kind === 'xref' && mark.typ
 function between(first: string, last: string, targets: Targets): string[] {
   const from = targets.position.get(first) ?? -1
   const to = targets.position.get(last) ?? -1
-  if (from < 0 || to <= from || to - from > MAX_RANGE) return []
+  if (from < 0 || to <= from || to - from > MAX_XREF_RANGE) return []
   return targets.bibliography.slice(from, to + 1)
 }
 
@@ -54,7 +54,7 @@ function withPrintedRange(mark: XrefMark, text: string, targets: Targets): XrefM
 
 /** The range that two markers span; null where they are two citations beside each other. */
 function spanned(left: XrefMark, right: XrefMark, text: string, targets: Targets): string[] | null {
-  if (right.start - left.end > MAX_JOINT_CHARACTERS || left.keys.length > MAX_RANGE) return null
+  if (right.start - left.end > MAX_JOINT_CHARACTERS || left.keys.length > MAX_XREF_RANGE) return null
   if (!DASH_BETWEEN.test(text.slice(left.end, right.start).trim())) return null
   const from = NUMBER.exec(lastNumber(text.slice(left.start, left.end)))?.[1]
   const to = NUMBER.exec(text.slice(right.start, right.end).trim())?.[1]

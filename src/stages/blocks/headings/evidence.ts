@@ -54,7 +54,7 @@ const OWN = {
 } as const
 
 /** Row gaps beyond the usual one, in ems, that part a heading from what stands above it. */
-const PARTED_EM = 0.25
+const PARTED_HEADING_EM = 0.25
 const LONG_WORDS = 16
 /** Half a company of two is no company: shares are drawn to the middle by so many unseen others. */
 const UNSEEN = 1
@@ -98,7 +98,7 @@ const sizeOf = (row: Row): number => Math.max(...row.pieces.map(({ line }) => li
 function flowsOn({ rows, face, isWide, distinction }: OwnLines, below: Row | undefined, setting: Setting): boolean {
   const [last, next] = [rows.at(-1), below?.stretches[0]]
   if (last === undefined || below === undefined || next === undefined || !isWide) return false
-  const isClose = below.top - last.bottom - setting.gap <= PARTED_EM * face.size
+  const isClose = below.top - last.bottom - setting.gap <= PARTED_HEADING_EM * face.size
   return !isDistinct(distinction) && isSameFace(face, next.face) && isClose
 }
 
@@ -123,10 +123,11 @@ export function scoreOwnLines(
   if (flowsOn(one, below, setting)) score += OWN.flowsOn
   if (isInGraphic) score += OWN.inGraphic
   if (/^\s*[-–•▪◦·]/.test(text)) score += OWN.listed
-  if (gap === null || gap > PARTED_EM) score += OWN.gapAbove
+  if (gap === null || gap > PARTED_HEADING_EM) score += OWN.gapAbove
   else score += OWN.noGap
   if (isBody === true && last !== undefined && !startsLow(below?.text ?? '')) score += OWN.opensText
-  if (isOpen(above) && (gap === null || gap <= PARTED_EM || startsLow(below?.text ?? ''))) score += OWN.amidSentence
+  if (isOpen(above) && (gap === null || gap <= PARTED_HEADING_EM || startsLow(below?.text ?? '')))
+    score += OWN.amidSentence
   if (isNumbered(text)) score += OWN.numbered
   if (isUsualName(text)) score += OWN.usual
   if (/\.\s*$/.test(text)) score += OWN.stop
@@ -182,7 +183,7 @@ export function scoreRunIn(one: RunInHeading, others: number, setting: Setting):
   if (!one.isClosed && !one.isParted) score += RUN_IN.neither
   if (distinction.bold) score += RUN_IN.bold
   if (distinction.italic) score += RUN_IN.italic
-  if (gap !== null && gap > PARTED_EM) score += RUN_IN.gapAbove
+  if (gap !== null && gap > PARTED_HEADING_EM) score += RUN_IN.gapAbove
   if (one.alignment === 'indented') score += RUN_IN.indented
   if (isOpen(above)) score += RUN_IN.amidSentence
   else score += RUN_IN.afterEnd

@@ -51,12 +51,12 @@ const NEVER: ReadonlySet<LineLabel> = new Set<LineLabel>([
 /** From this probability on the model's word makes a heading of a row that looks like text. */
 const SEEN = 0.1
 /** Below this the model's word against a heading is one piece of evidence among others. */
-const SURE = 0.8
-const MOST_WORDS = 30
-const MOST_ROWS = 6
+const SURE_HEADING = 0.8
+const MOST_HEADING_WORDS = 30
+const MOST_HEADING_ROWS = 6
 
 const isSurelyOther = (row: Row): boolean =>
-  row.pieces.some(({ labelled }) => NEVER.has(labelled.label) && labelled.confidence >= SURE)
+  row.pieces.some(({ labelled }) => NEVER.has(labelled.label) && labelled.confidence >= SURE_HEADING)
 
 /** The probability that a row is a heading, over its letters. */
 function seenShare(rows: readonly Row[]): number {
@@ -77,7 +77,7 @@ interface Head {
 function headOf(row: Row, setting: Setting): Head | null {
   const face = faceOfRow(row, setting)
   if (face === null || isSurelyOther(row)) return null
-  if (lettersIn(row.text) < 2 || wordCount(row.text) > MOST_WORDS) return null
+  if (lettersIn(row.text) < 2 || wordCount(row.text) > MOST_HEADING_WORDS) return null
   const distinction = distinctionOf(face, setting)
   const isSet = isDistinct(distinction) || distinction.otherFont || isCapitals(row.text) || isNumbered(row.text)
   const isNamed = setting.named.names([row], row.text)
@@ -144,7 +144,7 @@ export function findOwnLines(column: readonly Row[], setting: Setting): OwnLines
     if (row === undefined || head === null) continue
     const place = { edges: edgesAround(column, at), em: head.face.size }
     let end = at + 1
-    for (let last = row; end < column.length && end - at < MOST_ROWS; end++) {
+    for (let last = row; end < column.length && end - at < MOST_HEADING_ROWS; end++) {
       const next = column[end]
       if (next === undefined || isWhole(column.slice(at, end), setting)) break
       if (!goesOn(last, next, setting, place) && !setting.named.goesOn(column.slice(at, end), next)) break

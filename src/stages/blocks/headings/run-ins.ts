@@ -25,11 +25,11 @@ export interface RunInHeading {
 }
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'heading', 'list', 'formula'])
-const MOST_WORDS = 40
-const MOST_ROWS = 4
+const MOST_RUN_IN_WORDS = 40
+const MOST_RUN_IN_ROWS = 4
 const BEGINS = 0.5
 /** Below this the model's word that a row is something else counts little. */
-const SURE = 0.6
+const SURE_RUN_IN = 0.6
 const FEWEST_LETTERS = 3
 
 /** Text of acknowledgements and appendices is smaller than that of the body, and its headings with it. */
@@ -40,7 +40,7 @@ const isTextFace = (face: Face, head: Face, { face: text }: Setting): boolean =>
   face.bold === text.bold && face.italic === text.italic && Math.abs(face.size - head.size) <= RUN_IN_SIZE_PT
 
 const isText = (row: Row): boolean =>
-  row.pieces.every(({ labelled }) => TEXT.has(labelled.label) || labelled.confidence < SURE)
+  row.pieces.every(({ labelled }) => TEXT.has(labelled.label) || labelled.confidence < SURE_RUN_IN)
 
 /** Italic letters of a formula are no heading, however they are set; "Lemma 2. x < y" is. */
 const isSeenAsFormula = (row: Row): boolean => row.pieces.some(({ labelled }) => labelled.label === 'formula')
@@ -81,14 +81,14 @@ const CLOSING = /^\s*[.:?!—–]/
 /** A heading that the text follows on the next row leaves less room than a word at its end. */
 const FULL_ROW_EM = 4
 /** What parts a heading from its text where no stop does, in ems; a space is at most half of it. */
-const PARTED_EM = 0.7
+const PARTED_RUN_IN_EM = 0.7
 
 function partedBy(row: Row, { piece, offset, face }: Turn): boolean {
   const [line, before] = [row.pieces[piece]?.line, row.pieces[piece - 1]?.line]
   if (line === undefined) return false
-  if (offset === 0) return before !== undefined && line.box[0] - before.box[2] >= PARTED_EM * face.size
+  if (offset === 0) return before !== undefined && line.box[0] - before.box[2] >= PARTED_RUN_IN_EM * face.size
   const lastLetter = line.text.slice(0, offset).trimEnd().length
-  return (line.edges[offset] ?? 0) - (line.edges[lastLetter] ?? 0) >= PARTED_EM * face.size
+  return (line.edges[offset] ?? 0) - (line.edges[lastLetter] ?? 0) >= PARTED_RUN_IN_EM * face.size
 }
 
 function textBefore(row: Row, { piece, offset }: Turn): string {
@@ -116,7 +116,7 @@ function endedWithin(row: Row, turn: Turn): Turn {
 /** Rows above that are whole in the heading's face: the heading takes several. */
 function firstRow(column: readonly Row[], at: number, face: Face, setting: Setting): number {
   let first = at
-  while (first > 0 && at - first < MOST_ROWS - 1) {
+  while (first > 0 && at - first < MOST_RUN_IN_ROWS - 1) {
     const [above, below] = [column[first - 1], column[first]]
     if (above === undefined || below === undefined) break
     const own = faceOfRow(above, setting)
@@ -137,7 +137,7 @@ export function findRunIns(column: readonly Row[], setting: Setting): RunInHeadi
     const first = firstRow(column, at, turn.face, setting)
     const rows = column.slice(first, at + 1)
     const text = [...rows.slice(0, -1).map((one) => one.text), textBefore(row, turn)].join(' ').trim()
-    if (lettersIn(text) < FEWEST_LETTERS || wordCount(text) > MOST_WORDS) return []
+    if (lettersIn(text) < FEWEST_LETTERS || wordCount(text) > MOST_RUN_IN_WORDS) return []
     if (rows.some(isSeenAsFormula) && !opensWithWord(text)) return []
     const after = textAfter(row, turn)
     const top = rows[0] ?? row

@@ -17,7 +17,7 @@ const ANEW = -3
 /** The first note that is read need not be the first of the paper. */
 const LATE_START = -4
 /** A paper of so many candidates is no paper; the chain is looked for in the first. */
-const MOST_CANDIDATES = 2000
+const MOST_NOTE_CANDIDATES = 2000
 
 function step(before: Numbered, after: Numbered): number {
   const distance = after.number - before.number
@@ -28,7 +28,7 @@ function step(before: Numbered, after: Numbered): number {
 
 /** The candidates, in the order in which they are read, that make up the chain of the highest sum; none below zero. */
 export function bestChain<Candidate extends Numbered>(given: readonly Candidate[]): Candidate[] {
-  const candidates = given.slice(0, MOST_CANDIDATES)
+  const candidates = given.slice(0, MOST_NOTE_CANDIDATES)
   const sums = new Float64Array(candidates.length)
   const before = new Int32Array(candidates.length).fill(-1)
   let best = -1

@@ -61,11 +61,11 @@ function candidatesOf({ pages, lines, columns, bodySize }: Reading): Candidate[]
 }
 
 /** Below this an opening stands in the chain for its number alone. */
-const LEAST_SCORE = 0
+const LEAST_NOTE_SCORE = 0
 
 function footnoteLines(reading: Reading): NoteLine[] {
   const { pages, columns, bodySize } = reading
-  const chain = bestChain(candidatesOf(reading)).filter(({ score }) => score > LEAST_SCORE)
+  const chain = bestChain(candidatesOf(reading)).filter(({ score }) => score > LEAST_NOTE_SCORE)
   const byColumn = new Map<number, Set<number>>()
   for (const { column, place } of chain) byColumn.set(column, (byColumn.get(column) ?? new Set()).add(place))
   const textOf = ({ at, column, place }: Candidate): ReadLine =>

@@ -24,7 +24,7 @@ export interface Foot {
 /** Notes of one paper are set in one size, but for rounding. */
 const NOTE_SIZE_PT = 0.35
 /** Lines farther apart than this, in heights of theirs, are not of one note. */
-const WIDEST_LINE_GAP = 1.4
+const WIDEST_NOTE_GAP = 1.4
 
 const ENDED = /[.!?…:;][)\]”"’'»*†‡\d]*\s*$/
 
@@ -42,8 +42,8 @@ const ENDING: readonly LineLabel[] = [
 ]
 const FOREIGN: readonly LineLabel[] = [...ENDING, 'reference', 'keywords', 'front-note', 'correspondence']
 /** Amid note lines of one size a single line is easily taken for something else. */
-const SURE = 0.6
-const LIKELY = 0.4
+const SURE_NOTE = 0.6
+const LIKELY_NOTE = 0.4
 
 const isOneOf = (labels: readonly LineLabel[], { labelled }: ReadLine, confidence: number): boolean =>
   labels.includes(labelled.label) && labelled.confidence >= confidence
@@ -67,10 +67,10 @@ function continuationStart(foot: Foot, first: number): number {
   while (start > tail) {
     const [above, below] = [column[start - 1], column[start]]
     if (above === undefined || !isNoteSize(above, foot)) break
-    const isParted = below !== undefined && start < column.length && gapOf(above, below) > WIDEST_LINE_GAP
+    const isParted = below !== undefined && start < column.length && gapOf(above, below) > WIDEST_NOTE_GAP
     if (isParted || (below !== undefined && hasRuleBetween(rules, above.line, below.line))) break
     // The last line of a table's notes is no note of the text.
-    if (isOneOf(FOREIGN, above, LIKELY)) return first
+    if (isOneOf(FOREIGN, above, LIKELY_NOTE)) return first
     start--
   }
   return start
@@ -91,7 +91,7 @@ const NOTE_GAP = 0.5
 
 function endsNote(one: ReadLine, before: ReadLine | undefined, foot: Foot): boolean {
   if (!isNoteSize(one, foot) && !isScrap(one)) return true
-  return isOneOf(ENDING, one, SURE) && (before === undefined || gapOf(before, one) > NOTE_GAP)
+  return isOneOf(ENDING, one, SURE_NOTE) && (before === undefined || gapOf(before, one) > NOTE_GAP)
 }
 
 /** The note lines of a column; none where no note opens and none goes on. `open` is the last line of the note before. */

@@ -19,7 +19,7 @@ const LOOSE_SEPARATOR = /\s*[,;/]\s*(?:(?:and|&)\s+)?|\s+(?:(?:and|&)\s+)?/y
 const MORE_LETTERS = /(?:\s?[,\-\u2013]\s?[a-h](?![a-z\d]))+/y
 
 /** Longer spans than this are page ranges or years, not citations. */
-const MAX_RANGE = 60
+const MAX_CITED_RANGE = 60
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index
@@ -37,7 +37,7 @@ function toItem(match: RegExpExecArray): NumberItem | null {
   const [whole, first = '', letter = '', second] = match
   const from = Number(first)
   const to = second === undefined ? from : rangeEnd(first, second)
-  if (to < from || to - from > MAX_RANGE || (from === 0 && to === 0)) return null
+  if (to < from || to - from > MAX_CITED_RANGE || (from === 0 && to === 0)) return null
   return { start: match.index, end: match.index + whole.length, from, to, letter }
 }
 

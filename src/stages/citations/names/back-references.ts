@@ -9,6 +9,7 @@ import type { NameIndex } from './name-index.ts'
 import { wordsBetween } from './name-words.ts'
 import { findShortTitles } from './short-titles.ts'
 
+/** A name that belongs to a year stands this close before it; a cap on the search. */
 const NAME_LOOKBACK_CHARS = 60
 /** "op. cit." points at a work cited in the last pages, not in the whole book. */
 const MAX_LOOKBACK_CITATIONS = 500

@@ -21,10 +21,10 @@ const SENTENCE_END = /[.!?]["”’)]?\s+(?=\p{Lu})/gu
 /** The certainty of a citation whose names stand far from its year; below that of names beside it. */
 const CERTAINTY = 0.7
 /** What a first author and a year weigh together with co-authors or "et al." that agree. */
-const MIN_SCORE = 1.3
+const MIN_DISTANT_SCORE = 1.3
 
 /** Longer brackets hold more than years, and names stand no further back; both bound the work. */
-const MAX_BRACKET_CHARS = 60
+const MAX_YEARS_CHARS = 60
 const MAX_SENTENCE_CHARS = 500
 
 function sentenceStart(text: string, end: number): number {
@@ -40,7 +40,7 @@ export function distantNames(
   year: PrintedYear,
   index: NameIndex,
 ): Named | null {
-  if (bracket.end - bracket.start > MAX_BRACKET_CHARS) return null
+  if (bracket.end - bracket.start > MAX_YEARS_CHARS) return null
   if (!YEARS_ALONE.test(text.slice(bracket.start + 1, bracket.end - 1))) return null
   const from = sentenceStart(text, bracket.start)
   const matches: NameMatch[] = [...text.slice(from, bracket.start).matchAll(NAMES)].flatMap(
@@ -51,7 +51,7 @@ export function distantNames(
   )
   const [best] = matches
   const isOnly = matches.every(({ entry }) => entry.key === best?.entry.key)
-  if (best === undefined || !isOnly || best.score < MIN_SCORE) return null
+  if (best === undefined || !isOnly || best.score < MIN_DISTANT_SCORE) return null
   const evidence = [...best.evidence, 'names-earlier-in-sentence']
   return { start: null, targets: [best.entry.key], evidence, certainty: CERTAINTY, isCredible: true }
 }

@@ -28,7 +28,7 @@ interface Year {
 }
 
 /** A match below this weight rests on a name alone that the rest speaks against. Chosen on the train papers. */
-const MIN_SCORE = 0.75
+const MIN_NAME_SCORE = 0.75
 
 const PENALTY = {
   extension: 0.4,
@@ -161,5 +161,5 @@ export function matchNames(zone: NameZone, year: Year, index: NameIndex): NameMa
       if (match !== null && (known === undefined || match.score > known.score)) best.set(form.entry.key, match)
     }
   }
-  return [...best.values()].filter(({ score }) => score >= MIN_SCORE).sort((a, b) => b.score - a.score)
+  return [...best.values()].filter(({ score }) => score >= MIN_NAME_SCORE).sort((a, b) => b.score - a.score)
 }

@@ -1,8 +1,10 @@
 // Finds bibliography entries by the names and years that citations print.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace, foldings } from '../../../conventions/letters.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
+import { addTo } from '../../../kernel/group-by.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { wordsOf } from './name-words.ts'
 import { undatedSuffix } from './year-tokens.ts'
@@ -161,10 +163,7 @@ export function indexNames(bibliography: readonly BibliographyEntry[], reference
     entries.push(entry)
     for (const form of formsOf(entry, people, fields)) {
       const word = form.words[0]
-      if (word === undefined) continue
-      const list = byWord.get(word)
-      if (list === undefined) byWord.set(word, [form])
-      else list.push(form)
+      if (word !== undefined) addTo(byWord, word, form)
     }
   }
   return { size: entries.length, entries, formsOf: (word) => byWord.get(word) ?? [] }

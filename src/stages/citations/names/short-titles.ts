@@ -12,8 +12,8 @@ export interface ShortTitle extends Range {
 const ARTICLES: ReadonlySet<string> = new Set(
   'a an the der die das ein eine le la les un une el los las il lo'.split(' '),
 )
-/** Shorter words open too many titles. */
-const SHORTEST_WORD = 4
+/** Shorter words open too many titles. Set by hand. */
+const SHORTEST_TITLE_WORD = 4
 const BETWEEN = /^(?:[,:]\s["'“„‘«]?|\s["“„‘«]|[’']s\s["“„‘«]?)$/u
 
 const telling = (words: readonly string[]): readonly string[] => (ARTICLES.has(words[0] ?? '') ? words.slice(1) : words)
@@ -28,7 +28,7 @@ export function findShortTitles(text: string, names: NameIndex, isPrinted: (key:
     const next = words[at + 1]
     if (forms.length === 0 || next === undefined || !BETWEEN.test(text.slice(name.end, next.start))) return []
     const first = ARTICLES.has(next.text) ? words[at + 2] : next
-    if (first === undefined || first.text.length < SHORTEST_WORD) return []
+    if (first === undefined || first.text.length < SHORTEST_TITLE_WORD) return []
     const named = forms.filter(({ entry }) => telling(wordsOf(entry.title))[0] === first.text)
     const targets = [...new Set(named.map(({ entry }) => entry.key))]
     return targets.length === 0 ? [] : [{ start: name.start, end: first.end, targets }]

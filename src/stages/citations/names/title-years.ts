@@ -9,13 +9,17 @@ import { wordsOf } from './name-words.ts'
 const QUOTED_AND_YEAR = new RegExp(`[“"]([^“”"]{8,300}?)[,.]?[”"],?\\s?(${YEAR})[a-z]?(?!\\d)`, 'g')
 /** Words by which a title is known; styles shorten long ones. */
 const TELLING_WORDS = 8
-const FEWEST_WORDS = 3
+const FEWEST_TITLE_WORDS = 3
 
 function isTitle(quoted: readonly string[], entry: NamedEntry): boolean {
   const title = wordsOf(entry.title).slice(0, TELLING_WORDS)
   // The index keeps the head of a title; its last word may be cut.
-  const length = Math.min(quoted.length, title.length > FEWEST_WORDS ? title.length - 1 : title.length, TELLING_WORDS)
-  return length >= FEWEST_WORDS && title.slice(0, length).every((word, at) => word === quoted[at])
+  const length = Math.min(
+    quoted.length,
+    title.length > FEWEST_TITLE_WORDS ? title.length - 1 : title.length,
+    TELLING_WORDS,
+  )
+  return length >= FEWEST_TITLE_WORDS && title.slice(0, length).every((word, at) => word === quoted[at])
 }
 
 export function findTitleYears(text: string, { entries }: Pick<NameIndex, 'entries'>): Candidate[] {

@@ -13,13 +13,13 @@ export interface AbstractSpan {
 }
 
 /** An abstract of fewer letters is a heading without text, or a line that strayed. */
-const LEAST_LETTERS = 80
+const LEAST_ABSTRACT_LETTERS = 80
 /** Without a heading the layout model must be so sure of a region, letter by letter. */
-const LEAST_SHARE = 0.4
+const LEAST_ABSTRACT_SHARE = 0.4
 /** With one, so much is enough: the heading has said it already. */
 const LEAST_SHARE_HEADED = 0.12
 /** The heading stands this far above its text at most, in heights of the text's letters. */
-const HEADING_REACH = 6
+const ABSTRACT_HEADING_REACH = 6
 
 const sizeOf = (lines: readonly FrontLine[]): number => lines.reduce((sum, line) => sum + lettersOf(line), 0)
 
@@ -39,9 +39,9 @@ const NOTICE = new RegExp(
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
   if (opensKeywords(text) || NOTICE.test(text) || OPENING_HEADING.test(text)) return true
-  return label === 'heading' && confidence > SURE && NUMBERED_HEADING.test(text)
+  return label === 'heading' && confidence > SURE_ABSTRACT && NUMBERED_HEADING.test(text)
 }
-const SURE = 0.8
+const SURE_ABSTRACT = 0.8
 /** From here on the layout model knows running text for what it is. */
 const SURE_TEXT = 0.88
 
@@ -73,8 +73,8 @@ function belowHeading(regions: readonly Region[], at: number, heading: FrontLine
       index > at &&
       pageIndex === heading.ref.pageIndex &&
       box[3] > bottom - 1 &&
-      box[1] - bottom < size * HEADING_REACH &&
-      sizeOf(lines) >= LEAST_LETTERS &&
+      box[1] - bottom < size * ABSTRACT_HEADING_REACH &&
+      sizeOf(lines) >= LEAST_ABSTRACT_LETTERS &&
       (sharesColumn(heading.line.box, box) || box[0] > heading.line.box[2]),
   )
   return next < 0 ? [] : [{ at: next, lines: upToEnd(regions[next]?.lines ?? []), evidence: 'heading' }]
@@ -87,7 +87,7 @@ function byHeading(regions: readonly Region[]): Start[] {
       const rest = lines.slice(k + 1)
       if (isAbstractHeading(text)) {
         const own = upToEnd(rest)
-        return sizeOf(own) >= LEAST_LETTERS
+        return sizeOf(own) >= LEAST_ABSTRACT_LETTERS
           ? [{ at, lines: own, evidence: 'heading' }]
           : belowHeading(regions, at, line)
       }
@@ -152,7 +152,9 @@ function bestStretch({ lines, box }: Region): FrontLine[] {
 function byLayout(regions: readonly Region[]): Start[] {
   const found = regions
     .map((region, at): Start => ({ at, lines: upToEnd(bestStretch(region)), evidence: 'layout' }))
-    .filter(({ lines }) => sizeOf(lines) >= LEAST_LETTERS && labelShare(lines, 'abstract') >= LEAST_SHARE)
+    .filter(
+      ({ lines }) => sizeOf(lines) >= LEAST_ABSTRACT_LETTERS && labelShare(lines, 'abstract') >= LEAST_ABSTRACT_SHARE,
+    )
     .filter(({ lines }) => !isNoteLike(lines))
   const whole = found.filter(({ lines: [first] }) => first !== undefined && !startsLow(first))
   return whole.length > 0 ? whole : found
@@ -188,7 +190,7 @@ function goesOn(span: readonly FrontLine[], region: Region, body: BodyStyle | nu
   const isText = isSetLikeBody(region, body) && labelShare(region.lines, 'paragraph') >= SURE_TEXT
   if (isOpen(span)) return share >= LEAST_SHARE_HEADED || (startsLow(first) && !isText)
   // A paragraph that runs on into the body is its first one; one at the head of a column or page needs the model's word.
-  return share >= (isBelow ? LEAST_SHARE : LEAST_SHARE_AFAR) && !isOpen(region.lines)
+  return share >= (isBelow ? LEAST_ABSTRACT_SHARE : LEAST_SHARE_AFAR) && !isOpen(region.lines)
 }
 const LEAST_SHARE_AFAR = 0.7
 
@@ -218,7 +220,7 @@ function grown({ at, lines, evidence }: Start, regions: readonly Region[]): Abst
 /** The abstracts in printed order, the paper's own first; those in other languages have headings of their own. */
 export function findAbstracts(regions: readonly Region[]): AbstractSpan[] {
   const headed = byHeading(regions).filter(
-    ({ lines }) => sizeOf(lines) >= LEAST_LETTERS && labelShare(lines, 'abstract') >= LEAST_SHARE_HEADED,
+    ({ lines }) => sizeOf(lines) >= LEAST_ABSTRACT_LETTERS && labelShare(lines, 'abstract') >= LEAST_SHARE_HEADED,
   )
   const starts = headed.length > 0 ? headed : byLayout(regions).slice(0, 1)
   const taken = new Set<FrontLine>()

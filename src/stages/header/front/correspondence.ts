@@ -19,12 +19,12 @@ const OPENING = new RegExp(`^\\W*(?:\\p{L}\\s)?(?:${WORDS.join('|')})`, 'iu')
 const NEXT_MARK = /^(?:\d{1,2}|[a-z](?=\p{Lu})|[*∗†‡§¶#])\s?\p{Lu}/u
 const MAILBOX = /\S@\S/
 /** Longer addresses are not printed. */
-const MOST_LINES = 6
+const MOST_CORRESPONDENCE_LINES = 6
 
 /** The lines behind words such as "Corresponding author:", to the next mark or the address of a mailbox. */
 function addressIn(lines: readonly FrontLine[], from: number): FrontLine[] {
   if (MAILBOX.test(lines[from]?.line.text ?? '')) return []
-  const rest = lines.slice(from + 1, from + 1 + MOST_LINES)
+  const rest = lines.slice(from + 1, from + 1 + MOST_CORRESPONDENCE_LINES)
   const next = rest.findIndex(({ line }) => NEXT_MARK.test(line.text.trim()) || OPENING.test(line.text.trim()))
   const mailbox = rest.findIndex(({ line }) => MAILBOX.test(line.text))
   const end = Math.min(...[next, mailbox < 0 ? -1 : mailbox + 1].filter((at) => at >= 0), rest.length)

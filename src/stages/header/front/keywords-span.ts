@@ -6,9 +6,9 @@ import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words
 import { isSameRow, isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
 
 /** Longer lists are text that was taken for one. */
-const MOST_LINES = 14
+const MOST_KEYWORD_LINES = 14
 /** A heading on a line of its own stands this far above its list at most, in heights of its letters. */
-const HEADING_REACH = 3
+const KEYWORD_HEADING_REACH = 3
 
 /** What stands below keywords without a break. */
 const NEXT_NOTE = new RegExp(
@@ -25,7 +25,7 @@ function upToNote(lines: readonly FrontLine[]): FrontLine[] {
     ({ line }, at) =>
       at > 0 && (NEXT_NOTE.test(line.text.trim()) || opensKeywords(line.text) || abstractOpening(line.text) > 0),
   )
-  return lines.slice(0, Math.min(end < 0 ? lines.length : end, MOST_LINES))
+  return lines.slice(0, Math.min(end < 0 ? lines.length : end, MOST_KEYWORD_LINES))
 }
 
 const isUnfinished = (lines: readonly FrontLine[]): boolean => /[,;·•‐-]\s*$/u.test(lines.at(-1)?.line.text ?? '')
@@ -39,7 +39,9 @@ function following(lines: readonly FrontLine[], regions: readonly Region[], at: 
     if (first === undefined || first.ref.pageIndex !== last.ref.pageIndex) return false
     const gap = first.line.box[1] - last.line.box[3]
     const isBelow =
-      gap < last.line.size * HEADING_REACH && gap > -last.line.size && sharesColumn(first.line.box, lastRowOf(lines))
+      gap < last.line.size * KEYWORD_HEADING_REACH &&
+      gap > -last.line.size &&
+      sharesColumn(first.line.box, lastRowOf(lines))
     const isBeside = isSameRow(last, first) && first.line.box[0] > last.line.box[2]
     return isAlone ? isBelow || isBeside : isBelow && isSetAlike(last, first)
   })

@@ -8,7 +8,7 @@ import { labelShare, lettersOf, type Region } from './regions.ts'
 /** Notes are set in letters smaller than the running text's, by this share at least. */
 const SMALLER = 0.95
 /** Fewer letters make an address or a line of dates. */
-const LEAST_LETTERS = 90
+const LEAST_NOTE_LETTERS = 90
 /** Where the layout model knows footnotes for what they are, it also knows where each begins. */
 const KNOWN = 0.6
 /** Words that only sentences have. */
@@ -70,6 +70,6 @@ export function findNotes(
     .map(({ lines }) => upToNotice(lines.filter((line) => !taken.has(line) && MAY_BE.has(line.label))))
     .filter((lines) => {
       const text = lines.map(({ line }) => line.text.trim()).join(' ')
-      return lines.reduce((sum, line) => sum + lettersOf(line), 0) >= LEAST_LETTERS && PROSE.test(text)
+      return lines.reduce((sum, line) => sum + lettersOf(line), 0) >= LEAST_NOTE_LETTERS && PROSE.test(text)
     })
 }

@@ -57,11 +57,13 @@ function isRuledOff(upper: Box, lower: Box, rules: readonly Rule[]): boolean {
 function isAligned(a: FrontLine, b: FrontLine): boolean {
   const size = Math.max(a.line.size, b.line.size)
   const isNearSize = Math.abs(a.line.size - b.line.size) <= size * NEAR_SIZE
-  const isFlush = [0, 2].some((edge) => Math.abs((a.line.box[edge] ?? 0) - (b.line.box[edge] ?? 0)) < FLUSH_POINTS)
+  const isFlush = [0, 2].some(
+    (edge) => Math.abs((a.line.box[edge] ?? 0) - (b.line.box[edge] ?? 0)) < REGION_FLUSH_POINTS,
+  )
   return a.label === b.label && isNearSize && isFlush
 }
 const NEAR_SIZE = 0.2
-const FLUSH_POINTS = 2.5
+const REGION_FLUSH_POINTS = 2.5
 /** How many lines back a line may find the letters it is set in. */
 const STYLE_REACH = 3
 

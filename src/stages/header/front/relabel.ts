@@ -1,11 +1,13 @@
 // Blocks of the first pages once all is weighed: the header model's word, the one abstract, keywords, notes in prose.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { FrontZone } from '../../../document/front.ts'
+import { addTo } from '../../../kernel/group-by.ts'
 import { type LineVote, voteOnLines } from '../tagger/tag-zone.ts'
 
 /** How sure the header model must be of a line to overrule the layout model. */
-const SURE = 0.6
+const SURE_FRONT_LABEL = 0.6
 /** To say that a line is nothing of the header it must be surer. */
 const SURE_OF_NOTHING = 0.85
 /** A title or byline that the layout model is this sure of stays, whatever the header model does not see in it; addresses look alike, whoever's. */
@@ -26,7 +28,7 @@ export function votesByLine(zone: FrontZone | null): ReadonlyMap<string, readonl
   const given = zone === null ? [] : voteOnLines(zone)
   zone?.lines.forEach(({ ref }, at) => {
     const vote = given[at]
-    if (vote !== undefined) votes.set(keyOf(ref), [...(votes.get(keyOf(ref)) ?? []), vote])
+    if (vote !== undefined) addTo(votes, keyOf(ref), vote)
   })
   return votes
 }
@@ -35,14 +37,14 @@ function labelFor(block: Block, votes: readonly LineVote[]): LineLabel {
   const [vote] = [...votes].sort((a, b) => b.letters - a.letters)
   if (vote === undefined) return block.label
   // Where a name and its institution share a line, the name is what the line is known by.
-  const named = votes.find(({ label, share }) => label === 'author' && share >= SURE)
+  const named = votes.find(({ label, share }) => label === 'author' && share >= SURE_FRONT_LABEL)
   if (named !== undefined) return 'author'
   if (vote.label === null) {
     const isKnown = block.label !== 'affiliation' && block.confidence >= SURE_LAYOUT
     const isNothing = TAKEN.has(block.label) && vote.share >= SURE_OF_NOTHING && !isKnown
     return isNothing ? 'front-note' : block.label
   }
-  return GIVEN.has(vote.label) && vote.share >= SURE ? vote.label : block.label
+  return GIVEN.has(vote.label) && vote.share >= SURE_FRONT_LABEL ? vote.label : block.label
 }
 
 function partsOf(block: Block, labelOf: (ref: LineRef) => LineLabel, begins: ReadonlySet<string>): Block[] {

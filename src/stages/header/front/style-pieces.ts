@@ -7,26 +7,26 @@ import type { TaggedZone } from '../tagger/tag-zone.ts'
 import type { PlacedZoneLine } from '../tagger/zone.ts'
 
 /** Letters of one piece differ in size by less than this share; small capitals are smaller than their initials. */
-const SAME_SIZE = 0.12
+const SIMILAR_SIZE = 0.12
 
 const isLoud = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 function isSameStyle(line: Line, a: TextSpan, b: TextSpan): boolean {
   if (a.italic !== b.italic) return false
-  const isSameSize = Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * SAME_SIZE
+  const isSameSize = Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * SIMILAR_SIZE
   const areLoud = isLoud(line.text.slice(a.start, a.end)) && isLoud(line.text.slice(b.start, b.end))
   return isSameSize || areLoud
 }
 
 /** Letters that a piece needs: a lone sign in another font cuts no line. */
-const LEAST_LETTERS = 4
+const LEAST_PIECE_LETTERS = 4
 /** A line that changes its letters more often is set for emphasis, not in pieces. */
 const MOST_PIECES = 5
 
 /** Where the letters change; stretches with too few letters go with the one before them. */
 function cutsOf(line: Line): number[] {
   const letters = (start: number, end: number) => line.text.slice(start, end).replace(/\P{L}/gu, '').length
-  const level = line.spans.filter(({ rise, start, end }) => rise === null && letters(start, end) >= LEAST_LETTERS)
+  const level = line.spans.filter(({ rise, start, end }) => rise === null && letters(start, end) >= LEAST_PIECE_LETTERS)
   const cuts = level.flatMap((span, at) => {
     const before = level[at - 1]
     return before === undefined || isSameStyle(line, before, span) ? [] : [span.start]

@@ -47,16 +47,16 @@ export interface NameSetting {
 }
 
 /** Letters of one byline differ in size by less than this share. */
-const SAME_SIZE = 0.12
+const SIMILAR_SIZE = 0.12
 
 export const isSetAlike = (a: BylinePiece, b: BylinePiece): boolean =>
   a.isLoud === b.isLoud &&
   a.italic === b.italic &&
   a.bold === b.bold &&
-  Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * SAME_SIZE
+  Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * SIMILAR_SIZE
 
 /** Names of one byline stand on one row, or begin, end or are centred at one place. */
-const FLUSH_POINTS = 5
+const NAME_FLUSH_POINTS = 5
 const SAME_ROW_POINTS = 2
 /** And follow one another at most so far apart, in heights of their letters. */
 const NEXT_LINES = 5
@@ -65,12 +65,12 @@ function isInLine({ place: a, size }: BylinePiece, { place: b }: BylinePiece): b
   const edges = ({ box }: BylinePiece['place']) => [box[0], box[2], (box[0] + box[2]) / 2]
   const [from, to] = [edges(a), edges(b)]
   const isOnRow = Math.abs(a.box[3] - b.box[3]) < SAME_ROW_POINTS
-  const isFlush = isOnRow || from.some((edge, at) => Math.abs(edge - (to[at] ?? 0)) < FLUSH_POINTS)
+  const isFlush = isOnRow || from.some((edge, at) => Math.abs(edge - (to[at] ?? 0)) < NAME_FLUSH_POINTS)
   return a.pageIndex === b.pageIndex && isFlush && Math.abs(a.box[1] - b.box[1]) < size * NEXT_LINES
 }
 
 /** How sure a model must be that a piece is something else for that to count. */
-const SURE = 0.9
+const SURE_NAME = 0.9
 
 const weighed = (name: NameEvidence, share = 1): WeighedEvidence => ({ name, weight: NAME_WEIGHTS[name] * share })
 
@@ -84,8 +84,8 @@ export function evidenceFor(
   const { witnesses, named, areMarked, handled, leading, isUniform } = setting
   const isWholeLine = !piece.isPart
   const alike = isUniform ? [] : named.filter((other) => other !== piece && isSetAlike(other, piece))
-  const isOtherLabel = isWholeLine && piece.label !== 'author' && piece.layoutConfidence >= SURE
-  const isOtherByModel = confidence === 0 && piece.vote !== 'author' && piece.share >= SURE
+  const isOtherLabel = isWholeLine && piece.label !== 'author' && piece.layoutConfidence >= SURE_NAME
+  const isOtherByModel = confidence === 0 && piece.vote !== 'author' && piece.share >= SURE_NAME
   return [
     ...(confidence > 0 ? [weighed('header-model', confidence)] : []),
     ...(piece.label === 'author' && isWholeLine ? [weighed('layout-model', piece.layoutConfidence)] : []),

@@ -16,7 +16,7 @@ export const ROWS = HASH_ROWS + (SLOTS - LEXICAL_SLOTS) * EXACT_ROWS
 /** Each slot hashes with a seed of its own, so that a prefix and a suffix of the same letters differ. */
 const SLOT_SEED = 7919
 /** Most tokens of one front; the longest of the training papers has fewer. */
-const MOST_TOKENS = 1600
+const MOST_FRONT_TOKENS = 1600
 
 export interface ZoneToken {
   /** Index into the zone's lines. */
@@ -140,7 +140,7 @@ export function featurise(zone: readonly ZoneLine[]): ZoneFeatures {
     const values = lineValues(line)
     let inLine = 0
     for (const { start, text } of piecesOf(line)) {
-      if (tokens.length >= MOST_TOKENS) return
+      if (tokens.length >= MOST_FRONT_TOKENS) return
       const isSpaced = start > 0 && /\s/.test(line.text[start - 1] ?? '')
       const opens = inLine > 0 ? (isSpaced ? 4 : 5) : line.opens === null ? 0 : OPENS[line.opens]
       const { face, turn } = faceOf(line, start)

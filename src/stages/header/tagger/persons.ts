@@ -14,7 +14,7 @@ import { isNamePart } from './tag-zone.ts'
 
 const FIRST = new Set(['given-first', 'family-first', 'group-first'])
 /** Words of a byline may stand so many tokens after the name they continue (an icon, a hyphen). */
-const LONGEST_BREAK = 1
+const LONGEST_NAME_BREAK = 1
 
 /** The printed text from the first to the last of some tokens; a hyphen at a line's end joins, other line breaks are spaces. */
 function textOf(tokens: readonly FrontToken[], zone: FrontZone): string {
@@ -93,7 +93,7 @@ function gather(zone: FrontZone): Gathered[] {
       // Nothing has begun yet.
     } else if (isNamePart(token)) {
       if (isBehindComma(open, token, printed)) continue
-      if (goesOn(open, token, zone) && open.breaks <= LONGEST_BREAK && open.marks === '') open.tokens.push(token)
+      if (goesOn(open, token, zone) && open.breaks <= LONGEST_NAME_BREAK && open.marks === '') open.tokens.push(token)
     } else if (token.label === 'author-mark') {
       if (isBeside(open, token, zone))
         open.marks += `${zone.lines[token.line]?.text.slice(token.start, token.end) ?? ''} `

@@ -49,7 +49,7 @@ export interface PlacedZoneLine extends ZoneLine {
 
 const ZONE_PAGES = 2
 /** Lines beyond this tell nothing new: the longest front of the training papers has fewer. */
-const MOST_LINES = 140
+const MOST_ZONE_LINES = 140
 /** Of running text and abstracts the first lines of a block are enough to know it by. */
 const OPENING_LINES = 2
 const WHOLE = new Set<LineLabel>([
@@ -122,7 +122,7 @@ function runsOf({ spans, size }: Line): ZoneRun[] {
 const CLOSE_RULE = 1.2
 
 function frameOf({ box, size }: Line, page: Page): ZoneFrame {
-  const isTint = page.fills.some(({ box: fill }) => coveredShare(box, fill) > MOSTLY && !isWholePage(fill, page))
+  const isTint = page.fills.some(({ box: fill }) => coveredShare(box, fill) > TINTED_SHARE && !isWholePage(fill, page))
   if (isTint) return 'tint'
   const rules = page.rules.filter(
     (rule) => rule.axis === 'horizontal' && Math.min(box[2], rule.box[2]) - Math.max(box[0], rule.box[0]) > size,
@@ -134,9 +134,9 @@ function frameOf({ box, size }: Line, page: Page): ZoneFrame {
 }
 
 /** Share of a line, or of the page, that a tint must cover to be behind it. */
-const MOSTLY = 0.8
+const TINTED_SHARE = 0.8
 const isWholePage = (box: Box, page: Page): boolean =>
-  (box[2] - box[0]) * (box[3] - box[1]) > page.width * page.height * MOSTLY
+  (box[2] - box[0]) * (box[3] - box[1]) > page.width * page.height * TINTED_SHARE
 
 const BODY = new Set<LineLabel>(['abstract', 'paragraph'])
 
@@ -165,5 +165,5 @@ export function zoneOf(pages: readonly Page[], blocks: readonly Block[]): Placed
       before = line
     })
   }
-  return zone.slice(0, MOST_LINES)
+  return zone.slice(0, MOST_ZONE_LINES)
 }

@@ -5,13 +5,13 @@ import type { LabelledString } from '../parse/ner.ts'
 /** Share of a piece's words that must be part of some field. Prose around a work is left without labels. Chosen on train. */
 const LEAST_LABELLED_SHARE = 0.75
 /** Shorter pieces are short forms. */
-const FEWEST_WORDS = 5
+const FEWEST_REFERENCE_WORDS = 5
 
 const UNTOLD: ReadonlySet<string> = new Set(['other', 'note', 'foreign'])
 
 function labelledShare({ tokens }: LabelledString): number {
   const words = tokens.filter(({ kind }) => kind !== 'mark')
-  if (words.length < FEWEST_WORDS) return 0
+  if (words.length < FEWEST_REFERENCE_WORDS) return 0
   return words.filter(({ label }) => !UNTOLD.has(label)).length / words.length
 }
 

@@ -1,11 +1,13 @@
 // References of papers that print them in their notes instead of a list: each work once, with every place that prints it in full.
 // Limits: set by hand, where nothing else is said.
+
 import { defineRevision } from '../../../contract/stage.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import type { Range } from '../../../document/ranges.ts'
 import type { BibliographyEntry, PrintedPlace, Reading, Reference } from '../../../document/references.ts'
 import type { Sentence } from '../../../document/sentences.ts'
 import type { Note, Passage } from '../../../document/structure.ts'
+import { groupBy } from '../../../kernel/group-by.ts'
 import { noted } from '../../../kernel/noted.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
@@ -35,12 +37,7 @@ function piecesOf(
   sentences: readonly Sentence[],
 ): readonly Piece[] {
   const sections = new Set(notes.map(({ section }) => section))
-  const inside = new Map<string, Sentence[]>()
-  for (const sentence of sentences) {
-    const known = inside.get(sentence.passage)
-    if (known === undefined) inside.set(sentence.passage, [sentence])
-    else known.push(sentence)
-  }
+  const inside = groupBy(sentences, ({ passage }) => passage)
   return passages
     .filter(({ section }) => sections.has(section))
     .flatMap(({ key, content: { text } }) => {

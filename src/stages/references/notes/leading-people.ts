@@ -8,6 +8,7 @@ const PERSON = String.raw`(?:${WORD}|\p{Lu}\.)(?:\s(?:${WORD}|\p{Lu}\.)){0,2}\s(
 const ONE_PERSON = new RegExp(PERSON, 'uy')
 const BETWEEN = /\s?(?:\/|&|\band\b|\bund\b)\s?/y
 const BEHIND = /\s?[,:]\s/y
+/** Notes name few people in full before "et al." */
 const MOST_PEOPLE = 4
 const AND = /^(?:and|und|&|\/)$/u
 

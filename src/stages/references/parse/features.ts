@@ -3,8 +3,8 @@
 import { CLOSING, OPENING, type Token } from './tokenise.ts'
 import { TYPEFACES } from './typefaces.ts'
 
-export const SLOTS = 13
-const HASH_ROWS = 40_960
+export const STRING_SLOTS = 13
+const STRING_HASH_ROWS = 40_960
 const CACHE_LIMIT = 20_000
 // Each slot hashes with a seed of its own, so that a prefix and a suffix of the same letters differ.
 const SLOT_SEED = 7919
@@ -22,7 +22,7 @@ const QUOTE_PAIRS = new Map([
 function hashRow(text: string, slot: number): number {
   let hash = 2_166_136_261 ^ (slot * SLOT_SEED)
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619)
-  return (hash >>> 0) % HASH_ROWS
+  return (hash >>> 0) % STRING_HASH_ROWS
 }
 
 const UPPER = /\p{Uppercase}/u
@@ -106,25 +106,25 @@ function spaceState(gap: string, after: string): number {
   return before * 3 + (after === '' ? 0 : /\s/u.test(after) ? 1 : 2)
 }
 
-/** SLOTS row numbers for each token, one token after another; `faces` as `typefacesOf` gives them. */
+/** STRING_SLOTS row numbers for each token, one token after another; `faces` as `typefacesOf` gives them. */
 export function featurise(text: string, tokens: readonly Token[], faces = ''): Int32Array {
-  const rows = new Int32Array(tokens.length * SLOTS)
+  const rows = new Int32Array(tokens.length * STRING_SLOTS)
   const nesting = new Nesting()
   let previousEnd = 0
   tokens.forEach(({ start, end, kind }, index) => {
     const piece = text.slice(start, end)
     const gap = text.slice(previousEnd, start)
     const canOpenQuote = gap !== '' || index === 0 || OPENING.includes(text.charAt(start - 1))
-    rows.set(lexical(piece, kind), index * SLOTS)
+    rows.set(lexical(piece, kind), index * STRING_SLOTS)
     rows.set(
       [
-        HASH_ROWS + spaceState(gap, text.charAt(end)),
-        HASH_ROWS + 16 + nesting.enter(piece, kind, canOpenQuote),
-        HASH_ROWS + 32 + Math.min(index, 23),
-        HASH_ROWS + 64 + Math.floor((index * 16) / tokens.length) + 16 * lengthClass(tokens.length),
-        HASH_ROWS + 128 + Math.max(0, TYPEFACES.indexOf(faces.charAt(start))),
+        STRING_HASH_ROWS + spaceState(gap, text.charAt(end)),
+        STRING_HASH_ROWS + 16 + nesting.enter(piece, kind, canOpenQuote),
+        STRING_HASH_ROWS + 32 + Math.min(index, 23),
+        STRING_HASH_ROWS + 64 + Math.floor((index * 16) / tokens.length) + 16 * lengthClass(tokens.length),
+        STRING_HASH_ROWS + 128 + Math.max(0, TYPEFACES.indexOf(faces.charAt(start))),
       ],
-      index * SLOTS + 8,
+      index * STRING_SLOTS + 8,
     )
     previousEnd = end
   })

@@ -1,7 +1,7 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
 import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
 import { type Certainty, certaintyOf, weightsOf } from './certainty.ts'
-import { featurise, SLOTS } from './features.ts'
+import { featurise, STRING_SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'
 import { tidiedTypefaces } from './typefaces.ts'
@@ -37,13 +37,13 @@ interface Prepared {
 
 function feedOf(batch: readonly Prepared[]): Record<string, Tensor> {
   const width = Math.max(...batch.map(({ tokens }) => tokens.length))
-  const ids = new Int32Array(batch.length * width * SLOTS)
+  const ids = new Int32Array(batch.length * width * STRING_SLOTS)
   batch.forEach(({ text, tokens, faces }, row) => {
-    ids.set(featurise(text, tokens, faces), row * width * SLOTS)
+    ids.set(featurise(text, tokens, faces), row * width * STRING_SLOTS)
   })
   const lengths = Int32Array.from(batch, ({ tokens }) => tokens.length)
   return {
-    ids: { type: 'int32', dims: [batch.length, width, SLOTS], values: ids },
+    ids: { type: 'int32', dims: [batch.length, width, STRING_SLOTS], values: ids },
     lengths: { type: 'int32', dims: [batch.length], values: lengths },
   }
 }

@@ -21,11 +21,14 @@ interface Answered {
 }
 
 /** Longer strings are no references; the model is not shown more of them. */
-const MAX_CHARACTERS = 2000
+const MAX_REFERENCE_CHARACTERS = 2000
 
 /** An answer that was cut off is asked for again in halves, down to single references. */
 async function askBatch(strings: readonly string[], indices: readonly number[], llm: LlmRun): Promise<Answered> {
-  const numbered = indices.map((index) => ({ n: index + 1, text: (strings[index] ?? '').slice(0, MAX_CHARACTERS) }))
+  const numbered = indices.map((index) => ({
+    n: index + 1,
+    text: (strings[index] ?? '').slice(0, MAX_REFERENCE_CHARACTERS),
+  }))
   const { answer, failure } = await askTask(parseTask, numbered, llm)
   if (failure === 'truncated' && indices.length > 1) {
     const half = Math.ceil(indices.length / 2)

@@ -13,11 +13,11 @@ take several, and lines that belong to no entry may stand between them. Emit one
 eight words of the entry, copied from its first line exactly as printed, its label ("[12]", "12.") included where it has one.`,
   schema: Type.Object({ anchors: Type.Array(Type.String()) }, { additionalProperties: false }),
   material: (lines: readonly string[]) => ({ lines }),
-  expectedTokens: (lines) => lines.length * TOKENS_PER_LINE,
+  expectedTokens: (lines) => lines.length * ANCHOR_TOKENS,
 })
 
 /** Every second line or so begins an entry, and an anchor takes some 15 tokens. */
-const TOKENS_PER_LINE = 10
+const ANCHOR_TOKENS = 10
 /** Lines in one prompt; longer lists go in several. */
 const MAX_LINES = 160
 

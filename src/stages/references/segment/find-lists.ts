@@ -42,7 +42,7 @@ export function withStarts(scores: LineScores, lines: readonly SourceLine[]): Li
 }
 
 /** Lines of something else (a running head, a float's caption) that a list may be interrupted by. */
-const LONGEST_BREAK = 12
+const LONGEST_LIST_BREAK = 12
 
 /** A heading that announces references begins a list, however close the one before it stands. */
 function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): number[][] {
@@ -54,7 +54,7 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
       return
     }
     const run = runs.at(-1)
-    if (run !== undefined && !isAnnounced && at - (run.at(-1) ?? 0) <= LONGEST_BREAK + 1) run.push(at)
+    if (run !== undefined && !isAnnounced && at - (run.at(-1) ?? 0) <= LONGEST_LIST_BREAK + 1) run.push(at)
     else runs.push([at])
     isAnnounced = false
   })
@@ -80,13 +80,13 @@ const isNotes = (lines: readonly SourceLine[], run: LineRun): boolean =>
 /** Entries that a list without a heading must have to be believed beside a longer one. */
 const FEWEST_ENTRIES = 3
 /** How sure the witnesses must be, on average, of a list without a heading. */
-const SURE = 0.9
+const SURE_LIST = 0.9
 
 function isCredible(lines: readonly SourceLine[], decoded: readonly DecodedLine[], run: LineRun): boolean {
   if (hasHeading(lines, run)) return true
   const entries = run.filter((at) => decoded[at]?.label === BEGINS).length
   const sure = run.reduce((sum, at) => sum + 1 - (decoded[at]?.probabilities[OUTSIDE] ?? 1), 0) / run.length
-  return entries >= FEWEST_ENTRIES && sure >= SURE
+  return entries >= FEWEST_ENTRIES && sure >= SURE_LIST
 }
 
 /** The labels of the lines, with those that carry a due number brought back in. */

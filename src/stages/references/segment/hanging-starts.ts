@@ -7,7 +7,7 @@ import type { LinePlace } from './place-features.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** Beginnings and indented lines that a list must have before its indents tell anything. */
-const FEWEST_LINES = 5
+const FEWEST_HANGING_LINES = 5
 /** Shares of flush lines that begin an entry, at least, and of indented lines that do, at most. Chosen on train. */
 const FLUSH_BEGINS = 0.9
 const INDENTED_BEGINS = 0.03
@@ -44,8 +44,8 @@ function isHanging(decoded: readonly DecodedLine[], places: readonly (LinePlace 
   const flush = tallyOf(decoded, (at) => isFlush(places[at]) && isOwnRow(places[at]))
   const indented = tallyOf(decoded, (at) => !isFlush(places[at]) && isOwnRow(places[at]))
   return (
-    flush.begins >= FEWEST_LINES &&
-    indented.lines >= FEWEST_LINES &&
+    flush.begins >= FEWEST_HANGING_LINES &&
+    indented.lines >= FEWEST_HANGING_LINES &&
     flush.begins >= flush.lines * FLUSH_BEGINS &&
     indented.begins <= indented.lines * INDENTED_BEGINS
   )

@@ -92,7 +92,7 @@ const REFERENCE_HEADING = new RegExp(
   'iu',
 )
 /** Most characters of a heading that stands on a line of its own. */
-const LONGEST_HEADING = 60
+const LONGEST_LIST_HEADING = 60
 const TITLE_LIKE = /^\W*(?:\d{1,2}(?:\.\d+)*\.?\s)?\p{Lu}[^.,;:]*$/u
 
 const firstOf = (rows: readonly (readonly [string, RegExp])[], text: string): string =>
@@ -119,7 +119,7 @@ function markOf(text: string): { mark: string; start: number } {
 
 function headingOf(text: string): string {
   if (REFERENCE_HEADING.test(text)) return 'references'
-  return text.length <= LONGEST_HEADING && TITLE_LIKE.test(text) ? 'title-like' : 'none'
+  return text.length <= LONGEST_LIST_HEADING && TITLE_LIKE.test(text) ? 'title-like' : 'none'
 }
 
 const foldedInitial = (text: string): string => {
@@ -128,13 +128,13 @@ const foldedInitial = (text: string): string => {
 }
 
 /** Words of a line that are looked at one by one. */
-const FIRST_WORDS = 4
+const LEADING_WORDS = 4
 
 export function lineFacts(text: string): LineFacts {
   const trimmed = text.trim()
   const { mark, start } = markOf(trimmed)
   const body = trimmed.slice(start).trimStart()
-  const words = (body.slice(0, 80).match(WORD) ?? []).slice(0, FIRST_WORDS)
+  const words = (body.slice(0, 80).match(WORD) ?? []).slice(0, LEADING_WORDS)
   return {
     text: trimmed,
     mark,

@@ -14,7 +14,7 @@ const MOST_ODDS = 3
 /** Rounds of looking again with what the round before has told. */
 const ROUNDS = 2
 /** Fewer lines than this have no look of their own. */
-const FEWEST_LINES = 6
+const FEWEST_LIST_LINES = 6
 
 /** What a line looks like, aspect by aspect. */
 function looksOf(place: LinePlace | null, { mark, opening }: LineFacts): string[] {
@@ -59,7 +59,7 @@ export function withOwnLook(
 ): LineScores {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
-    if (list.length < FEWEST_LINES) continue
+    if (list.length < FEWEST_LIST_LINES) continue
     const looks = list.map((line) => {
       const own = facts[line]
       return own === undefined ? [] : looksOf(places[line] ?? null, own)

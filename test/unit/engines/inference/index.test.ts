@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tensor } from '../../../../src/contract/ports.ts'
 import { openInference } from '../../../../src/engines/inference/index.ts'
-import { SLOTS } from '../../../../src/stages/references/parse/features.ts'
+import { STRING_SLOTS } from '../../../../src/stages/references/parse/features.ts'
 import { LABELS } from '../../../../src/stages/references/parse/labels.ts'
 import { REFERENCE_MODEL } from '../../../../src/stages/references/parse/ner.ts'
 
-const ids: Tensor = { type: 'int32', dims: [1, 2, SLOTS], values: new Int32Array(2 * SLOTS) }
+const ids: Tensor = { type: 'int32', dims: [1, 2, STRING_SLOTS], values: new Int32Array(2 * STRING_SLOTS) }
 const lengths: Tensor = { type: 'int32', dims: [1], values: Int32Array.from([2]) }
 
 describe('openInference', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openInference } from '../../../../src/engines/inference/index.ts'
 import { loadFirstRuntime, NATIVE, RUNTIMES, WASM } from '../../../../src/engines/inference/runtime.ts'
-import { SLOTS } from '../../../../src/stages/references/parse/features.ts'
+import { STRING_SLOTS } from '../../../../src/stages/references/parse/features.ts'
 import { REFERENCE_MODEL } from '../../../../src/stages/references/parse/ner.ts'
 
 const missing = 'onnxruntime-that-nobody-installed'
 const absent = { name: 'native', load: () => import(missing) } as const
-const ids = { type: 'int32', dims: [1, 2, SLOTS], values: new Int32Array(2 * SLOTS) } as const
+const ids = { type: 'int32', dims: [1, 2, STRING_SLOTS], values: new Int32Array(2 * STRING_SLOTS) } as const
 const lengths = { type: 'int32', dims: [1], values: Int32Array.from([2]) } as const
 
 describe('the runtime of our models', () => {

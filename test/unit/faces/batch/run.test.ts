@@ -7,7 +7,7 @@ import type { Executor, PaperOutcome } from '../../../../src/faces/batch/executo
 import type { LedgerLine } from '../../../../src/faces/batch/ledger.ts'
 import { type BatchWork, exportPath, runBatch } from '../../../../src/faces/batch/run.ts'
 import { openFolder } from '../../../../src/service/depots/folder.ts'
-import type { WorkSummary } from '../../../../src/service/protocol.ts'
+import type { WorkSummary } from '../../../../src/service/workers/protocol.ts'
 
 const SUMMARY = { stages: {}, warnings: ['ODD: x', 'ODD: y'], source_sha256: 'ab' } as unknown as WorkSummary
 const OK: PaperOutcome = { kind: 'ok', texts: ['{}'], summary: SUMMARY }

@@ -4,7 +4,7 @@ import {
   clip,
   costOf,
   cutToFit,
-  MAX_ANSWER_CHARACTERS,
+  MAX_TOOL_ANSWER_CHARACTERS,
   type Page,
   takePage,
   withoutEmpty,
@@ -34,7 +34,7 @@ describe('cutToFit', () => {
     fc.assert(
       fc.property(nested, fc.integer({ min: 1, max: 40_000 }), (value, length) => {
         const large = { rows: [value, 'x"\u0000'.repeat(length), Array.from({ length: 50 }, () => value)] }
-        expect(costOf(cutToFit(large))).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS)
+        expect(costOf(cutToFit(large))).toBeLessThanOrEqual(MAX_TOOL_ANSWER_CHARACTERS)
       }),
       { numRuns: 30 },
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bestLabels, spansOf } from '../../../../src/stages/funding/decode.ts'
 import { FUNDING_LABELS } from '../../../../src/stages/funding/labels.ts'
-import { FEATURE_ROWS, FEATURES_PER_TOKEN, featuresOf, fundingTokens } from '../../../../src/stages/funding/tokens.ts'
+import { FEATURES_PER_TOKEN, FUNDING_ROWS, featuresOf, fundingTokens } from '../../../../src/stages/funding/tokens.ts'
 
 const scores = (rows: readonly Partial<Record<(typeof FUNDING_LABELS)[number], number>>[]): Float32Array =>
   Float32Array.from(rows.flatMap((row) => FUNDING_LABELS.map((label) => row[label] ?? 0)))
@@ -38,6 +38,6 @@ describe('featuresOf', () => {
     const [first, second] = fundingTokens('River River').map(featuresOf)
     expect(first).toHaveLength(FEATURES_PER_TOKEN)
     expect(first).toEqual(second)
-    expect(first?.every((row) => row > 0 && row < FEATURE_ROWS)).toBe(true)
+    expect(first?.every((row) => row > 0 && row < FUNDING_ROWS)).toBe(true)
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CAPITAL, kindsOf, LETTER, NUMERAL, PUNCTUATION, SPACE } from '../../../../src/stages/layout/character-kinds.ts'
+import {
+  CAPITAL,
+  kindsOf,
+  LETTER,
+  NUMERAL,
+  PUNCTUATION,
+  WHITE_SPACE,
+} from '../../../../src/stages/layout/character-kinds.ts'
 
 const of = (character: string, kind: number): boolean => (kindsOf(character.codePointAt(0) ?? 0) & kind) !== 0
 
@@ -14,12 +21,12 @@ describe('kindsOf', () => {
     ['²', [NUMERAL]],
     [';', [PUNCTUATION]],
     ['“', [PUNCTUATION]],
-    ['\u00a0', [SPACE]],
+    ['\u00a0', [WHITE_SPACE]],
     ['±', []],
     ['\ue000', []],
   ])('knows what %j is, also when asked again', (character, kinds) => {
     for (let time = 0; time < 2; time++) {
-      const found = [LETTER, CAPITAL, NUMERAL, PUNCTUATION, SPACE].filter((kind) => of(character, kind))
+      const found = [LETTER, CAPITAL, NUMERAL, PUNCTUATION, WHITE_SPACE].filter((kind) => of(character, kind))
       expect(found).toEqual(kinds)
     }
   })

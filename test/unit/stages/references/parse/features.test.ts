@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { featurise, SLOTS } from '../../../../../src/stages/references/parse/features.ts'
+import { featurise, STRING_SLOTS } from '../../../../../src/stages/references/parse/features.ts'
 import { tokenise } from '../../../../../src/stages/references/parse/tokenise.ts'
 
 interface Vector {
@@ -23,6 +23,6 @@ describe('features of reference strings', () => {
   })
 
   it('gives every token the same number of rows', () => {
-    expect(featurise('a b c', tokenise('a b c'))).toHaveLength(3 * SLOTS)
+    expect(featurise('a b c', tokenise('a b c'))).toHaveLength(3 * STRING_SLOTS)
   })
 })

@@ -56,7 +56,7 @@ export const permissionFlag = (known: ReadonlySet<string> = process.allowedNodeE
   MODEL_FLAGS.find((flag) => known.has(flag))
 
 /** Without any right to start processes, threads, or an inspector. Empty where the run time has no such model. */
-export function lockFlags(
+export function confinementFlags(
   read: readonly string[],
   write: readonly string[],
   known: ReadonlySet<string> = process.allowedNodeEnvironmentFlags,

@@ -72,7 +72,7 @@ function guardNames(isHost: (host: unknown) => boolean): void {
 }
 
 /** Nothing may be reached until the function that comes back names places. */
-export function lockConnections(): (places: readonly Place[]) => void {
+export function confineConnections(): (places: readonly Place[]) => void {
   let open: readonly Place[] = []
   const isHost = (host: unknown) => open.some((place) => place.host === bare(String(host)))
   const prototype = net.Socket.prototype as unknown as { connect(this: net.Socket, ...args: unknown[]): net.Socket }

@@ -1,10 +1,10 @@
 // A pool of worker processes: papers in, records out; one paper's end is never another paper's trouble.
-import type { RecordForm } from '../contract/export-formats.ts'
-import type { RunOptions } from '../contract/options.ts'
-import type { ModelServer } from '../engines/llm/local/server.ts'
-import { ServiceError, toServiceError } from '../kernel/errors.ts'
-import type { TextTask } from '../pipeline/parse-text.ts'
-import type { Settings } from '../settings/catalogue/index.ts'
+import type { RecordForm } from '../../contract/export-formats.ts'
+import type { RunOptions } from '../../contract/options.ts'
+import type { ModelServer } from '../../engines/llm/local/server.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import type { TextTask } from '../../pipeline/parse-text.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
 import type { PaperOrder } from './protocol.ts'
 import { type PaperWish, residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
@@ -50,8 +50,8 @@ export interface WorkerState {
   readonly residentBytes: number | null
 }
 
-/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. */
-const FULL_SHARE = 0.8
+/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. Set by hand. */
+const FULL_MEMORY_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
 /** So many starts in a row that fail are no accident, such as a kill that met a worker while it loaded: whoever waits is told. */
@@ -242,6 +242,6 @@ export class Pool {
 
   #isWornOut({ papers, pid }: WorkerProcess): boolean {
     const { maxPapers, maxMemoryBytes } = this.#limits
-    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_SHARE
+    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_MEMORY_SHARE
   }
 }

@@ -9,6 +9,7 @@ export interface OpenPaper {
   close(): Promise<void>
 }
 
+/** What a pipe passes on in a few writes, so that the paper is never held twice. */
 const CHUNK_BYTES = 256 * 1024
 
 const written = (chunk: Uint8Array, into: Writable): Promise<void> =>

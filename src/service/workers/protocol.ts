@@ -1,10 +1,10 @@
 // What the pool and its worker processes say to each other.
-import type { RecordForm } from '../contract/export-formats.ts'
-import type { RunOptions } from '../contract/options.ts'
-import type { MissingModelServer, ModelServerPlace } from '../engines/llm/local/server.ts'
-import type { StoredError } from '../kernel/errors.ts'
-import type { TextTask } from '../pipeline/parse-text.ts'
-import type { Settings } from '../settings/catalogue/index.ts'
+import type { RecordForm } from '../../contract/export-formats.ts'
+import type { RunOptions } from '../../contract/options.ts'
+import type { MissingModelServer, ModelServerPlace } from '../../engines/llm/local/server.ts'
+import type { StoredError } from '../../kernel/errors.ts'
+import type { TextTask } from '../../pipeline/parse-text.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
 
 /** The first message to a worker process: what it needs before it can call itself ready. */
 export interface WorkerOpening {

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { packageFile } from '../../kernel/package-file.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { currentPlace } from '../../settings/resolve.ts'
-import { workerFlags } from '../worker-flags.ts'
+import { workerFlags } from '../workers/worker-flags.ts'
 import { workerEnvironment } from './belongings.ts'
-import { lockFlags, readablePaths, writablePaths } from './permissions.ts'
+import { confinementFlags, readablePaths, writablePaths } from './permissions.ts'
 
 /** The worker's own bundle: it loads in a third of the time of its modules, whoever forks it. */
-export const workerEntry = fileURLToPath(packageFile('dist/program/service/start-worker.cjs'))
+export const workerEntry = fileURLToPath(packageFile('dist/program/service/workers/start-worker.cjs'))
 
 export function workerCommand(settings: Settings, maxMemoryBytes: number): ForkOptions {
   return {
-    execArgv: [...workerFlags(maxMemoryBytes), ...lockFlags(readablePaths(), writablePaths(settings))],
+    execArgv: [...workerFlags(maxMemoryBytes), ...confinementFlags(readablePaths(), writablePaths(settings))],
     env: workerEnvironment(currentPlace().env),
     // Papers come in by the input.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { workerSettings } from '../../../src/service/lock/belongings.ts'
-import { lockFlags, readablePaths } from '../../../src/service/lock/permissions.ts'
-import { workerCommand, workerEntry } from '../../../src/service/lock/worker-command.ts'
+import { workerSettings } from '../../../src/service/confinement/belongings.ts'
+import { confinementFlags, readablePaths } from '../../../src/service/confinement/permissions.ts'
+import { workerCommand, workerEntry } from '../../../src/service/confinement/worker-command.ts'
 import { resolveSettings } from '../../../src/settings/resolve.ts'
 
 const intruder = fileURLToPath(new URL('../../support/intruder.mjs', import.meta.url))
@@ -38,7 +38,7 @@ async function listener(): Promise<{ url: string; visits: () => number }> {
 /** The worker's own command, but for the one file more that it has to read: the intruder itself. */
 async function intrude(folder: string, address: string): Promise<Report> {
   const { execArgv = [], ...command } = workerCommand(settings, MEMORY_BYTES)
-  const [itsOwn] = lockFlags([intruder], []).filter((flag) => flag.startsWith('--allow-fs-read'))
+  const [itsOwn] = confinementFlags([intruder], []).filter((flag) => flag.startsWith('--allow-fs-read'))
   const child = fork(intruder, [pathToFileURL(workerEntry).href, join(folder, 'victim'), address], {
     ...command,
     execArgv: [...execArgv, itsOwn ?? ''],

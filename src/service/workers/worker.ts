@@ -1,14 +1,18 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
-import type { Ports } from '../contract/ports.ts'
-import { deadlineIn } from '../kernel/deadline.ts'
-import { toServiceError } from '../kernel/errors.ts'
-import { sha256 } from '../kernel/hash.ts'
-import { extractWithNotes } from '../pipeline/extract.ts'
-import { readText } from '../pipeline/parse-text.ts'
-import { openPorts, outsideAddresses } from '../pipeline/ports.ts'
-import { recordIn, renderRecord } from '../pipeline/render.ts'
-import { lockConnections, placeOf } from './lock/connections.ts'
-import { takePaper } from './lock/hand-over.ts'
+import type { Ports } from '../../contract/ports.ts'
+import { deadlineIn } from '../../kernel/deadline.ts'
+import { toServiceError } from '../../kernel/errors.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import { extractWithNotes } from '../../pipeline/extract.ts'
+import { readText } from '../../pipeline/parse-text.ts'
+import { openPorts, outsideAddresses } from '../../pipeline/ports.ts'
+import { recordIn, renderRecord } from '../../pipeline/render.ts'
+import { confineConnections, placeOf } from '../confinement/connections.ts'
+import { takePaper } from '../confinement/hand-over.ts'
+import { summarise } from '../record-summary.ts'
+import { answersStore, openAnswers } from '../registry-answers.ts'
+import { samples } from '../samples.ts'
+import { traceOf } from '../trace.ts'
 import {
   type PaperOrder,
   type TextOrder,
@@ -17,14 +21,10 @@ import {
   type WorkerOpening,
   type WorkOrder,
 } from './protocol.ts'
-import { summarise } from './record-summary.ts'
-import { answersStore, openAnswers } from './registry-answers.ts'
-import { samples } from './samples.ts'
-import { traceOf } from './trace.ts'
 import { warmUp } from './warm-up.ts'
 
 /** From here on nothing is reached but what an order opens; papers are parsed by code that is loaded later. */
-const openConnections = lockConnections()
+const openConnections = confineConnections()
 
 const asksRegistry = (order: WorkOrder): boolean =>
   'task' in order ? order.task.kind === 'citations' && order.task.registry !== 'off' : order.options.registry

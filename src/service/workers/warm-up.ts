@@ -1,11 +1,11 @@
 // Reads the sample papers once, so that models are loaded and code is compiled before real papers come.
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_OPTIONS } from '../contract/options.ts'
-import type { Ports } from '../contract/ports.ts'
-import { type Deadline, deadlineIn } from '../kernel/deadline.ts'
-import { ServiceError } from '../kernel/errors.ts'
-import { extract } from '../pipeline/extract.ts'
-import type { Sample } from './samples.ts'
+import { DEFAULT_OPTIONS } from '../../contract/options.ts'
+import type { Ports } from '../../contract/ports.ts'
+import { type Deadline, deadlineIn } from '../../kernel/deadline.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import { extract } from '../../pipeline/extract.ts'
+import type { Sample } from '../samples.ts'
 
 /** Whatever is not warm by then is loaded by the first paper that needs it. */
 const WARM_UP_MS = 20_000

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { optionsFromSettings } from '../../../src/contract/options.ts'
-import { packageFile } from '../../../src/kernel/package-file.ts'
-import { workerFlags } from '../../../src/service/worker-flags.ts'
-import { WorkerProcess } from '../../../src/service/worker-process.ts'
-import { resolveSettings } from '../../../src/settings/resolve.ts'
+import { optionsFromSettings } from '../../../../src/contract/options.ts'
+import { packageFile } from '../../../../src/kernel/package-file.ts'
+import { workerFlags } from '../../../../src/service/workers/worker-flags.ts'
+import { WorkerProcess } from '../../../../src/service/workers/worker-process.ts'
+import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 const { values: settings } = resolveSettings({ cwd: tmpdir(), env: {} })
 const file = (path: string): string => fileURLToPath(packageFile(path))
@@ -23,7 +23,7 @@ const isTurnedDown = (flags: readonly string[]): string =>
       `const fs = require('fs'), source = fs.readFileSync(process.argv[1] + '.cjs', 'utf8')
        new (require('vm').Script)('(function(exports,require,module,__filename,__dirname){' + source + '\\n})',
          { cachedData: fs.readFileSync(process.argv[1] + '.code') }).cachedDataRejected`,
-      file('dist/program/service/worker'),
+      file('dist/program/service/workers/worker'),
     ],
     { encoding: 'utf8' },
   ).trim()

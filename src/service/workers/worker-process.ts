@@ -1,10 +1,10 @@
 // One worker process as the pool sees it: a single order at a time, watched for time and memory.
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fromStored, ServiceError, toServiceError } from '../kernel/errors.ts'
-import { workerSettings } from './lock/belongings.ts'
-import { openPaper } from './lock/hand-over.ts'
-import { workerCommand, workerEntry } from './lock/worker-command.ts'
+import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { workerSettings } from '../confinement/belongings.ts'
+import { openPaper } from '../confinement/hand-over.ts'
+import { workerCommand, workerEntry } from '../confinement/worker-command.ts'
 import {
   type PaperOrder,
   type TextOrder,
@@ -35,6 +35,7 @@ const GRACE_MS = 1000
 /** A worker that is not up by then never will be; loading and warming up take a second or two. */
 const START_LIMIT_MS = 120_000
 const WATCH_INTERVAL_MS = 200
+/** Pages of memory in Linux's /proc, as its spec has them. */
 const BYTES_PER_PAGE = 4096
 /** Resident memory of a process, null where the system does not tell. */
 export function residentBytes(pid: number | undefined): number | null {

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Rebuilds src/stages/confidence/weights.ts: rebuild.sh DATA [--ship]; ten minutes on one core.
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../common.sh"
+
+check_data
+build
+node layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
+node examples.mjs "$WORK/train.jsonl" "$WORK/layers" "$DATA/corpus/train" --spoil 1
+node train.mjs "$WORK/train.jsonl" --check --scores "$MADE/scores.json"
+node train.mjs "$WORK/train.jsonl" --out "$MADE/weights.ts"
+(cd "$root" && npx biome format --write "$MADE/weights.ts")
+[ -z "$ship" ] || cp "$MADE/weights.ts" "$root/src/stages/confidence/weights.ts"
+finish

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Rebuilds weights/glyph-shapes.json: rebuild.sh DATA [--ship]; ten minutes on one core. Nothing of DATA is used: the fonts are those of
+# Debian's texlive-fonts-extra, tex-gyre, fonts-lmodern, lmodern, fonts-lm-math and fonts-dejavu, installed, or unpacked under $FONT_ROOT.
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../common.sh"
+
+packages fonttools
+build
+"$PYTHON" outlines.py "$WORK/outlines.jsonl" "${FONT_ROOT:-/}"
+node table.mjs "$WORK/outlines.jsonl" "$MADE/glyph-shapes.json" "$MADE/scores.json"
+finish glyph-shapes.json
