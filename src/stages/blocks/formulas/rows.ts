@@ -1,5 +1,5 @@
 // The pieces of displayed formulas in the order in which they are read, parted where each has a number of its own.
-// Limits: chosen on the papers of train that have formulas.
+// Limits: measured on the formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
 import { formulaNumber } from '../../../conventions/labels/formula-number.ts'
 import type { ReadLine } from '../flow.ts'
 
@@ -11,11 +11,13 @@ interface Row {
 /** What a row of a formula has at its height; limits of sums have it too, in smaller type. */
 const RELATION = /[=<>≤≥≈≠∼~∝≡≪≫⇒⇔→∈⊂⊆]/
 const CONTINUES = /^\s*[=<>≤≥≈≠∼~∝≡≪≫⇒⇔→+\-−×·]/
-/** Type smaller than this share of the formula's is a limit, an index or an exponent. */
+/** Type smaller than this share of the formula's is a limit, an index or an exponent (train: 0.75 to 0.95 alike). */
 const FULL_SIZE_SHARE = 0.85
-/** Baselines nearer than this are one row; a numerator stands about 0.7 above it. */
+/** Baselines nearer than this are one row; a numerator stands about 0.7 above it (train: 0.25 to 0.6 alike). */
 const ROW_OF_FORMULA_EM = 0.4
+/** From this on a longer piece is a row of its own (train: 0.7 to 1.1 alike, and lengths of 3 to 8). */
 const OTHER_ROW_EM = 0.9
+/** Characters of such a piece (train). */
 const ROW_OF_ITS_OWN = 5
 
 const isNumber = ({ line }: ReadLine): boolean => formulaNumber(line.text) !== null

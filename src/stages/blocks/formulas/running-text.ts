@@ -1,5 +1,5 @@
 // Lines that the model took for formulas because of their letters, and that are set as running text.
-// Limits: chosen on the papers of train that have formulas, where nothing else is said.
+// Limits: measured on the 814 formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
 import { median } from '../../../kernel/median.ts'
 import type { ReadLine } from '../flow.ts'
 
@@ -27,10 +27,11 @@ export function measureOf(column: readonly ReadLine[]): Measure {
   }
 }
 
+/** Lines that begin nearer than this begin at one edge (train: one formula more with 1 and with 4). */
 const SAME_EDGE_PT = 2
-/** A line that ends so near the right edge was broken there. */
+/** A line that ends so near the right edge was broken there (train: 0.75 to 3 alike). */
 const BROKEN_LINE_EM = 1.5
-/** Displayed formulas stand farther from the line above than lines of text do. */
+/** Displayed formulas stand farther from the line above than lines of text do (train: one formula more with 1.1, one less with 1.4). */
 const TEXT_STEP = 1.2
 
 /** Names of functions and of conditions, as formulas have them. */
@@ -40,10 +41,11 @@ const OF_FORMULAS = new Set(
   ),
 )
 const WORDS = /(?<![\p{L}\d])\p{L}?\p{Ll}{2,}(?![\p{L}\d(])/gu
-/** Lines in which words of text have this share of the letters are text where they begin as text does. */
-const FEWEST_TEXT_WORDS = 2
+/** Words, and their share of the letters, from which on a line is text where it begins as text does (train: six formulas more with one word, two less with three). */
+const WORDS_OF_TEXT_LINE = 2
+/** (train: one formula more with 0.2, three less and two of words more with 0.5) */
 const WORD_SHARE = 0.35
-/** A line with so many words is no formula but for one in words. */
+/** A line with so many words is no formula but for one in words (train: a number less with 3, 6 alike). */
 const WORDS_OF_SENTENCE = 4
 const SIGN = /[=<>≤≥≈≠∼~∝≡≪≫±×÷∑∏∫√]/
 
@@ -62,7 +64,7 @@ export function turnsToText(one: ReadLine, above: ReadLine | undefined, measure:
   const { line } = one
   const { count, share } = wordsOf(line.text)
   if (Math.abs(line.box[0] - measure.left) > SAME_EDGE_PT) return false
-  if (count >= FEWEST_TEXT_WORDS && share >= WORD_SHARE) return true
+  if (count >= WORDS_OF_TEXT_LINE && share >= WORD_SHARE) return true
   if (above === undefined) return false
   const step = line.baseline - above.line.baseline
   const isNextLine = step > 0 && step <= measure.leading * TEXT_STEP
@@ -70,9 +72,9 @@ export function turnsToText(one: ReadLine, above: ReadLine | undefined, measure:
 }
 
 const middleOf = ({ line }: ReadLine): number => (line.box[1] + line.box[3]) / 2
-/** A row of text begins at the edge of the column or fills this share of it. */
+/** A row of text begins at the edge of the column or fills this share of it (train: six formulas less with 0.3, three more with 0.7). */
 const ROW_SHARE = 0.5
-/** How far a piece may stand from its neighbours in the row. */
+/** How far a piece may stand from its neighbours in the row (train: 20 formulas more with 1, eight less with 3). */
 const BESIDE_PIECE_EM = 1.5
 
 /** The row of running text in which a piece stands, without the piece, from left to right; null where it stands in none. */

@@ -13,8 +13,8 @@ export interface NamedEntries {
   openingOf(row: Row): number | null
 }
 
-/** Shorter entries stand in many lines by chance. */
-const SHORTEST_ENTRY = 4
+/** Shorter entries stand in lines by chance; the outlines of train have none. */
+const SHORTEST_NAMED = 4
 const NUMBER = /^\s*(?:(?:\d{1,2}(?:\.\d{1,2})*|[IVXL]{1,5}|[A-Z])[.)]?\s+)?/
 const CLOSING = /^\s*[.:—–]\s*/
 
@@ -40,7 +40,7 @@ export function namedEntries(
   const byPage = new Map<number, Set<string>>()
   for (const { title, pageIndex } of outline) {
     const key = keyOf(title)
-    if (pageIndex === null || key.length < SHORTEST_ENTRY || captionLabel(title) !== null) continue
+    if (pageIndex === null || key.length < SHORTEST_NAMED || captionLabel(title) !== null) continue
     byPage.set(pageIndex, (byPage.get(pageIndex) ?? new Set()).add(key))
   }
   const keysOn = (row: Row | undefined): ReadonlySet<string> => {
