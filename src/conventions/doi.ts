@@ -1,4 +1,5 @@
 // DOIs (ISO 26324): what one looks like, where it ends in running text, and what makes two of them the same.
+import { allMatches } from '../kernel/all-matches.ts'
 import { decodedAddress } from './web-address.ts'
 
 /** "10.", a registrant of four digits or more, maybe with parts of its own, and a slash; for use within a pattern. */
@@ -58,7 +59,7 @@ const LOOK_BACK = 60
 
 /** Every DOI of a text, in order. */
 export function findDois(text: string): FoundDoi[] {
-  return [...text.matchAll(IN_TEXT)].flatMap(({ 0: match, index: start }) => {
+  return allMatches(text, IN_TEXT).flatMap(({ 0: match, index: start }) => {
     const raw = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
     if (!isDoi(raw)) return []
     const before = text.slice(Math.max(0, start - LOOK_BACK), start)
@@ -86,12 +87,21 @@ export function declaredDoi(written: string | null): string | null {
 export const linkedDoi = (href: string): string | null =>
   isDoiAddress(href.trim()) ? findDoi(decodedAddress(href.trim())) : null
 
-const BROKEN_START = /10\.\s?\d{4,9}(?:\.\d+)*\s?\/\s?/u
+const BROKEN_START = /1\s?0\.\s?\d{4,9}(?:\.\d+)*\s?\/\s?/u
 
-/** The DOI that a stretch of text is, with the blanks taken out that line breaks left in it. */
+/** The DOI that a stretch of text is, with the blanks taken out that line breaks left in it ("doi.org/1 0.1007/s1" too). */
 export function mendedDoi(text: string): string | null {
   const start = BROKEN_START.exec(text)
   return start === null ? null : findDoi(text.slice(start.index).replace(/\s+/gu, ''))
+}
+
+/** "10.5555/riv.2013. 05.008" at the end of a string: a stop, a blank and no capital stand where a line was broken. */
+const BROKEN_END = new RegExp(String.raw`(?<!\d)${DOI_START}\S+\.\s[\p{Ll}\d][\p{Ll}\d._/-]*$`, 'u')
+
+/** The DOI that a string ends with, over the line break inside it; null where it ends otherwise. */
+export function brokenLastDoi(text: string): string | null {
+  const found = BROKEN_END.exec(text.trimEnd().replace(SENTENCE_END, ''))
+  return found === null ? null : mendedDoi(found[0])
 }
 
 export const isDoiAddress = (url: string): boolean => RESOLVER.test(url)

@@ -113,4 +113,4 @@ class Batches(IterableDataset):
             for group in groups:
                 if len(group) >= self.batch // 2:
                     yield collate(group)
-            pool_size = POOL
+            pool_size = max(POOL, 4 * self.batch)

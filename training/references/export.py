@@ -100,6 +100,30 @@ def build(weights):
     return model.SerializeToString()
 
 
+def ungated(matrix):
+    """ONNX's gate order i o f c back to PyTorch's i f g o; the gates are the last axis."""
+    i, o, f, g = np.split(matrix, 4, axis=-1)
+    return np.concatenate([i, f, g, o], axis=-1)
+
+
+def read(path):
+    """The weights that `build` wrote, as far as int8 kept them; the row of a dropped word, which it leaves out, is none."""
+    stored = {c.name: numpy_helper.to_array(c) for c in onnx.load(path).graph.initializer}
+    table = stored["table"].astype(np.float32) * stored["table_scale"]
+    chain = stored["chain_values"]
+    weights = {"table.weight": np.concatenate([table, np.zeros_like(table[:1])]), "moves": chain[:-2], "begin": chain[-2], "finish": chain[-1]}
+    for layer in range(sum(name.startswith("B") and name[1:].isdigit() for name in stored)):
+        for side, tail in enumerate(("", "_reverse")):
+            for key, name in (("W", "ih"), ("R", "hh")):
+                matrix = stored[f"{key}{layer}"][side].astype(np.float32) * stored[f"{key}{layer}_scale"][side]
+                weights[f"lstm.weight_{name}_l{layer}{tail}"] = ungated(matrix).T
+            for name, half in zip(("ih", "hh"), np.split(stored[f"B{layer}"][side], 2)):
+                weights[f"lstm.bias_{name}_l{layer}{tail}"] = ungated(half)
+    for name in ("emit", "kind"):
+        weights[f"{name}.weight"], weights[f"{name}.bias"] = stored[name].T, stored[f"{name}_bias"]
+    return {name: np.array(value, np.float32) for name, value in weights.items()}
+
+
 def main(source, out):
     weights = {k: v.astype(np.float32) for k, v in np.load(source).items()}
     body = build(weights)

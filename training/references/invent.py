@@ -21,6 +21,10 @@ ISSUES = ["1-2", "3/4", "1/2", "Suppl. 1", "Suppl 2", "special issue", "S1", "3-
 PAGE_PREFIXES = ["e", "E", "S", "L", "D", "A", "CD", "ZC", "R", "H", "art", "F", "P"]
 
 
+# Articles without pages, a third of them without a volume too: ahead of print, or cited so.
+UNPAGED = 0.04
+
+
 class Inventor:
     def __init__(self, records_path, train_path):
         records = [json.loads(line) for line in gzip.open(records_path, "rt", encoding="utf8")]
@@ -70,6 +74,13 @@ class Inventor:
             r["i"] = str(rng.randint(1, 12)) if rng.random() < 0.84 else rng.choice([*ISSUES, str(rng.randint(13, 400))])
         if rng.random() < 0.03:
             r.pop("v", None)
+        roll = rng.random()
+        if roll < UNPAGED:
+            r["fp"] = r["lp"] = ""
+            r["unpaged"] = True
+            if roll < UNPAGED / 3:
+                r.pop("v", None)
+                r.pop("i", None)
 
     def book(self, rng, lang, r):
         r["ti"] = self.words.book(rng, lang) if rng.random() < 0.7 else r["ti"]
@@ -211,7 +222,7 @@ class Inventor:
 
     # what any record may have
     def extras(self, rng, lang, kind, r):
-        if kind in ("article", "chapter", "conference", "entry") and not r.get("fp"):
+        if kind in ("article", "chapter", "conference", "entry") and not r.get("fp") and not r.get("unpaged"):
             self.pages(rng, kind, r)
         if kind in ("book", "chapter", "report", "entry"):
             if rng.random() < 0.16:

@@ -84,7 +84,8 @@ def match(truths, text):
     return None
 
 
-def decoded(rows, model):
+def decoder(model):
+    """What labels the strings of a paper: each one's tokens and their labels."""
     emit = onnx_emit(model)
     import onnxruntime
     session = onnxruntime.InferenceSession(model)
@@ -95,12 +96,21 @@ def decoded(rows, model):
         best.moves.copy_(torch.tensor(chain[:-2]))
         best.begin.copy_(torch.tensor(chain[-2]))
         best.finish.copy_(torch.tensor(chain[-1]))
-    for text, faces in rows:
-        tokens = tokenise(text)
-        ids, _, lengths, _, _ = collate([(featurise(text, tokens, faces), [0] * len(tokens), -1, False)])
+    return lambda rows: decoded(rows, emit, best)
+
+
+def decoded(rows, emit, best):
+    cut = [(text, tokenise(text), faces) for text, faces in rows]
+    labels = [None] * len(cut)
+    # The strings of a paper go in one batch, the longest first, as collate orders them.
+    order = sorted(range(len(cut)), key=lambda at: -len(cut[at][1]))
+    items = [(featurise(text, tokens, faces), [0] * len(tokens), -1, False) for text, tokens, faces in (cut[at] for at in order)]
+    if items:
+        ids, _, lengths, _, _ = collate(items)
         emissions, _ = emit(ids, lengths)
-        path = best.decode(torch.as_tensor(emissions), torch.as_tensor(lengths))[0]
-        yield tokens, [CHARS[i] for i in path]
+        for at, path in zip(order, best.decode(torch.as_tensor(emissions), torch.as_tensor(lengths))):
+            labels[at] = [CHARS[i] for i in path[:len(cut[at][1])]]
+    return [(tokens, own) for (_, tokens, _), own in zip(cut, labels)]
 
 
 def main(strings, folder, model, test, out, *more):
@@ -111,7 +121,7 @@ def main(strings, folder, model, test, out, *more):
         for path in Path(other).glob("*.truth.json"):
             for ref in json.loads(path.read_text()).get("refs") or []:
                 blocked |= keys(ref.get("raw") or ref.get("title") or "", ref.get("title") or "", ref.get("volume") or "", ref.get("first_page") or "", ref.get("year") or "")
-    kept, total = 0, 0
+    kept, total, label = 0, 0, decoder(model)
     with gzip.open(out, "wt", encoding="utf8") as handle:
         for name, rows in map(json.loads, open(strings, encoding="utf8")):
             truth = json.loads((folder / f"{name}.truth.json").read_text())
@@ -119,7 +129,7 @@ def main(strings, folder, model, test, out, *more):
             if not FREE.match(licences.get(name, "")) or not refs:
                 continue
             texts = [(text, faces) for text, faces, _ in rows if 20 < len(text) < 900]
-            for (text, faces), (tokens, tags) in zip(texts, decoded(texts, model)):
+            for (text, faces), (tokens, tags) in zip(texts, label(texts)):
                 total += 1
                 ref = match(refs, text)
                 if ref is None:

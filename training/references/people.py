@@ -7,6 +7,7 @@ from words import LEXICON, capital
 
 # How often a name of a list comes from elsewhere than the language of the work.
 FOREIGN_SHARE = {"en": 0.45, "de": 0.12, "fr": 0.15, "es": 0.1, "it": 0.1, "pt": 0.1, "nl": 0.15}
+UNHEARD_SHARE = 0.12
 GROUP_TAILS = ["{N} Study Group", "{N} Investigators", "{X} Collaborators", "International {N} Consortium", "{A} {N} Working Group", "{X} Network", "{N} Research Group", "{X} Trial Investigators", "{N} Task Force"]
 BODY_PARTS = {"en": ["Department of {N}", "Office of {N} and {N2}", "Division of {A} {N}", "Centre for {N}", "Bureau of {N}", "{N}, {N2}, and {A} Services", "Ministry of {N}, {N2} and {N}"],
               "de": ["Bundesministerium für {F}, {F2} und {P}", "Referat {F}", "Abteilung {F}", "Amt für {F}"], "pt": ["Secretaria de {nf}", "Departamento de {nf}"], "es": ["Ministerio de {nf}", "Dirección General de {nf}"],
@@ -38,6 +39,13 @@ class People:
         people = [p for p in rng.choice(self.words.articles)["au"] if len(p) == 3 and p[1]]
         return list(rng.choice(people)) if people else None
 
+    @staticmethod
+    def unheard(rng, names):
+        """A name that no list has: the beginning of one and the end of another."""
+        first, last = rng.choice(names).split()[0], rng.choice(names).split()[-1]
+        cut = rng.randint(1, max(1, len(first) - 1))
+        return first[:cut] + last[max(1, len(last) - rng.randint(2, 6)):].lower()
+
     def person(self, rng, lang):
         if lang == "en" and rng.random() < 0.45 or rng.random() < 0.1:
             found = self.real(rng)
@@ -47,6 +55,11 @@ class People:
         if rng.random() < FOREIGN_SHARE[lang]:
             families, givens = ORIGINS[rng.choice(list(ORIGINS))]
         given, family = rng.choice(givens), rng.choice(families)
+        # Names are told by where they stand, not by being known.
+        if rng.random() < UNHEARD_SHARE:
+            family = self.unheard(rng, families)
+        if rng.random() < UNHEARD_SHARE:
+            given = self.unheard(rng, givens)
         roll = rng.random()
         if roll < 0.25:
             given += " " + (rng.choice(givens) if rng.random() < 0.4 else rng.choice("ABCDEFGHJKLMNPRSTW") + ".")
@@ -91,6 +104,6 @@ class People:
         people = [self.person(rng, lang) for _ in range(count)]
         if kind == "software" and rng.random() < 0.15:
             people[rng.randrange(len(people))] = [rng.choice(HANDLES)]
-        if rng.random() < (0.03 if kind == "article" else 0.01):
+        if rng.random() < (0.05 if kind == "article" else 0.01):
             people.append(self.group(rng))
         return people

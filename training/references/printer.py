@@ -16,6 +16,8 @@ TOKEN = re.compile(r"\{(\w+)\}|(⟨)|(⟩)|([^{}⟨⟩]+)")
 PLAIN = {"T": ("ti", "t"), "J": ("co", "j"), "V": ("v", "v"), "I": ("i", "i"), "B": ("pub", "b"), "L": ("loc", "l"), "S": ("ser", "s"), "N": ("sern", "v"), "DOI": ("doi", "o"), "URL": ("url", "w"), "VER": ("ver", "V"), "ARX": ("arx", "X"),
          "NUM": ("num", "v"), "ID": ("id", "I"), "PMID": ("pmid", "m"), "X": ("court", "N"), "W": ("meet", "l"), "PLACE": ("place", "N"), "O": ("orig", "N")}
 POINTED = {"book", "thesis", "report"}
+# How many English works are printed as papers in other languages print them.
+ABROAD = 0.2
 # What stands around editors, for works that have none.
 EDITOR_PART = re.compile(r",? ?(?:edited by|Edited by:?|Ed\.|a cura di|eds|Eds|ed\.) \{E\}[,.]? ?|[(]?\{E\}(?:,? ?[(]?(?:\{R\}|editors?|eds?\.?|Eds?\.?|red\.)[)]?)?[,.;:)]? ?")
 
@@ -182,6 +184,10 @@ def print_record(rng, record):
     usable = [name for name, (_, _, lang, patterns) in STYLES.items() if lang in (None, record["lang"]) and (record["kind"] in patterns or FALLBACK.get(record["kind"]) in patterns and rng.random() < 0.15)]
     # a language's own houses are drawn more often than their number says
     own = [name for name in usable if STYLES[name][2] == record["lang"]]
+    if record["lang"] == "en" and rng.random() < ABROAD:
+        # papers in other languages cite English works in their own styles
+        own = [name for name, (_, _, lang, patterns) in STYLES.items() if lang not in (None, "en") and record["kind"] in patterns]
+        usable = own or usable
     if not usable:
         return None
     return Printer(rng, record, rng.choice(own if own and rng.random() < 0.45 and record["lang"] != "en" else usable)).print()

@@ -13,7 +13,7 @@ import torch
 from torch.utils.data import DataLoader
 
 from batches import TAG_IDS, Batches, collate, load, token_tags
-from export import build
+from export import build, read
 from features import featurise, tokenise
 from model import Tagger, allowed_table, losses
 from score import Scores
@@ -40,6 +40,7 @@ def arguments():
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     parser.add_argument("--sizes", default="large")
     parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--init", help="weights to go on from, as export.py writes them")
     parser.add_argument("--test", type=int, default=0, help="score this many strings only")
     return parser.parse_args()
 
@@ -200,6 +201,9 @@ def main():
     torch.manual_seed(SEED)
     names = options.sizes.split(",")
     models = [Tagger(*SIZES[name]).to(device) for name in names]
+    if options.init:
+        for model in models:
+            model.load_state_dict({name: torch.as_tensor(value) for name, value in read(options.init).items()})
     print(device, options.workers, "workers,", [f"{n}: {sum(p.numel() for p in m.parameters()) / 1e6:.1f} million" for n, m in zip(names, models)], flush=True)
     train(models, options, device, started, lambda all_values: [keep(out, name, values) for name, values in zip(names, all_values)])
     items = held_out(options.folder, options.test)

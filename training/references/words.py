@@ -43,6 +43,10 @@ def abbreviate(name, dot):
     return " ".join(capital(SHORT[w.lower()]) + dot if w.lower() in SHORT and SHORT[w.lower()].lower() != w.lower() else w for w in words)
 
 
+# Names of journals and reviews that open with a word that elsewhere only leads to them.
+OPENED_BY_IN = ["In Vivo", "In Practice", "In Vitro Cellular & Developmental Biology", "Em Questão", "Em Pauta", "En Diagonal", "In Silico Biology", "In the Library", "En Comunidad", "In Silico Plants", "Em Debate", "In Form"]
+
+
 class Words:
     """Pools of real titles, containers, publishers and places, and the patterns that invent more."""
 
@@ -133,6 +137,9 @@ class Words:
         else:
             title = self.invented_title(rng, lang)
         roll = rng.random()
+        if 0.05 <= roll < 0.06:
+            part = rng.choice(["Annex", "Appendix", "Chapter", "Part", "Annexe", "Kapitel", "Teil"])
+            title = f"{part} {rng.choice([rng.choice(ROMAN[:8]), str(rng.randint(1, 20)), rng.choice('ABC')])}{rng.choice([': ', '. ', ' – '])}{title}"
         if roll < 0.02:
             title = title.rstrip(".?!") + "?"
         elif roll < 0.03:
@@ -151,7 +158,10 @@ class Words:
             name = rng.choice(self.containers)
         else:
             name = self.fill(rng, lang, rng.choice(LEXICON[lang].JOURNALS))
-        if rng.random() < 0.12:
+        roll = rng.random()
+        if roll < 0.02:
+            name = "".join(w[0].upper() for w in re.findall(r"[^\W\d_]+", name))[:6] if roll < 0.015 and " " in name else rng.choice(OPENED_BY_IN)
+        elif roll < 0.14:
             name = abbreviate(name, rng.choice([".", ".", ""]))
         if rng.random() < 0.02:
             name += rng.choice([", Series B", " A", ", Part A", " (Lond)", " (Berl)", " (Paris)", " USA", ", Nuova Serie", ", Supplement", ": Series B", " C", ", Ser. A", " [Biol]"])

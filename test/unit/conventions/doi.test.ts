@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  brokenLastDoi,
   declaredDoi,
   doiAddress,
   findDoi,
@@ -82,6 +83,7 @@ describe('mendedDoi', () => {
     ['https://doi.org/10.1016/j.jgp.2015.03.004', '10.1016/j.jgp.2015.03.004'],
     ['10.1016/j.jgp.\n2015.03.004.', '10.1016/j.jgp.2015.03.004'],
     ['10. 1016/ j.jgp', '10.1016/j.jgp'],
+    ['https://doi.org/1 0.1016/j.jgp', '10.1016/j.jgp'],
     ['10.1000/xyz>.', '10.1000/xyz'],
     ['doi', null],
   ])('reads %j as %j', (text, doi) => {
@@ -115,4 +117,15 @@ it.each([
 it('compares DOIs without their case', () => {
   expect([isSameDoi('10.1000/AbC', '10.1000/aBc'), isSameDoi('10.1000/a', '10.1000/b')]).toEqual([true, false])
   expect([isDoi('10.1000/x'), isDoi('10.1000/x y'), isDoi('doi:10.1000/x')]).toEqual([true, false, false])
+})
+
+describe('brokenLastDoi', () => {
+  it.each<[string, string | null]>([
+    ['Rivers. https://doi.org/10.5555/RIV.package. reeds', '10.5555/RIV.package.reeds'],
+    ['Rivers. doi:10.5555/j.riv.2013. 05.008.', '10.5555/j.riv.2013.05.008'],
+    ['Rivers. doi:10.5555/riv. Accessed in May', null],
+    ['Rivers. doi:10.5555/riv', null],
+  ])('reads %j as %j', (text, doi) => {
+    expect(brokenLastDoi(text)).toBe(doi)
+  })
 })

@@ -1,6 +1,6 @@
 // Labelled tokens of a reference string to the fields of a reference.
 
-import { doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
+import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
@@ -15,7 +15,7 @@ import { isInPress } from './normalizers/in-press.ts'
 import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
 import { asListed } from './normalizers/name-lists.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
-import { issueOf, volumeOf } from './normalizers/number.ts'
+import { issueOf, volumeOf, withoutYear } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
@@ -52,7 +52,7 @@ function namesOf(string: LabelledString, role: Role) {
 
 /** The DOI that was labelled; the first printed one where the label cuts it short, or lies on a later one, as that of a running head. */
 function printedDoi(labelled: string | null, text: string): string | null {
-  const first = findDoi(text)
+  const first = brokenLastDoi(text) ?? findDoi(text)
   if (labelled === null || first === null) return labelled ?? first
   return doiKey(labelled).startsWith(doiKey(first)) ? labelled : first
 }
@@ -94,7 +94,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     string.text,
   )
   const pages = pagesOf(textsOf(string, 'pages'))
-  const volume = firstValue(string, 'volume', volumeOf)
+  const volume = withoutYear(firstValue(string, 'volume', volumeOf), yearFields.year)
   const arxiv = declaredArxiv(textsOf(string, 'arxiv')[0] ?? null) ?? findArxiv(string.text)
   const { doi, url } = linksOf(string)
   return {
@@ -114,7 +114,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     date: dateOf(string.text, dates, years),
     container: titles.container,
     volume,
-    issue: firstValue(string, 'issue', issueOf),
+    issue: withoutYear(firstValue(string, 'issue', issueOf), yearFields.year),
     ...pages,
     edition: firstValue(string, 'edition', editionOf),
     version: firstValue(string, 'version', versionOf),

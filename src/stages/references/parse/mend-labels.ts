@@ -32,6 +32,31 @@ function yearAsVolume(string: LabelledString): readonly LabelledToken[] {
   return tokens.map((token) => (token === only ? relabelled(token, 'year') : token))
 }
 
+/** "IJAPBC 2012 July-Sept;1(3)": a year between a journal and the months of its issue is that of the issue, where no other is. */
+function yearBehindContainer(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  if (hasLabel(string, 'year')) return tokens
+  return tokens.map((token, at) => {
+    const isLast = token.label === 'container' && tokens[at + 1]?.label === 'date'
+    return isLast && isYear(text.slice(token.start, token.end)) ? relabelled(token, 'year') : token
+  })
+}
+
+const PAGE_MARK = /(?<!\p{L})(?:pp?|S|págs?)\.\s?$/u
+const RANGE = /^\d+[A-Za-z]?(?:\s?[-–—]\s?\d+)?/u
+
+/** "vol. 5, p. 109, 2014": the number behind the mark of pages is the page, where nothing else is. */
+function pageBehindMark(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  if (hasLabel(string, 'pages')) return tokens
+  const first = tokens.find(
+    ({ start, kind, label }) => kind === 'number' && label === 'other' && PAGE_MARK.test(text.slice(0, start)),
+  )
+  if (first === undefined) return tokens
+  const end = first.start + (RANGE.exec(text.slice(first.start))?.[0].length ?? 0)
+  return tokens.map((token) => (token.start >= first.start && token.end <= end ? relabelled(token, 'pages') : token))
+}
+
 /** "Proc Natl Acad Sci USA 99": a place between a journal and its volume, without a mark, belongs to the journal's name. */
 function placeInContainer({ text, tokens }: LabelledString): readonly LabelledToken[] {
   const isJoined = (first: LabelledToken | undefined, second: LabelledToken | undefined): boolean =>
@@ -74,7 +99,9 @@ function titleInContainer(string: LabelledString): readonly LabelledToken[] {
 
 export function mendLabels(string: LabelledString): LabelledString {
   const parted = { ...string, tokens: yearBeforeVolume(string) }
-  const dated = { ...string, tokens: yearAsVolume(parted) }
-  const placed = { ...dated, tokens: placeInContainer(dated) }
+  const issued = { ...string, tokens: yearBehindContainer(parted) }
+  const dated = { ...string, tokens: yearAsVolume(issued) }
+  const paged = { ...dated, tokens: pageBehindMark(dated) }
+  const placed = { ...paged, tokens: placeInContainer(paged) }
   return { ...placed, tokens: titleInContainer(placed) }
 }

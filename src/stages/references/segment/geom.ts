@@ -3,7 +3,7 @@ import type { Inference } from '../../../contract/ports.ts'
 import { splitByScores } from './decoded-split.ts'
 import { idsOf } from './feature-ids.ts'
 import { withLayout, withStarts } from './find-lists.ts'
-import { withHangingStarts } from './hanging-starts.ts'
+import { withHabitualStarts } from './habitual-starts.ts'
 import { LABEL_COUNT, type LineScores, mixScores, scoreLines } from './line-model.ts'
 import { withOwnLook } from './own-look.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
@@ -40,5 +40,5 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const own = await scoreListed(listed, source, places, ports.inference)
   const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
   const looked = withOwnLook(scores, lists, places, source.facts)
-  return splitByScores(lines, lists, withHangingStarts(looked, lists, places, source.facts))
+  return splitByScores(lines, lists, withHabitualStarts(looked, lists, places, source.facts))
 }

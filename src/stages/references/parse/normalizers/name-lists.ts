@@ -31,14 +31,30 @@ function turned(text: string, person: PersonNameExport): PersonNameExport {
     const [last = '', ...rest] = (given ?? '').split(/\s/u).reverse()
     return { ...person, family: last, given: [family, ...rest.reverse()].join(' ') }
   }
-  const named = PERSON.exec(literal ?? '')?.groups
-  const isBody = (literal ?? '').split(/\s/u).some((word) => BODY_WORDS.has(word.toLowerCase()))
+  // A family name of several words without a given name is a whole name here.
+  const whole = literal ?? (given === null ? (family ?? '') : '')
+  const named = PERSON.exec(whole)?.groups
+  const isBody = whole.split(/\s/u).some((word) => BODY_WORDS.has(word.toLowerCase()))
   if (named?.family === undefined || named.given === undefined || isBody) return person
   return { family: named.family, given: named.given, suffix: null, literal: null }
 }
 
 const withTurnedNames = (text: string, people: People): People =>
   turnsFirst(text, people) ? people.map((person, at) => (at === 0 ? person : turned(text, person))) : people
+
+/** "Roe Kim, Poe Ann": a name without a given one is parted as the others of its list are, which print the family first and no comma. */
+function withPartedNames(text: string, people: People): People {
+  const isFamilyFirst = people.some(
+    ({ family, given }) =>
+      WHOLE_WORD.test(family ?? '') && WHOLE_WORD.test(given ?? '') && isPrinted(text, `${family} ${given}`),
+  )
+  if (!isFamilyFirst) return people
+  return people.map((person) => {
+    const [family = '', given = '', ...more] = (person.given === null ? (person.family ?? '') : '').split(' ')
+    const isWhole = more.length === 0 && WHOLE_WORD.test(family) && WHOLE_WORD.test(given)
+    return isWhole ? { ...person, family, given } : person
+  })
+}
 
 const BARE = /^\p{Lu}{1,3}$/u
 const GLUED = /^(?<family>\p{Lu}\p{Ll}{2,})(?<given>\p{Lu}{1,2})$/u
@@ -77,4 +93,4 @@ function withLastAuthor(text: string, people: People): People {
 }
 
 export const asListed = (text: string, people: People): People =>
-  withLastAuthor(text, withoutGlue(withTurnedNames(text, people)))
+  withLastAuthor(text, withoutGlue(withPartedNames(text, withTurnedNames(text, people))))

@@ -32,6 +32,16 @@ const isOnly = (draft: Draft, part: NamePart): boolean => partsIn(draft).join() 
 const gapBetween = (text: string, first: Draft, second: Draft): string =>
   text.slice(first.pieces.at(-1)?.token.end, second.pieces[0]?.token.start)
 
+const ONE_NAME = /^\p{Lu}[\p{L}'’-]*\p{Ll}$/u
+
+/** "Roe", taken for a body, before ", Kim": bodies have no given names. */
+function withoutFalseBody(text: string, draft: Draft, next: Draft, gap: string): Draft {
+  const isBody = isOnly(draft, 'literal') && isOnly(next, 'given') && /^\s*,\s*$/u.test(gap)
+  const [first] = draft.pieces
+  if (!isBody || !ONE_NAME.test(text.slice(first?.token.start, draft.pieces.at(-1)?.token.end))) return draft
+  return { pieces: draft.pieces.map((piece) => ({ ...piece, part: 'family' })) }
+}
+
 /** Do two halves of a name stand side by side: "Roe" and "Kim" with a comma, or "Kim" and "Roe" with a space? */
 function areHalves(first: Draft, second: Draft, gap: string): boolean {
   if (isOnly(first, 'family') && isOnly(second, 'given')) return /^\s*,?\s*$/u.test(gap)
@@ -45,12 +55,19 @@ const looksGiven = (text: string, draft: Draft): boolean => {
   return first?.part === 'family' && !text.slice(first.token.start, last?.token.end).includes(',')
 }
 
+/** "Roe Kim": two words in full, which may be a whole name. */
+const isWholeName = (text: string, { pieces }: Draft): boolean => {
+  const words = pieces.map(({ token }) => text.slice(token.start, token.end)).filter((word) => /\p{L}/u.test(word))
+  return words.length === 2 && words.every((word) => /\p{Ll}$/u.test(word))
+}
+
 /**
  * Reference lists hardly ever print a family name alone: what follows it behind a comma is the given name ("Roe, Kim"),
  * and what follows initials without a comma goes on with them ("Roe, A. Kim").
  */
 function isGivenOf(text: string, first: Draft, second: Draft, gap: string): boolean {
-  if (isOnly(first, 'family')) return /^\s*,\s*$/u.test(gap) && looksGiven(text, second)
+  const areWhole = [first, second].every((draft) => isWholeName(text, draft))
+  if (isOnly(first, 'family')) return /^\s*,\s*$/u.test(gap) && looksGiven(text, second) && !areWhole
   const isFamilyFirst = first.pieces[0]?.part === 'family' && first.pieces.at(-1)?.part === 'given'
   return (
     isFamilyFirst &&
@@ -66,8 +83,10 @@ const asGiven = (piece: PersonPiece): PersonPiece => ({ ...piece, part: 'given' 
 function joinHalves(text: string, drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = []
   for (const draft of drafts) {
-    const last = joined.at(-1)
-    const gap = last === undefined ? '' : gapBetween(text, last, draft)
+    const before = joined.at(-1)
+    const gap = before === undefined ? '' : gapBetween(text, before, draft)
+    const last = before === undefined ? undefined : withoutFalseBody(text, before, draft, gap)
+    if (last !== undefined) joined[joined.length - 1] = last
     if (last !== undefined && areHalves(last, draft, gap)) last.pieces.push(...draft.pieces)
     else if (last !== undefined && isGivenOf(text, last, draft, gap)) last.pieces.push(...draft.pieces.map(asGiven))
     else joined.push({ pieces: [...draft.pieces] })

@@ -3,8 +3,10 @@ import { mendLabels } from '../../../../../src/stages/references/parse/mend-labe
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 
-const texts = (string: ReturnType<typeof labelledString>, label: 'year' | 'volume' | 'container' | 'place' | 'title') =>
-  spansOf(mendLabels(string), label).map(({ text }) => text)
+const texts = (
+  string: ReturnType<typeof labelledString>,
+  label: 'year' | 'volume' | 'container' | 'place' | 'title' | 'pages',
+) => spansOf(mendLabels(string), label).map(({ text }) => text)
 
 describe('mendLabels', () => {
   it('takes the year before a semicolon out of the volume', () => {
@@ -22,6 +24,22 @@ describe('mendLabels', () => {
     const string = labelledString(['J Reeds', 'container'], ' ', ['2011', 'volume'], ', ', ['14-19', 'pages'], '.')
     expect(texts(string, 'year')).toEqual(['2011'])
     expect(texts(string, 'volume')).toEqual([])
+  })
+
+  it('takes the year between a journal and the months of its issue out of the journal', () => {
+    const string = labelledString(['JRB 2012', 'container'], ' ', ['July-Sept', 'date'], ';', ['1', 'volume'])
+    expect(texts(string, 'year')).toEqual(['2012'])
+    expect(texts(string, 'container')).toEqual(['JRB'])
+  })
+
+  it('takes the number behind the mark of pages for the page where no page is labelled', () => {
+    const string = labelledString('vol. ', ['5', 'volume'], ', p. 109–112, ', ['2014', 'year'], '.')
+    expect(texts(string, 'pages')).toEqual(['109–112'])
+  })
+
+  it('leaves the page that is meant beside the pages of the work', () => {
+    const string = labelledString(['S. 12-40', 'pages'], ', hier S. 14.')
+    expect(texts(string, 'pages')).toEqual(['S. 12-40'])
   })
 
   it('gives a place between journal and volume to the name of the journal', () => {

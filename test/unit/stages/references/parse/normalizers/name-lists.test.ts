@@ -17,6 +17,8 @@ it.each([
   ['Roe, K., and Ann Poe. 2011. Rivers.', 'Roe|K.; Ann|Poe', 'Roe|K.; Ann|Poe'],
   ['Roe, Kim; Poe, Ann. 2011. Rivers.', 'Roe|Kim; Poe|Ann', 'Roe|Kim; Poe|Ann'],
   ['Roe Kim, Poe Ann (2011). Rivers.', 'Roe|Kim; Poe|Ann', 'Roe|Kim; Poe|Ann'],
+  ['Roe, Kim; Ann Poe: Rivers.', 'Roe|Kim; Ann Poe', 'Roe|Kim; Poe|Ann'],
+  ['Roe Kim, Poe Ann, Lee Bo (2011). Rivers.', 'Roe Kim; Poe|Ann; Lee|Bo', 'Roe|Kim; Poe|Ann; Lee|Bo'],
   // Missing blanks.
   ['Moss P, RoeL,Poe HS, Lee B. Rivers.', 'Moss|P; RoeL|Poe HS; Lee|B', 'Moss|P; Roe|L; Poe|HS; Lee|B'],
   ['Moss P, McRoeL. Rivers.', 'Moss|P; McRoeL', 'Moss|P; McRoeL'],

@@ -33,6 +33,15 @@ describe('peopleOf', () => {
     ])
   })
 
+  it('leaves two whole names apart', () => {
+    const list = people(['Zhang Kim', F], ', ', ['Wan', F], ' ', ['Ann', g])
+    expect(list).toEqual([person('Zhang Kim', null), person('Wan', 'Ann')])
+  })
+
+  it('takes a body of one word before a given name for a family', () => {
+    expect(people(['Roe', 'author_literal_begin'], ', ', ['Kim', g])).toEqual([person('Roe', 'Kim')])
+  })
+
   it('keeps a suffix with its person', () => {
     expect(people(['Neill', F], ', ', ['P.', g], ', ', ['Jr.', 'author_suffix'])).toEqual([
       person('Neill', 'P.', 'Jr.'),

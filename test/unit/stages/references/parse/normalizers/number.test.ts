@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueOf, volumeOf } from '../../../../../../src/stages/references/parse/normalizers/number.ts'
+import { issueOf, volumeOf, withoutYear } from '../../../../../../src/stages/references/parse/normalizers/number.ts'
 
 describe('volumeOf', () => {
   const rows: [string, string][] = [
@@ -12,6 +12,8 @@ describe('volumeOf', () => {
     ['V', 'V'],
     ['12.', '12'],
     ['494-495', '494-495'],
+    ['No. 92-369-2', '92-369-2'],
+    ['15 /', '15'],
   ]
   it.each(rows)('reads %j as %j', (text, expected) => {
     expect(volumeOf(text)).toBe(expected)
@@ -32,4 +34,14 @@ describe('issueOf', () => {
   it.each(rows)('reads %j as %j', (text, expected) => {
     expect(issueOf(text)).toBe(expected)
   })
+})
+
+it.each([
+  ['7/2008', 2008, '7'],
+  ['11-12/2006', 2006, '11-12'],
+  ['7/2008', 2009, '7/2008'],
+  ['9/74', 1974, '9/74'],
+  ['12', 2008, '12'],
+])('gives %j in a work of %j as %j', (printed, year, wanted) => {
+  expect(withoutYear(printed, year)).toBe(wanted)
 })

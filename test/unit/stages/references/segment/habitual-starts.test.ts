@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
-import { withHangingStarts } from '../../../../../src/stages/references/segment/hanging-starts.ts'
+import { withHabitualStarts } from '../../../../../src/stages/references/segment/habitual-starts.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
@@ -32,22 +32,28 @@ const LIST = [
 const AT_GROUP = 11
 
 /** Scores of a model that knows where entries begin, and is sure that one line goes on. */
-function scoresFor(texts: readonly string[], mistaken: number): LineScores {
-  const emissions = new Float32Array(texts.length * LABEL_COUNT)
-  texts.forEach((text, line) => {
-    const begins = !text.startsWith('\t') && line !== mistaken
-    emissions.set(begins ? [8, 0, -8] : [0, 8, -8], line * LABEL_COUNT)
+function scoresFor(begins: readonly boolean[], mistaken: number): LineScores {
+  const emissions = new Float32Array(begins.length * LABEL_COUNT)
+  begins.forEach((isBeginning, line) => {
+    emissions.set(isBeginning && line !== mistaken ? [8, 0, -8] : [0, 8, -8], line * LABEL_COUNT)
   })
   return { emissions, chain: new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT) }
 }
 
-function labelOf(texts: readonly string[], mistaken: number): number | undefined {
+function labelWith(texts: readonly string[], begins: readonly boolean[], mistaken: number): number | undefined {
   const lines = listedLines(texts)
   const facts = lines.map(({ text }) => lineFacts(text))
   const list = lines.map((_, at) => at)
-  const scores = withHangingStarts(scoresFor(texts, mistaken), [list], placesOf(lines, facts), facts)
+  const scores = withHabitualStarts(scoresFor(begins, mistaken), [list], placesOf(lines, facts), facts)
   return decodeLines(scores)[mistaken]?.label
 }
+
+const labelOf = (texts: readonly string[], mistaken: number): number | undefined =>
+  labelWith(
+    texts,
+    texts.map((text) => !text.startsWith('\t')),
+    mistaken,
+  )
 
 it('begins an entry at a flush line of a list whose indents are hanging throughout', () => {
   expect(labelOf(LIST, AT_GROUP)).toBe(BEGINS)
@@ -66,4 +72,17 @@ it('leaves a flush line that goes on with an open sentence', () => {
 it('says nothing of a list without indents', () => {
   const flat = LIST.map((text) => text.replace('\t', ''))
   expect(labelOf(flat, AT_GROUP)).toBe(GOES_ON)
+})
+
+const ENTRY = ['Abel, Maria: Slow rivers of the northern plain. In: Journal of', 'Water Studies 12 (2001), 45-61']
+/** Entries of two flush lines each; `gap` stands between them. */
+const flushEntries = (gap: readonly string[]): string[] => Array.from({ length: 14 }, () => [...ENTRY, ...gap]).flat()
+const EVERY_SECOND = Array.from({ length: 28 }, (_, at) => at % 2 === 0)
+
+it('begins an entry below a gap in a list whose entries are set apart throughout', () => {
+  expect(labelWith(flushEntries(['']), EVERY_SECOND, 8)).toBe(BEGINS)
+})
+
+it('says nothing of a flush list without gaps', () => {
+  expect(labelWith(flushEntries([]), EVERY_SECOND, 8)).toBe(GOES_ON)
 })

@@ -1,0 +1,123 @@
+// In a list with hanging indents every flush line begins an entry, in one whose entries are set apart every line below a gap does: where a list
+// keeps to such a habit, the habit rules over a model's doubt.
+// Limits: set by hand, where nothing else is said.
+import { type DecodedLine, decodeLines } from './decode-lines.ts'
+import type { LineFacts } from './line-facts.ts'
+import { BEGINS, GOES_ON, LABEL_COUNT, type LineScores, scoresOf } from './line-model.ts'
+import type { LinePlace } from './place-features.ts'
+import type { LineRun } from './source-lines.ts'
+
+/** Beginnings and other lines that a list must have before its habits tell anything. */
+const FEWEST_LINES = 5
+/** Share of the other lines that begin an entry, at most. Chosen on train. */
+const OTHERS_BEGIN = 0.03
+/** What settles the matter against any score of the models (log of the odds). */
+const DECIDED = 30
+
+const isFlush = (place: LinePlace | null): boolean => place?.indent === 0
+/** A piece of the row before it stands at its height. */
+const isOwnRow = (place: LinePlace | null): boolean => place !== null && place.gap !== 0
+
+/** Bin of the smallest distance between lines that sets an entry apart: 1.2 times the usual one. */
+const SET_APART = 4
+
+/** How a list may set the lines that begin its entries. */
+interface Habit {
+  /** Share of the lines set so that the model must see begin an entry. Chosen on train. */
+  readonly leastBegins: number
+  /** Lines that the habit says something about. */
+  readonly speaksOf: (place: LinePlace | null) => boolean
+  readonly isBeginning: (place: LinePlace | null) => boolean
+  /** Columns in which the habit shows: a column without indented lines may be indented as a whole. */
+  readonly isShownBy: (place: LinePlace | null) => boolean
+}
+
+const HANGING: Habit = {
+  leastBegins: 0.9,
+  speaksOf: isOwnRow,
+  isBeginning: isFlush,
+  isShownBy: (place) => !isFlush(place),
+}
+const SPACED: Habit = {
+  leastBegins: 0.65,
+  // The first line of a column has no line above it.
+  speaksOf: (place) => isOwnRow(place) && place?.gap !== 'top',
+  isBeginning: (place) => typeof place?.gap === 'number' && place.gap >= SET_APART,
+  isShownBy: () => true,
+}
+
+/** Endings that leave a sentence open, whatever the next line looks like. */
+const OPEN_ENDINGS: ReadonlySet<string> = new Set(['comma', 'and', 'hyphen', 'colon'])
+
+/** What no entry begins with: a word in lower case, an address. */
+const goesOnPlainly = (own: LineFacts | undefined): boolean => /^(?:x|link)/.test(own?.shapes[0] ?? '')
+
+/** "J.P." before "Roe (Eds.)": the line goes on with a name that no entry begins with. */
+const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
+  OPEN_ENDINGS.has(before?.ending ?? '') || (before?.ending === 'initial-stop' && own?.opening === 'none')
+
+interface Tally {
+  readonly begins: number
+  readonly lines: number
+}
+
+function tallyOf(decoded: readonly DecodedLine[], isCounted: (at: number) => boolean): Tally {
+  let [begins, lines] = [0, 0]
+  decoded.forEach(({ label }, at) => {
+    if (!isCounted(at) || (label !== BEGINS && label !== GOES_ON)) return
+    lines += 1
+    if (label === BEGINS) begins += 1
+  })
+  return { begins, lines }
+}
+
+function isKept(habit: Habit, decoded: readonly DecodedLine[], places: readonly (LinePlace | null)[]): boolean {
+  const isSet = (at: number): boolean => habit.isBeginning(places[at] ?? null)
+  const spoken = (at: number): boolean => habit.speaksOf(places[at] ?? null)
+  const set = tallyOf(decoded, (at) => spoken(at) && isSet(at))
+  const others = tallyOf(decoded, (at) => spoken(at) && !isSet(at))
+  return (
+    set.begins >= FEWEST_LINES &&
+    others.lines >= FEWEST_LINES &&
+    set.begins >= set.lines * habit.leastBegins &&
+    others.begins <= others.lines * OTHERS_BEGIN
+  )
+}
+
+function columnsThatShow(habit: Habit, places: readonly (LinePlace | null)[]): boolean[] {
+  const columns: number[] = []
+  places.forEach((place, at) => {
+    columns.push((columns[at - 1] ?? 0) + (place?.gap === 'top' ? 1 : 0))
+  })
+  const showing = new Set(
+    columns.filter((_, at) => isOwnRow(places[at] ?? null) && habit.isShownBy(places[at] ?? null)),
+  )
+  return columns.map((column) => showing.has(column))
+}
+
+/** The scores of the lines, with those made beginnings that a list's own habit sets as such. */
+export function withHabitualStarts(
+  scores: LineScores,
+  lists: readonly LineRun[],
+  places: readonly (LinePlace | null)[],
+  facts: readonly LineFacts[],
+): LineScores {
+  const emissions = Float32Array.from(scores.emissions)
+  for (const list of lists) {
+    const decoded = decodeLines(scoresOf(scores, list))
+    const own = list.map((line) => places[line] ?? null)
+    for (const habit of [HANGING, SPACED]) {
+      if (!isKept(habit, decoded, own)) continue
+      const isTelling = columnsThatShow(habit, own)
+      decoded.forEach(({ label }, at) => {
+        const [line, place] = [list[at] ?? 0, own[at] ?? null]
+        if (label !== GOES_ON || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
+        if (isOpenBefore(facts[list[at - 1] ?? -1], facts[line])) return
+        if (habit === SPACED && goesOnPlainly(facts[line])) return
+        const score = line * LABEL_COUNT + BEGINS
+        emissions[score] = (emissions[score] ?? 0) + DECIDED
+      })
+    }
+  }
+  return { ...scores, emissions }
+}
