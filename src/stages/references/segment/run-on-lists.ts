@@ -3,9 +3,8 @@ import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/
 
 /** What entries are set apart by; signs that mark items at the beginning of lines too. */
 const SIGNS = ['►', '▶', '▸', '●', '■', '▪', '◆', '•']
-/** Signs that a list must have, so many of them inside the texts that were taken for entries. Set by hand: one such list stands in train. */
+/** Signs that a list must have, most of them inside the texts that were taken for entries. Set by hand: one such list stands in train. */
 const FEWEST_SIGNS = 6
-const LEAST_INSIDE = 0.4
 
 export interface PrintedEntry {
   readonly content: RichText
@@ -18,7 +17,7 @@ const placesOf = (text: string, sign: string): number[] =>
 function signOf(printed: readonly PrintedEntry[]): string | null {
   const found = SIGNS.find((sign) => {
     const places = printed.flatMap(({ content }) => placesOf(content.text, sign))
-    return places.length >= FEWEST_SIGNS && places.filter((at) => at > 0).length >= places.length * LEAST_INSIDE
+    return places.length >= FEWEST_SIGNS && places.filter((at) => at > 0).length * 2 > places.length
   })
   return found ?? null
 }
