@@ -17,6 +17,7 @@ const HEADS: readonly RegExp[] = [
 ]
 /** Endings behind which an entry may be over. */
 const CLOSED: ReadonlySet<string> = new Set(['stop', 'number-stop', 'number', 'pages', 'link', 'bracket'])
+
 /** The form that most beginnings of a list have; null where they have none in common. */
 function headOf(begins: readonly LineFacts[]): RegExp | null {
   const [best] = HEADS.map((head) => ({ head, count: begins.filter(({ text }) => head.test(text)).length })).sort(
