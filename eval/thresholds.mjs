@@ -166,7 +166,8 @@ async function measure(threshold, value, reach) {
 
 const rounded = (value) => Number(value.toPrecision(3))
 function stepsOf(value) {
-  if (Number.isInteger(value) && Math.abs(value) < 5) return [value - 1, value + 1]
+  // Nought of anything is seldom meant, and steps of nought never end.
+  if (Number.isInteger(value) && Math.abs(value) < 5) return [value - 1, value + 1].filter((step) => step !== 0)
   const steps = [value * 0.8, value * 1.25]
   return Number.isInteger(value) ? [Math.floor(steps[0]), Math.ceil(steps[1])] : steps.map(rounded)
 }
@@ -185,13 +186,14 @@ function store() {
   writeFileSync(results, `{\n${lines.join(',\n')}\n}\n`)
 }
 
-const unmeasured = namedNumbers(root).filter(({ origin }) => origin === 'by hand' || origin === 'measured')
+const unmeasured = namedNumbers(root).filter(({ origin }) => origin !== 'named')
 const isWanted = new Set(unmeasured.map(({ file, name }) => `${file} ${name}`))
 for (const folder of chosen) {
   const reach = reachOf(folder)
   for (const threshold of globalThis.svcThresholds) {
     const { file, name, value } = threshold
     if (!file.startsWith(`${folder}/`) || !name.includes(wanted) || !isWanted.has(`${file} ${name}`)) continue
+    process.stderr.write(`${file} ${name}\n`)
     const found = []
     for (const step of stepsOf(value)) found.push([step, await measure(threshold, step, reach)])
     if (found.every(([, { papers }]) => papers === 0))

@@ -65,7 +65,7 @@ finish() {
   if [ -n "$ship" ]; then
     local file
     for file in "$@"; do cp "$MADE/$file" "$root/weights/$file"; done
-    (cd "$root/weights" && sha256sum ./*.onnx ./*.json | sed 's|\./||' >SHA256SUMS)
+    (cd "$root/weights" && sha256sum -- *.onnx *.json | LC_ALL=C sort -k 2 >SHA256SUMS)
   fi
   "${PYTHON:-python3}" "$root/training/compare.py" scores.json "$MADE"/scores*.json
 }

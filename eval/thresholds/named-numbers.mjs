@@ -34,7 +34,8 @@ const ORIGIN = new RegExp([...ORIGIN_WORDS, ...STANDARDS, 'by hand'].join('|'), 
 /** A cap says in its name that it is one; its comment is the reason. */
 const CAP = /^(?:MAX|MOST|LONGEST|DEEPEST|LARGEST|WIDEST|FARTHEST|ENOUGH)_|_(?:MS|BYTES|CAP)$/
 /** Not thresholds: bits, codes and units. */
-const EXACT = /^(?:KIB|MIB|GIB|FLAG_|OBJECT_|SEGMENT_|FNV_|PNG_|KIND_|STATUS_|NANOSECONDS|MICROSECONDS|SECOND_MS)/
+const EXACT =
+  /^(?:KIB|MIB|GIB|FLAG_|OBJECT_|SEGMENT_|FNV_|PNG_|KIND_|STATUS_|NANOSECONDS|MICROSECONDS|SECOND_MS|DAY_MS)/
 const BY_HAND = /^\/\/ Limits: set by hand/m
 const FROZEN = /^\/\/ (?:Frozen with its weights|Limits: as trained)/m
 
@@ -80,7 +81,10 @@ function measurements(root) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** Every named number with its place and origin: 'named', 'measured', 'by hand' or null. */
+/**
+ * Every named number with its place and origin: 'named' (a standard, a cap, training), 'measured' (papers of train notice a change, and
+ * eval/thresholds.json says what it costs), 'unnoticed' (none does, from half to double), 'by hand' or null.
+ */
 export function namedNumbers(root) {
   const src = join(root, 'src')
   const measured = measurements(root)
@@ -90,7 +94,7 @@ export function namedNumbers(root) {
     .flatMap((file) => numbersIn(src, file))
     .map((one) => {
       const found = measured[`${one.file} ${one.name}`]
-      const isMeasured = one.origin === 'by hand' && found?.value === one.value && found.unnoticed !== true
-      return isMeasured ? { ...one, origin: 'measured' } : one
+      if (one.origin !== 'by hand' || found?.value !== one.value) return one
+      return { ...one, origin: found.unnoticed === true ? 'unnoticed' : 'measured' }
     })
 }

@@ -1,4 +1,5 @@
 // Dates: the names of months in the languages we meet most, years, and printed or declared dates to ISO 8601.
+import { allMatches } from '../kernel/all-matches.ts'
 import { foldLetters } from './letters.ts'
 
 /** January to December: full names in English, German, French, Spanish, Portuguese, Italian and Dutch, then short forms. */
@@ -98,7 +99,7 @@ const PRINTED = patternsFor(RECENT_YEAR)
 const DECLARED = patternsFor(YEAR)
 
 function namedDate(text: string, { named }: Patterns): string | null {
-  for (const [, before, name = '', after, year = ''] of text.matchAll(named)) {
+  for (const [, before, name = '', after, year = ''] of allMatches(text, named)) {
     const month = monthNumber(name)
     if (month !== null) return isoDate({ year, month, day: before ?? after ?? null })
   }

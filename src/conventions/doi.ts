@@ -1,4 +1,5 @@
 // DOIs (ISO 26324): what one looks like, where it ends in running text, and what makes two of them the same.
+import { allMatches } from '../kernel/all-matches.ts'
 import { decodedAddress } from './web-address.ts'
 
 /** "10.", a registrant of four digits or more, maybe with parts of its own, and a slash; for use within a pattern. */
@@ -58,7 +59,7 @@ const LOOK_BACK = 60
 
 /** Every DOI of a text, in order. */
 export function findDois(text: string): FoundDoi[] {
-  return [...text.matchAll(IN_TEXT)].flatMap(({ 0: match, index: start }) => {
+  return allMatches(text, IN_TEXT).flatMap(({ 0: match, index: start }) => {
     const raw = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
     if (!isDoi(raw)) return []
     const before = text.slice(Math.max(0, start - LOOK_BACK), start)

@@ -1,6 +1,8 @@
 // Identifiers other than DOIs: ORCID iDs, ISSNs, and the numbers of arXiv and PubMed.
+import { allMatches } from '../kernel/all-matches.ts'
 
 const ORCID = String.raw`\d{4}-\d{4}-\d{4}-\d{3}[\dX]`
+const ORCID_ANYWHERE = new RegExp(ORCID, 'i')
 const ORCID_IN_TEXT = new RegExp(`(?<![\\d-])${ORCID}(?![\\d-])`, 'giu')
 
 /** The last character is a check digit (ISO 7064, MOD 11-2). */
@@ -20,7 +22,7 @@ export interface FoundOrcid {
 
 /** Every ORCID iD of a text; numbers of its shape whose check digit is wrong are none. */
 export function findOrcids(text: string): FoundOrcid[] {
-  return [...text.matchAll(ORCID_IN_TEXT)].flatMap(({ 0: match, index: start }) => {
+  return allMatches(text, ORCID_IN_TEXT).flatMap(({ 0: match, index: start }) => {
     const id = match.toUpperCase()
     return isOrcid(id) ? [{ id, start, end: start + match.length }] : []
   })
@@ -28,7 +30,7 @@ export function findOrcids(text: string): FoundOrcid[] {
 
 /** The iD of a field that is there for one, bare; the file answers for its check digit. */
 export const declaredOrcid = (written: string | null): string | null =>
-  new RegExp(ORCID, 'i').exec(written ?? '')?.[0].toUpperCase() ?? null
+  ORCID_ANYWHERE.exec(written ?? '')?.[0].toUpperCase() ?? null
 
 /** The check digit of a serial number (ISO 3297): the weighted sum of all eight is a multiple of eleven. */
 function isIssn(issn: string): boolean {
@@ -39,11 +41,12 @@ function isIssn(issn: string): boolean {
 const ISSN = String.raw`(\d{4})\s?[-\u2010-\u2013]?\s?(\d{3}[\dX])`
 export const ISSN_SHAPE = String.raw`\d{4}-\d{3}[\dX]`
 const ISSN_LEAD = String.raw`\b((?:e|electronic|online)[\s-]?)?ISSN(?:\s*\(?(online|electronic|e|print|p|on-?line)\)?)?[\s:.-]*`
+const ISSN_ANYWHERE = new RegExp(`(?<!\\d)${ISSN}(?!\\d)`, 'iu')
 const ISSN_IN_TEXT = new RegExp(ISSN_LEAD + ISSN, 'giu')
 
 /** The electronic ISSN that a text announces before the printed one; numbers whose check digit is wrong are none. */
 export function findIssn(text: string): string | null {
-  const all = [...text.matchAll(ISSN_IN_TEXT)].map(([, before, after, left = '', right = '']) => ({
+  const all = allMatches(text, ISSN_IN_TEXT).map(([, before, after, left = '', right = '']) => ({
     issn: `${left}-${right.toUpperCase()}`,
     isElectronic: before !== undefined || /^(?:o|e)/i.test(after ?? ''),
   }))
@@ -53,12 +56,13 @@ export function findIssn(text: string): string | null {
 
 /** The ISSN of a field that is there for one, with its hyphen; the file answers for its check digit. */
 export function declaredIssn(written: string | null): string | null {
-  const match = new RegExp(`(?<!\\d)${ISSN}(?!\\d)`, 'iu').exec(written ?? '')
+  const match = ISSN_ANYWHERE.exec(written ?? '')
   return match === null ? null : `${match[1]}-${match[2]?.toUpperCase()}`
 }
 
 /** Since 2007 "2005.14165", before "hep-lat/0201010" or "math.GT/0309136". */
 const ARXIV_NUMBER = String.raw`(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?`
+const ARXIV_ANYWHERE = new RegExp(ARXIV_NUMBER, 'u')
 const ARXIV_LEAD = String.raw`arxiv(?:\.org\/(?:abs|pdf)\/|\s*:\s*|\s+e-?print\s*:?\s*|\s+preprint\s+arxiv\s*:?\s*|\s+(?=\d{4}\.))`
 /** A line may end behind the point of the number. */
 const ARXIV_BROKEN = ARXIV_NUMBER.replace(String.raw`\.`, String.raw`\.\s?`)
@@ -70,7 +74,7 @@ export const findArxiv = (text: string): string | null => ARXIV_IN_TEXT.exec(tex
 /** The number in a field that is there for one, blanks of line breaks taken out. */
 export function declaredArxiv(written: string | null): string | null {
   const bare = (written ?? '').replace(/\s+/gu, '').replace(/^arxiv:?/iu, '')
-  return new RegExp(ARXIV_NUMBER, 'u').exec(bare)?.[0] ?? null
+  return ARXIV_ANYWHERE.exec(bare)?.[0] ?? null
 }
 
 /** arXiv registers a DOI for every paper, whatever the version. */

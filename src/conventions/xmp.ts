@@ -1,4 +1,5 @@
 // What an XMP packet declares of a paper: Dublin Core and PRISM properties, whichever way the packet writes them.
+import { allMatches } from '../kernel/all-matches.ts'
 import { withoutEntities } from '../kernel/entities.ts'
 
 export interface XmpFacts {
@@ -19,7 +20,7 @@ function valuesOf(packet: string, property: string): string[] {
   const element = new RegExp(`<${property}(?:\\s[^>]*)?>([\\s\\S]{0,20000}?)</${property}>`, 'i').exec(packet)?.[1]
   const attribute = new RegExp(`\\s${property}="([^"]*)"`, 'i').exec(packet)?.[1]
   if (element === undefined) return attribute === undefined ? [] : [decoded(attribute)].filter(Boolean)
-  const members = [...element.matchAll(/<rdf:li(?:\s[^>]*)?>([\s\S]*?)<\/rdf:li>/gi)].map(([, member = '']) => member)
+  const members = allMatches(element, /<rdf:li(?:\s[^>]*)?>([\s\S]*?)<\/rdf:li>/gi).map(([, member = '']) => member)
   return (members.length > 0 ? members : [element])
     .map((text) => decoded(text.replace(/<[^>]*>/g, ' ')))
     .filter(Boolean)
@@ -36,7 +37,9 @@ const DOI_PROPERTIES = [
 ]
 
 export function readXmp(packet: string | null): XmpFacts {
-  const all = (property: string) => (packet === null ? [] : valuesOf(packet, property))
+  const [whole, small] = [packet ?? '', packet?.toLowerCase() ?? '']
+  // Most packets hold few of the properties: a pattern is made for those alone.
+  const all = (property: string) => (small.includes(property.toLowerCase()) ? valuesOf(whole, property) : [])
   const one = (...properties: string[]) => properties.flatMap(all)[0] ?? null
   return {
     title: one('dc:title'),

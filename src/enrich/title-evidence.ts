@@ -86,6 +86,7 @@ function compare(printed: string, registered: string): number {
   return isBeginning ? Math.max(likeness(left, right), PREFIX_LIKENESS) : likeness(left, right)
 }
 
+/** Set by hand. */
 const PREFIX_LIKENESS = 0.92
 
 export function titleEvidence(printed: Printed, work: RegistryWork): TitleEvidence {

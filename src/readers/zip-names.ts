@@ -4,6 +4,7 @@
 const LOCAL_HEADER = 0x04034b50
 const DIRECTORY_HEADER = 0x02014b50
 const DIRECTORY_END = 0x06054b50
+/** Sizes of its records, as the spec of ZIP (ISO 21320-1) has them. */
 const DIRECTORY_END_BYTES = 22
 /** The end record may be followed by a comment of 64 KiB (APPNOTE 4.3.16). */
 const MAX_COMMENT_BYTES = 0xffff

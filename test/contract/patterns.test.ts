@@ -21,11 +21,15 @@ describe('the check itself', () => {
 })
 
 describe('patterns of the program', () => {
+  it('are all found, those put together at start included', async () => {
+    const places: string[] = (await findPatterns()).map(({ where }: { where: string }) => where)
+    expect(places.filter((place) => place.startsWith('src/')).length).toBeGreaterThan(1500)
+    expect(places.filter((place) => place.startsWith('dist/')).length).toBeGreaterThan(100)
+  })
+
   // Minutes: with SVC_FULL=1 alone, as npm run patterns does it.
   it.runIf(isFull)('take no power of the length above its square', async () => {
-    const patterns = await findPatterns()
-    expect(patterns.length).toBeGreaterThan(1500)
-    const finds = tryPatterns(patterns, { isQuick: true })
+    const finds = tryPatterns(await findPatterns(), { isQuick: true })
     expect(finds.map(({ where, source }: { where: string; source: string }) => [where, source])).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import math
 import os
 import random
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from compose import Composer
 from detector import DIRECTIONS, MEASURES, PageNet, export, labels_of
 from faces import load_faces
+from feeding import feed
 from papers import Papers
 from spoil import spoil_pages
 from typeset import load_texts
@@ -166,14 +166,7 @@ def main(folder, out, seconds, processes, size=20):
     torch.backends.cudnn.benchmark = True
     pools = [Pool(6 if small else 1100, device), Pool(6 if small else 1600, device)]
     loader = DataLoader(Pages(folder, False, max(1, processes // 2), 5, 2), batch_size=None, num_workers=processes, prefetch_factor=4, pin_memory=not small)
-    stopped = threading.Event()
-
-    def feed():
-        for page in loader:
-            if stopped.is_set():
-                return
-            pools[page['kind']].add(page)
-    threading.Thread(target=feed, daemon=True).start()
+    stopped = feed(loader, pools, lambda page: page['kind'])
     net = PageNet()
     if os.environ.get('INIT_DETECTOR'):
         net.load_state_dict(torch.load(os.environ['INIT_DETECTOR'], map_location='cpu'))

@@ -8,7 +8,6 @@ import math
 import os
 import random
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from alphabet import ALPHABET
 from ctc import losses_on
 from faces import load_faces
+from feeding import feed
 from papers import DPI, Papers, lines_of
 from reader import HEIGHT as OUT_HEIGHT, STEP, LineNet, export
 from shipped import settled
@@ -103,17 +103,6 @@ class Pool:
     def draw(self, count):
         at = torch.randint(self.filled, (count,), device=self.parts['ink'].device)
         return {name: part[at] for name, part in self.parts.items()}
-
-
-def fed(loader, pools, stopped):
-    def feed():
-        for pack in loader:
-            if stopped.is_set():
-                return
-            pools[int(pack['lone'][0])].add(pack)
-    thread = threading.Thread(target=feed, daemon=True)
-    thread.start()
-    return thread
 
 
 def spoiled(part):
@@ -222,8 +211,7 @@ def main(folder, out, seconds, processes, size=1024):
     torch.backends.cudnn.benchmark = True
     pools = [Pool(4096 if small else 110_000, device), Pool(4096 if small else 420_000, device)]
     loader = DataLoader(Lines(folder, False, max(1, processes // 3), int(os.environ.get('SEED', 3)), 2), batch_size=None, num_workers=processes, prefetch_factor=4, pin_memory=not small)
-    stopped = threading.Event()
-    fed(loader, pools, stopped)
+    stopped = feed(loader, pools, lambda pack: int(pack['lone'][0]))
     losses_of = losses_on(device)
     net = LineNet(len(ALPHABET) + 1)
     if os.environ.get('INIT_READER'):

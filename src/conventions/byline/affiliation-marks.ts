@@ -1,5 +1,7 @@
 // The numbers, letters and signs that open affiliations within a run of text: raised ones, and plain ones that count up.
+
 import { marksOf, type RichText } from '../../document/rich-text.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 
 export interface AffiliationMark {
   readonly start: number
@@ -11,6 +13,7 @@ export interface AffiliationMark {
 
 const SIGNS = '*∗⁎†‡§¶#‖'
 const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}])`
+const ONE_OR_RANGE = new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')
 const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')
 /** A number before a capital, at the start or after a blank. */
 const PLAIN_NUMBER =
@@ -22,7 +25,7 @@ const LETTER_OR_SIGN = new RegExp(
 
 /** "1,2" and "1-3" and "a,b" as single marks. */
 export function expandMarks(text: string): string[] {
-  const parts = text.match(new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')) ?? []
+  const parts = text.match(ONE_OR_RANGE) ?? []
   return parts.flatMap((part) => {
     const [from, to] = part.split(/\s*[–-]\s*/).map(Number)
     if (from === undefined || to === undefined || !(to > from)) return [part]
@@ -42,7 +45,7 @@ function raisedMarks(content: RichText): AffiliationMark[] {
 function countedMarks(text: string): AffiliationMark[] {
   const found: AffiliationMark[] = []
   let next = 1
-  for (const match of text.matchAll(PLAIN_NUMBER)) {
+  for (const match of allMatches(text, PLAIN_NUMBER)) {
     const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])]
     if (from !== next || to < from) continue
     if (next === 1 && !/^[\p{P}\s]*$|[.;:]\s*$/u.test(text.slice(0, match.index))) continue

@@ -1,5 +1,6 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
 import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
 
@@ -39,7 +40,7 @@ export function findEmails(printed: string): string[] {
     found.push(...people.split(/[,;|]/).map((name) => `${name.trim()}@${host}`))
     return ' '
   })
-  found.push(...[...rest.matchAll(EMAIL_IN_PRINT)].map(([address]) => address.replace(/\s/g, '')))
+  found.push(...allMatches(rest, EMAIL_IN_PRINT).map(([address]) => address.replace(/\s/g, '')))
   return [...new Set(found.filter(isEmail))]
 }
 

@@ -1,4 +1,5 @@
 // Affiliations with those who have them in brackets behind: "School of Water (A.R., B.M.), and Institute of Lakes (C.O.)", "(Reed, Mower)".
+import { allMatches } from '../../kernel/all-matches.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { letterKey } from '../letters.ts'
 import type { SplitName } from '../names/split-name.ts'
@@ -32,7 +33,7 @@ const isAddress = ({ text }: NamedAffiliation): boolean => namesOrganisation(tex
 /** The addresses of one text; two at least, for a lone bracket may hold anything. */
 export function initialledAffiliations(names: readonly SplitName[], text: string): NamedAffiliation[] {
   let from = 0
-  const found = [...text.matchAll(IN_BRACKETS)].flatMap(({ 0: match, 1: inside = '', index }) => {
+  const found = allMatches(text, IN_BRACKETS).flatMap(({ 0: match, 1: inside = '', index }) => {
     const authors = namedIn(inside, names)
     if (authors.length === 0) return []
     const address = cleanAffiliation(text.slice(from, index).replace(LEAD, ''))

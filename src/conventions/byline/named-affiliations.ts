@@ -1,5 +1,6 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
 // Limits: set by hand, where nothing else is said.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import { patternText } from '../../kernel/pattern-text.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
@@ -43,7 +44,7 @@ function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
     .flatMap(({ given, family }, author) => {
       if (given === '' || family === '') return []
       const pattern = `(?<!\\p{L})${givenForms(given)}\\s?${patternText(family).replace(/\s+/g, '\\s')}(?!\\p{L})`
-      return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ 0: match, index }) => ({
+      return allMatches(text, new RegExp(pattern, 'giu')).map(({ 0: match, index }) => ({
         author,
         start: index,
         end: index + match.length,
@@ -206,10 +207,10 @@ export function emailedAffiliations(
 ): NamedAffiliation[] {
   const { text, pieces } = joined(near)
   const apart = new Set(pieces.filter(({ goesOn }) => !goesOn).map(({ start }) => start))
-  return [...text.matchAll(/\(([^\s()]+@[^\s()]+)\)/gu)].flatMap(({ 1: email = '', index }) => {
+  return allMatches(text, /\(([^\s()]+@[^\s()]+)\)/gu).flatMap(({ 1: email = '', index }) => {
     const author = ownerOf(email)
     const before = text.slice(0, index)
-    const starts = [...before.matchAll(OPENS_ADDRESS)].map(({ 0: lead, index: at }) => at + lead.length)
+    const starts = allMatches(before, OPENS_ADDRESS).map(({ 0: lead, index: at }) => at + lead.length)
     const block = pieces.findLast(({ start }) => start <= index && apart.has(start))?.start ?? 0
     const from = Math.max(block, starts.findLast((at) => isOrganisation(before.slice(at).split(',')[0] ?? '')) ?? block)
     const said = before.slice(from).replace(/\s+/g, ' ')

@@ -84,6 +84,7 @@ function isNamedIn(notes: string, { given, family }: SplitName): boolean {
   const first = patternText(given.slice(0, 1))
   return (
     family !== '' &&
+    notes.includes(family) &&
     new RegExp(`(?<!\\p{L})${first}[\\p{L}.-]*\\s(?:\\S+\\s){0,2}${patternText(family)}(?!\\p{L})`, 'u').test(notes)
   )
 }

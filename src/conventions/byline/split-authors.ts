@@ -43,11 +43,11 @@ function tokens(content: RichText): Token[] {
   return out
 }
 
+const SINGLE_MARKS = new RegExp(`[${SYMBOLS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')
+
 /** The single marks of a raised or signed stretch. */
 export const marksIn = (text: string): string[] =>
-  (text.match(new RegExp(`[${SYMBOLS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')) ?? []).flatMap((mark) =>
-    /\d/.test(mark) ? expandMarks(mark) : [mark],
-  )
+  (text.match(SINGLE_MARKS) ?? []).flatMap((mark) => (/\d/.test(mark) ? expandMarks(mark) : [mark]))
 
 /** The iD icon that a font spells out, and letters without width. */
 export const withoutIcons = (text: string): string =>

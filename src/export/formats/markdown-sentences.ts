@@ -1,4 +1,5 @@
 // Sentences as Markdown: citations by the keys of the BibTeX file, calls of notes, formulas as TeX where the source has them.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
@@ -84,7 +85,7 @@ function sourcePieces({ text, formatted }: TextExport): readonly Piece[] {
     at = found + plain.length
     return true
   }
-  for (const match of formatted.matchAll(SOURCE_FORM)) {
+  for (const match of allMatches(formatted, SOURCE_FORM)) {
     if (!close(formatted.slice(from, match.index))) return []
     from = match.index + match[0].length
     const [, style, raised = '', formula] = match

@@ -1,4 +1,5 @@
 // Display formulas: the record has "[equation]" in their places, and their characters in the formatted sentence.
+import { allMatches } from '../../kernel/all-matches.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { boundingAreas, type Writing } from './writing.ts'
 import { element, escapeXml, type Markup } from './xml.ts'
@@ -22,8 +23,8 @@ const PLACE = /\[equation\](?: \(([^()]{1,8})\))?/g
 const SOURCE = /\$\$([\s\S]*?)\$\$/g
 
 function formulasIn({ text, formatted }: TextExport, firstId: number): Formula[] {
-  const sources = [...(formatted ?? '').matchAll(SOURCE)].map(([, characters = '']) => characters.trim())
-  return [...text.matchAll(PLACE)].map((match, at) => ({
+  const sources = allMatches(formatted ?? '', SOURCE).map(([, characters = '']) => characters.trim())
+  return allMatches(text, PLACE).map((match, at) => ({
     id: firstId + at,
     start: match.index,
     end: match.index + match[0].length,

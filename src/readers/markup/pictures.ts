@@ -4,6 +4,7 @@
 /** PNG and JPEG are what the record promises; other kinds are left out. */
 const EMBEDDED = /^data:image\/(?:png|jpe?g)\s*;\s*base64\s*,\s*/i
 
+/** Thirty megabytes of picture, as the caps on figures allow. */
 const MAX_IMAGE_CHARACTERS = 40_000_000
 
 /** The base64 of a picture in a data: address; null for every other address. */

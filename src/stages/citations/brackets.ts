@@ -1,4 +1,5 @@
 // The brackets of a passage: which closes which, and what stands directly before and behind them.
+import { allMatches } from '../../kernel/all-matches.ts'
 
 export interface Bracket {
   /** Offset of the opening bracket. */
@@ -19,7 +20,7 @@ const MAX_BRACKET_CHARS = 1200
 export function findBrackets(text: string): Bracket[] {
   const open: { start: number; shape: string }[] = []
   const found: Bracket[] = []
-  for (const { 0: char, index } of text.matchAll(/[()[\]]/g)) {
+  for (const { 0: char, index } of allMatches(text, /[()[\]]/g)) {
     if (char === '(' || char === '[') open.push({ start: index, shape: char })
     const opener = CLOSES[char]
     if (opener === undefined) continue

@@ -14,6 +14,7 @@ import { CLASSIFIED_GROUPS } from './fields.ts'
 const LEAST_FIRST = 0.85
 const LEAST_UNDERRATED = 0.4
 const UNDERRATED: ReadonlySet<string> = new Set(['5', '6'])
+/** Set by hand. */
 const LEAST_SECOND = 0.3
 /** Fewer words than this say too little. */
 const LEAST_WORDS = 4

@@ -7,6 +7,7 @@ import { isNameParticle } from '../../conventions/names/split-name.ts'
 import type { Author, People } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { Line } from '../../document/page.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
 import { type FactLine, type FrontFacts, keyOf } from './front-facts.ts'
 import {
@@ -99,7 +100,7 @@ function leftInByline(people: People, areas: readonly PrintedArea[], facts: Fron
   const strangers = (line: Line): string | undefined =>
     namesOrganisation(line.text) || /@|\bprofessor\b|\bchair\b/iu.test(line.text)
       ? undefined
-      : [...withoutRaised(line).matchAll(/\p{Lu}\p{Ll}{2,}/gu)].find(
+      : allMatches(withoutRaised(line), /\p{Lu}\p{Ll}{2,}/gu).find(
           ({ 0: word, index }) =>
             fonts.has(fontAt(line, index)) && !known.has(letterKey(word)) && !keys.includes(letterKey(word)),
         )?.[0]

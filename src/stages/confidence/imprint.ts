@@ -4,6 +4,7 @@ import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import type { Imprint } from '../../document/header.ts'
 import { ownDoi } from '../../document/identity.ts'
 import type { Layers } from '../../document/layers.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { against, type Evidence, evidence } from './evidence.ts'
 import type { FrontFacts } from './front-facts.ts'
 
@@ -53,7 +54,7 @@ interface Labelled {
 function* labelledPlaces(field: NumberField, texts: readonly string[]): Generator<Labelled> {
   if (field === 'published') return
   for (const text of texts)
-    for (const { 0: label, index } of text.matchAll(LABELS[field]))
+    for (const { 0: label, index } of allMatches(text, LABELS[field]))
       yield { label, rest: text.slice(index + label.length) }
 }
 

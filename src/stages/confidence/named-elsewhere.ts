@@ -1,10 +1,12 @@
 // Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, contributions, heads, addresses.
+
 import { findEmails } from '../../conventions/byline/emails.ts'
 import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { foldedWords, letterKey } from '../../conventions/letters.ts'
 import { splitName } from '../../conventions/names/split-name.ts'
 import type { Author } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { type FrontFacts, spaced } from './front-facts.ts'
 
 export const nameOf = ({ given, family }: Author): string => `${given} ${family}`.trim()
@@ -23,14 +25,16 @@ export function declaredMissing(authors: readonly Author[], { creators, words }:
     })
 }
 
+const YEAR = new RegExp(RECENT_YEAR)
+
 /** "Meer A, Okafor C" before the year: somebody whom the paper cites as its author and who does not sign. */
 const CITED_NAME = /(\p{Lu}[\p{L}'’-]+),?\s+(?:\p{Lu}\.?[\s-]?){1,3}(?=\s*[,;&(.]|\s*and\b)/gu
 
 export function citedMissing(authors: readonly Author[], { cites, words }: FrontFacts): string | undefined {
   const signed = new Set(authors.flatMap((author) => foldedWords(nameOf(author))))
   return cites
-    .map((cite) => cite.split(new RegExp(RECENT_YEAR))[0] ?? '')
-    .map((cite) => [...cite.matchAll(CITED_NAME)].map(([, family = '']) => family))
+    .map((cite) => cite.split(YEAR)[0] ?? '')
+    .map((cite) => allMatches(cite, CITED_NAME).map(([, family = '']) => family))
     .filter((families) => families.some((family) => signed.has(lastWord(family))))
     .flat()
     .find((family) => !signed.has(lastWord(family)) && words.includes(spaced(family)))
@@ -38,8 +42,8 @@ export function citedMissing(authors: readonly Author[], { cites, words }: Front
 
 /** Initials of the statement on contributions: who contributed and does not sign, and how many of the authors did. */
 export function contributors(authors: readonly Author[], statement: string): { missing: string | null; share: number } {
-  const initials = [...statement.matchAll(/(?<![\p{L}\p{N}])(?:\p{Lu}\.?[-\s]?){2,4}(?![\p{L}\p{N}])/gu)].map(
-    ([found]) => found.replace(/\P{Lu}/gu, ''),
+  const initials = allMatches(statement, /(?<![\p{L}\p{N}])(?:\p{Lu}\.?[-\s]?){2,4}(?![\p{L}\p{N}])/gu).map(([found]) =>
+    found.replace(/\P{Lu}/gu, ''),
   )
   const own = authors.map((author) => nameOf(author).replace(/\p{Ll}|\P{L}/gu, ''))
   const isOf = (found: string, each: string): boolean =>

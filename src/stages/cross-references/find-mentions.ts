@@ -1,4 +1,5 @@
 // Mentions of figures, tables, equations, sections and supplements in running text: "Figs. 2a-c and 4", "S1 Table".
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { expandRange, type LabelItem, readLabels } from './label-list.ts'
@@ -132,8 +133,8 @@ function toMentions(text: string, found: Found, index: ObjectIndex): Mention[] {
 }
 
 function supplementsFirst(text: string, index: ObjectIndex): Mention[] {
-  return [...text.matchAll(SUPPLEMENT_FIRST)].map((match) => {
-    const labels = [...match[0].matchAll(/S\d+/g)].map(([label]) => label)
+  return allMatches(text, SUPPLEMENT_FIRST).map((match) => {
+    const labels = allMatches(match[0], /S\d+/g).map(([label]) => label)
     const range = /(S\d+)\s?[-\u2013]\s?(S?\d+)/.exec(match[0])
     const all = range?.[1] && range[2] ? expandRange(range[1], range[2]) : labels
     const family = familyOf(/\p{L}+$/u.exec(match[0])?.[0] ?? '') ?? 'file'
@@ -150,7 +151,7 @@ function supplementsFirst(text: string, index: ObjectIndex): Mention[] {
 
 /** Mentions in order; those of the passage's own label, with which a caption opens, are the caller's to leave out. */
 export function findMentions(text: string, index: ObjectIndex): Mention[] {
-  const named = [...text.matchAll(WORD_BEFORE_LABEL)].flatMap((match) => {
+  const named = allMatches(text, WORD_BEFORE_LABEL).flatMap((match) => {
     const [whole, outside, word = '', stop] = match
     const family = familyOf(word)
     if (family === null || !isWordLike(word, stop !== undefined || outside !== undefined)) return []

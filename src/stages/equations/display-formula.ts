@@ -1,4 +1,5 @@
 // The comparison that a displayed formula makes: its two sides, parted at the first sign outside all brackets.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
 
 export interface FormulaSides {
@@ -25,7 +26,7 @@ function depthAt(text: string, at: number): number {
 
 /** null where the formula has no such sign, or nothing on one side of it. */
 export function formulaSides(characters: string): FormulaSides | null {
-  for (const match of characters.matchAll(SIGN_PATTERN)) {
+  for (const match of allMatches(characters, SIGN_PATTERN)) {
     const comp = toSign(match[0])
     const before = characters.slice(0, match.index)
     const isSign = comp !== undefined && !PART_OF_ARROW.test(before) && !IN_LIMITS.test(before)

@@ -1,5 +1,6 @@
 // Finds every printed comparison of one sentence, caption or table note, and numbers the groups they stand in.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { allMatches } from '../../kernel/all-matches.ts'
 import type { Candidate, Comparison } from './comparison.ts'
 import { findSigned } from './find-signed.ts'
 import { findUnsigned } from './find-unsigned.ts'
@@ -83,7 +84,7 @@ export function findComparisons(text: string, markedLow: readonly Lowered[] = []
   if (candidates.length === 0) return []
   const groups = groupCandidates(clean, candidates)
   const grouped = candidates.map((candidate, index) => ({ ...candidate, group: groups[index] ?? 0 }))
-  const typedLow = [...text.matchAll(LOWERED_DIGITS)].map(({ index, 0: { length } }) => ({
+  const typedLow = allMatches(text, LOWERED_DIGITS).map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
   }))

@@ -1,4 +1,5 @@
 // Finds the comparisons that are printed with a sign, and reads both their sides.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { type Candidate, type CandidateKind, SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
 import { HEAD_WORDS, MEASURED_OBJECTS, NOT_RESULTS } from './name-vocabulary.ts'
 import { isBlank, isSymbol, trimBack } from './name-words.ts'
@@ -160,7 +161,7 @@ function readSigned(text: string, found: Found, previous: Candidate | undefined)
 /** Every comparison of the clean copy that carries a sign, in reading order. */
 export function findSigned(text: string): Candidate[] {
   const candidates: Candidate[] = []
-  for (const match of text.matchAll(SIGN_PATTERN)) {
+  for (const match of allMatches(text, SIGN_PATTERN)) {
     const sign = toSign(match[0])
     const found = { sign: sign ?? '=', start: match.index, end: match.index + match[0].length } as const
     if (sign === undefined || !isSignAlone(text, found)) continue

@@ -1,5 +1,6 @@
 // Finds the comparisons that print no sign: intervals, worded p-values, "ns", bare effect sizes, second values after "and".
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { allMatches } from '../../kernel/all-matches.ts'
 import type { Candidate, Sign } from './comparison.ts'
 import { BARE_EFFECTS } from './name-vocabulary.ts'
 import { isStatistic } from './name-words.ts'
@@ -22,7 +23,7 @@ const CITATION = /^\[\d{1,3}(?:[,–-] ?\d{1,3})+\]$/
 
 function findIntervals(text: string): Candidate[] {
   const candidates: Candidate[] = []
-  for (const { index, 0: name } of text.matchAll(INTERVAL_NAME)) {
+  for (const { index, 0: name } of allMatches(text, INTERVAL_NAME)) {
     let at = index + name.length
     const abbreviationEnd = endOfMatch(INTERVAL_ABBREVIATION, text, at)
     if (abbreviationEnd >= 0) at = abbreviationEnd
@@ -53,7 +54,7 @@ const P_VALUE = new RegExp(
 
 function findWordedPValues(text: string): Candidate[] {
   const candidates: Candidate[] = []
-  for (const match of text.matchAll(P_VALUE)) {
+  for (const match of allMatches(text, P_VALUE)) {
     const at = match.index + match[0].length
     const end = endOfNumber(text, at)
     const phrase = match[2]?.trim() ?? ''
@@ -78,7 +79,7 @@ const BARE = new RegExp(`${NO_WORD_BEFORE}(?:${BARE_EFFECT}|${BARE_HETEROGENEITY
 
 function findBareEffects(text: string): Candidate[] {
   const candidates: Candidate[] = []
-  for (const match of text.matchAll(BARE)) {
+  for (const match of allMatches(text, BARE)) {
     const at = match.index + match[0].length
     const end = endOfNumber(text, at)
     if (end < 0 || /^ ?C?I?\d/.test(text.slice(end, end + 2))) continue
@@ -115,6 +116,7 @@ function readVerdict(text: string, { end, lhs }: Candidate): Candidate | undefin
 const SECOND_VALUE = /(?: and | & | vs\.? | versus )(?=(?:[-–] ?)?[.·\d])/y
 const LISTED_VALUE = /, (?:and )?(?=(?:[-–] ?)?[.·\d])/y
 const VALUE_EDGE = /^ ?(?:[,;.)\]]|$|respectively| and )/
+/** A sentence lists few results; more cost the square. */
 const MAX_LISTED = 8
 
 /** "F(1, 33) = 14.2 and 6.07", "ps = .03, .04 and .05": each further value is a comparison of its own. */

@@ -1,5 +1,6 @@
 // Decides which comparisons of a text belong together: one bracket, or one run without prose in between.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { allMatches } from '../../kernel/all-matches.ts'
 import type { Candidate } from './comparison.ts'
 import { RUN_WORDS } from './name-vocabulary.ts'
 
@@ -15,7 +16,7 @@ const PARTNERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 function findBrackets(text: string): Bracket[] {
   const brackets: { open: number; close: number; parent: number }[] = []
   const stack: number[] = []
-  for (const { index, 0: mark } of text.matchAll(/[()[\]{}]/g)) {
+  for (const { index, 0: mark } of allMatches(text, /[()[\]{}]/g)) {
     const partner = PARTNERS[mark]
     if (partner === undefined) {
       brackets.push({ open: index, close: text.length, parent: stack.at(-1) ?? -1 })
@@ -42,6 +43,7 @@ function bracketOf(brackets: readonly Bracket[], candidates: readonly Candidate[
   })
 }
 
+/** Parts of one result stand close; further ones belong to another. */
 const MAX_GAP = 160
 const SENTENCE_END = /[.!?]["”')\]]? +\p{Lu}/u
 const SEPARATORS = /[\s,;:&/*†‡§()[\]{}\uE000\uE001]+/

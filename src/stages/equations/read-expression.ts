@@ -2,6 +2,7 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { FILLER } from './stand-in-marks.ts'
 
+/** Expressions in sentences are shorter; what is longer would only cost time. */
 const MAX_LENGTH = 160
 const MAX_SCRIPT_DEPTH = 4
 

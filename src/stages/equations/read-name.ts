@@ -15,6 +15,7 @@ export interface Name {
   readonly isInterval: boolean
 }
 
+/** Names of values are a few words; the bounds keep reading linear. */
 const MAX_BRACKET_LENGTH = 60
 const MAX_PHRASE_WORDS = 4
 const MAX_BLANKS = 3

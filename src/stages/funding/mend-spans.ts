@@ -1,4 +1,5 @@
 // What the model, which learned from English statements, misses or runs together, where a word beside it says what it is.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import type { FundingSpan } from './decode.ts'
 
@@ -22,7 +23,7 @@ interface Announced {
 }
 
 function announcedAwards(text: string): Announced[] {
-  return [...text.matchAll(ANNOUNCED)].map((match) => {
+  return allMatches(text, ANNOUNCED).map((match) => {
     const end = match.index + match[0].length
     return { start: match.index, number: { kind: 'award', start: end - (match.groups?.number ?? '').length, end } }
   })

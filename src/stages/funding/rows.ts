@@ -3,6 +3,7 @@
 
 import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import { cleanAward, isAward } from './award-number.ts'
 import type { FundingSpan } from './decode.ts'
@@ -62,7 +63,7 @@ function parted(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
     if (span.kind !== 'funder') return [span]
     const pieces: FundingSpan[] = []
     let start = span.start
-    for (const { index, 0: mark } of text.slice(span.start, span.end).matchAll(/;\s+/g)) {
+    for (const { index, 0: mark } of allMatches(text.slice(span.start, span.end), /;\s+/g)) {
       pieces.push({ ...span, start, end: span.start + index })
       start = span.start + index + mark.length
     }

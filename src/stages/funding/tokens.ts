@@ -1,6 +1,8 @@
 // Words of a funding statement and the hashed features by which the model knows them; training uses this very code.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { TrainedModel } from '../../contract/ports.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
 export const FUNDING_MODEL: TrainedModel = { name: 'funding', features: '3815adb349e49139' }
@@ -15,7 +17,7 @@ export interface FundingToken {
 const TOKEN = /[\p{L}\p{N}]+(?:[-‐‑–_/'’][\p{L}\p{N}]+|\.\d[\p{L}\p{N}]*)*|\S/gu
 
 export function fundingTokens(text: string): FundingToken[] {
-  return [...text.matchAll(TOKEN)].map((match) => ({
+  return allMatches(text, TOKEN).map((match) => ({
     text: match[0],
     start: match.index,
     end: match.index + match[0].length,

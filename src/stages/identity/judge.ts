@@ -89,7 +89,7 @@ const REASONS: Partial<Record<DoiContext, string>> = {
 
 export const rejectionOf = (context: DoiContext): string | null => REASONS[context] ?? null
 
-/** What no evidence puts in the running. */
+/** What no evidence puts in the running. Chosen as the last of the tiers. */
 export const REJECTED_TIER = 9
 
 /**

@@ -1,6 +1,7 @@
 // The date of publication among all the dates that a first page prints.
 
 import { RECENT_YEAR, readDate } from '../../conventions/dates.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 
 const PUBLISHED = new RegExp(
@@ -14,7 +15,7 @@ const PUBLISHED = new RegExp(
 
 /** All dates that are said to be those of publication, in printed order. */
 export function publicationDates(text: string): string[] {
-  return [...text.matchAll(PUBLISHED)].flatMap(([, after = '']) => {
+  return allMatches(text, PUBLISHED).flatMap(([, after = '']) => {
     const upTo = after.split(/\b(?:received|accepted|revised)\b/i)[0] ?? ''
     const date = readDate(upTo)
     return date === null || !/\d/.test(upTo.slice(0, 14)) ? [] : [date]

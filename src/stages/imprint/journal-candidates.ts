@@ -61,10 +61,12 @@ function withoutPeople(name: string, people: ReadonlySet<string>): string {
 /** "Source: Journal of Rivers", and the end of a title in quotes. */
 const LEAD = /^(?:source|published in|reprinted from|from|in)\s?:\s+|^.*[”"]\s+(?=\p{Lu})/iu
 
+const BETWEEN_PIECES = new RegExp(`${ROW_GAP}|\\|`)
+
 /** The piece of the row next to the locator; in a citation the piece after the last title. */
 function nameBefore(printed: string, { zone }: Notice, people: ReadonlySet<string>): string {
   const text = printed.replace(ADDRESS, ROW_GAP)
-  const pieces = text.split(new RegExp(`${ROW_GAP}|\\|`)).map((piece) => piece.replace(EDGES, ''))
+  const pieces = text.split(BETWEEN_PIECES).map((piece) => piece.replace(EDGES, ''))
   const last = pieces.findLast((piece) => /\p{L}{3}/u.test(piece)) ?? ''
   const sentence = zone === 'cite' || isCitation(last) ? lastSentence(last) : last
   const bare = sentence
@@ -127,7 +129,7 @@ function beforeLocators(notice: Notice, people: ReadonlySet<string>): JournalCan
 
 /** Lines that are a name and nothing else, and rows that print the name beside its ISSN. */
 function standing(notice: Notice): JournalCandidate[] {
-  return notice.text.split(new RegExp(`${ROW_GAP}|\\|`)).flatMap((piece) => {
+  return notice.text.split(BETWEEN_PIECES).flatMap((piece) => {
     const name = piece
       .replace(/[,;|(\s]*(?:e-?|p-?|online )?ISSN\b.*$/i, '')
       .replace(/[,;|(\s]*(?:https?:|www\.).*$/i, '')

@@ -2,6 +2,7 @@
 
 import { MONTH_WORDS } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import { JOURNAL_NAMES } from './journal-names.ts'
 
@@ -34,7 +35,7 @@ export function isAbbreviationOf(short: string, long: string): boolean {
 /** The words written out in full where the text prints them one after the other, over lines and all. */
 export function findExpansion(short: string, text: string): string | null {
   const few = wordsOf(short.toLowerCase()).filter((word) => !SMALL_WORDS.has(word))
-  const tokens = [...text.matchAll(/[\p{L}\p{N}]+/gu)]
+  const tokens = allMatches(text, /[\p{L}\p{N}]+/gu)
   if (few.length < 2) return null
   for (const [at, first] of tokens.entries()) {
     if (!/^\p{Lu}/u.test(first[0]) || !first[0].toLowerCase().startsWith(few[0] ?? '')) continue

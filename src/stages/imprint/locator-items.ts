@@ -1,7 +1,9 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
+
 import { MONTH_WORDS, SEASON_WORDS } from '../../conventions/dates.ts'
 import { DOI_START } from '../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../conventions/identifiers.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 
 /** What a word before a number says it is. */
 export type Word = 'volume' | 'issue' | 'pages' | 'article' | 'part' | 'month'
@@ -61,7 +63,7 @@ interface Token {
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(TOKEN)].map((match): Token => {
+  return allMatches(text, TOKEN).map((match): Token => {
     const { number, roman, extra, text: other, sign, seite, ...words } = match.groups ?? {}
     const [start, end] = [match.index, match.index + match[0].length]
     const isRoman = roman !== undefined && roman === roman.toUpperCase()

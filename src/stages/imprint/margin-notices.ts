@@ -1,8 +1,10 @@
 // Running heads and feet of all pages, whole rows and their pieces, citations that run over two rows put together.
 // Limits: set by hand, where nothing else is said.
+
 import { lettersAlone } from '../../conventions/letters.ts'
 import { ROW_GAP } from '../../document/header.ts'
 import type { Line, Page } from '../../document/page.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { findLocator } from './locator.ts'
 import { isOfRow, type Labels, MARGIN_LABELS, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
 
@@ -37,7 +39,7 @@ interface MarginRow extends Row {
 function pageNumberOffset(rows: readonly MarginRow[]): number | null {
   const votes = new Map<number, Set<number>>()
   for (const { text, pageIndex } of rows) {
-    for (const [number] of text.matchAll(/(?<=^|\s)\d{1,5}$|^\d{1,5}(?=\s|$)/g)) {
+    for (const [number] of allMatches(text, /(?<=^|\s)\d{1,5}$|^\d{1,5}(?=\s|$)/g)) {
       const offset = Number(number) - pageIndex
       votes.set(offset, (votes.get(offset) ?? new Set<number>()).add(pageIndex))
     }

@@ -7,6 +7,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { LAYOUT_MODEL, type LayoutFeatures, layoutFeatures } from './features.ts'
 import { TOKENS_PER_LINE } from './tokens.ts'
 
+/** Likelier than not, as the model was trained (training/layout). */
 const LIKELY_LABEL = 0.5
 const HEADING = LINE_LABELS.indexOf('heading')
 

@@ -1,5 +1,7 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
+
 import { DOI_START } from '../../conventions/doi.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { toHref } from './href.ts'
 
 export interface Address {
@@ -122,12 +124,12 @@ export function findAddresses(text: string, stops: readonly number[] = []): Addr
   }
   for (const [pattern, hint] of FORMS) {
     if (!hint.test(text)) continue
-    for (const { 0: match, index } of text.matchAll(pattern)) {
+    for (const { 0: match, index } of allMatches(text, pattern)) {
       const address = toAddress(text, index, cut(index, match), true)
       if (address !== null) found.push(address)
     }
   }
-  for (const match of DOI_HINT.test(text) ? text.matchAll(DOI) : []) {
+  for (const match of DOI_HINT.test(text) ? allMatches(text, DOI) : []) {
     const doi = match[1] ?? ''
     const from = match.index + match[0].length - doi.length
     const address = toAddress(text, from, cut(from, doi), false)

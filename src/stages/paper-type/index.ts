@@ -56,7 +56,7 @@ function namedType(title: string): PaperType | undefined {
 
 /** The model's answers, in its order. */
 export const MODEL_TYPES = ['empirical', 'review', 'meta_analysis', 'case_study', 'commentary'] as const
-/** Below this the paper's type is left open: cross-validated precision above it is given in the model's card. */
+/** Below this the paper's type is left open: cross-validated precision above it is given in the model's card. Measured by training/classification. */
 const LEAST_TYPE_CONFIDENCE = 0.6
 
 /** Notes and short reports look like commentaries: the page has to say it (half of the model's own guesses are wrong). */

@@ -15,7 +15,7 @@ const ROLE_TYPES: Partial<Record<SectionRole, SectionType>> = {
   note: 'footnote',
 }
 
-/** What a parent says about its children is right less often than what their own heading says. */
+/** What a parent says about its children is right less often than what their own heading says. Set by hand. */
 const PARENT_DISCOUNT = 0.9
 /** The first section of a paper is its introduction, whatever its heading, more often than not. */
 const FIRST_SECTION_SCORE = 0.5

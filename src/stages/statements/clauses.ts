@@ -1,4 +1,5 @@
 // Sentences of short statements, cut cautiously: a grant "No. 12" and a "Dr. Smith" stay whole.
+import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 
 const STOP = /(?<=[.!?]["”’)\]]?|@[^\s()]+\))\s+(?=["“‘([]?\p{Lu}|\d)/gu
@@ -13,7 +14,7 @@ const NO_STOP = new RegExp(
 export function clausesOf(text: string): string[] {
   const clauses: string[] = []
   let start = 0
-  for (const { index, 0: space } of text.matchAll(STOP)) {
+  for (const { index, 0: space } of allMatches(text, STOP)) {
     const before = text.slice(start, index)
     // An initial is one capital letter with a stop, and so is the end of "vitamin C.": the next word tells nothing.
     if (NO_STOP.test(before)) continue

@@ -1,4 +1,5 @@
 // Statements whose heading runs into them: "Funding: This work was paid for by ... Competing interests: None."
+import { allMatches } from '../../kernel/all-matches.ts'
 import { kindOfHeading, OPENING_LABEL, RUN_IN_LABEL, type StatementKind } from './kinds.ts'
 
 export interface FoundStatement {
@@ -13,7 +14,7 @@ interface Label {
 }
 
 function labelsOf(text: string): Label[] {
-  const matches = /[:：]/.test(text) ? [...text.matchAll(RUN_IN_LABEL)] : []
+  const matches = /[:：]/.test(text) ? allMatches(text, RUN_IN_LABEL) : []
   const labels = matches.map((match) => ({
     name: match[1] ?? '',
     start: match.index,

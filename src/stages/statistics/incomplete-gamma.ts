@@ -2,6 +2,7 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { deviance, LOG_TWO_PI, logGamma, stirlingError } from './log-gamma.ts'
 
+/** Series converge in far fewer terms; caps what odd arguments cost. The others are what a double can tell (spec IEEE 754). */
 const MAX_TERMS = 100_000
 const TINY = 1e-300
 const GAMMA_PRECISION = 1e-16

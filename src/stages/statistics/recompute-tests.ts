@@ -28,6 +28,7 @@ export interface RecomputedTest<Row extends TestRow = TestRow> {
   } | null
 }
 
+/** The level that papers mean where they name none; APA's examples have it. */
 const DEFAULT_ALPHA = 0.05
 
 /** Whether a text says that it tests one-tailed: then the one-tailed judgement is the one to heed. */

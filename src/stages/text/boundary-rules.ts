@@ -61,6 +61,7 @@ const SYMBOL_WORD = /^(?:[a-jvx]{1,3}[.)]\s\p{Lu}|\p{Ll}+\p{Lu}|\p{Ll}{1,6}-?\d|
 const VARIABLE = /^\p{Ll}{1,3}\d?\s?[=<>≤≥≈]/u
 const PARTICLE =
   /^(?:von|van|de|di|da|den|der|du|la|le|el|al|d’|d'|ter|ten|bin|ibn)(?:-|\s(?:der\s|den\s|la\s)?)?\p{Lu}/u
+/** How far the rules look around a mark: a cap that keeps splitting linear. */
 const NEXT_LOOKAHEAD_CHARS = 24
 const MIN_WHOLE_WORD_CHARS = 3
 
@@ -77,6 +78,7 @@ function judgeLowerStart({ nextClass, text, nextWordStart, nextWord, word, stop 
 
 const BRACKETED_ENUMERATOR = /^[([](?:\p{L}|\d{1,3}|[ivxIVX]{2,5})(?:\s?[,–—&-]\s?(?:\p{L}|\d{1,2})){0,4}\.?[)\]]/u
 const BRACKET_CONTENT = /^[([][^()[\]]*[)\]]\s*/
+/** A cap that keeps splitting linear. */
 const BRACKET_LOOKAHEAD_CHARS = 120
 
 /** A bracket starts a sentence, unless the sentence goes on behind it: "E. oleracea Mart. (Acai palm), and". */

@@ -1,6 +1,6 @@
 // The class of a UTF-16 code unit, as far as the ends and starts of sentences depend on it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
+/** Codes, chosen so that a byte holds them. */
 export const SPACE = 1
 export const UPPER = 2
 export const LOWER = 3

@@ -23,6 +23,7 @@ const YEAR_BEFORE_STOP = new RegExp(`(?:^|[\\s(])${YEAR}$`)
 const FRACTION_BEFORE_STOP = /(?:^|[\s=<>≤≥])0?\.\d{1,4}$/
 const FORMULA_BEFORE_STOP = /(?:^|[\s(/])\p{L}{1,6}\d{1,2}$/u
 const WHOLE_WORD_BEFORE_STOP = /(?:^|[\s([“"‘«–—/-])\p{L}[\p{L}’']*$/u
+/** A cap that keeps splitting linear. */
 const LOOKBACK_CHARS = 40
 
 function matchAt(pattern: RegExp, text: string, index: number): string | undefined {

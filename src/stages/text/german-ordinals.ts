@@ -12,6 +12,7 @@ const BEFORE_ORDINAL = wordSet(`
 // With any ending: "Jahrhunderts", "Tages".
 const COUNTED = wordSet(`
   Jahrhundert Jh Jhd Auflage Lebensjahr Jahrestag Klasse Band Kapitel Weltkrieg Semester Quartal Tag Woche Monat Jahr`)
+/** "Der 3. und der 4.": endings of ordinals have no more letters. */
 const MAX_ENDING_CHARS = 2
 
 function isCounted(word: string): boolean {

@@ -5,6 +5,7 @@ import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { skipSpaceBack } from './character-class.ts'
 import { wordSet } from './word-set.ts'
 
+/** Longer ones are sentences; a cap that keeps splitting linear. */
 const ENUMERATOR_MAX_CHARS = 14
 const LABEL_MAX_CHARS = 48
 const ENUMERATOR = /^[([]?(?:\d{1,3}|[ivxIVX]{1,5}|\p{L}|\d{1,2}(?:\.\d{1,2}){1,4})[)\]]?$/u

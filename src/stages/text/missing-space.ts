@@ -10,6 +10,7 @@ const LONG_WORD_BEFORE = /(?:^|[\s(“"‘«-])\p{Ll}{5,}$|[)\]%”]$/u
 const NAME_BEFORE = /(?:^|[\s(“"‘«-])(?:\p{Lu}\p{Ll}{2,}|\p{Lu}{2,}s?)$/u
 const LAST_WORD = /(?:^|\s)(\p{L}+)$/u
 const NUMBER_BEFORE = /(?:^|[\s(=<>])[\d,.]*\d$/
+/** A cap that keeps splitting linear. */
 const WORD_LOOKBACK_CHARS = 40
 const MIN_UNKNOWN_WORD_CHARS = 5
 

@@ -22,6 +22,7 @@ const MAX_PAIR_CHARS = 500
 // Nested marks looked through for a partner: bounds the work on texts such as "((((((".
 const MAX_DEPTH_SEARCHED = 12
 
+/** Codes, chosen so that a byte holds them. */
 const STOP = 1
 const OPEN = 2
 const CLOSE = 3

@@ -1,4 +1,5 @@
 // A text with each run of white space made one space, and the way back to the offsets of the text as given.
+import { allMatches } from '../../kernel/all-matches.ts'
 
 export interface SingleSpaced {
   readonly text: string
@@ -14,7 +15,7 @@ function offsetsOf(given: string): { readonly text: string; readonly offsets: In
   const offsets = new Int32Array(given.length)
   const pieces: string[] = []
   let length = 0
-  for (const { 0: word, index } of given.matchAll(/\S+/g)) {
+  for (const { 0: word, index } of allMatches(given, /\S+/g)) {
     if (length > 0) {
       pieces.push(' ')
       offsets[length++] = index - 1

@@ -87,7 +87,7 @@ export function readRunLook(properties: XmlElement | null): RunLook {
   })
 }
 
-/** Word counts outline levels from 0, and 9 is body text. */
+/** Word counts outline levels from 0, and 9 is body text. ECMA-376. */
 const BODY_OUTLINE_LEVEL = 9
 
 function outlineLevelOf(properties: XmlElement): number | undefined {

@@ -10,6 +10,7 @@ export interface Drawing {
   readonly boxes: readonly XmlElement[]
 }
 
+/** As ECMA-376 defines its unit. */
 const EMU_PER_POINT = 12_700
 const BOX = new Set(['w:txbxContent'])
 

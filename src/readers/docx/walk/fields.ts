@@ -1,5 +1,6 @@
 // Fields: the instructions behind text that Word or a reference manager writes (ECMA-376 part 1, 17.16).
 
+import { allMatches } from '../../../kernel/all-matches.ts'
 import type { CitedWork } from '../reference-managers/cited-work.ts'
 import { readCslCitation } from '../reference-managers/csl-citation.ts'
 import { readEndnoteCitation } from '../reference-managers/endnote.ts'
@@ -22,7 +23,7 @@ const PLAIN: Field = { kind: 'plain' }
 
 /** Words and quoted strings of an instruction; switches keep their backslash. */
 export function instructionWords(instruction: string): string[] {
-  return [...instruction.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+  return allMatches(instruction, /"((?:[^"\\]|\\.)*)"|(\S+)/g).map(
     ([, quoted, bare]) => quoted?.replace(/\\(["\\])/g, '$1') ?? bare ?? '',
   )
 }

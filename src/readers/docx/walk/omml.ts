@@ -1,4 +1,5 @@
 // Word's own mathematics (OMML, ECMA-376 part 1, 22.1) as MathML, whose text and LaTeX other files know how to write.
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { childElements, firstChild, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 
 const mml = (name: string, children: readonly XmlNode[], attributes: Record<string, string> = {}): XmlElement => ({
@@ -31,7 +32,7 @@ const TOKEN = /\d+(?:[.,]\d+)*|\p{L}\p{M}*|\s+|./gsu
 /** Letters are variables one by one; set upright they are a word, as in "sin". */
 function tokens(text: string, isUpright: boolean): XmlElement[] {
   const pattern = isUpright ? /\d+(?:[.,]\d+)*|(?:\p{L}\p{M}*)+|\s+|./gsu : TOKEN
-  return [...text.matchAll(pattern)].map(([piece]) => {
+  return allMatches(text, pattern).map(([piece]) => {
     if (/^\s/.test(piece)) return mml('mspace', [])
     if (/^\d/.test(piece)) return mml('mn', [piece])
     if (!/^\p{L}/u.test(piece)) return mml('mo', [piece])

@@ -179,6 +179,7 @@ const ADDRESS_WORDS = new RegExp(
   'i',
 )
 
+/** Longer stretches are the text itself. */
 const MAX_FRONT_CHARACTERS = 2500
 const MAX_FRONT_LINE = 700
 /** Names of tabs, kinds of articles, lines of links: no sentence is that short and unfinished. */

@@ -1,4 +1,5 @@
 // Mathematics in the many ways that pages carry it (MathML, TeX in scripts, attributes and text) as formulas of the article.
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, make, nameHints } from '../tree/element.ts'
@@ -109,7 +110,7 @@ export function withTexFormulas(text: string, style: TexInText): XmlNode[] {
   if (style === 'none' || !/\\[([]|\$/.test(text)) return [text]
   const nodes: XmlNode[] = []
   let from = 0
-  for (const match of text.matchAll(style === 'dollars' ? DOLLARS : BRACKETS)) {
+  for (const match of allMatches(text, style === 'dollars' ? DOLLARS : BRACKETS)) {
     const [whole, inBrackets, displayed, doubled, dollared] = match
     nodes.push(text.slice(from, match.index))
     nodes.push(texFormula(inBrackets ?? displayed ?? doubled ?? dollared ?? '', (displayed ?? doubled) !== undefined))

@@ -13,6 +13,7 @@ import { microMetadata } from './microdata.ts'
 
 type Metas = readonly (readonly [string, string])[]
 
+/** Pages have dozens; what has more is made to be slow. */
 const MAX_METAS = 20_000
 
 function metasOf(page: XmlElement): Metas {

@@ -18,7 +18,7 @@ const MAX_DEPTH = 600
 const MAX_TREE_DEPTH = 200
 const MAX_NODES = 800_000
 const MAX_MARKUP_CHARACTERS = 16_000_000
-/** Looking at the clock costs more than making a node. */
+/** Looking at the clock costs more than making a node. A cap on both. */
 const NODES_BETWEEN_CHECKS = 4096
 
 const tooMuch = (what: string): ServiceError => new ServiceError('processing_error', `the HTML file has ${what}`)

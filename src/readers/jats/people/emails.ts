@@ -8,6 +8,7 @@ import {
   ownerScore,
 } from '../../../conventions/byline/email-owners.ts'
 import { EMAIL_IN_TEXT } from '../../../conventions/email-address.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 
 export interface FoundEmail {
@@ -27,7 +28,7 @@ export function findEmails(element: XmlElement): FoundEmail[] {
   const text = spaced(element).slice(0, MAX_SEARCHED_CHARACTERS)
   const found: FoundEmail[] = []
   let from = 0
-  for (const match of text.matchAll(EMAIL_IN_TEXT)) {
+  for (const match of allMatches(text, EMAIL_IN_TEXT)) {
     const email =
       [...tagged].find((address) => match[0].endsWith(address)) ?? match[0].replace(/(?:mailto)?[.'-]*$/i, '')
     const end = match.index + match[0].length

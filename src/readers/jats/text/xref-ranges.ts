@@ -1,5 +1,7 @@
 // Ranges of citations: "[3-5]" and "[3]–[5]" cite every entry between, and are one marker.
+
 import type { Mark, RichText, XrefMark } from '../../../document/rich-text.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import type { Targets } from './targets.ts'
 
 /** What stands between the two ends of a range: a dash, with or without brackets around the numbers. */
@@ -37,7 +39,7 @@ function labelled(mark: XrefMark, printed: string, targets: Targets): string[] |
 function withPrintedRange(mark: XrefMark, text: string, targets: Targets): XrefMark {
   const printed = text.slice(mark.start, mark.end)
   const passed: string[] = labelled(mark, printed, targets) ?? []
-  for (const [, from = '', to = ''] of printed.matchAll(PRINTED_RANGE)) {
+  for (const [, from = '', to = ''] of allMatches(printed, PRINTED_RANGE)) {
     const first = targets.byLabel.get(from) ?? mark.keys[0]
     const last = targets.byLabel.get(to) ?? mark.keys[mark.keys.length - 1]
     // Years ("2001-2003") are no labels; a range counts where its ends are among the marker's own targets.

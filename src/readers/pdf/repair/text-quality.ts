@@ -1,6 +1,8 @@
 // How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Line } from '../../../document/page.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 
 /** With fewer letters than this a page (a plate, a cover) is not judged by its words. */
 const MIN_JUDGED_WORDS = 12
@@ -67,7 +69,7 @@ function unlikelyShare(lines: readonly Pick<Line, 'text'>[]): number {
   let words = 0
   let odd = 0
   for (const { text } of lines) {
-    for (const [word] of text.matchAll(LATIN_WORD)) {
+    for (const [word] of allMatches(text, LATIN_WORD)) {
       if (word === word.toUpperCase()) continue
       words++
       if (isUnlikely(word)) odd++

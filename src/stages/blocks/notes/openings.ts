@@ -1,7 +1,9 @@
 // Lines that may open a footnote: which number or sign they print, and what speaks for it.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { LineLabel } from '../../../document/blocks.ts'
 import type { Line, Rule } from '../../../document/page.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import type { ReadLine } from '../flow.ts'
 import { SMALLER_PT } from './small-print.ts'
 
@@ -60,7 +62,7 @@ export function marksIn(lines: readonly ReadLine[]): ReadonlySet<number> {
     if (!CALLING.has(labelled.label)) continue
     for (const span of line.spans) {
       if (span.rise !== 'sup' || span.start === 0) continue
-      for (const [number] of line.text.slice(span.start, span.end).matchAll(/\d{1,3}/g)) marks.add(Number(number))
+      for (const [number] of allMatches(line.text.slice(span.start, span.end), /\d{1,3}/g)) marks.add(Number(number))
     }
   }
   return marks

@@ -1,4 +1,5 @@
 // Labels that are no numbers: "[Knu84]", "[KR88, ABC+12]", found by what the reference list prints.
+import { allMatches } from '../../../kernel/all-matches.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import type { LabelIndex } from './label-index.ts'
@@ -10,7 +11,7 @@ const LABEL_SHAPE = /^\p{Lu}[\p{L}*+]{0,6}'?\d{2}(?:\d{2})?[a-z]?$/u
 
 function segmentsOf(text: string, bracket: Bracket): { start: number; end: number; raw: string }[] {
   const from = bracket.start + 1
-  return [...text.slice(from, bracket.end - 1).matchAll(/[^,;]+/g)].map((match) => {
+  return allMatches(text.slice(from, bracket.end - 1), /[^,;]+/g).map((match) => {
     const raw = match[0].trim()
     const start = from + match.index + match[0].indexOf(raw)
     return { start, end: start + raw.length, raw }

@@ -1,4 +1,5 @@
 // Superscripts that lost their raising: "as shown before.12,13 The", "in most cells4-6 and".
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
@@ -20,7 +21,7 @@ const NUMBERED_WORD = new RegExp(
 )
 
 export function findFlatNumbers(text: string, index: LabelIndex): Candidate[] {
-  return [...text.matchAll(ATTACHED)].flatMap((match) => {
+  return allMatches(text, ATTACHED).flatMap((match) => {
     const start = match.index
     const raw = match[0].trimEnd()
     const items = parseNumberList(raw, false)

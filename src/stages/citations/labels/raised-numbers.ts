@@ -4,6 +4,7 @@
 import { isYear } from '../../../conventions/dates.ts'
 import { overlapFinder } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
@@ -102,7 +103,7 @@ function callsNote(items: readonly NumberItem[], index: LabelIndex, noteMarks: R
 export function findRaisedNumbers(content: RichText, index: LabelIndex, noteMarks: ReadonlySet<string>): Candidate[] {
   const { text } = content
   const mathOver = overlapFinder(marksOf(content, 'math'))
-  const characters = [...text.matchAll(RAISED_RUN)].map((match) => ({
+  const characters = allMatches(text, RAISED_RUN).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))

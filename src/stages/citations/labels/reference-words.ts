@@ -1,4 +1,5 @@
 // Numbers that a word makes citations: "ref. 12", "refs 3 and 4", "Reference 7", "Lit. 5".
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
@@ -12,7 +13,7 @@ const WORD_AND_NUMBERS = new RegExp(
 )
 
 export function findReferenceWords(text: string, index: LabelIndex): Candidate[] {
-  return [...text.matchAll(WORD_AND_NUMBERS)].flatMap((match) => {
+  return allMatches(text, WORD_AND_NUMBERS).flatMap((match) => {
     const numbers = match[1] ?? ''
     const from = match.index + match[0].length - numbers.length
     const items = parseNumberList(numbers, false)

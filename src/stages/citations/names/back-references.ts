@@ -1,7 +1,9 @@
 // "ibid.", "op. cit.", "supra note 12", "Miller, Principles": they point at what was cited before, as works do that a note prints in full again.
+
 import { CITED_WORK, NOTE_POINTER, SAME_AS_BEFORE } from '../../../conventions/citing-words.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { overlapFinder } from '../../../document/ranges.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { type Candidate, targetsOf } from '../candidate.ts'
 import type { Judged } from '../pick.ts'
 import type { PrintedWorks } from '../printed-works.ts'
@@ -82,7 +84,7 @@ const MARKER_HINT = /[Ii]bid|\b[Ii]d\.|[Ee]b(?:d\.|enda)|cit\.|a\.\s?O\.|note|nn
 function findMarkers(text: string): Marker[] {
   if (!MARKER_HINT.test(text)) return []
   const of = (pattern: RegExp, kind: MarkerKind): Marker[] =>
-    [...text.matchAll(pattern)].map(({ 0: match, index, groups }) => ({
+    allMatches(text, pattern).map(({ 0: match, index, groups }) => ({
       kind,
       start: index,
       match,

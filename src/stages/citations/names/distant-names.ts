@@ -1,6 +1,8 @@
 // Names that stand earlier in the sentence than their year: "Smith and Lee's study of lakes found none (2010: 12)."
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { YEAR } from '../../../conventions/dates.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { matchNames, type NameMatch, type NameZone } from './match-names.ts'
 import type { Named } from './name-citation.ts'
 import type { NameIndex } from './name-index.ts'
@@ -29,7 +31,7 @@ const MAX_SENTENCE_CHARS = 500
 
 function sentenceStart(text: string, end: number): number {
   const from = Math.max(0, end - MAX_SENTENCE_CHARS)
-  const last = [...text.slice(from, end).matchAll(SENTENCE_END)].at(-1)
+  const last = allMatches(text.slice(from, end), SENTENCE_END).at(-1)
   return last === undefined ? from : from + last.index + last[0].length
 }
 
@@ -43,12 +45,10 @@ export function distantNames(
   if (bracket.end - bracket.start > MAX_YEARS_CHARS) return null
   if (!YEARS_ALONE.test(text.slice(bracket.start + 1, bracket.end - 1))) return null
   const from = sentenceStart(text, bracket.start)
-  const matches: NameMatch[] = [...text.slice(from, bracket.start).matchAll(NAMES)].flatMap(
-    ({ 0: names, index: at }) => {
-      const zone = { text, folded, start: from + at, end: from + at + names.length, maxLooseWords: 0 }
-      return matchNames(zone, year, index)
-    },
-  )
+  const matches: NameMatch[] = allMatches(text.slice(from, bracket.start), NAMES).flatMap(({ 0: names, index: at }) => {
+    const zone = { text, folded, start: from + at, end: from + at + names.length, maxLooseWords: 0 }
+    return matchNames(zone, year, index)
+  })
   const [best] = matches
   const isOnly = matches.every(({ entry }) => entry.key === best?.entry.key)
   if (best === undefined || !isOnly || best.score < MIN_DISTANT_SCORE) return null

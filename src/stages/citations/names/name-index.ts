@@ -4,6 +4,7 @@
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace, foldings } from '../../../conventions/letters.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { addTo } from '../../../kernel/group-by.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { wordsOf } from './name-words.ts'
@@ -69,7 +70,7 @@ function namesFromRaw(raw: string): Person[] {
   const head = raw.slice(0, NAMES_CHARS)
   const year = FIRST_YEAR.exec(head)
   const text = head.slice(0, year?.index ?? NAMES_CHARS)
-  const names = [...text.matchAll(/(?<![\p{L}.'’-])\p{Lu}[\p{L}'’-]+/gu)].map((match) => match[0])
+  const names = allMatches(text, /(?<![\p{L}.'’-])\p{Lu}[\p{L}'’-]+/gu).map((match) => match[0])
   return names.filter((name) => !/^\p{Lu}{1,3}$/u.test(name)).map((name) => ({ name, isWhole: false }))
 }
 
@@ -85,13 +86,13 @@ function peopleOf(fields: BibFields, raw: string): { people: Person[]; count: nu
 function yearsOf(fields: BibFields, raw: string): { years: Set<number>; suffix: string } {
   const years = new Set<number>()
   if (fields.year) years.add(fields.year)
-  for (const match of (fields.date ?? '').matchAll(ANY_YEAR)) years.add(Number(match[0]))
+  for (const match of allMatches(fields.date ?? '', ANY_YEAR)) years.add(Number(match[0]))
   const undated = years.size === 0 ? undatedSuffix(raw.slice(0, NAMES_CHARS)) : null
   // The only years of such an entry are those of access.
   if (undated !== null) return { years, suffix: undated }
   const printed = LETTERED_YEAR.exec(raw)
-  if (years.size === 0) for (const match of raw.matchAll(PRINTED_YEAR)) years.add(Number(match[0]))
-  for (const match of raw.matchAll(TWO_YEARS)) {
+  if (years.size === 0) for (const match of allMatches(raw, PRINTED_YEAR)) years.add(Number(match[0]))
+  for (const match of allMatches(raw, TWO_YEARS)) {
     years.add(Number(match[1]))
     years.add(Number(match[2]))
   }

@@ -1,5 +1,7 @@
 // What stands between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
+
 import { foldInPlace } from '../../../conventions/letters.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import { PARTICLES } from './name-index.ts'
 
 export interface NameTail {
@@ -26,7 +28,7 @@ const ABBREVIATED_END = /(?:^|[\s.(-])(?:\p{L}|al|jr|sr|st|cols?|coll|ph|vs)$/iu
 
 function endsClause(tail: string): boolean {
   if (/[;!?]|:\s/.test(tail)) return true
-  for (const match of tail.matchAll(/\./g)) if (!ABBREVIATED_END.test(tail.slice(0, match.index))) return true
+  for (const match of allMatches(tail, /\./g)) if (!ABBREVIATED_END.test(tail.slice(0, match.index))) return true
   return false
 }
 
@@ -41,7 +43,7 @@ export function readNameTail(tail: string): NameTail {
   const extension: string[] = []
   const capitals: string[] = []
   let isHead = true
-  for (const match of rest.matchAll(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]{2,})?/gu)) {
+  for (const match of allMatches(rest, /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]{2,})?/gu)) {
     const word = foldInPlace(match[0])
     isHead &&= match.index < head && !CONNECTORS.has(word)
     if (word.length === 1 || CONNECTORS.has(word) || TITLES.has(word) || PARTICLES.has(word)) continue

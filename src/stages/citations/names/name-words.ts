@@ -1,4 +1,5 @@
 // Words of a folded text, as names are made of them.
+import { allMatches } from '../../../kernel/all-matches.ts'
 
 const WORD = /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]{2,})?/gu
 
@@ -10,7 +11,7 @@ export interface Word {
 
 /** Words of a folded text between two offsets; hyphens divide words, "O'Brien" is one. */
 export function wordsBetween(folded: string, from: number, to: number): Word[] {
-  return [...folded.slice(from, to).matchAll(WORD)].map((match) => ({
+  return allMatches(folded.slice(from, to), WORD).map((match) => ({
     start: from + match.index,
     end: from + match.index + match[0].length,
     text: match[0],

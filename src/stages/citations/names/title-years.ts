@@ -1,7 +1,9 @@
 // Citations by title and year, as styles print them for works without authors: (“Walking and the memory of maps,” 2011).
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import type { Candidate } from '../candidate.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'
 import { wordsOf } from './name-words.ts'
@@ -24,7 +26,7 @@ function isTitle(quoted: readonly string[], entry: NamedEntry): boolean {
 
 export function findTitleYears(text: string, { entries }: Pick<NameIndex, 'entries'>): Candidate[] {
   if (!/[“"]/.test(text)) return []
-  return [...text.matchAll(QUOTED_AND_YEAR)].flatMap((match): Candidate[] => {
+  return allMatches(text, QUOTED_AND_YEAR).flatMap((match): Candidate[] => {
     const quoted = wordsOf(foldInPlace(match[1] ?? ''))
     const year = Number(match[2])
     const targets = entries.filter((entry) => entry.years.has(year) && isTitle(quoted, entry)).map(({ key }) => key)

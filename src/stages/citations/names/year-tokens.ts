@@ -1,5 +1,7 @@
 // What stands for the year in a citation: "2010", "2010a, b", "1890/1983", "in press", "n.d.".
+
 import { YEAR } from '../../../conventions/dates.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 
 export interface PrintedYear {
   readonly start: number
@@ -17,6 +19,7 @@ export interface YearToken {
 }
 
 const SUFFIX = '[a-k](?![\\p{L}\\d])'
+const SUFFIXES = new RegExp(SUFFIX, 'giu')
 const SUFFIX_LIST = `${SUFFIX}(?:\\s?(?:,|&|and|und|-|\\u2013)\\s?${SUFFIX})*`
 const UNDATED =
   '(?:in press|in print|forthcoming|in preparation|in prep\\.|submitted|accepted|to appear|n\\.\\s?d\\.|no date|undated|im Druck|im Erscheinen|o\\.\\s?J\\.|s\\.\\s?f\\.|s\\.\\s?d\\.|sous presse|à paraître|en prensa|no prelo)'
@@ -40,7 +43,7 @@ function suffixesOf(list: string, from: number): { suffix: string; start: number
     )
     return letters.map((suffix) => ({ suffix, start: from, end: from + list.length }))
   }
-  return [...list.matchAll(new RegExp(SUFFIX, 'giu'))].map((match) => ({
+  return allMatches(list, SUFFIXES).map((match) => ({
     suffix: match[0].toLowerCase(),
     start: from + match.index,
     end: from + match.index + match[0].length,
@@ -66,18 +69,18 @@ function yearsOf(match: RegExpExecArray): PrintedYear[] {
 
 /** The letter of a work that is printed without a year: "(n.d.-a)"; '' where it has none, null where no such words stand there. */
 export function undatedSuffix(text: string): string | null {
-  const found = new RegExp(UNDATED_WORDS.source, 'iu').exec(text)
-  return found === null ? null : (found[1] ?? '').toLowerCase()
+  const [found] = allMatches(text, UNDATED_WORDS)
+  return found === undefined ? null : (found[1] ?? '').toLowerCase()
 }
 
 export function findYearTokens(text: string): YearToken[] {
-  const dated = [...text.matchAll(DATED)].flatMap((match) => {
+  const dated = allMatches(text, DATED).flatMap((match) => {
     const end = match.index + match[0].length
     const behind = text.slice(end, end + 14)
     if (SPAN_BEHIND.test(behind) || MEASURE_BEHIND.test(behind)) return []
     return [{ start: match.index, end, years: yearsOf(match) }]
   })
-  const undated = [...text.matchAll(UNDATED_WORDS)].map((match) => {
+  const undated = allMatches(text, UNDATED_WORDS).map((match) => {
     const place = { start: match.index, end: match.index + match[0].length }
     return { ...place, years: [{ ...place, year: null, suffix: (match[1] ?? '').toLowerCase() }] }
   })

@@ -1,7 +1,9 @@
 // Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
 import type { ZoneLine } from './zone.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
@@ -99,7 +101,7 @@ function riseOf({ raised, italic }: ZoneLine, at: number): number {
 /** Words, numbers and marks; where raised letters begin or end, a token does. */
 function piecesOf({ text, raised }: ZoneLine): { start: number; text: string }[] {
   const edges = (raised ?? []).flat()
-  return [...text.matchAll(TOKEN)].flatMap(({ index, 0: whole }) => {
+  return allMatches(text, TOKEN).flatMap(({ index, 0: whole }) => {
     const cuts = [...new Set([0, ...edges.map((edge) => edge - index).filter((at) => at > 0 && at < whole.length)])]
     return cuts
       .sort((a, b) => a - b)

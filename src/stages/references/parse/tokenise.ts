@@ -45,12 +45,12 @@ const kindOf = (groups: Record<string, string | undefined>): Token['kind'] => {
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  const pattern = new RegExp(TOKEN)
-  for (let match = pattern.exec(text); match !== null && tokens.length < MAX_TOKENS; match = pattern.exec(text)) {
+  TOKEN.lastIndex = 0
+  for (let match = TOKEN.exec(text); match !== null && tokens.length < MAX_TOKENS; match = TOKEN.exec(text)) {
     const kind = kindOf(match.groups ?? {})
     const length = kind === 'link' ? linkLength(match[0]) : match[0].length
     tokens.push({ start: match.index, end: match.index + length, kind })
-    pattern.lastIndex = match.index + length
+    TOKEN.lastIndex = match.index + length
   }
   return tokens
 }

@@ -1,0 +1,19 @@
+// All places where a pattern matches.
+
+/**
+ * What `[...text.matchAll(pattern)]` gives, found by the pattern itself: `matchAll` makes a copy, which the engine compiles anew once it has forgotten
+ * the last one, and for large patterns that takes longer than matching. For whole files `matchAll` is the better one: it keeps no list.
+ */
+export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+  if (!pattern.global) throw new TypeError(`${pattern} would match at the same place for ever`)
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push(match)
+    if (match[0] === '') pattern.lastIndex += lengthAt(text, match.index, pattern)
+  }
+  return found
+}
+
+const lengthAt = (text: string, index: number, { unicode }: RegExp): number =>
+  unicode && (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1
