@@ -112,6 +112,15 @@ class Scores:
                 setattr(total, part, getattr(total, part) + getattr(tally, part))
         return total.f1(lenient)
 
+    def main_figures(self):
+        """What the card prints of the larger sets, by name."""
+        names = {"ALL": "all sets", "jats": "JATS, unseen journals", "excite-de": "EXCITE German", "excite-en": "EXCITE English"}
+        figures = {}
+        for key, name in names.items():
+            figures[f"{name}: all counted"] = round(self.micro(key), 1)
+            figures[f"{name}: silent pardoned"] = round(self.micro(key, True), 1)
+        return figures
+
     def report(self):
         lines = [f"{'set':20}{'refs':>6}{'token':>7}{'fields':>8}{'lenient':>8}{'whole':>7}  " + " ".join(f"{f[:9]:>9}" for f in (*FIELDS, "first_page", "last_page", "authors", "editors"))]
         order = sorted(k for k in self.by if not k.startswith("lang") and k != "ALL") + ["ALL"] + sorted(k for k in self.by if k.startswith("lang"))

@@ -1,6 +1,7 @@
 """Trains the parser for a given time, exports it as int8 ONNX and scores every held-out set, all in one call."""
 import argparse
 import gzip
+import json
 import math
 import os
 import random
@@ -210,7 +211,9 @@ def main():
     for name, model in zip(names, models):
         keep(out, name, model.state_dict())
         with gzip.open(out / f"{name}-errors.tsv.gz", "wt", encoding="utf8") as log:
-            report = f"{name} int8\n" + score(items, onnx_emit(out / f"{name}.onnx"), model, device, log).report()
+            scores = score(items, onnx_emit(out / f"{name}.onnx"), model, device, log)
+        report = f"{name} int8\n{scores.report()}"
+        (out / "scores.json").write_text(json.dumps(scores.main_figures(), indent=2) + "\n")
         print(report, flush=True)
         with open(out / "scores.txt", "a", encoding="utf8") as handle:
             handle.write(report + "\n")

@@ -5,6 +5,7 @@ import { idsOf } from './feature-ids.ts'
 import { withLayout, withStarts } from './find-lists.ts'
 import { withHabitualStarts } from './habitual-starts.ts'
 import { LABEL_COUNT, type LineScores, mixScores, scoreLines } from './line-model.ts'
+import { withNamedHeads } from './named-heads.ts'
 import { withOwnLook } from './own-look.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
 import type { LineRun } from './source-lines.ts'
@@ -40,5 +41,6 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const own = await scoreListed(listed, source, places, ports.inference)
   const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
   const looked = withOwnLook(scores, lists, places, source.facts)
-  return splitByScores(lines, lists, withHabitualStarts(looked, lists, places, source.facts))
+  const habitual = withHabitualStarts(looked, lists, places, source.facts)
+  return splitByScores(lines, lists, withNamedHeads(habitual, lists, source.facts))
 }

@@ -8,17 +8,17 @@ import type { LinePlace } from './place-features.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** Beginnings and other lines that a list must have before its habits tell anything. */
-const FEWEST_LINES = 5
+export const FEWEST_LINES = 5
 /** Share of the other lines that begin an entry, at most. Chosen on train. */
 const OTHERS_BEGIN = 0.03
 /** What settles the matter against any score of the models (log of the odds). */
-const DECIDED = 30
+export const DECIDED = 30
 
 const isFlush = (place: LinePlace | null): boolean => place?.indent === 0
 /** A piece of the row before it stands at its height. */
 const isOwnRow = (place: LinePlace | null): boolean => place !== null && place.gap !== 0
 
-/** Bin of the smallest distance between lines that sets an entry apart: 1.2 times the usual one. */
+/** Bin of the smallest distance between lines that sets an entry apart: 1.2 times the usual one. Chosen on train. */
 const SET_APART = 4
 
 /** How a list may set the lines that begin its entries. */
@@ -49,8 +49,15 @@ const SPACED: Habit = {
 /** Endings that leave a sentence open, whatever the next line looks like. */
 const OPEN_ENDINGS: ReadonlySet<string> = new Set(['comma', 'and', 'hyphen', 'colon'])
 
-/** What no entry begins with: a word in lower case, an address. */
-const goesOnPlainly = (own: LineFacts | undefined): boolean => /^(?:x|link)/.test(own?.shapes[0] ?? '')
+/** What no entry begins with: a word in lower case, an address; in a list of labelled entries, a line without a label. */
+const goesOnPlainly = (own: LineFacts | undefined, isLabelled: boolean): boolean =>
+  /^(?:x|link)/.test(own?.shapes[0] ?? '') || (isLabelled && own?.mark === 'none')
+
+/** Most entries bear a label. */
+function isLabelledList(list: LineRun, decoded: readonly DecodedLine[], facts: readonly LineFacts[]): boolean {
+  const begins = list.filter((_, at) => decoded[at]?.label === BEGINS)
+  return begins.filter((line) => facts[line]?.mark !== 'none').length * 2 > begins.length
+}
 
 /** "J.P." before "Roe (Eds.)": the line goes on with a name that no entry begins with. */
 const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
@@ -106,6 +113,7 @@ export function withHabitualStarts(
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
     const own = list.map((line) => places[line] ?? null)
+    const isLabelled = isLabelledList(list, decoded, facts)
     for (const habit of [HANGING, SPACED]) {
       if (!isKept(habit, decoded, own)) continue
       const isTelling = columnsThatShow(habit, own)
@@ -113,7 +121,7 @@ export function withHabitualStarts(
         const [line, place] = [list[at] ?? 0, own[at] ?? null]
         if (label !== GOES_ON || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
         if (isOpenBefore(facts[list[at - 1] ?? -1], facts[line])) return
-        if (habit === SPACED && goesOnPlainly(facts[line])) return
+        if (habit === SPACED && goesOnPlainly(facts[line], isLabelled)) return
         const score = line * LABEL_COUNT + BEGINS
         emissions[score] = (emissions[score] ?? 0) + DECIDED
       })

@@ -3,7 +3,6 @@ import { defineStage } from '../../../contract/stage.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
-import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
@@ -12,25 +11,21 @@ import { findLists, withLayout } from './find-lists.ts'
 import { splitGlued } from './glued-entries.ts'
 import { lineFacts } from './line-facts.ts'
 import { scoreLines } from './line-model.ts'
+import { type PrintedEntry, splitAtSigns } from './run-on-lists.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { sourceLines } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
 import { withoutTrailingNote } from './trailing-notes.ts'
 import { unweave } from './unweave-columns.ts'
 
-interface Printed {
-  readonly content: RichText
-  readonly pageIndex: number | null
-}
-
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
-function labelsOf(printed: readonly Printed[]): (PrintedLabel | null)[] {
+function labelsOf(printed: readonly PrintedEntry[]): (PrintedLabel | null)[] {
   const labels = printed.map(({ content }) => printedLabel(content.text))
   const keyed = labels.filter((label) => label !== null && label.number === null).length
   return isNumbered(labels) || keyed > labels.length / 2 ? labels : labels.map(() => null)
 }
 
-function ungluedOf(printed: readonly Printed[]): Printed[] {
+function ungluedOf(printed: readonly PrintedEntry[]): PrintedEntry[] {
   if (!isNumbered(printed.map(({ content }) => printedLabel(content.text)))) return [...printed]
   return printed.flatMap(({ content, pageIndex }, at) => {
     const next = printed[at + 1]
@@ -41,7 +36,10 @@ function ungluedOf(printed: readonly Printed[]): Printed[] {
   })
 }
 
-function toEntries(printed: readonly Printed[]): { bibliography: BibliographyEntry[]; referencePassages: Passage[] } {
+function toEntries(printed: readonly PrintedEntry[]): {
+  bibliography: BibliographyEntry[]
+  referencePassages: Passage[]
+} {
   const labels = labelsOf(printed)
   const keyOf = (index: number) => `r${index + 1}`
   return {
@@ -85,9 +83,11 @@ export const segmentReferencesStage = defineStage({
       .map((entry) => withoutTrailingNote(entry, lines))
       .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)
-    const printed = ungluedOf(
-      chosen.map((refs) => ({ content: text.textOf(refs, 'reference'), pageIndex: refs[0]?.pageIndex ?? null })),
-    )
+    const found = chosen.map((refs) => ({
+      content: text.textOf(refs, 'reference'),
+      pageIndex: refs[0]?.pageIndex ?? null,
+    }))
+    const printed = ungluedOf(splitAtSigns(found))
     const { bibliography, referencePassages } = toEntries(printed)
     const referenceYield = toYield({
       wanted: options.refSeg,

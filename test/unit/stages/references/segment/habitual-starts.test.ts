@@ -86,3 +86,11 @@ it('begins an entry below a gap in a list whose entries are set apart throughout
 it('says nothing of a flush list without gaps', () => {
   expect(labelWith(flushEntries([]), EVERY_SECOND, 8)).toBe(GOES_ON)
 })
+
+it('leaves a line without a label below a gap in a list of labelled entries', () => {
+  const labelled = flushEntries(['']).map((text) => text.replace('Abel', '[1] Abel'))
+  const at = labelled.findIndex((text, line) => line > 8 && text.startsWith('[1]'))
+  const torn = labelled.map((text, line) => (line === at ? text.replace('[1] ', '') : text))
+  const mistaken = torn.slice(0, at).filter((text) => text !== '').length
+  expect(labelWith(torn, EVERY_SECOND, mistaken)).toBe(GOES_ON)
+})

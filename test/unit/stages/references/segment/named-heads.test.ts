@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import {
+  BEGINS,
+  GOES_ON,
+  LABEL_COUNT,
+  type LineScores,
+} from '../../../../../src/stages/references/segment/line-model.ts'
+import { withNamedHeads } from '../../../../../src/stages/references/segment/named-heads.ts'
+
+/** Two lines an entry; the model knows every beginning but one. */
+function labelAt(texts: readonly string[], mistaken: number): number | undefined {
+  const emissions = new Float32Array(texts.length * LABEL_COUNT)
+  texts.forEach((_, line) => {
+    emissions.set(line % 2 === 0 && line !== mistaken ? [8, 0, -8] : [0, 8, -8], line * LABEL_COUNT)
+  })
+  const scores: LineScores = { emissions, chain: new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT) }
+  const list = texts.map((_, at) => at)
+  return decodeLines(withNamedHeads(scores, [list], texts.map(lineFacts)))[mistaken]?.label
+}
+
+const entries = (head: string, end = 'Rivers 12, S. 45-61.'): string[] =>
+  Array.from({ length: 6 }, () => [`${head} Slow rivers of the northern plain. In: Journal of`, end]).flat()
+
+it.each(['Roe, Kim (2001):', 'Roe, Kim (Hrsg.), 2001:', 'Roe, Kim:', 'Roe, Kim/Poe, Ann:'])(
+  'begins an entry at %j behind a closed line of a list that begins its entries so',
+  (head) => {
+    expect(labelAt(entries(head), 6)).toBe(BEGINS)
+  },
+)
+
+it('leaves a line behind an open one', () => {
+  expect(labelAt(entries('Roe, Kim (2001):', 'edited by Bo Lee and'), 6)).toBe(GOES_ON)
+})
+
+it('leaves a line that opens otherwise than the entries of its list', () => {
+  const texts = entries('Roe, Kim (2001):').map((text, at) => (at === 6 ? 'Oldtown, North: Riverside Press.' : text))
+  expect(labelAt(texts, 6)).toBe(GOES_ON)
+})
