@@ -1,5 +1,7 @@
 // What a file says of itself apart from its pages: claims by whatever program wrote it, to be believed with care.
 
+import type { OutlineEntry } from './page.ts'
+
 export interface FileFacts {
   readonly title: string | null
   readonly author: string | null
@@ -11,4 +13,6 @@ export interface FileFacts {
   readonly pageCount: number
   /** The XMP packet as XML. */
   readonly xmp: string | null
+  /** What readers show beside the pages to leap about in them. */
+  readonly outline: readonly OutlineEntry[]
 }

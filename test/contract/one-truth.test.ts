@@ -124,11 +124,7 @@ describe('the sample article in print', () => {
     const bare = (text: string) => text.replace(/^(?:Background|Methods|Results|Conclusions): |^\d\. |^a /, '')
     const printed = new Set(print.text.map(({ text }) => bare(text)))
     const missing = truth.text.map(({ text }) => bare(text)).filter((text) => !printed.has(text))
-    expect(missing.map((text) => text.slice(0, 24))).toEqual([
-      'We scored recall as [equ',
-      'Roe RA, O’Neil B. Walkin',
-      'Roe RA, et al. Slow step',
-    ])
+    expect(missing.map((text) => text.slice(0, 24))).toEqual(['Roe RA, O’Neil B. Walkin', 'Roe RA, et al. Slow step'])
   })
 
   it('has the same references in the same order', () => {

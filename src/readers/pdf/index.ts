@@ -133,9 +133,9 @@ function assertText(pages: readonly Page[], { ports }: Context): void {
   throw new ServiceError('ocr_empty', `the pages have no text layer, and ${reason}`)
 }
 
-function factsOf({ info, xmp, pageCount }: PdfDocument): FileFacts {
+function factsOf({ info, xmp, pageCount, outline }: PdfDocument): FileFacts {
   const { title, author, subject, keywords, creationDate } = info
-  return { title, author, subject, keywords, creationDate, pageCount, xmp }
+  return { title, author, subject, keywords, creationDate, pageCount, xmp, outline }
 }
 
 async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {

@@ -62,7 +62,8 @@ function goesOn(open: Draft, block: Block, textOf: LineText): boolean {
   if (last === undefined || first === undefined) return false
   const before = textOf(last)
   const after = textOf(first)
-  const isUnfinished = !TERMINAL.test(before)
+  // "as follows:" is not the end of a sentence that has its formula below.
+  const isUnfinished = !TERMINAL.test(before) || open.formulas.at(-1)?.afterLine === open.lines.length
   // The words decide where they are plain; the model's word decides elsewhere.
   if (isUnfinished && STARTS_LOW.test(after)) return true
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)

@@ -11,7 +11,7 @@ export interface FlowLine {
 }
 
 /** Areas rather than runs of text: what stands in them has no first line that counts. */
-const AREAS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text', 'formula', 'code'])
+const AREAS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text', 'code'])
 
 /** Gap in line heights beyond which two lines of one label are not of one block. */
 const WIDEST_GAP_LINES = 2.5
@@ -31,6 +31,9 @@ function follows(last: FlowLine, next: FlowLine): boolean {
 }
 
 function isBreak(last: FlowLine, next: FlowLine): boolean {
+  // Which pieces are one formula was decided by more than where they stand.
+  if (last.labelled.label === 'formula' && next.labelled.label === 'formula')
+    return next.labelled.begins || !isSamePage(last, next)
   if (last.labelled.label !== next.labelled.label || !follows(last, next)) return true
   return !AREAS.has(next.labelled.label) && next.labelled.begins
 }

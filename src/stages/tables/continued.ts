@@ -1,11 +1,7 @@
 // Which captions announce the rest of a table that began before: the same label, and words that say so.
 
+import { CONTINUED_WORDS as WORDS } from '../../conventions/labels/caption-label.ts'
 import type { Float } from '../../document/floats.ts'
-import { anyOf } from '../../kernel/any-of.ts'
-
-const WORDS = anyOf`
-  cont(?:inued|inuation|inua(?:tion|ção|ción|zione)?|['’]?d|\.)? | suite | fortsetzung | forts\. | продолжение
-`
 
 const CONTINUED = new RegExp(String.raw`^[\s.,:;()[\]–—-]*(?:${WORDS})(?=[\s.,:;()[\]–—-]|$)`, 'iu')
 /** The same behind a caption that is said again. */

@@ -1,6 +1,6 @@
 // The text of a table as pieces: lines or parts of lines, each standing in one cell or spanning several.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { Box } from '../../document/box.ts'
+import { type Box, unionBox } from '../../document/box.ts'
 import { type Line, type Page, type Word, wordsOf } from '../../document/page.ts'
 
 export interface Piece {
@@ -108,6 +108,57 @@ export function isBetweenLines(row: RowLike, above: RowLike): boolean {
   )
 }
 
+const BULLET = /^[•●○▪■□◦‣✓✔❖➢∙►]$/
+/** How far the words of an item stand behind its sign (train: anything from 2 to 8 reads its cells alike). */
+const BEHIND_BULLET_EM = 4
+
+/** The sign of a list is part of the word behind it, however far that stands: by itself it would make a column. */
+function withBullets(words: readonly Word[], size: number): Word[] {
+  const out: Word[] = []
+  for (const word of words) {
+    const before = out.at(-1)
+    const isItem = before !== undefined && BULLET.test(before.text) && !BULLET.test(word.text)
+    if (!isItem || word.box[0] - before.box[2] > BEHIND_BULLET_EM * size) out.push(word)
+    else
+      out[out.length - 1] = {
+        ...word,
+        start: before.start,
+        text: `${before.text} ${word.text}`,
+        box: unionBox(before.box, word.box),
+      }
+  }
+  return out
+}
+
+/** The words that a bullet in a line of its own stands before: next in its row, not far off. */
+function itemOf(bullet: Piece, pieces: readonly Piece[]): Piece | undefined {
+  const reach = PIECE_LEVEL_EM * bullet.size
+  return pieces
+    .filter(({ x0, baseline }) => x0 >= bullet.x1 && Math.abs(baseline - bullet.baseline) <= reach)
+    .filter(({ x0, text }) => x0 - bullet.x1 <= BEHIND_BULLET_EM * bullet.size && !BULLET.test(text))
+    .sort((a, b) => a.x0 - b.x0)[0]
+}
+
+/** The same for bullets in lines of their own; where one has no words beside it they are values. */
+function withItems(pieces: readonly Piece[]): Piece[] {
+  const bullets = pieces.filter(({ text }) => BULLET.test(text))
+  const items = new Map<Piece, Piece>()
+  for (const bullet of bullets) {
+    const item = itemOf(bullet, pieces)
+    if (item === undefined) return [...pieces]
+    items.set(item, bullet)
+  }
+  return pieces
+    .filter((piece) => !bullets.includes(piece))
+    .map((piece) => {
+      const [bullet, [first, ...others]] = [items.get(piece), piece.words]
+      if (bullet === undefined || first === undefined) return piece
+      const box: Box = [bullet.x0, first.box[1], first.box[2], first.box[3]]
+      const text = `${bullet.text} ${piece.text}`
+      return { ...piece, text, x0: bullet.x0, words: [{ ...first, box }, ...others] }
+    })
+}
+
 export function piecesOf(lines: readonly Line[]): Piece[] {
-  return lines.flatMap((line) => pieceOf(line, wordsOf(line)) ?? [])
+  return withItems(lines.flatMap((line) => pieceOf(line, withBullets(wordsOf(line), line.size)) ?? []))
 }

@@ -197,7 +197,14 @@ function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): bool
   const isDrawn = (cell.marks & SPACE_DRAWN) !== 0
   const isTight = cell.rise !== null && !isDrawn && BEARER.test(before.text)
   if (isTight && Math.min(seenEm, penEm) <= RAISED_GAP_EM) return false
-  return hasSpaceBetween(seenEm, penEm, cell.marks) && !isDropCapital(before, cell)
+  // What PDFium guesses behind a hyphen of another face is not believed.
+  const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
+  return hasSpaceBetween(seenEm, penEm, marks) && !isDropCapital(before, cell)
+}
+
+/** Faces that were cut into pieces have the hyphen in one of them, with a width that is not the letters'. */
+function isHyphenOfOtherFace({ text, object }: Cell, { text: next, object: other }: Cell): boolean {
+  return (text === '\u2010' || text === '-') && object.font !== other.font && /^\p{Ll}/u.test(next)
 }
 
 /** A drop capital stands off its word; one that is a word of its own has a drawn space behind it. */

@@ -3,9 +3,10 @@
 import { creditRole } from '../../../conventions/credit-roles.ts'
 import type { HeadingAlignment, HeadingLook, LabelledLine, RunIn } from '../../../document/blocks.ts'
 import { boxArea, coveredShare } from '../../../document/box.ts'
-import type { Page } from '../../../document/page.ts'
+import type { OutlineEntry, Page } from '../../../document/page.ts'
 import { columnsOf, type ReadLine, readLines } from '../flow.ts'
 import { type Company, scoreOwnLines, scoreRunIn } from './evidence.ts'
+import { namedEntries } from './named-entries.ts'
 import { findOwnLines, type OwnLines } from './own-lines.ts'
 import { type Face, type Row, rowsOf } from './rows.ts'
 import { findRunIns, type RunInHeading } from './run-ins.ts'
@@ -103,14 +104,23 @@ function decide(pages: readonly Page[], columns: readonly (readonly Row[])[], se
   for (const one of found) times.set(runInKey(one), (times.get(runInKey(one)) ?? 0) + 1)
   const runIns = found.filter((one) => scoreRunIn(one, (times.get(runInKey(one)) ?? 1) - 1, setting) > 0)
   const claimed = new Set(runIns.flatMap(({ rows }) => rows))
-  const kept = own.filter((one) => {
-    const [first] = one.rows[0]?.pieces ?? []
-    if (first === undefined || one.rows.some((row) => claimed.has(row))) return false
-    const surroundings = { company: companyOf(one), isFront: isFront(one), isInGraphic: isInGraphic(first) }
-    return scoreOwnLines(one, surroundings, setting) > 0
-  })
-  return { own: kept, runIns }
+  const keep = (candidates: readonly OwnLines[], hasWholeOutline: boolean): OwnLines[] =>
+    candidates.filter((one) => {
+      const [first] = one.rows[0]?.pieces ?? []
+      if (first === undefined || one.rows.some((row) => claimed.has(row))) return false
+      const [company, isInside] = [companyOf(one), isInGraphic(first)]
+      const surroundings = { company, isFront: isFront(one), isInGraphic: isInside, hasWholeOutline }
+      return scoreOwnLines(one, surroundings, setting) > 0
+    })
+  const kept = keep(own, false)
+  const named = kept.filter(({ rows, text }) => setting.named.names(rows, text))
+  const isWhole = named.length >= FEWEST_NAMED && named.length >= WHOLE_OUTLINE_SHARE * kept.length
+  return { own: isWhole ? keep(kept, true) : kept, runIns }
 }
+
+/** An outline that names so many of a paper's headings, and such a share of them, leaves out few (train). */
+const FEWEST_NAMED = 5
+const WHOLE_OUTLINE_SHARE = 0.75
 
 function lookOf({ face, alignment }: OwnLines | RunInHeading, capitals: boolean, runsIn: boolean): HeadingLook {
   return { ...face, capitals, alignment, runsIn }
@@ -121,10 +131,17 @@ function withoutHeading(labelled: LabelledLine): LabelledLine {
   return labelled.label === 'heading' ? { ...labelled, label: 'paragraph' } : labelled
 }
 
-export function decideHeadings(pages: readonly Page[], labels: Labels): HeadedLine[][] {
+export function decideHeadings(
+  pages: readonly Page[],
+  labels: Labels,
+  outline: readonly OutlineEntry[] = [],
+): HeadedLine[][] {
   const out = labels.map((page) => page.map((labelled): HeadedLine => ({ labelled, look: null, runIn: null })))
   const columns = pages.flatMap((page, at) => columnsOf(readLines(page, at, labels[at] ?? [])).map(rowsOf))
-  const setting = settingOf(columns)
+  const setting = settingOf(
+    columns,
+    namedEntries(outline, (page) => pages[page]?.index),
+  )
   if (setting === null) return out
   const put = ({ page, index }: ReadLine, line: HeadedLine): void => {
     const row = out[page]

@@ -80,7 +80,8 @@ function headOf(row: Row, setting: Setting): Head | null {
   if (lettersIn(row.text) < 2 || wordCount(row.text) > MOST_HEADING_WORDS) return null
   const distinction = distinctionOf(face, setting)
   const isSet = isDistinct(distinction) || distinction.otherFont || isCapitals(row.text) || isNumbered(row.text)
-  return isSet || seenShare([row]) >= SEEN ? { face, distinction } : null
+  const isNamed = setting.named.names([row], row.text)
+  return isSet || isNamed || seenShare([row]) >= SEEN ? { face, distinction } : null
 }
 
 /** "Appendix B. A TITLE": capitals and small letters in one heading. */
@@ -131,6 +132,9 @@ function goesOn(row: Row, next: Row, setting: Setting, place: Place): boolean {
   return extra <= WIDEST_EXTRA_EM && next.left < row.right && next.right > row.left && !isNextHeading(row, next, place)
 }
 
+const isWhole = (rows: readonly Row[], { named }: Setting): boolean =>
+  named.names(rows, rows.map(({ text }) => text).join(' '))
+
 /** Rows of a column that may be headings, those of one heading together. */
 export function findOwnLines(column: readonly Row[], setting: Setting): OwnLines[] {
   const out: OwnLines[] = []
@@ -142,7 +146,8 @@ export function findOwnLines(column: readonly Row[], setting: Setting): OwnLines
     let end = at + 1
     for (let last = row; end < column.length && end - at < MOST_HEADING_ROWS; end++) {
       const next = column[end]
-      if (next === undefined || !goesOn(last, next, setting, place)) break
+      if (next === undefined || isWhole(column.slice(at, end), setting)) break
+      if (!goesOn(last, next, setting, place) && !setting.named.goesOn(column.slice(at, end), next)) break
       last = next
     }
     const rows = column.slice(at, end)

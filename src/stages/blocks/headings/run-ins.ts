@@ -42,6 +42,10 @@ const isTextFace = (face: Face, head: Face, { face: text }: Setting): boolean =>
 const isText = (row: Row): boolean =>
   row.pieces.every(({ labelled }) => TEXT.has(labelled.label) || labelled.confidence < SURE_RUN_IN)
 
+/** Italic letters of a formula are no heading, however they are set; "Lemma 2. x < y" is. */
+const isSeenAsFormula = (row: Row): boolean => row.pieces.some(({ labelled }) => labelled.label === 'formula')
+const opensWithWord = (text: string): boolean => /^\P{L}*\p{Lu}\p{Ll}*\s?\p{Ll}{2}/u.test(text)
+
 interface Turn {
   readonly face: Face
   readonly piece: number
@@ -57,6 +61,8 @@ function isEmphatic(face: Face, setting: Setting): boolean {
 function turnOf(row: Row, above: Row | undefined, setting: Setting): Turn | null {
   const [first] = row.stretches
   if (first === undefined) return null
+  const opening = setting.named.openingOf(row)
+  if (opening !== null) return { face: first.face, piece: 0, offset: opening }
   if (isEmphatic(first.face, setting)) {
     const next = row.stretches.find(({ face }) => !isSameFace(face, first.face))
     if (next === undefined || !isTextFace(next.face, first.face, setting)) return null
@@ -132,6 +138,7 @@ export function findRunIns(column: readonly Row[], setting: Setting): RunInHeadi
     const rows = column.slice(first, at + 1)
     const text = [...rows.slice(0, -1).map((one) => one.text), textBefore(row, turn)].join(' ').trim()
     if (lettersIn(text) < FEWEST_LETTERS || wordCount(text) > MOST_RUN_IN_WORDS) return []
+    if (rows.some(isSeenAsFormula) && !opensWithWord(text)) return []
     const after = textAfter(row, turn)
     const top = rows[0] ?? row
     const opening = top.pieces[0]?.labelled

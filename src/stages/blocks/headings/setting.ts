@@ -2,6 +2,7 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingAlignment } from '../../../document/blocks.ts'
 import { median } from '../../../kernel/median.ts'
+import type { NamedEntries } from './named-entries.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 
 /** The running text of a paper. */
@@ -9,13 +10,15 @@ export interface Setting {
   readonly face: Face
   /** Usual gap between two rows of a paragraph, in points; below zero where boxes overlap. */
   readonly gap: number
+  /** What the file's own outline names. */
+  readonly named: NamedEntries
 }
 
 const isText = (row: Row): boolean => row.pieces.every(({ labelled }) => labelled.label === 'paragraph')
 
 const keyOf = ({ fontName, size, bold, italic }: Face): string => `${fontName} ${size} ${bold} ${italic}`
 
-export function settingOf(columns: readonly (readonly Row[])[]): Setting | null {
+export function settingOf(columns: readonly (readonly Row[])[], named: NamedEntries): Setting | null {
   const letters = new Map<string, { face: Face; count: number }>()
   const gaps: number[] = []
   for (const rows of columns) {
@@ -31,7 +34,7 @@ export function settingOf(columns: readonly (readonly Row[])[]): Setting | null 
     })
   }
   const [most] = [...letters.values()].sort((a, b) => b.count - a.count)
-  return most === undefined ? null : { face: most.face, gap: median(gaps) }
+  return most === undefined ? null : { face: most.face, gap: median(gaps), named }
 }
 
 /** What sets a face off from the running text. */

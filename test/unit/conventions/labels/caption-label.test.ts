@@ -16,6 +16,9 @@ describe('captionLabel', () => {
     ['Fig. 1.2. Growth', 'Fig. 1.2', 'Growth'],
     ['Table 1Growth over time', 'Table 1', 'Growth over time'],
     ['Figure 2a Growth', 'Figure 2a', 'Growth'],
+    ['Continued Table 1', 'Table 1', ''],
+    ['(Cont.) Table 2. Growth', 'Table 2', 'Growth'],
+    ['Continuation of Table 3', 'Table 3', ''],
   ])('%j', (text, label, rest) => {
     const found = captionLabel(text)
     expect([found?.label, text.slice(found?.textStart)]).toEqual([label, rest])

@@ -39,7 +39,15 @@ describe('headerStage without the first page of the file', () => {
     )
     return { pages, blocks }
   }
-  const facts = { author: null, subject: null, keywords: null, creationDate: null, pageCount: 9, xmp: null }
+  const facts = {
+    author: null,
+    subject: null,
+    keywords: null,
+    creationDate: null,
+    pageCount: 9,
+    xmp: null,
+    outline: [],
+  }
   const read = async (title: string | null) => {
     const paper = layersOf({ ...later(['A heading of the middle']), fileFacts: { ...facts, title } })
     return headerStage.run(paper, {} as Context)

@@ -116,6 +116,7 @@ describe('identityStage', () => {
       creationDate: null,
       pageCount: 1,
       xmp,
+      outline: [],
     }
     const receipt = await receiptOf(paperOf([[['title', 'How water flows']]], { fileFacts }))
     expect(receipt.selected).toMatchObject({ raw: '10.1234/file', sourceKind: 'file', markerKind: 'xmp' })

@@ -24,6 +24,7 @@ const NO_FACTS: FileFacts = {
   creationDate: null,
   pageCount: 1,
   xmp: null,
+  outline: [],
 }
 
 async function imprintOf(
@@ -224,7 +225,16 @@ describe('imprintStage', () => {
 
   it('believes the name the file gives where the page prints none', async () => {
     const xmp = '<x:xmpmeta><prism:publicationName>Rivers &amp; Lakes Letters</prism:publicationName></x:xmpmeta>'
-    const facts = { title: null, author: null, subject: null, keywords: null, creationDate: null, pageCount: 1, xmp }
+    const facts = {
+      title: null,
+      author: null,
+      subject: null,
+      keywords: null,
+      creationDate: null,
+      pageCount: 1,
+      xmp,
+      outline: [],
+    }
     expect((await imprintOf([[note('Open Access')]], facts)).journal).toBe('Rivers & Lakes Letters')
   })
 

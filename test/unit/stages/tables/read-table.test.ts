@@ -171,6 +171,44 @@ Melissa       sedation, as
     expect(readTable(page, ALL, words)?.contents[1]?.[1]).toMatch(/^anti-?inflammatory$/)
   })
 
+  it('keeps the bullets of lists with their words', () => {
+    expect(
+      contentsOf(`
+---------------------------------------
+Source    Description
+---------------------------------------
+Reports    •    Health centres of the
+                island
+           •    Weather stations
+---------------------------------------
+Talks      •    Interviews
+           •    Focus groups
+---------------------------------------`),
+    ).toEqual([
+      ['Source', 'Description'],
+      ['Reports', '• Health centres of the island • Weather stations'],
+      ['Talks', '• Interviews • Focus groups'],
+    ])
+  })
+
+  it('leaves bullets that are values', () => {
+    expect(
+      contentsOf(`
+-----------------------------
+Plant     North    South
+-----------------------------
+Reed      •        •
+Rush      •
+Sedge              •
+-----------------------------`),
+    ).toEqual([
+      ['Plant', 'North', 'South'],
+      ['Reed', '•', '•'],
+      ['Rush', '•', ''],
+      ['Sedge', '', '•'],
+    ])
+  })
+
   it('reads a grid by its rules, whatever the lines in its cells', () => {
     expect(
       contentsOf(`

@@ -318,6 +318,18 @@ describe('accents', () => {
   })
 })
 
+it.each([
+  ['stands a little apart in its word', '\u2010', 1.3, 'self\u2010concept'],
+  ['stands a word away', '\u2010', 2.4, 'self\u2010 concept'],
+])('a hyphen of another face that %s', (_, hyphen, gap, expected) => {
+  const texts = [
+    { text: 'self', x: 72, y: 100 },
+    { text: hyphen, x: 92, y: 100, font: fontFace('Serif+20') },
+    { text: 'concept', x: 97 + gap, y: 100, marks: { 0: SPACE_GUESSED } },
+  ]
+  expect(placedLines(texts)).toEqual([expected])
+})
+
 describe('drop capitals', () => {
   it.each<[string, Partial<PlacedGlyphs>, string[]]>([
     ['open the line they stand beside', {}, ['There was once a slow walker']],

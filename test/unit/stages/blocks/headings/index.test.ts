@@ -23,9 +23,10 @@ const runIn = (heading: string, rest: string, more: Partial<Row> = {}): Row => (
 })
 
 /** Headings line by line, "|" before each that begins one, "/" where it runs into the text. */
-function headingsOf(rows: readonly Row[]): string[] {
+function headingsOf(rows: readonly Row[], titles: readonly string[] = []): string[] {
   const { page, labels } = labelledPage(rows)
-  const [decided = []] = decideHeadings([page], [labels])
+  const outline = titles.map((title) => ({ title, level: 0, pageIndex: page.index, y: null }))
+  const [decided = []] = decideHeadings([page], [labels], outline)
   return page.lines.flatMap((line, index) => {
     const { labelled, runIn } = decided[index] ?? {}
     if (runIn != null) return [`|${runIn.lines > 0 ? line.text : line.text.slice(0, runIn.characters)}/`]
@@ -128,5 +129,46 @@ describe('decideHeadings', () => {
   it('takes a word set off in the middle of a sentence for no heading', () => {
     const rows = [text('We call this a', { begins: true }), runIn('Bend.', 'It is common.', { begins: false })]
     expect(headingsOf([...paragraph(), ...rows])).toEqual([])
+  })
+
+  describe('with an outline in the file', () => {
+    it('takes a line of the text for a heading that the outline names', () => {
+      const rows = [...paragraph(), text('3. Lakes of the north', { width: 100, gap: 4 }), ...paragraph()]
+      expect(headingsOf(rows)).toEqual([])
+      expect(headingsOf(rows, ['Lakes of the North'])).toEqual(['|3. Lakes of the north'])
+      expect(headingsOf(rows, ['Rivers of the South', 'Figure 1 Lakes'])).toEqual([])
+    })
+
+    it('ends a heading in the face of the text where the outline does', () => {
+      const rows = [
+        ...paragraph(),
+        text('Sample making. We made them of stones from the', { begins: true }),
+        ...paragraph(),
+      ]
+      expect(headingsOf(rows)).toEqual([])
+      expect(headingsOf(rows, ['Sample making'])).toEqual(['|Sample making. /'])
+    })
+
+    it('reads a heading over as many rows as the outline does', () => {
+      const rows = [
+        ...paragraph(),
+        head('The work of herbs against', seen),
+        { text: 'viruses of birds', italic: true, size: 10 },
+        ...paragraph(),
+      ]
+      expect(headingsOf(rows, ['The work of herbs against viruses of birds'])).toEqual([
+        '|The work of herbs against',
+        'viruses of birds',
+      ])
+    })
+
+    it('doubts what it leaves out where it has nearly all', () => {
+      const names = ['Stones', 'Rivers', 'Lakes', 'Seas', 'Wells']
+      const heads = names.flatMap((name) => [head(name, seen), ...paragraph()])
+      const other = head('Publish with us', { label: 'paragraph' })
+      const rows = [...paragraph(), ...heads, other, ...paragraph()]
+      expect(headingsOf(rows)).toHaveLength(6)
+      expect(headingsOf(rows, names)).toEqual(names.map((name) => `|${name}`))
+    })
   })
 })

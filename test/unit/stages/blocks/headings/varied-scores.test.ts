@@ -2,6 +2,7 @@
 import { it } from 'vitest'
 import { columnsOf, readLines } from '../../../../../src/stages/blocks/flow.ts'
 import { scoreOwnLines, scoreRunIn } from '../../../../../src/stages/blocks/headings/evidence.ts'
+import { namedEntries } from '../../../../../src/stages/blocks/headings/named-entries.ts'
 import { findOwnLines } from '../../../../../src/stages/blocks/headings/own-lines.ts'
 import { rowsOf } from '../../../../../src/stages/blocks/headings/rows.ts'
 import { findRunIns } from '../../../../../src/stages/blocks/headings/run-ins.ts'
@@ -14,13 +15,17 @@ const surroundingsOf = (at: number) => ({
   company: { others: at % 4, share: (at % 5) / 4 },
   isFront: at % 7 === 0,
   isInGraphic: at % 11 === 0,
+  hasWholeOutline: false,
 })
 
 it('headings in lines of their own, and those that run into the text', () => {
   const rows = [21, 22, 23, 24].flatMap((seed) => {
     const { pages, labels } = variedPaper(seed, 2)
     const columns = pages.flatMap((page, at) => columnsOf(readLines(page, at, labels[at] ?? [])).map(rowsOf))
-    const setting = settingOf(columns)
+    const setting = settingOf(
+      columns,
+      namedEntries([], () => undefined),
+    )
     if (setting === null) return []
     const own = columns.flatMap((column) => findOwnLines(column, setting))
     const runIns = columns.flatMap((column) => findRunIns(column, setting))

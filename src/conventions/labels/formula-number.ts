@@ -1,0 +1,17 @@
+// Numbers of displayed formulas as they are printed beside them: "(3)", "(2.13)", "(A.1)", "(4a)", "[5]".
+
+const NUMBER = String.raw`(?:[A-Z]{1,2}\.?-?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?`
+const ALONE = new RegExp(String.raw`^\s*[.,;]?\s*(?:\(\s*(${NUMBER})\s*\)|\[\s*(${NUMBER})\s*\])\s*\.?\s*$`)
+const BEHIND = new RegExp(String.raw`\s\(\s*(${NUMBER})\s*\)\s*$`)
+
+/** The number that a piece of print is; null where it is anything else. */
+export function formulaNumber(text: string): string | null {
+  const match = ALONE.exec(text)
+  return match?.[1] ?? match?.[2] ?? null
+}
+
+/** The number behind a formula in one piece of print, and where it begins. */
+export function numberBehind(text: string): { readonly number: string; readonly start: number } | null {
+  const match = BEHIND.exec(text)
+  return match?.[1] === undefined ? null : { number: match[1], start: match.index }
+}
