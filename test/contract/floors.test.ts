@@ -122,3 +122,12 @@ describe('the floors of src/', () => {
     expect(bare).toEqual([])
   })
 })
+
+/** What stands beside the bundle with files of its own (`scripts/build.mjs`), and takes its time to load. */
+const HEAVY = /^import (?!type\b).*from '(?:onnxruntime-node|onnxruntime-web|@embedpdf\/pdfium)'/m
+
+describe('a program that starts', () => {
+  it('loads no runtime before a paper needs it', () => {
+    expect(files.filter((file) => HEAVY.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
+  })
+})

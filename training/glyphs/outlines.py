@@ -17,7 +17,6 @@ TEXMF = '/usr/share/texmf/fonts'
 # family, licence, files
 FONTS = [
     ('TeX Gyre', 'GUST Font License', f'{TEXMF}/opentype/public/tex-gyre/*.otf'),
-    ('TeX Gyre Math', 'GUST Font License', f'{TEXLIVE}/opentype/public/tex-gyre-math/*.otf'),
     ('Latin Modern', 'GUST Font License', f'{TEXMF}/opentype/public/lm/lmroman1[02]*.otf'),
     ('Latin Modern Sans', 'GUST Font License', f'{TEXMF}/opentype/public/lm/lmsans10*.otf'),
     ('Latin Modern Math', 'GUST Font License', f'{TEXMF}/opentype/public/lm-math/*.otf'),
@@ -42,7 +41,6 @@ FONTS = [
     ('Roboto', 'Apache', f'{TEXLIVE}/opentype/google/roboto/Roboto*-[RBI]*.otf'),
     ('Noto', 'OFL', f'{TEXLIVE}/truetype/google/noto/NotoS*-[RBI]*.ttf'),
     ('Carlito', 'OFL', f'{TEXLIVE}/truetype/google/carlito/*.ttf'),
-    ('Asana Math', 'OFL', f'{TEXLIVE}/truetype/public/asana-math/*.ttf'),
     ('DejaVu', 'Bitstream Vera', '/usr/share/fonts/truetype/dejavu/DejaVuS*.ttf'),
 ]
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Rebuilds weights/glyph-shapes.json: rebuild.sh DATA [--ship]; ten minutes on one core. Nothing of DATA is used: the fonts are those of
-# Debian's texlive-fonts-extra, tex-gyre, fonts-lmodern, lmodern, fonts-lm-math and fonts-dejavu, installed, or unpacked under $FONT_ROOT.
+# Rebuilds weights/glyph-shapes.json: rebuild.sh DATA [--ship]; three minutes on one core. Nothing of DATA is used: the fonts are those of
+# Debian's texlive-fonts-extra, tex-gyre, lmodern and fonts-dejavu-core, installed, or unpacked under $FONT_ROOT.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
 

@@ -1,7 +1,6 @@
 // PDFium as WebAssembly: compiled once, replaced after a trap.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { init } from '@embedpdf/pdfium'
 import type { Heap, Pdfium } from './pdfium.ts'
 import { compileWasm, instantiateWasm, type WasmInstance, type WasmModule } from './webassembly.ts'
 
@@ -45,7 +44,8 @@ export function releaseEngine(engine: Engine): void {
 
 async function start(): Promise<Engine> {
   compiled ??= compile()
-  const module = await compiled
+  // Loaded here and not with the program: papers in other formats do without it.
+  const [module, { init }] = await Promise.all([compiled, import('@embedpdf/pdfium')])
   const instantiate = (imports: object, done: (instance: WasmInstance, module: WasmModule) => void) => {
     instantiateWasm(module, imports).then((instance) => done(instance, module))
     return {}
