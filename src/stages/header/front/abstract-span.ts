@@ -47,12 +47,15 @@ const SURE_TEXT = 0.88
 
 /** A notice of rights behind the last sentence, on its line. */
 const RIGHTS = /[.!?]\s+(?:copyright\b|\(c\)\s|©).*$/iu
+/** "Copyright © 2011 John Wiley &": the notice goes on in the next line. */
+const HALF_NAME = /(?:[&,]|\b(?:and|by|of|the))\s*$/iu
 
-/** The lines of a region up to the first that ends the abstract. */
+/** The lines of a region up to the first that ends the abstract, a notice of rights with all of its lines. */
 function upToEnd(lines: readonly FrontLine[]): FrontLine[] {
   const end = lines.findIndex(endsAbstract)
   const last = lines.findIndex(({ line }) => RIGHTS.test(line.text))
-  return lines.slice(0, Math.min(end < 0 ? lines.length : end, last < 0 ? lines.length : last + 1))
+  const notice = HALF_NAME.test(lines[last]?.line.text ?? '') ? last + 2 : last + 1
+  return lines.slice(0, Math.min(end < 0 ? lines.length : end, last < 0 ? lines.length : notice))
 }
 
 const lastText = (lines: readonly FrontLine[]): string => lines.at(-1)?.line.text.trim() ?? ''

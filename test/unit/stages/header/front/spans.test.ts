@@ -69,6 +69,23 @@ describe('findAbstracts', () => {
     )
     expect(found.map(({ lines, evidence }) => [evidence, texts(lines)])).toEqual([['layout', ABSTRACT]])
   })
+
+  it.each([
+    ['Copyright © 2011 John Wiley &', ['Sons, Ltd.']],
+    ['© 2011 The Society.', []],
+  ])('ends with the whole notice of rights: %s', (notice, rest) => {
+    const last = `${ABSTRACT[2]} ${notice}`
+    const found = findAbstracts(
+      regions(
+        { label: 'abstract', text: 'Abstract' },
+        ...ABSTRACT.slice(0, 2).map((text) => ({ label: 'abstract' as const, text })),
+        { label: 'abstract', text: last },
+        { label: 'abstract', text: rest[0] ?? 'The sea is far from most rivers.' },
+        { label: 'paragraph', text: 'Most rivers are slow.' },
+      ),
+    )
+    expect(found.map(({ lines }) => texts(lines))).toEqual([[...ABSTRACT.slice(0, 2), last, ...rest]])
+  })
 })
 
 describe('findCorrespondence', () => {
