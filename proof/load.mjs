@@ -1,7 +1,8 @@
 // How fast papers are answered with few and with far too many clients, at once and as jobs; and how those are refused for whom there is no room.
 //
-//   npm run load -- [--seconds 15] [--clients 1,8,64,256] [--workers 2]
+//   npm run load -- [--seconds 15] [--clients 1,8,64,256] [--workers 2] [--wait 200]
 //
+// Whoever is refused waits --wait milliseconds, whatever it was told: by default ruder than a client should be.
 // Clients run on the same machine and share its processors. Ends with 1 where throughput falls by more than a tenth beyond the peak, or a
 // refusal comes late or without Retry-After.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,8 +12,6 @@ import { quantile, Tally, table } from './lib/figures.mjs'
 import { sample } from './lib/papers.mjs'
 import { startServer } from './lib/server.mjs'
 
-/** Whoever is refused waits so long, whatever it was told: ruder than a client should be. */
-const RUDE_WAIT_MS = 200
 const LATE_REFUSAL_MS = 2000
 const KEPT_SHARE = 0.9
 
@@ -22,7 +21,7 @@ const paperOf = (number) =>
 
 let papers = 0
 
-async function level(base, call, { clients, seconds }) {
+async function level(base, call, { clients, seconds, wait }) {
   const [times, refusals, statuses] = [[], [], new Tally()]
   let isOver = false
   let bare = 0
@@ -37,7 +36,7 @@ async function level(base, call, { clients, seconds }) {
       if (!said.isRefused) continue
       refusals.push(said.ms)
       if (said.retryAfter === null) bare += 1
-      await sleep(RUDE_WAIT_MS)
+      await sleep(wait)
     }
   }
   const startMs = performance.now()
@@ -50,15 +49,15 @@ async function level(base, call, { clients, seconds }) {
 }
 
 /** Both ways in, at every level, on one server that is warm. */
-export async function load({ seconds, clients, workers }, say = console.log) {
+export async function load({ seconds, clients, workers, wait = 200 }, say = console.log) {
   const server = await startServer({ WORKERS: String(workers), CACHE_ENABLED: 'false', JOBS_MAX_RETAINED: '200' })
   const problems = []
   const results = []
   for (const [way, call] of Object.entries({ sync: extract, jobs: extractAsJob })) {
-    await level(server.url, call, { clients: 2, seconds: Math.min(3, seconds) })
+    await level(server.url, call, { clients: 2, seconds: Math.min(3, seconds), wait })
     const levels = []
     for (const count of clients) {
-      levels.push(await level(server.url, call, { clients: count, seconds }))
+      levels.push(await level(server.url, call, { clients: count, seconds, wait }))
       say(`${way}, ${count} clients: ${levels.at(-1).perSecond.toFixed(1)} a second; ${levels.at(-1).statuses}`)
     }
     const peak = Math.max(...levels.map(({ perSecond }) => perSecond))
@@ -82,7 +81,7 @@ export async function load({ seconds, clients, workers }, say = console.log) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { clients, ...choices } = readArguments({ seconds: 15, clients: '1,8,64,256', workers: 2 })
+  const { clients, ...choices } = readArguments({ seconds: 15, clients: '1,8,64,256', workers: 2, wait: 200 })
   const { results, problems } = await load({ ...choices, clients: clients.split(',').map(Number) })
   const ms = (times, share) => (times.length === 0 ? '' : Math.round(quantile(times, share)))
   const rows = results.flatMap(({ way, levels }) =>

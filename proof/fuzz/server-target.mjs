@@ -5,7 +5,7 @@ import { startServer } from '../lib/server.mjs'
 
 /** What a client may be told about a paper or a request that is not as it should be. */
 const FAIR = new Set([
-  200, 202, 204, 400, 401, 404, 405, 406, 408, 409, 411, 413, 414, 415, 417, 422, 426, 429, 431, 501, 503,
+  200, 202, 204, 302, 400, 401, 404, 405, 406, 408, 409, 411, 413, 414, 415, 417, 422, 426, 429, 431, 501, 503,
 ])
 
 const SETTINGS = {
