@@ -1,4 +1,5 @@
 // Papers for tests, layer by layer: give what matters, the rest is empty.
+import type { FileFacts } from '../../src/document/file-facts.ts'
 import { EMPTY_LAYERS, type Layers } from '../../src/document/layers.ts'
 import { plainText } from '../../src/document/rich-text.ts'
 import type { Passage, PassageKind, Section, SectionRole } from '../../src/document/structure.ts'
@@ -9,6 +10,19 @@ export const SOURCE = {
   input_format: 'xml',
   bytes: 10,
 } as const satisfies Layers['source']
+
+/** What a file says of itself: nothing, but for what is given. */
+export const fileFactsOf = (given: Partial<FileFacts> = {}): FileFacts => ({
+  title: null,
+  author: null,
+  subject: null,
+  keywords: null,
+  creationDate: null,
+  pageCount: 1,
+  xmp: null,
+  outline: [],
+  ...given,
+})
 
 export const layersOf = (given: Partial<Layers> = {}): Layers => ({ ...EMPTY_LAYERS, source: SOURCE, ...given })
 

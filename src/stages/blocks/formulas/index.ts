@@ -70,11 +70,13 @@ function sorted(column: readonly ReadLine[]): Settled[] {
     const isFound = tables.has(one) || (own.label === 'paragraph' && isNumbered(one, numbers, measure))
     return isFound ? { one, label: 'formula', begins: false } : own
   })
+  let above: Settled | undefined
   settled.forEach((own, at) => {
-    if (!isFormula(own)) return
-    const above = settled.slice(0, at).findLast(({ label }) => TEXT.has(label) || label === 'formula')
-    const isText = turnsToText(own.one, above === undefined || isFormula(above) ? undefined : above.one, measure)
-    if (isText) settled[at] = { ...own, label: 'paragraph', begins: false }
+    const textAbove = above === undefined || isFormula(above) ? undefined : above.one
+    const isText = isFormula(own) && turnsToText(own.one, textAbove, measure)
+    const now: Settled = isText ? { ...own, label: 'paragraph', begins: false } : own
+    settled[at] = now
+    if (TEXT.has(now.label) || isFormula(now)) above = now
   })
   const text = settled.filter(({ label }) => TEXT.has(label)).map(({ one }) => one)
   const formulas = settled.filter(isFormula).map(({ one }) => one)

@@ -3,7 +3,7 @@
 // Limits: set by hand, where nothing else is said.
 import { type DecodedLine, decodeLines } from './decode-lines.ts'
 import type { LineFacts } from './line-facts.ts'
-import { BEGINS, GOES_ON, LABEL_COUNT, type LineScores, scoresOf } from './line-model.ts'
+import { BEGINS, favourBeginning, GOES_ON, type LineScores, scoresOf } from './line-model.ts'
 import type { LinePlace } from './place-features.ts'
 import type { LineRun } from './source-lines.ts'
 
@@ -122,8 +122,7 @@ export function withHabitualStarts(
         if (label !== GOES_ON || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
         if (isOpenBefore(facts[list[at - 1] ?? -1], facts[line])) return
         if (habit === SPACED && goesOnPlainly(facts[line], isLabelled)) return
-        const score = line * LABEL_COUNT + BEGINS
-        emissions[score] = (emissions[score] ?? 0) + DECIDED
+        favourBeginning(emissions, line, DECIDED)
       })
     }
   }

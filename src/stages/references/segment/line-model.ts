@@ -23,6 +23,12 @@ export interface LineScores {
   readonly chain: Float32Array
 }
 
+/** The line is so much likelier to begin an entry (log of the odds). */
+export function favourBeginning(emissions: Float32Array, line: number, odds: number): void {
+  const place = line * LABEL_COUNT + BEGINS
+  emissions[place] = (emissions[place] ?? 0) + odds
+}
+
 /** Lines that are asked about at once: the model looks at each by itself, and what it works out in between takes a kilobyte a line. */
 const MOST_AT_ONCE = 8192
 

@@ -3,7 +3,7 @@ import { YEAR } from '../../../conventions/dates.ts'
 import { decodeLines } from './decode-lines.ts'
 import { DECIDED, FEWEST_LINES } from './habitual-starts.ts'
 import type { LineFacts } from './line-facts.ts'
-import { BEGINS, GOES_ON, LABEL_COUNT, type LineScores, scoresOf } from './line-model.ts'
+import { BEGINS, favourBeginning, GOES_ON, type LineScores, scoresOf } from './line-model.ts'
 import type { LineRun } from './source-lines.ts'
 
 const PARTICLES = String.raw`(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|[Dd]el|[Dd]i|[Dd]a|[Ll]a|[Ll]e)\s){0,2}`
@@ -36,8 +36,7 @@ export function withNamedHeads(scores: LineScores, lists: readonly LineRun[], fa
     decoded.forEach(({ label }, at) => {
       const [line, before] = [list[at] ?? 0, list[at - 1] ?? -1]
       if (label !== GOES_ON || !head.test(facts[line]?.text ?? '') || !CLOSED.has(facts[before]?.ending ?? '')) return
-      const score = line * LABEL_COUNT + BEGINS
-      emissions[score] = (emissions[score] ?? 0) + DECIDED
+      favourBeginning(emissions, line, DECIDED)
     })
   }
   return { ...scores, emissions }

@@ -3,7 +3,7 @@ import type { Context } from '../../../../src/contract/context.ts'
 import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
 import { frontStage } from '../../../../src/stages/header/front/index.ts'
 import { headerStage } from '../../../../src/stages/header/index.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { fileFactsOf, layersOf } from '../../../support/layers.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 
 const ROWS: readonly (readonly [LineLabel, string, number])[] = [
@@ -39,17 +39,8 @@ describe('headerStage without the first page of the file', () => {
     )
     return { pages, blocks }
   }
-  const facts = {
-    author: null,
-    subject: null,
-    keywords: null,
-    creationDate: null,
-    pageCount: 9,
-    xmp: null,
-    outline: [],
-  }
   const read = async (title: string | null) => {
-    const paper = layersOf({ ...later(['A heading of the middle']), fileFacts: { ...facts, title } })
+    const paper = layersOf({ ...later(['A heading of the middle']), fileFacts: fileFactsOf({ title, pageCount: 9 }) })
     return headerStage.run(paper, {} as Context)
   }
 

@@ -7,7 +7,7 @@ import { EMPTY_LAYERS, type Layers } from '../../../../src/document/layers.ts'
 import { sha256 } from '../../../../src/kernel/hash.ts'
 import type { ExpectedIdentityExport } from '../../../../src/schema/identity.ts'
 import { identityStage } from '../../../../src/stages/identity/index.ts'
-import { layersOf, SOURCE } from '../../../support/layers.ts'
+import { fileFactsOf, layersOf, SOURCE } from '../../../support/layers.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 
 type Printed = readonly (readonly [LineLabel, string])[]
@@ -108,16 +108,7 @@ describe('identityStage', () => {
 
   it('takes the DOI of the file where the page prints none', async () => {
     const xmp = '<x:xmpmeta><prism:doi>10.1234/file</prism:doi></x:xmpmeta>'
-    const fileFacts = {
-      title: null,
-      author: null,
-      subject: null,
-      keywords: null,
-      creationDate: null,
-      pageCount: 1,
-      xmp,
-      outline: [],
-    }
+    const fileFacts = fileFactsOf({ xmp })
     const receipt = await receiptOf(paperOf([[['title', 'How water flows']]], { fileFacts }))
     expect(receipt.selected).toMatchObject({ raw: '10.1234/file', sourceKind: 'file', markerKind: 'xmp' })
   })

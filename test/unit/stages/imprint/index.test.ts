@@ -5,7 +5,7 @@ import type { FileFacts } from '../../../../src/document/file-facts.ts'
 import type { Front } from '../../../../src/document/front.ts'
 import type { Imprint } from '../../../../src/document/header.ts'
 import { imprintStage } from '../../../../src/stages/imprint/index.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { fileFactsOf, layersOf } from '../../../support/layers.ts'
 import { type PrintedLine, printedPage } from '../../../support/printed-page.ts'
 
 interface Labelled extends PrintedLine {
@@ -15,17 +15,6 @@ interface Labelled extends PrintedLine {
 const head = (text: string, y = 30): Labelled => ({ text, x: 50, y, label: 'page-header' })
 const foot = (text: string, y = 770): Labelled => ({ text, x: 50, y, label: 'page-footer' })
 const note = (text: string, y = 200): Labelled => ({ text, x: 50, y, label: 'front-note' })
-
-const NO_FACTS: FileFacts = {
-  title: null,
-  author: null,
-  subject: null,
-  keywords: null,
-  creationDate: null,
-  pageCount: 1,
-  xmp: null,
-  outline: [],
-}
 
 async function imprintOf(
   printed: readonly (readonly Labelled[])[],
@@ -118,7 +107,7 @@ describe('imprintStage', () => {
   })
 
   it('completes what is printed by what the file declares of the same volume, and keeps a short name short', async () => {
-    const facts = (subject: string): FileFacts => ({ ...NO_FACTS, subject })
+    const facts = (subject: string): FileFacts => ({ ...fileFactsOf(), subject })
     const printed = [[head('Exp Riv (2018) 21:757–778')]]
     expect(await imprintOf(printed, facts('Experimental Rivers, 21 (2018) 757-778. doi:10.1234/x'))).toMatchObject({
       journal: 'Exp Riv',
@@ -158,7 +147,7 @@ describe('imprintStage', () => {
 
   it('counts from the first to the last page of the file, whichever pages were read', async () => {
     const pages = [412, 413, 414].map((number) => [foot(String(number))])
-    const facts = { ...NO_FACTS, pageCount: 9 }
+    const facts = { ...fileFactsOf(), pageCount: 9 }
     expect(await imprintOf([[], ...pages], facts, { from: 1 })).toMatchObject({ first_page: '411', last_page: '419' })
   })
 
@@ -225,16 +214,7 @@ describe('imprintStage', () => {
 
   it('believes the name the file gives where the page prints none', async () => {
     const xmp = '<x:xmpmeta><prism:publicationName>Rivers &amp; Lakes Letters</prism:publicationName></x:xmpmeta>'
-    const facts = {
-      title: null,
-      author: null,
-      subject: null,
-      keywords: null,
-      creationDate: null,
-      pageCount: 1,
-      xmp,
-      outline: [],
-    }
+    const facts = fileFactsOf({ xmp })
     expect((await imprintOf([[note('Open Access')]], facts)).journal).toBe('Rivers & Lakes Letters')
   })
 
