@@ -1,4 +1,5 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
+import { YEAR } from '../../conventions/dates.ts'
 import type {
   Block,
   Element,
@@ -39,6 +40,8 @@ export type LineText = (ref: LineRef) => string
 
 const TERMINAL = /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/
 const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
+/** "(2015: 209) added": the name that was cited stands at the end of the page before. */
+const STARTS_WITH_YEAR = new RegExp(String.raw`^\(${YEAR}[a-z]?[):,;]`)
 
 interface Draft {
   kind: ElementKind
@@ -65,7 +68,7 @@ function goesOn(open: Draft, block: Block, textOf: LineText): boolean {
   // "as follows:" is not the end of a sentence that has its formula below.
   const isUnfinished = !TERMINAL.test(before) || open.formulas.at(-1)?.afterLine === open.lines.length
   // The words decide where they are plain; the model's word decides elsewhere.
-  if (isUnfinished && STARTS_LOW.test(after)) return true
+  if (isUnfinished && (STARTS_LOW.test(after) || STARTS_WITH_YEAR.test(after))) return true
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
 

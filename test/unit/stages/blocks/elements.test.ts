@@ -26,6 +26,12 @@ describe('toElements', () => {
     ).toEqual(['paragraph: The river carries | fine sand.', 'figure-caption: Figure 1. A river.'])
   })
 
+  it('puts a name and the year cited behind it together over a page, and leaves a bracket that opens a paragraph', () => {
+    expect(elements(['paragraph', 'Lately, Reed'], ['paragraph', '(2015: 209) said so.', 1])).toHaveLength(1)
+    expect(elements(['paragraph', 'Lately, Reed said so.'], ['paragraph', '(2015) was dry.', 1])).toHaveLength(2)
+    expect(elements(['paragraph', 'Lately, Reed'], ['paragraph', '(20 rivers) were dry.', 1])).toHaveLength(2)
+  })
+
   it('keeps a heading between two sentences', () => {
     expect(elements(['paragraph', 'It rains.'], ['heading', '2 Methods'], ['paragraph', 'we walked.'])).toEqual([
       'paragraph: It rains.',
