@@ -95,7 +95,7 @@ export function App() {
     // What cannot be read is explained where the next paper comes in.
     if (paper?.state !== 'failed') return
     setFailure(paper.failure)
-    shelf.remove(paper.id)
+    void shelf.remove(paper.id)
     goTo({}, false)
   }, [paper?.state])
   const take = async (added: Promise<readonly string[]>) => {
@@ -142,8 +142,8 @@ export function App() {
           papers={papers}
           onFiles={(files, choices) => void take(shelf.addFiles(files, choices))}
           onSample={(file, choices) => void take(Promise.resolve([shelf.add(file, () => loadSample(file), choices)]))}
-          onRemove={(id) => shelf.remove(id)}
-          onRemoveAll={() => shelf.removeAll()}
+          onRemove={(id) => void shelf.remove(id)}
+          onRemoveAll={() => void shelf.removeAll()}
         />
       )}
       {shown !== null && (
@@ -152,7 +152,7 @@ export function App() {
           route={route}
           query={query.trim()}
           onCancel={() => {
-            shelf.remove(shown.id)
+            void shelf.remove(shown.id)
             leave()
           }}
           key={shown.id}

@@ -156,7 +156,8 @@ export class Papers {
 
   async #finish(id: string, record: PaperRecord, file: File | null): Promise<void> {
     this.#change(id, { state: 'done', record, title: record.metadata.title })
-    if (await keep(id, this.find(id)?.name ?? '', { record, file })) this.#kept.add(id)
+    const row = this.find(id)
+    if (row !== null && (await keep(id, row.name, { record, file }))) this.#kept.add(id)
     if (this.#shown !== id) this.rest(id)
   }
 
@@ -195,16 +196,20 @@ export class Papers {
     this.#change(id, this.#kept.has(id) ? { pdf: null, record: null, file: null } : { pdf: null })
   }
 
-  remove(id: string): void {
-    this.#running.get(id)?.abort()
-    const place = this.#waiting.findIndex((order) => order.id === id)
-    if (place >= 0) this.#waiting.splice(place, 1)
-    this.find(id)?.pdf?.close()
-    this.#set(this.#rows.filter((row) => row.id !== id))
-    void forget([id])
+  /** A paper leaves the list once this browser has let go of it: who then closes the page leaves nothing behind. */
+  async remove(...ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      this.#running.get(id)?.abort()
+      const place = this.#waiting.findIndex((order) => order.id === id)
+      if (place >= 0) this.#waiting.splice(place, 1)
+      this.find(id)?.pdf?.close()
+      this.#change(id, { pdf: null })
+    }
+    await forget(ids)
+    this.#set(this.#rows.filter(({ id }) => !ids.includes(id)))
   }
 
-  removeAll(): void {
-    for (const { id } of this.#rows) this.remove(id)
+  removeAll(): Promise<void> {
+    return this.remove(...this.#rows.map(({ id }) => id))
   }
 }
