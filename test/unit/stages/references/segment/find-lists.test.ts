@@ -37,3 +37,13 @@ it('sees a heading up to three lines above', () => {
   const lines = listedLines(['References', 'In order of names.', 'All of them.', 'Roe 2001', 'Smith 2002'])
   expect([hasHeading(lines, [3]), hasHeading(lines, [4])]).toEqual([true, false])
 })
+
+it('takes text that reads like entries for no list where the layout model sees none', () => {
+  const listsOfText = (labels: string, heading = -1) => {
+    const lines = listedLines(textsOf(labels, heading)).map((line) => ({ ...line, label: 'paragraph' as const }))
+    return findLists(lines, scoresFor(labels)).lists.map((list) => list.length)
+  }
+  expect(listsOfText(`${APART}bii${APART}`)).toEqual([])
+  expect(listsOfText(`${APART}bii${APART}`, APART.length - 1)).toEqual([3])
+  expect(listsOfText(`${APART}bbb${APART}`)).toEqual([3])
+})
