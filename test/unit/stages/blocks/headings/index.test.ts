@@ -22,7 +22,7 @@ const runIn = (heading: string, rest: string, more: Partial<Row> = {}): Row => (
   ...more,
 })
 
-const sized = (size: number): Row['spans'] => [
+const sized = (size: number): NonNullable<Row['spans']> => [
   { start: 0, end: 6, bold: true, fontName: 'Serif-Bold', size },
   { start: 6, end: 16 },
 ]

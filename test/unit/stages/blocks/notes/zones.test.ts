@@ -50,26 +50,26 @@ describe('noteLinesOf', () => {
   }
 
   it('takes the lines below an opening in the size of notes, and scraps', () => {
-    const after = (one: Row) => placesOf([body, note(), one, note()], { openings: [1] })
-    expect([after(note({ size: 8.3 })), after(note({ size: 8.4 }))]).toEqual(['|1 2 3', '|1'])
-    expect([after({ text: 'abc' }), after({ text: 'abcd' })]).toEqual(['|1 2 3', '|1'])
+    const followed = (one: Row) => placesOf([body, note(), one, note()], { openings: [1] })
+    expect([followed(note({ size: 8.3 })), followed(note({ size: 8.4 }))]).toEqual(['|1 2 3', '|1'])
+    expect([followed({ text: 'abc' }), followed({ text: 'abcd' })]).toEqual(['|1 2 3', '|1'])
   })
 
   it('takes the model at its word where notes are as large as the text, or none was measured', () => {
     const rows = [body, { ...body, label: 'footnote' as const }, { ...body, label: 'footnote' as const }, body]
-    const after = (noteSize: number | null) => placesOf(rows, { openings: [1], noteSize })
-    expect([after(9.7), after(null)]).toEqual(['|1 2', '|1 2'])
+    const followed = (noteSize: number | null) => placesOf(rows, { openings: [1], noteSize })
+    expect([followed(9.7), followed(null)]).toEqual(['|1 2', '|1 2'])
     expect(placesOf([body, note(), note({ size: 9.6 })], { openings: [1], noteSize: 9.6 })).toBe('|1 2')
   })
 
   it('ends a note at a line that is surely something else and stands apart', () => {
     // Half a height of the line, which is eight points, beyond the four that part any two of them.
-    const after = (more: Partial<Row>) => placesOf([body, note(), note(more)], { openings: [1] })
+    const followed = (more: Partial<Row>) => placesOf([body, note(), note(more)], { openings: [1] })
     const heading = { label: 'heading', confidence: 0.6, gap: 0.1 } as const
-    expect(after(heading)).toBe('|1')
-    expect(after({ ...heading, confidence: 0.59 })).toBe('|1 2')
-    expect(after({ ...heading, gap: 0 })).toBe('|1 2')
-    expect(after({ ...heading, label: 'reference' })).toBe('|1 2')
+    expect(followed(heading)).toBe('|1')
+    expect(followed({ ...heading, confidence: 0.59 })).toBe('|1 2')
+    expect(followed({ ...heading, gap: 0 })).toBe('|1 2')
+    expect(followed({ ...heading, label: 'reference' })).toBe('|1 2')
   })
 
   it('goes on with a broken note up to a gap, a rule, or small print of something else', () => {
