@@ -114,3 +114,21 @@ describe('placesOf', () => {
     expect([style(10, 1), style(10, 2)]).toEqual(['open', 'hanging'])
   })
 })
+
+it('the usual distance is that of lines half a size to four sizes apart', () => {
+  const isSpaced = (step: number) => {
+    const tops = Array.from({ length: 21 }, (_, row) => row * 12 + Math.floor(row / 4) * (step - 12))
+    return places(...tops.map((y): At => [50, y]))[0]?.isSpaced
+  }
+  expect([isSpaced(39), isSpaced(40)]).toEqual([true, false])
+  // Pieces of one row, of which there are more than rows, are none.
+  const gap = (piece: number) => {
+    const rows = Array.from({ length: 12 }, (_, row): At[] => [
+      [50, row * 20],
+      [150, row * 20 + piece],
+      [250, row * 20 + piece * 2],
+    ])
+    return places(...rows.flat())[3]?.gap
+  }
+  expect([gap(4), gap(6)]).toEqual([2, 4])
+})
