@@ -53,7 +53,7 @@ const common = {
 }
 const commandLine = await bundle({
   ...common,
-  entryPoints: [join(src, 'faces/cli/main.ts')],
+  entryPoints: ['faces/cli/main.ts', 'service/workers/head-start.ts'].map((name) => join(src, name)),
   chunkNames: 'parts/[name]-[hash]',
   splitting: true,
   format: 'esm',
