@@ -28,7 +28,7 @@ async function level(base, call, { clients, seconds, wait }) {
   const client = async () => {
     while (!isOver) {
       const said = await call(base, paperOf(papers++), 'paper.xml').catch((error) => ({
-        status: error.cause?.code ?? error.name,
+        status: error.code ?? error.name,
         ms: 0,
       }))
       statuses.add(said.status)

@@ -57,7 +57,7 @@ export async function soak({ hours, seconds, clients, seed, pause = 0 }, say = c
       const [name, bytes] = paperOf(chance, count++)
       const call = chance.isTrue(0.5) ? extract : extractAsJob
       const { status, ms } = await call(server.url, bytes, name).catch((error) => ({
-        status: error.cause?.code ?? error.name,
+        status: error.code ?? error.name,
         ms: 0,
       }))
       statuses.add(status)

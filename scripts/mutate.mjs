@@ -125,8 +125,11 @@ async function survivorsOf(root, mutants, related) {
       writeFileSync(mutant.file, text)
       restored = [mutant.file]
       const isNoticed = failed === null || failed.length > 0
-      if (!isNoticed) survivors.push(mutant)
-      process.stderr.write(`\r${index + 1} of ${mutants.length}, ${survivors.length} not noticed `)
+      process.stderr.write(`\r${index + 1} of ${mutants.length} `)
+      if (isNoticed) continue
+      survivors.push(mutant)
+      process.stderr.write('\r')
+      console.log(`${relative(root, mutant.file)}:${mutant.line}  ${mutant.text} -> ${mutant.to}`)
     }
   } finally {
     runner.stop()
@@ -149,7 +152,6 @@ try {
   const places = findMutants(root, folder)
   const mutants = sample(places, limit, seed)
   const survivors = await survivorsOf(root, mutants, new RelatedTests(root, folder))
-  for (const { file, line, text, to } of survivors) console.log(`${relative(root, file)}:${line}  ${text} -> ${to}`)
   const share = mutants.length === 0 ? 0 : (100 * survivors.length) / mutants.length
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`${folder}: ${survivors.length} of ${mutants.length} changes not noticed (${share.toFixed(0)} %)`)

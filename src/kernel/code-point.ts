@@ -1,6 +1,6 @@
 // Which numbers are characters: files give codes of every size, and a string may hold Unicode scalar values alone.
 
-const REPLACEMENT_CODE = 0xfffd
+export const REPLACEMENT_CODE = 0xfffd
 const LAST_CODE = 0x10ffff
 
 /** The first of the two halves in which UTF-16 writes a character beyond the first plane. */

@@ -1,6 +1,7 @@
 // Pages with a label on every line, for tests of what is decided for all lines of a paper together.
 import type { LabelledLine, LineLabel } from '../../src/document/blocks.ts'
 import type { Page } from '../../src/document/page.ts'
+import { type ReadLine, readLines } from '../../src/stages/blocks/flow.ts'
 import { type PrintedLine, printedPage } from './printed-page.ts'
 import { labelledLine } from './reference-lines.ts'
 
@@ -40,6 +41,12 @@ export function labelledPage(rows: readonly Row[], more: Partial<Page> = {}): La
     confidence,
   }))
   return { page: printedPage(lines, more), labels }
+}
+
+/** The same as the stages that work on lines read them. */
+export function readRows(rows: readonly Row[], more: Partial<Page> = {}): ReadLine[] {
+  const { page, labels } = labelledPage(rows, more)
+  return readLines(page, 0, labels)
 }
 
 function raisedSpans(text: string, end: number, size: number): NonNullable<PrintedLine['spans']> {

@@ -1,6 +1,7 @@
-"""The shipped line reader as weights to go on training from: an exported model has its batch norms folded into the convolutions before them.
+"""A shipped line reader or line detector as weights to go on training from: an exported model has its batch norms folded into the convolutions before them.
 
 usage: python shipped.py <weights/ocr-lines.onnx> <output reader.pt>
+       python shipped.py <weights/ocr-page.onnx> <output detector.pt>
 """
 import sys
 
@@ -9,6 +10,7 @@ import torch
 from torch import nn
 
 from alphabet import ALPHABET
+from detector import PageNet
 from reader import LineNet
 
 
@@ -25,9 +27,20 @@ def convolutions(path):
     return [tuple(torch.from_numpy(values[name].copy()) for name in node.input[1:3]) for node in graph.node if node.op_type == 'Conv']
 
 
-def unfolded(net, found):
-    """The net with these convolutions, its batch norms changing nothing but adding the bias."""
-    layers = [one for one in net.modules() if isinstance(one, (nn.Conv2d, nn.BatchNorm2d))]
+def layers_as_run(net, sample):
+    """The net's convolutions and batch norms in the order in which they run."""
+    layers = []
+    hooks = [one.register_forward_pre_hook(lambda layer, _: layers.append(layer)) for one in net.modules() if isinstance(one, (nn.Conv2d, nn.BatchNorm2d))]
+    with torch.no_grad():
+        net.eval()(sample)
+    for hook in hooks:
+        hook.remove()
+    return layers
+
+
+def unfolded(net, sample, found):
+    """The net with these convolutions, its batch norms changing nothing but adding the bias; `sample` is an input that it takes."""
+    layers = layers_as_run(net, sample)
     at = 0
     with torch.no_grad():
         for weights, bias in found:
@@ -66,5 +79,14 @@ def settled(net, lines):
     return net
 
 
+def main(shipped, out):
+    found = convolutions(shipped)
+    if 'ocr-page' in shipped:
+        net = unfolded(PageNet(), torch.zeros(1, 1, 64, 64), found)
+    else:
+        net = unfolded(LineNet(len(ALPHABET) + 1), torch.zeros(1, 1, 40, 64), found)
+    torch.save(net.state_dict(), out)
+
+
 if __name__ == '__main__':
-    torch.save(unfolded(LineNet(len(ALPHABET) + 1), convolutions(sys.argv[1])).state_dict(), sys.argv[2])
+    main(*sys.argv[1:])

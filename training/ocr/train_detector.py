@@ -13,19 +13,20 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch.nn import functional as F
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from torch.utils.data import IterableDataset, get_worker_info
 
 from compose import Composer
 from detector import DIRECTIONS, MEASURES, PageNet, export, labels_of
 from faces import load_faces
-from feeding import feed
+from feeding import feed, makers
 from papers import Papers
+from shipped import settled
 from spoil import spoil_pages
 from typeset import load_texts
 
 ROWS, COLUMNS = 1664, 1312
 CROP = 896
-TOP_RATE, LAST_RATE, WARM_STEPS = 3e-3, 1e-5, 200
+TOP_RATE, LAST_RATE, WARM_STEPS = float(os.environ.get('DETECTOR_RATE', 3e-3)), 1e-5, 200
 MEASURE_WEIGHT = 0.5
 REAL_SHARE = 0.5
 
@@ -95,7 +96,7 @@ def canvased(made):
     height, width = ink.shape
     directions, measures, weights = labels_of(lines, height // 2 * 2, width // 2 * 2)
     room = lambda part: np.pad(part, [(0, 0)] * (part.ndim - 2) + [(0, ROWS // 2 - part.shape[-2]), (0, COLUMNS // 2 - part.shape[-1])])
-    return {'ink': torch.from_numpy(page), 'directions': torch.from_numpy(room(directions)), 'measures': torch.from_numpy(room(measures)), 'weights': torch.from_numpy(room(weights)), 'kind': kind}
+    return {'ink': page, 'directions': room(directions), 'measures': room(measures), 'weights': room(weights), 'kind': kind}
 
 
 class Pool:
@@ -155,27 +156,41 @@ def rate(net, pages, device, batches):
     return {'precision': round(100 * found['right'] / max(1, found['marked']), 2), 'recall': round(100 * found['right'] / max(1, found['wanted']), 2), 'near ends': round(100 * found['ends right'] / max(1, found['ends']), 2), 'off by': [round(float(v) / max(1, count), 4) for v in off]}
 
 
+def seeded_rate(net, held, device):
+    random.seed(5)
+    torch.manual_seed(5)
+    return rate(net, held, device, 2 if device == 'cpu' else 30)
+
+
 def main(folder, out, seconds, processes, size=20):
     began = time.time()
     folder, out, seconds, processes, size = Path(folder), Path(out), float(seconds), int(processes), int(size)
+    made = makers(Pages(folder, False, max(1, processes // 2), int(os.environ.get('SEED', 5)), 2), processes)
+    held_made = makers(Pages(folder, True, 1, 23, 1), 2)
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
     small = device == 'cpu'
     out.mkdir(parents=True, exist_ok=True)
     random.seed(2)
     torch.manual_seed(2)
     torch.backends.cudnn.benchmark = True
-    pools = [Pool(6 if small else 1100, device), Pool(6 if small else 1600, device)]
-    loader = DataLoader(Pages(folder, False, max(1, processes // 2), 5, 2), batch_size=None, num_workers=processes, prefetch_factor=4, pin_memory=not small)
-    stopped = feed(loader, pools, lambda page: page['kind'])
     net = PageNet()
     if os.environ.get('INIT_DETECTOR'):
         net.load_state_dict(torch.load(os.environ['INIT_DETECTOR'], map_location='cpu'))
     net = net.to(device, memory_format=torch.channels_last)
-    average = [value.detach().clone().float() for value in net.state_dict().values()]
     optimiser = torch.optim.AdamW(net.parameters(), lr=TOP_RATE, weight_decay=0.01, fused=not small)
     print('detector', sum(p.numel() for p in net.parameters()), 'parameters', device, flush=True)
-    while not (pools[0].filled >= (1 if small else 40) and pools[1].filled >= (1 if small else 40)):
-        time.sleep(0.2)
+    pools = [Pool(6 if small else 1100, device), Pool(6 if small else 1600, device)]
+    stopped = feed(made, pools, lambda page: page['kind'], lambda: min(pool.filled for pool in pools) >= (1 if small else 40))
+    held = [Pool(4 if small else 60, device), Pool(4 if small else 60, device)]
+    held_is_ready = lambda: min(pool.filled for pool in held) >= (1 if small else 45)
+    feed(held_made, held, lambda page: page['kind'], held_is_ready).set()
+    scores = {}
+    if os.environ.get('INIT_DETECTOR'):
+        # Both scored on the same pages, so that going on from earlier weights is seen to help or not.
+        scores['before'] = seeded_rate(net, held, device)
+        print(json.dumps(scores), flush=True)
+        net = settled(net, batch_of(pools, 2 if small else size, 1 if small else 4)[0])
+    average = [value.detach().clone().float() for value in net.state_dict().values()]
     step, told, saved = 0, 0, False
 
     def save():
@@ -218,15 +233,8 @@ def main(folder, out, seconds, processes, size=20):
             told += 20 if not small else 5
     stopped.set()
     save()
-    scores = {'steps': step}
-    held = [Pool(4 if small else 60, device), Pool(4 if small else 60, device)]
-    for page in DataLoader(Pages(folder, True, 1, 23, 1), batch_size=None, num_workers=2):
-        held[page['kind']].add(page)
-        if min(pool.filled for pool in held) >= (1 if small else 45):
-            break
-    random.seed(5)
-    torch.manual_seed(5)
-    scores['held-back pages and fonts'] = rate(net, held, device, 2 if small else 30)
+    scores['steps'] = step
+    scores['held-back pages and fonts'] = seeded_rate(net, held, device)
     print(json.dumps(scores), flush=True)
     (out / 'detector.json').write_text(json.dumps(scores))
     rated = scores['held-back pages and fonts']

@@ -19,7 +19,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from alphabet import ALPHABET
 from ctc import losses_on
 from faces import load_faces
-from feeding import feed
+from feeding import feed, makers
 from papers import DPI, Papers, lines_of
 from reader import HEIGHT as OUT_HEIGHT, STEP, LineNet, export
 from shipped import settled
@@ -79,8 +79,8 @@ def packed(lines):
         for row, (_, letters, _, _, _) in enumerate(pack):
             labels[row, :len(letters)] = letters
         yield {
-            'ink': torch.from_numpy(np.stack([one[0] for one in pack])), 'labels': torch.from_numpy(labels), 'lengths': torch.tensor([len(one[1]) for one in pack], dtype=torch.int32),
-            'styles': torch.from_numpy(np.stack([one[2] for one in pack])), 'right': torch.tensor([one[3] for one in pack], dtype=torch.int32), 'lone': torch.tensor([one[4] for one in pack], dtype=torch.uint8),
+            'ink': np.stack([one[0] for one in pack]), 'labels': labels, 'lengths': np.array([len(one[1]) for one in pack], np.int32),
+            'styles': np.stack([one[2] for one in pack]), 'right': np.array([one[3] for one in pack], np.int32), 'lone': np.array([one[4] for one in pack], np.uint8),
         }
         pack = []
 
@@ -203,15 +203,13 @@ def held_packs(folder, small):
 def main(folder, out, seconds, processes, size=1024):
     began = time.time()
     folder, out, seconds, processes, size = Path(folder), Path(out), float(seconds), int(processes), int(size)
+    made = makers(Lines(folder, False, max(1, processes // 3), int(os.environ.get('SEED', 3)), 2), processes)
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
     out.mkdir(parents=True, exist_ok=True)
     random.seed(1)
     torch.manual_seed(1)
     small = device == 'cpu'
     torch.backends.cudnn.benchmark = True
-    pools = [Pool(4096 if small else 110_000, device), Pool(4096 if small else 420_000, device)]
-    loader = DataLoader(Lines(folder, False, max(1, processes // 3), int(os.environ.get('SEED', 3)), 2), batch_size=None, num_workers=processes, prefetch_factor=4, pin_memory=not small)
-    stopped = feed(loader, pools, lambda pack: int(pack['lone'][0]))
     losses_of = losses_on(device)
     net = LineNet(len(ALPHABET) + 1)
     if os.environ.get('INIT_READER'):
@@ -219,8 +217,9 @@ def main(folder, out, seconds, processes, size=1024):
     net = net.to(device, memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=TOP_RATE, weight_decay=0.01, fused=not small)
     print('reader', sum(p.numel() for p in net.parameters()), 'parameters', device, round(time.time() - began), 's', flush=True)
-    while pools[1].filled < (PACK if small else 12_000) or (small and not pools[0].filled and processes > 1):
-        time.sleep(0.2)
+    pools = [Pool(4096 if small else 110_000, device), Pool(4096 if small else 420_000, device)]
+    is_ready = lambda: pools[1].filled >= (PACK if small else 12_000) and (pools[0].filled > 0 or not small or processes == 1)
+    stopped = feed(made, pools, lambda pack: int(pack['lone'][0]), is_ready)
     scores, samples = {}, []
     if os.environ.get('INIT_READER'):
         # Both scored on the same lines, so that going on from earlier weights is seen to help or not.

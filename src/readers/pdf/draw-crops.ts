@@ -3,9 +3,9 @@
 import type { Context } from '../../contract/context.ts'
 import type { Crop } from '../../contract/reader.ts'
 import { colourPng } from '../../kernel/png.ts'
+import { POINTS_PER_INCH } from './draw-box.ts'
 import { openPdf, type PdfFile } from './open-file.ts'
-
-import { POINTS_PER_INCH, renderBox } from './render.ts'
+import { renderBox } from './render.ts'
 
 /** Enough to read the letters of a figure; what a printer's proof has. */
 const DPI = 200

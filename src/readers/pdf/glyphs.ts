@@ -1,6 +1,7 @@
 // Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import { isFirstHalf, pairedCode, soundCode } from '../../kernel/code-point.ts'
+import type { Box } from '../../document/box.ts'
+import { isFirstHalf, pairedCode, REPLACEMENT_CODE, soundCode } from '../../kernel/code-point.ts'
 import type { Engine } from './engine.ts'
 import { advanceEm, type FontFace, readFont } from './fonts.ts'
 import { fourFloats } from './pdfium-calls.ts'
@@ -53,6 +54,8 @@ export interface GlyphTable {
   object: Int32Array
   marks: Uint8Array
   objects: TextObject[]
+  /** Where glyphs are drawn for which the file names no character, in user space: that is how they are named. */
+  unnamed: Map<number, Box>
 }
 
 export function createGlyphTable(capacity = 8192): GlyphTable {
@@ -66,6 +69,7 @@ export function createGlyphTable(capacity = 8192): GlyphTable {
     object: new Int32Array(capacity),
     marks: new Uint8Array(capacity),
     objects: [],
+    unnamed: new Map(),
   }
 }
 
@@ -89,6 +93,7 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
   const table = into.code.length >= total ? into : createGlyphTable(total)
   table.count = 0
   table.objects = []
+  table.unnamed = new Map()
   const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts: new Map() }
   let pending = 0
   let lastPointer = 0
@@ -155,6 +160,7 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   if (isPart) spreadAdvance(table, row, advance)
   if (isUnmapped(engine, textPage, index, code, object.font)) marks |= UNMAPPED
   else if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
+  if ((marks & UNMAPPED) !== 0 || code === 0 || code === REPLACEMENT_CODE) noteUnnamed(reading, index, row)
   table.code[row] = code
   table.originX[row] = x
   table.originY[row] = y
@@ -163,6 +169,13 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   table.object[row] = objectAt
   table.marks[row] = marks
   table.count = row + 1
+}
+
+function noteUnnamed({ engine, textPage, table }: Reading, index: number, row: number): void {
+  const { pdfium, heap, scratch } = engine
+  if (pdfium.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0) return
+  const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(scratch >> 3, (scratch >> 3) + 4)
+  if (right > left && top > bottom) table.unnamed.set(row, [left, bottom, right, top])
 }
 
 /** The ligature's breadth is known only now: its first characters were read as if they stood alone. */

@@ -3,9 +3,9 @@ import type { Context } from '../../contract/context.ts'
 import type { Ocr, OcrLine } from '../../contract/ocr.ts'
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
+import { POINTS_PER_INCH } from './draw-box.ts'
 import type { PdfFile } from './open-file.ts'
 import { pictureOf, RECOGNITION_DPI } from './page-picture.ts'
-import { POINTS_PER_INCH } from './render.ts'
 
 /** Pages that are sampled, and the band of each that is read, as shares of its height: so that all together cost one page. */
 const SAMPLE_PAGES = 3

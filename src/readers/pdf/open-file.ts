@@ -5,6 +5,7 @@ import { type Engine, loadEngine, releaseEngine } from './engine.ts'
 import { DrawnSigns } from './outlines/drawn-signs.ts'
 import type { ShapeTable } from './outlines/recognise.ts'
 import { loadShapes } from './outlines/shape-table.ts'
+import { UnnamedGlyphs } from './outlines/unnamed-glyphs.ts'
 import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
 import { utf16String } from './pdfium-calls.ts'
 import { isWasmTrap } from './webassembly.ts'
@@ -14,6 +15,7 @@ export interface PdfFile {
   readonly document: number
   readonly pageCount: number
   readonly characters: DocumentCharacters
+  readonly unnamed: UnnamedGlyphs
   /** Gives all memory back; the file cannot be used afterwards. */
   close(): void
 }
@@ -64,6 +66,7 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     document,
     pageCount,
     characters: new DocumentCharacters(bytes, new DrawnSigns(engine, shapes)),
+    unnamed: new UnnamedGlyphs(engine, shapes),
     close,
   }
 }

@@ -1,8 +1,9 @@
 // A page as recognition sees it: grey values at the resolution that the line reader is made for.
 import type { PageImage } from '../../contract/ocr.ts'
 import type { Box } from '../../document/box.ts'
+import type { Pixels } from './draw-box.ts'
 import type { PdfFile } from './open-file.ts'
-import { type Pixels, renderBox, renderPage } from './render.ts'
+import { renderBox, renderPage } from './render.ts'
 
 /** Print of ten points has some thirty pixels a line, which is what the line reader was trained for. */
 export const RECOGNITION_DPI = 220

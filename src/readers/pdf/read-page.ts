@@ -39,6 +39,8 @@ function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {
   const rotation = ((engine.pdfium.FPDFPage_GetRotation(handle) & 3) * 90) as QuarterTurn
   const display = displayFrame(pageBounds(engine, handle), rotation)
   const glyphs = readText(engine, handle)
+  file.characters.observe(glyphs)
+  file.unnamed.name(handle, glyphs, display, file.characters)
   const turn = dominantTurn(glyphs, display)
   const frame = turnFrame(display, turn)
   const objects = readObjects(engine, handle, frame)

@@ -19,7 +19,7 @@ import {
 import { neighbourhoods } from './neighbours.ts'
 import { readingOrders } from './reading-order.ts'
 import { type Repetition, repetitions } from './repetition.ts'
-import { documentStyles, type LineStyle, lineStyle } from './style-statistics.ts'
+import { type DocumentStyles, documentStyles, type LineStyle, lineStyle } from './style-statistics.ts'
 import { surroundings } from './surroundings.ts'
 import { textCues } from './text-cues.ts'
 import { lineTokens, TOKENS_PER_LINE } from './tokens.ts'
@@ -51,6 +51,7 @@ export function layoutFeatures(pages: readonly Page[]): LayoutFeatures {
       pageIndex,
       order: orders[pageIndex] ?? [],
       styles: styles[pageIndex] ?? [],
+      document,
       repeated: repeated[pageIndex] ?? [],
     }),
   )
@@ -103,6 +104,7 @@ interface PageFacts {
   readonly pageIndex: number
   readonly order: readonly number[]
   readonly styles: readonly LineStyle[]
+  readonly document: DocumentStyles
   readonly repeated: readonly Repetition[]
 }
 
@@ -116,16 +118,18 @@ function seePage(page: Page, facts: PageFacts): Seen[] {
   return facts.order.flatMap((lineIndex, rank) => {
     const line = page.lines[lineIndex]
     const style = facts.styles[lineIndex]
+    const summary = style && facts.document.summaries.get(style.key)
     const neighbourhood = near[lineIndex]
     const drawn = around[lineIndex]
     const repetition = facts.repeated[lineIndex]
     const caption = captions[lineIndex]
-    if (!line || !style || !neighbourhood || !drawn || !repetition || !caption) return []
+    if (!line || !style || !summary || !neighbourhood || !drawn || !repetition || !caption) return []
     return [
       {
         page,
         line,
         style,
+        summary,
         neighbourhood,
         surroundings: drawn,
         captions: caption,

@@ -5,7 +5,7 @@ import type { Line, Page } from '../../document/page.ts'
 import type { CaptionPlaces } from './caption-places.ts'
 import { GAP_CAP_EM, type Neighbourhood } from './neighbours.ts'
 import type { Repetition } from './repetition.ts'
-import type { DocumentStyles, LineStyle } from './style-statistics.ts'
+import type { DocumentStyles, LineStyle, StyleSummary } from './style-statistics.ts'
 import { GRAPHIC_CAP_EM, RULE_CAP_EM, type Surroundings } from './surroundings.ts'
 import {
   isAbstractStart,
@@ -27,6 +27,8 @@ export interface Seen {
   readonly page: Page
   readonly line: Line
   readonly style: LineStyle
+  /** Of all lines in this style. */
+  readonly summary: StyleSummary
   readonly neighbourhood: Neighbourhood
   readonly surroundings: Surroundings
   readonly captions: CaptionPlaces
@@ -112,8 +114,7 @@ export function orderFeatures(one: Seen, before: Seen | undefined, after: Seen |
   })
 }
 
-export function styleFeatures({ style, line }: Seen, document: DocumentStyles): number[] {
-  const summary = document.summaries.get(style.key)
+export function styleFeatures({ style, summary, line }: Seen, document: DocumentStyles): number[] {
   const ratio = Math.log(Math.max(1, style.size) / Math.max(1, document.bodySize))
   const weightGain = style.weight > 0 && document.bodyWeight > 0 ? (style.weight - document.bodyWeight) / 300 : 0
   const first = line.spans[0]
@@ -135,14 +136,14 @@ export function styleFeatures({ style, line }: Seen, document: DocumentStyles): 
     style.styleChanges,
     style.fontKey === document.bodyFont ? 1 : 0,
     document.fontShares.get(style.fontKey) ?? 0,
-    summary?.letterShare ?? 0,
-    summary === undefined ? 0 : Math.log(summary.letterShare + 1e-5) / 10,
-    summary?.lineShare ?? 0,
-    clamp((summary?.meanLength ?? 0) / 100, 0, 1.5),
-    summary?.shareEndingInStop ?? 0,
-    summary?.shareStartingUpper ?? 0,
-    summary?.shareOfDigits ?? 0,
-    summary?.pageShare ?? 0,
+    summary.letterShare,
+    Math.log(summary.letterShare + 1e-5) / 10,
+    summary.lineShare,
+    clamp(summary.meanLength / 100, 0, 1.5),
+    summary.shareEndingInStop,
+    summary.shareStartingUpper,
+    summary.shareOfDigits,
+    summary.pageShare,
     line.hyphenAtEnd === null ? 0 : 1,
   ]
 }

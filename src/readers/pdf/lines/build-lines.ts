@@ -27,7 +27,6 @@ export interface PageSource {
 }
 
 export function buildLines({ glyphs, frame, objects, characters }: PageSource): PageText {
-  characters.observe(glyphs)
   const { isSeen, isOcrLayer, hiddenLetters } = findVisible(glyphs, frame, objects)
   const letters = placeLetters(glyphs, frame, isSeen)
   const codeOf = (letter: number): number => glyphs.code[letters.glyph[letter] ?? 0] ?? 0

@@ -23,7 +23,7 @@ const RUN_MAX_OVERLAP_EM = 0.45
 const RUN_LEVEL_EM = 0.06
 const RUN_MAX_SIZE_RATIO = 1.12
 
-/** How far the middle of a letter may be off that of the accent drawn right before it, which it then bears. */
+/** How far the middle of a letter may be off that of the accent drawn right before or after it, which it then bears. */
 const BEARER_MAX_OFF_EM = 0.34
 
 export interface LetterKinds {
@@ -42,7 +42,11 @@ export function buildRuns(letters: Letters, { codeOf, isAccent }: LetterKinds): 
     const size = letters.size[i] ?? 0
     const angle = letters.angle[i] ?? 0
     const isSame = run !== null && run.angle === angle && isLevel(run, v, size)
-    if (run !== null && isSame && (continues(run, u0, u1, size, codeOf(i)) || bearsAccent(letters, i, isAccent))) {
+    if (
+      run !== null &&
+      isSame &&
+      (continues(run, u0, u1, size, codeOf(i)) || standsUnderAccent(letters, i, isAccent))
+    ) {
       run.to = i + 1
       run.u0 = Math.min(run.u0, u0)
       run.u1 = Math.max(run.u1, u1)
@@ -60,11 +64,11 @@ function isLevel(run: Run, v: number, size: number): boolean {
   return Math.abs(v - run.v) <= RUN_LEVEL_EM * larger && larger <= RUN_MAX_SIZE_RATIO * Math.min(run.size, size)
 }
 
-/** TeX draws a wide accent, goes back and draws its letter below it. */
-function bearsAccent(letters: Letters, at: number, isAccent: LetterKinds['isAccent']): boolean {
+/** TeX draws a wide accent, goes back and draws its letter below it; others draw the letter and go back for its accent. */
+function standsUnderAccent(letters: Letters, at: number, isAccent: LetterKinds['isAccent']): boolean {
   const middle = (letter: number): number => ((letters.u0[letter] ?? 0) + (letters.u1[letter] ?? 0)) / 2
   const off = Math.abs(middle(at) - middle(at - 1))
-  return at > 0 && off <= BEARER_MAX_OFF_EM * (letters.size[at] ?? 0) && isAccent(at - 1)
+  return at > 0 && off <= BEARER_MAX_OFF_EM * (letters.size[at] ?? 0) && (isAccent(at - 1) || isAccent(at))
 }
 
 function continues(run: Run, u0: number, u1: number, size: number, code: number): boolean {

@@ -17,6 +17,8 @@ const COMMON_LETTERS = [...'aeinorstlcdu']
 /** Fonts of signs are subsets of a few glyphs, and their Greek looks like Latin at times. */
 const MIN_LETTERS = 5
 
+const GREEK_NAME = /greek/i
+
 export class DrawnSigns {
   /** By font, code and breadth: PDFium forgets fonts from page to page. */
   private readonly known = new Map<string, string | null>()
@@ -36,7 +38,7 @@ export class DrawnSigns {
     const known = this.known.get(key)
     if (known !== undefined) return known
     const shape = this.shapeOf(fontPointer, character)
-    const sign = shape === null ? null : recognise(this.shapes, shape, character)
+    const sign = shape === null ? null : recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
     this.known.set(key, sign)
     return sign
   }

@@ -41,14 +41,33 @@ export function agrees(table: ShapeTable, shape: Shape, code: string): boolean {
 }
 
 /** The sign that a shape is, null where its code may stand, or where another letter is drawn: ciphers are not solved here. */
-export function recognise(table: ShapeTable, shape: Shape, code: string): string | null {
+export function recognise(table: ShapeTable, shape: Shape, code: string, isGreek: boolean): string | null {
   if (agrees(table, shape, code)) return null
+  // Its code is not the letter's that looks like the sign; and a font that is named for Greek has no Latin.
+  return nameShape(table, shape, (rival, sign) => !(isGreek && isLatin(rival)) && TWINS.get(sign) !== rival)
+}
+
+const isLatin = (character: string): boolean => /^[A-Za-z]$/.test(character)
+
+/** Letters that look like signs in many faces. */
+const TWINS: ReadonlyMap<string, string> = new Map([
+  ['×', 'x'],
+  ['Δ', 'A'],
+])
+
+/** The sign that a shape is, whatever its code; null where that is open, or a letter. */
+export function nameShape(
+  table: ShapeTable,
+  shape: Shape,
+  isRival: (character: string, sign: string) => boolean = () => true,
+): string | null {
   const ranked = [...table]
     .map(([character, kinds]) => ({ character, gap: leastGap(kinds, shape) }))
     .sort((a, b) => a.gap - b.gap)
-  const [best, second] = ranked
+  const best = ranked.find(({ character }) => isRival(character, ''))
   if (best === undefined || best.gap > NEAR || !REPLACES.has(best.character)) return null
   if (BARS.has(best.character)) return best.character
+  const second = ranked.find((other) => other !== best && isRival(other.character, best.character))
   return second !== undefined && second.gap - best.gap < CLEAR ? null : best.character
 }
 

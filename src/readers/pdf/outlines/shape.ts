@@ -67,7 +67,12 @@ function inkOf(contours: Contours, { left, bottom, right, top }: Extent): Uint8A
       if (winding === 0) addSpan(sums, row, (start - left) / width, (x - left) / width)
     }
   }
-  return Uint8Array.from(blur(sums), (sum) => Math.min(255, Math.round((sum / LINES_PER_CELL) * 255)))
+  return blurredInk(sums.map((sum) => sum / LINES_PER_CELL))
+}
+
+/** From the share of each cell that is covered to ink. */
+export function blurredInk(shares: Float64Array): Uint8Array {
+  return Uint8Array.from(blur(shares), (share) => Math.min(255, Math.round(share * 255)))
 }
 
 /** Each cell with those around it: strokes of one sign lie in neighbouring cells from face to face. */

@@ -48,7 +48,7 @@ function formulasTakenForTables(column: readonly ReadLine[], numbers: readonly R
 function isNumbered(one: ReadLine, numbers: readonly ReadLine[], measure: Measure): boolean {
   const { box, text } = one.line
   if (box[0] < measure.left + measure.em || !isComparison(text)) return false
-  return numbers.some((number) => number !== one && isLevelWith(one.line, number.line) && box[2] < number.line.box[0])
+  return numbers.some((number) => isLevelWith(one.line, number.line) && box[2] < number.line.box[0])
 }
 
 interface Settled {

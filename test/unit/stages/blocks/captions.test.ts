@@ -105,4 +105,63 @@ describe('decideCaptions', () => {
     expect(labelsOf(rows)[0]).toBe('table^')
     expect(labelsOf([cell('Name'), { ...caption, gap: 4 }, cell('Nile')])[1]).toBe('table')
   })
+
+  it.each<[string, readonly Partial<Row>[], boolean]>([
+    ['a distance that differs by a tenth', [{}, { gap: 1.2 }], true],
+    ['a distance that differs by more', [{}, { gap: 1.8 }], false],
+    ['a distance of two sizes', [{ gap: 4 }, { gap: 4 }], true],
+    ['a distance of more than two sizes', [{ gap: 4.5 }, { gap: 4.5 }], false],
+    ['nearly one size', [{}, { size: 8.3, gap: -0.24 }], true],
+    ['another size', [{}, { size: 8.5, gap: -0.4 }], false],
+    ['a second line set in by thirty points', [{ x: 80 }, { x: 80 }], true],
+    ['a second line set in by more', [{ x: 81 }, { x: 81 }], false],
+    ['a third line set in by two points', [{}, { x: 52 }], true],
+    ['a third line set in by more', [{}, { x: 53 }], false],
+  ])('takes lines at %s for a caption: %j', (_, [second = {}, third = {}], isWhole) => {
+    const rows = [
+      figure('Figure 1. Rivers that', { begins: true }),
+      { text: 'bend where the ground', ...small, ...second },
+      { text: 'is soft and', ...small, ...third },
+    ]
+    expect(labelsOf(rows)[2]).toBe(isWhole ? 'figure' : 'paragraph')
+  })
+
+  it('closes a hole as what the model takes the label for where its word does not tell', () => {
+    const rows = (caption: typeof figure) => [
+      caption('Table1. Rivers that', { begins: true }),
+      { text: 'bend where the ground', ...small },
+      caption('is soft.'),
+    ]
+    expect([labelsOf(rows(table))[1], labelsOf(rows(figure))[1]]).toEqual(['table', 'figure'])
+  })
+
+  it('takes what stands level with another line for a cell, whichever of the two comes first', () => {
+    const head = table('Table 1. Rivers', { begins: true })
+    const [left, right] = [table('Name', { width: 40 }), table('Length', { isBeside: true, x: 150, width: 40 })]
+    const isCell = (rows: readonly Row[]): boolean[] => {
+      const { page, labels } = labelledPage([...rows, cell('Nile'), ...body])
+      return (decideCaptions([page], [labels])[0] ?? []).slice(1, 3).map(({ label }) => label === 'table')
+    }
+    expect(isCell([head, left, right])).toEqual([true, true])
+    expect(isCell([head, left, { ...right, isBeside: false }])).toEqual([false, false])
+    // Less than two points apart is level.
+    const lower = (gap: number) => [head, left, { ...right, isBeside: false, gap: gap - 12 }]
+    expect([isCell(lower(1.9)), isCell(lower(2))]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
+  it('takes a rule for parting that is half as long as the line below it', () => {
+    const rows = [table('Table 1. Rivers', { begins: true }), table('Name', { width: 40 }), cell('Nile')]
+    const isParted = (x1: number, more: Partial<Page['rules'][number]> = {}): boolean => {
+      // The first line stands on 86.4, the second reaches from 92 to 100.
+      const { page, labels } = labelledPage([...rows, ...body], { rules: [{ ...rule(90, 50, x1), ...more }] })
+      return decideCaptions([page], [labels])[0]?.[1]?.label === 'table'
+    }
+    expect([isParted(70), isParted(69)]).toEqual([true, false])
+    expect(isParted(90, { axis: 'vertical' })).toBe(false)
+    expect(isParted(90, { box: [50, 86, 90, 86.3] })).toBe(false)
+    expect(isParted(90, { box: [50, 94.5, 90, 95] })).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Inference, Tensor } from '../../../../src/contract/ports.ts'
 import { LINE_LABELS, type LineLabel } from '../../../../src/document/blocks.ts'
+import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
 import { labelLines } from '../../../../src/stages/layout/label-lines.ts'
 import { TOKENS_PER_LINE } from '../../../../src/stages/layout/tokens.ts'
 import { printedPage } from '../../../support/printed-page.ts'
@@ -97,5 +98,30 @@ describe('labelLines', () => {
 
   it('refuses an answer of the wrong size', async () => {
     await expect(labelLines([page], answering([{ label: 'heading' }]))).rejects.toThrow('layout model')
+  })
+
+  it('asks about a long paper in turns that overlap, and puts the answers together', async () => {
+    const lines = Array.from({ length: 6100 }, (_, at) => ({ text: 'a', x: 60, y: at * 12 }))
+    const asked: number[] = []
+    // Each line comes back with the place that its features tell.
+    const echo: Inference = {
+      async run(_, { dense }) {
+        const [rows = 0, width = 0] = dense?.dims ?? []
+        asked.push(rows)
+        const place = layoutFeatures([printedPage(lines.slice(0, 1))]).groups.landmarks?.[0] ?? 0
+        const values = Float32Array.from({ length: rows }, (_, row) => Number(dense?.values[row * width + place]))
+        const label = new Float32Array(rows * LINE_LABELS.length)
+        const column = { type: 'float32', dims: [rows], values } as const
+        return {
+          begins: column,
+          run_in: column,
+          label: { type: 'float32', dims: [rows, LINE_LABELS.length], values: label },
+        }
+      },
+    }
+    const [labels] = await labelLines([printedPage(lines)], echo)
+    expect(asked).toEqual([6078, 178])
+    expect(labels?.every((line, at) => Math.abs(line.beginsConfidence - at / 6100) < 1e-6)).toBe(true)
+    expect(labels?.every((line, at) => Math.abs(line.runInConfidence - at / 6100) < 1e-6)).toBe(true)
   })
 })

@@ -32,6 +32,24 @@ describe('neighbourhoods', () => {
     expect(found[6]?.column).toMatchObject({ left: 60, right: 290 })
   })
 
+  it('reaches eight ems, of two points at least', () => {
+    const gapBelow = (size: number, y: number) =>
+      around([
+        { text: 'small', x: 60, y: 100, width: 50, size },
+        { text: 'next', x: 60, y, width: 50, size },
+      ])[0]?.gapBelow
+    expect([gapBelow(10, 185), gapBelow(10, 200)]).toEqual([7.5, GAP_CAP_EM])
+    expect([gapBelow(1, 116), gapBelow(1, 120)]).toEqual([7.5, GAP_CAP_EM])
+  })
+
+  it('measures against the page where all lines are turned', () => {
+    expect(around([{ text: 'turned', x: 60, y: 100, angle: 90 }])[0]?.column).toEqual({
+      left: 0,
+      right: 600,
+      weight: 0,
+    })
+  })
+
   it('counts rows above and below', () => {
     const found = around(body)
     expect(found[0]).toMatchObject({ rowsAbove: 0, rowsBelow: 5 })

@@ -131,4 +131,79 @@ describe('readingOrders', () => {
         .join(''),
     ).toBe(`${'m'.repeat(8)}${'a'.repeat(8)}I${'l'.repeat(6)}${'r'.repeat(8)}`)
   })
+
+  it('takes a line to the columns it stands three heights away from, where it keeps to their edges', () => {
+    const [HEAD_Y, FOOT_Y] = [170, 286]
+    const lines = (own: PrintedLine): PrintedLine[] => [
+      ...columnOf('m', 60, 5).map((line) => ({ ...line, width: 100 })),
+      ...columnOf('t', 200, 5).map((line) => ({ ...line, width: 350 })),
+      ...columnOf('l', 60, 6, 400),
+      ...columnOf('r', 320, 6, 400),
+      own,
+    ]
+    const place = (text: string, x: number, y: number, width = 90) => read(lines({ text, x, y, width })).indexOf(text)
+    // Above the wider of the two it is read before that, and else before both.
+    expect([place('head', 200, HEAD_Y), place('head', 200, HEAD_Y - 1)]).toEqual([5, 0])
+    expect([place('head', 463, HEAD_Y), place('head', 464, HEAD_Y)]).toEqual([5, 0])
+    // Below the narrower one it is read after that, and else after both.
+    expect([place('foot', 60, FOOT_Y - 8), place('foot', 60, FOOT_Y)]).toEqual([5, 10])
+    expect([place('foot', 57, FOOT_Y - 8), place('foot', 56, FOOT_Y - 8)]).toEqual([5, 10])
+  })
+
+  it('takes a label for that of the spanning title below where it is nearer to that than its height, and not to the column', () => {
+    const place = (x: number, y: number, titleY: number): boolean => {
+      const columns = [...columnOf('a', 60, 5, 100), ...columnOf('b', 320, 5, 100)]
+      const label = { text: 'Table 1', x, y, width: 40 }
+      return read([...columns, label, { text: 'title', x: 60, y: titleY, width: 490 }]).indexOf('Table 1') === 10
+    }
+    expect([place(60, 281, 300), place(60, 280, 300)]).toEqual([true, false])
+    expect([place(60, 169, 184), place(60, 168, 183)]).toEqual([true, false])
+    expect([place(57, 281, 300), place(56, 281, 300)]).toEqual([true, false])
+  })
+
+  it('asks the four pages before and after for their columns', () => {
+    const full = [...columnOf('l', 60, 6), ...columnOf('r', 320, 6)].map(printedLine)
+    const few = [...columnOf('l', 60, 2), ...columnOf('r', 320, 2)]
+    const isKnown = (distance: number, lines = few): boolean => {
+      const pages = Array.from({ length: 11 }, (_, at) => (at === 5 + distance ? full : []))
+      const own = readingOrders(pages.with(5, lines.map(printedLine)))[5]
+      return own?.map((at) => lines[at]?.text).join(' ') === 'l0 l1 r0 r1'
+    }
+    expect([-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].filter((distance) => isKnown(distance))).toEqual([
+      -4, -3, -2, -1, 1, 2, 3, 4,
+    ])
+    const moved = (by: number) => few.map((line) => ({ ...line, x: line.x + by }))
+    expect([-4, -3, 3, 4].map((by) => isKnown(1, moved(by)))).toEqual([false, true, true, false])
+  })
+
+  it('takes eight numbers beside the text for line numbers, on its left or its right', () => {
+    const text = columnOf('t', 70, 9, 100)
+    const place = (count: number, x: number) => {
+      const numbers = Array.from({ length: count }, (_, at) => ({ text: `${at + 1}`, x, y: 100 + at * 12, width: 8 }))
+      return read([...text, ...numbers]).indexOf('2')
+    }
+    // Apart they come first; as cells of their rows they do not.
+    expect([place(8, 40), place(7, 40)]).toEqual([1, 2])
+    expect([place(8, 310), place(7, 310)]).toEqual([1, 3])
+    expect(place(8, 200)).toBe(3)
+  })
+
+  it('reads turned lines by the way they were turned', () => {
+    const turned = (angle: number, leftY: number, rightY: number): PrintedLine[] => [
+      { text: 'left', x: 100, y: leftY, angle },
+      { text: 'right', x: 120, y: rightY, angle },
+    ]
+    // Clockwise what stands on the right is read first, counterclockwise what stands on the left; else what is above.
+    const rightFirst = [45, 46, 90, 134, 135].filter((angle) => read(turned(angle, 200, 300))[0] === 'right')
+    expect(rightFirst).toEqual([46, 90, 134])
+    const leftFirst = [225, 226, 270, 314, 315].filter((angle) => read(turned(angle, 300, 200))[0] === 'left')
+    expect(leftFirst).toEqual([226, 270, 314])
+    const mixed = [180, 270, 45, 134, 315, 46].map((angle, at) => ({
+      text: `${angle}`,
+      x: 100,
+      y: 100 + at * 20,
+      angle,
+    }))
+    expect(read(mixed)).toEqual(['134', '46', '270', '180', '45', '315'])
+  })
 })

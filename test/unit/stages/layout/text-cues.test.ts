@@ -44,6 +44,15 @@ describe('landmarks', () => {
 })
 
 describe('textCues', () => {
+  it.each<[string, number]>([
+    ['a, b', 1 / 2],
+    [' a, b', 1 / 3],
+    ['a,  b ', 1 / 3],
+    ['a;b,', 2],
+  ])('counts the commas of %j by its words', (text, share) => {
+    expect(textCues(text)[4]).toBe(share)
+  })
+
   it('gives the same number of cues for every text', () => {
     const lengths = ['', 'a', 'Fig. 1 A plot', '12', '∑ x = 3', 'ab\u0000'].map((text) => textCues(text).length)
     expect(new Set(lengths).size).toBe(1)

@@ -316,6 +316,14 @@ describe('accents', () => {
     ]
     expect(placedLines(texts)).toEqual(['Grün'])
   })
+
+  it('drawn right after a broad letter that it goes back over is one with it', () => {
+    const texts = [
+      { text: 'Gru', x: 72, y: 100 },
+      { text: '¨n', x: 81.4, y: 100 },
+    ]
+    expect(placedLines(texts)).toEqual(['Grün'])
+  })
 })
 
 it.each([

@@ -118,4 +118,50 @@ describe('decideFormulas', () => {
   it('leaves strokes without a letter out', () => {
     expect(read([...above, piece('|', 150, FORMULA_Y), ...below(190)]).labels).not.toContain('formula')
   })
+
+  it('takes a number for level with a formula where the middle of one of them lies within the other', () => {
+    const formula = (size: number, y: number) => piece('f(x) = 3x', 110, y, { label: 'paragraph', size, width: 60 })
+    const isFound = (size: number, y: number): boolean =>
+      read([...above, formula(size, y), { ...number('(4)', FORMULA_Y), size: 10 }, ...below(220)]).formulas[0] ===
+      'f(x) = 3x (4)'
+    // The number reaches from 160 to 170 points, its middle is 165.
+    expect([isFound(10, 164), isFound(10, 170)]).toEqual([true, false])
+    expect([isFound(30, 150), isFound(30, 136), isFound(30, 135)]).toEqual([true, true, false])
+    expect([isFound(6, 166), isFound(6, 167)]).toEqual([true, false])
+  })
+
+  it('leaves what is neither text nor a page number beside a formula', () => {
+    const rows = [piece('y = 2', 90, FORMULA_Y), { ...number('(7)', FORMULA_Y), label: 'figure-text' as const }]
+    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = 2'])
+  })
+
+  it('leaves a page number that stands left of a formula, or level with none', () => {
+    const foot = (x: number, y: number): Row => ({ text: '(7)', label: 'page-number', x, y, width: 15 })
+    expect(read([...above, piece('y = 2', 90, 720), foot(285, 735)]).formulas).toEqual(['y = 2'])
+    expect(read([...above, piece('y = 2', 90, 720), foot(60, 720)]).formulas).toEqual(['y = 2'])
+  })
+
+  it('takes a table of sixteen lines for a formula at most', () => {
+    const isFormula = (lines: number): boolean => {
+      const cells = Array.from({ length: lines - 2 }, (_, at) =>
+        piece('b + c', 90, FORMULA_Y + at * 4, { label: 'table' }),
+      )
+      const end = FORMULA_Y + (lines - 2) * 4
+      const rows = [
+        ...cells,
+        piece('a = d', 90, end, { label: 'table' }),
+        { ...number('(2)', end), label: 'table' as const },
+      ]
+      return !read([...above, ...rows, ...below(end + 24), piece('y = 2', 90, end + 80)]).labels.includes('table')
+    }
+    expect([isFormula(16), isFormula(17)]).toEqual([true, false])
+  })
+
+  it('takes pieces of twelve letters for parts of the formula beside them, an em from the edge of the text', () => {
+    const isPiece = (words: string, x: number): boolean =>
+      read([...above, piece('f(x) = 3x', 150, FORMULA_Y), text(words, { x, y: FORMULA_Y, width: 30 }), ...below(190)])
+        .formulas[0] !== 'f(x) = 3x'
+    expect([isPiece('minimise now', 85), isPiece('minimise this', 85)]).toEqual([true, false])
+    expect([isPiece('min', LEFT + 11), isPiece('min', LEFT + 10)]).toEqual([true, false])
+  })
 })

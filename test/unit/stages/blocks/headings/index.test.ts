@@ -22,6 +22,11 @@ const runIn = (heading: string, rest: string, more: Partial<Row> = {}): Row => (
   ...more,
 })
 
+const sized = (size: number): NonNullable<Row['spans']> => [
+  { start: 0, end: 6, bold: true, fontName: 'Serif-Bold', size },
+  { start: 6, end: 16 },
+]
+
 /** Headings line by line, "|" before each that begins one, "/" where it runs into the text. */
 function headingsOf(rows: readonly Row[], titles: readonly string[] = []): string[] {
   const { page, labels } = labelledPage(rows)
@@ -119,6 +124,92 @@ describe('decideHeadings', () => {
       ...paragraph(),
     ]
     expect(headingsOf(rows)).toEqual(['|Participants./'])
+  })
+
+  it('leaves out other names between roles where they look alike, and nothing before, after or unlike them', () => {
+    const rows = ['Rivers:', 'Data curation:', 'Collecting of stones:', '2.1 Stones:', 'Software:', 'Lakes:'].map(
+      (name) => runIn(name, 'Ann Smith, Bob Jones.'),
+    )
+    const italic = { start: 0, end: 11, italic: true, bold: false, fontName: 'Serif-Italic' }
+    const unlike = rows.map((row, at) => (at === 3 ? { ...row, spans: [italic, { start: 11, end: 32 }] } : row))
+    expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual(['|Rivers:/', '|Lakes:/'])
+    expect(headingsOf([...paragraph(), ...unlike, ...paragraph()])).toEqual(['|Rivers:/', '|2.1 Stones:/', '|Lakes:/'])
+  })
+
+  describe('that run into the text', () => {
+    const bold = (words: string, more: Partial<Row> = {}): Row =>
+      text(words, { bold: true, font: 'Serif-Bold', begins: true, label: 'heading', ...more })
+    /** The first words of each, and how far it reaches: whole lines, then characters. */
+    const runInsOf = (rows: readonly Row[]): string[] => {
+      const { page, labels } = labelledPage([...paragraph(), ...rows, ...paragraph()])
+      return (decideHeadings([page], [labels])[0] ?? []).flatMap(({ runIn }, index) =>
+        runIn == null ? [] : [`${page.lines[index]?.text.split(' ')[0]} ${runIn.lines}/${runIn.characters}`],
+      )
+    }
+    const turning = (more: Partial<Row> = {}): Row =>
+      runIn('Or of lakes.', 'We asked forty people to walk.', { begins: false, ...more })
+
+    it.each<[string, Partial<Row>, Partial<Row>, string]>([
+      ['close above', {}, {}, 'Walks 1/12'],
+      ['a quarter of the size farther above', {}, { gap: 2.5 }, 'Walks 1/12'],
+      ['farther above', {}, { gap: 3 }, 'Or 0/12'],
+      ['of another size', { size: 11 }, { gap: 1 }, 'Or 0/12'],
+      ['in another face', { bold: false, italic: true }, {}, 'Or 0/12'],
+      ['with the name of a part', { text: 'Results' }, {}, 'Or 0/12'],
+      ['from which the next line is parted', {}, { begins: true }, 'Or 0/12'],
+      ['surely a cell', { label: 'table', confidence: 0.6 }, {}, 'Or 0/12'],
+      ['hardly a cell', { label: 'table', confidence: 0.59 }, {}, 'Walks 1/12'],
+    ])('take in a line %s: %j %j', (_, first, second, expected) => {
+      const rows = [bold('Walks along rivers in the plain', first), turning(second)]
+      expect(runInsOf(rows)).toEqual([expected])
+    })
+
+    it('take in three lines above at most, and none beyond a stop', () => {
+      const lines = (count: number, last = 'and') =>
+        Array.from({ length: count }, (_, at) =>
+          bold(`L${at} of the ${at === count - 2 ? last : 'and'}`, { begins: at === 0 }),
+        )
+      const read = (rows: readonly Row[]) => runInsOf([...rows, turning()])
+      expect([read(lines(3)), read(lines(4))]).toEqual([['L0 3/12'], ['L1 3/12']])
+      expect(read(lines(3, 'bank.'))).toEqual(['L2 1/12'])
+    })
+
+    it.each<[string, Partial<Row>, Partial<Row>, readonly string[]]>([
+      ['close below', {}, {}, ['Walks 1/0']],
+      ['a quarter of the size farther below', {}, { gap: 2.5 }, ['Walks 1/0']],
+      ['farther below', {}, { gap: 3 }, []],
+      ['below a line without a stop', { text: 'Walks along rivers in the plain' }, {}, []],
+      ['below a line that leaves room for a short word', { width: 210 }, {}, ['Walks 1/0']],
+      ['below a line that leaves room for a long one', { width: 209 }, {}, []],
+      ['below plain text', { bold: false, font: 'Serif' }, {}, []],
+    ])('may end with their line, where the text follows %s: %j %j', (_, first, second, expected) => {
+      const rows = [bold('Walks along rivers in the plain.', first), text('We asked forty people to walk.', second)]
+      expect(runInsOf(rows)).toEqual(expected)
+    })
+
+    it.each<[string, Row, boolean]>([
+      ['a size and a half larger', runIn('Walks.', 'We asked.', { spans: sized(11.5) }), true],
+      ['two sizes larger', runIn('Walks.', 'We asked.', { spans: sized(12) }), false],
+      ['in a line that is hardly a cell', runIn('Walks.', 'We asked.', { label: 'table', confidence: 0.59 }), true],
+      ['in a line that is surely a cell', runIn('Walks.', 'We asked.', { label: 'table', confidence: 0.6 }), false],
+      ['of three letters', runIn('Zoo.', 'We asked forty people.'), true],
+      ['of two letters', runIn('Zo.', 'We asked forty people.'), false],
+      ['of forty words', runIn(`Zoo${' of'.repeat(39)}.`, 'We asked.', { label: 'heading' }), true],
+      ['of more', runIn(`Zoo${' of'.repeat(40)}.`, 'We asked.', { label: 'heading' }), false],
+    ])('are those %s', (_, row, isFound) => {
+      expect(runInsOf([row])).toHaveLength(isFound ? 1 : 0)
+    })
+
+    it.each([
+      [7, true],
+      [6, false],
+    ])('without a stop stand apart from the text by seven tenths of an em: %j', (gap, isFound) => {
+      const rows = [
+        bold('Walks', { width: 60 }),
+        { text: 'We asked forty people.', x: 110 + gap, width: 180, isBeside: true },
+      ]
+      expect(runInsOf(rows)).toHaveLength(isFound ? 1 : 0)
+    })
   })
 
   it.each(['Hypothesis 2a.', 'Note.', 'Table 3.', 'Keywords:', 'Theorem 4.'])('takes %s for no heading', (label) => {

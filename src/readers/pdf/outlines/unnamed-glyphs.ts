@@ -1,0 +1,71 @@
+// Characters that a file does not name, recognised by how the page draws them: asterisks, bullets and signs of fonts without a map.
+// Limits: set by hand while looking at papers, where nothing else is said.
+import type { Box } from '../../../document/box.ts'
+import { REPLACEMENT_CODE } from '../../../kernel/code-point.ts'
+import type { DocumentCharacters } from '../characters.ts'
+import { drawBox, POINTS_PER_INCH } from '../draw-box.ts'
+import type { Engine } from '../engine.ts'
+import { type GlyphTable, type TextObject, UNMAPPED } from '../glyphs.ts'
+import { applyToBox, type Frame } from '../page-frame.ts'
+import { inkedShape } from './inked-shape.ts'
+import { nameShape, type ShapeTable } from './recognise.ts'
+
+/** Chosen so that a bar of a twentieth em has as many rows of pixels as a shape has rows of cells. */
+const PIXELS_PER_EM = 240
+/** Each drawing costs some ten milliseconds: a font whose first glyphs are no signs is one of letters or pictures. */
+const MAX_MISSED = 6
+/** In a file, whatever its fonts. */
+const MAX_DRAWN = 48
+/** Hundredths of an em: glyphs that share a code are told apart by their boxes. */
+const BOX_STEPS = 100
+
+export class UnnamedGlyphs {
+  private readonly known = new Map<string, string | null>()
+  private drawn = 0
+  /** Glyphs that told nothing, by font. */
+  private readonly missed = new Map<string, number>()
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly shapes: ShapeTable,
+  ) {}
+
+  /** Gives glyphs that nothing else names the character that they are drawn as. The frame is that of the page as displayed. */
+  name(page: number, table: GlyphTable, frame: Frame, characters: DocumentCharacters): void {
+    for (const [row, box] of table.unnamed) {
+      const object = table.objects[table.object[row] ?? 0]
+      const marks = table.marks[row] ?? 0
+      // Writing that is not level has its box across.
+      if (object === undefined || object.dx < 1 || object.penEm <= 0) continue
+      const { text } = characters.resolve(object, table.code[row] ?? 0, (marks & UNMAPPED) !== 0)
+      if (text.codePointAt(0) !== REPLACEMENT_CODE) continue
+      const origin = [table.originX[row] ?? 0, table.originY[row] ?? 0] as const
+      const character = this.characterOf(page, object, table.code[row] ?? 0, emBox(box, origin, object.penEm), () =>
+        applyToBox(frame.matrix, ...box),
+      )
+      if (character === null) continue
+      table.code[row] = character.codePointAt(0) ?? REPLACEMENT_CODE
+      table.marks[row] = marks & ~UNMAPPED
+    }
+  }
+
+  private characterOf(page: number, object: TextObject, code: number, em: Box, displayed: () => Box): string | null {
+    const key = `${object.font.name} ${code} ${em.map((edge) => Math.round(edge * BOX_STEPS)).join(' ')}`
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const missed = this.missed.get(object.font.name) ?? 0
+    if (this.drawn === MAX_DRAWN || missed === MAX_MISSED) return null
+    this.drawn += 1
+    const pixels = drawBox(this.engine, page, displayed(), (PIXELS_PER_EM / object.penEm) * POINTS_PER_INCH)
+    const shape = inkedShape(pixels, em)
+    const character = shape === null ? null : nameShape(this.shapes, shape)
+    this.known.set(key, character)
+    if (character === null) this.missed.set(object.font.name, missed + 1)
+    return character
+  }
+}
+
+/** A glyph's box in em from the pen's place. */
+function emBox([left, bottom, right, top]: Box, [x, y]: readonly [number, number], em: number): Box {
+  return [(left - x) / em, (bottom - y) / em, (right - x) / em, (top - y) / em]
+}

@@ -1,0 +1,31 @@
+// Which sign an outline is, where letters look like signs.
+import { describe, expect, it } from 'vitest'
+import { recognise, type ShapeTable } from '../../../../../src/readers/pdf/outlines/recognise.ts'
+import { type Shape, shapeOf } from '../../../../../src/readers/pdf/outlines/shape.ts'
+
+function bar(height: number): Shape {
+  const shape = shapeOf([[0, 0, 0.5, 0, 0.5, height, 0, height]])
+  if (shape === null) throw new Error('nothing is drawn')
+  return shape
+}
+
+const table = (...rows: [string, number][]): ShapeTable => new Map(rows.map(([name, height]) => [name, [bar(height)]]))
+/** What is drawn, a hundredth of an em from one character and from another. */
+const DRAWN = bar(0.5)
+
+describe('an outline between two characters', () => {
+  it.each<[string, string, string, boolean, string | null]>([
+    ['a sign and its twin among letters', '×', 'x', false, '×'],
+    ['a sign and a letter that is not its twin', '×', 'y', false, null],
+    ['two signs', '×', '+', false, null],
+    ['a Greek and a Latin letter in a font named for Greek', 'γ', 'y', true, 'γ'],
+    ['a Greek and a Latin letter', 'γ', 'y', false, null],
+    ['two Greek letters in a font named for Greek', 'γ', 'ψ', true, null],
+  ])('%s', (_, one, other, isGreek, expected) => {
+    expect(recognise(table([one, 0.5], [other, 0.501], ['9', 0.9]), DRAWN, '9', isGreek)).toBe(expected)
+  })
+
+  it('is the Greek letter in a font named for Greek even where a Latin one is nearer', () => {
+    expect(recognise(table(['y', 0.5], ['γ', 0.51], ['9', 0.9]), DRAWN, '9', true)).toBe('γ')
+  })
+})

@@ -1,0 +1,30 @@
+// Glyphs for which the file names no character.
+import { describe, expect, it } from 'vitest'
+import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
+import { pdfOf } from '../../../../support/pdf.ts'
+
+/** A line whose second font says of every character that it has none. */
+async function read(before: string, unnamed: string, after: string): Promise<string | undefined> {
+  const toUnicode = Object.fromEntries([...unnamed].map((sign) => [sign.charCodeAt(0).toString(16), 'fffd']))
+  const texts = [
+    { x: 72, y: 700, text: before },
+    { x: 72 + 6 * before.length, y: 700, text: unnamed, font: 1 },
+    { x: 72 + 6 * (before.length + 1.5 * unnamed.length), y: 700, text: after },
+  ]
+  const { pages } = await readPdf(pdfOf(texts, [{ name: 'Courier' }, { name: 'Helvetica', toUnicode }]))
+  return pages[0]?.lines[0]?.text.replaceAll(' ', '')
+}
+
+describe('a glyph without a character is read as it is drawn', () => {
+  it.each([
+    ['an asterisk', '', '*', 'p<.05', '*p<.05'],
+    ['an equals sign', 'N', '=', '12', 'N=12'],
+    ['signs that share the missing character', 'p', '<=', '.05', 'p<=.05'],
+  ])('%s', async (_, before, unnamed, after, text) => {
+    expect(await read(before, unnamed, after)).toBe(text)
+  })
+
+  it('but stays unknown where it is a letter: ciphers are not solved here', async () => {
+    expect(await read('ci', 'k', 'her')).toBe('ci\uFFFDher')
+  })
+})
