@@ -1,3 +1,5 @@
+// When letters are of one size.
+
 /** Sizes that differ by less are one size, rounded: chosen on the train papers. */
 const SAME_SIZE_PT = 0.4
 
