@@ -1,6 +1,7 @@
 # Pages and labels that the models of layout, header and reference lines learn from; sourced by their rebuild.sh after ../common.sh.
 # Typesetting needs Chromium ($CHROMIUM, /usr/bin/chromium unless given) and Debian's texlive-publishers, texlive-latex-extra,
-# texlive-fonts-recommended and cm-super. What is there already is not made again.
+# texlive-fonts-recommended, texlive-fonts-extra, texlive-science, texlive-plain-generic, lmodern and cm-super. What is there already is
+# not made again.
 layout=$root/training/layout
 
 # sources FOLDER: openly licensed texts, nothing of dev.

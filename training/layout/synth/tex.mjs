@@ -74,6 +74,9 @@ function main(given) {
     const { tex, ink, cls, paper, columns, lang } = texOf(seed, pools, wanted)
     const { pdf, complaints } = printed(tex)
     if (pdf === null || process.env.KEEP_TEX) console.error(seed, cls, complaints.slice(0, 3))
+    // Going on would train on other papers than the card's.
+    const missing = complaints.find((line) => / File `.+' not found/.test(line))
+    if (missing) throw new Error(`${missing.slice(2)} Install the Debian packages that training/layout/pages.sh names.`)
     if (pdf === null) continue
     writeFileSync(`${stem}.pdf`, pdf)
     const facts = {
