@@ -4,6 +4,7 @@ import { goesOnInWords } from '../../conventions/line-ends/open-end.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../document/box.ts'
 import type { Line, Page } from '../../document/page.ts'
+import { isSameSize } from './same-size.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
 /** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
@@ -14,8 +15,6 @@ const APART: ReadonlySet<LineLabel> = new Set<LineLabel>([
   'front-note',
   'reference',
 ])
-/** Sizes that differ by less are one size, rounded. */
-const SAME_SIZE_PT = 0.4
 /** The next line of a paragraph stands closer than this share of a line's height. */
 const NEXT_LINE_SHARE = 0.6
 
@@ -23,7 +22,7 @@ const isNextLine = (above: Line, below: Line): boolean =>
   overlapsAcross(above.box, below.box) &&
   below.box[1] > above.box[1] &&
   below.box[1] - above.box[3] < boxHeight(above.box) * NEXT_LINE_SHARE &&
-  Math.abs(above.size - below.size) < SAME_SIZE_PT
+  isSameSize(above.size, below.size)
 
 function goesOn(above: Block, block: Block, { lines }: Page): boolean {
   if (!TEXT.has(above.label) || !APART.has(block.label) || block.begins) return false
