@@ -1,6 +1,6 @@
 """Writes the trained network as ONNX, checks it against the network, and times it on one core.
 
-usage: python export.py <state .pt> <packed data or -> <output .onnx> [--int8]
+usage: python export.py <state .pt> <output .onnx> [--int8]
 """
 import sys
 import time

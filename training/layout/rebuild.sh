@@ -15,5 +15,6 @@ real_pages "$WORK" dev
 # Lines that the truth leaves open take the label that the shipped model is sure of.
 "$PYTHON" pack.py "$WORK" "$WORK/data.xz" 100000 "$root/weights/layout.onnx"
 "$PYTHON" train.py "$WORK/data.xz" "$MADE" --mode final --channels 176 --epochs 60 --seed 2
-"$PYTHON" export.py "$MADE/layout.pt" "$WORK/data.xz" "$MADE/layout.onnx" --int8
+"$PYTHON" export.py "$MADE/layout.pt" "$MADE/layout.onnx" --int8
+sign "$MADE/layout.onnx" stages/layout/features.js LAYOUT_MODEL
 finish layout.onnx
