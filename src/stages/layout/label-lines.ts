@@ -3,6 +3,7 @@
 import type { Inference, Tensor } from '../../contract/ports.ts'
 import { type LabelledLine, LINE_LABELS } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
+import { clearMemory } from '../../kernel/clear-memory.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { LAYOUT_MODEL, type LayoutFeatures, layoutFeatures } from './features.ts'
 import { TOKENS_PER_LINE } from './tokens.ts'
@@ -45,7 +46,10 @@ async function ask(features: LayoutFeatures, inference: Inference): Promise<Answ
     begins: new Float32Array(rows),
     runIn: new Float32Array(rows),
   }
-  const turn = rows > MOST_LINES_AT_ONCE ? LINES_IN_TURN : rows
+  const isLong = rows > MOST_LINES_AT_ONCE
+  // What the features were made of would lie beside what the model needs.
+  if (isLong) clearMemory()
+  const turn = isLong ? LINES_IN_TURN : rows
   for (let start = 0; start < rows; start += turn) {
     const end = Math.min(rows, start + turn)
     const [from, to] = [Math.max(0, start - LINES_THAT_COUNT), Math.min(rows, end + LINES_THAT_COUNT)]
