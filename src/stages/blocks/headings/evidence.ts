@@ -55,7 +55,7 @@ const OWN = {
 
 /** Row gaps beyond the usual one, in ems, that part a heading from what stands above it. */
 const PARTED_HEADING_EM = 0.25
-const LONG_WORDS = 16
+const LONG_WORDS = 18
 /** Half a company of two is no company: shares are drawn to the middle by so many unseen others. */
 const UNSEEN = 1
 

@@ -4,7 +4,7 @@ import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
 import { median } from '../../../kernel/median.ts'
-import { isSimilarSize } from '../similar-size.ts'
+import { isSameSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 
 export interface Region {
@@ -27,7 +27,7 @@ const WIDEST_OPEN_GAP = 1.6
 const COMMON_WIDTH = 0.5
 
 export function isSetAlike(a: FrontLine, b: FrontLine): boolean {
-  return isSimilarSize(a.line, b.line) && a.italic === b.italic
+  return isSameSize(a.line, b.line) && a.italic === b.italic
 }
 
 export const isSameRow = ({ line: a }: FrontLine, { line: b }: FrontLine): boolean =>
