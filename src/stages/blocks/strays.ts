@@ -2,6 +2,7 @@
 import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { bodySizeOf, type ReadLine, readLines, roundSize } from './flow.ts'
+import { isSameSize } from './same-size.ts'
 
 type Labels = readonly (readonly LabelledLine[])[]
 
@@ -15,8 +16,6 @@ const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
 
 /** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
 const MOST_STRAY_LINES = 6
-/** Sizes that differ by less are one size, rounded (train). */
-const SAME_SIZE_PT = 0.4
 /** Shares of a paper's text below which a size or a face is not one of the text's own. Train papers set words of formulas in less than 2 %. */
 const OWN_SIZE_SHARE = 0.02
 const OWN_FACE_SHARE = 0.005
@@ -33,7 +32,7 @@ function foreignFinder(text: readonly ReadLine[]): (line: Line) => boolean {
   }
   const body = bodySizeOf(text)
   return ({ size, spans }) =>
-    Math.abs(roundSize(size) - body) > SAME_SIZE_PT ||
+    !isSameSize(roundSize(size), body) ||
     (sizes.get(roundSize(size)) ?? 0) < all * OWN_SIZE_SHARE ||
     (faces.get(spans[0]?.fontName ?? '') ?? 0) < all * OWN_FACE_SHARE
 }

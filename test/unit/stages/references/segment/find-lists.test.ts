@@ -49,6 +49,16 @@ it('sees a heading up to three lines above', () => {
   expect([hasHeading(lines, [3]), hasHeading(lines, [4])]).toEqual([true, false])
 })
 
+it('takes text that reads like entries for no list where the layout model sees none', () => {
+  const listsOfText = (labels: string, heading = -1) => {
+    const lines = listedLines(textsOf(labels, heading)).map((line) => ({ ...line, label: 'paragraph' as const }))
+    return findLists(lines, scoresFor(labels)).lists.map((list) => list.length)
+  }
+  expect(listsOfText(`${APART}bii${APART}`)).toEqual([])
+  expect(listsOfText(`${APART}bii${APART}`, APART.length - 1)).toEqual([3])
+  expect(listsOfText(`${APART}bbb${APART}`)).toEqual([3])
+})
+
 describe('the layout model as a witness', () => {
   /** What is added to the score of a label of a line. */
   const added = (weigh: typeof withLayout, label: number, line: Partial<SourceLine>): number => {
