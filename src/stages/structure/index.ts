@@ -6,7 +6,7 @@ import type { Element, LineRef } from '../../document/blocks.ts'
 import { cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
-import { findHeadings } from './headings.ts'
+import { findHeadings, type Heading } from './headings.ts'
 import { noteMark } from './note-mark.ts'
 import { passageText } from './passage-text.ts'
 
@@ -60,8 +60,13 @@ const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 const FEWEST_TEXT_WORDS = 8
 
 /** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
-function writeBody(writing: Writing, elements: readonly Element[], claimed: ReadonlySet<number>, text: PageText): void {
-  const headings = findHeadings(elements, text)
+function writeBody(
+  writing: Writing,
+  elements: readonly Element[],
+  headings: ReadonlyMap<number, Heading>,
+  claimed: ReadonlySet<number>,
+  text: PageText,
+): void {
   const open: Section[] = []
   let untitled = 0
   const current = (): Section => {
@@ -130,7 +135,17 @@ function withoutReferences(elements: readonly Element[], taken: readonly LineRef
 
 export const structureStage = defineStage({
   name: 'structure',
-  needs: ['pages', 'elements', 'floats', 'figures', 'tables', 'captionPassages', 'referencePassages', 'referenceLines'],
+  needs: [
+    'pages',
+    'elements',
+    'floats',
+    'figures',
+    'tables',
+    'captionPassages',
+    'referencePassages',
+    'referenceLines',
+    'fileFacts',
+  ],
   gives: ['outline', 'passages', 'notes'],
   essential: true,
   run: ({ pages, floats, figures, tables, captionPassages, referencePassages, ...paper }) => {
@@ -138,7 +153,8 @@ export const structureStage = defineStage({
     const elements = withoutReferences(paper.elements, paper.referenceLines)
     const writing: Writing = { outline: [], passages: [] }
     writeAbstract(writing, elements, text)
-    writeBody(writing, elements, new Set(floats.flatMap((float) => float.elements)), text)
+    const headings = findHeadings(elements, text, paper.fileFacts?.outline)
+    writeBody(writing, elements, headings, new Set(floats.flatMap((float) => float.elements)), text)
     writeReferences(writing, referencePassages)
     for (const [role, objects] of [
       ['figure', figures],
