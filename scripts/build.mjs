@@ -47,11 +47,13 @@ const common = {
   sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
+  // The bundler takes this Node for one that lacks the newest scripts of Unicode, and would build every such pattern anew each time it is met.
+  supported: { 'regexp-unicode-property-escapes': true },
   external: ['onnxruntime-node', 'onnxruntime-web', '@embedpdf/pdfium', 'msgpackr-extract'],
 }
 const commandLine = await bundle({
   ...common,
-  entryPoints: [join(src, 'faces/cli/main.ts')],
+  entryPoints: ['faces/cli/main.ts', 'service/workers/head-start.ts'].map((name) => join(src, name)),
   chunkNames: 'parts/[name]-[hash]',
   splitting: true,
   format: 'esm',
@@ -64,7 +66,7 @@ const worker = await bundle({
   entryPoints: ['service/workers/worker.ts', 'service/workers/start-worker.ts'].map((name) => join(src, name)),
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  supported: { 'dynamic-import': false },
+  supported: { ...common.supported, 'dynamic-import': false },
   define: { 'import.meta.url': '$place' },
   banner: { js: "const $place=require('node:url').pathToFileURL(__filename).href;" },
 })

@@ -97,6 +97,8 @@ class Runner {
       child.send({ changed, tests })
     })
     if (answer === null) this.stop()
+    if (answer !== null && answer.failed.length === 0 && answer.open.length > 0)
+      throw new Error(`tests that do not run: ${answer.open.join(', ')}`)
     return answer === null ? null : answer.failed
   }
 

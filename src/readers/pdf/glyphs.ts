@@ -229,12 +229,15 @@ function readTextObject(reading: Reading, index: number, pointer: number): TextO
   }
   const at = scratch >> 2
   pdfium.FPDFTextObj_GetFontSize(pointer, scratch)
-  const fontSize = Math.abs(heap.HEAPF32[at] ?? 0)
+  const setSize = heap.HEAPF32[at] ?? 0
+  const fontSize = Math.abs(setSize)
   pdfium.FPDFText_GetMatrix(textPage, index, scratch)
   const [a, b, c, d] = fourFloats(engine)
   const length = Math.hypot(a, b) || 1
-  const dx = a / length
-  const dy = b / length
+  // The size is a factor of the way the letters run, too (PDF 32000, 9.4.4): a negative one, scaled by -100, reads from left to right.
+  const way = setSize < 0 ? -length : length
+  const dx = a / way
+  const dy = b / way
   // The letters' height across the reading direction, and how far it leans along it.
   const across = Math.abs(d * dx - c * dy) || Math.hypot(c, d)
   return {

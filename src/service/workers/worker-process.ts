@@ -1,10 +1,11 @@
 // One worker process as the pool sees it: a single order at a time, watched for time and memory.
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { workerSettings } from '../confinement/belongings.ts'
 import { openPaper } from '../confinement/hand-over.ts'
-import { workerCommand, workerEntry } from '../confinement/worker-command.ts'
+import { workerCommand } from '../confinement/worker-command.ts'
+import { startWorker } from './head-start.ts'
 import {
   type PaperOrder,
   type TextOrder,
@@ -84,7 +85,7 @@ export class WorkerProcess {
   constructor(limits: WorkerLimits) {
     this.#limits = limits
     const { settings, workers, maxMemoryBytes, isWarm } = limits
-    this.#child = fork(workerEntry, isWarm ? [WARM_ARGUMENT] : [], workerCommand(settings, maxMemoryBytes))
+    this.#child = startWorker(isWarm ? [WARM_ARGUMENT] : [], workerCommand(settings, maxMemoryBytes))
     const opening: WorkerOpening = { settings: workerSettings(settings), workers }
     // One that dies with half a paper is told of as gone, not as a broken pipe.
     this.#child.stdin?.on('error', () => {})

@@ -3,6 +3,7 @@ import { type CaptionLabel, captionLabel, captionType } from '../../conventions/
 import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { bodySizeOf, type ReadLine, readLines } from './flow.ts'
+import { isSameSize } from './same-size.ts'
 
 type Labels = readonly (readonly LabelledLine[])[]
 
@@ -16,7 +17,6 @@ const LEVEL_PT = 2
 /** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
 const PITCH_SHARE = 0.12
 const WIDEST_CAPTION_PITCH_EM = 2
-const SAME_SIZE_PT = 0.4
 const SAME_LEFT_PT = 2
 /** How far the second line may begin from where the first, which has the label, does. */
 const HANGING_PT = 30
@@ -66,7 +66,7 @@ function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Pri
     const step = stepTo(above, next)
     const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
     if (!isStep || step > WIDEST_CAPTION_PITCH_EM * next.line.size || !isAlone(lines, at)) break
-    if (Math.abs(next.line.size - above.line.size) > SAME_SIZE_PT || isParted(page, above, next)) break
+    if (!isSameSize(next.line.size, above.line.size) || isParted(page, above, next)) break
     const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
     if (Math.abs(next.line.box[0] - left) > allowed) break
     pitch ??= step
@@ -105,7 +105,7 @@ function captionLength(block: readonly ReadLine[], bodySize: number): number {
     const [last, next] = [block[length - 1], block[length]]
     if (last === undefined || next === undefined) break
     const isEnded = ENDED.test(last.line.text)
-    const isSmallText = TEXT.has(next.labelled.label) && Math.abs(next.line.size - bodySize) > SAME_SIZE_PT
+    const isSmallText = TEXT.has(next.labelled.label) && !isSameSize(next.line.size, bodySize)
     const isRest = CELL_LIKE.has(next.labelled.label) && (!isEnded || SMALL_LETTER.test(next.line.text))
     if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
   }

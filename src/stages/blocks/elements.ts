@@ -1,5 +1,7 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
+// Limits: set by hand while looking at papers.
 import { YEAR } from '../../conventions/dates.ts'
+import { endsOpen, endsSentence, goesOnInWords, startsLow } from '../../conventions/line-ends/open-end.ts'
 import type {
   Block,
   Element,
@@ -10,6 +12,8 @@ import type {
   LineRef,
   RunIn,
 } from '../../document/blocks.ts'
+import { boxHeight, overlapsAcross } from '../../document/box.ts'
+import type { Line } from '../../document/page.ts'
 
 const KINDS: Partial<Record<LineLabel, ElementKind>> = {
   heading: 'heading',
@@ -33,13 +37,15 @@ const RUNNING: ReadonlySet<ElementKind> = new Set<ElementKind>([
   'reference',
   'note',
 ])
+/** Kinds that a list may be made of. */
+const ITEMS: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', 'list-item'])
+/** Kinds that are made of sentences and not of items: in a caption, moreover, "a" may be the mark of a note. */
+const SENTENCES: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', 'abstract'])
 /** Kinds that stand beside the running text and do not interrupt it. */
 const BESIDE: ReadonlySet<ElementKind> = new Set<ElementKind>(['figure-caption', 'table-caption', 'table-note', 'note'])
 
-export type LineText = (ref: LineRef) => string
+export type LineAt = (ref: LineRef) => Pick<Line, 'text' | 'box'> | undefined
 
-const TERMINAL = /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/
-const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
 /** "(2015: 209) added": the name that was cited stands at the end of the page before. */
 const STARTS_WITH_YEAR = new RegExp(String.raw`^\(${YEAR}[a-z]?[):,;]`)
 
@@ -56,37 +62,86 @@ function draftOf(kind: ElementKind, block: Block): Draft {
   return { kind, lines: [...block.lines], runIn, look, formulas: [] }
 }
 
+/** A line that stands farther to the right than the one above it is indented, in points. */
+const INDENT_PT = 3
+
+/** How the first line of a block stands to the last one before it: farther down its column, flush below it, or somewhere else. */
+function placeOf(above: LineRef, below: LineRef, lineAt: LineAt): 'flush' | 'apart' | 'elsewhere' {
+  const [last, first] = [lineAt(above)?.box, lineAt(below)?.box]
+  if (last === undefined || first === undefined || above.pageIndex !== below.pageIndex) return 'elsewhere'
+  if (first[1] < last[1] || !overlapsAcross(last, first)) return 'elsewhere'
+  const isNext = first[1] - last[3] < boxHeight(last) / 2
+  return isNext && first[0] < last[0] + INDENT_PT ? 'flush' : 'apart'
+}
+
+/** The next item of a list that goes on, whatever the one before it ends with. */
+const ITEM_MARK = /^\s*(?:[-–—•·▪■○●]|\(?(?:\d{1,2}|[ivx]{1,4}|\p{L})[.)])\s/u
+
+/** "(Reed et al.," or "the Manual of": the sentence goes on, be it with a capital or a number. */
+function isCutShort(last: LineRef, first: LineRef, lineAt: LineAt): boolean {
+  const before = lineAt(last)?.text.trimEnd() ?? ''
+  if (ITEM_MARK.test(lineAt(first)?.text ?? '')) return false
+  const place = placeOf(last, first, lineAt)
+  // Below a comma something else may begin: what follows a salutation, the next line of an address.
+  return place !== 'apart' && (endsOpen(before) || (place === 'elsewhere' && before.endsWith(',')))
+}
+
 /** Whether the text of `block` goes on from what `open` broke off with. */
-function goesOn(open: Draft, block: Block, textOf: LineText): boolean {
+function goesOn(open: Draft, block: Block, lineAt: LineAt): boolean {
   // Where a note begins is decided for all of them together.
   if (open.kind === 'note') return !block.begins
   if (block.runIn !== null) return false
   const [last, first] = [open.lines.at(-1), block.lines[0]]
   if (last === undefined || first === undefined) return false
-  const before = textOf(last)
-  const after = textOf(first)
+  const before = lineAt(last)?.text ?? ''
+  const after = lineAt(first)?.text ?? ''
   // "as follows:" is not the end of a sentence that has its formula below.
-  const isUnfinished = !TERMINAL.test(before) || open.formulas.at(-1)?.afterLine === open.lines.length
+  const hasFormula = open.formulas.at(-1)?.afterLine === open.lines.length
+  const isUnfinished = !endsSentence(before) || hasFormula
   // The words decide where they are plain; the model's word decides elsewhere.
-  if (isUnfinished && (STARTS_LOW.test(after) || STARTS_WITH_YEAR.test(after))) return true
+  if (goesOnInWords(before, after) || (hasFormula && startsLow(after))) return true
+  if (isUnfinished && STARTS_WITH_YEAR.test(after)) return true
+  if (SENTENCES.has(open.kind) && !hasFormula && isCutShort(last, first, lineAt)) return true
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
 
 /** "7.5 mg of it" at the head of a column looks like a numbered heading: the sentence around it goes on through it. */
-function isMidSentence(running: Draft | undefined, block: Block, next: Block | undefined, textOf: LineText): boolean {
+function isMidSentence(running: Draft | undefined, block: Block, next: Block | undefined, lineAt: LineAt): boolean {
   const [before, after] = [running?.lines.at(-1), next?.lines[0]]
   if (block.label !== 'heading' || running?.kind !== 'paragraph' || next?.label !== 'paragraph') return false
   if (before === undefined || after === undefined) return false
-  return !TERMINAL.test(textOf(before)) && STARTS_LOW.test(textOf(after))
+  return !endsSentence(lineAt(before)?.text ?? '') && startsLow(lineAt(after)?.text ?? '')
 }
 
-export function toElements(blocks: readonly Block[], textOf: LineText): Element[] {
+/** What a block goes on from where it is of the same kind. */
+function openOf(kind: ElementKind, running: Draft | undefined, drafts: readonly Draft[]): Draft | undefined {
+  // Notes wait at the foot of the page while the text runs on above them.
+  const open =
+    kind === 'note' ? drafts.findLast((draft) => draft.kind === 'note') : RUNNING.has(kind) ? running : drafts.at(-1)
+  return open?.kind === kind ? open : undefined
+}
+
+/** What a block was torn off: an item of a list that was taken for text in part, or an abstract with a margin between. */
+function tornFrom(kind: ElementKind, running: Draft | undefined, drafts: readonly Draft[]): Draft | undefined {
+  if (kind !== 'abstract') return running && ITEMS.has(kind) && ITEMS.has(running.kind) ? running : undefined
+  const last = drafts.findLast((draft) => draft.kind === 'abstract' || draft.kind === 'heading')
+  return last?.kind === 'abstract' ? last : undefined
+}
+
+/** Whether the words alone say that the block is the rest of `torn`. */
+function isRestOf(torn: Draft, block: Block, lineAt: LineAt): boolean {
+  const [last, first] = [torn.lines.at(-1), block.lines[0]]
+  if (last === undefined || first === undefined || block.begins || block.runIn !== null) return false
+  return goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
+}
+
+export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] {
   const drafts: Draft[] = []
   let running: Draft | undefined
   blocks.forEach((block, at) => {
     const kind = KINDS[block.label]
     if (kind === undefined) return
-    if (isMidSentence(running, block, blocks[at + 1], textOf)) {
+    if (isMidSentence(running, block, blocks[at + 1], lineAt)) {
       running?.lines.push(...block.lines)
       return
     }
@@ -96,15 +151,14 @@ export function toElements(blocks: readonly Block[], textOf: LineText): Element[
       } else drafts.push(draftOf(kind, block))
       return
     }
-    // Notes wait at the foot of the page while the text runs on above them.
-    const candidate =
-      kind === 'note' ? drafts.findLast((draft) => draft.kind === 'note') : RUNNING.has(kind) ? running : drafts.at(-1)
-    if (candidate?.kind === kind && goesOn(candidate, block, textOf)) {
-      candidate.lines.push(...block.lines)
+    const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, running, drafts)]
+    const joined = open && goesOn(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined
+    if (joined !== undefined) {
+      joined.lines.push(...block.lines)
       return
     }
     const [first] = block.lines
-    const isTorn = kind === 'heading' && first !== undefined && STARTS_LOW.test(textOf(first))
+    const isTorn = kind === 'heading' && first !== undefined && startsLow(lineAt(first)?.text ?? '')
     const before = drafts.at(-1)
     if (isTorn && before?.kind === 'heading') {
       before.lines.push(...block.lines)

@@ -12,6 +12,7 @@ import { decideHeadings, type HeadedLine } from './headings/index.ts'
 import { decideNotes } from './notes/index.ts'
 import { smoothLabels } from './smooth-labels.ts'
 import { settleStrays } from './strays.ts'
+import { mendTornSentences } from './torn-sentences.ts'
 
 function flowOf(page: Page, headed: readonly HeadedLine[]): FlowLine[] {
   const lines = page.lines.flatMap(({ box }, lineIndex) => {
@@ -38,7 +39,9 @@ export function blocksOf(
   const smoothed = pages.map((page, index) => smoothLabels(page, labels[index] ?? []))
   const floats = decideCaptions(pages, settleStrays(pages, smoothed))
   const decided = decideHeadings(pages, decideNotes(pages, floats), outline)
-  return pages.flatMap((page, index) => groupLines(flowOf(page, withFormulas(page, decided[index] ?? []))))
+  return pages.flatMap((page, index) =>
+    mendTornSentences(page, groupLines(flowOf(page, withFormulas(page, decided[index] ?? [])))),
+  )
 }
 
 export const blocksStage = defineStage({
@@ -55,8 +58,5 @@ export const elementsStage = defineStage({
   needs: ['pages', 'blocks'],
   gives: ['elements'],
   essential: true,
-  run: ({ pages, blocks }) => {
-    const { lineAt } = pageTextOf(pages)
-    return noted({ elements: toElements(blocks, (ref) => lineAt(ref)?.text ?? '') })
-  },
+  run: ({ pages, blocks }) => noted({ elements: toElements(blocks, pageTextOf(pages).lineAt) }),
 })

@@ -32,8 +32,20 @@ function withoutTurnedText(page: Page, labels: readonly LabelledLine[]): readonl
   )
 }
 
+/** What a library's database prints on a page of its own behind the paper. */
+const LIBRARY_NOTICE = /^copyright of .{3,300} is the property of .{3,300} may not be copied or emailed/iu
+/** It takes four lines or five; a page with more than twice that says something else as well. */
+const MOST_NOTICE_LINES = 12
+
+/** A page that says only whose the paper is and what may be done with the copy is no text of the paper. */
+function isLibraryNotice({ lines }: Page): boolean {
+  if (lines.length > MOST_NOTICE_LINES) return false
+  return LIBRARY_NOTICE.test(lines.map(({ text }) => text.trim()).join(' '))
+}
+
 /** Lines in the size of the text that were taken for a title beside a real one are part of what they stand in. */
 export function smoothLabels(page: Page, given: readonly LabelledLine[]): readonly LabelledLine[] {
+  if (isLibraryNotice(page)) return given.map((line) => ({ ...line, label: 'page-footer' }))
   const labels = withoutTurnedText(page, given)
   const sizes = page.lines.map((line) => line.size)
   const largest = Math.max(0, ...labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)))

@@ -2,6 +2,7 @@
 import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { bodySizeOf, type ReadLine, readLines, roundSize } from './flow.ts'
+import { isSameSize } from './same-size.ts'
 
 type Labels = readonly (readonly LabelledLine[])[]
 
@@ -15,8 +16,6 @@ const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
 
 /** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
 const MOST_STRAY_LINES = 6
-/** Sizes that differ by less are one size, rounded (train). */
-const SAME_SIZE_PT = 0.4
 const SAME_EDGE_PT = 2
 /** The next line of text is nearer than this, in em (train). */
 const MOST_LEADING = 2
@@ -36,7 +35,7 @@ function foreignFinder(text: readonly ReadLine[]): (line: Line) => boolean {
   }
   const body = bodySizeOf(text)
   return ({ size, spans }) =>
-    Math.abs(roundSize(size) - body) > SAME_SIZE_PT ||
+    !isSameSize(roundSize(size), body) ||
     (sizes.get(roundSize(size)) ?? 0) < all * OWN_SIZE_SHARE ||
     (faces.get(spans[0]?.fontName ?? '') ?? 0) < all * OWN_FACE_SHARE
 }
@@ -72,7 +71,7 @@ function goesOn(above: ReadLine | undefined, below: ReadLine | undefined): boole
     step > 0 &&
     step < MOST_LEADING * below.line.size &&
     Math.abs(above.line.box[0] - below.line.box[0]) < SAME_EDGE_PT &&
-    Math.abs(above.line.size - below.line.size) <= SAME_SIZE_PT
+    isSameSize(above.line.size, below.line.size)
   )
 }
 
@@ -85,7 +84,7 @@ function takenForCells(lines: readonly ReadLine[], bodySize: number): ReadLine[]
     while (lines[to + 1]?.labelled.label === 'table') to++
     const run = lines.slice(from, to + 1)
     const isText = lines[from - 1]?.labelled.label === 'paragraph' && lines[to + 1]?.labelled.label === 'paragraph'
-    const isBody = run.every(({ line }) => Math.abs(roundSize(line.size) - bodySize) <= SAME_SIZE_PT)
+    const isBody = run.every(({ line }) => isSameSize(roundSize(line.size), bodySize))
     const isColumn = run.every((one, at) => goesOn(lines[from + at - 1], one))
     if (isText && isBody && isColumn && run.length <= MOST_STRAY_LINES) found.push(...run)
     from = to

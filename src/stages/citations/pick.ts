@@ -17,10 +17,19 @@ function followsVote(style: CitationStyle, vote: Vote): boolean {
   return vote.accepted.has(style)
 }
 
+/** "Reed et al. (2002)" among numbers: the first author, that there are more, and the year are those of one work of the list. */
+const namesItsWork = ({ style, members, evidence }: Candidate): boolean =>
+  style === 'author-year' &&
+  members.every(({ targets }) => targets.length === 1) &&
+  evidence.includes('first-author') &&
+  evidence.includes('year') &&
+  (evidence.includes('co-authors') || evidence.includes('et-al'))
+
 function reasonsAgainst(candidate: Candidate, vote: Vote): string[] {
   if (isNative(candidate)) return []
   const reasons = [...candidate.objections]
-  if (!followsVote(candidate.style, vote)) reasons.push('not-the-style-of-the-document')
+  const isForeign = !followsVote(candidate.style, vote) && (vote.isDeclared || !namesItsWork(candidate))
+  if (isForeign) reasons.push('not-the-style-of-the-document')
   if (targetsOf(candidate).length > 0) return reasons
   if (candidate.certainty < MIN_UNRESOLVED_CERTAINTY) reasons.push('nothing-answers')
   // A number beyond the list in round brackets or raised is rather a quantity; in square ones a lost reference.
@@ -69,6 +78,26 @@ function isSamePlace(a: Judged, b: Judged): boolean {
   return a.members.some((one) => b.members.some((other) => one.start < other.end && other.start < one.end))
 }
 
+/** "Reed et al. (2002) [4]" at most: a space or two, a mark of punctuation. */
+const FARTHEST_NUMBER = 3
+
+/** Names with the number of their work behind them are one citation, and the number is its mark. */
+function withoutNumberedNames(judged: readonly Judged[], vote: Vote): Judged[] {
+  const numbered = judged.filter(({ accepted, style }) => accepted && style === vote.main)
+  return judged.map((one) => {
+    if (!one.accepted || one.style !== 'author-year' || vote.accepted.has(one.style)) return one
+    const targets = targetsOf(one)
+    const isNumbered = numbered.some(
+      (mark) =>
+        mark.start >= one.end &&
+        mark.start - one.end <= FARTHEST_NUMBER &&
+        targetsOf(mark).some((key) => targets.includes(key)),
+    )
+    return isNumbered ? { ...one, accepted: false, reasons: [...one.reasons, 'its-number-follows'] } : one
+  })
+}
+
 export function judgeCandidates(candidates: readonly Candidate[], vote: Vote): Judged[] {
-  return settleOverlaps(candidates.map((candidate) => judge(candidate, vote)))
+  const judged = settleOverlaps(candidates.map((candidate) => judge(candidate, vote)))
+  return isNumberStyle(vote.main) ? withoutNumberedNames(judged, vote) : judged
 }

@@ -13,6 +13,8 @@ export interface Vote {
   readonly accepted: ReadonlySet<CitationStyle>
   /** The one with the most votes; null where none has enough. */
   readonly main: VotedStyle | null
+  /** The file itself says which places are citations. */
+  readonly isDeclared: boolean
 }
 
 /**
@@ -67,17 +69,18 @@ export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex
   const sound = candidates.filter((candidate) => candidate.objections.length === 0 || isNative(candidate))
   const ballots = new Map(VOTED.map((style) => [style, countBallot(sound.filter((one) => one.style === style))]))
   const declared = sound.filter(isNative).length
+  const isDeclared = declared >= MIN_NATIVE
   const scored = VOTED.map((style) => {
     const ballot = ballots.get(style)
     if (ballot === undefined || index.size === 0) return { style, score: 0 }
     const share = ballot.linked.size / index.size
     const score = share * (0.4 + 0.6 * ballot.resolvedShare) * priorOf(style, index) * (STYLE_WEIGHT[style] ?? 1)
-    const isUndeclared = declared >= MIN_NATIVE && ballot.nativeCount < declared * MIN_NATIVE_SHARE
+    const isUndeclared = isDeclared && ballot.nativeCount < declared * MIN_NATIVE_SHARE
     return { style, score: isUndeclared ? 0 : score }
   }).sort((a, b) => b.score - a.score)
   const scores = Object.fromEntries(scored.map(({ style, score }) => [style, Number(score.toFixed(4))]))
   const best = scored.find(({ style, score }) => score >= MIN_SCORES[style])
-  if (best === undefined) return { scores, accepted: new Set(), main: null }
+  if (best === undefined) return { scores, accepted: new Set(), main: null, isDeclared }
   const linked = new Set(ballots.get(best.style)?.linked)
   const accepted = new Set<CitationStyle>([best.style])
   for (const { style, score } of scored) {
@@ -89,7 +92,7 @@ export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex
     accepted.add(style)
     for (const key of added) linked.add(key)
   }
-  return { scores, accepted, main: best.style }
+  return { scores, accepted, main: best.style, isDeclared }
 }
 
 export const isNumberStyle = (style: CitationStyle | null): boolean =>

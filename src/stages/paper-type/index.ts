@@ -36,6 +36,9 @@ const ABOUT_DESIGNS = new RegExp(
   'i',
 )
 
+/** Every design has one of these words; the patterns of designs take long to compile, and few titles need them. */
+const DESIGN_WORD = /analy|view/i
+
 const DESIGNS: readonly (readonly [RegExp, PaperType])[] = [
   [new RegExp(named(META), 'iu'), 'meta_analysis'],
   [new RegExp(named(REVIEW), 'iu'), 'review'],
@@ -51,7 +54,8 @@ const TITLE_CONFIDENCE = 0.97
 
 function namedType(title: string): PaperType | undefined {
   const isNamed = ([pattern]: readonly [RegExp, PaperType]): boolean => pattern.test(title)
-  return (BY_TITLE.find(isNamed) ?? (ABOUT_DESIGNS.test(title) ? undefined : DESIGNS.find(isNamed)))?.[1]
+  return (BY_TITLE.find(isNamed) ??
+    (DESIGN_WORD.test(title) && !ABOUT_DESIGNS.test(title) ? DESIGNS.find(isNamed) : undefined))?.[1]
 }
 
 /** The model's answers, in its order. */

@@ -59,16 +59,25 @@ const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 /** What looked like a caption and is none is text from so many words on; less is lettering of a graphic. */
 const FEWEST_TEXT_WORDS = 8
 
+interface Body {
+  readonly elements: readonly Element[]
+  /** By the index of their element. */
+  readonly headings: ReadonlyMap<number, Heading>
+  /** Which of them are captions of a figure or table. */
+  readonly claimed: ReadonlySet<number>
+  /** The last one that entries of the reference list were taken from; -1 where there is no list. */
+  readonly listEnd: number
+}
+
 /** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
-function writeBody(
-  writing: Writing,
-  elements: readonly Element[],
-  headings: ReadonlyMap<number, Heading>,
-  claimed: ReadonlySet<number>,
-  text: PageText,
-): void {
+function writeBody(writing: Writing, { elements, headings, claimed, listEnd }: Body, text: PageText): void {
   const open: Section[] = []
   let untitled = 0
+  /** Behind the list stand lives of the authors or a publisher's words: no references, though nothing announces them. */
+  const leaveList = (index: number, content: RichText): void => {
+    const isBehind = index > listEnd && listEnd >= 0 && wordsIn(content.text) >= FEWEST_TEXT_WORDS
+    if (isBehind && open.at(-1)?.role === 'references') open.length = 0
+  }
   const current = (): Section => {
     const last = open.at(-1)
     if (last !== undefined) return last
@@ -91,7 +100,9 @@ function writeBody(
       if (heading.rest === null) continue
       addPassage(writing, section.key, 'paragraph', heading.rest, pageOf(element))
     } else if (element.kind === 'paragraph' || element.kind === 'list-item' || element.kind === 'formula') {
-      addPassage(writing, current().key, element.kind, passageText(element, text), pageOf(element))
+      const content = passageText(element, text)
+      leaveList(index, content)
+      addPassage(writing, current().key, element.kind, content, pageOf(element))
     } else if (isLooseCaption(element) && !claimed.has(index)) {
       const content = passageText(element, text)
       if (wordsIn(content.text) >= FEWEST_TEXT_WORDS)
@@ -154,7 +165,9 @@ export const structureStage = defineStage({
     const writing: Writing = { outline: [], passages: [] }
     writeAbstract(writing, elements, text)
     const headings = findHeadings(elements, text, paper.fileFacts?.outline)
-    writeBody(writing, elements, headings, new Set(floats.flatMap((float) => float.elements)), text)
+    const claimed = new Set(floats.flatMap((float) => float.elements))
+    const listEnd = elements.findLastIndex(({ lines }, at) => lines.length < (paper.elements[at]?.lines.length ?? 0))
+    writeBody(writing, { elements, headings, claimed, listEnd }, text)
     writeReferences(writing, referencePassages)
     for (const [role, objects] of [
       ['figure', figures],

@@ -40,6 +40,8 @@ const MIN_DESCENT_EM = 0.15
 const MAX_DESCENT_EM = 0.3
 /** Text smaller than this is a search aid, a tag or a mistake: no reader can see it. */
 const MIN_SIZE_PT = 0.8
+/** Marks of where a line may or may not break, which typesetters put into addresses: they show nothing and part what is one word. */
+const BREAK_MARKS: ReadonlySet<number> = new Set([0x200b, 0x2060, 0xfeff])
 
 /** How the letters of a text object stand. */
 interface Setting {
@@ -84,6 +86,7 @@ export function placeLetters(table: GlyphTable, frame: Frame, keep: (glyph: numb
   for (let glyph = 0; glyph < capacity; glyph++) {
     const setting = settings[table.object[glyph] ?? 0]
     if (setting === undefined || setting.size < MIN_SIZE_PT || !keep(glyph)) continue
+    if (BREAK_MARKS.has(table.code[glyph] ?? 0)) continue
     const { cos, sin } = setting
     const ox = table.originX[glyph] ?? 0
     const oy = table.originY[glyph] ?? 0

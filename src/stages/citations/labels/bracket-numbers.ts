@@ -6,7 +6,7 @@ import { type Bracket, signBefore, signBehind, wordBefore } from '../brackets.ts
 import type { Candidate, Member } from '../candidate.ts'
 import { findEnumerators } from './enumerations.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
-import { type NumberItem, parseNumberList } from './number-list.ts'
+import { MAX_CITED_RANGE, type NumberItem, parseNumberList } from './number-list.ts'
 import { isObjectWord } from './object-words.ts'
 
 interface NumberBracket {
@@ -134,7 +134,7 @@ function joinRanges(text: string, found: readonly NumberBracket[], index: LabelI
     const last = next?.items.length === 1 ? next.items[0] : undefined
     const joint = next === undefined ? '' : text.slice(one.bracket.end, next.bracket.start)
     const isRange = /^\s?[-\u2010-\u2015\u2212]\s?$/.test(joint) && one.bracket.shape === '['
-    if (next && first && last && isRange && last.from > first.from && last.from - first.from <= 60) {
+    if (next && first && last && isRange && last.from > first.from && last.from - first.from <= MAX_CITED_RANGE) {
       const end = next.bracket.end
       const targets = entriesOf(index, first.from, last.from, '')
       candidates.push({ ...candidate, end, members: [{ start: candidate.start, end, targets }] })

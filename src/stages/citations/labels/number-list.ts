@@ -19,7 +19,7 @@ const LOOSE_SEPARATOR = /\s*[,;/]\s*(?:(?:and|&)\s+)?|\s+(?:(?:and|&)\s+)?/y
 const MORE_LETTERS = /(?:\s?[,\-\u2013]\s?[a-h](?![a-z\d]))+/y
 
 /** Longer spans than this are page ranges or years, not citations. */
-const MAX_CITED_RANGE = 60
+export const MAX_CITED_RANGE = 60
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index

@@ -38,7 +38,6 @@ const PENALTY = {
   behindName: 0.6,
   wrongCoAuthor: 1.5,
   otherCount: 0.3,
-  order: 0.01,
 }
 
 function isFormAt(zone: NameZone, words: readonly Word[], at: number, form: NameForm): boolean {

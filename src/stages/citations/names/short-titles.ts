@@ -25,9 +25,10 @@ export function findShortTitles(text: string, names: NameIndex, isPrinted: (key:
   return words.flatMap((name, at): ShortTitle[] => {
     if (!/^\p{Lu}/u.test(text.slice(name.start))) return []
     const forms = names.formsOf(name.text).filter(({ entry, words: own }) => own.length === 1 && isPrinted(entry.key))
-    const next = words[at + 1]
+    // The "s" of "Miller's" is a word of its own.
+    const [next, second] = words.slice(words[at + 1]?.text === 's' ? at + 2 : at + 1)
     if (forms.length === 0 || next === undefined || !BETWEEN.test(text.slice(name.end, next.start))) return []
-    const first = ARTICLES.has(next.text) ? words[at + 2] : next
+    const first = ARTICLES.has(next.text) ? second : next
     if (first === undefined || first.text.length < SHORTEST_TITLE_WORD) return []
     const named = forms.filter(({ entry }) => telling(wordsOf(entry.title))[0] === first.text)
     const targets = [...new Set(named.map(({ entry }) => entry.key))]

@@ -113,7 +113,14 @@ export interface FoundLists {
 const longestOf = (runs: readonly number[][]): number[] =>
   runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), [])
 
-/** The longest list is always kept, unless it is notes; the others where a heading or their own text vouches for them. */
+/**
+ * Names and years of citations may read like entries, so that a paper without a list seems to have a short one. On train and dev the
+ * layout model sees entries in every list that has no heading.
+ */
+const isSeen = (lines: readonly SourceLine[], run: LineRun): boolean =>
+  run.some((at) => lines[at]?.label === 'reference')
+
+/** The longest list that the layout model sees is kept, unless it is notes; the others where a heading or their own text vouches for them. */
 export function findLists(lines: readonly SourceLine[], scores: LineScores): FoundLists {
   const decoded = withOverlooked(lines, decodeLines(scores))
   const found = runsOf(lines, decoded)
@@ -121,7 +128,8 @@ export function findLists(lines: readonly SourceLine[], scores: LineScores): Fou
   const citesInNotes = isNotes(lines, longestOf(found))
   const runs = citesInNotes ? found.filter((run) => !isNotes(lines, run)) : found
   const longest = longestOf(runs)
-  const lists = runs.filter((run) => (run === longest && !citesInNotes) || isCredible(lines, decoded, run))
+  const isKept = !citesInNotes && isSeen(lines, longest)
+  const lists = runs.filter((run) => (run === longest && isKept) || isCredible(lines, decoded, run))
   return {
     lists,
     starts: lists.flat().filter((at) => decoded[at]?.label === BEGINS).length,

@@ -99,6 +99,24 @@ describe('lines', () => {
     expect(raised?.spans.map((span) => span.rise)).toEqual([null, 'sup'])
   })
 
+  it('run the way they are seen to run, where size and scale are both negative', async () => {
+    const page = await onlyPage({
+      content: 'BT 1 0 0 -1 72 700 Tm -100 Tz /F0 -12 Tf (Hello) Tj 60 0 Td (world) Tj ET',
+    })
+    expect(page.turn).toBe(0)
+    expect(page.lines.map(({ angle }) => angle)).toEqual(page.lines.map(() => 0))
+    expect(textsOf(page).join(' ')).toMatch(/^Hello\s+world$/)
+  })
+
+  it('leave out marks of where an address may break', async () => {
+    const page = await pageOf(
+      [{ x: 72, y: 700, text: 'rivers~.org' }],
+      [{ name: 'Helvetica', toUnicode: { '7E': '200B' } }],
+    )
+    expect(textsOf(page).join('')).toMatch(/^rivers ?\.org$/)
+    expect(textsOf(page).join('')).not.toContain('\u200b')
+  })
+
   it('leave out letters that nobody sees', async () => {
     const page = await pageOf([
       { x: 72, y: 700, text: 'seen' },

@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
+import type { Box } from '../../../../src/document/box.ts'
 import { toElements } from '../../../../src/stages/blocks/elements.ts'
 
-type Row = readonly [label: LineLabel, text: string, pageIndex?: number]
+type Row = readonly [
+  label: LineLabel,
+  text: string,
+  pageIndex?: number,
+  left?: number,
+  top?: number,
+  goesOn?: 'goes on',
+]
 
 /** Elements of blocks of one line each, as "kind: line | line". */
 function elements(...rows: Row[]): string[] {
-  const blocks = rows.map(([label, , pageIndex = 0], lineIndex): Block => {
-    const place = { pageIndex, box: [0, lineIndex * 12, 200, lineIndex * 12 + 10] as const }
+  const boxOf = ([, , , left = 0, top]: Row, lineIndex: number): Box => {
+    const y = top ?? lineIndex * 12
+    return [left, y, left + 200, y + 10]
+  }
+  const blocks = rows.map((row, lineIndex): Block => {
+    const [label, , pageIndex = 0] = row
+    const place = { pageIndex, box: boxOf(row, lineIndex) }
     const lines = [{ pageIndex, lineIndex }]
-    return { label, ...place, lines, begins: true, runIn: null, look: null, confidence: 1 }
+    return { label, ...place, lines, begins: row[5] === undefined, runIn: null, look: null, confidence: 1 }
   })
   const textOf = ({ lineIndex }: { lineIndex: number }): string => rows[lineIndex]?.[1] ?? ''
-  return toElements(blocks, textOf).map(({ kind, lines }) => `${kind}: ${lines.map(textOf).join(' | ')}`)
+  const lineAt = ({ lineIndex }: { lineIndex: number }) => {
+    const row = rows[lineIndex]
+    return row && { text: row[1], box: boxOf(row, lineIndex) }
+  }
+  return toElements(blocks, lineAt).map(({ kind, lines }) => `${kind}: ${lines.map(textOf).join(' | ')}`)
 }
 
 describe('toElements', () => {
@@ -30,6 +47,49 @@ describe('toElements', () => {
     expect(elements(['paragraph', 'Lately, Reed'], ['paragraph', '(2015: 209) said so.', 1])).toHaveLength(1)
     expect(elements(['paragraph', 'Lately, Reed said so.'], ['paragraph', '(2015) was dry.', 1])).toHaveLength(2)
     expect(elements(['paragraph', 'Lately, Reed'], ['paragraph', '(20 rivers) were dry.', 1])).toHaveLength(2)
+  })
+
+  it('reads on with a name or a number where a column ends in the middle of a sentence', () => {
+    const inNextColumn = (before: string, after: string) =>
+      elements(['paragraph', before], ['paragraph', after, 0, 220, 0]).length
+    expect(inNextColumn('It was wet (Reed et al.,', '2012), and cold.')).toBe(1)
+    expect(inNextColumn('It stands in the Manual of', 'Rivers and Lakes.')).toBe(1)
+    expect(inNextColumn('It was wet.', 'Rivers and lakes rose.')).toBe(2)
+    expect(inNextColumn('Dry years', 'Rivers and lakes fell.')).toBe(2)
+    expect(inNextColumn('– rivers, and', '– lakes.')).toBe(2)
+  })
+
+  it('reads on below a word that wants another, unless the line is set apart', () => {
+    const below = (before: string, left: number, top: number) =>
+      elements(['paragraph', before], ['paragraph', 'Rivers and Lakes.', 0, left, top]).length
+    expect(below('It stands in the Manual of', 0, 12)).toBe(1)
+    expect(below('It stands in the Manual of', 12, 12)).toBe(2)
+    expect(below('It stands in the Manual of', 0, 40)).toBe(2)
+    expect(below('Dear reader,', 0, 12)).toBe(2)
+  })
+
+  it('reads on from an item that was taken for text in part, and from text that was taken for an item', () => {
+    const rest = (text: string, label: LineLabel, ...goesOn: ['goes on'] | []): Row => [
+      label,
+      text,
+      0,
+      0,
+      12,
+      ...goesOn,
+    ]
+    const item: Row = ['list', '1. Rivers that run', 0, 0, 0]
+    const text: Row = ['paragraph', 'H1: Rivers that run', 0, 0, 0]
+    expect(elements(item, rest('dry fill up.', 'paragraph', 'goes on'))).toHaveLength(1)
+    expect(elements(text, rest('dry fill up.', 'list', 'goes on'))).toHaveLength(1)
+    expect(elements(item, rest('dry fill up.', 'paragraph'))).toHaveLength(2)
+    expect(elements(item, rest('Lakes fill up.', 'paragraph', 'goes on'))).toHaveLength(2)
+  })
+
+  it('reads an abstract on behind what stands below it on its page, unless a heading parts them', () => {
+    const first: Row = ['abstract', 'Rivers that run']
+    const rest: Row = ['abstract', 'dry fill up.', 1, 0, 0, 'goes on']
+    expect(elements(first, ['paragraph', '2015'], rest).at(0)).toBe('abstract: Rivers that run | dry fill up.')
+    expect(elements(first, ['heading', 'Summary'], rest)).toHaveLength(3)
   })
 
   it('keeps a heading between two sentences', () => {

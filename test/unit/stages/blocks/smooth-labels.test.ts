@@ -34,4 +34,15 @@ describe('smoothLabels', () => {
   it('gives small lines among those of a title to what they stand beside', () => {
     expect(read(['title', 20, 0], ['title', 10, 0], ['author', 10, 0])).toEqual(['title', 'author', 'author'])
   })
+
+  it('takes a page that only says whose the copy is for no text', () => {
+    const labelsOf = (...texts: string[]) => {
+      const page = printedPage(texts.map((text, at) => ({ text, x: 50, y: 50 + at * 20 })))
+      const labels = texts.map((_, rank) => labelledLine('paragraph', rank, true))
+      return smoothLabels(page, labels).map(({ label }) => label)
+    }
+    const [first, second] = ['Copyright of Rivers is the property of River Press and', 'may not be copied or emailed.']
+    expect(labelsOf(first, second)).toEqual(['page-footer', 'page-footer'])
+    expect(labelsOf('It rains.', first, second)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+  })
 })

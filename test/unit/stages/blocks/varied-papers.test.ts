@@ -23,8 +23,8 @@ const elementRow = ({ kind, lines, formulas }: Element): string =>
 it('lines become the blocks and elements that they became', () => {
   const rows = PAPERS.flatMap(({ pages, labels }) => {
     const blocks = blocksOf(pages, labels)
-    const textOf = ({ pageIndex, lineIndex }: LineRef) => pages[pageIndex]?.lines[lineIndex]?.text ?? ''
-    return [...blocks.map(blockRow), ...toElements(blocks, textOf).map(elementRow), '']
+    const lineAt = ({ pageIndex, lineIndex }: LineRef) => pages[pageIndex]?.lines[lineIndex]
+    return [...blocks.map(blockRow), ...toElements(blocks, lineAt).map(elementRow), '']
   })
   expectStored('blocks-varied', rows.slice(0, -1))
 })

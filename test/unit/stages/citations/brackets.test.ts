@@ -26,3 +26,19 @@ describe('what stands beside a bracket', () => {
     expect([signBefore('x = (4)', 4), signBehind('(4) = x', 3), signBefore('(4)', 0)]).toEqual(['=', '=', ''])
   })
 })
+
+describe('how far is looked', () => {
+  it('to brackets of 1,200 characters, words of 40 and signs behind seven blanks', () => {
+    const bracket = (length: number) => findBrackets(`(${'x'.repeat(length - 1)})`).length
+    expect([bracket(1200), bracket(1201)]).toEqual([1, 0])
+    expect(wordBefore('a'.repeat(60), 60)).toHaveLength(40)
+    const signs = (blanks: number) => [
+      signBefore(`=${' '.repeat(blanks)}(4)`, blanks + 1),
+      signBehind(`${' '.repeat(blanks)}=`, 0),
+    ]
+    expect([signs(7), signs(8)]).toEqual([
+      ['=', '='],
+      ['', ''],
+    ])
+  })
+})

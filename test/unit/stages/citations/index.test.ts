@@ -183,6 +183,11 @@ describe('citations that the source declares', () => {
     expect(await rowsOf(paper)).toEqual(['(many)=>r2 native', '(many)=>r4 native'])
   })
 
+  it('gives the first of several printed markers the keys that no other claims', async () => {
+    const paper = paperOf({ body: ['As known {bib:r3 r4 r5|[3, 5]}.'], references })
+    expect(await rowsOf(paper)).toEqual(['3=>r3 native', '3=>r4 native', '5=>r5 native'])
+  })
+
   it('divides raised numbers that only the marks keep apart', async () => {
     const paper = paperOf({ body: ['As known^{bib:r1|1}{bib:r2|2}^.'.replaceAll('^', '')], references })
     expect(await rowsOf(paper)).toEqual(['1=>r1 native', '2=>r2 native'])

@@ -96,6 +96,7 @@ export const SUPERSCRIPT: StyleTable = {
     ['It was shown^3–5,9^ before.', '3–5=>r3; 3–5=>r4; 3–5=>r5; 9=>r9'],
     ['It was shown^3^ ^,^ ^5^ before.', '3=>r3; 5=>r5'],
     ['It was shown^3^–^5^ before.', '3–5=>r3; 3–5=>r4; 3–5=>r5'],
+    ['It was shown^3^ and seen^5^ before.', '3=>r3; 5=>r5'],
     ['It was shown^2 3^ before.', '2=>r2; 3=>r3'],
     ['It was shown² before.', '²=>r2'],
     ['It was shown³,⁴ before.', '³=>r3; ⁴=>r4'],

@@ -7,6 +7,7 @@ const vote = {
   scores: { numeric: 1 },
   accepted: new Set(['numeric', 'author-year'] as const),
   main: 'numeric' as const,
+  isDeclared: false,
 }
 
 function candidate(start: number, end: number, more: Partial<Candidate> = {}): Candidate {
@@ -50,5 +51,29 @@ describe('judgeCandidates', () => {
     expect(judgeCandidates([candidate(0, 3, { members, style: 'author-year' })], vote)[0]?.reasons).toEqual([
       'nothing-answers',
     ])
+  })
+
+  describe('of names among numbers', () => {
+    const numbers = { ...vote, accepted: new Set(['numeric'] as const) }
+    const named = (more: Partial<Candidate> = {}) =>
+      candidate(0, 18, { style: 'author-year', evidence: ['first-author', 'et-al', 'year'], ...more })
+
+    it('accepts those that leave one work', () => {
+      expect(judgeCandidates([named()], numbers)[0]?.accepted).toBe(true)
+      const several = [{ start: 0, end: 18, targets: ['r1', 'r2'] }]
+      for (const more of [{ evidence: ['first-author', 'single-author', 'year'] }, { members: several }])
+        expect(judgeCandidates([named(more)], numbers)[0]?.reasons).toEqual(['not-the-style-of-the-document'])
+    })
+
+    it('follows a file that says what its citations are', () => {
+      expect(judgeCandidates([named()], { ...numbers, isDeclared: true })[0]?.accepted).toBe(false)
+    })
+
+    it('leaves the link to the number that stands behind them', () => {
+      const reasonsWith = (mark: Candidate) => judgeCandidates([named(), mark], numbers)[0]?.reasons
+      expect(reasonsWith(candidate(19, 22))).toEqual(['its-number-follows'])
+      expect(reasonsWith(candidate(40, 43))).toEqual([])
+      expect(reasonsWith(candidate(19, 22, { members: [{ start: 19, end: 22, targets: ['r2'] }] }))).toEqual([])
+    })
   })
 })

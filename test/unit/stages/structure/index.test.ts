@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
-import type { Element, ElementKind } from '../../../../src/document/blocks.ts'
+import type { Element, ElementKind, HeadingLook } from '../../../../src/document/blocks.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { structureStage } from '../../../../src/stages/structure/index.ts'
 import { layersOf } from '../../../support/layers.ts'
@@ -22,4 +22,30 @@ it('gives lines back to the text that looked like references, and takes those th
   const layers = layersOf({ pages: [page], elements, referenceLines })
   const { value } = await structureStage.run(layers, {} as Context)
   expect((value as Layers).passages.map(({ content }) => content.text)).toEqual([TEXTS[0], TEXTS[2]])
+})
+
+it('puts what stands behind the reference list into a section of its own, and fragments of entries not', async () => {
+  const life = 'Ann Roe teaches the life of rivers and lakes at Reedham.'
+  const sectionsWith = async (...behind: string[]) => {
+    const texts = ['References', 'Roe, A. 2001. Rivers.', ...behind]
+    const page = printedPage(texts.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
+    const look: HeadingLook = {
+      fontName: 'F',
+      size: 12,
+      bold: true,
+      italic: false,
+      capitals: false,
+      smallCapitals: false,
+      alignment: 'left',
+      runsIn: false,
+    }
+    const text = behind.map((_, at) => element('paragraph', at + 2))
+    const elements = [{ ...element('heading', 0), look }, element('reference', 1), ...text]
+    const layers = layersOf({ pages: [page], elements, referenceLines: [{ pageIndex: 0, lineIndex: 1 }] })
+    const { outline, passages } = (await structureStage.run(layers, {} as Context)).value as Layers
+    return passages.map(({ section }) => outline.find(({ key }) => key === section)?.header)
+  }
+  expect(await sectionsWith(life)).toEqual([''])
+  expect(await sectionsWith('Reedham.')).toEqual(['References'])
+  expect(await sectionsWith('Reedham.', life)).toEqual(['References', ''])
 })

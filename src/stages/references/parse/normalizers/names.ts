@@ -10,9 +10,9 @@ interface Draft {
 const partsIn = (draft: Draft): readonly NamePart[] => [...new Set(draft.pieces.map(({ part }) => part))]
 
 /** A piece goes to a new person where the model says so, or where the part it adds has been closed already. */
-function startsPerson(draft: Draft | undefined, piece: PersonPiece): boolean {
-  const last = draft?.pieces.at(-1)
-  if (draft === undefined || last === undefined || piece.begins) return true
+function startsPerson(draft: Draft, piece: PersonPiece): boolean {
+  const last = draft.pieces.at(-1)
+  if (last === undefined || piece.begins) return true
   if ((piece.part === 'literal') !== (last.part === 'literal')) return piece.part !== 'suffix'
   return last.part !== piece.part && piece.part !== 'suffix' && partsIn(draft).includes(piece.part)
 }

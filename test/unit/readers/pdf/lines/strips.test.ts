@@ -35,3 +35,53 @@ it.each<[string, readonly Printed[], number[][]]>([
 ])('puts together %s', (_, printed, expected) => {
   expect(linesOf(printed).sort()).toEqual(expected)
 })
+
+/** A line from 100 to 200 points, ten points large, and something beside it: is it one line? */
+const isOne = (beside: Partial<Printed>, host: Partial<Printed> = {}): boolean =>
+  linesOf([
+    { u0: 100, u1: 200, v: 500, size: 10, letters: 20, ...host },
+    { u0: 201, u1: 220, v: 500, size: 10, letters: 4, ...beside },
+  ]).length === 1
+
+it('takes runs of one baseline together that are level, near and about as large', () => {
+  expect([isOne({ v: 501.5 }), isOne({ v: 501.7 }), isOne({ v: 498.5 }), isOne({ v: 498.3 })]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect([isOne({ u0: 209 }), isOne({ u0: 209.1 })]).toEqual([true, false])
+  expect([isOne({ u0: 196 }), isOne({ u0: 195.9 })]).toEqual([true, false])
+  expect([isOne({ size: 17 }), isOne({ size: 17.1 })]).toEqual([true, false])
+})
+
+it('hangs a smaller run that stands higher or lower onto its line', () => {
+  const raised = { v: 496.5, size: 7, u0: 200, u1: 204, letters: 1 }
+  const up = (em: number) => isOne({ ...raised, v: 500 - em * 10 })
+  expect([up(0.76), up(0.75), up(0.2), up(0.13)]).toEqual([false, true, true, true])
+  expect([up(-0.07), up(-0.5), up(-0.51)]).toEqual([true, true, false])
+  const sized = (size: number) => isOne({ ...raised, size })
+  expect([sized(8.7), sized(8.9), sized(4), sized(3.9)]).toEqual([true, false, true, false])
+  const apart = (gap: number) => isOne({ ...raised, u0: 200 + gap, u1: 204 + gap })
+  expect([apart(3.5), apart(3.6)]).toEqual([true, false])
+  const long = (letters: number) => isOne({ ...raised, letters }, { letters: 4 })
+  expect([long(19), long(20)]).toEqual([true, false])
+})
+
+it('lets a raised number of three letters stand farther before what it opens', () => {
+  const before = (gap: number, letters = 3) => isOne({ v: 496.5, size: 7, u0: 90 - gap, u1: 100 - gap, letters })
+  expect([before(9), before(9.1), before(9, 4), before(3.5, 4)]).toEqual([true, false, false, true])
+  const lowered = (gap: number) => isOne({ v: 502.5, size: 7, u0: 90 - gap, u1: 100 - gap, letters: 1 })
+  expect([lowered(3.5), lowered(3.6)]).toEqual([true, false])
+})
+
+it('gives a mark to the line it fits better', () => {
+  // Two lines, and between them a mark that one has as an exponent and the other as an index.
+  const fits = (v: number): number[][] =>
+    linesOf([
+      { u0: 100, u1: 200, v: 500, size: 10, letters: 20 },
+      { u0: 100, u1: 200, v: 506, size: 10, letters: 20 },
+      { u0: 200, u1: 204, v, size: 6, letters: 1 },
+    ]).filter((line) => line.includes(2))
+  expect([fits(502), fits(502.2), fits(502.3), fits(503)]).toEqual([[[0, 2]], [[0, 2]], [[1, 2]], [[1, 2]]])
+})

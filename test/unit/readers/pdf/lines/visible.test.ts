@@ -93,6 +93,8 @@ describe('letters without paint', () => {
     const bottom: Box = [0, 400, 600, 800]
     const printed: PlacedGlyphs = { text: 'Hello world again', x: 72, y: 200 }
     expect(seen([painted({ renderMode: 3 }), printed], { images: [bottom] })).toEqual(['Hello world again', false, 5])
+    expect(seen([painted({ renderMode: 3 }), { ...printed, text: 'World' }], { images: [bottom] })[1]).toBe(false)
+    expect(seen([painted({ renderMode: 3 }), { ...printed, text: 'Worl' }], { images: [bottom] })[1]).toBe(true)
     expect(seen([painted({ renderMode: 3 }), { ...printed, text: 'Hi' }], { images: [bottom] })).toEqual([
       'Hello|Hi',
       true,

@@ -24,4 +24,15 @@ describe('findEnumerators', () => {
   ])('finds in %j %j', (text, expected) => {
     expect(counted(text)).toEqual(expected)
   })
+
+  it('looks at the 24 characters before a bracket', () => {
+    const wide = (blanks: number) => counted(`We ask: ${' '.repeat(blanks)}[1] who; [2] when.`)
+    expect([wide(22), wide(23)]).toEqual([
+      ['[1]', '[2]'],
+      ['[1]', '[2]'],
+    ])
+    const closed = (blanks: number) => counted(`We ask.${' '.repeat(blanks)}[1] who; [2] when.`)
+    // What stands farther away is as good as nothing, and a point may open there.
+    expect([closed(23), closed(24)]).toEqual([[], ['[1]', '[2]']])
+  })
 })

@@ -40,4 +40,8 @@ describe('parseNumberList', () => {
   it('lets blanks divide raised numbers', () => {
     expect(shown('3 5', true)).toBe('3 5')
   })
+
+  it('takes a span of sixty at most', () => {
+    expect([shown('3-63'), shown('3-64')]).toEqual(['3..63', null])
+  })
 })

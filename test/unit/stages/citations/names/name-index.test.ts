@@ -46,4 +46,43 @@ describe('indexNames', () => {
         ?.years ?? []),
     ]).toEqual([1983, 1890])
   })
+
+  it.each<[string, BibFields, string[]]>([
+    ['a family name', { author: [{ family: 'Smith' }] }, ['smith']],
+    ['one with particles', { author: [{ family: 'van der Berg' }] }, ['van der berg', 'berg']],
+    ['one of two words', { author: [{ family: 'Ribeiro Costa' }] }, ['ribeiro costa', 'ribeiro -1']],
+    ['one whose first word is short', { author: [{ family: 'Ng Costa' }] }, ['ng costa']],
+    ['one of particles alone', { author: [{ family: 'de la' }] }, ['de la']],
+    ['a body of one word', { author: [{ literal: 'Eurostat' }] }, ['eurostat']],
+    ['a body of two', { author: [{ literal: 'Statistics Canada' }] }, ['statistics canada', 'canada -1', 'SC']],
+    ['a body of three', { author: [{ literal: 'the World Bank Group' }] }, ['world bank group', 'group -1', 'WBG']],
+    [
+      'a body of four',
+      { author: [{ literal: 'World Health Organization Regions' }] },
+      ['world health organization regions', 'world health organization -1', 'WHOR', 'WHO'],
+    ],
+    [
+      'a body with its capitals',
+      { author: [{ literal: 'Office of the Sea (OFSE)' }] },
+      ['office of the sea', 'office of the -1', 'OFSE', 'OS'],
+    ],
+    ['a body that opens with small words', { author: [{ literal: 'of the and for' }] }, ['of the and for']],
+    ['a title', { title: 'Sand and dust storms' }, ['sand and dust -1']],
+    ['a container', { container: 'Nature' }, ['nature -1']],
+  ])('knows the forms of %s', (_, fields, expected) => {
+    const index = indexOf(fields)
+    const words = expected.map((form) => form.toLowerCase().split(' ')[0] ?? '')
+    const forms = [...new Set(words)].flatMap((word) => index.formsOf(word))
+    const shown = forms.map(({ words: own, isAcronym, loss }) => {
+      const text = isAcronym ? own.join(' ').toUpperCase() : own.join(' ')
+      return loss === 0 ? text : `${text} -${loss}`
+    })
+    expect(shown.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('looks for names in the first 160 characters of a string', () => {
+    const entry = (blanks: number) => indexOf({}, `Walls, A.${' '.repeat(blanks)}Veesler, D. 2016`).entries[0]
+    expect(entry(140)?.families).toHaveLength(2)
+    expect(entry(160)?.families).toHaveLength(1)
+  })
 })

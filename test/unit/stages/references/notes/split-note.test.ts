@@ -36,6 +36,13 @@ it.each([
     'Kim Roe, Slow Rivers (1999). || The whole matter was settled later.',
     ['Kim Roe, Slow Rivers (1999).', 'The whole matter was settled later.'],
   ],
+  // What stands behind a semicolon or a signal is a piece of its own.
+  ['Kim Roe, Slow Rivers (1999); pp. 12 and more.', ['Kim Roe, Slow Rivers (1999)', 'pp. 12 and more.']],
+  ['Kim Roe, Slow Rivers (1999). || See 12 more.', ['Kim Roe, Slow Rivers (1999).', '12 more.']],
+  ['Kim Roe, Slow Rivers (1999). || 12 more.', ['Kim Roe, Slow Rivers (1999). 12 more.']],
+  // Semicolons within brackets part nothing, and a bracket that was never opened closes none.
+  ['Kim Roe, Rivers (1999; 2nd ed. 2001).', ['Kim Roe, Rivers (1999; 2nd ed. 2001).']],
+  ['Kim Roe), Rivers (1999; 2nd ed. 2001).', ['Kim Roe), Rivers (1999; 2nd ed. 2001).']],
   ['Roe, op. cit., 12; Poe, op. cit., 14.', ['Roe, op. cit., 12', 'Poe, op. cit., 14.']],
 ])('cuts %j', (note, pieces) => {
   expect(piecesOf(note)).toEqual(pieces)

@@ -3,6 +3,24 @@ import { fieldsOf } from '../../../../../src/stages/references/parse/fields.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 
 describe('fieldsOf', () => {
+  it('reads authors, and no editors, as the rest of their list prints them', () => {
+    const names = (role: 'author' | 'editor') =>
+      fieldsOf(
+        labelledString(
+          ['Moss', `${role}_family_begin`],
+          ' ',
+          ['P', `${role}_given`],
+          ', ',
+          ['RoeL', `${role}_family_begin`],
+          '. ',
+          ['Rivers', 'title'],
+          '.',
+        ),
+      )
+    expect(names('author').author?.map(({ family }) => family)).toEqual(['Moss', 'Roe'])
+    expect(names('editor').editor?.map(({ family }) => family)).toEqual(['Moss', 'RoeL'])
+  })
+
   it('fills every field from its label', () => {
     const fields = fieldsOf(
       labelledString(

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
+import { DEFAULT_OPTIONS } from '../../../../../src/contract/options.ts'
 import type { Inference } from '../../../../../src/contract/ports.ts'
 import { parseReferencesStage } from '../../../../../src/stages/references/parse/index.ts'
+import { type FakeLlm, fakeLlm } from '../../../../support/llm-run.ts'
+import { SILENT } from '../../../../support/model-reference.ts'
 
 const silent: Inference = {
   run: () => {
@@ -44,4 +47,41 @@ it('does not fail for want of a model where all is declared', async () => {
   const context = { ports: { inference: silent } } as unknown as Context
   const { warnings } = await parseReferencesStage.run(paperOf(entry('a', 'Roe 2010', { title: 'x' })) as never, context)
   expect(warnings).toEqual([])
+})
+
+describe('with a language model', () => {
+  const parseBy = (llm: FakeLlm, refs = 'llm') =>
+    parseReferencesStage.run(
+      paperOf(entry('a', '', null), entry('b', '', null)) as never,
+      { ports: { inference: silent }, options: { ...DEFAULT_OPTIONS, refs }, llm } as unknown as Context,
+    )
+
+  it('says how many references keep their local fields, and how many values were dropped', async () => {
+    const nothing = await parseBy(fakeLlm(() => ({ references: [] })))
+    expect(nothing.warnings.map(({ code }) => code)).toEqual(['LLM_FALLBACK'])
+    expect(nothing.warnings[0]?.message).toContain('2 of 2')
+    const invented = { ...SILENT, title: 'A title of its own' }
+    const all = await parseBy(fakeLlm(() => ({ references: [1, 2].map((n) => ({ ...invented, n })) })))
+    expect(all.warnings.map(({ code }) => code)).toEqual(['LLM_UNGROUNDED'])
+    expect(all.warnings[0]?.message).toContain('2 values')
+  })
+
+  it('is not asked unless it is wanted', async () => {
+    const llm = fakeLlm(() => ({ references: [] }))
+    await parseBy(llm, 'ner')
+    expect(llm.asked).toEqual([])
+  })
+
+  it.each([
+    ['outage', 'the language model cannot be used'],
+    ['truncated', 'cut every answer off'],
+  ])('fails where every question met %s', async (failure, message) => {
+    await expect(parseBy(fakeLlm(() => failure))).rejects.toThrow(message)
+  })
+})
+
+it('is wanted with references, and what it fails at costs no record', () => {
+  expect(parseReferencesStage.wanted?.(DEFAULT_OPTIONS)).toBe(true)
+  expect(parseReferencesStage.wanted?.({ ...DEFAULT_OPTIONS, refs: 'off' })).toBe(false)
+  expect(parseReferencesStage.essential).toBe(false)
 })

@@ -3,6 +3,7 @@ import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
 import type { ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
 import { mergeModelFields } from '../../../../../src/stages/references/parse/model-fields.ts'
 import type { ModelReference } from '../../../../../src/stages/references/parse/model-reference.ts'
+import { SILENT } from '../../../../support/model-reference.ts'
 
 const RAW =
   'Moss A, Reed B. How long tea leaves keep. J Kitchen Chem. 2011;12(3):145-58. Bakers Press. https://doi.org/10.1000/\ntea'
@@ -13,28 +14,6 @@ const LOCAL: ParsedReference = {
   authors: 'Moss, A',
   author: [{ family: 'Moss', given: 'A', suffix: null, literal: null }],
   year: 2011,
-}
-
-const SILENT: ModelReference = {
-  n: 1,
-  authors: [],
-  editors: [],
-  title: null,
-  container: null,
-  year: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  publisher: null,
-  edition: null,
-  version: null,
-  series: null,
-  doi: null,
-  arxiv: null,
-  pmid: null,
-  url: null,
-  access_date: null,
 }
 
 const merge = (answer: Partial<ModelReference>, local: Partial<ParsedReference> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namePieces, spansOf } from '../../../../../src/stages/references/parse/spans.ts'
-import { labelledString } from '../../../../support/labelled-string.ts'
+import { labelledString, type Piece } from '../../../../support/labelled-string.ts'
 
 describe('spansOf', () => {
   it('joins runs that only unlabelled marks divide', () => {
@@ -11,6 +11,14 @@ describe('spansOf', () => {
   it('keeps runs apart that something else divides', () => {
     const string = labelledString(['12', 'volume'], ' (', ['3', 'issue'], ') ', ['7', 'volume'])
     expect(spansOf(string, 'volume').map(({ text }) => text)).toEqual(['12', '7'])
+  })
+
+  it.each<[string, Piece]>([
+    ['a labelled mark', ['/', 'volume']],
+    ['a word without a label', ' and '],
+  ])('keeps runs apart that %s divides', (_, between) => {
+    const string = labelledString(['12', 'issue'], between, ['7', 'issue'])
+    expect(spansOf(string, 'issue').map(({ text }) => text)).toEqual(['12', '7'])
   })
 
   it('takes in the bracket that closes what the span opened', () => {

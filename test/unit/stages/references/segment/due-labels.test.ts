@@ -41,3 +41,24 @@ describe('overlookedLabels', () => {
     expect(overlookedLabels(run, new Set([0, 4]), texts)).toEqual([])
   })
 })
+
+describe('how far numbers rule', () => {
+  it('over lists of which half of the starts carry one, and over any where eight follow one another', () => {
+    const texts = ['1. Roe', 'a', 'b', 'c', '2. Smith', 'd', '3. Tan']
+    // Of four starts within the chain two carry a number, of five two.
+    expect(startsIn(texts, [0, 1, 2, 6])).toEqual([0, 4, 6])
+    expect(startsIn(texts, [0, 1, 2, 3, 6])).toEqual([0, 1, 2, 3, 6])
+    const counted = (count: number) =>
+      Array.from({ length: count }, (_, at) => [`${at + 1}. Roe`, 'a', 'b', 'c']).flat()
+    const unnumbered = (count: number) => counted(count).flatMap((text, at) => (/^[abc]$/.test(text) ? [at] : []))
+    expect(startsIn(counted(8), unnumbered(8)).slice(0, 3)).toEqual([0, 4, 8])
+    expect(startsIn(counted(7), unnumbered(7))).toEqual(unnumbered(7))
+  })
+
+  it('brings a number back where six tenths of the others were taken', () => {
+    const texts = Array.from({ length: 10 }, (_, at) => `${at + 1}. Roe`)
+    const run = texts.map((_, at) => at)
+    expect(overlookedLabels(run, new Set([0, 1, 2, 3, 4, 9]), texts)).toEqual([5, 6, 7, 8])
+    expect(overlookedLabels(run, new Set([0, 1, 2, 3, 9]), texts)).toEqual([])
+  })
+})

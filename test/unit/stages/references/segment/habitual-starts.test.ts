@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
 import { withHabitualStarts } from '../../../../../src/stages/references/segment/habitual-starts.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
@@ -93,4 +93,36 @@ it('leaves a line without a label below a gap in a list of labelled entries', ()
   const torn = labelled.map((text, line) => (line === at ? text.replace('[1] ', '') : text))
   const mistaken = torn.slice(0, at).filter((text) => text !== '').length
   expect(labelWith(torn, EVERY_SECOND, mistaken)).toBe(GOES_ON)
+})
+
+describe('a habit', () => {
+  /** Entries of a flush line each, some with an indented one below, and one flush line that the model takes to go on. */
+  const isRuled = (flush: number, indented: number, alsoMistaken = 0, indentedBegin = 0): boolean => {
+    const texts = Array.from({ length: flush }, (_, at) => [
+      'Abel, M. 2001. Slow rivers of the plain. Oldtown Press.',
+      ...(at < indented ? ['\tWater Studies 12(3): 45-61.'] : []),
+    ]).flat()
+    let [flushSeen, indentedSeen] = [0, 0]
+    const begins = texts.map((text) => {
+      if (!text.startsWith('\t')) return ++flushSeen > alsoMistaken || flushSeen === flush
+      return ++indentedSeen <= indentedBegin
+    })
+    return (
+      labelWith(
+        texts,
+        begins,
+        texts.findLastIndex((text) => !text.startsWith('\t')),
+      ) === BEGINS
+    )
+  }
+
+  it('shows in five lines of either kind', () => {
+    expect([isRuled(20, 5), isRuled(20, 4)]).toEqual([true, false])
+    expect([isRuled(11, 6), isRuled(6, 5), isRuled(5, 5)]).toEqual([true, false, false])
+  })
+
+  it('is kept by nine in ten of the flush lines, and broken by hardly any other', () => {
+    expect([isRuled(20, 8, 1), isRuled(20, 8, 2)]).toEqual([true, false])
+    expect([isRuled(60, 40, 0, 1), isRuled(60, 40, 0, 2)]).toEqual([true, false])
+  })
 })

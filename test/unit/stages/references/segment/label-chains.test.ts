@@ -35,3 +35,28 @@ describe('labelChains', () => {
     expect(numbersIn(['1Roe A.', '2Smith B.', '3Tan C.'])).toEqual([[1, 2, 3]])
   })
 })
+
+describe('numbers that are missing', () => {
+  const chained = (...numbers: readonly number[]) => numbersIn(numbers.map((number) => `${number}. Roe`))
+
+  it('are four at most', () => {
+    expect(chained(1, 2, 3, 8, 9)).toEqual([[1, 2, 3, 8, 9]])
+    expect(chained(1, 2, 3, 9, 10)).toEqual([[1, 2, 3]])
+  })
+
+  it('cost four tenths of what a number is worth', () => {
+    expect(chained(1, 2, 5, 6, 3)).toEqual([[1, 2, 5, 6]])
+    expect(chained(1, 2, 6, 7, 3)).toEqual([[1, 2, 3]])
+  })
+
+  it('weigh less than a beginning with one', () => {
+    expect(chained(1, 3, 4, 5)).toEqual([[1, 3, 4, 5]])
+    expect(chained(7, 8, 1, 2, 3)).toEqual([[1, 2, 3]])
+  })
+
+  it('stand sixty lines apart at most', () => {
+    const apart = (lines: number) =>
+      numbersIn(['1. Roe', '2. Roe', '3. Roe', ...Array<string>(lines - 1).fill('Rivers.'), '4. Roe'])
+    expect([apart(60), apart(61)]).toEqual([[[1, 2, 3, 4]], [[1, 2, 3]]])
+  })
+})

@@ -38,3 +38,20 @@ it('leaves a line that opens otherwise than the entries of its list', () => {
   const texts = entries('Roe, Kim (2001):').map((text, at) => (at === 6 ? 'Oldtown, North: Riverside Press.' : text))
   expect(labelAt(texts, 6)).toBe(GOES_ON)
 })
+
+it('looks at the line right before', () => {
+  const texts = entries('Roe, Kim (2001):').map((text, at) => (at === 5 ? 'edited by Bo Lee and' : text))
+  expect(labelAt(texts, 6)).toBe(GOES_ON)
+  const open = entries('Roe, Kim (2001):').map((text, at) => (at === 3 ? 'edited by Bo Lee and' : text))
+  expect(labelAt(open, 6)).toBe(BEGINS)
+})
+
+it('asks for five beginnings of that form, and more than half', () => {
+  const heads = (own: number, other: number) => [
+    ...entries('Roe, Kim (2001):').slice(0, own * 2),
+    ...entries('[1] Of stones.').slice(0, other * 2),
+  ]
+  // The model takes one of the beginnings for a line that goes on.
+  expect([labelAt(heads(6, 0), 2), labelAt(heads(5, 0), 2)]).toEqual([BEGINS, GOES_ON])
+  expect([labelAt(heads(6, 4), 2), labelAt(heads(6, 5), 2)]).toEqual([BEGINS, GOES_ON])
+})

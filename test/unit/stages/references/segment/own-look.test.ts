@@ -46,3 +46,19 @@ it('leaves a doubtful line that looks like those inside entries', () => {
 it('learns nothing from a list of few lines', () => {
   expect(labelsOf(HANGING_LIST, ALL.slice(0, 5))[AT_DORN]).toBe(GOES_ON)
 })
+
+it('learns from six lines, and nothing from a list in which all begin or none does', () => {
+  expect(labelsOf(HANGING_LIST, ALL.slice(0, 6))[AT_DORN]).toBe(BEGINS)
+  const flat = HANGING_LIST.map((text) => text.trimStart())
+  const moved = (begins: boolean): boolean => {
+    const lines = listedLines(flat)
+    const facts = lines.map(({ text }) => lineFacts(text))
+    const scores = scoresFor(
+      flat.map(() => begins),
+      -1,
+    )
+    const heard = withOwnLook(scores, [ALL], placesOf(lines, facts), facts)
+    return heard.emissions.some((value, at) => value !== scores.emissions[at])
+  }
+  expect([moved(true), moved(false)]).toEqual([false, false])
+})

@@ -32,3 +32,11 @@ it('leaves a list whose entries begin with a sign each', () => {
   const bulleted = Array.from({ length: 9 }, (_, at) => `• Roe, Kim (200${at}): Reeds.`)
   expect(textsOf(bulleted)).toEqual(bulleted)
 })
+
+it('asks for six signs, most of them within texts', () => {
+  const signs = (count: number) => [Array.from({ length: count + 1 }, (_, at) => `Roe ${at}`).join(' ► ')]
+  expect([textsOf(signs(6)).length, textsOf(signs(5)).length]).toEqual([7, 1])
+  const within = (inner: number, outer: number) => [...signs(inner), ...Array<string>(outer).fill('► Roe')]
+  expect(textsOf(within(4, 3)).length).toBeGreaterThan(4)
+  expect(textsOf(within(3, 3))).toEqual(within(3, 3))
+})

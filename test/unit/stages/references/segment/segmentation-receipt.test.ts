@@ -42,6 +42,43 @@ describe('toYield', () => {
     expect(toYield(segmented({ credibleStarts: 9 })).reason_flags).toContain('fewer_entries_than_starts')
   })
 
+  it('flags from the share on that is named', () => {
+    const named = (count: number, distinct = count) =>
+      Array.from({ length: count }, (_, at) =>
+        entry(null, `Roe ${String.fromCharCode(97 + Math.min(at, distinct - 1))}`),
+      )
+    const flagsOf = (more: Parameters<typeof segmented>[0]) => toYield(segmented(more)).reason_flags
+    // Seven in ten of the credible starts.
+    expect(flagsOf({ entries: named(7), credibleStarts: 10 })).not.toContain('fewer_entries_than_starts')
+    expect(flagsOf({ entries: named(7), credibleStarts: 11 })).toContain('fewer_entries_than_starts')
+    // One entry in ten is printed twice.
+    expect(flagsOf({ entries: named(10, 9) })).toContain('duplicates')
+    expect(flagsOf({ entries: named(11, 10) })).not.toContain('duplicates')
+    expect(toYield(segmented({ entries: named(1) })).duplicate_rate).toBe(0)
+    // Four fifths of the letters.
+    const ten = listedLines(Array.from({ length: 10 }, () => 'Roe 2001'))
+    const covered = (count: number) => {
+      const some: Attempt = { ...geom, entries: ten.slice(0, count).map((_, at) => [at]) }
+      const outcome = { attempts: [some], selected: some, isConfident: true }
+      return flagsOf({ lines: ten, lists: [ten.map((_, at) => at)], outcome })
+    }
+    expect([covered(8).includes('low_coverage'), covered(7).includes('low_coverage')]).toEqual([false, true])
+  })
+
+  it('sees a gap in numbers that follow one another, and none where they begin anew', () => {
+    const isGap = (...labels: readonly string[]) =>
+      toYield(segmented({ entries: labels.map((label) => entry(label, `Roe ${label}`)) })).reason_flags.includes(
+        'gap_in_labels',
+      )
+    expect([
+      isGap('1', '2', '3'),
+      isGap('1', '3'),
+      isGap('7', '8'),
+      isGap('1', '2', '1', '2'),
+      isGap('2', '1'),
+    ]).toEqual([false, true, false, false, false])
+  })
+
   it('tells a list that was not found from a paper without references', () => {
     const nothing = {
       lists: [],
@@ -49,6 +86,7 @@ describe('toYield', () => {
       outcome: { attempts: [], selected: null, isConfident: false },
       credibleStarts: 0,
     }
+    expect(toYield(segmented(nothing))).toMatchObject({ duplicate_rate: 0, source_character_coverage: null })
     expect(toYield(segmented(nothing)).reason_flags).toEqual(['no_references_found', 'heading_without_entries'])
     expect(toYield(segmented({ ...nothing, lines: lines.slice(1) })).reason_flags).toEqual(['no_references_found'])
   })

@@ -26,7 +26,12 @@ it.each([
   // Behind an ellipsis.
   ['Moss, A., Roe, N., … Poe, G. E. (2016). Rivers.', 'Moss|A.; Roe|N.', 'Moss|A.; Roe|N.; Poe|G. E.'],
   ['Moss, A., Roe, N., ... Poe, G. E. (2016). Rivers.', 'Moss|A.; Roe|N.; Poe', 'Moss|A.; Roe|N.; Poe|G. E.'],
+  ['Moss, A., … Poe, G. E. (2016). Rivers.', 'Moss|A.', 'Moss|A.; Poe|G. E.'],
   ['Moss, A., Roe, N. (2016). Rivers … Poe, G. (eds).', 'Moss|A.; Roe|N.', 'Moss|A.; Roe|N.'],
 ])('reads the people of %j, given as %j, as %j', (text, given, wanted) => {
   expect(asListed(text, people(given))).toEqual(people(wanted))
+})
+
+it('finds nobody behind an ellipsis where nobody stands before it', () => {
+  expect(asListed('Moss, A., … Poe, G. E. (2016). Rivers.', [])).toEqual([])
 })

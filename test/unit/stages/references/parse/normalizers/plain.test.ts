@@ -10,6 +10,16 @@ const rows: [string, string | null][] = [
   ['Leben und „Arbeit“', 'Leben und „Arbeit“'],
   ['Nature)', 'Nature'],
   ['Lancet (London)', 'Lancet (London)'],
+  [', A “quoted” word', 'A “quoted” word'],
+  ['A “quoted” word,', 'A “quoted” word'],
+  ['“Arbeit” und „Leben“', '“Arbeit” und „Leben“'],
+  ['"A" and "B"', '"A" and "B"'],
+  ['“A title', 'A title'],
+  ['A title”', 'A title'],
+  ['[A title', 'A title'],
+  ['A title]', 'A title'],
+  ['((A) title', '(A) title'],
+  ['title (B))', 'title (B)'],
   [': ,', null],
 ]
 it.each(rows)('reads %j as %j', (text, expected) => {

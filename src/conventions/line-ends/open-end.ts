@@ -1,0 +1,39 @@
+// How a text ends whose sentence goes on, and how the text begins that it goes on with.
+
+/** Articles, prepositions and conjunctions, which want a word behind them. */
+const LINKING = {
+  en: 'the a an of and or nor that which whose than because although whether their its our his her to in on for by at as from with between among into via per versus vs e.g. i.e. cf.',
+  de: 'und oder der die das des dem den ein eine einer eines von vom zur zum mit für im bei sowie',
+  romance:
+    'et ou de la el los las del y les du des au aux une un en con para por do da dos das della dei il lo gli per',
+}
+const LINKED: ReadonlySet<string> = new Set(Object.values(LINKING).flatMap((words) => words.split(' ')))
+const LAST_WORD = /(?<![\p{L}\p{N}.])[\p{L}.]+$/u
+const OPEN_MARK = /[([&]$/u
+
+/** Whether the text breaks off behind an open bracket, an ampersand or a word that wants another: whatever comes next belongs to it. */
+export function endsOpen(text: string): boolean {
+  const end = text.trimEnd()
+  return OPEN_MARK.test(end) || LINKED.has(LAST_WORD.exec(end)?.[0] ?? '')
+}
+
+const TERMINAL = /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/
+const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
+
+/** Whether the text ends with a mark that may close a sentence. */
+export const endsSentence = (text: string): boolean => TERMINAL.test(text)
+
+/** Whether the text begins as no sentence does. */
+export const startsLow = (text: string): boolean => STARTS_LOW.test(text)
+
+/** Shortened words and single letters that a small one follows: "E. coli", "vs. others", "Reed et al. found". */
+const SHORTENED = 'al approx bzw ca cf d\\.\\s?h e\\.g i\\.e resp sp spp vgl vs z\\.\\s?B'
+const SHORT_END = new RegExp(`(?<![\\p{L}\\p{N}])(?:\\p{Lu}|${SHORTENED.replaceAll(' ', '|')})\\.$`, 'u')
+const SMALL_WORD = /^(?![ivx]+[.)])\p{Ll}{2,}/u
+
+/** Whether the second text goes on in the middle of the first one's sentence, by the words alone. */
+export function goesOnInWords(before: string, after: string): boolean {
+  if (!startsLow(after)) return false
+  const end = before.trimEnd()
+  return !endsSentence(end) || ((end.endsWith(';') || SHORT_END.test(end)) && SMALL_WORD.test(after))
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { endsOpen, goesOnInWords } from '../../../../src/conventions/line-ends/open-end.ts'
+
+it.each([
+  ['Manual of', true],
+  ['the rivers and', true],
+  ['rivers (see', false],
+  ['rivers (', true],
+  ['Reed &', true],
+  ['(e.g.', true],
+  ['Flüsse und', true],
+  ['les rivières et', true],
+  ['Vitamin A', false],
+  ['a wand', false],
+  ['what it is made of.', false],
+  ['', false],
+])('%s', (text, isOpen) => expect(endsOpen(text)).toBe(isOpen))
+
+it.each([
+  ['Rivers that run', 'dry fill up.', true],
+  ['Rivers run dry.', 'they fill up.', false],
+  ['Rivers that', 'Reed saw', false],
+  ['It is cold;', 'however, it rains.', true],
+  ['It is cold;', 'b) it rains;', false],
+  ['It is cold;', 'ii. it rains;', false],
+  ['In the water were E.', 'coli and others.', true],
+  ['dry years vs.', 'wet years', true],
+  ['Reed et al.', 'found water.', true],
+])('%s ¦ %s', (before, after, goesOn) => expect(goesOnInWords(before, after)).toBe(goesOn))

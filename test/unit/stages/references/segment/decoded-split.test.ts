@@ -1,0 +1,33 @@
+// Labels of lines turned into entries.
+import { describe, expect, it } from 'vitest'
+import { splitByScores } from '../../../../../src/stages/references/segment/decoded-split.ts'
+import { LABEL_COUNT, type LineScores } from '../../../../../src/stages/references/segment/line-model.ts'
+import { listedLines } from '../../../../support/reference-lines.ts'
+
+/** "b" begins an entry, "i" goes on with one, "o" is outside. */
+function scoresFor(labels: string, score: number): LineScores {
+  const emissions = new Float32Array(labels.length * LABEL_COUNT)
+  ;[...labels].forEach((label, at) => {
+    emissions[at * LABEL_COUNT + 'bio'.indexOf(label)] = score
+  })
+  return { emissions, chain: new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT) }
+}
+
+const split = (labels: string, score = 8, texts = [...labels].map(() => 'Rivers.')) =>
+  splitByScores(listedLines(texts), [[...labels].map((_, at) => at)], scoresFor(labels, score))
+
+describe('splitByScores', () => {
+  it('begins an entry at each line that the model takes for a beginning, and leaves out what is outside', () => {
+    expect(split('bibo')).toMatchObject({ entries: [[0, 1], [2]], credibleStarts: 2, isConfident: true, flags: [] })
+  })
+
+  it('is confident of labels that are probable by eight tenths', () => {
+    // exp(s) / (exp(s) + 2) is 0.80 at 2.08.
+    expect([split('bibi', 2.1).isConfident, split('bibi', 2).isConfident]).toEqual([true, false])
+    expect(split('bibi', 2).flags).toEqual(['unsure'])
+  })
+
+  it('is not confident of nothing', () => {
+    expect(splitByScores([], [], scoresFor('', 8))).toMatchObject({ entries: [], isConfident: false })
+  })
+})

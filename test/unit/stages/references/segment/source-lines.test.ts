@@ -1,0 +1,37 @@
+// The lines of blocks in which references may stand.
+import { expect, it } from 'vitest'
+import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
+import { sourceLines } from '../../../../../src/stages/references/segment/source-lines.ts'
+import { labelledPage } from '../../../../support/labelled-page.ts'
+
+const TEXTS = ['References', 'Roe, K. 2001.', ' ', 'Poe, A. 2002.', '12']
+const { page, labels } = labelledPage(TEXTS.map((text) => ({ text, confidence: 0.7, begins: true })))
+
+const block = (label: LineLabel, begins: boolean, ...lines: readonly number[]): Block => ({
+  label,
+  pageIndex: 0,
+  box: [0, 0, 9, 9],
+  lines: lines.map((lineIndex) => ({ pageIndex: 0, lineIndex })),
+  begins,
+  runIn: null,
+  look: null,
+  confidence: 1,
+})
+
+it('takes the lines of all blocks but those of margins, and none that is empty or not there', () => {
+  const blocks = [block('heading', true, 0), block('reference', true, 1, 2, 3, 9), block('page-number', true, 4)]
+  const found = sourceLines([page], [labels], blocks)
+  expect(found.map(({ text, label, opensBlock }) => [text, label, opensBlock])).toEqual([
+    ['References', 'heading', true],
+    ['Roe, K. 2001.', 'reference', true],
+    ['Poe, A. 2002.', 'reference', false],
+  ])
+  expect(found[1]).toMatchObject({ confidence: 0.7, beginsConfidence: 0.9, size: 10, isOcr: false, pageIndex: 0 })
+})
+
+it('is sure of the label and not of the beginning of lines without one, and gives every line a size', () => {
+  const flat = { ...page, lines: page.lines.map((line) => ({ ...line, size: 0 })) }
+  const [line] = sourceLines([flat], [], [block('reference', false, 1)])
+  expect(line).toMatchObject({ confidence: 1, beginsConfidence: 0, size: 1, opensBlock: false })
+  expect(sourceLines([{ ...page, index: 7 }], [labels], [block('reference', true, 1)])).toEqual([])
+})
