@@ -23,7 +23,8 @@ function completesNoun({ text, wordStart, sentenceStart }: Candidate): boolean {
   const bare = (token: string): string => token.replace(/^[([“"‘']+|[,)\]”"’']+$/gu, '')
   const token = tokenBefore(text, wordStart, sentenceStart)
   const before = bare(token)
-  if (takesLetter(before)) return true
+  // "(now at the Clinic), L. Eugene Roe": behind a comma another name begins.
+  if (takesLetter(before) && !token.endsWith(',')) return true
   if (!/^(?:and|or|und|oder|et|ou|y|o|e|to|&|vs\.?)$/.test(before)) return false
   const joint = skipSpaceBack(text, wordStart - 1) + 1 - token.length
   return /^\p{Lu}$/u.test(bare(tokenBefore(text, joint, sentenceStart)))

@@ -1,5 +1,6 @@
 // Mends labels of single tokens that the print itself contradicts, before fields are made of them.
 import { isYear } from '../../../conventions/dates.ts'
+import { opensPrepositionJournal } from '../../../conventions/preposition-journals.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel } from './spans.ts'
@@ -73,6 +74,16 @@ function placeInContainer({ text, tokens }: LabelledString): readonly LabelledTo
   })
 }
 
+/** "In Vivo 26": the preposition is part of the journal's name. */
+function prepositionOfContainer({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  const printed = ({ start, end }: LabelledToken): string => text.slice(start, end)
+  return tokens.map((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    const isBeside = token.label === 'other' && before?.label !== 'container' && next?.label === 'container'
+    return isBeside && opensPrepositionJournal(printed(token), printed(next)) ? relabelled(token, 'container') : token
+  })
+}
+
 /** The words of the first sentence, before a stop and a capital. */
 const FIRST_SENTENCE = /^([^.?!]*\p{Ll}{3}[.?!]) \p{Lu}/u
 
@@ -103,5 +114,6 @@ export function mendLabels(string: LabelledString): LabelledString {
   const dated = { ...string, tokens: yearAsVolume(issued) }
   const paged = { ...dated, tokens: pageBehindMark(dated) }
   const placed = { ...paged, tokens: placeInContainer(paged) }
-  return { ...placed, tokens: titleInContainer(placed) }
+  const named = { ...placed, tokens: prepositionOfContainer(placed) }
+  return { ...named, tokens: titleInContainer(named) }
 }

@@ -5,7 +5,7 @@ import type { ParsedReference } from './parse-references.ts'
 
 const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
 const DASHES = new RegExp(
-  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*)(?<behind>\\s*[,;/&]|\\s+(?:and|und|et|y|e)\\s)?`,
+  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*)(?<behind>\\s*(?:[,;/&]|(?:and|und|et|y|e)\\s))?`,
   'u',
 )
 const ONE_DASH = new RegExp(DASH, 'gu')

@@ -11,6 +11,7 @@ import { findLists, withLayout } from './find-lists.ts'
 import { splitGlued } from './glued-entries.ts'
 import { lineFacts } from './line-facts.ts'
 import { scoreLines } from './line-model.ts'
+import { withoutLives } from './lives.ts'
 import { type PrintedEntry, splitAtSigns } from './run-on-lists.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { sourceLines } from './source-lines.ts'
@@ -79,7 +80,7 @@ export const segmentReferencesStage = defineStage({
       { lines, lists, areNotes, facts, textFeatures: features, textScores },
       context,
     )
-    const chosen = (outcome.selected?.entries ?? [])
+    const chosen = withoutLives(outcome.selected?.entries ?? [], lines)
       .map((entry) => withoutTrailingNote(entry, lines))
       .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)

@@ -23,6 +23,7 @@ describe('a letter before a stop', () => {
     ['of E| coli', 'join'],
     ['of the set A| The lake', 'break'],
     ['in group A| Lakes', 'break'],
+    ['of the (river) group, A| Lakes', 'join'],
     ['in groups A and B| Lakes', 'break'],
     ['at 4 °C| Lakes', 'open'],
     ['at 4° C| Lakes', 'break'],

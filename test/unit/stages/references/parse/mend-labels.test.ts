@@ -63,4 +63,14 @@ describe('mendLabels', () => {
     const string = labelledString(['Reed Studies', 'container'], ', ', ['London', 'place'], ' ', ['99', 'volume'], '.')
     expect(texts(string, 'place')).toEqual(['London'])
   })
+
+  it('gives the preposition to journals whose names open with one, and to no other', () => {
+    const named = (words: string) =>
+      texts(labelledString('. In ', [words, 'container'], ' ', ['3', 'volume']), 'container')
+    expect(named('Vivo')).toEqual(['In Vivo'])
+    expect(named('Vitro Reed Biol')).toEqual(['In Vitro Reed Biol'])
+    expect(named('Advances in Reeds')).toEqual(['Advances in Reeds'])
+    const portuguese = labelledString('. Em ', ['Questão', 'container'], ', v. ', ['24', 'volume'])
+    expect(texts(portuguese, 'container')).toEqual(['Em Questão'])
+  })
 })

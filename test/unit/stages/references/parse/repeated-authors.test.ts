@@ -32,6 +32,11 @@ describe('withRepeatedAuthors', () => {
     expect(familiesOf(strings, [entry('Roe'), entry('Poe'), BARE])).toEqual(['Roe', 'Roe/Poe', 'Roe/Poe'])
   })
 
+  it('sees further names behind "and" alone', () => {
+    const strings = ['Roe, K. (2001), A book.', '——— and Bea Poe (2004), Later.']
+    expect(familiesOf(strings, [entry('Roe'), entry('Poe')])).toEqual(['Roe', 'Roe/Poe'])
+  })
+
   it('goes on through a run of dashes', () => {
     const strings = ['Roe, K. 2001. A book.', '———. 2004. Later.', '———. 2005. Last.']
     expect(familiesOf(strings, [entry('Roe'), BARE, BARE])).toEqual(['Roe', 'Roe', 'Roe'])
