@@ -34,7 +34,7 @@ export async function labelLines(pages: readonly Page[], inference: Inference): 
 
 /** More lines than this are asked about in turns: what the model works out in between takes 20 KiB a line. No paper of ours has as many. */
 const MOST_LINES_AT_ONCE = 6000
-/** In turns of so many: at 6000 a book's memory was highest here, 671 MiB for 600 pages, where reading them takes 473 (npm run bench). */
+/** In turns of so many. Measured over 600 pages: in turns of 6000 memory was highest here, 671 MiB, where reading the pages takes 473. */
 const LINES_IN_TURN = 1000
 /** Lines before and after that have a say in a line: the sum of the distances in `training/layout/model.py`. */
 const LINES_THAT_COUNT = 78
