@@ -19,6 +19,8 @@ const OWN_WORK = sayingWhole(anyOf`
 `)
 /** Short names of funders and numbers of grants. */
 const FUNDER_SIGN = /\b[A-Z]{2,}\b|\d{3,}/
+/** These are said of money alone; so is "Supported by the river project." of the work that prints it. */
+const SAYS_MONEY = /\b(?:funded|financed|sponsored|subsidi[sz]ed)\b|^\W*supported\b/i
 const PAID = saying(anyOf`
   (?:financial|grant|partial) (?:support|assistance|funding)\b | research (?:support|funding)\b |
   (?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b |
@@ -26,7 +28,8 @@ const PAID = saying(anyOf`
   \bfunding (?:for|was|has|came|from|by|provided)\b | \bno (?:specific |external )?funding\b | \bgrants? (?:no|number|#|from)\b
 `)
 const saysPaid = (clause: string): boolean =>
-  PAID.test(clause) || (SUPPORTED.test(clause) && (OWN_WORK.test(clause) || FUNDER_SIGN.test(clause)))
+  PAID.test(clause) ||
+  (SUPPORTED.test(clause) && [OWN_WORK, FUNDER_SIGN, SAYS_MONEY].some((sign) => sign.test(clause)))
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i

@@ -159,6 +159,8 @@ describe('findStatements in printed papers', () => {
     'The first author was supported by the state of Reedland.',
     'A. Roe was supported by K01 25022 of the river office.',
     'Sponsored in part by RFC.',
+    'Supported by the Reedham District Project.',
+    'The nets were financed in part by Reed Waters.',
   ])('takes support that names the work, its authors or a funder for money: %s', (note) => {
     expect(statements({ n: note }).funding_statement).toBe(note)
   })
