@@ -28,8 +28,7 @@ const PAID = saying(anyOf`
   \bfunding (?:for|was|has|came|from|by|provided)\b | \bno (?:specific |external )?funding\b | \bgrants? (?:no|number|#|from)\b
 `)
 const saysPaid = (clause: string): boolean =>
-  PAID.test(clause) ||
-  (SUPPORTED.test(clause) && [OWN_WORK, FUNDER_SIGN, SAYS_MONEY].some((sign) => sign.test(clause)))
+  PAID.test(clause) || (SUPPORTED.test(clause) && [OWN_WORK, FUNDER_SIGN, SAYS_MONEY].some((sign) => sign.test(clause)))
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i
