@@ -17,7 +17,8 @@ export function endsOpen(text: string): boolean {
   return OPEN_MARK.test(end) || LINKED.has(LAST_WORD.exec(end)?.[0] ?? '')
 }
 
-const TERMINAL = /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/
+/** Marks of notes may follow the stop ("rivers.12"), but the point of a number ("0.12)", "p < .05") is none. */
+const TERMINAL = /(?:[!?:;…]|\.(?!\d)|(?<=[\p{L})\]”"’'»%])\.)[)\]”"’'»*†‡\d,–-]*\s*$/u
 const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
 
 /** Whether the text ends with a mark that may close a sentence. */

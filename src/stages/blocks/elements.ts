@@ -39,6 +39,7 @@ const RUNNING: ReadonlySet<ElementKind> = new Set<ElementKind>([
 ])
 /** Kinds that a list may be made of. */
 const ITEMS: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', 'list-item'])
+const ABSTRACT: ReadonlySet<ElementKind> = new Set<ElementKind>(['abstract'])
 /** Kinds that are made of sentences and not of items: in a caption, moreover, "a" may be the mark of a note. */
 const SENTENCES: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', 'abstract'])
 /** Kinds that stand beside the running text and do not interrupt it. */
@@ -121,11 +122,15 @@ function openOf(kind: ElementKind, running: Draft | undefined, drafts: readonly 
   return open?.kind === kind ? open : undefined
 }
 
-/** What a block was torn off: an item of a list that was taken for text in part, or an abstract with a margin between. */
-function tornFrom(kind: ElementKind, running: Draft | undefined, drafts: readonly Draft[]): Draft | undefined {
-  if (kind !== 'abstract') return running && ITEMS.has(kind) && ITEMS.has(running.kind) ? running : undefined
-  const last = drafts.findLast((draft) => draft.kind === 'abstract' || draft.kind === 'heading')
-  return last?.kind === 'abstract' ? last : undefined
+/**
+ * What a block was torn off, whatever stands between but a heading: an item of a list that was taken for text in part, an abstract with a
+ * margin between, text with a box between.
+ */
+function tornFrom(kind: ElementKind, drafts: readonly Draft[]): Draft | undefined {
+  const kinds = ITEMS.has(kind) ? ITEMS : ABSTRACT
+  if (!kinds.has(kind)) return undefined
+  const last = drafts.findLast((draft) => kinds.has(draft.kind) || draft.kind === 'heading')
+  return last?.kind === 'heading' ? undefined : last
 }
 
 /** Whether the words alone say that the block is the rest of `torn`. */
@@ -151,7 +156,7 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
       } else drafts.push(draftOf(kind, block))
       return
     }
-    const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, running, drafts)]
+    const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, drafts)]
     const joined = open && goesOn(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined
     if (joined !== undefined) {
       joined.lines.push(...block.lines)

@@ -9,12 +9,26 @@ const saying = (sources: string): RegExp => new RegExp(`\\b(?:${sources})`, 'i')
 const sayingWhole = (sources: string): RegExp => new RegExp(`\\b(?:${sources})\\b`, 'i')
 
 const SUPPORTED = saying(anyOf`
-  (?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b |
-  (?:financial|grant|research|partial) (?:support|assistance|funding)\b |
+  (?:financially |partially |partly |fully |jointly |generously |kindly )*(?:supported|funded|financed|sponsored|subsidi[sz]ed)\b[^.;]{0,60}?\b(?:by|from|through|under|with|in part)\b
+`)
+/** Notes speak of workers and schools that are supported, too: a statement names the work, its authors, or where money comes from. */
+const OWN_WORK = sayingWhole(anyOf`
+  (?:this|the|our|my|present|current) (?:[a-z]+ )?(?:research|study|studies|work|project|article|paper|survey|experiments?|analys[ei]s|data|publication|manuscript|trial|review|investigation) |
+  authors? | grants? | fund(?:s|ing|er|ers)? | foundation | council | fellowships? | scholarships? | awards? | ministry | agency | institut\w+ |
+  trust | contracts? | association | universit\w+ | college | cent(?:er|re) | department | commission
+`)
+/** Short names of funders and numbers of grants. */
+const FUNDER_SIGN = /\b[A-Z]{2,}\b|\d{3,}/
+/** These are said of money alone; so is "Supported by the river project." of the work that prints it. */
+const SAYS_MONEY = /\b(?:funded|financed|sponsored|subsidi[sz]ed)\b|^\W*supported\b/i
+const PAID = saying(anyOf`
+  (?:financial|grant|partial) (?:support|assistance|funding)\b | research (?:support|funding)\b |
   (?:acknowledges?|grateful|thanks?|thankful|received|receives|recipient|holds|benefit(?:ed)?)\b[^.]{0,120}\b(?:grants?|funding|fellowships?|scholarships?|financ\w+|awards?)\b |
   \bsupport(?:ed)? (?:from|by|of) (?:the )?[^.]{0,140}\b(?:grants?|foundation|council|program(?:me)?|ministry|agency|fund|science|institutes?|fellowship|contract)\b |
   \bfunding (?:for|was|has|came|from|by|provided)\b | \bno (?:specific |external )?funding\b | \bgrants? (?:no|number|#|from)\b
 `)
+const saysPaid = (clause: string): boolean =>
+  PAID.test(clause) || (SUPPORTED.test(clause) && [OWN_WORK, FUNDER_SIGN, SAYS_MONEY].some((sign) => sign.test(clause)))
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i
@@ -46,7 +60,7 @@ const DATA_PLACE = saying(anyOf`
 const OTHER_DATA = /\bwaiver\b|^(?:the )?supplement(?:ary|al) (?:data|materials?|information)\b/i
 
 const TESTS: Readonly<Record<StatementKind, (clause: string) => boolean>> = {
-  funding: (clause) => (SUPPORTED.test(clause) && !OTHER_SUPPORT.test(clause)) || saysElsewhere(clause, 'funding'),
+  funding: (clause) => (saysPaid(clause) && !OTHER_SUPPORT.test(clause)) || saysElsewhere(clause, 'funding'),
   coi: (clause) => COI.test(clause) || saysElsewhere(clause, 'coi'),
   ethics: (clause) => ETHICS.test(clause) || saysElsewhere(clause, 'ethics'),
   data_availability: (clause) =>

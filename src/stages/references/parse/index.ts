@@ -8,6 +8,7 @@ import type { RichText } from '../../../document/rich-text.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { withListInitials } from './list-initials.ts'
+import { withListOrder } from './list-order.ts'
 import { type ParsedReference, readReferences } from './parse-references.ts'
 import type { ModelParse } from './parse-with-model.ts'
 import { withRepeatedAuthors } from './repeated-authors.ts'
@@ -55,7 +56,7 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
   const faces = open.map(({ typefaces }) => typefaces)
   const read = await readReferences(strings, ports.inference, faces)
   const fields = read.map((each) => each.fields)
-  const local = withRepeatedAuthors(withListInitials(fields, strings), strings)
+  const local = withRepeatedAuthors(withListOrder(withListInitials(fields, strings), strings), strings)
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
   if (parseByModel === undefined || llm === undefined || strings.length === 0) {
     return { parsed: local, readings: read.map(({ reading }) => reading), warnings: [] }

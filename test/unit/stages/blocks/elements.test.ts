@@ -92,6 +92,17 @@ describe('toElements', () => {
     expect(elements(first, ['heading', 'Summary'], rest)).toHaveLength(3)
   })
 
+  it('reads text on behind an abstract in a box, by its words alone', () => {
+    const behind = (text: string) =>
+      elements(
+        ['paragraph', 'Rivers that run'],
+        ['abstract', 'Lakes fill up.'],
+        ['paragraph', text, 0, 0, 40, 'goes on'],
+      )
+    expect(behind('dry fill up.')).toEqual(['paragraph: Rivers that run | dry fill up.', 'abstract: Lakes fill up.'])
+    expect(behind('Dry rivers fill up.')).toHaveLength(3)
+  })
+
   it('keeps a heading between two sentences', () => {
     expect(elements(['paragraph', 'It rains.'], ['heading', '2 Methods'], ['paragraph', 'we walked.'])).toEqual([
       'paragraph: It rains.',

@@ -147,6 +147,24 @@ describe('findStatements in printed papers', () => {
     )
   })
 
+  it.each([
+    'We thank A. Reed and B. Lake for excellent research assistance.',
+    'Workers on dry rivers must be supported by transfers of the state.',
+    'Most of those who wrote supported the new law on rivers (with few doubts).',
+  ])('takes other help for no money: %s', (note) => {
+    expect(statements({ n: note }).funding_statement).toBeNull()
+  })
+
+  it.each([
+    'The first author was supported by the state of Reedland.',
+    'A. Roe was supported by K01 25022 of the river office.',
+    'Sponsored in part by RFC.',
+    'Supported by the Reedham District Project.',
+    'The nets were financed in part by Reed Waters.',
+  ])('takes support that names the work, its authors or a funder for money: %s', (note) => {
+    expect(statements({ n: note }).funding_statement).toBe(note)
+  })
+
   it('finds the approval of a study in its methods', () => {
     const text = 'We walked for days. The study was approved by the ethics committee of Reedham. We slept.'
     expect(statements({ m: text }).ethics_statement).toBe('The study was approved by the ethics committee of Reedham.')

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
+import { withListOrder } from '../../../../../src/stages/references/parse/list-order.ts'
+
+const entry = (family: string, given: string) => ({
+  ...NO_BIB_FIELDS,
+  author: [{ family, given, suffix: null, literal: null }],
+  authors: `${family}, ${given}`,
+})
+const GIVENS = ['Anna', 'Berta', 'Clara', 'Dora', 'Emma']
+type Row = readonly [fields: ReturnType<typeof entry>, string: string]
+const natural = GIVENS.map((given): Row => [entry('Reed', given), `${given} Reed. 2001. Rivers.`])
+
+function last(fields: ReturnType<typeof entry>, string: string, before = natural): string | null | undefined {
+  const rows: Row[] = [...before, [fields, string]]
+  return withListOrder(
+    rows.map(([one]) => one),
+    rows.map(([, text]) => text),
+  ).at(-1)?.authors
+}
+
+it.each([
+  [entry('Joan', 'Lake'), 'Joan Lake. 2004. Rivers.', 'Lake, Joan'],
+  [entry('Roe', 'A. Lake'), 'Roe A. Lake. 2004. Rivers.', 'Lake, Roe A.'],
+  [entry('Lake', 'Joan'), 'Lake, Joan. 2004. Rivers.', 'Lake, Joan'],
+  [entry('Lake', 'JM'), 'Lake JM. 2004. Rivers.', 'Lake, JM'],
+])('turns a name that was read against the order of its list: %#', (fields, string, authors) => {
+  expect(last(fields, string)).toBe(authors)
+})
+
+it('leaves names where the list is too short to tell, or prints many that way', () => {
+  expect(last(entry('Joan', 'Lake'), 'Joan Lake. 2004.', natural.slice(1))).toBe('Joan, Lake')
+  const named = GIVENS.map((given): Row => [entry('Wang', given), `Wang ${given}. 2004.`])
+  expect(last(entry('Wang', 'Ming'), 'Wang Ming. 2004.', [...natural, ...named])).toBe('Wang, Ming')
+})
