@@ -2,6 +2,7 @@
 import type { Context } from '../contract/context.ts'
 import { type Stage, SURFACING_CODES } from '../contract/stage.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../document/layers.ts'
+import { clearMemory } from '../kernel/clear-memory.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import type { Warning } from '../kernel/noted.ts'
 
@@ -74,8 +75,8 @@ async function step(stage: Stage, known: KnownLayers, context: Context): Promise
 /** Papers of more pages leave so much behind after each stage that memory is cleared at once: 600 pages took 1.1 GB, now 0.6. Measured with npm run bench. */
 const MANY_PAGES = 100
 
-function clearMemory({ pages = [] }: KnownLayers): void {
-  if (pages.length > MANY_PAGES) globalThis.gc?.()
+function clearAfter({ pages = [] }: KnownLayers): void {
+  if (pages.length > MANY_PAGES) clearMemory()
 }
 
 /** Every stage in turn; a layer that is known already is kept as it is. */
@@ -86,7 +87,7 @@ export async function runStages(
   onStage: (name: string, done: number) => void = () => {},
 ): Promise<Run> {
   let known: KnownLayers = given
-  clearMemory(given)
+  clearAfter(given)
   const receipts: StageReceipt[] = []
   const warnings: Warning[] = []
   for (const [index, stage] of stages.entries()) {
@@ -97,7 +98,7 @@ export async function runStages(
     known = stage.revises === true ? { ...known, ...result.layers } : { ...result.layers, ...known }
     warnings.push(...result.warnings)
     receipts.push({ stage: stage.name, outcome: result.outcome, seconds: secondsSince(startMs) })
-    if (result.outcome === 'ran') clearMemory(known)
+    if (result.outcome === 'ran') clearAfter(known)
   }
   return { layers: { ...EMPTY_LAYERS, ...known }, receipts, warnings }
 }

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { namedNumbers } from '../../eval/thresholds/named-numbers.mjs'
 
 /** How many numbers may be set by hand, and how many of those measured no paper of the sample noticed: bring both down, never up. */
-const MOST_BY_HAND = 300
-const MOST_UNNOTICED = 110
+const MOST_BY_HAND = 299
+const MOST_UNNOTICED = 100
 
 interface Named {
   readonly file: string

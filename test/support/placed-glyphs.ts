@@ -66,7 +66,15 @@ export function textObject(more: Partial<TextObject> = {}): TextObject {
 }
 
 export const PLACED_FRAME: Frame = { matrix: [1, 0, 0, -1, 0, 800], width: 600, height: 800 }
-export const NO_OBJECTS: PageObjects = { images: [], rules: [], fills: [], shapes: [], texts: new Map(), covers: [] }
+export const NO_OBJECTS: PageObjects = {
+  images: [],
+  rules: [],
+  fills: [],
+  shapes: [],
+  texts: new Map(),
+  covers: [],
+  grounds: [],
+}
 
 /** Texts of which each is drawn by an operator of its own; its address is its place among them, counted from 1. */
 export function glyphTable(texts: readonly PlacedGlyphs[]): GlyphTable {

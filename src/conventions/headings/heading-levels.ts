@@ -1,4 +1,5 @@
-// How deep each heading stands: by its number where numbers count through the paper, else by how much its look stands out.
+// How deep each heading stands: by its number where numbers count through the paper, else by the file's outline, else by how much its
+// look stands out.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingLook } from '../../document/blocks.ts'
 import { median } from '../../kernel/median.ts'
@@ -8,6 +9,8 @@ export interface HeadingPlace {
   readonly text: string
   /** How much it stands out: the same for headings that look the same, more for those that stand above them. */
   readonly prominence: number
+  /** How deep the file's outline puts it, from 1; null where that is not told. */
+  readonly outlineDepth?: number | null
 }
 
 /**
@@ -120,20 +123,42 @@ function withoutLonelyTop(headings: readonly HeadingPlace[]): readonly HeadingPl
   return headings.map((one) => (isTop(one) ? { ...one, prominence: next } : one))
 }
 
-/** Numbers decide; looks place what has none among them: like its equals, else below the least that stands out more. */
-function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): number[] {
+/** How much headings of each depth stand out, the highest first. */
+function looksByDepth(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): [number, number][] {
   const looks = new Map<number, number>()
   for (const depth of new Set(depths.filter((one) => one !== null)))
     looks.set(depth, median(headings.filter((_, at) => depths[at] === depth).map(({ prominence }) => prominence)))
-  const byDepth = [...looks].sort(([a], [b]) => a - b)
+  return [...looks].sort(([a], [b]) => a - b)
+}
+
+const looksLike = (byDepth: readonly [number, number][], prominence: number): number | null =>
+  byDepth.find(([, look]) => Math.abs(look - prominence) <= SAME_LOOK)?.[0] ?? null
+
+const standsAtTop = (text: string): boolean => roleOfHeading(text) !== 'body' || isUsualHeading(text)
+
+/** Numbers decide; looks place what has none among them: like its equals, else below the least that stands out more. */
+function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): number[] {
+  const byDepth = looksByDepth(headings, depths)
   return headings.map(({ text, prominence }, at) => {
     const depth = depths[at] ?? null
     if (depth !== null) return depth
-    if (roleOfHeading(text) !== 'body' || isUsualHeading(text)) return 1
-    const equal = byDepth.find(([, look]) => Math.abs(look - prominence) <= SAME_LOOK)
-    if (equal !== undefined) return equal[0]
+    if (standsAtTop(text)) return 1
+    const equal = looksLike(byDepth, prominence)
+    if (equal !== null) return equal
     const above = byDepth.filter(([, look]) => look > prominence).map(([one]) => one)
     return above.length === 0 ? 1 : Math.max(...above) + 0.5 + 0.01 * rungOf(ladderOf(headings), prominence)
+  })
+}
+
+/** The outline decides; what it leaves out is none of the paper's main parts: like its equals, else below what it stands behind. */
+function ranksByOutline(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): number[] {
+  const byDepth = looksByDepth(headings, depths).filter(([depth]) => depth > 1)
+  let last = 1
+  return headings.map(({ text, prominence }, at) => {
+    const depth = depths[at] ?? null
+    if (depth !== null) last = depth
+    if (depth !== null) return depth
+    return standsAtTop(text) ? 1 : (looksLike(byDepth, prominence) ?? last + 0.5)
   })
 }
 
@@ -160,9 +185,15 @@ function levelsByRank(ranks: readonly number[]): number[] {
 /** From so many on numbers are the paper's way of telling its parts. */
 const FEWEST_NUMBERED = 2
 
+/** An outline that names less than this share of the headings is one of something else (train: those used name nearly all). */
+const OUTLINED_SHARE = 0.5
+
 export function headingLevels(headings: readonly HeadingPlace[]): number[] {
   const hasRoman = headings.filter(({ text }) => ROMAN.test(text)).length >= 2
   const depths = headings.map(({ text }) => depthByNumber(text, hasRoman))
   const isNumbered = depths.filter((depth) => depth !== null).length >= FEWEST_NUMBERED && !isCountedAnew(headings)
-  return levelsByRank(isNumbered ? ranksByNumber(headings, depths) : ranksByLook(headings))
+  if (isNumbered) return levelsByRank(ranksByNumber(headings, depths))
+  const outlined = headings.map(({ outlineDepth }) => outlineDepth ?? null)
+  const isOutlined = outlined.filter((depth) => depth !== null).length >= OUTLINED_SHARE * Math.max(1, headings.length)
+  return levelsByRank(isOutlined ? ranksByOutline(headings, outlined) : ranksByLook(headings))
 }

@@ -11,6 +11,7 @@ export interface Pixels {
   readonly bgra: Uint8Array
 }
 
+/** The unit of user space (PDF 32000-1, 8.3.2.3). */
 export const POINTS_PER_INCH = 72
 /** 5,000 by 5,000 pixels; a page at 600 dpi has 34 million and is drawn smaller. */
 const MAX_PAGE_PIXELS = 25_000_000

@@ -1,19 +1,13 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import { type Box, boxHeight, boxOf, boxWidth, intersectBox } from '../../document/box.ts'
+import { type Box, boxHeight, boxWidth, intersectBox } from '../../document/box.ts'
 import type { Fill, Rule } from '../../document/page.ts'
 import { clipOf, NOWHERE } from './clips.ts'
 import type { Engine } from './engine.ts'
+import { type Ground, groundOf } from './grounds.ts'
 import { applyToBox, type Frame, type Matrix, multiply } from './page-frame.ts'
-import {
-  OBJECT_FORM,
-  OBJECT_IMAGE,
-  OBJECT_PATH,
-  OBJECT_SHADING,
-  OBJECT_TEXT,
-  SEGMENT_BEZIER,
-  SEGMENT_LINE,
-} from './pdfium.ts'
+import { straightSegments } from './path-segments.ts'
+import { OBJECT_FORM, OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT } from './pdfium.ts'
 import { fourFloats } from './pdfium-calls.ts'
 
 export interface PathShape {
@@ -29,6 +23,8 @@ export interface PageObjects {
   /** By the text object's address. */
   readonly texts: Map<number, DrawnText>
   readonly covers: Cover[]
+  /** What letters may stand on, in the order in which it is drawn. */
+  readonly grounds: Ground[]
 }
 
 /** When a text is drawn, and the window of the page through which it is seen; null for the whole page. */
@@ -52,6 +48,8 @@ const MAX_PAGE_OBJECTS = 60_000
 const MAX_FORM_DEPTH = 12
 /** Grid frames have a dozen segments; longer paths are drawings. */
 const MAX_RULE_SEGMENTS = 64
+/** The bands behind the rows of a table come as one path of some hundred segments. */
+const MAX_GROUND_SEGMENTS = 1000
 const WHITE = 0xffffff
 
 interface Walk {
@@ -63,7 +61,7 @@ interface Walk {
 }
 
 export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
-  const found: PageObjects = { images: [], rules: [], fills: [], shapes: [], texts: new Map(), covers: [] }
+  const found: PageObjects = { images: [], rules: [], fills: [], shapes: [], texts: new Map(), covers: [], grounds: [] }
   const { pdfium } = engine
   const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
   const count = pdfium.FPDFPage_CountObjects(page)
@@ -113,8 +111,10 @@ function visit(walk: Walk, object: number, place: Place): void {
   if (bounds === null) return
   const box = clip(bounds, type === OBJECT_IMAGE ? windowOf(walk, object, place) : place.window)
   if (box === null) return
-  if (type === OBJECT_IMAGE) walk.found.images.push(box)
-  else if (type === OBJECT_SHADING) walk.found.shapes.push({ box, curved: true })
+  if (type === OBJECT_IMAGE) {
+    walk.found.images.push(box)
+    walk.found.grounds.push(groundOf(box, null))
+  } else if (type === OBJECT_SHADING) pushShape(walk, box, true)
   else visitPath(walk, object, place, box)
 }
 
@@ -146,7 +146,7 @@ function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
   const { matrix } = place
   walk.paths++
   if (walk.paths > MAX_DETAILED_PATHS) {
-    walk.found.shapes.push({ box, curved: true })
+    pushShape(walk, box, true)
     return
   }
   pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4)
@@ -157,8 +157,10 @@ function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
   if (!isFilled && !isStroked) return
   const color = readColor(walk.engine, object, isFilled)
   if (color === null) return
-  if (isFilled && color === WHITE) pushCover(walk, object, box, place)
-  if (color === WHITE && isFilled) return
+  if (isFilled && color === WHITE) {
+    pushWhite(walk, object, box, place)
+    return
+  }
   if (isThin(box)) {
     pushRule(walk.found.rules, box)
     return
@@ -167,13 +169,22 @@ function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
   // A path's points are in a space of its own, which its bounds are not.
   const own = multiply(objectMatrix(walk.engine, object), matrix)
   const straight = segments <= MAX_RULE_SEGMENTS ? straightSegments(walk.engine, object, own, segments) : null
+  const isOpaque = isFilled && pdfium.FPDFPageObj_HasTransparency(object) === 0
+  const sidesOf = () => straightSegments(walk.engine, object, own, Math.min(segments, MAX_GROUND_SEGMENTS))
+  const ground = groundOf(box, isOpaque ? color : null, segments > BOX_SEGMENTS ? sidesOf : undefined)
   if (straight === null) {
-    walk.found.shapes.push({ box, curved: true })
+    pushShape(walk, box, true, ground)
     return
   }
-  if (isFilled && segments <= BOX_SEGMENTS) walk.found.fills.push({ box, color })
+  const isBox = isFilled && segments <= BOX_SEGMENTS
+  if (isBox) walk.found.fills.push({ box, color })
   else if (isStroked) for (const segment of straight) pushSegment(walk, segment)
-  walk.found.shapes.push({ box, curved: false })
+  pushShape(walk, box, false, ground)
+}
+
+function pushShape({ found }: Walk, box: Box, curved: boolean, ground = groundOf(box, null)): void {
+  found.shapes.push({ box, curved })
+  found.grounds.push(ground)
 }
 
 /** Smaller boxes are bullets, bars and rules. */
@@ -181,13 +192,16 @@ const MIN_COVER_PT = 6
 /** Four sides, a closing one and the move to the first corner. */
 const BOX_SEGMENTS = 6
 
-function pushCover(walk: Walk, object: number, box: Box, place: Place): void {
-  if (walk.found.texts.size === 0 || Math.min(boxWidth(box), boxHeight(box)) < MIN_COVER_PT) return
+/** A white box hides what was drawn before it, and white letters drawn on it are not seen. */
+function pushWhite(walk: Walk, object: number, box: Box, place: Place): void {
+  if (Math.min(boxWidth(box), boxHeight(box)) < MIN_COVER_PT) return
   const { pdfium } = walk.engine
   const isBox = pdfium.FPDFPath_CountSegments(object) <= BOX_SEGMENTS
   if (!isBox || pdfium.FPDFPageObj_HasTransparency(object) !== 0) return
   const seen = clip(box, windowOf(walk, object, place))
-  if (seen !== null) walk.found.covers.push({ order: walk.seen, box: seen })
+  if (seen === null) return
+  walk.found.grounds.push(groundOf(seen, WHITE))
+  if (walk.found.texts.size > 0) walk.found.covers.push({ order: walk.seen, box: seen })
 }
 
 /** Sides of a path may lie outside the page even when the path reaches into it. */
@@ -219,37 +233,4 @@ function readColor(engine: Engine, object: number, isFilled: boolean): number | 
   const ints = heap.HEAPU32
   if ((ints[at + 3] ?? 255) === 0) return null
   return (((ints[at] ?? 0) & 255) << 16) | (((ints[at + 1] ?? 0) & 255) << 8) | ((ints[at + 2] ?? 0) & 255)
-}
-
-/** The boxes of a path's segments when all are upright or level; null as soon as one is curved or slanted. */
-function straightSegments(engine: Engine, path: number, matrix: Matrix, count: number): Box[] | null {
-  const { pdfium, heap, scratch } = engine
-  const at = scratch >> 2
-  const [a, b, c, d, e, f] = matrix
-  const boxes: Box[] = []
-  let x = 0
-  let y = 0
-  let startX = 0
-  let startY = 0
-  for (let i = 0; i < count; i++) {
-    const segment = pdfium.FPDFPath_GetPathSegment(path, i)
-    const type = pdfium.FPDFPathSegment_GetType(segment)
-    if (type === SEGMENT_BEZIER) return null
-    pdfium.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)
-    const px = heap.HEAPF32[at] ?? 0
-    const py = heap.HEAPF32[at + 1] ?? 0
-    const nx = a * px + c * py + e
-    const ny = b * px + d * py + f
-    if (type === SEGMENT_LINE) {
-      if (Math.abs(nx - x) > 1 && Math.abs(ny - y) > 1) return null
-      boxes.push(boxOf(x, y, nx, ny))
-      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0) boxes.push(boxOf(nx, ny, startX, startY))
-    } else {
-      startX = nx
-      startY = ny
-    }
-    x = nx
-    y = ny
-  }
-  return boxes
 }

@@ -92,6 +92,10 @@ function startsCaption(lines: readonly ReadLine[], at: number): boolean {
   return isBare(one, label) && isAlone(lines, at) && next !== undefined && isCaption(next.labelled.label)
 }
 
+/** What the model may take the last words of a caption for, which stand alone in their row all the same. */
+const CELL_LIKE: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'table-note'])
+const SMALL_LETTER = /^\p{Ll}/u
+
 const ENDED = /[.!?:;…][)\]”"’']*\s*$/
 
 /** How many lines of the block are the caption: those up to its last one, and what follows in a size that is not the text's. */
@@ -102,7 +106,7 @@ function captionLength(block: readonly ReadLine[], bodySize: number): number {
     if (last === undefined || next === undefined) break
     const isEnded = ENDED.test(last.line.text)
     const isSmallText = TEXT.has(next.labelled.label) && !isSameSize(next.line.size, bodySize)
-    const isRest = next.labelled.label === 'table-note' && !isEnded
+    const isRest = CELL_LIKE.has(next.labelled.label) && (!isEnded || SMALL_LETTER.test(next.line.text))
     if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
   }
   return length
@@ -141,6 +145,34 @@ function settleHeadRow(page: Page, lines: readonly ReadLine[], at: number, put: 
   if (isCell && isFollowed?.labelled.label === 'table') put(one, 'table', false)
 }
 
+/** Whether a rule below the label of a table runs over a line and a cell beside it: both are below the head of one table. */
+function sharesTable({ rules }: Page, title: ReadLine, one: ReadLine, cell: ReadLine): boolean {
+  const [from, to] = [Math.min(one.line.box[0], cell.line.box[0]), Math.max(one.line.box[2], cell.line.box[2])]
+  return rules.some(
+    ({ axis, box }) =>
+      axis === 'horizontal' &&
+      box[1] > title.line.baseline &&
+      box[3] < one.line.baseline - one.line.size / 2 &&
+      box[0] - LEVEL_PT <= from &&
+      box[2] + LEVEL_PT >= to,
+  )
+}
+
+/** A first column that the model took for the lines of a caption: no label in them, and level with cells below one rule. */
+function settleCells(page: Page, lines: readonly ReadLine[], put: Relabel): readonly ReadLine[] {
+  const cells = lines.filter(({ labelled }) => labelled.label === 'table')
+  const titles = lines.filter(({ labelled, line }) => isCaption(labelled.label) && captionType(line.text) === 'table')
+  if (cells.length === 0 || titles.length === 0) return lines
+  return lines.map((one) => {
+    const { label } = one.labelled
+    if ((!isCaption(label) && label !== 'figure-text') || captionLabel(one.line.text) !== null) return one
+    const beside = cells.filter((cell) => isLevel(one, cell))
+    if (!titles.some((title) => beside.some((cell) => sharesTable(page, title, one, cell)))) return one
+    put(one, 'table', false)
+    return { ...one, labelled: { ...one.labelled, label: 'table', begins: false } }
+  })
+}
+
 function settlePage(page: Page, lines: readonly ReadLine[], bodySize: number, put: Relabel): void {
   let end = 0
   for (let at = 0; at < lines.length; ) {
@@ -157,9 +189,10 @@ export function decideCaptions(pages: readonly Page[], labels: Labels): Labels {
   const bodySize = bodySizeOf(read.flat())
   return pages.map((page, at) => {
     const out = [...(labels[at] ?? [])]
-    settlePage(page, read[at] ?? [], bodySize, ({ index, labelled }, label, begins) => {
+    const put: Relabel = ({ index, labelled }, label, begins) => {
       out[index] = { ...labelled, label, begins }
-    })
+    }
+    settlePage(page, settleCells(page, read[at] ?? [], put), bodySize, put)
     return out
   })
 }

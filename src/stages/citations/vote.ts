@@ -31,7 +31,6 @@ const MIN_SCORES: Readonly<Record<VotedStyle, number>> = {
 }
 /** A second style must link this share of the list that the first does not. */
 const MIN_NEW_SHARE = 0.12
-const MIN_SECOND_SCORE = 0.12
 /** What is printed weighs more than what is guessed: labels in the list speak for numbers, their absence for names. */
 const PRIOR = { printed: 1, guessed: 0.8, namesAgainstLabels: 0.6 }
 /** From this many declared citations on, a style that hardly any of them has is not the document's. */
@@ -88,7 +87,7 @@ export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex
     const added = [...(ballots.get(style)?.linked ?? [])].filter((key) => !linked.has(key))
     // Numbers stuck to words are citations only where the document has no plainer ones.
     if (style === 'flat-superscript' && best.style !== 'superscript') continue
-    if (score < MIN_SECOND_SCORE || added.length < index.size * MIN_NEW_SHARE) continue
+    if (score === 0 || added.length < index.size * MIN_NEW_SHARE) continue
     accepted.add(style)
     for (const key of added) linked.add(key)
   }

@@ -5,9 +5,8 @@ import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
+import { FRONT_PAGES } from './front/front-lines.ts'
 import { handledBelow } from './handlers.ts'
-
-const FIRST_PAGES = 3
 
 /** Pieces of one row that a gap sets apart; a raised mark or a comma behind a gap (an icon stood there) goes on. */
 function standsApart(before: Line, line: Line): boolean {
@@ -32,7 +31,7 @@ function runsOf(refs: readonly LineRef[], text: PageText): LineRef[][] {
 
 /** One rich text per byline; names that stand side by side on one row come apart. */
 export function bylinesOf(blocks: readonly Block[], firstPageIndex: number, text: PageText): RichText[] {
-  const early = blocks.filter(({ pageIndex }) => pageIndex < firstPageIndex + FIRST_PAGES)
+  const early = blocks.filter(({ pageIndex }) => pageIndex < firstPageIndex + FRONT_PAGES)
   const opens = (block: Block): string => text.lineAt(block.lines[0] ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
   const isHandler = handledBelow(early.map((block) => ({ ...block, text: opens(block) })))
   const groups: LineRef[][] = []

@@ -6,6 +6,8 @@ import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
 import { anyOf } from '../../kernel/any-of.ts'
+import { FRONT_PAGES } from './front/front-lines.ts'
+import { isSimilarSize, SIMILAR_SIZE } from './similar-size.ts'
 
 interface TitleLine {
   readonly ref: LineRef
@@ -14,14 +16,10 @@ interface TitleLine {
   readonly isLabelled: boolean
 }
 
-/** Lines of one title differ in size by less than this share. */
-const SIMILAR_SIZE = 0.12
 /** Gap between two lines of one title, in heights of its letters. */
 const WIDEST_TITLE_GAP = 1.6
 /** Letters beyond which more of them make nothing more of a title. */
 const ENOUGH_LETTERS = 60
-/** A paper introduces itself on its first pages; a cover may come before. */
-const FIRST_PAGES = 3
 
 const lettersOf = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 
@@ -29,8 +27,8 @@ function belongs(last: TitleLine, next: TitleLine): boolean {
   if (last.ref.pageIndex !== next.ref.pageIndex) return false
   const size = Math.max(last.line.size, next.line.size)
   const gap = next.line.box[1] - last.line.box[3]
-  const isSameSize = Math.abs(last.line.size - next.line.size) <= size * SIMILAR_SIZE
-  return last.isLabelled === next.isLabelled && isSameSize && gap < size * WIDEST_TITLE_GAP && gap > -size * 2
+  const isAlike = last.isLabelled === next.isLabelled && isSimilarSize(last.line, next.line)
+  return isAlike && gap < size * WIDEST_TITLE_GAP && gap > -size * 2
 }
 
 /** What a line that is labelled otherwise counts for, against one labelled as a title. */
@@ -203,7 +201,7 @@ export function findTitle(
 ): readonly LineRef[] {
   const bodySize = bodySizeOf(blocks, text)
   const lines = blocks
-    .filter((block) => block.pageIndex < firstPageIndex + FIRST_PAGES)
+    .filter((block) => block.pageIndex < firstPageIndex + FRONT_PAGES)
     .flatMap((block) => block.lines.map((ref) => ({ ref, block })))
     .flatMap(({ ref, block }): TitleLine[] => {
       const line = text.lineAt(ref)

@@ -1,9 +1,11 @@
 // Which elements open sections: headings of their own, and those that run into the paragraph they open.
 
 import { type HeadingPlace, headingLevels, prominenceOf } from '../../conventions/headings/heading-levels.ts'
+import { outlineDepths } from '../../conventions/headings/outline-depths.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, RunIn } from '../../document/blocks.ts'
+import type { OutlineEntry } from '../../document/page.ts'
 import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { SectionRole } from '../../document/structure.ts'
 import { passageText } from './passage-text.ts'
@@ -41,6 +43,7 @@ function splitRunIn(element: Element, runIn: RunIn, text: PageText): { header: s
 
 interface Candidate extends HeadingPlace {
   readonly index: number
+  readonly pageIndex: number | null
   readonly rest: RichText | null
 }
 
@@ -51,16 +54,22 @@ function candidateOf(element: Element, index: number, text: PageText): Candidate
   if (runIn !== null && split === null) return null
   const header = split?.header ?? oneSpaced(passageText(element, text).text)
   if (!/[\p{L}\p{N}]/u.test(header)) return null
-  return { index, text: header, prominence: prominenceOf(look), rest: split?.rest ?? null }
+  const pageIndex = element.lines[0]?.pageIndex ?? null
+  return { index, text: header, pageIndex, prominence: prominenceOf(look), rest: split?.rest ?? null }
 }
 
 /** Headings by the index of their element. */
-export function findHeadings(elements: readonly Element[], text: PageText): ReadonlyMap<number, Heading> {
+export function findHeadings(
+  elements: readonly Element[],
+  text: PageText,
+  outline: readonly OutlineEntry[] = [],
+): ReadonlyMap<number, Heading> {
   const candidates = elements.flatMap((element, index) => {
     const isHead = element.kind === 'heading' || (element.kind === 'paragraph' && element.runIn !== null)
     return (isHead ? candidateOf(element, index, text) : null) ?? []
   })
-  const levels = headingLevels(candidates)
+  const depths = outlineDepths(candidates, outline)
+  const levels = headingLevels(candidates.map((one, at) => ({ ...one, outlineDepth: depths[at] ?? null })))
   return new Map(
     candidates.map((candidate, at) => [
       candidate.index,

@@ -6,7 +6,7 @@ import type { Element, LineRef } from '../../document/blocks.ts'
 import { cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
-import { findHeadings } from './headings.ts'
+import { findHeadings, type Heading } from './headings.ts'
 import { noteMark } from './note-mark.ts'
 import { passageText } from './passage-text.ts'
 
@@ -61,6 +61,8 @@ const FEWEST_TEXT_WORDS = 8
 
 interface Body {
   readonly elements: readonly Element[]
+  /** By the index of their element. */
+  readonly headings: ReadonlyMap<number, Heading>
   /** Which of them are captions of a figure or table. */
   readonly claimed: ReadonlySet<number>
   /** The last one that entries of the reference list were taken from; -1 where there is no list. */
@@ -68,8 +70,7 @@ interface Body {
 }
 
 /** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
-function writeBody(writing: Writing, { elements, claimed, listEnd }: Body, text: PageText): void {
-  const headings = findHeadings(elements, text)
+function writeBody(writing: Writing, { elements, headings, claimed, listEnd }: Body, text: PageText): void {
   const open: Section[] = []
   let untitled = 0
   /** Behind the list stand lives of the authors or a publisher's words: no references, though nothing announces them. */
@@ -145,7 +146,17 @@ function withoutReferences(elements: readonly Element[], taken: readonly LineRef
 
 export const structureStage = defineStage({
   name: 'structure',
-  needs: ['pages', 'elements', 'floats', 'figures', 'tables', 'captionPassages', 'referencePassages', 'referenceLines'],
+  needs: [
+    'pages',
+    'elements',
+    'floats',
+    'figures',
+    'tables',
+    'captionPassages',
+    'referencePassages',
+    'referenceLines',
+    'fileFacts',
+  ],
   gives: ['outline', 'passages', 'notes'],
   essential: true,
   run: ({ pages, floats, figures, tables, captionPassages, referencePassages, ...paper }) => {
@@ -153,9 +164,10 @@ export const structureStage = defineStage({
     const elements = withoutReferences(paper.elements, paper.referenceLines)
     const writing: Writing = { outline: [], passages: [] }
     writeAbstract(writing, elements, text)
+    const headings = findHeadings(elements, text, paper.fileFacts?.outline)
     const claimed = new Set(floats.flatMap((float) => float.elements))
     const listEnd = elements.findLastIndex(({ lines }, at) => lines.length < (paper.elements[at]?.lines.length ?? 0))
-    writeBody(writing, { elements, claimed, listEnd }, text)
+    writeBody(writing, { elements, headings, claimed, listEnd }, text)
     writeReferences(writing, referencePassages)
     for (const [role, objects] of [
       ['figure', figures],

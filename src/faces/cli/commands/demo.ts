@@ -11,6 +11,7 @@ import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../e
 import { sayMisspelt } from '../misspelt.ts'
 import { openBrowser } from '../open-browser.ts'
 import { say } from '../print.ts'
+import { keepYoungHeapSmall } from '../young-heap.ts'
 
 interface DemoFlags extends ExtractionFlags {
   readonly host?: string
@@ -61,6 +62,7 @@ function demoSettings(flags: DemoFlags, preset?: string) {
 }
 
 async function runDemo(flags: DemoFlags): Promise<void> {
+  keepYoungHeapSmall()
   sayMisspelt()
   const found = demoSettings(flags)
   const ownKey =

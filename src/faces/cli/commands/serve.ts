@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { sayMisspelt } from '../misspelt.ts'
 import { say } from '../print.ts'
+import { keepYoungHeapSmall } from '../young-heap.ts'
 
 interface ServeFlags {
   readonly host?: string
@@ -31,6 +32,7 @@ export function addServe(program: Command): Command {
     .option('--grobid', "answer the requests of GROBID's clients under /api, too (setting GROBID_API)")
     .addHelpText('after', EXAMPLES)
     .action(async (flags: ServeFlags) => {
+      keepYoungHeapSmall()
       const { values } = resolveSettings({
         flags: {
           SERVE_HOST: flags.host === undefined ? undefined : { flag: '--host', value: flags.host },

@@ -10,8 +10,11 @@ import type { Frame } from '../page-frame.ts'
 const INVISIBLE = 3
 /** Mode 7 only adds the letters to the clipping path. */
 const CLIP_ONLY = 7
-/** Channels above this are white to the eye. */
-const NEARLY_WHITE = 0xfa
+/** Letters whose channels all lie above this may be lost on their ground; darker ones are looked at by nobody to be hidden. */
+const PALE = 0xc0
+/** Channels that differ by less are one colour to the eye. */
+const SAME_COLOR = 5
+const WHITE = 0xffffff
 /** A picture of the page covers at least this share of it; margins may be cut off. */
 const SCAN_SHARE = 0.5
 
@@ -24,7 +27,7 @@ export interface Visibility {
 
 export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjects): Visibility {
   const unpainted = glyphs.objects.map(isUnpainted)
-  const white = glyphs.objects.map((object) => isWhite(object.color) && object.renderMode !== INVISIBLE)
+  const pale = glyphs.objects.map((object) => isPale(object.color) && object.renderMode !== INVISIBLE)
   const isOcrLayer = unpainted.includes(true) && isScanText(glyphs, unpainted, objects, frame)
   const windows = glyphs.objects.map((object) => windowOf(object, frame, objects))
   const covers = glyphs.objects.map((object) => coversOf(object, objects))
@@ -35,7 +38,7 @@ export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjec
     const isHidden =
       !isSeenThrough(windows[row], covers[row], glyphs, glyph, frame) ||
       (unpainted[row] === true && !isOcrLayer && !standsOn(objects.images, glyphs, glyph, frame)) ||
-      (white[row] === true && !isBacked(glyphs, glyph, frame, objects))
+      (pale[row] === true && isLost(glyphs, glyph, frame, objects))
     if (!isHidden) continue
     hidden[glyph] = 1
     hiddenLetters++
@@ -81,8 +84,14 @@ function isUnpainted(object: TextObject): boolean {
   return object.renderMode === INVISIBLE || object.renderMode === CLIP_ONLY || object.transparent
 }
 
-function isWhite(color: number): boolean {
-  return color >> 16 > NEARLY_WHITE && ((color >> 8) & 255) > NEARLY_WHITE && (color & 255) > NEARLY_WHITE
+const CHANNELS = [16, 8, 0]
+
+function isPale(color: number): boolean {
+  return CHANNELS.every((shift) => ((color >> shift) & 255) > PALE)
+}
+
+function isSameColor(a: number, b: number): boolean {
+  return CHANNELS.every((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) < SAME_COLOR)
 }
 
 /** Most letters are unpainted, and pictures cover most of the page. */
@@ -110,13 +119,11 @@ function standsOn(boxes: readonly Box[], glyphs: GlyphTable, glyph: number, fram
   return boxes.some((box) => containsPoint(box, x, y))
 }
 
-/** White letters are seen where something dark lies behind them: a picture, a filled box, a drawing, a thick bar. */
-function isBacked(glyphs: GlyphTable, glyph: number, frame: Frame, objects: PageObjects): boolean {
+/** Pale letters are not seen where what lies right behind them, a box or the bare page, has their colour. */
+function isLost(glyphs: GlyphTable, glyph: number, frame: Frame, { grounds }: PageObjects): boolean {
   const [x, y] = place(glyphs, glyph, frame)
-  const isBehind = ({ box }: { readonly box: Box }): boolean => containsPoint(box, x, y)
-  return (
-    objects.images.some((box) => containsPoint(box, x, y)) ||
-    objects.fills.some(isBehind) ||
-    objects.shapes.some(isBehind)
-  )
+  let behind: number | null | undefined
+  for (let at = grounds.length - 1; at >= 0 && behind === undefined; at--) behind = grounds[at]?.colorAt(x, y)
+  if (behind === undefined) behind = WHITE
+  return behind !== null && isSameColor(behind, glyphs.objects[glyphs.object[glyph] ?? 0]?.color ?? 0)
 }

@@ -55,7 +55,7 @@ const OWN = {
 
 /** Row gaps beyond the usual one, in ems, that part a heading from what stands above it. */
 const PARTED_HEADING_EM = 0.25
-const LONG_WORDS = 16
+const LONG_WORDS = 18
 /** Half a company of two is no company: shares are drawn to the middle by so many unseen others. */
 const UNSEEN = 1
 
@@ -169,8 +169,6 @@ const RUN_IN = {
   named: 4,
 } as const
 
-const LONG_RUN_IN_WORDS = 18
-
 export function scoreRunIn(one: RunInHeading, others: number, setting: Setting): number {
   const { column, at, rows, text, after, distinction } = one
   const above = rowAbove(column, at)
@@ -190,7 +188,7 @@ export function scoreRunIn(one: RunInHeading, others: number, setting: Setting):
   score += /^[\p{Lu}\d“"(‘]/u.test(after) || isCapitals(after) ? RUN_IN.capitalAfter : RUN_IN.lowAfter
   if (isNumbered(text)) score += RUN_IN.numbered
   if (isUsualName(text)) score += distinction.bold ? RUN_IN.usualBold : RUN_IN.usual
-  if (wordCount(text) > LONG_RUN_IN_WORDS) score += RUN_IN.long
+  if (wordCount(text) > LONG_WORDS) score += RUN_IN.long
   if (startsLow(text)) score += RUN_IN.startsLow
   if (isFormula(text)) score += RUN_IN.formula
   if (isLabel(text)) score += RUN_IN.label

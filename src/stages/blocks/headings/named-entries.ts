@@ -1,4 +1,5 @@
 // What the outline that comes with a file says of its lines: a title that stands on the page as the outline has it is very likely a heading.
+import { outlineKey, wordsFrom } from '../../../conventions/headings/outline-depths.ts'
 import { captionLabel } from '../../../conventions/labels/caption-label.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import type { OutlineEntry } from '../../../document/page.ts'
@@ -15,16 +16,12 @@ export interface NamedEntries {
 
 /** Shorter entries stand in lines by chance; the outlines of train have none. */
 const SHORTEST_NAMED = 4
-const NUMBER = /^\s*(?:(?:\d{1,2}(?:\.\d{1,2})*|[IVXL]{1,5}|[A-Z])[.)]?\s+)?/
 const CLOSING = /^\s*[.:—–]\s*/
-
-const keyOf = (text: string): string => letterKey(text.replace(NUMBER, ''))
 
 /** How many characters of the text make up the key; null where it does not begin with it. */
 function lengthOfKey(text: string, key: string): number | null {
-  const from = NUMBER.exec(text)?.[0].length ?? 0
   let read = ''
-  for (let at = from; at < text.length; at++) {
+  for (let at = wordsFrom(text); at < text.length; at++) {
     read += letterKey(text[at] ?? '')
     if (read === key) return at + 1
     if (!key.startsWith(read)) return null
@@ -39,7 +36,7 @@ export function namedEntries(
 ): NamedEntries {
   const byPage = new Map<number, Set<string>>()
   for (const { title, pageIndex } of outline) {
-    const key = keyOf(title)
+    const key = outlineKey(title)
     if (pageIndex === null || key.length < SHORTEST_NAMED || captionLabel(title) !== null) continue
     byPage.set(pageIndex, (byPage.get(pageIndex) ?? new Set()).add(key))
   }
@@ -50,19 +47,19 @@ export function namedEntries(
   return {
     names: (rows, text) => {
       const keys = keysOn(rows[0])
-      return keys.size > 0 && keys.has(keyOf(text))
+      return keys.size > 0 && keys.has(outlineKey(text))
     },
     goesOn: (rows, next) => {
       const keys = keysOn(rows[0])
       if (keys.size === 0) return false
-      const key = keyOf([...rows, next].map(({ text }) => text).join(' '))
+      const key = outlineKey([...rows, next].map(({ text }) => text).join(' '))
       return [...keys].some((entry) => entry.startsWith(key))
     },
     openingOf: (row) => {
       const keys = keysOn(row)
       if (keys.size === 0) return null
       const text = row.pieces[0]?.line.text ?? ''
-      const own = keyOf(text)
+      const own = outlineKey(text)
       for (const key of keys) {
         const length = own.startsWith(key) ? lengthOfKey(text, key) : null
         const closing = length === null ? null : CLOSING.exec(text.slice(length))

@@ -10,6 +10,7 @@ import {
   edgesAround,
   faceOfRow,
   isDistinct,
+  LIKELY_BEGINNING,
   type Setting,
 } from './setting.ts'
 import { isNumbered, isUnfinished, isUsualName, startsLow, wordCount } from './words.ts'
@@ -92,7 +93,6 @@ const WIDEST_EXTRA_EM = 0.45
 /** A row that takes up so much of its column tells nothing of its alignment. */
 const WIDE_SHARE = 0.8
 const HEADING_SIZE_PT = 0.6
-const BEGINS = 0.5
 
 const widthShare = (row: Row, edges: Edges | null): number =>
   edges === null ? 1 : (row.right - row.left) / Math.max(1, edges.right - edges.left)
@@ -120,7 +120,7 @@ function isNextHeading(row: Row, next: Row, { edges, em }: Place): boolean {
   const [own, other] = [alignmentOf(row, edges, em), alignmentOf(next, edges, em)]
   if (isTelling && own !== other) return true
   const begins = next.pieces[0]?.labelled.beginsConfidence ?? 0
-  return own === 'left' && begins > BEGINS && isShort
+  return own === 'left' && begins > LIKELY_BEGINNING && isShort
 }
 
 function goesOn(row: Row, next: Row, setting: Setting, place: Place): boolean {

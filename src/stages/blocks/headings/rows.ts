@@ -1,7 +1,7 @@
 // The rows of a column, and the stretches of one look that each is made of.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Line, TextSpan } from '../../../document/page.ts'
-import type { ReadLine } from '../flow.ts'
+import { type ReadLine, roundSize } from '../flow.ts'
 
 /** How letters are set, without their place. */
 export interface Face {
@@ -33,7 +33,6 @@ export interface Row {
 
 const SUBSET_PREFIX = /^[A-Z]{6}\+/
 const SMALL_CAPITALS = /small ?caps|(?:[a-z\d]|[-,.])SC(?:$|[-,.\d])/
-const roundSize = (size: number): number => Math.round(size * 2) / 2
 
 const faceOf = ({ fontName, size, bold, italic }: TextSpan): Face => ({
   fontName: fontName.replace(SUBSET_PREFIX, ''),

@@ -2,8 +2,16 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { HeadingAlignment, LineLabel, RunIn } from '../../../document/blocks.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
-import { alignmentOf, type Distinction, distinctionOf, edgesAround, faceOfRow, type Setting } from './setting.ts'
-import { isUsualName, wordCount } from './words.ts'
+import {
+  alignmentOf,
+  type Distinction,
+  distinctionOf,
+  edgesAround,
+  faceOfRow,
+  LIKELY_BEGINNING,
+  type Setting,
+} from './setting.ts'
+import { isUsualName } from './words.ts'
 
 export interface RunInHeading {
   /** The rows that the heading takes up; the text begins in the last of them. */
@@ -25,9 +33,7 @@ export interface RunInHeading {
 }
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'heading', 'list', 'formula'])
-const MOST_RUN_IN_WORDS = 40
 const MOST_RUN_IN_ROWS = 4
-const BEGINS = 0.5
 /** Below this the model's word that a row is something else counts little. */
 const SURE_RUN_IN = 0.6
 const FEWEST_LETTERS = 3
@@ -122,7 +128,7 @@ function firstRow(column: readonly Row[], at: number, face: Face, setting: Setti
     const own = faceOfRow(above, setting)
     const isClose = below.top - above.bottom - setting.gap <= face.size / 4
     if (own === null || !isSameFace(own, face) || !isClose || (first < at && CLOSED.test(above.text))) break
-    if (isUsualName(above.text) || (below.pieces[0]?.labelled.beginsConfidence ?? 0) > BEGINS) break
+    if (isUsualName(above.text) || (below.pieces[0]?.labelled.beginsConfidence ?? 0) > LIKELY_BEGINNING) break
     if (own.size !== face.size || !isText(above)) break
     first--
   }
@@ -137,7 +143,7 @@ export function findRunIns(column: readonly Row[], setting: Setting): RunInHeadi
     const first = firstRow(column, at, turn.face, setting)
     const rows = column.slice(first, at + 1)
     const text = [...rows.slice(0, -1).map((one) => one.text), textBefore(row, turn)].join(' ').trim()
-    if (lettersIn(text) < FEWEST_LETTERS || wordCount(text) > MOST_RUN_IN_WORDS) return []
+    if (lettersIn(text) < FEWEST_LETTERS) return []
     if (rows.some(isSeenAsFormula) && !opensWithWord(text)) return []
     const after = textAfter(row, turn)
     const top = rows[0] ?? row

@@ -14,6 +14,9 @@ export interface Setting {
   readonly named: NamedEntries
 }
 
+/** Likelier than not the first line of something, as the model was trained (training/layout). */
+export const LIKELY_BEGINNING = 0.5
+
 const isText = (row: Row): boolean => row.pieces.every(({ labelled }) => labelled.label === 'paragraph')
 
 const keyOf = ({ fontName, size, bold, italic }: Face): string => `${fontName} ${size} ${bold} ${italic}`

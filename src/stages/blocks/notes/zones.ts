@@ -43,7 +43,6 @@ const ENDING: readonly LineLabel[] = [
 const FOREIGN: readonly LineLabel[] = [...ENDING, 'reference', 'keywords', 'front-note', 'correspondence']
 /** Amid note lines of one size a single line is easily taken for something else. */
 const SURE_NOTE = 0.6
-const LIKELY_NOTE = 0.4
 
 const isOneOf = (labels: readonly LineLabel[], { labelled }: ReadLine, confidence: number): boolean =>
   labels.includes(labelled.label) && labelled.confidence >= confidence
@@ -70,7 +69,7 @@ function continuationStart(foot: Foot, first: number): number {
     const isParted = below !== undefined && start < column.length && gapOf(above, below) > WIDEST_NOTE_GAP
     if (isParted || (below !== undefined && hasRuleBetween(rules, above.line, below.line))) break
     // The last line of a table's notes is no note of the text.
-    if (isOneOf(FOREIGN, above, LIKELY_NOTE)) return first
+    if (isOneOf(FOREIGN, above, SURE_NOTE)) return first
     start--
   }
   return start

@@ -44,7 +44,6 @@ const NOT_AUTHORS: ReadonlySet<string> = new Set([
   the of by and inc ltd corp gmbh usa uk release matlab spss stata sas ibm`.split(/\s+/),
 ])
 
-const YEARS_APART = 1
 const MIN_FUZZY_CHARS = 5
 
 /** Whether two names differ by one letter: changed, added, left out or swapped. */
@@ -98,9 +97,7 @@ function pick(matches: readonly NameMatch[], suffix: string): Named | null {
 function pickNear(zone: NameZone, printed: PrintedYear, name: string, index: NameIndex): Named | null {
   const { year } = printed
   if (year === null) return null
-  const near = [year - YEARS_APART, year + YEARS_APART].flatMap((one) =>
-    matchNames(zone, { year: one, suffix: '' }, index),
-  )
+  const near = [year - 1, year + 1].flatMap((one) => matchNames(zone, { year: one, suffix: '' }, index))
   const [only, more] = near
   if (only && !more && only.evidence.includes('co-authors')) return toNamed(only, ['year-one-off'], 0.55)
   const similar = index.entries.filter((entry) => isSimilar(entry, year, name))

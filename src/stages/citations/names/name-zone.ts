@@ -11,9 +11,8 @@ export interface Zoned {
   readonly zone: Zone
 }
 
-/** Names before a bracket are looked for this far back: four long names with connectors fit in. */
-const NARRATIVE_CHARS = 110
-const OPEN_CHARS = 90
+/** Names before a year or its bracket are looked for this far back: four long names with connectors fit in. */
+const BEFORE_CHARS = 110
 const INSIDE_CHARS = 240
 const PARTICLES = 'de|da|do|dos|das|del|van|von|der|la|le|di'
 /** Names between semicolons, with nothing that ends a citation among them. */
@@ -25,7 +24,7 @@ const NAME_LIST = new RegExp(
 const hasNames = (text: string): boolean => /\p{L}/u.test(text.replace(LEAD, '').replace(LOCATOR, ''))
 
 function narrativeZone(text: string, bracketStart: number, floor: number): Zone {
-  const from = Math.max(floor, bracketStart - NARRATIVE_CHARS)
+  const from = Math.max(floor, bracketStart - BEFORE_CHARS)
   return { kind: 'narrative', start: snapToWord(text, from, floor), end: bracketStart, listStart: null }
 }
 
@@ -49,7 +48,7 @@ export function zoneOf(
       before !== undefined && before.bracket === null ? lastEnd : Math.max(lastEnd, before?.bracket?.end ?? 0)
     const between = text.slice(floor, token.start)
     if (before?.bracket === null && !hasNames(between) && between.length <= 24) return before.zone
-    const start = snapToWord(text, Math.max(floor, token.start - OPEN_CHARS), floor)
+    const start = snapToWord(text, Math.max(floor, token.start - BEFORE_CHARS), floor)
     return { kind: 'open', start, end: token.start, listStart: null }
   }
   const isSame = before?.bracket?.start === bracket.start

@@ -2,6 +2,7 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../../../kernel/any-of.ts'
 import { median } from '../../../kernel/median.ts'
+import { isSimilarSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isAbstractHeading, opensAbstractPart, opensKeywords } from './front-words.ts'
 import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
@@ -177,8 +178,7 @@ function bodyStyleOf(regions: readonly Region[]): BodyStyle | null {
 }
 
 const isSetLikeBody = ({ size, italic }: Region, body: BodyStyle | null): boolean =>
-  body !== null && italic === body.italic && Math.abs(size - body.size) < body.size * SAME_SIZE
-const SAME_SIZE = 0.06
+  body !== null && italic === body.italic && isSimilarSize({ size }, body)
 
 /** A region goes on with the abstract: in the same letters and the model agrees, or where a sentence is open. */
 function goesOn(span: readonly FrontLine[], region: Region, body: BodyStyle | null): boolean {

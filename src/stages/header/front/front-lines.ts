@@ -18,7 +18,7 @@ export interface FrontLine {
 export const FRONT_PAGES = 4
 
 /** What a line that was relabelled after the model spoke counts for. */
-const UNSURE = 0.5
+export const UNSURE = 0.5
 
 const lettersIn = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
 

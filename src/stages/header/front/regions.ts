@@ -4,6 +4,7 @@ import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
 import { median } from '../../../kernel/median.ts'
+import { isSameSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 
 export interface Region {
@@ -17,8 +18,6 @@ export interface Region {
   readonly gap: number | null
 }
 
-/** Letters of one region differ in height by less than this share: sizes that a reader rounds stay together. */
-const SAME_SIZE = 0.06
 /** Space beyond that of the lines above which a line stands apart, in heights of its letters: half a line. */
 const APART = 0.45
 /** Space before the second line of a region, which has no spacing yet to hold it against. */
@@ -28,8 +27,7 @@ const WIDEST_OPEN_GAP = 1.6
 const COMMON_WIDTH = 0.5
 
 export function isSetAlike(a: FrontLine, b: FrontLine): boolean {
-  const isSameSize = Math.abs(a.line.size - b.line.size) <= Math.max(a.line.size, b.line.size) * SAME_SIZE
-  return isSameSize && a.italic === b.italic
+  return isSameSize(a.line, b.line) && a.italic === b.italic
 }
 
 export const isSameRow = ({ line: a }: FrontLine, { line: b }: FrontLine): boolean =>

@@ -5,6 +5,7 @@ import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { FrontZone } from '../../../document/front.ts'
 import { addTo } from '../../../kernel/group-by.ts'
 import { type LineVote, voteOnLines } from '../tagger/tag-zone.ts'
+import { UNSURE } from './front-lines.ts'
 
 /** How sure the header model must be of a line to overrule the layout model. */
 const SURE_FRONT_LABEL = 0.6
@@ -12,8 +13,6 @@ const SURE_FRONT_LABEL = 0.6
 const SURE_OF_NOTHING = 0.85
 /** A title or byline that the layout model is this sure of stays, whatever the header model does not see in it; addresses look alike, whoever's. */
 const SURE_LAYOUT = 0.9
-/** How sure the layout model still is where the whole page says otherwise. */
-const UNSURE = 0.5
 /** What the header model may turn a line into; abstracts, keywords and text have evidence of their own. */
 const GIVEN = new Set<LineLabel>(['title', 'author', 'affiliation', 'correspondence'])
 const TAKEN = new Set<LineLabel>(['title', 'author', 'affiliation'])

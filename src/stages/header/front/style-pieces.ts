@@ -3,19 +3,16 @@
 import type { LineLabel } from '../../../document/blocks.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
 import type { Line, Page, TextSpan } from '../../../document/page.ts'
+import { isSimilarSize } from '../similar-size.ts'
 import type { TaggedZone } from '../tagger/tag-zone.ts'
 import type { PlacedZoneLine } from '../tagger/zone.ts'
-
-/** Letters of one piece differ in size by less than this share; small capitals are smaller than their initials. */
-const SIMILAR_SIZE = 0.12
 
 const isLoud = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 function isSameStyle(line: Line, a: TextSpan, b: TextSpan): boolean {
   if (a.italic !== b.italic) return false
-  const isSameSize = Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * SIMILAR_SIZE
   const areLoud = isLoud(line.text.slice(a.start, a.end)) && isLoud(line.text.slice(b.start, b.end))
-  return isSameSize || areLoud
+  return isSimilarSize(a, b) || areLoud
 }
 
 /** Letters that a piece needs: a lone sign in another font cuts no line. */

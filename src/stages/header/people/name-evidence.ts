@@ -3,6 +3,7 @@
 
 import type { BylineName } from '../../../conventions/byline/split-authors.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'
+import { isSimilarSize } from '../similar-size.ts'
 import type { BylinePiece } from './pieces.ts'
 import { namedBy, type Witness } from './witnesses.ts'
 
@@ -46,14 +47,8 @@ export interface NameSetting {
   readonly isUniform: boolean
 }
 
-/** Letters of one byline differ in size by less than this share. */
-const SIMILAR_SIZE = 0.12
-
 export const isSetAlike = (a: BylinePiece, b: BylinePiece): boolean =>
-  a.isLoud === b.isLoud &&
-  a.italic === b.italic &&
-  a.bold === b.bold &&
-  Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * SIMILAR_SIZE
+  a.isLoud === b.isLoud && a.italic === b.italic && a.bold === b.bold && isSimilarSize(a, b)
 
 /** Names of one byline stand on one row, or begin, end or are centred at one place. */
 const NAME_FLUSH_POINTS = 5

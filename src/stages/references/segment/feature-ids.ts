@@ -17,7 +17,11 @@ export function featureId(name: string): number {
 }
 
 /** The features of a line as the model takes them. Names are many, and of a whole book too many to be kept. */
-export const idsOf = (row: readonly string[]): Int32Array => Int32Array.from(row, featureId)
+export function idsOf(row: readonly string[]): Int32Array {
+  const ids = new Int32Array(row.length)
+  for (const [at, name] of row.entries()) ids[at] = featureId(name)
+  return ids
+}
 
 /** Rows of equal width, filled up with zeros; the features of a line may come in several parts. */
 export function toIdRows(...parts: readonly (readonly Int32Array[])[]): {

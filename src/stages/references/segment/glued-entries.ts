@@ -1,7 +1,7 @@
 // Entries that run on in one line: cut where the next number of the list stands in the middle of a text.
 
 import { type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
-import { cutStart, type RichText } from '../../../document/rich-text.ts'
+import { cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 
 /** Numbers that may hide in one entry before it is taken for something else. */
 const MOST_HIDDEN = 12
@@ -12,14 +12,6 @@ function markOf(style: PrintedLabel['style'], number: number): RegExp | null {
   if (style === 'round') return new RegExp(String.raw`(?<=[.;,]\s*)\(${number}\)(?=\s?\p{Lu})`, 'u')
   if (style === 'stop') return new RegExp(String.raw`(?<=[.;\d]\s)${number}[.)](?=\s?\p{Lu}[\p{L}.'’-]*[\s,.])`, 'u')
   return null
-}
-
-function cutEnd(content: RichText, length: number): RichText {
-  const text = content.text.slice(0, length).trimEnd()
-  const marks = content.marks
-    .filter((mark) => mark.start < text.length)
-    .map((mark) => ({ ...mark, end: Math.min(mark.end, text.length) }))
-  return { text, marks }
 }
 
 /** The entry and those glued to it: numbers are looked for only up to the number that the next entry has. */
@@ -33,5 +25,6 @@ export function splitGlued(content: RichText, next: PrintedLabel | null): RichTe
   const found = mark === null ? null : mark.exec(rest)
   if (found === null) return [content]
   const at = label.textStart + found.index
-  return [cutEnd(content, at), ...splitGlued(cutStart(content, at), next)]
+  const end = content.text.slice(0, at).trimEnd().length
+  return [cutEnd(content, end), ...splitGlued(cutStart(content, at), next)]
 }

@@ -132,3 +132,30 @@ describe('headingLevels', () => {
     expect(levels(headings)).toEqual(expected)
   })
 })
+
+describe('headingLevels by the outline of a file', () => {
+  /** Prominence and depth of each. */
+  const levels = (...rows: [text: string, prominence: number, outlineDepth: number | null][]) =>
+    headingLevels(rows.map(([text, prominence, outlineDepth]) => ({ text, prominence, outlineDepth })))
+
+  it('decides where looks are all the same', () => {
+    expect(levels(['Rivers', 20, 1], ['Banks', 20, 2], ['Sand', 20, 3], ['Lakes', 20, 1])).toEqual([1, 2, 3, 1])
+  })
+
+  it('leaves numbers their word', () => {
+    expect(levels(['1 Rivers', 20, 1], ['2 Banks', 20, 2], ['2.1 Sand', 20, 2])).toEqual([1, 1, 2])
+  })
+
+  it('says nothing where it names less than half of the headings', () => {
+    expect(levels(['Rivers', 20, 1], ['Banks', 20, null], ['Sand', 20, null])).toEqual([1, 1, 1])
+  })
+
+  it.each<[string, [string, number], number]>([
+    ['like its equals', ['Silt', 18], 2],
+    ['below what it stands behind where nothing looks like it', ['Arm A', 30], 4],
+    ['never a main part by its look', ['Arm B', 22], 4],
+    ['at the top where its name says so', ['Discussion', 10], 1],
+  ])('places what it leaves out %s', (_, [text, prominence], expected) => {
+    expect(levels(['Rivers', 22, 1], ['Banks', 18, 2], ['Sand', 16, 3], [text, prominence, null])[3]).toBe(expected)
+  })
+})

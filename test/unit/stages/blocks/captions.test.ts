@@ -164,4 +164,46 @@ describe('decideCaptions', () => {
     expect(isParted(90, { box: [50, 86, 90, 86.3] })).toBe(false)
     expect(isParted(90, { box: [50, 94.5, 90, 95] })).toBe(false)
   })
+
+  describe('a first column that was taken for lines of a caption', () => {
+    // The label stands on 86.4, the first row of cells reaches from 92 to 100.
+    const rows = (title: Row): Row[] => [
+      title,
+      figure('anchored in maize', { width: 80 }),
+      cell('512', { isBeside: true, x: 250 }),
+    ]
+    const second = (title: Row, rules: Page['rules']): string | undefined => {
+      const { page, labels } = labelledPage([...rows(title), ...body], { rules })
+      return decideCaptions([page], [labels])[0]?.[1]?.label
+    }
+    const title = table('Table 1. Entries', { begins: true })
+
+    it('is cells where a rule below the label runs over it and the cells beside it', () => {
+      expect(second(title, [rule(90, 50, 290)])).toBe('table')
+    })
+
+    it.each<[string, Row, Page['rules']]>([
+      ['no rule stands there', title, []],
+      ['the rule is that of another column', title, [rule(90, 240, 290)]],
+      ['the rule ends before the cells', title, [rule(90, 50, 240)]],
+      ['the rule stands above the label', title, [rule(70, 50, 290)]],
+      ['the label is that of a figure', figure('Figure 1. Entries', { begins: true }), [rule(90, 50, 290)]],
+    ])('stays where %s', (_, head, rules) => {
+      expect(second(head, rules)).toBe('caption-figure')
+    })
+  })
+
+  it.each([
+    ['a small letter behind an abbreviation', 'C. reflexa and C.', 'gronovii.', 'caption-figure'],
+    ['the rest of a sentence', 'C. reflexa and', 'Epifagus.', 'caption-figure'],
+    ['a word behind a full stop', 'C. reflexa is one.', 'Epifagus', 'table'],
+  ])('a caption goes on in a line that was taken for a cell: %s', (_, end, next, expected) => {
+    const rows = [
+      figure('Figure 1. Maps of', { begins: true }),
+      figure(end),
+      { ...small, text: next, label: 'table' } as Row,
+    ]
+    const { page, labels } = labelledPage([...rows, ...body])
+    expect(decideCaptions([page], [labels])[0]?.[2]?.label).toBe(expected)
+  })
 })

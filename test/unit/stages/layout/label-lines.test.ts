@@ -120,7 +120,7 @@ describe('labelLines', () => {
       },
     }
     const [labels] = await labelLines([printedPage(lines)], echo)
-    expect(asked).toEqual([6078, 178])
+    expect(asked).toEqual([1078, 1156, 1156, 1156, 1156, 1156, 178])
     expect(labels?.every((line, at) => Math.abs(line.beginsConfidence - at / 6100) < 1e-6)).toBe(true)
     expect(labels?.every((line, at) => Math.abs(line.runInConfidence - at / 6100) < 1e-6)).toBe(true)
   })

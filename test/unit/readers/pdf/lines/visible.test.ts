@@ -1,6 +1,7 @@
 // Letters that nobody sees are no text: outside their window, behind something, without paint, white on white.
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../../../../../src/document/box.ts'
+import { groundOf } from '../../../../../src/readers/pdf/grounds.ts'
 import type { PageObjects } from '../../../../../src/readers/pdf/objects.ts'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
 import { buildPdf, type PdfPage } from '../../../../support/pdf.ts'
@@ -61,8 +62,7 @@ const seen = (texts: readonly PlacedGlyphs[], objects: Partial<PageObjects> = {}
   const { lines, isOcrLayer, hiddenLetters } = pageTextOf(texts, objects)
   return [lines.map(({ text }) => text).join('|'), isOcrLayer, hiddenLetters]
 }
-const fill = (box: Box): PageObjects['fills'][number] => ({ box, color: 0 })
-const shape = (box: Box): PageObjects['shapes'][number] => ({ box, curved: true })
+const WHITE = 0xffffff
 
 describe('letters without paint', () => {
   it.each<[string, PlacedGlyphs['object'], Partial<PageObjects>, [string, boolean, number]]>([
@@ -103,17 +103,31 @@ describe('letters without paint', () => {
   })
 })
 
-describe('white letters', () => {
+describe('pale letters', () => {
   it.each<[string, number, Partial<PageObjects>, string]>([
     ['on white', 0xffffff, {}, ''],
     ['nearly white on white', 0xfbfbfb, {}, ''],
     ['pale red on white', 0xfffafb, {}, 'Hello'],
     ['pale blue on white', 0xfbfbfa, {}, 'Hello'],
     ['pale green on white', 0xfafbfb, {}, 'Hello'],
-    ['on a picture', 0xffffff, { images: [BEHIND] }, 'Hello'],
-    ['on a filled box', 0xffffff, { fills: [fill(BEHIND)] }, 'Hello'],
-    ['on a drawing', 0xffffff, { shapes: [shape(BEHIND)] }, 'Hello'],
-    ['beside everything', 0xffffff, { images: [BESIDE], fills: [fill(BESIDE)], shapes: [shape(BESIDE)] }, ''],
+    ['white on a picture or a drawing', 0xffffff, { grounds: [groundOf(BEHIND, null)] }, 'Hello'],
+    ['white on a dark box', 0xffffff, { grounds: [groundOf(BEHIND, 0)] }, 'Hello'],
+    ['white on a white box over a dark one', 0xffffff, { grounds: [groundOf(BEHIND, 0), groundOf(BEHIND, WHITE)] }, ''],
+    [
+      'white on a dark box over a white one',
+      0xffffff,
+      { grounds: [groundOf(BEHIND, WHITE), groundOf(BEHIND, 0)] },
+      'Hello',
+    ],
+    ['white beside everything', 0xffffff, { grounds: [groundOf(BESIDE, null), groundOf(BESIDE, 0)] }, ''],
+    ['grey on a box of their grey', 0xe6e7e9, { grounds: [groundOf(BEHIND, 0xe6e7e9)] }, ''],
+    ['grey on the bare page', 0xe6e7e9, {}, 'Hello'],
+    [
+      'dark on a box of their colour, which may be tinted',
+      0x203040,
+      { grounds: [groundOf(BEHIND, 0x203040)] },
+      'Hello',
+    ],
   ])('%s', (_, color, objects, expected) => {
     expect(seen([painted({ color })], objects)[0]).toBe(expected)
   })

@@ -84,7 +84,7 @@ describe('noteLinesOf', () => {
     expect(above({}, {}, 106)).toBe('2 3')
     expect([above({ size: 8.3 }, { gap: 0.5 }), above({ size: 8.4 }, {})]).toEqual(['1 2 3', '2 3'])
     const reference = (confidence: number) => above({}, { label: 'reference', confidence })
-    expect([reference(0.39), reference(0.4)]).toEqual(['1 2 3', ''])
+    expect([reference(0.59), reference(0.6)]).toEqual(['1 2 3', ''])
   })
 
   it('goes on with a note that ended where half of the lines were seen as notes, or a rule stands above', () => {

@@ -41,8 +41,8 @@ describe('zoneOf', () => {
     const filled = (characters: number, year: string): string => `Roe ${'x '.repeat(characters / 2)}${year}`
     expect(zonesOf(filled(106, '(2010)'))[0]).toMatch(/^narrative: Roe/)
     expect(zonesOf(filled(110, '(2010)'))[0]).toMatch(/^narrative: x/)
-    expect(zonesOf(filled(86, '2010'))[0]).toMatch(/^open: Roe/)
-    expect(zonesOf(filled(90, '2010'))[0]).toMatch(/^open: x/)
+    expect(zonesOf(filled(106, '2010'))[0]).toMatch(/^open: Roe/)
+    expect(zonesOf(filled(110, '2010'))[0]).toMatch(/^open: x/)
     expect(zonesOf(`(${filled(236, '2010)')}`)[0]).toMatch(/^inside: Roe/)
     expect(zonesOf(`(${filled(240, '2010)')}`)[0]).toMatch(/^inside: x/)
     // Of a word that is cut nothing is left.

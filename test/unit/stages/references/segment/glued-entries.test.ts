@@ -36,4 +36,11 @@ describe('splitGlued', () => {
     const [, second] = splitGlued(content, printedLabel('[3] Umber'))
     expect(second?.marks).toEqual([{ kind: 'style', style: 'bold', start: 4, end: 7 }])
   })
+  it('looks for as many numbers as may hide, and for the next one where no entry follows', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => `[${at + 1}] Roe A.`).join(' ')
+    expect([split(numbers(12), '[13] Tan').length, split(numbers(13), '[14] Tan').length]).toEqual([12, 1])
+    expect(split(numbers(2), null)).toHaveLength(2)
+    expect(split('(1) Roe A. (2) Smith B.', '(3) Tan')).toHaveLength(2)
+    expect(split('(1) Roe A (2) Smith B.', '(3) Tan')).toHaveLength(1)
+  })
 })
