@@ -10,6 +10,7 @@ import { decideFormulas } from './formulas/index.ts'
 import { type FlowLine, groupLines } from './group-lines.ts'
 import { decideHeadings, type HeadedLine } from './headings/index.ts'
 import { decideNotes } from './notes/index.ts'
+import { settleRunningHeads } from './running-heads.ts'
 import { smoothLabels } from './smooth-labels.ts'
 import { settleStrays } from './strays.ts'
 import { mendTornSentences } from './torn-sentences.ts'
@@ -36,7 +37,8 @@ export function blocksOf(
   labels: readonly (readonly LabelledLine[])[],
   outline: readonly OutlineEntry[] = [],
 ): Block[] {
-  const smoothed = pages.map((page, index) => smoothLabels(page, labels[index] ?? []))
+  const headed = settleRunningHeads(pages, labels)
+  const smoothed = pages.map((page, index) => smoothLabels(page, headed[index] ?? []))
   const floats = decideCaptions(pages, settleStrays(pages, smoothed))
   const decided = decideHeadings(pages, decideNotes(pages, floats), outline)
   return pages.flatMap((page, index) =>
