@@ -1,8 +1,8 @@
 // How fast papers are answered with few and with far too many clients, at once and as jobs; and how those are refused for whom there is no room.
 //
-//   npm run load -- [--seconds 15] [--clients 1,8,64,256] [--workers 2] [--wait 200]
+//   npm run load -- [--seconds 15] [--clients 1,8,64,256] [--workers 2] [--wait 0]
 //
-// Whoever is refused waits --wait milliseconds, whatever it was told: by default ruder than a client should be.
+// Whoever is refused waits as long as Retry-After says, or --wait milliseconds, whatever it was told.
 // Clients run on the same machine and share its processors. Ends with 1 where throughput falls by more than a tenth beyond the peak, or a
 // refusal comes late or without Retry-After.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +36,7 @@ async function level(base, call, { clients, seconds, wait }) {
       if (!said.isRefused) continue
       refusals.push(said.ms)
       if (said.retryAfter === null) bare += 1
-      await sleep(wait)
+      await sleep(wait || 1000 * Number(said.retryAfter ?? 1))
     }
   }
   const startMs = performance.now()
@@ -49,7 +49,7 @@ async function level(base, call, { clients, seconds, wait }) {
 }
 
 /** Both ways in, at every level, on one server that is warm. */
-export async function load({ seconds, clients, workers, wait = 200 }, say = console.log) {
+export async function load({ seconds, clients, workers, wait = 0 }, say = console.log) {
   const server = await startServer({ WORKERS: String(workers), CACHE_ENABLED: 'false', JOBS_MAX_RETAINED: '200' })
   const problems = []
   const results = []
@@ -81,7 +81,7 @@ export async function load({ seconds, clients, workers, wait = 200 }, say = cons
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { clients, ...choices } = readArguments({ seconds: 15, clients: '1,8,64,256', workers: 2, wait: 200 })
+  const { clients, ...choices } = readArguments({ seconds: 15, clients: '1,8,64,256', workers: 2, wait: 0 })
   const { results, problems } = await load({ ...choices, clients: clients.split(',').map(Number) })
   const ms = (times, share) => (times.length === 0 ? '' : Math.round(quantile(times, share)))
   const rows = results.flatMap(({ way, levels }) =>

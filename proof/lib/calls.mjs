@@ -3,7 +3,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const ASK_MS = 50
+const FIRST_ASK_MS = 50
+/** Who waits longer asks less often, as a client should. */
+const [GROWTH, LONGEST_ASK_MS] = [1.5, 500]
 const REFUSED = new Set([429, 503])
 const BOUNDARY = 'one-paper-and-nothing-else'
 
@@ -55,11 +57,11 @@ export async function extractAsJob(base, bytes, name) {
   const given = await timed(`${base}/papers/jobs`, formBytes(bytes, name))
   if (given.status !== 202) return given
   const { job_id: id } = JSON.parse(given.text())
-  for (;;) {
+  for (let askMs = FIRST_ASK_MS; ; askMs = Math.min(LONGEST_ASK_MS, askMs * GROWTH)) {
     const { status, text, isRefused } = await timed(`${base}/papers/jobs/${id}`)
     if (status === 200 && ['succeeded', 'failed'].includes(JSON.parse(text()).status)) break
     if (status !== 200 && !isRefused) return { status, ms: performance.now() - startMs, isRefused: false }
-    await sleep(ASK_MS)
+    await sleep(askMs)
   }
   const result = await timed(`${base}/papers/jobs/${id}/result`)
   return { status: result.status, ms: performance.now() - startMs, isRefused: false }
