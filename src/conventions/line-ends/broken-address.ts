@@ -1,5 +1,6 @@
 // Web addresses, DOIs and e-mail addresses that run on in the next line.
 import { DOI_START } from '../doi.ts'
+import { ISSN_SHAPE } from '../identifiers.ts'
 
 const LAST_TOKEN = /\S+$/
 const FIRST_TOKEN = /^\S+/
@@ -15,11 +16,13 @@ const OPEN_START = /^[/_=&?%#~]/
 /** A part of an address: a slash, a digit, a file's ending, a query; or small letters after a slash of a short link. */
 const ADDRESS_PART = /^[\w~%.+-]*(?:[/_=?&#]|\d|\.[a-z]{2,5}\b)/i
 const PROSE = /^(?:and\/or|either\/or|he\/she|s\/he)\b/i
+/** "0272-4944/© 2014" below a DOI: the publisher's own line. */
+const ISSN_LINE = new RegExp(`^${ISSN_SHAPE}\\/`, 'u')
 
 export function isBrokenAddress(above: string, below: string): boolean {
   const token = LAST_TOKEN.exec(above)?.[0]
   const next = FIRST_TOKEN.exec(below)?.[0]
-  if (token === undefined || next === undefined || PROSE.test(next)) return false
+  if (token === undefined || next === undefined || PROSE.test(next) || ISSN_LINE.test(next)) return false
   if (isBrokenEmail(token, next)) return true
   if (SCHEME_ONLY.test(token)) return /^[\w/]/.test(next)
   if (!ADDRESS_START.test(token)) return false

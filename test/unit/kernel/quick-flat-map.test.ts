@@ -24,7 +24,7 @@ const growing = (list: number[]) =>
 const CASES: readonly (readonly [string, () => unknown])[] = [
   ['pieces of any length', () => [0, 1, 2].flatMap((count) => Array.from({ length: count }, () => count))],
   ['what is not a list', () => [1, 2].flatMap((value) => value * 2)],
-  ['lists in lists, one level deep', () => [[1, [2]], [3]].flatMap((value) => value)],
+  ['lists in lists, one level deep', () => [[1, [2]], [3]].flatMap((value) => value.slice())],
   ['undefined and null as values', () => [undefined, null].flatMap((value) => [value, undefined])],
   ['holes of the list', () => holed().flatMap((value) => [value, 0])],
   ['holes of a piece', () => [1].flatMap(() => holed())],

@@ -32,6 +32,12 @@ describe('joinLines', () => {
     [['and/', 'or more'], '', 'and/or more'],
     [['see https://osf.io/', 'abc12 for data'], '', 'see https://osf.io/abc12 for data'],
     [['at https://doi.org/10.1000/', 'xyz-12.'], '', 'at https://doi.org/10.1000/xyz-12.'],
+    [
+      ['doi:10.1000/j.riv.2014.09.003', '1234-5679/© 2014 Press'],
+      '',
+      'doi:10.1000/j.riv.2014.09.003 1234-5679/© 2014 Press',
+    ],
+    [['doi:10.1000/j.riv', '2014/09.003'], '', 'doi:10.1000/j.riv2014/09.003'],
     [['doi: 10.1016/j.', 'cell.2001.01.001'], '', 'doi: 10.1016/j.cell.2001.01.001'],
     [['https://example.org/a-', 'long-name'], '', 'https://example.org/a-long-name'],
     [['see https://example.org.', 'The next sentence'], '', 'see https://example.org. The next sentence'],
