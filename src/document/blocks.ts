@@ -28,6 +28,11 @@ export const LINE_LABELS = [
 ] as const
 export type LineLabel = (typeof LINE_LABELS)[number]
 
+/** What repeats at the edges of pages. */
+export const HEAD_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer'])
+/** The same, and the numbers of pages. */
+export const MARGIN_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>([...HEAD_LABELS, 'page-number'])
+
 /** What the layout model says about one line. */
 export interface LabelledLine {
   readonly label: LineLabel

@@ -2,7 +2,7 @@
 
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import type { Area } from '../../document/area.ts'
-import type { LineLabel } from '../../document/blocks.ts'
+import { type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import type { Layers, PageSize } from '../../document/layers.ts'
 import { toDisplayed } from '../../document/page.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
@@ -46,18 +46,13 @@ function textAreas(layers: Layers): RecordPlaces['text'] {
 
 const areaAt = ({ pageIndex, box }: Place): Area[] => (box === null ? [] : [{ page: pageIndex + 1, box }])
 
-const MARGIN_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'page-header',
-  'page-footer',
-  'page-number',
-  'line-number',
-])
+const DISCARDED: ReadonlySet<LineLabel> = new Set<LineLabel>([...MARGIN_LABELS, 'line-number'])
 
 function discardedText({ pages, lineLabels }: Layers): RecordPlaces['discarded'] {
   return pages.flatMap((page, at) =>
     page.lines.flatMap((line, index) => {
       const label = lineLabels[at]?.[index]?.label
-      if (label === undefined || !MARGIN_LABELS.has(label) || line.text.trim() === '') return []
+      if (label === undefined || !DISCARDED.has(label) || line.text.trim() === '') return []
       return [{ text: line.text, area: { page: page.index + 1, box: toDisplayed(page, line.box) } }]
     }),
   )

@@ -1,6 +1,6 @@
 // A page's lines as they are read: down one column after the other, with the labels that the layout model gave them.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
+import { type LabelledLine, MARGIN_LABELS } from '../../document/blocks.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { ranked } from './model-order.ts'
 
@@ -14,13 +14,12 @@ export interface ReadLine {
   readonly isMargin: boolean
 }
 
-const MARGINS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer', 'page-number'])
 /** What stands farther from the upper and lower edge of its page than this share of it is no running head or foot. */
 const MARGIN_SHARE = 0.2
 
 function isInMargin({ angle, box }: Line, { label }: LabelledLine, height: number): boolean {
   if (angle !== 0 || label === 'line-number') return true
-  return MARGINS.has(label) && (box[1] < height * MARGIN_SHARE || box[3] > height * (1 - MARGIN_SHARE))
+  return MARGIN_LABELS.has(label) && (box[1] < height * MARGIN_SHARE || box[3] > height * (1 - MARGIN_SHARE))
 }
 
 /** The page's lines in reading order. */

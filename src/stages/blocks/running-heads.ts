@@ -1,14 +1,12 @@
 // A line at the edge of its page that reads and stands as the running heads of other pages do is one of them.
 // In lists of references, where a head looks like an entry, the model is less sure than elsewhere.
-import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
+import { HEAD_LABELS, type LabelledLine, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
 import { addTo } from '../../kernel/group-by.ts'
 
 type Labels = readonly (readonly LabelledLine[])[]
 
-const HEADS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer'])
-const MARGINS: ReadonlySet<LineLabel> = new Set<LineLabel>([...HEADS, 'page-number'])
 /** Lines whose middles differ by less stand at one height: as in the features that the model was trained on (`stages/layout/repetition.ts`). */
 const SAME_HEIGHT_PT = 6
 
@@ -34,13 +32,13 @@ function labelElsewhere(here: Sighting, alike: readonly Sighting[]): LineLabel |
     counts.set(label, (counts.get(label) ?? 0) + 1)
   }
   const [label, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [null, 0]
-  return label !== null && HEADS.has(label) && count > 1 ? label : null
+  return label !== null && HEAD_LABELS.has(label) && count > 1 ? label : null
 }
 
 /** Lines that are not in a margin yet and have all others of that kind below them, or all above. */
 function outermost(page: Page, labels: readonly LabelledLine[]): number[] {
   const texts = page.lines.flatMap(({ box }, index) =>
-    MARGINS.has(labels[index]?.label ?? 'paragraph') ? [] : [{ index, middle: middleOf(box) }],
+    MARGIN_LABELS.has(labels[index]?.label ?? 'paragraph') ? [] : [{ index, middle: middleOf(box) }],
   )
   const [first, last] = texts.reduce(
     ([top, bottom], { middle }) => [Math.min(top, middle), Math.max(bottom, middle)],

@@ -6,7 +6,7 @@ import { arxivDoi, findArxiv } from '../../conventions/identifiers.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import { decodedAddress } from '../../conventions/web-address.ts'
 import { readXmp } from '../../conventions/xmp.ts'
-import type { Block, LineLabel } from '../../document/blocks.ts'
+import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import type { FileFacts } from '../../document/file-facts.ts'
 import type { DoiCandidate } from '../../document/identity.ts'
 import type { Layers } from '../../document/layers.ts'
@@ -38,7 +38,6 @@ interface Finding {
   readonly place: Place
 }
 
-const MARGINS: ReadonlySet<LineLabel> = new Set(['page-header', 'page-footer', 'page-number'])
 const FRONT: ReadonlySet<LineLabel> = new Set([
   'title',
   'author',
@@ -63,7 +62,7 @@ interface Where {
 function zoneOf({ block, text, raw, hasFront, repeats }: Where): DoiSetting['zone'] {
   const isFirst = block.pageIndex === 0
   // A foot that one page alone has, and not the first, is a footnote or the end of a list.
-  if (MARGINS.has(block.label)) return isFirst || repeats > 1 ? 'margin' : 'text'
+  if (MARGIN_LABELS.has(block.label)) return isFirst || repeats > 1 ? 'margin' : 'text'
   // Behind a cover the second page introduces the paper once more.
   const isNote = block.label === 'front-note' && block.pageIndex === 1 && hasFront
   if ((isFirst && FRONT.has(block.label)) || isNote) return 'front'
@@ -103,7 +102,7 @@ function blockTexts({ pages, blocks }: IdentitySources): BlockText[] {
 /** Pages whose margins hold each DOI. */
 function marginPages(texts: readonly BlockText[]): Map<string, Set<number>> {
   const pagesOf = new Map<string, Set<number>>()
-  for (const { block, text } of texts.filter((one) => MARGINS.has(one.block.label))) {
+  for (const { block, text } of texts.filter((one) => MARGIN_LABELS.has(one.block.label))) {
     for (const { raw } of findDois(text)) {
       const key = doiKey(raw)
       pagesOf.set(key, (pagesOf.get(key) ?? new Set<number>()).add(block.pageIndex))
@@ -121,7 +120,7 @@ function inBlocks(sources: IdentitySources, texts: readonly BlockText[], margins
       const repeats = margins.get(doiKey(found.raw))?.size ?? 0
       const zone = zoneOf({ block, text, raw: found.raw, hasFront, repeats })
       // What introduces a paper is no sentence, though a footer read into the last reference may repeat it there.
-      const isApart = zone === 'front' || MARGINS.has(block.label)
+      const isApart = zone === 'front' || MARGIN_LABELS.has(block.label)
       const sentence = isApart ? -1 : sentences.findIndex((row) => row.text.includes(found.raw))
       const known = sentence < 0 ? NOWHERE : placeOf(sentence)
       // The word "DOI" may stand on a line of its own above the number.

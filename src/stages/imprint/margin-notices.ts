@@ -2,11 +2,12 @@
 // Limits: set by hand, where nothing else is said.
 
 import { lettersAlone } from '../../conventions/letters.ts'
+import { MARGIN_LABELS } from '../../document/blocks.ts'
 import { ROW_GAP } from '../../document/header.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { allMatches } from '../../kernel/all-matches.ts'
 import { findLocator } from './locator.ts'
-import { isOfRow, type Labels, MARGIN_LABELS, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
+import { isOfRow, type Labels, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
 
 /** Share of the page's height at its head and at its foot where running heads stand. */
 const NOTICE_MARGIN_SHARE = 0.08

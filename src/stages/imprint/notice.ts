@@ -1,5 +1,5 @@
 // A notice, a printed line that may say where the paper appeared, and the rows of a page that notices are made of.
-import type { Block, LineLabel } from '../../document/blocks.ts'
+import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import { ROW_GAP } from '../../document/header.ts'
 import type { Line } from '../../document/page.ts'
 
@@ -14,7 +14,6 @@ export interface Notice {
   readonly times: number
 }
 
-export const MARGIN_LABELS: ReadonlySet<LineLabel> = new Set(['page-header', 'page-footer', 'page-number'])
 /** Labels under which the first page never prints where it appeared. */
 export const TEXT_LABELS: ReadonlySet<LineLabel> = new Set([
   'abstract',

@@ -1,5 +1,5 @@
 // The lines of a document in which references may stand, in reading order, with what the layout model said of each.
-import type { Block, LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
+import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import type { Placed } from './place-features.ts'
 
@@ -19,8 +19,6 @@ export interface SourceLine extends Placed {
   readonly isOcr: boolean
 }
 
-const MARGINS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer', 'page-number', 'line-number'])
-
 export function sourceLines(
   pages: readonly Page[],
   lineLabels: readonly (readonly LabelledLine[])[],
@@ -28,7 +26,7 @@ export function sourceLines(
 ): SourceLine[] {
   const byIndex = new Map(pages.map((page, at) => [page.index, { page, labels: lineLabels[at] ?? [] }]))
   return blocks.flatMap((block) => {
-    if (MARGINS.has(block.label)) return []
+    if (MARGIN_LABELS.has(block.label) || block.label === 'line-number') return []
     return block.lines.flatMap((ref, at) => {
       const found = byIndex.get(ref.pageIndex)
       const line = found?.page.lines[ref.lineIndex]
