@@ -48,7 +48,7 @@ const MAX_PAGE_OBJECTS = 60_000
 const MAX_FORM_DEPTH = 12
 /** Grid frames have a dozen segments; longer paths are drawings. */
 const MAX_RULE_SEGMENTS = 64
-/** The bands behind the rows of a table come as one path of some hundred segments. */
+/** The bands behind the rows of a table come as one path of some hundred segments; longer paths hide no letters. */
 const MAX_GROUND_SEGMENTS = 1000
 const WHITE = 0xffffff
 
@@ -170,7 +170,7 @@ function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
   const own = multiply(objectMatrix(walk.engine, object), matrix)
   const straight = segments <= MAX_RULE_SEGMENTS ? straightSegments(walk.engine, object, own, segments) : null
   const isOpaque = isFilled && pdfium.FPDFPageObj_HasTransparency(object) === 0
-  const sidesOf = () => straightSegments(walk.engine, object, own, Math.min(segments, MAX_GROUND_SEGMENTS))
+  const sidesOf = () => (segments > MAX_GROUND_SEGMENTS ? null : straightSegments(walk.engine, object, own, segments))
   const ground = groundOf(box, isOpaque ? color : null, segments > BOX_SEGMENTS ? sidesOf : undefined)
   if (straight === null) {
     pushShape(walk, box, true, ground)

@@ -10,6 +10,9 @@ type Labels = readonly (readonly LabelledLine[])[]
 /** Lines whose middles differ by less stand at one height: as in the features that the model was trained on (`stages/layout/repetition.ts`). */
 const SAME_HEIGHT_PT = 6
 
+/** No more than so many are kept for one text: cells such as "yes" repeat thousands of times. A cap, as for the model's features. */
+const MOST_SIGHTINGS = 800
+
 interface Sighting {
   readonly page: number
   readonly middle: number
@@ -25,14 +28,16 @@ function wordsOf(text: string): string | null {
 }
 
 /** The label that most other pages give to these words at this height, where it is that of a head and two pages at least give it. */
-function labelElsewhere(here: Sighting, alike: readonly Sighting[]): LineLabel | null {
-  const counts = new Map<LineLabel, number>()
-  for (const { page, middle, label } of alike) {
-    if (page === here.page || Math.abs(middle - here.middle) > SAME_HEIGHT_PT) continue
-    counts.set(label, (counts.get(label) ?? 0) + 1)
+function labelElsewhere(page: number, height: number, alike: readonly Sighting[]): LineLabel | null {
+  const pagesOf = new Map<LineLabel, Set<number>>()
+  for (const one of alike) {
+    if (one.page === page || Math.abs(one.middle - height) > SAME_HEIGHT_PT) continue
+    pagesOf.set(one.label, (pagesOf.get(one.label) ?? new Set<number>()).add(one.page))
   }
-  const [label, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [null, 0]
-  return label !== null && HEAD_LABELS.has(label) && count > 1 ? label : null
+  const [most] = [...pagesOf].sort(([, a], [, b]) => b.size - a.size)
+  if (most === undefined) return null
+  const [label, pages] = most
+  return HEAD_LABELS.has(label) && pages.size > 1 ? label : null
 }
 
 /** Lines that are not in a margin yet and have all others of that kind below them, or all above. */
@@ -53,17 +58,18 @@ export function settleRunningHeads(pages: readonly Page[], labels: Labels): Labe
   pages.forEach((page, at) => {
     page.lines.forEach(({ text, box }, index) => {
       const [words, label] = [wordsOf(text), labels[at]?.[index]?.label]
-      if (words !== null && label !== undefined) addTo(byWords, words, { page: at, middle: middleOf(box), label })
+      if (words === null || label === undefined || (byWords.get(words)?.length ?? 0) === MOST_SIGHTINGS) return
+      addTo(byWords, words, { page: at, middle: middleOf(box), label })
     })
   })
   return pages.map((page, at) => {
     const own = labels[at] ?? []
     const settled = new Map<number, LineLabel>()
     for (const index of outermost(page, own)) {
-      const [line, labelled] = [page.lines[index], own[index]]
-      const alike = line === undefined ? [] : (byWords.get(wordsOf(line.text) ?? '') ?? [])
-      if (line === undefined || labelled === undefined || alike.length < 3) continue
-      const label = labelElsewhere({ page: at, middle: middleOf(line.box), label: labelled.label }, alike)
+      const line = page.lines[index]
+      const alike = line === undefined ? undefined : byWords.get(wordsOf(line.text) ?? '')
+      if (line === undefined || alike === undefined) continue
+      const label = labelElsewhere(at, middleOf(line.box), alike)
       if (label !== null) settled.set(index, label)
     }
     if (settled.size === 0) return own

@@ -1,11 +1,12 @@
 // What speaks for a heading and against it, by name and weight; a candidate with more for it than against it is one.
 // Limits: set by hand while looking at papers, where nothing else is said.
 
+import { startsLow } from '../../../conventions/line-ends/open-end.ts'
 import type { OwnLines } from './own-lines.ts'
 import { isCapitals, isSameFace, type Row } from './rows.ts'
 import type { RunInHeading } from './run-ins.ts'
 import { isDistinct, type Setting } from './setting.ts'
-import { endsOpen, isEnded, isFormula, isLabel, isNumbered, isUsualName, startsLow, wordCount } from './words.ts'
+import { endsOpen, isEnded, isFormula, isLabel, isNumbered, isUsualName, wordCount } from './words.ts'
 
 /** What other candidates of the same look are, as far as the model saw it. */
 export interface Company {

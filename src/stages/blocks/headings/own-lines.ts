@@ -1,5 +1,6 @@
 // Headings that stand in lines of their own: rows set unlike the text, put together where one heading takes several.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { startsLow } from '../../../conventions/line-ends/open-end.ts'
 import type { HeadingAlignment, LineLabel } from '../../../document/blocks.ts'
 import { type Face, isCapitals, isSameFace, lettersIn, type Row } from './rows.ts'
 import {
@@ -13,7 +14,7 @@ import {
   LIKELY_BEGINNING,
   type Setting,
 } from './setting.ts'
-import { isNumbered, isUnfinished, isUsualName, startsLow, wordCount } from './words.ts'
+import { isNumbered, isUnfinished, isUsualName, wordCount } from './words.ts'
 
 export interface OwnLines {
   readonly rows: readonly Row[]

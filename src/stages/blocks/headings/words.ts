@@ -49,8 +49,6 @@ export const isLabel = (text: string): boolean => LABELS.test(text.trim())
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** A heading does not begin in the middle of a sentence. */
-export const startsLow = (text: string): boolean => /^[\s"“‘(]*[\p{Ll},;)]/u.test(text)
 export const isEnded = (text: string): boolean => /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/.test(text)
 export const endsOpen = (text: string): boolean => /[,;(–—]\s*$/.test(text)
 /** What breaks off with one of these goes on in the next line. */

@@ -1,6 +1,6 @@
 // Mends labels of single tokens that the print itself contradicts, before fields are made of them.
 import { isYear } from '../../../conventions/dates.ts'
-import { opensPrepositionJournal } from '../../../conventions/preposition-journals.ts'
+import { isPrepositionPhrase } from '../../../conventions/preposition-phrases.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel } from './spans.ts'
@@ -80,7 +80,7 @@ function prepositionOfContainer({ text, tokens }: LabelledString): readonly Labe
   return tokens.map((token, at) => {
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
     const isBeside = token.label === 'other' && before?.label !== 'container' && next?.label === 'container'
-    return isBeside && opensPrepositionJournal(printed(token), printed(next)) ? relabelled(token, 'container') : token
+    return isBeside && isPrepositionPhrase(printed(token), printed(next)) ? relabelled(token, 'container') : token
   })
 }
 

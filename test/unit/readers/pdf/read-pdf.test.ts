@@ -57,6 +57,19 @@ describe('characters', () => {
   })
 })
 
+describe('white letters', () => {
+  /** White letters on the last of so many dark bands, which are one path. */
+  const onBands = (count: number): PdfPage => {
+    const bands = Array.from({ length: count }, (_, at) => `72 ${120 + at * 2} 200 1.5 re`).join(' ')
+    const letters = writeTexts([{ x: 80, y: 95, text: 'Hello' }])
+    return { content: `0 0 0.4 rg ${bands} 72 90 200 20 re f 1 1 1 rg ${letters}` }
+  }
+
+  it.each([2, 300])('are seen on a path of %s bands', async (count) => {
+    expect(textsOf(await onlyPage(onBands(count)))).toEqual(['Hello'])
+  })
+})
+
 describe('lines', () => {
   it('come with text, box, baseline and size in points from the top left', async () => {
     const [line] = (await pageOf([{ x: 72, y: 700, text: 'Hello world', size: 12 }])).lines

@@ -56,3 +56,17 @@ it('leaves what more pages take for text', () => {
     ...Array(4).fill('reference'),
   ])
 })
+
+it('counts a page once, however often it says so', () => {
+  const text = 'RIVERS AND PEOPLE'
+  const twice = printedPage([
+    { text, x: 50, y: 40 },
+    { text, x: 300, y: 40 },
+  ])
+  const taken = printedPage([{ text, x: 50, y: 40 }])
+  const labels = [
+    [labelledLine('page-header', 0, true), labelledLine('page-header', 1, true)],
+    [labelledLine('reference', 0, true)],
+  ]
+  expect(settleRunningHeads([twice, taken], labels)[1]?.[0]?.label).toBe('reference')
+})
