@@ -1,4 +1,4 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|fronts|structure|docx|html|epub|scans|train`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|fronts|structure|languages|cs|docx|html|epub|scans|train`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
@@ -37,6 +37,8 @@ const SETS = {
   scans: { inputs: 'scans', ending: '.pdf', truth: 'scans' },
   fronts: { inputs: 'fronts', ending: '.pdf', truth: 'fronts' },
   structure: { inputs: 'structure', ending: '.pdf', truth: 'structure' },
+  languages: { inputs: 'languages', ending: '.pdf', truth: 'languages' },
+  cs: { inputs: 'cs', ending: '.pdf', truth: 'cs' },
   train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
 const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
