@@ -26,7 +26,21 @@ export const EXPORT_FORMATS = [
     mediaType: 'application/tei+xml',
     joins: 'no',
   },
+  {
+    name: 'chunks',
+    extension: 'chunks.jsonl',
+    about: 'passages for language models: text with headings, pages and cited works, one a line',
+    mediaType: 'application/jsonl',
+    joins: 'texts',
+  },
   { name: 'bibtex', extension: 'bib', about: 'the reference list', mediaType: 'application/x-bibtex', joins: 'texts' },
+  {
+    name: 'bibtex-paper',
+    extension: 'paper.bib',
+    about: 'the paper itself, to cite it',
+    mediaType: 'application/x-bibtex',
+    joins: 'texts',
+  },
   {
     name: 'ris',
     extension: 'ris',
@@ -105,8 +119,8 @@ export interface RecordForm {
   readonly schema?: RecordSchema
   /** TEI only: what is in it; left out, the whole paper. */
   readonly tei?: TeiForm
-  /** BibTeX only: the paper itself instead of its references. */
-  readonly own?: true
+  /** Chunks only: how many tokens one may have. */
+  readonly chunkTokens?: number
   /** A zip archive of the text and the figure images, in base64. */
   readonly archive?: true
 }

@@ -1,6 +1,6 @@
 // Writes a record in the form that was asked for.
 import type { RecordForm } from '../contract/export-formats.ts'
-import { ownBibtex } from '../export/formats/bibtex.ts'
+import { toChunks } from '../export/formats/chunks.ts'
 import { WRITERS } from '../export/formats/index.ts'
 import { toSchema12 } from '../export/schema12/index.ts'
 import { type TeiNotes, toTei } from '../export/tei/document.ts'
@@ -32,11 +32,11 @@ export const recordIn = (record: PaperRecord, schema: RecordSchema, sha256: stri
   schema === '12' ? toSchema12(record, sha256) : record
 
 function textOf(record: PaperRecord, form: RecordForm, { tei: notes, sha256 = null }: RenderNotes): string {
-  const { format, compact, schema = '11', tei, own } = form
+  const { format, compact, schema = '11', tei, chunkTokens } = form
   if (format === 'json') return JSON.stringify(recordIn(record, schema, sha256), null, compact ? 0 : INDENT_SPACES)
   if (tei !== undefined && hasNothing(record, tei.part)) return ''
   if (format === 'tei') return toTei(record, tei, notes?.())
-  if (format === 'bibtex' && own === true) return ownBibtex(record)
+  if (format === 'chunks') return toChunks(record, chunkTokens)
   return WRITERS[format](record)
 }
 

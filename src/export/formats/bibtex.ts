@@ -126,16 +126,17 @@ const LONE_KEY = '-1'
 /** What those tools write where nothing was found. */
 const NOTHING_FOUND = `@misc{${LONE_KEY},\n  author = {}\n}\n`
 
+const isEmpty = (row: BibExport): boolean => fieldsOf(row, 'misc', '').every(([, value]) => value === '')
+
 /** One reference that was parsed without a list. */
 export function loneBibtex(row: BibExport): string {
-  const isEmpty = fieldsOf(row, 'misc', '').every(([, value]) => value === '')
-  return isEmpty ? NOTHING_FOUND : entry(row, LONE_KEY, '')
+  return isEmpty(row) ? NOTHING_FOUND : entry(row, LONE_KEY, '')
 }
 
 /** The paper itself, as an entry that others can cite. */
 export function ownBibtex({ metadata, author }: PaperRecord): string {
   const year = Number(/^\d{4}/.exec(metadata.published ?? '')?.[0] ?? Number.NaN)
-  return loneBibtex({
+  const row: BibExport = {
     ...NO_BIB_FIELDS,
     bib_id: 1,
     bib_type: metadata.journal ? 'journal_article' : 'other',
@@ -150,7 +151,8 @@ export function ownBibtex({ metadata, author }: PaperRecord): string {
     publisher: metadata.publisher ?? null,
     doi: metadata.doi,
     note: null,
-  })
+  }
+  return isEmpty(row) ? NOTHING_FOUND : entry(row, keyStem(row), '')
 }
 
 export function toBibtex(record: ReferenceTables): string {

@@ -5,8 +5,11 @@ import type { PaperRecord } from '../../schema/record.ts'
 import { invertedName, namesOf } from './names.ts'
 import { labelOf, printedReferences } from './outline.ts'
 
+/** Spreadsheet programs take a file without it for one in the letters of the machine. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 const csv = (names: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  [names, ...rows].map(csvLine).join('')
+  BYTE_ORDER_MARK + [names, ...rows].map(csvLine).join('')
 
 /** People stand as printed, in `authors` and `editors`; their parts are in the record. */
 const BIB_COLUMNS = Object.keys(BibExport.properties).filter((name) => name !== 'author' && name !== 'editor')

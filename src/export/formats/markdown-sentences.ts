@@ -12,9 +12,8 @@ export const inline = (text: string): string =>
     .trim()
     .replace(/[\\`*_<[\]$]/g, '\\$&')
 
-/** At the beginning of a line some more would be. */
-const lineStart = (text: string): string =>
-  text.replace(/^(?:[#>+-]|={2,})(?=\s|$)/, '\\$&').replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
+/** At the beginning of a line some more would be. A number stays as printed: as an item of a list it reads the same. */
+const lineStart = (text: string): string => text.replace(/^(?:[#>+-]|={2,})(?=\s|$)/, '\\$&')
 
 /** Characters of a sentence that are written in another form. */
 interface Piece {
@@ -116,6 +115,14 @@ function written(text: string, pieces: readonly Piece[]): string {
 const inlineKept = (text: string): string =>
   `${/^\s/.test(text) ? ' ' : ''}${inline(text)}${/\S\s+$/.test(text) ? ' ' : ''}`
 
+/** Mentions of figures and tables as links to where those stand. */
+const floatPieces = (text: string, rows: readonly XrefExport[]): readonly Piece[] =>
+  rows.flatMap(({ start, end, target_id, xref_type }) =>
+    target_id !== null && typeof start === 'number' && typeof end === 'number' && start < end && end <= text.length
+      ? [{ start, end, written: `[${inline(text.slice(start, end))}](#${xref_type}-${target_id})` }]
+      : [],
+  )
+
 export interface MarkdownSentences {
   paragraph(rows: readonly TextExport[]): string
   readonly keys: ReadonlyMap<number, string>
@@ -142,7 +149,11 @@ export function openMarkdownSentences(record: PaperRecord): MarkdownSentences {
       rows.filter(({ xref_type }) => xref_type === 'foot'),
       row.text.length,
     )
-    const taken = [...citations, ...calls]
+    const mentions = floatPieces(
+      row.text,
+      rows.filter(({ xref_type }) => xref_type === 'figure' || xref_type === 'table'),
+    )
+    const taken = [...citations, ...calls, ...mentions]
     // A raised number that cites or calls a note is written as such, not as raised.
     const source = sourcePieces(row).filter((piece) =>
       taken.every(({ start, end }) => end <= piece.start || start >= piece.end),

@@ -2,52 +2,26 @@
 import { addTo } from '../../kernel/group-by.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport } from '../../schema/text.ts'
+import { floatBlocks } from './markdown-floats.ts'
 import { frontMatter, headBlocks } from './markdown-head.ts'
 import { inline, type MarkdownSentences, openMarkdownSentences } from './markdown-sentences.ts'
 import {
   bodyOutline,
-  labelOf,
   type OutlineSection,
   paragraphsOfSection,
   paragraphsOfType,
   printedReferences,
 } from './outline.ts'
 
-const cell = (text: string): string => inline(text).replace(/\|/g, '\\|')
-
 /** The title has level 1; headings deeper than six do not exist. */
 const heading = (level: number, text: string): string => `${'#'.repeat(Math.min(level, 6))} ${inline(text)}`
-
-function tableBlock(contents: readonly (readonly string[])[]): string[] {
-  const [header, ...rows] = contents
-  if (header === undefined) return []
-  const width = Math.max(...contents.map((row) => row.length))
-  const line = (row: readonly string[]): string =>
-    `| ${Array.from({ length: width }, (_, column) => cell(row[column] ?? '')).join(' | ')} |`
-  return [[line(header), `|${' --- |'.repeat(width)}`, ...rows.map(line)].join('\n')]
-}
-
-const captionBlock = (label: string, caption: string | null | undefined): string => {
-  const text = inline(caption ?? '')
-  const name = inline(label)
-  if (text === '') return name === '' ? '' : `**${name}**`
-  return name === '' || text.toLowerCase().startsWith(name.toLowerCase()) ? text : `**${name}.** ${text}`
-}
 
 /** Figures and tables that wait for the paragraph which first speaks of them. */
 class Floats {
   readonly #waiting = new Map<string, { readonly page: number | null; readonly blocks: readonly string[] }>()
   readonly #mentions: ReadonlyMap<number, readonly string[]>
   constructor(record: PaperRecord) {
-    for (const row of record.table) {
-      const caption = captionBlock(labelOf(record, row.section_id), row.caption)
-      const blocks = [caption, ...tableBlock(row.contents)]
-      this.#waiting.set(`table ${row.table_id}`, { page: row.page_number, blocks })
-    }
-    for (const row of record.figure) {
-      const blocks = [captionBlock(labelOf(record, row.section_id), row.caption)]
-      this.#waiting.set(`figure ${row.figure_id}`, { page: row.page_number, blocks })
-    }
+    for (const { name, ...float } of floatBlocks(record)) this.#waiting.set(name, float)
     const mentions = new Map<number, string[]>()
     for (const { xref_type, target_id, text_id } of record.xref) {
       const name = `${xref_type} ${target_id}`

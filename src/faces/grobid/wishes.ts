@@ -74,7 +74,7 @@ export function readWish(form: Form, { part, isBibtex, withImages }: DocumentWis
     consolidate: citations === 1 ? 'replace' : 'off',
   }
   if (isBibtex) {
-    return { options, form: { format: 'bibtex', compact: false, ...(part !== 'references' && { own: true }) } }
+    return { options, form: { format: part === 'references' ? 'bibtex' : 'bibtex-paper', compact: false } }
   }
   const tei = {
     part,

@@ -10,6 +10,7 @@ export interface BatchFlags extends ExtractionFlags {
   readonly out?: string
   readonly manifest?: string
   readonly format: readonly ExportFormat[]
+  readonly chunkTokens: number
   readonly limit: number
   readonly shard?: string
   readonly shuffle?: boolean
@@ -33,8 +34,8 @@ export interface BatchFlags extends ExtractionFlags {
 }
 
 /** How each paper is written: one file for each. */
-export const formsOf = ({ format }: BatchFlags, { schema }: RunOptions): readonly RecordForm[] =>
-  format.map((name) => ({ format: name, compact: true, schema }))
+export const formsOf = ({ format, chunkTokens }: BatchFlags, { schema }: RunOptions): readonly RecordForm[] =>
+  format.map((name) => ({ format: name, compact: true, schema, chunkTokens }))
 
 export const extensionsOf = ({ format }: BatchFlags): readonly string[] =>
   format.map((name) => exportFormatRow(name).extension)

@@ -6,6 +6,7 @@ export interface ChewFlags extends ExtractionFlags {
   readonly manifest?: string
   readonly output?: string
   readonly format: readonly ExportFormat[]
+  readonly chunkTokens: number
   readonly compact?: boolean
   readonly paperId?: string
   readonly dryRun?: boolean

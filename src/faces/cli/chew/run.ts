@@ -42,7 +42,13 @@ async function prepare(words: readonly string[], flags: ChewFlags): Promise<Chew
   const isMany = inputs.papers.length > 1 || inputs.isCollection
   const isLines = isMany && (flags.output ?? '-') === '-'
   const { schema } = options
-  const forms = flags.format.map((format) => ({ format, compact: flags.compact === true || isLines, schema }))
+  const { chunkTokens } = flags
+  const forms = flags.format.map((format) => ({
+    format,
+    compact: flags.compact === true || isLines,
+    schema,
+    chunkTokens,
+  }))
   const inHand = flags.batchSize || papersInHand(settings)
   return {
     inputs,

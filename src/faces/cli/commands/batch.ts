@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { AskedFlags, BatchFlags } from '../batch/flags.ts'
 import type { StatusFlags } from '../batch/status-command.ts'
 import { addExtractionFlags, wholeNumber } from '../extraction-flags.ts'
-import { formatOption } from '../format-flag.ts'
+import { chunkTokensOption, formatOption } from '../format-flag.ts'
 
 const EXAMPLES = `
 Examples:
@@ -64,6 +64,7 @@ function addRunFlags(command: Command): Command {
     .option('--out <folder>', 'output folder, or s3://bucket/prefix (required)')
     .option('--manifest <list>', 'list of papers, one path or address a line; a file, or an s3:// or https:// address')
     .addOption(formatOption('--format <format>', 'form of the exports').default(['json'], 'json'))
+    .addOption(chunkTokensOption())
     .addOption(
       counted('--limit <n>', 'run at most this many papers, not counting those already done; 0 runs all', 0, 0),
     )

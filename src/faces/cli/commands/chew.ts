@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { ChewFlags } from '../chew/flags.ts'
 import { addExtractionFlags } from '../extraction-flags.ts'
-import { formatOption } from '../format-flag.ts'
+import { chunkTokensOption, formatOption } from '../format-flag.ts'
 import { exitHelp } from '../help.ts'
 
 const EXAMPLES = `
@@ -36,6 +36,7 @@ export function addChew(program: Command): Command {
     .option('--manifest <file>', 'JSONL file that lists the papers with their ids, expectations and output names')
     .option('-o, --output <path>', 'a file for one paper, a folder for several; - is standard output (the default)')
     .addOption(formatOption('--format <format>', 'form of the output').default(['json'], 'json'))
+    .addOption(chunkTokensOption())
     .option('--compact', 'JSON on one line')
     .option('--paper-id <id>', 'paper_id of the record, for a single paper (default: its DOI, else the file name)')
     .option('--dry-run', 'print what would be done: no network, no models, nothing written')

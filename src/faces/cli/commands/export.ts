@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { EXPORT_FORMATS } from '../../../contract/export-formats.ts'
 import { RECORD_SCHEMAS } from '../../../schema/version.ts'
 import type { ExportFlags } from '../export/run.ts'
-import { formatOption } from '../format-flag.ts'
+import { chunkTokensOption, formatOption } from '../format-flag.ts'
 
 const formatLines = EXPORT_FORMATS.map(
   ({ name, extension, about }) => `  ${name.padEnd(16)}.${extension.padEnd(16)}${about}`,
@@ -41,6 +41,7 @@ export function addExport(program: Command): Command {
     .argument('<records...>', 'records, folders of records, folders of batches, or - for standard input')
     .addOption(formatOption('--to <format>', 'form to write').makeOptionMandatory())
     .option('-o, --output <path>', 'a file for one text, a folder for several; - is standard output (the default)')
+    .addOption(chunkTokensOption())
     .option('--compact', 'JSON on one line')
     .addOption(new Option('--schema <version>', 'version of JSON records').choices([...RECORD_SCHEMAS]).default('11'))
     .addHelpText('after', EXAMPLES)

@@ -16,6 +16,7 @@ import { counted, printError, say, writeOut } from '../print.ts'
 export interface ExportFlags {
   readonly to: readonly ExportFormat[]
   readonly output?: string
+  readonly chunkTokens: number
   readonly compact?: boolean
   readonly schema: RecordSchema
 }
@@ -95,7 +96,7 @@ async function filesOf(inputs: readonly string[]): Promise<{ files: readonly Rec
 
 export async function runExport(
   inputs: readonly string[],
-  { to, output, compact, schema }: ExportFlags,
+  { to, output, compact, schema, chunkTokens }: ExportFlags,
 ): Promise<number> {
   const { files, isCollection } = await filesOf(inputs)
   const named = files.map(({ name }) => ({ fileName: name === STDIN ? 'stdin.json' : nameOf(name), output: null }))
@@ -103,7 +104,7 @@ export async function runExport(
   const isLines = isStdout && (isCollection || files.length > 1)
   const run: Run = {
     files,
-    forms: to.map((format) => ({ format, compact: compact === true || isLines, schema })),
+    forms: to.map((format) => ({ format, compact: compact === true || isLines, schema, chunkTokens })),
     destination: await chooseDestination({ papers: named, isCollection }, output, to),
   }
   const failures: ServiceError[] = []

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from '../../../../src/export/formats/csv.ts'
 import { recordOf, recordWithBib } from '../../../support/record.ts'
 
-const lines = (csv: string): string[] => csv.trimEnd().split('\r\n')
+/** Without the mark by which spreadsheet programs know the letters. */
+function lines(csv: string): string[] {
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  return csv.slice(1).trimEnd().split('\r\n')
+}
 
 describe('tables as comma-separated values', () => {
   it('have one row for each reference, as printed and in its fields', () => {

@@ -64,9 +64,12 @@ describe('toMarkdown', () => {
       'text that only looks like markup',
       /\n\\# no heading, \\\*no\\\* stars \\\[\[@lee2000\], 2\\\]\. Same paragraph\.\n/,
     ],
-    ['a number at the beginning of a paragraph', /\n1\\\. not a list\n/],
-    ['tables with ragged rows', /\n\*\*Table 1\.\*\* Counts\.\n\n\| a \| b\\\|c \|\n\| --- \| --- \|\n\| 1 \| {2}\|\n/],
-    ['captions with their label', /\n\*\*Figure 1\.\*\* A cat\.\n/],
+    ['a number at the beginning of a paragraph as printed', /\n1\. not a list\n/],
+    [
+      'tables with ragged rows',
+      /\n<a id="table-1"><\/a>\*\*Table 1\.\*\* Counts\.\n\n\| a \| b\\\|c \|\n\| --- \| --- \|\n\| 1 \| {2}\|\n/,
+    ],
+    ['captions with their label', /\n<a id="figure-1"><\/a>\*\*Figure 1\.\*\* A cat\.\n/],
     ['references by their keys', /\n## References\n\n- `@lee2000` 1\. Lee A\. Title\. 2000\.\n/],
     ['footnotes', /\n\[\^1\]: A note\.\n$/],
   ])('writes %s', (_, words) => {
@@ -134,5 +137,28 @@ describe('sentences in Markdown', () => {
     ['It costs $5.', 'Something else', 'It costs \\$5.'],
   ])('write %s in its source form', (text, formatted, written) => {
     expect(sentenceOf(text, [], formatted)).toBe(written)
+  })
+})
+
+describe('figures in Markdown', () => {
+  const record = recordOf({
+    section: [sectionRow(1, 'Intro', 'intro'), sectionRow(2, 'Figure 1', 'figure')],
+    text: [sentenceRow(1, 1, 'As Fig. 1 shows.')],
+    xref: [{ target_id: 1, xref_type: 'figure', contents: 'Fig. 1', text_id: 1, start: 3, end: 9 }],
+    figure: [{ figure_id: 1, section_id: 2, caption: 'A cat.', image: 'iVBORw0K', page_number: 1 }],
+  })
+
+  it('are linked from where they are mentioned, and shown where the record has their picture', () => {
+    const text = toMarkdown(record)
+    expect(text).toContain('As [Fig. 1](#figure-1) shows.')
+    expect(text).toContain(
+      '\n![Figure 1](data:image/png;base64,iVBORw0K)\n\n<a id="figure-1"></a>**Figure 1.** A cat.\n',
+    )
+  })
+
+  it('are called JPEG where they are', () => {
+    const [figure] = record.figure
+    const text = toMarkdown({ ...record, figure: figure === undefined ? [] : [{ ...figure, image: '/9j/4AAQ' }] })
+    expect(text).toContain('data:image/jpeg;base64,/9j/4AAQ')
   })
 })
