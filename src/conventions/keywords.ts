@@ -2,11 +2,25 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../kernel/any-of.ts'
 
-const HEADING =
-  '(?:additional\\s+)?(?:key\\s*-?\\s*words?(?: and phrases)?|index terms|schlüsselwörter|schlagwörter|stichworte|mots[- ]clés|palabras[- ]clave|palavras[- ]chave|parole chiave)'
-const OPENING = new RegExp(`^\\s*${HEADING}\\s*[:.—–-]*\\s*`, 'iu')
+/** How lists of keywords are headed, by language. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  en: '(?:additional |author )?key ?-?words?(?: and phrases)?|index terms',
+  de: '(?:schlüssel|schlag|stich)(?:wörter|worte)',
+  fr: 'mots[- ]cl(?:é|e)f?s',
+  es: 'palabras[- ]clave|descriptores',
+  pt: 'palavras[- ]chave|descritores|unitermos',
+  it: 'parole chiave',
+  nl: 'trefwoorden',
+}
+const WORD = `(?:${Object.values(HEADINGS).join('|')})`
+/** "Mots-clés – Keywords": one heading over the list in two languages. */
+export const KEYWORDS_HEADING = `${WORD}(?:\\s*[-–—/]\\s*${WORD})?`
+const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:.—–-]*\\s*`, 'iu')
 /** Another list, mostly in another language, after the first. */
-const NEXT_LIST = new RegExp(`(?<!\\p{L})${HEADING}\\s*:`, 'iu')
+const NEXT_LIST = new RegExp(`(?<!\\p{L})(?=${WORD}\\s*:)`, 'iu')
+const LANGUAGES = Object.entries(HEADINGS).map(
+  ([code, words]) => [code, new RegExp(`^\\s*(?:${words})`, 'iu')] as const,
+)
 /** What journals set below the keywords without a break. */
 const NOTES_BELOW = new RegExp(
   String.raw`\s(?:(?:${anyOf`
@@ -45,11 +59,36 @@ export function listedKeywords(lines: readonly string[]): string[] | null {
   return words
 }
 
-export function splitKeywords(text: string): string[] {
-  return text
-    .replace(OPENING, '')
-    .split(NEXT_LIST)
-    .flatMap((list) => cut(list.replace(NOTES_BELOW, '').replace(/[.\s]+$/, '')))
+const splitList = (list: string): string[] =>
+  cut(
+    list
+      .replace(OPENING, '')
+      .replace(NOTES_BELOW, '')
+      .replace(/[.\s]+$/, ''),
+  )
     .map((part) => part.replace(/\s+/g, ' ').replace(/^[\s.,;:]+|[\s.,;:]+$/g, ''))
     .filter((part) => part !== '')
+
+export const splitKeywords = (text: string): string[] => text.split(NEXT_LIST).flatMap(splitList)
+
+/** Printed lists without those that translate another: the ones headed in the paper's language, or else in that of the first. */
+function ownLists<List extends { readonly heading: string }>(lists: readonly List[], language: string | null): List[] {
+  const coded = lists.map((list) => ({ list, code: LANGUAGES.find(([, opens]) => opens.test(list.heading))?.[0] }))
+  const own = coded.some(({ code }) => code === language) ? language : coded[0]?.code
+  return coded.filter(({ code }) => code === undefined || code === own).map(({ list }) => list)
+}
+
+/** Keywords in the paper's own language; each list is given as it reads and line by line. */
+export function readKeywords(
+  printed: readonly { readonly text: string; readonly lines: readonly string[] }[],
+  language: string | null,
+): string[] {
+  const lists = printed.flatMap(({ text, lines }) => {
+    const parts = text.split(NEXT_LIST)
+    return parts.map((part) => ({
+      heading: part,
+      words: (parts.length === 1 ? listedKeywords(lines) : null) ?? splitList(part),
+    }))
+  })
+  return ownLists(lists, language).flatMap(({ words }) => words)
 }

@@ -33,7 +33,11 @@ export interface AbstractPlace {
 export interface Front {
   /** Covers that archives put before a paper are not its first page. */
   readonly firstPageIndex: number
+  /** ISO 639-1 code of the body's language, null where its words do not say. */
+  readonly language: string | null
+  /** In the paper's own language; printed translations follow it. */
   readonly abstract: AbstractPlace | null
+  readonly translations: readonly AbstractPlace[]
   /** Lists of keywords in printed order, one for each language. */
   readonly keywords: readonly (readonly LineRef[])[]
   /** What the header model says of every token; null without its weights, or where there is nothing to read. */

@@ -1,7 +1,7 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
 import { defineStage } from '../../contract/stage.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
-import { listedKeywords, splitKeywords } from '../../conventions/keywords.ts'
+import { readKeywords } from '../../conventions/keywords.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import { CITES_ITSELF } from '../../conventions/self-citation.ts'
 import { readXmp } from '../../conventions/xmp.ts'
@@ -58,12 +58,11 @@ function readAbstract(front: Front | null, text: PageText): string | null {
   return found === '' ? null : found
 }
 
-/** Each list by itself: marks that separate the words of one may stand within words of the next. */
-const readKeywords = (front: Front | null, text: PageText): string[] =>
-  (front?.keywords ?? []).flatMap((lines) => {
-    const listed = listedKeywords(lines.map((ref) => text.lineAt(ref)?.text ?? ''))
-    return listed ?? splitKeywords(text.textOf(lines, 'keywords').text)
-  })
+const printedKeywords = (front: Front | null, text: PageText) =>
+  (front?.keywords ?? []).map((lines) => ({
+    text: text.textOf(lines, 'keywords').text,
+    lines: lines.map((ref) => text.lineAt(ref)?.text ?? ''),
+  }))
 
 type Read = Pick<Layers, 'pages' | 'fileFacts' | 'blocks' | 'front'>
 
@@ -128,7 +127,8 @@ export const headerStage = defineStage({
         ...EMPTY_LAYERS.header,
         title: title === '' ? null : title,
         abstract: readAbstract(front, text),
-        keywords: readKeywords(front, text),
+        keywords: readKeywords(printedKeywords(front, text), front?.language ?? null),
+        language: front?.language ?? null,
       },
       people: readPeople({
         names: names.chosen,

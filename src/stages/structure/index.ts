@@ -1,8 +1,10 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { defineStage } from '../../contract/stage.ts'
+import { ABSTRACT_HEADING } from '../../conventions/abstract-heading.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
+import type { Front } from '../../document/front.ts'
 import { cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
@@ -31,21 +33,30 @@ function addPassage(
 
 const pageOf = (element: Element): number | null => element.lines[0]?.pageIndex ?? null
 
-const ABSTRACT_WORD =
-  /^\s*(?:abstract|summary|zusammenfassung|résumé|resumen|resumo|riassunto)\s*(?:[.:—–|-]+\s*|$|(?=\p{Lu}))/iu
+const ABSTRACT_OPENING = new RegExp(`^\\s*(${ABSTRACT_HEADING})\\s*(?:[.:—–|-]+\\s*|$|(?=\\p{Lu}))`, 'iu')
 
-/** The heading of the abstract is no sentence of it. */
-function withoutAbstractWord(content: RichText): RichText {
-  const word = ABSTRACT_WORD.exec(content.text)?.[0]
-  return word === undefined ? content : cutStart(content, word.length)
-}
-
-function writeAbstract(writing: Writing, elements: readonly Element[], text: PageText): void {
+/** The abstract, and what translates it in sections of their own, each under its printed heading; the heading is no sentence of it. */
+function writeAbstract(writing: Writing, elements: readonly Element[], front: Front | null, text: PageText): void {
   const parts = elements.filter((element) => element.kind === 'abstract')
-  if (parts.length === 0) return
-  writing.outline.push(sectionOf(ABSTRACT_KEY, 'Abstract', 'abstract'))
+  const translations = (front?.translations ?? []).map(({ lines }) => new Set(lines.map(lineKey)))
+  const sections = new Map<number, Section>()
+  let printed: string | null = null
   for (const part of parts) {
-    addPassage(writing, ABSTRACT_KEY, 'paragraph', withoutAbstractWord(passageText(part, text)), pageOf(part))
+    const content = passageText(part, text)
+    const [opening = '', word = null] = ABSTRACT_OPENING.exec(content.text) ?? []
+    const rest = cutStart(content, opening.length)
+    if (rest.text.trim() === '') {
+      printed = word
+      continue
+    }
+    const at = translations.findIndex((keys) => part.lines.some((ref) => keys.has(lineKey(ref))))
+    const header = at < 0 ? null : (word ?? printed)
+    const section =
+      sections.get(at) ?? sectionOf(at < 0 ? ABSTRACT_KEY : `abstract-${at + 2}`, header ?? 'Abstract', 'abstract')
+    if (!sections.has(at)) writing.outline.push(section)
+    sections.set(at, section)
+    printed = null
+    addPassage(writing, section.key, 'paragraph', rest, pageOf(part))
   }
 }
 
@@ -156,6 +167,7 @@ export const structureStage = defineStage({
     'referencePassages',
     'referenceLines',
     'fileFacts',
+    'front',
   ],
   gives: ['outline', 'passages', 'notes'],
   essential: true,
@@ -163,7 +175,7 @@ export const structureStage = defineStage({
     const text = pageTextOf(pages)
     const elements = withoutReferences(paper.elements, paper.referenceLines)
     const writing: Writing = { outline: [], passages: [] }
-    writeAbstract(writing, elements, text)
+    writeAbstract(writing, elements, paper.front, text)
     const headings = findHeadings(elements, text, paper.fileFacts?.outline)
     const claimed = new Set(floats.flatMap((float) => float.elements))
     const listEnd = elements.findLastIndex(({ lines }, at) => lines.length < (paper.elements[at]?.lines.length ?? 0))

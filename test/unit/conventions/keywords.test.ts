@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedKeywords, splitKeywords } from '../../../src/conventions/keywords.ts'
+import { listedKeywords, readKeywords, splitKeywords } from '../../../src/conventions/keywords.ts'
 
 describe('splitKeywords', () => {
   it.each([
@@ -31,5 +31,22 @@ describe('listedKeywords', () => {
   it('leaves lists with marks between the words to be cut there', () => {
     expect(listedKeywords(['Keywords: rivers; sand;', 'walking; reading', 'memory'])).toBeNull()
     expect(listedKeywords(['rivers', 'sand'])).toBeNull()
+  })
+})
+
+describe('readKeywords', () => {
+  const list = (text: string) => ({ text, lines: [text] })
+  const german = list('Schlagwörter: Flüsse, Sand')
+  const english = list('Keywords: rivers, sand')
+
+  it('keeps the list in the language of the paper', () => {
+    expect(readKeywords([german, english], 'de')).toEqual(['Flüsse', 'Sand'])
+    expect(readKeywords([german, english], 'en')).toEqual(['rivers', 'sand'])
+    expect(readKeywords([list('Mots-clés : marche. Keywords: walking')], 'fr')).toEqual(['marche'])
+  })
+
+  it('keeps the first list where none is in that language, and a list that stands alone', () => {
+    expect(readKeywords([english, german], 'fr')).toEqual(['rivers', 'sand'])
+    expect(readKeywords([english], 'de')).toEqual(['rivers', 'sand'])
   })
 })

@@ -1,5 +1,6 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { languageTurn } from '../../../conventions/language.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import { median } from '../../../kernel/median.ts'
 import { isSimilarSize } from '../similar-size.ts'
@@ -231,6 +232,17 @@ export function findAbstracts(regions: readonly Region[]): AbstractSpan[] {
     if (start.lines.some((line) => taken.has(line))) return []
     const span = grown(start, regions)
     for (const line of span.lines) taken.add(line)
-    return [span]
+    return partedByLanguage(span)
   })
+}
+
+/** One heading may stand above the abstract in two languages. */
+function partedByLanguage(span: AbstractSpan): AbstractSpan[] {
+  const { lines } = span
+  const turn = languageTurn(
+    lines.map(({ line }) => line.text),
+    (at) => !isOpen(lines.slice(at - 1, at)),
+  )
+  if (turn === null) return [span]
+  return [{ ...span, lines: lines.slice(0, turn) }, ...partedByLanguage({ ...span, lines: lines.slice(turn) })]
 }

@@ -1,4 +1,6 @@
 // Words by which the parts of a first page announce themselves, in the languages papers come in most.
+import { ABSTRACT_HEADING } from '../../../conventions/abstract-heading.ts'
+import { KEYWORDS_HEADING } from '../../../conventions/keywords.ts'
 
 const words = (list: string): string =>
   list
@@ -6,13 +8,6 @@ const words = (list: string): string =>
     .split(/\s*\|\s*/)
     .join('|')
 
-const ABSTRACT =
-  words(`abstract | summary | zusammenfassung | kurzfassung | abstrakt | résumé | resume | resumen | resumo |
-  riassunto | sommario | samenvatting`)
-const KEYWORDS =
-  words(`(?:additional |author )?key ?-?words?(?: and phrases)? | index terms | schlüsselwörter | schlüsselworte |
-  schlagwörter | schlagworte | stichwörter | stichworte | mots[- ]cl(?:é|e)s | palabras[- ]clave | palavras[- ]chave |
-  descriptores | descritores | unitermos | parole chiave | trefwoorden`)
 /** Parts of structured abstracts: they head a stretch of the abstract, not a section of the paper. */
 const PARTS =
   words(`background | context | objectives? | aims? | purpose | introduction | rationale | importance | design |
@@ -29,10 +24,10 @@ const whole = (list: string): RegExp => new RegExp(`^(?:the )?(?:${list})\\s*[.:
 const runIn = (list: string): RegExp =>
   new RegExp(`^(?:${list})(?:\\s*[.:—–|-]+\\s*|\\s+(?=["“‘(]?[\\p{Lu}\\d]))`, 'iu')
 
-const ABSTRACT_ALONE = whole(ABSTRACT)
-const ABSTRACT_OPENING = runIn(ABSTRACT)
-const KEYWORDS_ALONE = whole(KEYWORDS)
-const KEYWORDS_OPENING = runIn(KEYWORDS)
+const ABSTRACT_ALONE = whole(ABSTRACT_HEADING)
+const ABSTRACT_OPENING = runIn(ABSTRACT_HEADING)
+const KEYWORDS_ALONE = whole(KEYWORDS_HEADING)
+const KEYWORDS_OPENING = runIn(KEYWORDS_HEADING)
 const PART_ALONE = whole(PARTS)
 const PART_OPENING = new RegExp(`^(?:${PARTS})(?:\\s+and\\s+\\p{L}+)?(?:\\s*[:.—–/-]|\\s+(?=\\p{Lu}))`, 'iu')
 

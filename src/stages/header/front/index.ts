@@ -2,8 +2,9 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Inference } from '../../../contract/ports.ts'
 import { defineRevision } from '../../../contract/stage.ts'
+import { languageOf } from '../../../conventions/language.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
-import type { Front, FrontZone } from '../../../document/front.ts'
+import type { AbstractPlace, Front, FrontZone } from '../../../document/front.ts'
 import { frontPageOf, type Page } from '../../../document/page.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { type LineVote, tagZone } from '../tagger/tag-zone.ts'
@@ -97,18 +98,38 @@ function settledLabels({ abstracts, keywords, notes, correspondence }: Spans): M
   ])
 }
 
-function frontOf({ abstracts, keywords }: Spans, firstPageIndex: number, zone: FrontZone | null): Front {
-  const [abstract] = abstracts
+/** Lines of running text that say in which language a paper is written. */
+const TELLING_LINES = 200
+
+function bodyLanguage(pages: readonly Page[], blocks: readonly Block[]): string | null {
+  const linesOf = new Map(pages.map(({ index, lines }) => [index, lines]))
+  const body = blocks.filter(({ label }) => label === 'paragraph').flatMap(({ lines }) => lines)
+  const texts = body
+    .slice(0, TELLING_LINES)
+    .map(({ pageIndex, lineIndex }) => linesOf.get(pageIndex)?.[lineIndex]?.text)
+  return languageOf(texts.join(' '))
+}
+
+const placeOf = ({ lines, evidence }: AbstractSpan): AbstractPlace => ({
+  lines: lines.map(({ ref }) => ref),
+  evidence,
+  share: labelShare(lines, 'abstract'),
+})
+
+const languageIn = ({ lines }: AbstractSpan): string | null => languageOf(lines.map(({ line }) => line.text).join(' '))
+
+function frontOf(
+  { abstracts, keywords }: Spans,
+  firstPageIndex: number,
+  zone: FrontZone | null,
+  language: string | null,
+): Front {
+  const own = abstracts.find((span) => language !== null && languageIn(span) === language) ?? abstracts[0]
   return {
     firstPageIndex,
-    abstract:
-      abstract === undefined
-        ? null
-        : {
-            lines: abstract.lines.map(({ ref }) => ref),
-            evidence: abstract.evidence,
-            share: labelShare(abstract.lines, 'abstract'),
-          },
+    language,
+    abstract: own === undefined ? null : placeOf(own),
+    translations: abstracts.filter((span) => span !== own).map(placeOf),
     keywords: keywords.map((list) => list.map(({ ref }) => ref)),
     zone,
   }
@@ -131,9 +152,14 @@ export const frontStage = defineRevision({
       votes,
       settled: settledLabels(spans),
       stray: strayLabels(lines, spans),
-      begins: new Set(),
+      begins: new Set(
+        spans.abstracts.slice(1).flatMap(({ lines: [first] }) => (first === undefined ? [] : keyOf(first.ref))),
+      ),
       continues: new Set(spans.notes.flatMap((note) => note.slice(1).map(({ ref }) => keyOf(ref)))),
     })
-    return noted({ blocks: revised, front: frontOf(spans, firstPageIndex, zone) }, warnings)
+    return noted(
+      { blocks: revised, front: frontOf(spans, firstPageIndex, zone, bodyLanguage(pages, blocks)) },
+      warnings,
+    )
   },
 })

@@ -97,7 +97,7 @@ describe('imprintStage', () => {
     const cover = [note('Ann Reed, "How Water Flows" (2009) 47:4 Rivers 1091.', 200)]
     const chicago = note('Ann Reed, "How Water Flows," Rivers 47, no. 4 (November 2009): 1091', 260)
     const pages = [1091, 1092, 1093].map((number) => [foot(String(number))])
-    const front = { firstPageIndex: 1, abstract: null, keywords: [], zone: null }
+    const front = { firstPageIndex: 1, language: null, abstract: null, translations: [], keywords: [], zone: null }
     expect(await imprintOf([[...cover, chicago], ...pages], null, { from: 0, front })).toMatchObject({
       journal: 'Rivers',
       volume: '47',
