@@ -1,12 +1,15 @@
 // Writes docs/record.md from the published schema: one table per object, every field with its type and default.
 
+const wordsOf = (words) => words.map((word) => `\`${word}\``).join(', ')
+
 const typeOf = (schema) => {
   if (schema.$ref) {
     const name = schema.$ref.split('/').pop()
     return `[${name}](#${name.toLowerCase()})`
   }
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
-  if (schema.enum) return schema.enum.map((word) => `\`${word}\``).join(', ')
+  if (schema.enum) return wordsOf(schema.enum)
+  if (schema.examples) return `string: ${wordsOf(schema.examples)}, or a later word`
   if (schema.type === 'array') return `list of ${typeOf(schema.items)}`
   if (schema.patternProperties) return `map to ${typeOf(Object.values(schema.patternProperties)[0])}`
   return schema.type ?? 'anything'

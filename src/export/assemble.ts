@@ -8,7 +8,7 @@ import type { RegionExport } from '../schema/region.ts'
 import { SCHEMA_VERSION } from '../schema/version.ts'
 import { numberIds } from './ids.ts'
 import { type RecordPlaces, recordPlaces } from './places/record-places.ts'
-import { toBibRows } from './rows/bib.ts'
+import { toBibRows, withNames } from './rows/bib.ts'
 import { type Doubt, doubtsOf } from './rows/confidence.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
 import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
@@ -58,7 +58,7 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
     table: toTableRows(layers, ids),
     eq: toEqRows(layers),
     bib_match: toBibMatchRows(layers, ids),
-    metadata_match: [...(layers.enrichment?.own ?? [])],
+    metadata_match: (layers.enrichment?.own ?? []).map(withNames),
     funding: toFundingRows(layers),
     affiliation: toAffiliationRows(layers, ids),
     qualification_provenance: null,

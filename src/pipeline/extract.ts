@@ -130,6 +130,5 @@ export async function extractWithNotes(
     extraction: extraction(noticed, assembled, context, timings),
     validation,
   }
-  const { language } = run.layers.header
-  return { record, notes: () => ({ md5: md5(upload.bytes), language, places: assembled.places() }) }
+  return { record, notes: () => ({ md5: md5(upload.bytes), places: assembled.places() }) }
 }

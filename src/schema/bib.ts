@@ -1,13 +1,13 @@
 // References as printed, and what the registry says about them and about the paper itself.
 import Type, { type Static } from 'typebox'
-import { integer, maybe, number, oneOf, strict, text } from './notation.ts'
+import { integer, maybe, number, strict, text, wordOf } from './notation.ts'
 import { PersonNameExport } from './people.ts'
 import { BIB_TYPES } from './vocabularies.ts'
 
 export const BibExport = strict('BibExport', {
   bib_id: integer,
   text_id: maybe(integer),
-  bib_type: maybe(oneOf(BIB_TYPES)),
+  bib_type: maybe(wordOf(BIB_TYPES)),
   doi: maybe(text),
   title: maybe(text),
   authors: maybe(text),
@@ -33,6 +33,9 @@ export const BibExport = strict('BibExport', {
   access_date: maybe(text),
   note: maybe(text),
   consolidated_fields: maybe(text),
+  et_al: Type.Optional(
+    Type.Boolean({ default: false, description: 'Whether the entry ends its authors with "et al." or its like.' }),
+  ),
 })
 export type BibExport = Static<typeof BibExport>
 

@@ -9,10 +9,10 @@ import {
   nullable,
   number,
   offset,
-  oneOf,
   share,
   strict,
   text,
+  wordOf,
 } from './notation.ts'
 import { FIELD_STATES } from './vocabularies.ts'
 
@@ -122,7 +122,7 @@ export type ReferenceNoticeExport = Static<typeof ReferenceNoticeExport>
 
 export const ReferenceCheckExport = strict('ReferenceCheckExport', {
   bib_id: integer,
-  status: oneOf(['found', 'not_found', 'ambiguous', 'not_checked'] as const),
+  status: wordOf(['found', 'not_found', 'ambiguous', 'not_checked'] as const),
   doi: nullable(text),
   score: nullable(share),
   evidence: Type.Array(text),
@@ -133,7 +133,7 @@ export const ReferenceCheckExport = strict('ReferenceCheckExport', {
 export type ReferenceCheckExport = Static<typeof ReferenceCheckExport>
 
 const sureness = {
-  state: oneOf(FIELD_STATES),
+  state: wordOf(FIELD_STATES),
   confidence: nullable(share),
   contradicts: Type.Array(text),
 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { DiagnosticsExport } from './diagnostics.ts'
 import { IdentityExport } from './identity.ts'
-import { boolean, integer, maybe, nullable, number, oneOf, strict, text } from './notation.ts'
+import { boolean, integer, listOf, maybe, number, oneOf, strict, text } from './notation.ts'
 import { RegionExport } from './region.ts'
 import { OCR_PROFILES } from './vocabularies.ts'
 
@@ -68,11 +68,11 @@ export const LlmTraceExport = strict('LlmTraceExport', {
   label: text,
   provider: maybe(text),
   model: maybe(text),
-  messages: Type.Array(freeForm),
+  messages: listOf(freeForm),
   raw_completion: maybe(text),
   parsed_ok: boolean,
   finish_reason: maybe(text),
-  params: freeForm,
+  params: Type.Optional(freeForm),
   attempt: Type.Optional(Type.Integer({ default: 1 })),
   error: maybe(text),
 })
@@ -82,15 +82,15 @@ export const ExtractionExport = strict('ExtractionExport', {
   svc_version: text,
   build_sha: maybe(text),
   completed_at: text,
-  ocr: nullable(OcrEngineExport),
-  llm: nullable(LlmEngineExport),
+  ocr: maybe(OcrEngineExport),
+  llm: maybe(LlmEngineExport),
   settings: ExtractionSettingsExport,
   timings: maybe(TimingsExport),
   usage: maybe(UsageExport),
-  enrichment: nullable(EnrichmentExport),
+  enrichment: maybe(EnrichmentExport),
   identity: maybe(IdentityExport),
   diagnostics: maybe(DiagnosticsExport),
-  warnings: Type.Array(text),
+  warnings: listOf(text),
   regions: maybe(Type.Array(RegionExport)),
   trace: maybe(Type.Array(LlmTraceExport)),
 })

@@ -1,6 +1,6 @@
 // The paper's scalar metadata and the identity of its file.
 import Type, { type Static } from 'typebox'
-import { maybe, nullable, oneOf, share, strict, text } from './notation.ts'
+import { maybe, nullable, oneOf, share, strict, text, wordOf } from './notation.ts'
 import { INPUT_FORMATS, PAPER_TYPES } from './vocabularies.ts'
 
 export const SourceExport = strict('SourceExport', {
@@ -18,7 +18,13 @@ export const MetadataExport = strict('MetadataExport', {
   abstract: maybe(text),
   keywords: Type.Array(text),
   doi: nullable(text),
-  paper_type: maybe(oneOf(PAPER_TYPES)),
+  language: Type.Optional(
+    Type.Union([Type.String({ pattern: '^[a-z]{2}$' }), Type.Null()], {
+      default: null,
+      description: 'ISO 639-1 code of the language of the body; null where it is not sure.',
+    }),
+  ),
+  paper_type: maybe(wordOf(PAPER_TYPES)),
   paper_type_confidence: maybe(share),
   classification_l1: maybe(text),
   classification_l2: maybe(text),

@@ -28,4 +28,5 @@ export const NO_BIB_FIELDS = {
   series: null,
   access_date: null,
   note: null,
+  et_al: false,
 } as const satisfies BibFields

@@ -38,6 +38,12 @@ export const maybeOffset = (about: string) =>
 /** 0 to 1. */
 export const share = Type.Number({ minimum: 0, maximum: 1 })
 
+/** Words of a list that may grow: our own records hold no others, but a reader takes later ones, too. */
+export function wordOf<const V extends readonly string[]>(values: V) {
+  return Type.Unsafe<V[number]>({ type: 'string', examples: [...values] })
+}
+
+/** Words of a closed list. */
 export function oneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }

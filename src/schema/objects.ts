@@ -1,6 +1,6 @@
 // Figures, tables, equations, and where on the page they were seen.
 import Type, { type Static } from 'typebox'
-import { bbox, integer, listOf, maybe, nullable, oneOf, strict, text } from './notation.ts'
+import { bbox, integer, listOf, maybe, nullable, strict, text, wordOf } from './notation.ts'
 import { COMPARATORS } from './vocabularies.ts'
 
 export const ProvenanceExport = strict('ProvenanceExport', { page: integer, bbox: maybe(bbox) })
@@ -15,8 +15,13 @@ export const FigurePartExport = strict('FigurePartExport', {
 })
 export type FigurePartExport = Static<typeof FigurePartExport>
 
+const label = Type.Optional(
+  Type.Union([text, Type.Null()], { default: null, description: 'As printed: "Figure 2". The caption is without it.' }),
+)
+
 export const FigureExport = strict('FigureExport', {
   figure_id: integer,
+  label,
   section_id: maybe(integer),
   image: maybe(text),
   caption: maybe(text),
@@ -39,8 +44,15 @@ export type TablePartExport = Static<typeof TablePartExport>
 
 export const TableExport = strict('TableExport', {
   table_id: integer,
+  label,
   section_id: maybe(integer),
   caption: maybe(text),
+  notes: Type.Optional(
+    Type.Union([text, Type.Null()], {
+      default: null,
+      description: 'What is printed below the table and belongs to it.',
+    }),
+  ),
   contents: cells,
   html: maybe(text),
   page_number: nullable(integer),
@@ -55,7 +67,7 @@ export const EqExport = strict('EqExport', {
   verbatim: maybe(text),
   lhs: text,
   df: text,
-  comp: oneOf(COMPARATORS),
+  comp: wordOf(COMPARATORS),
   rhs: text,
 })
 export type EqExport = Static<typeof EqExport>

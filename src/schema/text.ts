@@ -1,6 +1,18 @@
 // Sections, sentences, links and cross references.
 import Type, { type Static } from 'typebox'
-import { bbox, boolean, integer, maybe, maybeOffset, nullable, number, oneOf, share, strict, text } from './notation.ts'
+import {
+  bbox,
+  boolean,
+  integer,
+  maybe,
+  maybeOffset,
+  nullable,
+  number,
+  share,
+  strict,
+  text,
+  wordOf,
+} from './notation.ts'
 import { SECTION_TYPES, XREF_TIERS, XREF_TYPES } from './vocabularies.ts'
 
 export const SectionExport = strict('SectionExport', {
@@ -8,7 +20,7 @@ export const SectionExport = strict('SectionExport', {
   header: text,
   level: Type.Integer({ minimum: 0, description: '0 the title root, 1 top level, 2 below it and so on.' }),
   parent_section_id: nullable(integer),
-  section_type: nullable(oneOf(SECTION_TYPES)),
+  section_type: nullable(wordOf(SECTION_TYPES)),
   classification_score: share,
   classification_source: maybe(text),
 })
@@ -36,10 +48,10 @@ export type UrlExport = Static<typeof UrlExport>
 
 export const XrefExport = strict('XrefExport', {
   target_id: nullable(integer),
-  xref_type: oneOf(XREF_TYPES),
+  xref_type: wordOf(XREF_TYPES),
   contents: nullable(text),
   text_id: integer,
-  tier: maybe(oneOf(XREF_TIERS)),
+  tier: maybe(wordOf(XREF_TIERS)),
   start: maybeOffset('Where it begins in the sentence'),
   end: maybeOffset('Where it ends, exclusive'),
 })

@@ -1,4 +1,4 @@
-// The closed word lists of the record, each said once.
+// The word lists of the record, each said once.
 
 export const INPUT_FORMATS = ['pdf', 'docx', 'xml', 'html', 'epub'] as const
 export type InputFormat = (typeof INPUT_FORMATS)[number]
@@ -62,8 +62,11 @@ export type XrefTier = (typeof XREF_TIERS)[number]
 export const COMPARATORS = ['=', '<', '>', '≤', '≥', '≈', '≠', '≪', '≫', '~'] as const
 export type Comparator = (typeof COMPARATORS)[number]
 
-/** What is known of a field: there and sure enough, not there, there and doubtful. */
-export const FIELD_STATES = ['extracted', 'absent', 'doubtful'] as const
+/**
+ * What is known of a field: there and sure enough; not there because papers of this kind have none; searched for everywhere and not found;
+ * there and doubtful.
+ */
+export const FIELD_STATES = ['extracted', 'absent', 'not_found', 'doubtful'] as const
 
 export const SEVERITIES = ['error', 'warning'] as const
 

@@ -66,7 +66,7 @@ type Field = readonly [string, string]
 function fieldsOf(row: BibExport, entryType: string, note: string): readonly Field[] {
   const text = (value: string | null | undefined): string => escaped(value ?? '')
   return [
-    ['author', namesText(namesOf(row, 'author'))],
+    ['author', namesText(namesOf(row, 'author')) + (row.et_al === true ? ' and others' : '')],
     ['editor', namesText(namesOf(row, 'editor'))],
     ['title', text(row.title)],
     [CONTAINER_FIELDS[entryType] ?? 'howpublished', text(row.container)],
@@ -114,7 +114,7 @@ export function citationKeys(rows: readonly BibExport[]): ReadonlyMap<number, st
 }
 
 function entry(row: BibExport, key: string, note: string): string {
-  const entryType = ENTRY_TYPES[row.bib_type ?? 'other']
+  const entryType = ENTRY_TYPES[row.bib_type ?? 'other'] ?? ENTRY_TYPES.other
   const fields = fieldsOf(row, entryType, note)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `  ${name} = {${value}}`)

@@ -40,7 +40,7 @@ const pages = ({ first_page, last_page }: BibExport): string => [first_page, las
 function toItem(row: BibExport, note: string): Record<string, unknown> {
   return present({
     id: String(row.bib_id),
-    type: TYPES[row.bib_type ?? 'other'],
+    type: TYPES[row.bib_type ?? 'other'] ?? TYPES.other,
     author: namesOf(row, 'author').map(toName),
     editor: namesOf(row, 'editor').map(toName),
     title: row.title,

@@ -24,7 +24,7 @@ function linesOf(row: BibExport, note: string): readonly (readonly [string, stri
   const one = (tag: string, value: string | number | null | undefined): [string, string][] =>
     value === null || value === undefined || value === '' ? [] : [[tag, oneLine(String(value))]]
   return [
-    ['TY', TYPES[row.bib_type ?? 'other']],
+    ['TY', TYPES[row.bib_type ?? 'other'] ?? TYPES.other],
     ['ID', String(row.bib_id)],
     ...namesOf(row, 'author').flatMap((name) => one('AU', invertedName(name))),
     ...namesOf(row, 'editor').flatMap((name) => one(row.bib_type === 'book' ? 'A3' : 'ED', invertedName(name))),

@@ -4,11 +4,24 @@ import type { BibliographyEntry } from '../../document/references.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
 import type { BibExport, BibFields } from '../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
+import type { PersonNameExport } from '../../schema/people.ts'
 import { type Ids, textId } from '../ids.ts'
+
+/** A name that is whole has no parts, not even empty ones. */
+const toName = (name: PersonNameExport): PersonNameExport =>
+  name.literal ? { suffix: name.suffix ?? null, literal: name.literal } : name
+
+type Named = Pick<BibExport, 'author' | 'editor'>
+
+export const withNames = <Row extends Named>(row: Row): Row & Named => ({
+  ...row,
+  author: row.author?.map(toName) ?? null,
+  editor: row.editor?.map(toName) ?? null,
+})
 
 /** A row in which everything that was not read is null. */
 export function toBibRow(fields: BibFields, bib_id: number, text_id: number | null): BibExport {
-  return { bib_id, text_id, ...NO_BIB_FIELDS, consolidated_fields: null, ...fields }
+  return withNames({ bib_id, text_id, ...NO_BIB_FIELDS, consolidated_fields: null, ...fields })
 }
 
 /** The row of the text that prints the entry: of a note, the sentence in which the work begins. */

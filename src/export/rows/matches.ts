@@ -5,9 +5,10 @@ import type { BibMatchExport } from '../../schema/bib.ts'
 import type { ReferenceCheckExport } from '../../schema/diagnostics.ts'
 import type { EnrichmentExport } from '../../schema/extraction.ts'
 import type { Ids } from '../ids.ts'
+import { withNames } from './bib.ts'
 
 export function toBibMatchRows({ enrichment }: Layers, ids: Ids): BibMatchExport[] {
-  return (enrichment?.matches ?? []).map(({ key, row }) => ({ bib_id: ids.bib.get(key) ?? 0, ...row }))
+  return (enrichment?.matches ?? []).map(({ key, row }) => ({ bib_id: ids.bib.get(key) ?? 0, ...withNames(row) }))
 }
 
 export function toReferenceChecks({ checks }: Enrichment, ids: Ids): ReferenceCheckExport[] {

@@ -4,12 +4,13 @@ import type { Layers } from '../../document/layers.ts'
 import type { MetadataExport, SourceExport } from '../../schema/metadata.ts'
 
 export function toMetadataRow(layers: Layers): MetadataExport {
-  const { title, abstract, keywords } = layers.header
+  const { title, abstract, keywords, language } = layers.header
   return {
     title,
     abstract,
     keywords: [...keywords],
     doi: ownDoi(layers),
+    language,
     ...layers.imprint,
     ...layers.paperTyping,
     ...layers.fieldTyping,

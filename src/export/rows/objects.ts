@@ -15,6 +15,7 @@ function provenance(places: readonly Place[]): ProvenanceExport[] {
 export function toFigureRows({ figures }: Layers, ids: Ids): FigureExport[] {
   return figures.map((figure) => ({
     figure_id: ids.figure.get(figure.key) ?? 0,
+    label: figure.label,
     section_id: figure.section === null ? null : (ids.section.get(figure.section) ?? null),
     image: figure.parts[0]?.image ?? null,
     caption: figure.caption,
@@ -45,8 +46,10 @@ function wholeContents(parts: readonly TablePart[]): string[][] {
 export function toTableRows({ tables }: Layers, ids: Ids): TableExport[] {
   return tables.map((table) => ({
     table_id: ids.table.get(table.key) ?? 0,
+    label: table.label,
     section_id: table.section === null ? null : (ids.section.get(table.section) ?? null),
     caption: table.caption,
+    notes: table.notes ?? null,
     contents: wholeContents(table.parts),
     html: table.parts.flatMap((part) => part.html ?? []).join('\n') || null,
     page_number: pageOf(table.parts.flatMap((part) => part.places)),

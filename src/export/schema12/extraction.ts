@@ -186,7 +186,7 @@ export function extraction12(record: PaperRecord, rows: Renumbered, xrefs: Retur
     ...(run.enrichment && { enrichment: run.enrichment }),
     ...(identity && { identity }),
     ...(record.qualification_provenance && { qualification: record.qualification_provenance }),
-    warnings: run.warnings.map(warning12),
+    warnings: (run.warnings ?? []).map(warning12),
     ...(regions.length > 0 && { regions }),
     ...(text_regions.length > 0 && { text_regions }),
     ...(float_parts.length > 0 && { float_parts }),

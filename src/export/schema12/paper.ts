@@ -19,7 +19,7 @@ export function metadata12(row: MetadataExport) {
     pmid: null,
     pmcid: null,
     arxiv: doi === null ? null : declaredArxiv(/^10\.48550\/arxiv\.(.+)$/.exec(doi)?.[1] ?? null),
-    language: null,
+    language: orNull(row.language),
     paper_type: row.paper_type ?? null,
     oecd_l1: orNull(row.classification_l1),
     oecd_l2: group12(row.classification_l2),

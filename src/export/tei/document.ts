@@ -20,7 +20,7 @@ export interface TeiNotes extends FileNotes {
   readonly places: RecordPlaces | null
 }
 
-const NOTHING_MORE: TeiNotes = { md5: null, language: null, places: null }
+const NOTHING_MORE: TeiNotes = { md5: null, places: null }
 
 function referenceList(writing: Writing): Markup {
   const { record, form, places } = writing
@@ -38,9 +38,9 @@ function referenceList(writing: Writing): Markup {
 const backMatter = ({ type, divisions }: BackMatter, writing: Writing, sentences: Sentences): Markup =>
   element('div', { type }, ...divisions.map((one) => division(one, writing, sentences)))
 
-function text(writing: Writing, sentences: Sentences, language: string | null): Markup {
+function text(writing: Writing, sentences: Sentences): Markup {
   const { record, form } = writing
-  const lang = { 'xml:lang': language }
+  const lang = { 'xml:lang': record.metadata.language ?? null }
   if (form.part === 'header') return element('text', lang)
   if (form.part === 'header-funding') return element('text', lang, element('back', {}, awards(record.funding)))
   if (form.part === 'references') return element('text', lang, element('back', {}, referenceList(writing)))
@@ -90,7 +90,7 @@ export function toTei(record: PaperRecord, form: TeiForm = PLAIN_TEI, known: Tei
     { 'xml:space': 'preserve', xmlns: TEI_NAMESPACE, 'xmlns:xlink': 'http://www.w3.org/1999/xlink' },
     header,
     facsimile(writing),
-    text(writing, sentences, known.language),
+    text(writing, sentences),
   )
   return indented(`<?xml version="1.0" encoding="UTF-8"?>${document}`)
 }

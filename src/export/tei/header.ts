@@ -13,8 +13,6 @@ import { element, escapeXml, type Markup, optional } from './xml.ts'
 export interface FileNotes {
   /** Hex MD5 of the bytes. */
   readonly md5: string | null
-  /** ISO 639-1 code of the paper's language. */
-  readonly language: string | null
 }
 
 const PROGRAM = 'svc'
@@ -164,7 +162,7 @@ export function teiHeader(writing: Writing, sentences: Sentences, notes: FileNot
   const withFunders = writing.form.part !== 'header'
   return element(
     'teiHeader',
-    { 'xml:lang': notes.language },
+    { 'xml:lang': metadata.language ?? null },
     element(
       'fileDesc',
       {},

@@ -31,9 +31,9 @@ describe('svc export', () => {
       stderr: '1 record written to texts\n',
     })
     expect([has('texts/a.html'), has('texts/a.ris'), has('texts/b.ris')]).toEqual([true, true, false])
-    write('bad/broken.json', '{"schema_version": "11.0", "metadata"')
+    write('bad/broken.json', '{"schema_version": "11.1", "metadata"')
     write('bad/deep.json', read('run/exports/a.json').replace('"author":[', '"author":[null,'))
-    write('bad/other.json', read('run/exports/a.json').replace('"schema_version":"11.0"', '"schema_version":"12.1"'))
+    write('bad/other.json', read('run/exports/a.json').replace('"schema_version":"11.1"', '"schema_version":"12.1"'))
     write('bad/good.json', read('run/exports/a.json'))
     const mixed = await run(['export', 'bad', '--to', 'markdown', '-o', 'texts'])
     expect(mixed.code).toBe(1)

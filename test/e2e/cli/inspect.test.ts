@@ -91,7 +91,7 @@ describe('svc inspect', () => {
     { name: 'missing.json', text: null, exit: 3, words: /cannot be read/ },
     { name: 'bad.json', text: '{', exit: 6, words: /is not JSON/ },
     { name: 'old.json', text: '{"title":"x"}', exit: 6, words: /no schema_version/ },
-    { name: 'part.json', text: '{"schema_version":"11.0"}', exit: 6, words: /tables missing/ },
+    { name: 'part.json', text: '{"schema_version":"11.1"}', exit: 6, words: /tables missing/ },
   ])('ends $name with $exit', async ({ name, text, exit, words }) => {
     const { run, write } = workspace()
     if (text !== null) write(name, text)

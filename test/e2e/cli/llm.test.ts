@@ -95,7 +95,7 @@ describe('svc chew with a language model', () => {
     ])
     expect(code).toBe(0)
     expect(parse(stdout).bib).toHaveLength(2)
-    expect(parse(stdout).extraction?.warnings.join()).toMatch(/LLM_UNAVAILABLE/)
+    expect(parse(stdout).extraction?.warnings?.join()).toMatch(/LLM_UNAVAILABLE/)
   })
 
   it('says what is missing where --llm local finds no program to serve a model', async () => {
@@ -105,7 +105,7 @@ describe('svc chew with a language model', () => {
     const { code, stdout, stderr } = await space.run(['chew', 'bare.xml', '--llm', 'local'], { env })
     expect(code).toBe(0)
     const missing = /the language model cannot be used \(ollama is not installed; install it, or name the model/
-    expect(parse(stdout).extraction?.warnings.join()).toMatch(missing)
+    expect(parse(stdout).extraction?.warnings?.join()).toMatch(missing)
     expect(stderr).toMatch(missing)
     const asked = await space.run(['chew', 'bare.xml', '--llm', 'local', '--refs', 'llm'], { env })
     expect(asked.code).toBe(5)

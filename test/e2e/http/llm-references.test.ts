@@ -195,8 +195,8 @@ describe('references parsed by a language model', () => {
     const local = await extracted('ner')
     const { bib, extraction } = await extracted('llm')
     expect(bib).toEqual(local.bib)
-    expect(extraction?.warnings.join('\n')).toMatch(/LLM_UNGROUNDED: 7 values/)
-    expect(extraction?.warnings.join('\n')).toMatch(/LLM_FALLBACK: 1 of 3 references/)
+    expect(extraction?.warnings?.join('\n')).toMatch(/LLM_UNGROUNDED: 7 values/)
+    expect(extraction?.warnings?.join('\n')).toMatch(/LLM_FALLBACK: 1 of 3 references/)
   })
 
   it('are asked for in halves when the answer is cut off', async () => {
@@ -211,7 +211,7 @@ describe('references parsed by a language model', () => {
         .map((heard) => numbersIn(heard).length)
         .sort(),
     ).toEqual([1, 1, 1, 2, 3])
-    expect(extraction?.warnings.join('\n')).toMatch(/LLM_TRUNCATED/)
+    expect(extraction?.warnings?.join('\n')).toMatch(/LLM_TRUNCATED/)
   })
 
   it('end with 422 where even answers for single references are cut off', async () => {

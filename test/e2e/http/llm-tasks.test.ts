@@ -231,6 +231,6 @@ describe('a model and a registry that hang', () => {
     await registry.stop()
     expect(content(record)).toEqual(plain)
     expect(record.extraction?.enrichment?.complete).toBe(false)
-    expect(record.extraction?.warnings.join()).toMatch(/LLM_UNAVAILABLE|LLM_BUDGET_SPENT/)
+    expect(record.extraction?.warnings?.join()).toMatch(/LLM_UNAVAILABLE|LLM_BUDGET_SPENT/)
   })
 })

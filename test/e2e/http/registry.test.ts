@@ -89,7 +89,7 @@ describe('registry enrichment', () => {
     await hasty.stop()
     expect(bib).toHaveLength(2)
     expect(extraction?.enrichment).toEqual({ complete: false, refs_enriched: 0, refs_total: 2 })
-    expect(extraction?.warnings.join()).toMatch(/REGISTRY_INCOMPLETE: 3 of 3 look-ups/)
+    expect(extraction?.warnings?.join()).toMatch(/REGISTRY_INCOMPLETE: 3 of 3 look-ups/)
     expect(JSON.stringify(extraction?.warnings)).not.toContain('127.0.0.1')
   })
 })

@@ -162,3 +162,14 @@ describe('assemble', () => {
     })
   })
 })
+
+describe('names of references', () => {
+  it('have no parts where they are whole', () => {
+    const author = [
+      { family: null, given: null, suffix: null, literal: 'Cat Group' },
+      { family: 'Roe', given: 'R.', suffix: null, literal: null },
+    ]
+    const { record } = assemble({ ...paper, references: [{ key: 'b1', fields: { author } }] }, CHOICES)
+    expect(record.bib[0]?.author).toEqual([{ suffix: null, literal: 'Cat Group' }, author[1]])
+  })
+})

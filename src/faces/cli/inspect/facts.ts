@@ -123,7 +123,7 @@ function extractionFacts({ extraction }: PaperRecord): RecordFacts['extraction']
     build_sha: extraction.build_sha ?? null,
     completed_at: extraction.completed_at,
     seconds: extraction.timings?.total_seconds ?? null,
-    warnings: extraction.warnings,
+    warnings: extraction.warnings ?? [],
   }
 }
 

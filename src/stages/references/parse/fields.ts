@@ -107,6 +107,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     title: titles.title,
     authors: authors.flat,
     author: authors.people,
+    et_al: false,
     editors: editors.flat,
     editor: editors.people,
     publisher,

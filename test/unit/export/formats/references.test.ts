@@ -54,6 +54,17 @@ describe('toBibtex', () => {
     expect([field(text, container), field(text, publisher)]).toEqual(['C', 'P'])
   })
 
+  it('ends the authors as the entry does', () => {
+    expect(field(toBibtex(recordWithBib([{ ...ARTICLE, et_al: true }])), 'author')).toMatch(/ and others$/)
+  })
+
+  it('writes works of a kind that it does not know as works of any kind', () => {
+    const record = recordWithBib([{ bib_type: 'patent' as 'other', title: 'T' }])
+    expect(toBibtex(record)).toMatch(/^@misc/)
+    expect(toRis(record)).toMatch(/^TY {2}- GEN/)
+    expect(JSON.parse(toCslJson(record))).toMatchObject([{ type: 'document' }])
+  })
+
   it('gives every entry a key of its own', () => {
     const row: Row = { author: [{ family: 'Lee', given: 'X' }], year: 2020, title: 'T' }
     const keys = [...toBibtex(recordWithBib([row, row, { title: 'No author' }, row])).matchAll(/@\w+\{([^,]+),/g)]

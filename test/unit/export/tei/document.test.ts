@@ -12,6 +12,7 @@ const RECORD: PaperRecord = recordOf({
     title: 'Cats & <dogs>',
     keywords: ['cats', 'dogs'],
     doi: '10.1/x',
+    language: 'en',
     journal: 'J',
     published: '2020-01-02',
     license: 'CC BY',
@@ -85,7 +86,7 @@ const RECORD: PaperRecord = recordOf({
       last_page: '9',
       doi: '10.2/y',
       bib_type: 'journal_article',
-      author: [{ literal: 'Cat Group', family: null, given: null }],
+      author: [{ literal: 'Cat Group' }],
     },
   ],
   bib_match: [],
@@ -97,7 +98,7 @@ const written = (form: Partial<TeiForm> = {}, notes?: TeiNotes, record = RECORD)
   toTei(record, { ...PLAIN_TEI, ...form }, notes)
 
 describe('the header', () => {
-  const { texts, attributes } = parsedXml(written({}, { md5: 'abc', language: 'en', places: null }))
+  const { texts, attributes } = parsedXml(written({}, { md5: 'abc', places: null }))
   const SOURCE = 'TEI/teiHeader/fileDesc/sourceDesc/biblStruct'
 
   it.each([

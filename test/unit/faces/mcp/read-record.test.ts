@@ -15,6 +15,25 @@ describe('readRecord', () => {
     expect(await readRecord(written({ later: 1, author: [{ ...author, later: {} }] }))).toMatchObject({ later: 1 })
   })
 
+  it('takes what the schema leaves optional, and words of lists that grow', async () => {
+    const { ocr, llm, enrichment, warnings, ...extraction } = {
+      ...{
+        svc_version: '1',
+        completed_at: '2026-01-01T00:00:00Z',
+        ocr: null,
+        llm: null,
+        enrichment: null,
+        warnings: [],
+      },
+      settings: { ref_seg: 'geom', ref_parse: 'ner', registry_enrich: false, consolidate: 'off' },
+    }
+    const metadata = { ...recordOf().metadata, paper_type: 'editorial' }
+    const bib = [{ bib_id: 1, bib_type: 'patent' }]
+    const trace = [{ label: 'x', parsed_ok: true }]
+    const other = written({ metadata, bib, extraction: { ...extraction, trace } })
+    expect(await readRecord(other)).toMatchObject({ metadata: { paper_type: 'editorial' }, bib })
+  })
+
   it.each([
     { json: '{', words: /not JSON/ },
     { json: '[]', words: /no schema_version/ },
