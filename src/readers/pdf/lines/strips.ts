@@ -95,7 +95,8 @@ function standsBeside(a: Strip, b: Strip): boolean {
   const large = Math.max(a.size, b.size)
   if (Math.abs(a.v - b.v) > STRIP_LEVEL_EM * small || large > STRIP_MAX_SIZE_RATIO * small) return false
   const gap = Math.max(a.u0, b.u0) - Math.min(a.u1, b.u1)
-  return gap <= COLUMN_GAP_EM * large && gap >= -STRIP_MAX_OVERLAP_EM * large
+  // A heading beside text of the next column: the gutter is wide for the text, whatever it is for the heading.
+  return gap <= COLUMN_GAP_EM * small && gap >= -STRIP_MAX_OVERLAP_EM * large
 }
 
 export function mergeStrips(group: readonly Strip[]): Strip {

@@ -32,6 +32,10 @@ describe('what follows on the same baseline', () => {
     expect(placedLines([HELLO, { text: 'world', x: 97, y: 100, size }])).toEqual(expected)
   })
 
+  it('is a heading in the next column, at a gap that is narrow for its own letters alone', () => {
+    expect(placedLines([HELLO, { text: 'world', x: 97 + 11, y: 100, size: 14 }])).toEqual(['Hello', 'world'])
+  })
+
   it('reads in another direction', () => {
     const turned: PlacedGlyphs = { text: 'world', x: 97, y: 100, direction: [0, 1] }
     const { lines } = pageTextOf([HELLO, turned])
