@@ -15,9 +15,9 @@ const textOf = (file: string): string => readFileSync(join(src, file), 'utf8')
 const FROZEN_MARK = /^\/\/ Frozen with its weights\b/m
 const FROZEN = [
   'stages/classification/features.ts',
+  'stages/front/tagger/features.ts',
+  'stages/front/tagger/zone.ts',
   'stages/funding/tokens.ts',
-  'stages/header/tagger/features.ts',
-  'stages/header/tagger/zone.ts',
   'stages/layout/caption-places.ts',
   'stages/layout/character-kinds.ts',
   'stages/layout/line-features.ts',

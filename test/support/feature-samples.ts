@@ -1,8 +1,8 @@
 // For each trained model a small sample and the features the code computes of it: what its fingerprint is taken from.
 import type { TrainedModel } from '../../src/contract/ports.ts'
 import { FIELDS_MODEL, featureRows } from '../../src/stages/classification/features.ts'
+import { featurise, HEADER_MODEL } from '../../src/stages/front/tagger/features.ts'
 import { FUNDING_MODEL, featuresOf, fundingTokens } from '../../src/stages/funding/tokens.ts'
-import { featurise, HEADER_MODEL } from '../../src/stages/header/tagger/features.ts'
 import { LAYOUT_MODEL, layoutFeatures } from '../../src/stages/layout/features.ts'
 import { PAPER_TYPE_MODEL, paperFeatures } from '../../src/stages/paper-type/features.ts'
 import { featurise as referenceFeatures } from '../../src/stages/references/parse/features.ts'

@@ -1,5 +1,5 @@
 // Lines of a front page as the header model gets them, for tests of its features.
-import type { ZoneLine } from '../../src/stages/header/tagger/zone.ts'
+import type { ZoneLine } from '../../src/stages/front/tagger/zone.ts'
 
 const line = (text: string, more: Partial<ZoneLine> = {}): ZoneLine => ({
   text,

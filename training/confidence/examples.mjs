@@ -12,10 +12,10 @@ import { judgeFields, judgeReferences } from './judge-truth.mjs'
 import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
-const { headerStage } = await import(`${dist}stages/header/index.js`)
-const { fieldFindings } = await import(`${dist}stages/confidence/fields.js`)
-const { frontFacts } = await import(`${dist}stages/confidence/front-facts.js`)
-const { referenceEvidence } = await import(`${dist}stages/confidence/references.js`)
+const { headerStage } = await import(`${dist}stages/front/index.js`)
+const { fieldFindings } = await import(`${dist}stages/front/confidence/fields.js`)
+const { frontFacts } = await import(`${dist}stages/front/confidence/front-facts.js`)
+const { referenceEvidence } = await import(`${dist}stages/front/confidence/references.js`)
 
 const [out, folder, truths, , spoilings = '0'] = process.argv.slice(2)
 /** Most of what the models get wrong the rules put right: wrong titles and authors are rare even so. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rebuilds src/stages/confidence/weights.ts: rebuild.sh DATA [--ship]; ten minutes on one core.
+# Rebuilds src/stages/front/confidence/weights.ts: rebuild.sh DATA [--ship]; ten minutes on one core.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
 
@@ -10,5 +10,5 @@ node examples.mjs "$WORK/train.jsonl" "$WORK/layers" "$DATA/corpus/train" --spoi
 node train.mjs "$WORK/train.jsonl" --check --scores "$MADE/scores.json"
 node train.mjs "$WORK/train.jsonl" --out "$MADE/weights.ts"
 (cd "$root" && npx biome format --write "$MADE/weights.ts")
-[ -z "$ship" ] || cp "$MADE/weights.ts" "$root/src/stages/confidence/weights.ts"
+[ -z "$ship" ] || cp "$MADE/weights.ts" "$root/src/stages/front/confidence/weights.ts"
 finish

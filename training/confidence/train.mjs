@@ -1,4 +1,4 @@
-// Fits one logistic model for each field to examples and writes them as src/stages/confidence/weights.ts has them.
+// Fits one logistic model for each field to examples and writes them as src/stages/front/confidence/weights.ts has them.
 //
 //   node train.mjs TRAIN.jsonl --out WEIGHTS.ts          fits and writes
 //   node train.mjs TRAIN.jsonl --check [--scores OUT]    fits on four fifths of the papers, reports on the last fifth

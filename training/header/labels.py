@@ -1,4 +1,4 @@
-"""The labels of the header model, in the order of src/stages/header/tagger/labels.ts, and parts of affiliations, an aside that helps training and that no stage reads."""
+"""The labels of the header model, in the order of src/stages/front/tagger/labels.ts, and parts of affiliations, an aside that helps training and that no stage reads."""
 LABELS = ['other', 'title', 'given-first', 'given', 'family-first', 'family', 'suffix', 'byline', 'author-mark', 'affiliation-first', 'affiliation',
           'affiliation-mark', 'email', 'correspondence', 'abstract', 'keywords', 'group-first', 'group', 'mention-first', 'mention']
 IDS = {label: index for index, label in enumerate(LABELS)}

@@ -10,7 +10,7 @@ import { chance } from '../layout/synth/random.mjs'
 const dist = resolve(import.meta.dirname, '../../dist')
 const { readPdf } = await import(`${dist}/readers/pdf/read-pdf.js`)
 const { blocksOf } = await import(`${dist}/stages/blocks/index.js`)
-const { zoneOf } = await import(`${dist}/stages/header/tagger/zone.js`)
+const { zoneOf } = await import(`${dist}/stages/front/tagger/zone.js`)
 
 const FRONT_PAGES = 3
 const LONGEST_PAPER_PAGES = 60

@@ -1,4 +1,4 @@
-"""Gathers names of journals from openly licensed reference records and writes src/stages/imprint/journal-names.ts.
+"""Gathers names of journals from openly licensed reference records and writes src/stages/front/imprint/journal-names.ts.
 
 usage: journal_names.py REFS_FOLDER OUT.ts
 

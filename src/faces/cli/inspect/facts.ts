@@ -78,7 +78,7 @@ function referenceFacts({ bib, bib_match, xref }: PaperRecord): RecordFacts['ref
   }
 }
 
-/** What is as sure as this was right at least 97 times of 100, see docs/stages/confidence.md. Measured by training/confidence/measure.mjs. */
+/** What is as sure as this was right at least 97 times of 100, see docs/stages/front.md. Measured by training/confidence/measure.mjs. */
 const SURE_VALUE = 0.9
 
 function confidenceFacts({ extraction }: PaperRecord): RecordFacts['reference_confidence'] {

@@ -1,0 +1,96 @@
+// What speaks for and against affiliations and e-mail addresses: both models, how each reads, and whom it belongs to.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { findEmails } from '../../../conventions/byline/emails.ts'
+import { letterKey } from '../../../conventions/letters.ts'
+import type { Affiliation, People } from '../../../document/header.ts'
+import { against, type Evidence, evidence } from './evidence.ts'
+import type { FrontFacts } from './front-facts.ts'
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
+
+const FOREIGN = /@|https?:|e-?mail|correspond|received|©|copyright|orcid|funding|conflict|\bgrant\b|present address/iu
+const SHORT_AFFILIATION = 12
+const LONG_AFFILIATION = 260
+
+const isOdd = ({ text }: Affiliation): boolean =>
+  FOREIGN.test(text) ||
+  text.length < SHORT_AFFILIATION ||
+  text.length > LONG_AFFILIATION ||
+  /^\p{Ll}{3}|[,;(-]$/u.test(text)
+
+function taggedShare(affiliations: readonly Affiliation[], facts: FrontFacts): number {
+  let [all, tagged] = [0, 0]
+  for (const { text } of affiliations)
+    for (const { ref } of facts.printed.onFront(text))
+      for (const { label, confidence, start, end } of facts.lineAt(ref)?.tokens ?? []) {
+        all += end - start
+        if (label.startsWith('affiliation')) tagged += (end - start) * confidence
+      }
+  return share(tagged, all)
+}
+
+/** Something that the header model takes for an institution and that stands in none. */
+function leftBehind(affiliations: readonly Affiliation[], facts: FrontFacts): string | undefined {
+  const key = letterKey(affiliations.map(({ text }) => text).join(' '))
+  return facts.lines
+    .filter(({ tokens, line }) => {
+      const own = tokens.filter(({ label, confidence }) => label.startsWith('affiliation') && confidence > 0.5)
+      return own.length > tokens.length / 2 && line.text.length > SHORT_AFFILIATION
+    })
+    .map(({ line }) => line.text)
+    .find((text) => !key.includes(letterKey(text.replace(/^[\s\d*†‡§,a-z]{1,3}(?=\p{Lu})/u, '')).slice(3, -3)))
+}
+
+export function affiliationsEvidence({ authors, affiliations }: People, facts: FrontFacts): Evidence[] {
+  const tied = new Set(authors.flatMap((author) => author.affiliations))
+  const odd = affiliations.find(isOdd)
+  const left = leftBehind(affiliations, facts)
+  const free = affiliations.filter(({ key }) => !tied.has(key))
+  return [
+    evidence('header-model', taggedShare(affiliations, facts)),
+    evidence(
+      'organisations',
+      share(affiliations.filter(({ text }) => namesOrganisation(text)).length, affiliations.length),
+    ),
+    evidence('countries', share(affiliations.filter(({ text }) => hasCountry(text)).length, affiliations.length)),
+    evidence('all-tied', Number(free.length === 0)),
+    evidence('all-placed', Number(authors.every((author) => author.affiliations.length > 0))),
+    against(
+      'of-nobody',
+      free[0] === undefined ? null : `"${free[0].text}" belongs to nobody`,
+      share(free.length, affiliations.length),
+    ),
+    against('odd-affiliation', odd === undefined ? null : `"${odd.text}" does not read like an institution`),
+    against(
+      'header-model-sees-more',
+      left === undefined ? null : `the header model takes "${left.trim()}" for an institution`,
+    ),
+    evidence('many', Math.min(1, affiliations.length / 10)),
+    evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
+  ]
+}
+
+export function emailsEvidence({ authors }: People, facts: FrontFacts): Evidence[] {
+  const given = authors.flatMap(({ email }) => email ?? [])
+  const printed = findEmails(facts.lines.map(({ line }) => line.text).join('\n'))
+  const spare = printed.find((address) => !given.some((each) => each.toLowerCase() === address.toLowerCase()))
+  const named = authors.filter(({ email, family, given: first }) => {
+    const local = letterKey((email ?? '').split('@')[0] ?? '')
+    return (
+      email !== null && [family, first].some((name) => name.length > 2 && local.includes(letterKey(name).slice(0, 4)))
+    )
+  })
+  return [
+    evidence('named', share(named.length, given.length)),
+    evidence(
+      'printed',
+      share(
+        given.filter((each) => printed.some((address) => address.toLowerCase() === each.toLowerCase())).length,
+        given.length,
+      ),
+    ),
+    against('address-left', spare === undefined ? null : `${spare} is printed and given to nobody`),
+    evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
+  ]
+}

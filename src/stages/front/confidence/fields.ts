@@ -1,0 +1,90 @@
+// The fields of the header with what speaks for and against each, ready to be judged.
+import { ownDoi } from '../../../document/identity.ts'
+import type { Layers } from '../../../document/layers.ts'
+import { affiliationsEvidence, emailsEvidence } from './affiliations.ts'
+import { authorsEvidence, authorWords } from './authors.ts'
+import type { Evidence } from './evidence.ts'
+import type { FrontFacts } from './front-facts.ts'
+import { doiEvidence, journalEvidence, type NumberField, numberEvidence, numberWords } from './imprint.ts'
+import { abstractEvidence, keywordsEvidence } from './prose.ts'
+import { titleEvidence } from './title.ts'
+
+export const FIELD_LAYERS = [
+  'pages',
+  'fileFacts',
+  'lineLabels',
+  'blocks',
+  'front',
+  'textQuality',
+  'header',
+  'people',
+  'nameCandidates',
+  'outline',
+  'passages',
+  'imprint',
+  'identity',
+  'statements',
+] as const
+export type FieldSources = Pick<Layers, (typeof FIELD_LAYERS)[number]>
+
+export interface FieldFinding {
+  readonly field: string
+  readonly isAbsent: boolean
+  readonly evidence: readonly Evidence[]
+  /** What to look for on the first pages to say where it stands. */
+  readonly words: readonly string[]
+}
+
+const absent = (field: string): FieldFinding => ({ field, isAbsent: true, evidence: [], words: [] })
+
+function found(field: string, words: readonly string[], all: () => readonly Evidence[]): FieldFinding {
+  const printed = words.filter((each) => each.trim() !== '')
+  return printed.length === 0 ? absent(field) : { field, isAbsent: false, evidence: all(), words: printed }
+}
+
+function numbers(sources: FieldSources, facts: FrontFacts): FieldFinding[] {
+  const { volume, issue, first_page, published } = sources.imprint
+  const values: readonly (readonly [NumberField, string | null])[] = [
+    ['volume', volume],
+    ['issue', issue],
+    ['pages', first_page],
+    ['published', published?.slice(0, 4) ?? null],
+  ]
+  return values.map(([field, value]) =>
+    value === null
+      ? absent(field)
+      : {
+          field,
+          isAbsent: false,
+          evidence: numberEvidence(field, value, sources, facts),
+          words: numberWords(field, value, sources, facts),
+        },
+  )
+}
+
+/** Statements are given as they are printed: nothing is known of how often they are whole. */
+function statements({ statements: all }: FieldSources): FieldFinding[] {
+  return Object.entries(all).map(([field, text]) => found(field, [text ?? ''], () => []))
+}
+
+export function fieldFindings(sources: FieldSources, facts: FrontFacts): FieldFinding[] {
+  const { header, people, front, imprint } = sources
+  const { title, abstract, keywords } = header
+  const emails = people.authors.flatMap(({ email }) => email ?? [])
+  return [
+    found('title', [title ?? ''], () => titleEvidence(title ?? '', people.authors, facts)),
+    found('authors', authorWords(people), () => authorsEvidence(sources, facts)),
+    found(
+      'affiliations',
+      people.affiliations.map(({ text }) => text),
+      () => affiliationsEvidence(people, facts),
+    ),
+    found('emails', emails, () => emailsEvidence(people, facts)),
+    found('abstract', [abstract ?? ''], () => abstractEvidence(abstract ?? '', front, facts)),
+    found('keywords', keywords, () => keywordsEvidence(keywords, front, facts)),
+    found('doi', [ownDoi(sources) ?? ''], () => doiEvidence(sources)),
+    found('journal', [imprint.journal ?? ''], () => journalEvidence(imprint.journal ?? '', sources, facts)),
+    ...numbers(sources, facts),
+    ...statements(sources),
+  ]
+}

@@ -1,0 +1,124 @@
+// What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
+// Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+import { openPrinted, type Printed } from '../../../conventions/find-printed.ts'
+import { foldedWords } from '../../../conventions/letters.ts'
+import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
+import { readXmp, type XmpFacts } from '../../../conventions/xmp.ts'
+import type { LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
+import type { FrontToken } from '../../../document/front.ts'
+import type { Layers } from '../../../document/layers.ts'
+import { frontPageOf, type Line } from '../../../document/page.ts'
+import { addTo } from '../../../kernel/group-by.ts'
+
+export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
+
+export interface FactLine {
+  readonly ref: LineRef
+  readonly line: Line
+  /** What the layout model says of the line. */
+  readonly layout: LabelledLine | undefined
+  /** What it was taken for in the end. */
+  readonly label: LineLabel | null
+  /** What the header model says of its tokens. */
+  readonly tokens: readonly FrontToken[]
+}
+
+export interface FrontFacts {
+  /** Lines of the page on which the paper begins. */
+  readonly lines: readonly FactLine[]
+  readonly lineAt: (ref: LineRef) => FactLine | undefined
+  /** Folded words of the first two pages, a blank before and behind each. */
+  readonly words: string
+  /** Running heads and feet of later pages, each once. */
+  readonly heads: readonly string[]
+  /** How the paper says that it is cited. */
+  readonly cites: readonly string[]
+  readonly declaredTitles: readonly string[]
+  readonly creators: readonly string[]
+  readonly xmp: XmpFacts
+  readonly printed: Printed
+  /** Share of letters of the first page that were recognised, not read. */
+  readonly ocr: number
+  /** 0 to 1. */
+  readonly quality: number
+}
+
+export const keyOf = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
+export const spaced = (text: string): string => ` ${foldedWords(text).join(' ')} `
+
+/** Running heads of so many pages say all that running heads say. */
+const HEAD_PAGES = 12
+const MARGINS: ReadonlySet<LineLabel | null> = new Set<LineLabel | null>(['page-header', 'page-footer'])
+/** Lines of a narrow column that a citation takes up at most. */
+const CITING_LINES = 12
+
+function factLines({ pages, lineLabels, blocks, front }: FrontSources): FactLine[] {
+  const first = front?.firstPageIndex ?? 0
+  const tokensOf = new Map<string, FrontToken[]>()
+  for (const token of front?.zone?.tokens ?? []) {
+    const piece = front?.zone?.lines[token.line]
+    if (piece === undefined) continue
+    const placed = { ...token, start: token.start + piece.offset, end: token.end + piece.offset }
+    addTo(tokensOf, keyOf(piece.ref), placed)
+  }
+  const labelOf = new Map(blocks.flatMap(({ label, lines }) => lines.map((ref) => [keyOf(ref), label] as const)))
+  return pages.flatMap((page, at) =>
+    page.index > first + 2
+      ? []
+      : page.lines.map((line, lineIndex) => {
+          const ref = { pageIndex: page.index, lineIndex }
+          const key = keyOf(ref)
+          const [layout, tokens] = [lineLabels[at]?.[lineIndex], tokensOf.get(key) ?? []]
+          return { ref, line, layout, label: labelOf.get(key) ?? null, tokens }
+        }),
+  )
+}
+
+/** The lines that follow the words by which a paper says how it is cited. */
+function citesIn(lines: readonly FactLine[]): string[] {
+  return lines.flatMap(({ line }, at) => {
+    const match = CITES_ITSELF.exec(line.text)
+    if (match === null) return []
+    const below = lines
+      .slice(at + 1, at + CITING_LINES)
+      .filter(({ line: next }) => next.box[0] < line.box[2] && next.box[2] > line.box[0])
+    return [[line.text.slice(match.index), ...below.map(({ line: next }) => next.text)].join(' ')]
+  })
+}
+
+function headsOf({ pages, blocks }: FrontSources, first: number): string[] {
+  const lineOf = new Map(pages.map((page) => [page.index, page.lines]))
+  const heads = blocks
+    .filter(({ label, pageIndex }) => MARGINS.has(label) && pageIndex > first && pageIndex < first + HEAD_PAGES)
+    .flatMap(({ lines }) => lines.map(({ pageIndex, lineIndex }) => lineOf.get(pageIndex)?.[lineIndex]?.text ?? ''))
+  return [...new Set(heads.map((head) => head.replace(/\s+/g, ' ').trim()))]
+}
+
+export function frontFacts(sources: FrontSources): FrontFacts {
+  const { pages, fileFacts, front, textQuality } = sources
+  const first = front?.firstPageIndex ?? 0
+  const all = factLines(sources)
+  const byKey = new Map(all.map((each) => [keyOf(each.ref), each]))
+  const lines = all.filter(({ ref }) => ref.pageIndex === first)
+  const xmp = readXmp(fileFacts?.xmp ?? null)
+  const page = frontPageOf(pages)
+  const lettersOf = (some: readonly FactLine[]) => some.reduce((sum, { line }) => sum + line.text.length, 0)
+  return {
+    lines,
+    lineAt: (ref) => byKey.get(keyOf(ref)),
+    words: spaced(
+      all
+        .filter(({ ref }) => ref.pageIndex <= first + 1)
+        .map(({ line }) => line.text)
+        .join(' '),
+    ),
+    heads: headsOf(sources, first),
+    cites: citesIn(all.filter(({ ref }) => ref.pageIndex <= first + 1)),
+    declaredTitles: [xmp.title ?? '', fileFacts?.title ?? ''].filter((title) => title !== ''),
+    creators: [...xmp.creators, ...(xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : [])],
+    xmp,
+    printed: openPrinted(pages),
+    ocr: lettersOf(lines.filter(({ line }) => line.ocr)) / Math.max(1, lettersOf(lines)),
+    quality: page?.textQuality ?? textQuality ?? 1,
+  }
+}

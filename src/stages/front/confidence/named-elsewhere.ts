@@ -1,0 +1,105 @@
+// Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, contributions, heads, addresses.
+
+import { findEmails } from '../../../conventions/byline/emails.ts'
+import { RECENT_YEAR } from '../../../conventions/dates.ts'
+import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { splitName } from '../../../conventions/names/split-name.ts'
+import type { Author } from '../../../document/header.ts'
+import type { Layers } from '../../../document/layers.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
+import { type FrontFacts, spaced } from './front-facts.ts'
+
+export const nameOf = ({ given, family }: Author): string => `${given} ${family}`.trim()
+export const lastWord = (text: string): string => foldedWords(text).at(-1) ?? ''
+export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
+
+/** Somebody whom the file declares, whom the first pages print, and who does not sign. */
+export function declaredMissing(authors: readonly Author[], { creators, words }: FrontFacts): string | undefined {
+  const signed = new Set(authors.flatMap((author) => foldedWords(nameOf(author))))
+  return creators
+    .flatMap((creator) => creator.split(/;|\band\b|,(?=\s*\p{Lu}\p{Ll}+\s+\p{Lu})/u))
+    .map((creator) => creator.trim())
+    .find((creator) => {
+      const family = lastWord(splitName(creator).family)
+      return family.length > 2 && words.includes(` ${family} `) && !signed.has(family)
+    })
+}
+
+const YEAR = new RegExp(RECENT_YEAR)
+
+/** "Meer A, Okafor C" before the year: somebody whom the paper cites as its author and who does not sign. */
+const CITED_NAME = /(\p{Lu}[\p{L}'’-]+),?\s+(?:\p{Lu}\.?[\s-]?){1,3}(?=\s*[,;&(.]|\s*and\b)/gu
+
+export function citedMissing(authors: readonly Author[], { cites, words }: FrontFacts): string | undefined {
+  const signed = new Set(authors.flatMap((author) => foldedWords(nameOf(author))))
+  return cites
+    .map((cite) => cite.split(YEAR)[0] ?? '')
+    .map((cite) => allMatches(cite, CITED_NAME).map(([, family = '']) => family))
+    .filter((families) => families.some((family) => signed.has(lastWord(family))))
+    .flat()
+    .find((family) => !signed.has(lastWord(family)) && words.includes(spaced(family)))
+}
+
+/** Initials of the statement on contributions: who contributed and does not sign, and how many of the authors did. */
+export function contributors(authors: readonly Author[], statement: string): { missing: string | null; share: number } {
+  const initials = allMatches(statement, /(?<![\p{L}\p{N}])(?:\p{Lu}\.?[-\s]?){2,4}(?![\p{L}\p{N}])/gu).map(([found]) =>
+    found.replace(/\P{Lu}/gu, ''),
+  )
+  const own = authors.map((author) => nameOf(author).replace(/\p{Ll}|\P{L}/gu, ''))
+  const isOf = (found: string, each: string): boolean =>
+    each === found || (each[0] === found[0] && each.at(-1) === found.at(-1)) || each.startsWith(found)
+  const matched = own.filter((each) => initials.some((found) => isOf(found, each))).length
+  const counts = new Map<string, number>()
+  for (const found of initials) counts.set(found, (counts.get(found) ?? 0) + 1)
+  const missing = [...counts].find(([found, count]) => count > 1 && !own.some((each) => isOf(found, each)))?.[0] ?? null
+  return { missing: matched > 1 ? missing : null, share: share(matched, authors.length) }
+}
+
+const NAME = "\\p{Lu}[\\p{L}.’'-]*"
+const TWO_NAMES = new RegExp(
+  `^\\W*(?:${NAME}\\s){0,3}${NAME}\\s(?:and|&|und|y|et)\\s(?:${NAME}\\s?){1,4}\\W*\\d*$`,
+  'u',
+)
+
+/** "Meer et al." over the pages of two authors, "Meer and Okafor" over those of three. */
+export function headCountsOtherwise(authors: readonly Author[], heads: readonly string[]): string | undefined {
+  return heads.find((head) => {
+    const names = authors.filter(({ family }) => spaced(head).includes(spaced(family)))
+    if (names.length === 0) return false
+    if (/\bet\s+al\b/iu.test(head)) return authors.length < 2
+    return TWO_NAMES.test(head) && authors.length !== 2 && !head.includes(',')
+  })
+}
+
+/** An address on the first pages whose name is nobody's. */
+export function strangeAddress(authors: readonly Author[], { lines }: FrontFacts): string | undefined {
+  const text = lines
+    .filter(({ label }) => label !== 'page-header' && label !== 'page-footer')
+    .map(({ line }) => line.text)
+    .join('\n')
+  const parts = authors.flatMap((author) => foldedWords(nameOf(author))).filter((word) => word.length > 2)
+  const initials = authors.map((author) =>
+    foldedWords(nameOf(author))
+      .map((word) => word[0])
+      .join(''),
+  )
+  return findEmails(text).find((address) => {
+    const local = letterKey(address.split('@')[0] ?? '').replace(/\d+/g, '')
+    if (/^(?:info|editor|journal|contact|office|support|mail|permissions|reprints?)/.test(local)) return false
+    return (
+      !parts.some((word) => local.includes(word.slice(0, 4))) &&
+      !initials.some((each) => each.length > 1 && local.includes(each))
+    )
+  })
+}
+
+const isContributions = (header: string): boolean => /contribut|beitr[aä]g|contribuci|contribui/iu.test(header)
+
+export function contributionsOf({ outline, passages }: Pick<Layers, 'outline' | 'passages'>): string {
+  const own = new Set(outline.filter(({ header }) => isContributions(header)).map(({ key }) => key))
+  const runIn = /^(?:authors?.?\s?)?contributions?(?: statement)?\s?[:.]/iu
+  return passages
+    .filter(({ section, content }) => own.has(section) || runIn.test(content.text.slice(0, 60)))
+    .map(({ content }) => content.text)
+    .join(' ')
+}

@@ -1,0 +1,106 @@
+// The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
+// Limits: set by hand, where nothing else is said.
+
+import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import type { Block } from '../../../document/blocks.ts'
+import { type FrontLine, ROW_GAP } from '../../../document/header.ts'
+import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
+import { CITE, citeNotices } from './cite-notices.ts'
+import { findLocators } from './locator.ts'
+import { marginNotices, marginRows } from './margin-notices.ts'
+import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, rowsOf, TEXT_LABELS } from './notice.ts'
+
+function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text: PageText): Notice[] {
+  const lines = page.lines.filter((_, lineIndex) => {
+    const label = labels.get(`${page.index} ${lineIndex}`)
+    return label === undefined || !TEXT_LABELS.has(label)
+  })
+  const whole = blocks
+    .filter((block) => block.pageIndex === page.index && !NO_NOTE_LABELS.has(block.label) && block.lines.length > 1)
+    .map((block) => text.textOf(block.lines, block.label).text)
+  return [...rowsOf(lines).map((row) => row.text), ...whole].map((content) => ({
+    zone: 'front',
+    pageIndex: page.index,
+    text: content,
+    times: 1,
+  }))
+}
+
+/** How far above a line the name may stand that it goes on, in heights of its letters, and how far their edges may part, in points. */
+const STACKED_GAP = 0.9
+const STACKED_EDGE_POINTS = 3
+
+/** The line right above another one, flush with it or centred over it. */
+function lineAbove(page: Page, line: Line): Line | undefined {
+  const isFlush = (other: Line): boolean => {
+    const edges = [other.box[0] - line.box[0], other.box[2] - line.box[2]]
+    const [left = 0, right = 0] = edges
+    return [left, right, (left + right) / 2].some((apart) => Math.abs(apart) < STACKED_EDGE_POINTS)
+  }
+  return page.lines
+    .filter((other) => other.angle === line.angle && other.box[1] < line.box[1] - 2 && isFlush(other))
+    .filter((other) => Math.abs(line.box[1] - other.box[3]) < STACKED_GAP * line.size)
+    .sort((a, b) => b.box[3] - a.box[3])[0]
+}
+
+/** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever stands beside them. */
+function stackedNotices(page: Page, labels: Labels): Notice[] {
+  return page.lines.flatMap((line, lineIndex): Notice[] => {
+    const label = labels.get(`${page.index} ${lineIndex}`)
+    const locator = label !== undefined && TEXT_LABELS.has(label) ? undefined : findLocators(line.text)[0]
+    if (locator === undefined || /[\p{L}\d]/u.test(line.text.slice(0, locator.start))) return []
+    const above = lineAbove(page, line)
+    if (above === undefined) return []
+    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${line.text.trim()}`, times: 1 }]
+  })
+}
+
+/** The first page from top to bottom without its running text: mastheads run over lines there. */
+export function firstPageText(pages: readonly Page[], blocks: readonly Block[]): string {
+  const first = frontPageOf(pages)
+  if (first === undefined) return ''
+  const labels = labelsOf(blocks)
+  const lines = first.lines.filter((_, lineIndex) => {
+    const label = labels.get(`${first.index} ${lineIndex}`)
+    return label === undefined || !TEXT_LABELS.has(label)
+  })
+  return rowsOf(lines)
+    .map((row) => row.text)
+    .join(' ')
+    .replaceAll(ROW_GAP, ' ; ')
+}
+
+/** What covers and the paper's first page print beside its text; nothing where the file's first page was not read. */
+function frontPages(pages: readonly Page[], firstIndex: number): readonly Page[] {
+  return frontPageOf(pages) === undefined ? [] : pages.filter(({ index }) => index <= firstIndex)
+}
+
+/** `firstIndex` is the page that the paper begins on, behind the covers that archives add. */
+export function findNotices(
+  pages: readonly Page[],
+  blocks: readonly Block[],
+  text: PageText,
+  firstIndex: number,
+): Notice[] {
+  const labels = labelsOf(blocks)
+  const front = frontPages(pages, firstIndex).flatMap((page) => {
+    const atMargin = new Set(marginRows(page, labels).map((row) => row.text))
+    const notices = frontNotices(page, blocks, labels, text).filter((notice) => !atMargin.has(notice.text))
+    return [...notices, ...stackedNotices(page, labels)]
+  })
+  return [...citeNotices(pages), ...front, ...marginNotices(pages, labels)]
+}
+
+/** A running head of a format without pages stands on every page that it will be printed on. */
+const RUNNING_TIMES = 3
+
+/** Lines around the text of a format without pages, as if they stood on its first page. */
+export function noticesOf(lines: readonly FrontLine[]): Notice[] {
+  return lines.map(({ zone, text }) => {
+    const cite = CITE.exec(text)
+    const times = zone === 'margin' ? RUNNING_TIMES : 1
+    return cite === null
+      ? { zone, pageIndex: 0, text, times }
+      : { zone: 'cite', pageIndex: 0, text: text.slice(cite.index + cite[0].length).trim(), times }
+  })
+}

@@ -1,0 +1,109 @@
+// What is and what is not the name of a journal, and which names are one.
+
+import { MONTH_WORDS } from '../../../conventions/dates.ts'
+import { letterKey } from '../../../conventions/letters.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
+import { JOURNAL_NAMES } from './journal-names.ts'
+
+/** Letters and digits alone; "&" is "and", a leading article is left out. */
+export function nameKey(name: string): string {
+  return letterKey(name.replace(/&/g, 'and').replace(/^\s*the\s+/i, ''))
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** The name as journals write it themselves, null where we never met it. */
+export function knownJournal(name: string): string | null {
+  known ??= new Map(JOURNAL_NAMES.map((own) => [nameKey(own), own]))
+  return known.get(nameKey(name)) ?? null
+}
+
+const SMALL_WORDS = new Set(
+  'of the and for in on de la le et und der die des für e y da do del a an & i zur'.split(' '),
+)
+const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** "Br J Clin Pharmacol" for "British Journal of Clinical Pharmacology": every word begins its word, small words aside. */
+export function isAbbreviationOf(short: string, long: string): boolean {
+  const [few, many] = [short, long].map((name) => wordsOf(name.toLowerCase()).filter((word) => !SMALL_WORDS.has(word)))
+  if (few === undefined || many === undefined || few.length === 0 || few.length !== many.length) return false
+  const isShorter = few.some((word, at) => word.length < (many[at] ?? '').length)
+  return isShorter && few.every((word, at) => (many[at] ?? '').startsWith(word))
+}
+
+/** The words written out in full where the text prints them one after the other, over lines and all. */
+export function findExpansion(short: string, text: string): string | null {
+  const few = wordsOf(short.toLowerCase()).filter((word) => !SMALL_WORDS.has(word))
+  const tokens = allMatches(text, /[\p{L}\p{N}]+/gu)
+  if (few.length < 2) return null
+  for (const [at, first] of tokens.entries()) {
+    if (!/^\p{Lu}/u.test(first[0]) || !first[0].toLowerCase().startsWith(few[0] ?? '')) continue
+    const last = matchFrom(few, tokens, at)
+    if (last === null) continue
+    const name = text.slice(first.index, last.index + last[0].length).replace(/\s+/g, ' ')
+    if (isAbbreviationOf(short, name) && !/[.;:|]/.test(name)) return name
+  }
+  return null
+}
+
+function matchFrom(few: readonly string[], tokens: readonly RegExpExecArray[], from: number): RegExpExecArray | null {
+  let next = from
+  let last: RegExpExecArray | null = null
+  for (const word of few) {
+    while (SMALL_WORDS.has(tokens[next]?.[0].toLowerCase() ?? '')) next++
+    const token = tokens[next]
+    if (token === undefined || !token[0].toLowerCase().startsWith(word)) return null
+    last = token
+    next++
+  }
+  return last
+}
+
+const TELLING = new RegExp(
+  String.raw`\b(?:${anyOf`
+    journal | annals | archives? | letters | reviews? | proceedings | transactions | bulletin | acta | advances |
+    revista | revue | zeitschrift | annales | jahrbuch | giornale | rivista | cadernos | anales | studies |
+    quarterly | magazine | gazette
+  `})\b`,
+  'i',
+)
+export const hasJournalWord = (name: string): boolean => TELLING.test(name)
+
+/** Kinds of articles as first pages print them, "Original Research Article" and their like. */
+const ARTICLE_KIND = `(?:(?:${'original research review short full regular'.split(' ').join('|')}) )?(?:${'research article paper review communication letter report editorial commentary'.split(' ').join('|')})s?(?: article| paper)?`
+/** What else stands alone on a line where a journal's name could stand. */
+const OTHER_LINES = [
+  'open access',
+  ARTICLE_KIND,
+  ...'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure'.split(
+    ' ',
+  ),
+  'vol(?:ume)?',
+  'published(?: online)?',
+  'available online',
+  'e-?mail',
+  'contents?',
+  'author manuscript',
+  'article (?:info|history).*',
+  'the authors?.*',
+  ...['http', 'www', 'correspondence', 'downloaded', 'submitted', 'all rights', '©'].map((start) => `${start}.*`),
+  ...MONTH_WORDS,
+]
+const NO_JOURNAL = new RegExp(`^(?:${OTHER_LINES.join('|')})$`, 'i')
+
+/** Letters enough to be a name, and nothing that says it is something else. */
+export function mayBeJournal(name: string): boolean {
+  const letters = name.replace(/[^\p{L}]/gu, '').length
+  return (
+    letters >= 3 &&
+    name.length <= 110 &&
+    wordsOf(name).length <= 15 &&
+    !SMALL_WORDS.has((wordsOf(name).at(-1) ?? '').toLowerCase()) &&
+    /^[\p{Lu}\d]|^(?:e|m|i)\p{Lu}/u.test(name) &&
+    !NO_JOURNAL.test(name.trim()) &&
+    // The end of a title in quotes.
+    !/[’'](?:\.)?$/.test(name) &&
+    !/@|\bet al\b|https?:|www\.|\d{4}|[{}<>="“”]|universit|department/i.test(name)
+  )
+}

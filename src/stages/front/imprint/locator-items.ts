@@ -1,0 +1,135 @@
+// The numbers of a line that says where a paper stands, each with what is printed around it.
+
+import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
+import { DOI_START } from '../../../conventions/doi.ts'
+import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
+import { allMatches } from '../../../kernel/all-matches.ts'
+
+/** What a word before a number says it is. */
+export type Word = 'volume' | 'issue' | 'pages' | 'article' | 'part' | 'month'
+
+export interface Item {
+  /** As printed. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** The word that announces it; months announce years. */
+  readonly word: Word | null
+  /** Signs and blanks between the item before it and this one, without its word. */
+  readonly before: string
+  /** What follows up to the next item, word or text. */
+  readonly after: string
+}
+
+const WORDS: Readonly<Record<Exclude<Word, 'month'>, string>> = {
+  volume: 'volumes? vols? v band bd jahrgang jahrg jg tomes? tomo t',
+  issue: 'numbers? numéro número nos? nr num núm issues? iss heft fasc n',
+  pages: 'pages? pp? pgs? págs? pags? seiten?',
+  article: 'article artículo artigo artikel art',
+  part: 'part pt parte teil',
+}
+
+const named = Object.entries(WORDS).map(([word, forms]) => `(?<${word}>${forms.replaceAll(' ', '|')})`)
+/** "Vol No. XIV" and "Article ID 12" say the same thing twice. */
+const SAID_AGAIN = String.raw`(?:\s?(?:id|no|number)(?![\p{L}]))?`
+const WORD = String.raw`(?<![\p{L}\d])(?:${named.join('|')}|(?<sign>#)|(?<seite>S(?=\.\s?\d))|(?<month>${[...MONTH_WORDS, ...SEASON_WORDS].join('|')}))(?!\p{L})${SAID_AGAIN}`
+/** "e12", "BSR20180943", "S293", "109"; two of them with a dash are a range, two numbers with "&" or "/" a double issue. */
+const ONE = String.raw`[A-Za-z]{0,5}\d{1,16}[a-z]?`
+const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${ONE}(?:\s?[-–—‑]\s?[A-Za-z]{0,5}\d{1,8}[a-z]?|\s?[&/]\s?\d{1,3}|\.\d{1,2}(?=\s?\(#))?)(?![\p{L}\d])`
+const ROMAN = String.raw`(?<![\p{L}\d])(?<roman>[IVXLC]{1,8})(?![\p{L}\d])`
+/** "Suppl 1", "33(2 Suppl)", "Special Issue". */
+const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?suppl(?:ement)?\.?(?:\s?\d{1,2})?|special issue)(?![\p{L}\d])`
+const TEXT = String.raw`(?<text>[\p{L}\d@$€£%]+)`
+const TOKEN = new RegExp([EXTRA, NUMBER, WORD, ROMAN, TEXT].join('|'), 'giu')
+
+/** Numbers in addresses mislead. */
+export const ADDRESS = new RegExp(`(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${DOI_START})\\S*`, 'gi')
+/** "ISBN 978-3-7705-4923-1", "ISSN: 0022-2437", "0022-3514/13/$12.00". */
+const BOOK_NUMBER = /\bISBN[\s:-]*(?:1[03][\s:-]*)?[\dXx–-]+/g
+const SERIAL_NUMBER = new RegExp(`\\bISSN[\\s:]*${ISSN_SHAPE}|\\b${ISSN_SHAPE}/\\S+`, 'gi')
+
+const blanks = (text: string): string => ' '.repeat(text.length)
+
+/** A capital I between blanks is the bar it stands for; addresses and serial numbers mislead nobody. */
+const prepared = (text: string): string =>
+  text.replace(/ I /g, ' | ').replace(ADDRESS, blanks).replace(BOOK_NUMBER, blanks).replace(SERIAL_NUMBER, blanks)
+
+interface Token {
+  readonly kind: 'item' | 'word' | 'text'
+  readonly word: Word | null
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+function tokensOf(text: string): Token[] {
+  return allMatches(text, TOKEN).map((match): Token => {
+    const { number, roman, extra, text: other, sign, seite, ...words } = match.groups ?? {}
+    const [start, end] = [match.index, match.index + match[0].length]
+    const isRoman = roman !== undefined && roman === roman.toUpperCase()
+    if (number !== undefined || extra !== undefined || isRoman)
+      return { kind: 'item', word: null, text: match[0], start, end }
+    const word = Object.entries(words).find(([, found]) => found !== undefined)?.[0] as Word | undefined
+    const said = word ?? (sign === undefined ? (seite === undefined ? null : 'pages') : 'article')
+    return { kind: other !== undefined || said === null ? 'text' : 'word', word: said, text: match[0], start, end }
+  })
+}
+
+/** Days of the month: "12 March 2018", "May 18, 2015", "Oct 12; 5(3)". */
+function isDay(token: Token, before: Token | undefined, next: Token | undefined, line: string): boolean {
+  if (!/^\d{1,2}$/.test(token.text) || Number(token.text) > 31) return false
+  const between = (from: number, to: number | undefined): string => line.slice(from, to ?? line.length)
+  if (next?.word === 'month' && /^\.?\s+$/.test(between(token.end, next.start)))
+    return before?.word !== 'volume' && before?.word !== 'issue'
+  const isAfterMonth = before?.word === 'month' && /^\.?\s+$/.test(between(before.end, token.start))
+  return isAfterMonth && (next === undefined || /^\s*[;,.]|^\s+(?=$)/.test(between(token.end, next.start)))
+}
+
+/** "12 pages" is how long the paper is. */
+const isExtent = (token: Token, next: Token | undefined, after: Token | undefined, line: string): boolean =>
+  next?.word === 'pages' &&
+  /^\d+$/.test(token.text) &&
+  /^\s$/.test(line.slice(token.end, next.start)) &&
+  !(after?.kind === 'item' && /^[\s.]*$/.test(line.slice(next.end, after.start)))
+
+/** "25. Jahrgang": German says it behind the number. */
+const POSTFIX = /^(?:jahrgang|jahrg|jg)/i
+
+/** Runs of items with nothing between them but signs and words that announce. */
+export function itemRuns(text: string): Item[][] {
+  const line = prepared(text)
+  const all = tokensOf(line)
+  const tokens = all.filter(
+    (token, at) =>
+      token.kind !== 'item' ||
+      !(isDay(token, all[at - 1], all[at + 1], line) || isExtent(token, all[at + 1], all[at + 2], line)),
+  )
+  const runs: Item[][] = [[]]
+  let word: Token | null = null
+  let from = 0
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'text') {
+      runs.push([])
+      word = null
+    } else if (POSTFIX.test(token.text) && /^\.?\s$/.test(line.slice(from, token.start))) {
+      const last = runs.at(-1)?.pop()
+      if (last !== undefined) runs.at(-1)?.push({ ...last, word: 'volume' })
+    } else if (token.kind === 'word') {
+      // "Article no. 5": the first word says what it is; a month is said anew.
+      if (word === null || word.word === 'month') word = token
+    } else {
+      const lead = line.slice(from, token.start)
+      runs.at(-1)?.push({
+        text: token.text,
+        start: word?.start ?? token.start,
+        end: token.end,
+        word: word?.word ?? null,
+        before: word === null ? lead : line.slice(from, word.start) + line.slice(word.end, token.start),
+        after: line.slice(token.end, tokens[at + 1]?.start ?? line.length),
+      })
+      word = null
+    }
+    if (token.kind !== 'word') from = token.end
+  }
+  return runs.filter((run) => run.length > 0)
+}

@@ -1,0 +1,274 @@
+// Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
+// Limits: set by hand, where nothing else is said.
+import { isRecentYear } from '../../../conventions/dates.ts'
+import { ROW_GAP } from '../../../document/header.ts'
+import { type Item, itemRuns } from './locator-items.ts'
+
+export interface Locator {
+  readonly year: string | null
+  readonly volume: string | null
+  readonly issue: string | null
+  readonly first_page: string | null
+  readonly last_page: string | null
+  /** Where it begins in the text: the journal's name stands before. */
+  readonly start: number
+  readonly end: number
+  /** What speaks for this reading, and how much in all. */
+  readonly evidence: readonly Evidence[]
+  readonly weight: number
+}
+
+/** How much each sign says, set by hand and held against the train papers. */
+const WEIGHTS = {
+  'volume-word': 3,
+  'issue-word': 3,
+  'pages-word': 2.5,
+  'article-word': 2.5,
+  year: 1.5,
+  'year-in-brackets': 1,
+  'year-of-month': 1,
+  'volume-behind-year': 1,
+  'volume-tied-to-year': 0.5,
+  'volume-before-year': 1,
+  'volume-behind-bar': 1.5,
+  'issue-in-brackets': 2.5,
+  'issue-between': 1,
+  'dotted-issue': 1,
+  range: 2,
+  'article-code': 1.5,
+  'pages-behind-colon': 1.5,
+  'pages-behind-comma': 0.5,
+  'number-left-over': -1.5,
+  'number-apart': -0.5,
+} as const
+
+export type Evidence = keyof typeof WEIGHTS
+
+/** Below this a reading is a guess; a bare "77(5)" reaches the lower bar and needs the journal's name before it. */
+export const SURE_WEIGHT = 3
+const LEAST_LOCATOR_WEIGHT = 2.5
+
+const ROLES = ['year', 'volume', 'issue', 'pages'] as const
+type Role = (typeof ROLES)[number]
+
+const ROMAN = /^[IVXLC]+$/
+const EXTRA = /suppl|special/i
+const RANGE = /^([a-z]*\d+[a-z]?)\s?[-–—‑]\s?([a-z]*\d+[a-z]?)$/i
+/** "79–80", "12/13": two volumes or issues in one. */
+const DOUBLE = /^(\d{1,3})\s?[-–—‑/&]\s?(\d{1,3})$/
+const DOTTED = /^(\d{1,3})\.(\d{1,2})$/
+const MOST_DIGITS_OF_ISSUE = 3
+
+/** "2747–60" is 2747–2760. */
+export function fullLastPage(first: string, last: string): string {
+  const [, letters = '', digits = ''] = /^(\D*)(\d+)$/.exec(first) ?? []
+  if (!/^\d+$/.test(last)) return last
+  if (last.length >= digits.length) return letters === '' ? last : `${letters}${last}`
+  return `${letters}${digits.slice(0, digits.length - last.length)}${last}`
+}
+
+function rangeOf(text: string): { first: string; last: string } | null {
+  const [, first, printed] = RANGE.exec(text) ?? []
+  if (first === undefined || printed === undefined) return null
+  const last = fullLastPage(first, printed)
+  const [from, to] = [first, last].map((page) => Number(/\d+/.exec(page)?.[0]))
+  return from !== undefined && to !== undefined && to >= from ? { first, last } : null
+}
+
+function isDouble(text: string): boolean {
+  const [, first, second] = DOUBLE.exec(text) ?? []
+  return Number(second) - Number(first) === 1
+}
+
+/** What a number can be by its letters and digits alone. */
+function mayBe(role: Role, { text, word }: Item): boolean {
+  const isRange = RANGE.test(text)
+  if (role === 'year') return isRecentYear(text)
+  if (role === 'volume') {
+    // A year that no word calls a volume is the year.
+    if (ROMAN.test(text) || isRecentYear(text)) return word === 'volume'
+    return /^\d{1,4}$/.test(text) || DOTTED.test(text) || isDouble(text)
+  }
+  if (role === 'issue') {
+    const numbers = text.match(/\d+/g) ?? []
+    const isShort = numbers.every(({ length }) => length <= MOST_DIGITS_OF_ISSUE)
+    const isOne = !isRange || Number(numbers[1]) > Number(numbers[0])
+    return EXTRA.test(text) || (isShort && isOne && /^[a-z]?\d/i.test(text) && !DOTTED.test(text))
+  }
+  return (isRange ? rangeOf(text) !== null : /^[a-z]{0,5}\d+[a-z]?$/i.test(text)) && !EXTRA.test(text)
+}
+
+const WORD_ROLE = {
+  volume: 'volume',
+  issue: 'issue',
+  pages: 'pages',
+  article: 'pages',
+  part: null,
+  month: 'year',
+} as const
+
+interface Place {
+  readonly item: Item
+  readonly prior: { readonly item: Item; readonly role: Role | null } | undefined
+  readonly next: Item | undefined
+}
+
+const opensBracket = (signs: string): boolean => /^\s?[([]\s?#?$/.test(signs)
+const isTight = (signs: string): boolean => !signs.includes(ROW_GAP)
+
+function yearEvidence({ item }: Place): Evidence[] {
+  const found: Evidence[] = ['year']
+  if (/[([]\s*$/.test(item.before) && /^\s?[)\]]/.test(item.after)) found.push('year-in-brackets')
+  if (item.word === 'month') found.push('year-of-month')
+  return found
+}
+
+function volumeEvidence({ item, prior, next }: Place): Evidence[] {
+  const found: Evidence[] = item.word === 'volume' ? ['volume-word'] : []
+  if (prior?.role === 'year' && isTight(item.before)) {
+    found.push('volume-behind-year')
+    if (/^\s?[:;]\s?$/.test(item.before)) found.push('volume-tied-to-year')
+  }
+  if (next !== undefined && isRecentYear(next.text) && /^\s?[([]\s?$/.test(next.before))
+    found.push('volume-before-year')
+  if (next !== undefined && isRecentYear(next.text) && next.word === null && /^\s?,\s?$/.test(next.before))
+    found.push('volume-tied-to-year')
+  if (/\|\s*$/.test(item.before)) found.push('volume-behind-bar')
+  if (DOTTED.test(item.text)) found.push('dotted-issue')
+  return found
+}
+
+/** Null: nothing says that it is one. */
+function issueEvidence({ item, prior, next }: Place): Evidence[] | null {
+  if (item.word === 'issue') return ['issue-word']
+  const isNextToVolume = prior?.role === 'volume'
+  if (isNextToVolume && opensBracket(item.before) && /^\s?[)\]]/.test(item.after)) return ['issue-in-brackets']
+  if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
+  const goesOn = next !== undefined && next.word === null
+  const isBetweenCommas = /^,\s$/.test(item.before) && goesOn && /^,\s$/.test(next.before)
+  const isBeforeBracket = /^\s?:\s?$/.test(item.before) && goesOn && opensBracket(next.before)
+  return isNextToVolume && (isBetweenCommas || isBeforeBracket) ? ['issue-between'] : null
+}
+
+function pagesEvidence({ item, prior }: Place): Evidence[] | null {
+  const found: Evidence[] = []
+  if (item.word === 'pages') found.push('pages-word')
+  if (item.word === 'article') found.push('article-word')
+  if (rangeOf(item.text) !== null) found.push('range')
+  else if (/^[A-Za-z]+\d{2,}$/.test(item.text)) found.push('article-code')
+  if (/:\s?$/.test(item.before)) found.push('pages-behind-colon')
+  else if (/^\)?\s?[,.;]\s?$/.test(item.before)) found.push('pages-behind-comma')
+  // A bare number behind a gap is the number of the page that it is printed on.
+  // So is a lone "Page 3" there.
+  if (item.word === 'pages' && !found.includes('range') && !isTight(item.before)) return null
+  const isTold = found.length > 0 || (prior !== undefined && isTight(item.before) && /^\)?\s$/.test(item.before))
+  return isTold ? found : null
+}
+
+function evidenceOf(role: Role, place: Place): Evidence[] | null {
+  const { word } = place.item
+  if (word !== null && WORD_ROLE[word] !== role) return null
+  if (!mayBe(role, place.item)) return null
+  if (role === 'year') return yearEvidence(place)
+  if (role === 'volume') return volumeEvidence(place)
+  return role === 'issue' ? issueEvidence(place) : pagesEvidence(place)
+}
+
+interface Reading {
+  readonly roles: readonly (Role | null)[]
+  readonly evidence: readonly Evidence[]
+}
+
+const weightOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, name) => sum + WEIGHTS[name], 0)
+
+/** Volume, issue and pages stand in this order; the year stands anywhere. */
+const comesTooLate = (role: Role, taken: readonly (Role | null)[]): boolean =>
+  taken.includes(role) ||
+  (role === 'volume' && (taken.includes('issue') || taken.includes('pages'))) ||
+  (role === 'issue' && taken.includes('pages'))
+
+/** A line of more numbers is a list of something else. */
+const MOST_ITEMS = 8
+
+/** Numbers without a role: those within the reading speak most against it, those behind a gap or a full stop not at all. */
+function leftOver(run: readonly Item[], { roles }: Reading): Evidence[] {
+  const first = roles.findIndex((role) => role !== null)
+  const last = roles.findLastIndex((role) => role !== null)
+  const within = run.slice(0, last).filter((_, at) => at > first && roles[at] === null)
+  const behind = run[last + 1]
+  const isOfNext = behind === undefined || /^\.\s/.test(behind.before) || !isTight(behind.before)
+  const isCutOff = last + 1 < roles.length && behind?.word === null && !isOfNext
+  return [
+    ...within.map(({ word }): Evidence => (word === 'part' ? 'number-apart' : 'number-left-over')),
+    ...(first > 0 ? (['number-apart'] as const) : []),
+    ...(isCutOff ? (['number-left-over'] as const) : []),
+  ]
+}
+
+/** All readings of a run, number by number. */
+function readingsOf(run: readonly Item[]): Reading[] {
+  let readings: Reading[] = [{ roles: [], evidence: [] }]
+  for (const [at, item] of run.entries()) {
+    readings = readings.flatMap((reading) => {
+      const before = run[at - 1]
+      const prior = before === undefined ? undefined : { item: before, role: reading.roles.at(-1) ?? null }
+      const place = { item, prior, next: run[at + 1] }
+      const read = ROLES.flatMap((role) => {
+        const evidence = comesTooLate(role, reading.roles) ? null : evidenceOf(role, place)
+        return evidence === null
+          ? []
+          : [{ roles: [...reading.roles, role], evidence: [...reading.evidence, ...evidence] }]
+      })
+      return [...read, { roles: [...reading.roles, null], evidence: reading.evidence }]
+    })
+  }
+  return readings.map((reading) => ({ ...reading, evidence: [...reading.evidence, ...leftOver(run, reading)] }))
+}
+
+const bare = (number: string | undefined): string | null =>
+  number === undefined
+    ? null
+    : number
+        .replace(/^0+(?=\d)/, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+
+function toLocator(run: readonly Item[], { roles, evidence }: Reading): Locator {
+  const textOf = (role: Role): string | undefined => run[roles.indexOf(role)]?.text
+  const read = run.filter((_, at) => roles[at] !== null)
+  const pages = textOf('pages')
+  const range = pages === undefined ? null : rangeOf(pages)
+  const [, dottedVolume, dottedIssue] = DOTTED.exec(textOf('volume') ?? '') ?? []
+  return {
+    year: textOf('year') ?? null,
+    volume: bare(dottedVolume ?? textOf('volume')),
+    issue: bare(dottedIssue ?? textOf('issue')),
+    first_page: range?.first ?? pages ?? null,
+    last_page: range?.last ?? null,
+    start: read[0]?.start ?? 0,
+    end: read.at(-1)?.end ?? 0,
+    evidence,
+    weight: weightOf(evidence),
+  }
+}
+
+/** A volume alone says little; one with its word is one, and so is an issue of journals that count no volumes. */
+function isWorthwhile({ roles, evidence }: Reading): boolean {
+  const isNumbered = roles.includes('volume') || evidence.includes('issue-word')
+  return isNumbered && (roles.filter((role) => role !== null).length > 1 || evidence.includes('volume-word'))
+}
+
+/** The best reading of each run of numbers in a text, in printed order. */
+export function findLocators(text: string): Locator[] {
+  if (!/\d/.test(text)) return []
+  return itemRuns(text).flatMap((run) => {
+    const [best] = readingsOf(run.slice(0, MOST_ITEMS))
+      .filter(isWorthwhile)
+      .sort((a, b) => weightOf(b.evidence) - weightOf(a.evidence))
+    return best === undefined || weightOf(best.evidence) < LEAST_LOCATOR_WEIGHT ? [] : [toLocator(run, best)]
+  })
+}
+
+/** The reading of a text that says most. */
+export const findLocator = (text: string): Locator | null =>
+  findLocators(text).sort((a, b) => b.weight - a.weight)[0] ?? null

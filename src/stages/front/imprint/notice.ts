@@ -1,0 +1,71 @@
+// A notice, a printed line that may say where the paper appeared, and the rows of a page that notices are made of.
+import { type Block, type LineLabel, MARGIN_LABELS } from '../../../document/blocks.ts'
+import { ROW_GAP } from '../../../document/header.ts'
+import type { Line } from '../../../document/page.ts'
+
+export type Zone = 'cite' | 'front' | 'margin'
+
+export interface Notice {
+  readonly zone: Zone
+  readonly pageIndex: number
+  /** Pieces of one row stand apart by ROW_GAP. */
+  readonly text: string
+  /** On how many pages the same words stand at the margin. */
+  readonly times: number
+}
+
+/** Labels under which the first page never prints where it appeared. */
+export const TEXT_LABELS: ReadonlySet<LineLabel> = new Set([
+  'abstract',
+  'keywords',
+  'paragraph',
+  'list',
+  'caption-figure',
+  'caption-table',
+  'table',
+  'table-note',
+  'figure-text',
+  'formula',
+  'reference',
+  'line-number',
+  'code',
+])
+export const NO_NOTE_LABELS: ReadonlySet<LineLabel> = new Set([...TEXT_LABELS, ...MARGIN_LABELS])
+export type Labels = ReadonlyMap<string, LineLabel>
+
+export function labelsOf(blocks: readonly Block[]): Labels {
+  const labels = new Map<string, LineLabel>()
+  for (const { label, lines } of blocks)
+    for (const { pageIndex, lineIndex } of lines) labels.set(`${pageIndex} ${lineIndex}`, label)
+  return labels
+}
+
+export const isOfRow = (line: Line, row: readonly Line[]): boolean => {
+  const last = row.at(-1)
+  if (last === undefined) return false
+  const common = Math.min(line.box[3], last.box[3]) - Math.max(line.box[1], last.box[1])
+  return common > Math.min(line.box[3] - line.box[1], last.box[3] - last.box[1]) / 2
+}
+
+export interface Row {
+  readonly text: string
+  /** Distance of its upper edge from the page's. */
+  readonly top: number
+}
+
+/** Lines side by side as one text, from left to right. */
+export function rowsOf(lines: readonly Line[]): Row[] {
+  const rows: Line[][] = []
+  for (const line of [...lines].sort((a, b) => a.box[1] - b.box[1])) {
+    const row = rows.at(-1)
+    if (row !== undefined && isOfRow(line, row)) row.push(line)
+    else rows.push([line])
+  }
+  return rows.map((row) => ({
+    top: row[0]?.box[1] ?? 0,
+    text: row
+      .sort((a, b) => a.box[0] - b.box[0])
+      .map((line) => line.text.replace(/\s+/g, ' ').trim())
+      .join(ROW_GAP),
+  }))
+}

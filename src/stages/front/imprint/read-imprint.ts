@@ -1,0 +1,106 @@
+// Where the paper appeared, each fact from the place that says it best.
+import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+import { findIssn } from '../../../conventions/identifiers.ts'
+import { readXmp } from '../../../conventions/xmp.ts'
+import type { Imprint } from '../../../document/header.ts'
+import { copyrightYear, publicationDates } from './dates.ts'
+import { findJournals, type JournalSources } from './journal-candidates.ts'
+import type { Locator } from './locator.ts'
+import type { Notice } from './notice.ts'
+import { countsInIssue, type PrintedPages, printedPages } from './page-numbers.ts'
+import { pickJournal } from './pick-journal.ts'
+import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
+import type { RightsPlaces } from './rights-places.ts'
+import { weighLocators } from './weigh-locators.ts'
+
+export interface ImprintSources extends JournalSources {
+  /** Index of the page that the paper begins on, behind covers. */
+  readonly firstIndex: number
+  /** Index of the file's last page, whichever pages were read. */
+  readonly lastIndex: number
+  readonly rights: RightsPlaces
+}
+
+type Field = 'year' | 'volume' | 'issue' | 'first_page' | 'last_page'
+
+/** A field from the best locator; from another one only where the two agree on the volume. */
+function fieldOf(locators: readonly Locator[], field: Field): string | null {
+  const [best] = locators
+  const agreeing = locators.filter(
+    ({ volume, year }) =>
+      (volume === null || best?.volume === null || volume === best?.volume) &&
+      (year === null || best?.year === null || year === best?.year),
+  )
+  return agreeing.find((locator) => locator[field] !== null)?.[field] ?? null
+}
+
+const yearOf = (date: string | null): string | null => date?.slice(0, 4) ?? null
+
+const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:]`)
+
+/** The date of publication in the year of the issue; where the two differ, the year of the issue. */
+function publishedOf(locatorYear: string | null, front: string, notices: readonly Notice[]): string | null {
+  const dates = publicationDates(front)
+  const cited = notices.find(({ zone }) => zone === 'cite')?.text ?? ''
+  const citedYear = CITED_YEAR.exec(cited)
+  const issued = locatorYear ?? citedYear?.[1] ?? citedYear?.[2] ?? null
+  if (issued !== null) return dates.find((date) => yearOf(date) === issued) ?? issued
+  const copyright = copyrightYear(front)
+  return dates[0] ?? copyright ?? monthOfIssue(notices) ?? stampedDate(front)
+}
+
+/** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
+const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
+
+const stampedDate = (front: string): string | null => readDate(STAMP.exec(front)?.[1] ?? '')
+
+/** "August 2011" in a running head. */
+function monthOfIssue(notices: readonly Notice[]): string | null {
+  const running = notices.filter(
+    ({ zone, text }) => zone === 'margin' && !/\b(?:received|accepted|revised)\b/i.test(text),
+  )
+  const dated = running.flatMap(({ text }) => readDate(text) ?? [])
+  return dated.find((date) => date.length > 4) ?? dated[0] ?? null
+}
+
+function pagesOf(
+  locators: readonly Locator[],
+  printed: PrintedPages | null,
+): Pick<Imprint, 'first_page' | 'last_page'> {
+  const first = fieldOf(locators, 'first_page')
+  if (first !== null) {
+    const last = fieldOf(locators, 'last_page')
+    return { first_page: first, last_page: last ?? (printed?.first === first ? printed.last : null) }
+  }
+  if (printed === null || !countsInIssue(printed)) return { first_page: null, last_page: null }
+  return { first_page: printed.first, last_page: printed.last }
+}
+
+export function readImprint(sources: ImprintSources): Imprint {
+  const { notices, rights, firstIndex, lastIndex, people, facts } = sources
+  const front = notices
+    .filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
+    .map(({ text }) => text)
+    .join('\n')
+  const journal = pickJournal(findJournals(sources))
+  const pages = printedPages(notices, firstIndex, lastIndex)
+  const candidates = {
+    notices,
+    people,
+    journal,
+    pages,
+    subject: facts?.subject ?? null,
+    xmp: readXmp(facts?.xmp ?? null),
+  }
+  const locators = weighLocators(candidates).map(({ locator }) => locator)
+  return {
+    journal,
+    volume: fieldOf(locators, 'volume'),
+    issue: fieldOf(locators, 'issue'),
+    ...pagesOf(locators, pages),
+    issn: findIssn(front) ?? findIssn(rights.colophon),
+    publisher: findPublisher(front) ?? findPublisher(rights.colophon),
+    published: publishedOf(fieldOf(locators, 'year'), front, notices),
+    license: findLicence(front) ?? findOwnLicence(rights.anywhere),
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
+import type { Block } from '../../../../src/document/blocks.ts'
+import { affiliationTexts } from '../../../../src/stages/front/affiliation-texts.ts'
+import { printedPage } from '../../../support/printed-page.ts'
+
+const block = (lineIndex: number): Block => ({
+  label: 'affiliation',
+  pageIndex: 0,
+  box: [0, 0, 1, 1],
+  lines: [{ pageIndex: 0, lineIndex }],
+  begins: true,
+  runIn: null,
+  look: null,
+  confidence: 1,
+})
+
+describe('affiliationTexts', () => {
+  it('puts the number of the margin before its address, whatever it was taken for', () => {
+    const page = printedPage([
+      { text: '1', x: 50, y: 500 },
+      { text: 'Lake University, Basel', x: 65, y: 500 },
+      { text: '2', x: 50, y: 520 },
+      { text: 'Oslo College, Oslo', x: 65, y: 520 },
+      { text: 'Sea Institute, Kiel', x: 65, y: 540 },
+    ])
+    const texts = affiliationTexts([block(0), block(1), block(3), block(4)], [page], pageTextOf([page]))
+    expect(texts.map(({ text }) => text)).toEqual([
+      '1 Lake University, Basel',
+      '2 Oslo College, Oslo',
+      'Sea Institute, Kiel',
+    ])
+    expect(texts[0]?.marks[0]).toMatchObject({ kind: 'style', style: 'sup', start: 0, end: 1 })
+  })
+})

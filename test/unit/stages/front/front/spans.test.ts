@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { LineLabel } from '../../../../../src/document/blocks.ts'
+import { findAbstracts } from '../../../../../src/stages/front/front/abstract-span.ts'
+import { findCorrespondence } from '../../../../../src/stages/front/front/correspondence.ts'
+import type { FrontLine } from '../../../../../src/stages/front/front/front-lines.ts'
+import { findNotes } from '../../../../../src/stages/front/front/note-regions.ts'
+import { type Region, regionsOf } from '../../../../../src/stages/front/front/regions.ts'
+import { printedPage } from '../../../../support/printed-page.ts'
+
+interface Row {
+  readonly label: LineLabel
+  readonly text: string
+  readonly size?: number
+  /** Space above, in heights of the letters. */
+  readonly gap?: number
+}
+
+/** Rows below one another in one column of one page. */
+function regions(...rows: readonly Row[]): Region[] {
+  let y = 50
+  const page = printedPage(
+    rows.map(({ text, size = 10, gap = 0.2 }) => {
+      y += size * (1 + gap)
+      return { text, size, x: 50, y, width: 400 }
+    }),
+  )
+  const lines = page.lines.map(
+    (line, lineIndex): FrontLine => ({
+      ref: { pageIndex: 0, lineIndex },
+      line,
+      label: rows[lineIndex]?.label ?? 'paragraph',
+      confidence: 0.95,
+      italic: false,
+      bold: false,
+    }),
+  )
+  return regionsOf(lines, [page])
+}
+
+const texts = (lines: readonly FrontLine[]): string[] => lines.map(({ line }) => line.text)
+
+const ABSTRACT = [
+  'Rivers run down to the sea, and most of them are slow, which is why the',
+  'sand that they carry is fine. We walked along nine of them and measured',
+  'the sand. It was fine where the river was slow.',
+]
+
+describe('findAbstracts', () => {
+  it('takes all lines below the heading, whatever each was taken for, up to the keywords', () => {
+    const found = findAbstracts(
+      regions(
+        { label: 'abstract', text: 'Abstract' },
+        { label: 'abstract', text: ABSTRACT[0] ?? '' },
+        { label: 'front-note', text: ABSTRACT[1] ?? '' },
+        { label: 'abstract', text: ABSTRACT[2] ?? '' },
+        { label: 'keywords', text: 'Keywords: rivers, sand' },
+      ),
+    )
+    expect(found.map(({ lines, evidence }) => [evidence, texts(lines)])).toEqual([['heading', ABSTRACT]])
+  })
+
+  it('finds one without a heading by the layout, and leaves the authors out that stand above it', () => {
+    const found = findAbstracts(
+      regions(
+        { label: 'author', text: 'Anna Meer and Chidi Okafor', size: 12 },
+        ...ABSTRACT.map((text, at) => ({ label: 'abstract' as const, text, gap: at === 0 ? 3 : 0.2 })),
+        { label: 'paragraph', text: 'The sea is far from most rivers.', gap: 3 },
+      ),
+    )
+    expect(found.map(({ lines, evidence }) => [evidence, texts(lines)])).toEqual([['layout', ABSTRACT]])
+  })
+
+  it.each([
+    ['Copyright © 2011 John Wiley &', ['Sons, Ltd.']],
+    ['© 2011 The Society.', []],
+  ])('ends with the whole notice of rights: %s', (notice, rest) => {
+    const last = `${ABSTRACT[2]} ${notice}`
+    const found = findAbstracts(
+      regions(
+        { label: 'abstract', text: 'Abstract' },
+        ...ABSTRACT.slice(0, 2).map((text) => ({ label: 'abstract' as const, text })),
+        { label: 'abstract', text: last },
+        { label: 'abstract', text: rest[0] ?? 'The sea is far from most rivers.' },
+        { label: 'paragraph', text: 'Most rivers are slow.' },
+      ),
+    )
+    expect(found.map(({ lines }) => texts(lines))).toEqual([[...ABSTRACT.slice(0, 2), last, ...rest]])
+  })
+})
+
+describe('findCorrespondence', () => {
+  it('knows the address behind the words, to the mailbox', () => {
+    const found = findCorrespondence(
+      regions(
+        { label: 'footnote', text: 'Corresponding Author:' },
+        { label: 'affiliation', text: 'Anna Meer, Department of Rivers, University of the Plain' },
+        { label: 'correspondence', text: 'Email: meer@plain.edu' },
+        { label: 'affiliation', text: 'Department of Sand, University of the Coast' },
+      ),
+      new Set(),
+    )
+    expect(texts(found)).toHaveLength(3)
+  })
+
+  it('leaves the institution that stands behind a line with mailboxes', () => {
+    const found = findCorrespondence(
+      regions(
+        { label: 'front-note', text: '* Correspondence: meer@plain.edu; okafor@coast.edu' },
+        { label: 'affiliation', text: 'Department of Rivers, University of the Plain' },
+      ),
+      new Set(),
+    )
+    expect(texts(found)).toEqual(['* Correspondence: meer@plain.edu; okafor@coast.edu'])
+  })
+})
+
+describe('findNotes', () => {
+  const body = ABSTRACT.map((text): Row => ({ label: 'paragraph', text }))
+  const note = [
+    'We thank the people of the plain for their help with the boats. This work was',
+    'supported by the Foundation for Rivers. Chidi Okafor is a reader of sand.',
+  ]
+
+  it('keeps the sentences of a note in small letters whole, and ends it at the notice of the journal', () => {
+    const all = regions(
+      ...body,
+      ...note.map(
+        (text, at): Row => ({
+          label: at === 0 ? 'front-note' : 'affiliation',
+          text,
+          size: 8,
+          gap: at === 0 ? 3 : 0.2,
+        }),
+      ),
+      { label: 'front-note', text: 'DOI: 10.5555/abc', size: 8 },
+    )
+    // The abstract stands above all notes.
+    const found = findNotes(all, 0, new Set(all[0]?.lines))
+    expect(found.map(texts)).toEqual([note])
+  })
+})

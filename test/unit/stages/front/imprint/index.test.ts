@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../../../src/contract/context.ts'
+import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
+import type { FileFacts } from '../../../../../src/document/file-facts.ts'
+import type { Front } from '../../../../../src/document/front.ts'
+import type { Imprint } from '../../../../../src/document/header.ts'
+import { imprintStage } from '../../../../../src/stages/front/imprint/index.ts'
+import { fileFactsOf, layersOf } from '../../../../support/layers.ts'
+import { type PrintedLine, printedPage } from '../../../../support/printed-page.ts'
+
+interface Labelled extends PrintedLine {
+  readonly label: LineLabel
+}
+
+const head = (text: string, y = 30): Labelled => ({ text, x: 50, y, label: 'page-header' })
+const foot = (text: string, y = 770): Labelled => ({ text, x: 50, y, label: 'page-footer' })
+const note = (text: string, y = 200): Labelled => ({ text, x: 50, y, label: 'front-note' })
+
+async function imprintOf(
+  printed: readonly (readonly Labelled[])[],
+  fileFacts: FileFacts | null = null,
+  { from, front = null }: { readonly from: number; readonly front?: Front | null } = { from: 0 },
+): Promise<Imprint> {
+  const pages = printed.map((lines, index) => printedPage(lines, { index })).slice(from)
+  const blocks = printed.flatMap((lines, pageIndex) =>
+    lines.map(
+      ({ label }, lineIndex): Block => ({
+        label,
+        pageIndex,
+        box: [0, 0, 1, 1],
+        lines: [{ pageIndex, lineIndex }],
+        begins: true,
+        runIn: null,
+        look: null,
+        confidence: 1,
+      }),
+    ),
+  )
+  const { value } = await imprintStage.run(layersOf({ pages, blocks, fileFacts, front }), {} as Context)
+  return (value as { imprint: Imprint }).imprint
+}
+
+describe('imprintStage', () => {
+  it('reads journal, year, volume and article from running heads and leaves the authors out', async () => {
+    const byline: Labelled = { text: 'Ann Reed and Bo Mower', x: 50, y: 150, label: 'author' }
+    const running = 'Reed and Mower Journal of Rivers (2018) 18:55'
+    expect(await imprintOf([[head(running), byline], [head(running)], [head(running)]])).toMatchObject({
+      journal: 'Journal of Rivers',
+      published: '2018',
+      volume: '18',
+      first_page: '55',
+    })
+  })
+
+  it('takes the full date of publication in the year of the issue, else the year of the issue', async () => {
+    const cited = note('J Riv. 2019;25:39–56.', 300)
+    expect((await imprintOf([[note('Published: 8 December 2018'), cited]])).published).toBe('2019')
+    expect((await imprintOf([[note('Published: 8 January 2019'), cited]])).published).toBe('2019-01-08')
+  })
+
+  it('joins a citation that runs over two rows of the foot, the page number between them', async () => {
+    const rows = (page: number) => [
+      foot(`Reed. (2024). How water flows downhill in spring. Journal of River, 7(80), ${page}`, 760),
+      foot('173. https://doi.org/10.1234/riv.173.', 772),
+    ]
+    expect(await imprintOf([rows(1), rows(2), rows(3)])).toMatchObject({
+      journal: 'Journal of River',
+      volume: '7',
+      issue: '80',
+      first_page: '173',
+    })
+  })
+
+  it('reads the name above the numbers, whatever stands beside them', async () => {
+    const lines = [
+      note('Journal of Rivers', 60),
+      { ...note('© 2015 River Association', 60), x: 400 },
+      note('2015, Vol. 83, No. 4, 709–718', 72),
+      { ...note('0022-006X/15/$12.00', 72), x: 400 },
+    ]
+    expect(await imprintOf([lines])).toMatchObject({
+      journal: 'Journal of Rivers',
+      volume: '83',
+      issue: '4',
+      first_page: '709',
+      last_page: '718',
+    })
+  })
+
+  it('takes all pieces of a running foot, whatever the layout took them for', async () => {
+    const text = (words: string, x: number): Labelled => ({ text: words, x, y: 690, label: 'paragraph' })
+    const row = [{ ...foot('RIVERS', 690), x: 50 }, text('Volume 56', 150), text('Number 3', 250), text('510–545', 350)]
+    expect(await imprintOf([row])).toMatchObject({ journal: 'RIVERS', volume: '56', issue: '3', last_page: '545' })
+  })
+
+  it('believes the citation whose first page the printed numbers run on from', async () => {
+    const cover = [note('Ann Reed, "How Water Flows" (2009) 47:4 Rivers 1091.', 200)]
+    const chicago = note('Ann Reed, "How Water Flows," Rivers 47, no. 4 (November 2009): 1091', 260)
+    const pages = [1091, 1092, 1093].map((number) => [foot(String(number))])
+    const front = { firstPageIndex: 1, language: null, abstract: null, translations: [], keywords: [], zone: null }
+    expect(await imprintOf([[...cover, chicago], ...pages], null, { from: 0, front })).toMatchObject({
+      journal: 'Rivers',
+      volume: '47',
+      issue: '4',
+      first_page: '1091',
+    })
+  })
+
+  it('completes what is printed by what the file declares of the same volume, and keeps a short name short', async () => {
+    const facts = (subject: string): FileFacts => ({ ...fileFactsOf(), subject })
+    const printed = [[head('Exp Riv (2018) 21:757–778')]]
+    expect(await imprintOf(printed, facts('Experimental Rivers, 21 (2018) 757-778. doi:10.1234/x'))).toMatchObject({
+      journal: 'Exp Riv',
+    })
+    const running = [[head('Journal of Rivers, Vol. 21 (2018)')]]
+    expect(await imprintOf(running, facts('Journal of Rivers, 21(4) (2018) 757-778'))).toMatchObject({ issue: '4' })
+    expect(await imprintOf(running, facts('Journal of Rivers, 22(4) (2018) 757-778'))).toMatchObject({ issue: null })
+  })
+
+  it('does not take the numbers of a work that the title cites for the paper’s own', async () => {
+    const title = 'Reproduction of how water flows downhill [J. Riv. vol. 112, 4417 (2000)]'
+    const page = (y: number): Labelled => ({ text: title, x: 50, y, label: y > 100 ? 'title' : 'page-header' })
+    const own = foot('Rivers C 6.1 (#1) – Reed 2020')
+    expect(
+      await imprintOf([
+        [page(200), own],
+        [page(30), own],
+        [page(30), own],
+      ]),
+    ).toMatchObject({
+      journal: 'Rivers C',
+      volume: '6',
+      issue: '1',
+    })
+  })
+
+  it('reads the page numbers of a supplement with their letter', async () => {
+    const pages = ['S293', 'S294', 'S295'].map((number) => [foot(number)])
+    expect(await imprintOf(pages)).toMatchObject({ first_page: 'S293', last_page: 'S295' })
+  })
+
+  it('counts pages by the numbers printed on them', async () => {
+    const pages = [412, 413, 414].map((number) => [foot(String(number))])
+    expect(await imprintOf(pages)).toMatchObject({ first_page: '412', last_page: '414' })
+    expect(await imprintOf([[foot('1')], [foot('2')]])).toMatchObject({ first_page: null, last_page: null })
+  })
+
+  it('counts from the first to the last page of the file, whichever pages were read', async () => {
+    const pages = [412, 413, 414].map((number) => [foot(String(number))])
+    const facts = { ...fileFactsOf(), pageCount: 9 }
+    expect(await imprintOf([[], ...pages], facts, { from: 1 })).toMatchObject({ first_page: '411', last_page: '419' })
+  })
+
+  it('does not take the first page that was read for the title page', async () => {
+    const middle = note('Reed A. How water flows. Journal of Rivers 2001;3:1-9. © 2001 Elsevier Ltd')
+    expect((await imprintOf([[], [middle], [foot('Rivers')]], null, { from: 1 })).journal).toBeNull()
+  })
+
+  it('finds licence, publisher and ISSN on the last page', async () => {
+    const text = (words: string, y: number): Labelled => ({ text: words, x: 50, y, label: 'paragraph' })
+    const last = [
+      text('ISSN 2051-7106 (online)', 100),
+      text('This article is licensed under a Creative Commons Attribution 4.0 International License.', 300),
+      text('© 2021 Published by Elsevier B.V. on behalf of the River Society.', 500),
+    ]
+    expect(await imprintOf([[note('How water flows')], [], [], last])).toMatchObject({
+      issn: '2051-7106',
+      license: 'Creative Commons Attribution 4.0 International License',
+      publisher: 'Elsevier B.V.',
+    })
+  })
+
+  it('takes no licence of data, of a picture or of a cited work for that of the paper', async () => {
+    const lines: Labelled[] = [
+      { text: 'The data are available under CC BY 4.0.', x: 50, y: 100, label: 'paragraph' },
+      { text: 'Map of this work © Reed, CC BY-SA 3.0.', x: 50, y: 300, label: 'caption-figure' },
+      { text: 'Roe A. This article. ISSN 2051-7106. Elsevier, © 2001, CC BY 2.0.', x: 50, y: 500, label: 'reference' },
+    ]
+    expect(await imprintOf([[note('How water flows')], [], lines])).toMatchObject({
+      license: null,
+      publisher: null,
+      issn: null,
+    })
+  })
+
+  it('reads the lines around the text of formats without pages as it reads those of pages', async () => {
+    const frontLines = [
+      { zone: 'margin' as const, text: 'Reed / Journal of Rivers 18 (2018) 55-61' },
+      { zone: 'front' as const, text: '© 2018 The Authors. Published by Elsevier Ltd. CC BY-NC-ND 4.0 license' },
+    ]
+    const { value } = await imprintStage.run(layersOf({ frontLines }), {} as Context)
+    expect((value as { imprint: Imprint }).imprint).toMatchObject({
+      journal: 'Journal of Rivers',
+      volume: '18',
+      first_page: '55',
+      last_page: '61',
+      published: '2018',
+      publisher: 'Elsevier Ltd',
+      license: 'CC BY-NC-ND 4.0 license',
+    })
+  })
+
+  it('lets what the format declares stand, and adds what is printed beside it of the same journal', async () => {
+    const declared = { ...layersOf().declared, journal: 'Journal of Rivers', volume: '18' }
+    const line = (text: string) => [{ zone: 'margin' as const, text }]
+    const read = async (text: string) => {
+      const { value } = await imprintStage.run(layersOf({ declared, frontLines: line(text) }), {} as Context)
+      return (value as { imprint: Imprint }).imprint
+    }
+    expect(await read('Journal of Rivers 18 (2018) 55-61')).toMatchObject({ volume: '18', first_page: '55' })
+    expect(await read('Journal of Rivers 19 (2018) 55-61')).toMatchObject({ volume: '18', first_page: null })
+    expect(await read('Annals of Lakes 18 (2018) 55-61')).toMatchObject({ volume: '18', first_page: null })
+  })
+
+  it('believes the name the file gives where the page prints none', async () => {
+    const xmp = '<x:xmpmeta><prism:publicationName>Rivers &amp; Lakes Letters</prism:publicationName></x:xmpmeta>'
+    const facts = fileFactsOf({ xmp })
+    expect((await imprintOf([[note('Open Access')]], facts)).journal).toBe('Rivers & Lakes Letters')
+  })
+
+  it('says nothing of a paper that says nothing', async () => {
+    expect(Object.values(await imprintOf([[note('How water flows')]])).every((value) => value === null)).toBe(true)
+  })
+})

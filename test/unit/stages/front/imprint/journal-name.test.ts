@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findExpansion,
+  isAbbreviationOf,
+  knownJournal,
+  mayBeJournal,
+} from '../../../../../src/stages/front/imprint/journal-name.ts'
+
+describe('journal names', () => {
+  it.each([
+    ['Br J Clin Pharmacol', 'British Journal of Clinical Pharmacology', true],
+    ['J. Riv. Res.', 'Journal of River Research', true],
+    ['J. Riv. Res.', 'Journal of River and Lake Research', false],
+    ['Journal of Rivers', 'Journal of Rivers', false],
+  ])('takes %s for a short form of %s: %s', (short, long, expected) => {
+    expect(isAbbreviationOf(short, long)).toBe(expected)
+  })
+
+  it('writes a short form out where the masthead prints it over several lines', () => {
+    const page = 'Open Access International Journal of Environmental Rivers and Public Lakes Article How water flows'
+    expect(findExpansion('Int. J. Environ. Riv. Public Lakes', page)).toBe(
+      'International Journal of Environmental Rivers and Public Lakes',
+    )
+    expect(findExpansion('J. Unknown Things', page)).toBeNull()
+  })
+
+  it('knows journals however they are set', () => {
+    expect(knownJournal('NUCLEIC ACIDS RESEARCH')).toBe('Nucleic Acids Research')
+    expect(knownJournal('Journal of Things Nobody Wrote')).toBeNull()
+  })
+
+  it.each(['Research Article', 'Journal of', 'Received', 'www.rivers.org', 'Reed et al.', 'open access'])(
+    'takes %j for no journal',
+    (text) => {
+      expect(mayBeJournal(text)).toBe(false)
+    },
+  )
+})
