@@ -2,7 +2,7 @@
 
 import type { Line } from '../../document/page.ts'
 import { isBrokenAddress } from './broken-address.ts'
-import { isBrokenWord } from './broken-word.ts'
+import { type Hyphen, hyphenAt } from './broken-word.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Where the characters of a line went: line text from `from` to `to` stands at `start` to `end`. */
@@ -35,14 +35,12 @@ const MEND: Junction = { drop: 1, glue: '' }
 const HYPHEN_END = /[-‐‑\u00ad\p{Cc}]$/u
 const SOFT_END = /[\u00ad\p{Cc}]$/u
 const LAST_WORD = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*$/u
-const FIRST_LETTERS = /^[\p{L}\p{N}]+/u
+/** Letters, or a number; not the mark of a note behind a word. */
+const FIRST_PART = /^(?:\p{L}+|\p{N}+)/u
 /** A dash or a slash that stands close to the word before it. */
 const OPEN_DASH = /[\p{L}\p{N}][–—/]$/u
 /** Scripts that put no space between words. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
-
-/** "pre- and post-test": the hyphen stands for a word that comes later. */
-const CONJUNCTIONS = new Set('and or to und oder bzw bis sowie et ou y e o u versus vs'.split(' '))
 
 export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): JoinedText {
   let text = ''
@@ -73,9 +71,10 @@ function junction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): 
 
 function atHyphen(above: string, below: string, words: Vocabulary): Junction {
   const whole = LAST_WORD.exec(above.replace(HYPHEN_END, ''))?.[0] ?? ''
-  const tail = FIRST_LETTERS.exec(below)?.[0] ?? ''
+  const tail = FIRST_PART.exec(below)?.[0] ?? ''
   if (whole === '') return SPACE
   if (tail === '') return CLOSE
-  if (isBrokenWord(whole, tail, words)) return MEND
-  return CONJUNCTIONS.has(tail) ? SPACE : CLOSE
+  return JUNCTIONS[hyphenAt({ whole, tail, after: below.slice(tail.length) }, words)]
 }
+
+const JUNCTIONS: Readonly<Record<Hyphen, Junction>> = { broken: MEND, compound: CLOSE, suspended: SPACE }

@@ -91,13 +91,20 @@ function merged(marks: readonly Mark[]): Mark[] {
   return out
 }
 
-const known = new WeakMap<readonly Page[], PageText>()
+/** The words of a paper's pages; gathered once, whoever asks. */
+export const wordsOfPages = once((pages: readonly Page[]) => vocabularyOf(pages.flatMap((page) => page.lines)))
 
-/** Several stages ask for the text of the same pages; the document's vocabulary is gathered once. */
-export function pageTextOf(pages: readonly Page[]): PageText {
-  const text = known.get(pages) ?? makePageText(pages, vocabularyOf(pages.flatMap((page) => page.lines)))
-  known.set(pages, text)
-  return text
+/** Several stages ask for the text of the same pages. */
+export const pageTextOf = once((pages: readonly Page[]) => makePageText(pages, wordsOfPages(pages)))
+
+/** The function, which remembers its answer for as long as the pages live. */
+function once<T>(make: (pages: readonly Page[]) => T): (pages: readonly Page[]) => T {
+  const known = new WeakMap<readonly Page[], T>()
+  return (pages) => {
+    const value = known.get(pages) ?? make(pages)
+    known.set(pages, value)
+    return value
+  }
 }
 
 function makePageText(pages: readonly Page[], words: Vocabulary): PageText {

@@ -1,6 +1,7 @@
 // Tables: the cells of every table that has a caption, part by part.
 import { defineStage } from '../../contract/stage.ts'
-import { type Vocabulary, vocabularyOf } from '../../conventions/line-ends/vocabulary.ts'
+import { wordsOfPages } from '../../conventions/line-ends/page-text.ts'
+import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { Float } from '../../document/floats.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import type { Place, Table, TablePart } from '../../document/structure.ts'
@@ -9,16 +10,6 @@ import { groupContinued } from './continued.ts'
 import { readParts } from './read-table.ts'
 import { mendArea } from './table-area.ts'
 import { turnBack, uprightView } from './upright-view.ts'
-
-/** Gathered when the first broken word asks for it: most tables break none. */
-function lazyVocabulary(pages: readonly Page[]): Vocabulary {
-  let words: Vocabulary | null = null
-  const gathered = (): Vocabulary => {
-    words ??= vocabularyOf(pages.flatMap((page) => page.lines))
-    return words
-  }
-  return { count: (word) => gathered().count(word), hasStem: (stem) => gathered().hasStem(stem) }
-}
 
 function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabulary): TablePart[] {
   const views = group
@@ -64,7 +55,7 @@ export const tablesStage = defineStage({
   gives: ['tables'],
   essential: false,
   run: ({ pages, floats }) => {
-    const words = lazyVocabulary(pages)
+    const words = wordsOfPages(pages)
     const groups = groupContinued(floats.filter((float) => float.type === 'table'))
     return noted({ tables: groups.flatMap((group) => toTable(group, pages, words)) })
   },

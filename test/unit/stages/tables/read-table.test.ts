@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_VOCABULARY } from '../../../../src/conventions/line-ends/vocabulary.ts'
 import { readParts, readTable } from '../../../../src/stages/tables/read-table.ts'
 import { ALL, drawnPage } from './drawn-page.ts'
 
@@ -167,7 +168,7 @@ Mentha        food
 Melissa       sedation, as
               a tea
 ---------------------------`)
-    const words = { count: (word: string) => (word === 'anti-inflammatory' ? 2 : 0), hasStem: () => false }
+    const words = { ...NO_VOCABULARY, count: (word: string) => (word === 'anti-inflammatory' ? 2 : 0) }
     expect(readTable(page, ALL, words)?.contents[1]?.[1]).toMatch(/^anti-?inflammatory$/)
   })
 

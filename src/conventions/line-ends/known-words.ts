@@ -1,0 +1,60 @@
+// How common words and compounds are in scholarly English, German, French, Spanish, Portuguese and Italian; training/line-ends counts them.
+import { readFileSync } from 'node:fs'
+import { packageFile } from '../../kernel/package-file.ts'
+
+/** Sets of words, each of which holds the more common words of the one before. */
+type Levels = readonly Uint8Array[]
+
+export interface KnownWords {
+  /** How common the word is: 0 unknown, 4 very common. */
+  levelOf(word: string): number
+  /** The same for two words with a hyphen between them. */
+  levelOfCompound(compound: string): number
+  /** Log-odds that a hyphen follows the word rather than the rest of a longer word. */
+  readonly heads: Readonly<Record<string, number>>
+  /** Log-odds that a hyphen stands before the word rather than the beginning of a longer word. */
+  readonly tails: Readonly<Record<string, number>>
+  /** Weights of the evidence in broken-word.ts. */
+  readonly weights: Readonly<Record<string, number>>
+}
+
+export interface StoredWords extends Omit<KnownWords, 'levelOf' | 'levelOfCompound'> {
+  readonly words: readonly string[]
+  readonly compounds: readonly string[]
+}
+
+/** Bits that a word sets in a set of so many bits (a Bloom filter): two hashes give them all. */
+export function bitsOf(word: string, size: number): number[] {
+  let [first, second] = [0x811c9dc5, 0x1000193]
+  for (let at = 0; at < word.length; at++) {
+    first = Math.imul(first ^ word.charCodeAt(at), 0x01000193)
+    second = Math.imul(second ^ word.charCodeAt(at), 0x5bd1e995)
+    second ^= second >>> 15
+  }
+  return Array.from({ length: 5 }, (_, step) => ((first >>> 0) + step * ((second | 1) >>> 0)) % size)
+}
+
+const holds = (bits: Uint8Array, word: string): boolean =>
+  bitsOf(word, bits.length * 8).every((bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+
+function levelIn(levels: Levels, word: string): number {
+  const missed = levels.findIndex((level) => !holds(level, word))
+  return missed < 0 ? levels.length : missed
+}
+
+let loaded: KnownWords | undefined
+
+export function knownWords(): KnownWords {
+  loaded ??= readKnownWords(JSON.parse(readFileSync(packageFile('weights/broken-words.json'), 'utf8')) as StoredWords)
+  return loaded
+}
+
+export function readKnownWords({ words, compounds, ...tables }: StoredWords): KnownWords {
+  const decoded = (levels: readonly string[]): Levels => levels.map((level) => Buffer.from(level, 'base64'))
+  const [single, hyphened] = [decoded(words), decoded(compounds)]
+  return {
+    ...tables,
+    levelOf: (word) => levelIn(single, word),
+    levelOfCompound: (compound) => levelIn(hyphened, compound),
+  }
+}
