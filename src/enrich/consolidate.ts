@@ -1,12 +1,17 @@
-// Merges an accepted match into a printed reference: fill adds what is missing, replace also corrects what disagrees.
+// Merges an accepted match into a printed reference: fill adds what is missing, replace also overwrites what differs.
 import type { Consolidation } from '../contract/options.ts'
 import type { RegistryWork } from '../contract/registry.ts'
+import { readDate } from '../conventions/dates.ts'
+import { letterKey } from '../conventions/letters.ts'
 import type { ConsolidatedReference } from '../document/enrichment.ts'
 import type { BibFields } from '../schema/bib.ts'
 import type { PersonNameExport } from '../schema/people.ts'
-import { disagreements } from './disagreements.ts'
 import type { Match } from './match.ts'
-import { wholeTitle } from './rows.ts'
+
+export const wholeTitle = ({ title, subtitle }: RegistryWork): string | null =>
+  title === null || subtitle === null || letterKey(title).includes(letterKey(subtitle))
+    ? title
+    : `${title}: ${subtitle}`
 
 /** "Family, Given; Group": the flat form of a list of names. */
 function flatNames(people: readonly PersonNameExport[]): string {
@@ -61,6 +66,33 @@ function isOfAnotherYear(name: keyof BibFields, { year }: BibFields, { date }: R
   return name === 'date' && year != null && date !== null && !date.startsWith(String(year))
 }
 
+/** What differs by case, spacing or punctuation alone is equal; accents and other letters are spelling. */
+const spelling = (value: unknown): string =>
+  String(value)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const namesKey = (people: readonly PersonNameExport[]): string =>
+  people.map((name) => spelling(flatNames([name]))).join(';')
+
+function differs(name: keyof BibFields, printed: BibFields, registered: BibFields): boolean {
+  if (name === 'author' || name === 'editor') return namesKey(printed[name] ?? []) !== namesKey(registered[name] ?? [])
+  const [own, other] = [String(printed[name]), String(registered[name])]
+  // A date that goes less far says nothing else.
+  if (name === 'date') return !(readDate(own) ?? own).startsWith(other)
+  return spelling(own) !== spelling(other)
+}
+
+/** The fields in which an accepted match has another value than the print, spelling included: what `replace` overwrites. */
+export function differences(fields: BibFields, { work }: Match): (keyof BibFields)[] {
+  const values = registered(work)
+  return (Object.keys(values) as (keyof BibFields)[]).filter(
+    (name) =>
+      !(name in COMPANIONS) && !isMissing(values[name]) && !isMissing(fields[name]) && differs(name, fields, values),
+  )
+}
+
 /** The row with the registry's values in place, or null where nothing changes. */
 export function consolidate(
   key: string,
@@ -70,16 +102,18 @@ export function consolidate(
 ): ConsolidatedReference | null {
   if (mode === 'off') return null
   const mayReplace = mode === 'replace'
-  const wrong = new Set<keyof BibFields>(mayReplace ? disagreements(fields, match) : [])
+  const other = new Set<keyof BibFields>(mayReplace ? differences(fields, match) : [])
   const values = registered(match.work)
   const names = (Object.keys(values) as (keyof BibFields)[]).filter((name) => {
     if (isMissing(values[name])) return false
     const owner = COMPANIONS[name] ?? name
-    if (!isMissing(fields[owner])) return wrong.has(owner)
-    if (isOfAnotherYear(name, fields, match.work)) return wrong.has('year')
-    return mayReplace || !isHalfOfPages(name, fields, match.work)
+    if (!isMissing(fields[owner])) return other.has(owner)
+    if (mayReplace) return true
+    return !isOfAnotherYear(name, fields, match.work) && !isHalfOfPages(name, fields, match.work)
   })
   if (names.length === 0) return null
   const changes = Object.fromEntries(names.map((name) => [name, values[name]]))
-  return { key, fields: { ...fields, ...changes }, changed: names.filter((name) => !(name in COMPANIONS)) }
+  // The registry's list is whole.
+  const whole = names.includes('author') && { et_al: false }
+  return { key, fields: { ...fields, ...changes, ...whole }, changed: names.filter((name) => !(name in COMPANIONS)) }
 }

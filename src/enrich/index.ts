@@ -84,7 +84,7 @@ export const enrichStage = defineStage({
       own: own.flatMap(({ match }) => (match === null ? [] : [toMatchRow(match)])),
       checks: list.flatMap(({ key, fields }, at) => {
         const result = found[at]
-        return result === undefined ? [] : [toCheck(key, fields, result)]
+        return result === undefined ? [] : [toCheck(key, fields, result, options.consolidate)]
       }),
       consolidated: matched.flatMap(
         ({ key, fields, match }) => consolidate(key, fields, match, options.consolidate) ?? [],

@@ -1,20 +1,14 @@
 // A match as the record shows it, and the receipt of looking a reference up.
-
-import type { RegistryWork } from '../contract/registry.ts'
-import { letterKey } from '../conventions/letters.ts'
+import type { Consolidation } from '../contract/options.ts'
 import type { ReferenceCheck } from '../document/enrichment.ts'
 import type { BibFields, MetadataMatchExport } from '../schema/bib.ts'
+import { differences, wholeTitle } from './consolidate.ts'
 import { disagreements } from './disagreements.ts'
 import type { LookedUp } from './look-up.ts'
 import type { Match } from './match.ts'
 
 /** The name of the registry in rows. */
 const SERVICE = 'registry'
-
-export const wholeTitle = ({ title, subtitle }: RegistryWork): string | null =>
-  title === null || subtitle === null || letterKey(title).includes(letterKey(subtitle))
-    ? title
-    : `${title}: ${subtitle}`
 
 export function toMatchRow({ work, score }: Pick<Match, 'work' | 'score'>): MetadataMatchExport {
   return {
@@ -40,7 +34,13 @@ export function toMatchRow({ work, score }: Pick<Match, 'work' | 'score'>): Meta
   }
 }
 
-export function toCheck(key: string, fields: BibFields, { status, match, flags }: LookedUp): ReferenceCheck {
+/** With `replace` the row lists all that was overwritten; else what differs by more than spelling, which is worth a look. */
+export function toCheck(
+  key: string,
+  fields: BibFields,
+  { status, match, flags }: LookedUp,
+  mode: Consolidation,
+): ReferenceCheck {
   if (match === null) {
     return { key, status, doi: null, score: null, evidence: [], disagreements: [], notices: [], flags }
   }
@@ -50,7 +50,7 @@ export function toCheck(key: string, fields: BibFields, { status, match, flags }
     doi: match.work.doi,
     score: match.score,
     evidence: [...match.evidence.reasons].sort(),
-    disagreements: disagreements(fields, match),
+    disagreements: mode === 'replace' ? differences(fields, match) : disagreements(fields, match),
     notices: match.work.notices.map((notice) => ({ ...notice })),
     flags,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consolidate } from '../../../src/enrich/consolidate.ts'
+import { consolidate, differences } from '../../../src/enrich/consolidate.ts'
 import { type Match, pickMatch } from '../../../src/enrich/match.ts'
 import { printedOf } from '../../../src/enrich/printed-reference.ts'
 import type { BibFields } from '../../../src/schema/bib.ts'
@@ -42,10 +42,27 @@ describe('consolidate', () => {
     expect(filled?.fields.author).toBe(fields.author)
   })
 
-  it('replaces what disagrees, spelling apart', () => {
-    const replaced = consolidate('r1', fields, match(), 'replace')
-    expect(replaced?.changed).toContain('issue')
-    expect(replaced?.fields).toMatchObject({ issue: '3', container: 'J Kitchen Chem', title: TITLE })
+  it('replaces what differs, spelling included', () => {
+    const misspelt: BibFields = {
+      ...fields,
+      title: 'How long tea leafs keep their scent in open jars',
+      publisher: 'Example Press Company',
+    }
+    const replaced = consolidate('r1', misspelt, match(), 'replace')
+    expect(replaced?.fields).toMatchObject({
+      issue: '3',
+      container: 'Journal of Kitchen Chemistry',
+      title: TITLE,
+      publisher: 'Example Press',
+      authors: 'Moss, Ada; Løvenskiold, Per',
+    })
+    expect(differences(misspelt, match())).toEqual(['title', 'author', 'publisher', 'container', 'issue'])
+  })
+
+  it('ends no list with "et al." that the registry made whole', () => {
+    const cut: BibFields = { ...fields, et_al: true }
+    expect(consolidate('r1', cut, match(), 'replace')?.fields.et_al).toBe(false)
+    expect(consolidate('r1', cut, match(), 'fill')?.fields.et_al).toBe(true)
   })
 
   const registered = work({
@@ -83,30 +100,22 @@ describe('consolidate', () => {
     })
   })
 
-  it('replaces none of the fields that agree but for spelling or detail', () => {
+  it('takes case, spacing and punctuation for equal, and a date that goes further', () => {
+    const { author, editor } = registered
     const alike: BibFields = {
-      ...printed,
-      bib_type: 'journal_article',
-      author: fields.author ?? null,
-      year: 2011,
-      date: 'March 2011',
-      publisher: 'example press',
-      editor: [{ family: 'van den Berg', given: 'E.' }],
-      edition: '3rd',
-      version: '2',
-      url: 'http://dx.doi.org/10.1000/TEA',
-      volume: '12',
-      issue: '3',
+      ...{ title: TITLE.toUpperCase(), container: 'Journal of kitchen-chemistry', publisher: 'example  press' },
+      ...{ bib_type: 'journal_article', year: 2011, date: 'March 5, 2011', doi: '10.1000/TEA' },
+      ...{ author: [...author], editor: [...editor], url: 'https://doi.org/10.1000/TEA' },
+      ...{ volume: '12', issue: '3', first_page: '145', last_page: '158', edition: '3.', version: '2' },
     }
-    const replaced = consolidate('r1', alike, { ...match(), work: registered }, 'replace')
-    expect(replaced?.changed).toEqual(['doi', 'last_page'])
+    expect(consolidate('r1', alike, { ...match(), work: registered }, 'replace')).toBeNull()
   })
 
   it('fills no date of another year than the printed one', () => {
     const early: BibFields = { ...fields, year: 2010 }
     const online = { ...match(), work: work({ otherYears: [2010] }) }
     expect(consolidate('r1', early, online, 'fill')?.changed).not.toContain('date')
-    expect(consolidate('r1', early, online, 'replace')?.changed).not.toContain('date')
+    expect(consolidate('r1', early, online, 'replace')?.fields).toMatchObject({ year: 2011, date: '2011-03' })
   })
 
   it('writes the flat names with the list of names', () => {
