@@ -7,6 +7,12 @@ export interface PaceLimits {
   readonly max: number
 }
 
+export interface PacePlace {
+  /** The job went well. One that was sent before the service last said 429 tells nothing about what it can take since. */
+  succeeded(): void
+  leave(): void
+}
+
 export class Pace {
   readonly #limits: PaceLimits
   readonly #now: () => number
@@ -14,6 +20,7 @@ export class Pace {
   #level: number
   #inFlight = 0
   #pausedUntilMs = 0
+  #refusals = 0
   #alarm: NodeJS.Timeout | null = null
 
   constructor(limits: PaceLimits, now: () => number = () => performance.now()) {
@@ -35,7 +42,7 @@ export class Pace {
    * Waits for a place among the jobs in flight; the function that comes back gives it up again. Papers that were sent away
    * wait here too, first in first out, so that they do not come back all at once. null: the signal fired first.
    */
-  enter(signal: AbortSignal): Promise<(() => void) | null> {
+  enter(signal: AbortSignal): Promise<PacePlace | null> {
     return new Promise((resolve) => {
       const leave = () => {
         this.#line.splice(this.#line.indexOf(go), 1)
@@ -44,9 +51,15 @@ export class Pace {
       const go = () => {
         signal.removeEventListener('abort', leave)
         this.#inFlight += 1
-        resolve(() => {
-          this.#inFlight -= 1
-          this.#admit()
+        const refusals = this.#refusals
+        resolve({
+          succeeded: () => {
+            if (refusals === this.#refusals) this.#grow()
+          },
+          leave: () => {
+            this.#inFlight -= 1
+            this.#admit()
+          },
         })
       }
       if (signal.aborted) {
@@ -76,12 +89,13 @@ export class Pace {
 
   /** The service said 429: to the floor at once, and nothing is sent until the time it named has passed. */
   onBusy(retryAfterMs: number): void {
+    this.#refusals += 1
     this.#level = this.#limits.min
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, this.#now() + retryAfterMs)
   }
 
   /** One more job in flight after as many successes as there are jobs in flight. */
-  onSuccess(): void {
+  #grow(): void {
     this.#level = Math.min(this.#limits.max, this.#level + 1 / Math.max(1, this.limit))
     this.#admit()
   }

@@ -7,7 +7,7 @@ import type { JobAnswer, JobClient } from '../../service/job-client.ts'
 import { summarise } from '../../service/record-summary.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import { hashFile } from './file-hash.ts'
-import { backoffMs, Pace, type PaceLimits } from './pace.ts'
+import { backoffMs, Pace, type PaceLimits, type PacePlace } from './pace.ts'
 import type { BatchPaper } from './paper-ids.ts'
 import { brokenConnection, lostJob, pollTimeout, type Trouble, troubleOf } from './remote-answers.ts'
 import { sleep } from './sleep.ts'
@@ -121,8 +121,8 @@ const isOutcome = (result: PaperOutcome | Trouble): result is PaperOutcome =>
   result.kind === 'ok' || result.kind === 'failed' || result.kind === 'unstarted'
 
 /** Before the place among the jobs in flight is given up: whoever is next already goes by the new pace. */
-function tellPace(result: PaperOutcome | Trouble, pace: Pace): PaperOutcome | Trouble {
-  if (isOutcome(result)) pace.onSuccess()
+function tellPace(result: PaperOutcome | Trouble, place: PacePlace, pace: Pace): PaperOutcome | Trouble {
+  if (isOutcome(result)) place.succeeded()
   else if (result.kind === 'busy') pace.onBusy(result.retryAfterMs ?? DEFAULT_BUSY_WAIT_MS)
   return result
 }
@@ -132,14 +132,14 @@ async function runCourse(course: Course, pace: Pace, choices: RemoteChoices): Pr
   for (;;) {
     // Nothing has begun yet as long as no job was made: a run that drains takes such a paper back.
     const canWithdraw = course.jobId === null && course.retries === 0
-    const leave = await pace.enter(canWithdraw ? watch.drain : watch.stop)
-    if (leave === null) {
+    const place = await pace.enter(canWithdraw ? watch.drain : watch.stop)
+    if (place === null) {
       if (canWithdraw) return { kind: 'unstarted' }
       throw new ServiceError('interrupted')
     }
     const result = await tryOnce(course, choices)
-      .then((outcome) => tellPace(outcome, pace))
-      .finally(leave)
+      .then((outcome) => tellPace(outcome, place, pace))
+      .finally(place.leave)
     if (isOutcome(result)) return result
     const isOverdue = performance.now() - course.beganMs > choices.pollTimeoutMs
     if (result.kind === 'busy') {

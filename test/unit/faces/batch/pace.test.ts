@@ -8,39 +8,58 @@ describe('Pace', () => {
     expect(new Pace({ initial: 1, min: 2, max: 4 }).limit).toBe(2)
   })
 
-  it('drops to the floor when the service is busy, and grows by one after as many successes as jobs', () => {
+  const { signal: never } = new AbortController()
+  /** Jobs that go well, one after the other. */
+  async function succeed(pace: Pace, count: number): Promise<void> {
+    for (let number = 0; number < count; number++) {
+      const place = await pace.enter(never)
+      place?.succeeded()
+      place?.leave()
+    }
+  }
+
+  it('drops to the floor when the service is busy, and grows by one after as many successes as jobs', async () => {
     const pace = new Pace({ initial: 4, min: 1, max: 3 })
     pace.onBusy(0)
+    const limits: number[] = []
+    for (const count of [0, 1, 1, 1, 20]) {
+      await succeed(pace, count)
+      limits.push(pace.limit)
+    }
+    expect(limits).toEqual([1, 2, 2, 3, 3])
+  })
+
+  it('does not grow by jobs that were sent before the service was busy', async () => {
+    const pace = new Pace({ initial: 4, min: 1, max: 4 })
+    const before = await Promise.all([1, 2, 3].map(() => pace.enter(never)))
+    pace.onBusy(0)
+    for (const place of before) {
+      place?.succeeded()
+      place?.leave()
+    }
     expect(pace.limit).toBe(1)
-    pace.onSuccess()
+    await succeed(pace, 1)
     expect(pace.limit).toBe(2)
-    pace.onSuccess()
-    expect(pace.limit).toBe(2)
-    pace.onSuccess()
-    expect(pace.limit).toBe(3)
-    for (let number = 0; number < 20; number++) pace.onSuccess()
-    expect(pace.limit).toBe(3)
   })
 
   it('lets papers in one after the other once the service was busy, in the order in which they came', async () => {
     const pace = new Pace({ initial: 3, min: 1, max: 3 })
-    const { signal } = new AbortController()
-    const first = await Promise.all([1, 2, 3].map(() => pace.enter(signal)))
+    const first = await Promise.all([1, 2, 3].map(() => pace.enter(never)))
     pace.onBusy(0)
-    for (const leave of first) leave?.()
+    for (const place of first) place?.leave()
     const entered: number[] = []
     const places = [1, 2, 3].map(async (number) => {
-      const leave = await pace.enter(signal)
+      const place = await pace.enter(never)
       entered.push(number)
-      return leave
+      return place
     })
-    const leave = await places[0]
+    const place = await places[0]
     expect(entered).toEqual([1])
-    leave?.()
-    await places[1]
+    place?.leave()
+    const next = await places[1]
     expect(entered).toEqual([1, 2])
     // A success makes room for one more.
-    pace.onSuccess()
+    next?.succeeded()
     await places[2]
     expect(entered).toEqual([1, 2, 3])
   })
@@ -49,14 +68,15 @@ describe('Pace', () => {
     let now = 1000
     const pace = new Pace({ initial: 1, min: 1, max: 1 }, () => now)
     const end = new AbortController()
+    const first = await pace.enter(never)
     pace.onBusy(60_000)
     const given = pace.enter(end.signal)
-    const patient = pace.enter(new AbortController().signal)
+    const patient = pace.enter(never)
     end.abort()
     expect(await given).toBeNull()
     expect(await pace.enter(end.signal)).toBeNull()
     now += 60_001
-    pace.onSuccess()
+    first?.leave()
     expect(await patient).not.toBeNull()
   })
 
