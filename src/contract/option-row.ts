@@ -59,7 +59,7 @@ export const settingOption = <Name extends SettingName>(
 export const switchField = (name: string, about: string): FieldRow<boolean> => ({
   name,
   about,
-  schema: { type: 'boolean' },
+  schema: { type: ['boolean', 'integer'], enum: [true, false, 1, 0] },
   read: (text) => readBoolean(name, text),
   write: (value) => value,
 })

@@ -27,7 +27,8 @@ export function readChoice<V extends string>(name: string, choices: readonly V[]
 const MAX_PAGE_INDEX = 1_000_000
 
 export function readPageIndex(name: string, value: string): number {
-  if (!/^\d{1,7}$/.test(value) || Number(value) > MAX_PAGE_INDEX) throw refuse(name, '0 or more', value)
+  if (!/^\d{1,7}$/.test(value) || Number(value) > MAX_PAGE_INDEX)
+    throw refuse(name, `a page from 0 to ${MAX_PAGE_INDEX}`, value)
   return Number(value)
 }
 

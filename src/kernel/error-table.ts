@@ -15,7 +15,6 @@ export const ERROR_CLASSES = {
   unauthorized: { status: 401, exit: 4, transient: false },
   not_found: { status: 404, exit: 3, transient: false },
   method_not_allowed: { status: 405, exit: 2, transient: false },
-  not_acceptable: { status: 406, exit: 2, transient: false },
   job_not_finished: { status: 409, exit: 3, transient: false },
   upload_too_large: { status: 413, exit: 2, transient: false },
   extraction_failed: { status: 422, exit: 6, transient: false },
@@ -86,11 +85,6 @@ const TABLE = {
     'method_not_allowed',
     'The route exists, but not for this method; Allow names those it has.',
     'the method is not allowed here; the Allow header names those that are',
-  ),
-  not_acceptable: wire(
-    'not_acceptable',
-    'The Accept header names no form that a record can be written in.',
-    'the record cannot be written in any form that the Accept header names; ?format= chooses one',
   ),
   job_not_found: wire(
     'not_found',

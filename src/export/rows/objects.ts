@@ -12,10 +12,13 @@ function provenance(places: readonly Place[]): ProvenanceExport[] {
   return places.map((place) => ({ page: place.pageIndex + 1, bbox: place.box === null ? null : [...place.box] }))
 }
 
+/** The stop or colon behind it only divides it from the caption. */
+const labelOf = (label: string | null): string | null => label?.replace(/[\s.:]+$/u, '') ?? null
+
 export function toFigureRows({ figures }: Layers, ids: Ids): FigureExport[] {
   return figures.map((figure) => ({
     figure_id: ids.figure.get(figure.key) ?? 0,
-    label: figure.label,
+    label: labelOf(figure.label),
     section_id: figure.section === null ? null : (ids.section.get(figure.section) ?? null),
     image: figure.parts[0]?.image ?? null,
     caption: figure.caption,
@@ -46,7 +49,7 @@ function wholeContents(parts: readonly TablePart[]): string[][] {
 export function toTableRows({ tables }: Layers, ids: Ids): TableExport[] {
   return tables.map((table) => ({
     table_id: ids.table.get(table.key) ?? 0,
-    label: table.label,
+    label: labelOf(table.label),
     section_id: table.section === null ? null : (ids.section.get(table.section) ?? null),
     caption: table.caption,
     notes: table.notes ?? null,

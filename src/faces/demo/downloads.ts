@@ -6,24 +6,12 @@ import type { PaperRecord } from '../../schema/record.ts'
 /** A record is larger than its paper: pictures come in base64, text with all its rows. */
 export const MAX_RECORD_BYTES = 128 * 1024 ** 2
 
-async function readText(request: Request): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > MAX_RECORD_BYTES) throw new ServiceError('payload_too_large')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 export async function download(request: Request, name: string): Promise<Response> {
   const row = EXPORT_FORMATS.find((format) => format.name === name)
   if (row === undefined) throw new ServiceError('not_found')
   let record: unknown
   try {
-    record = JSON.parse(await readText(request))
+    record = JSON.parse(await request.text())
   } catch (cause) {
     throw cause instanceof ServiceError ? cause : new ServiceError('invalid_option', 'the body is not JSON', { cause })
   }

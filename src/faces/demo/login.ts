@@ -6,7 +6,8 @@ const COOKIE = 'svc_demo'
 const SESSION_MS = 12 * 3600 * 1000
 /** More browsers than this at once are not a demonstration; the oldest has to ask again. */
 const MAX_SESSIONS = 256
-const MAX_FORM_BYTES = 4096
+/** A form with nothing but a key. */
+export const MAX_FORM_BYTES = 4096
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -71,8 +72,8 @@ export function openLogin(key: string | null): Login {
   return {
     ask: () => form('This page needs the key of the server (AUTH_API_KEY).', 'demo/session'),
     open: async (request) => {
-      const text = (await request.text()).slice(0, MAX_FORM_BYTES)
-      if (!isKey(new URLSearchParams(text).get('key') ?? '')) return form('That is not the key. Try again.', 'session')
+      if (!isKey(new URLSearchParams(await request.text()).get('key') ?? ''))
+        return form('That is not the key. Try again.', 'session')
       const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_MS / 1000}`
       const headers = { location: '../', 'set-cookie': `${COOKIE}=${begin()}; ${attributes}` }
       return new Response(null, { status: 303, headers })

@@ -7,8 +7,8 @@ import { samples } from '../../service/samples.ts'
 import type { Serving } from '../../service/serving.ts'
 import { openAssets } from './assets.ts'
 import { chewStream } from './chew-stream.ts'
-import { download } from './downloads.ts'
-import { openLogin } from './login.ts'
+import { download, MAX_RECORD_BYTES } from './downloads.ts'
+import { MAX_FORM_BYTES, openLogin } from './login.ts'
 import { startFacts } from './start-facts.ts'
 
 export interface Presets {
@@ -64,16 +64,24 @@ export function demoMount({ options, presets }: DemoChoices) {
       close: async () => {},
       routes: [
         { method: 'GET' as const, path: '/', isPublic: true as const, handle: page },
-        { method: 'POST' as const, path: '/demo/session', isPublic: true as const, handle: login.open },
+        {
+          method: 'POST' as const,
+          path: '/demo/session',
+          isPublic: true as const,
+          maxBodyBytes: MAX_FORM_BYTES,
+          handle: login.open,
+        },
         { method: 'GET' as const, path: '/demo/start', handle: facts },
         {
           method: 'POST' as const,
           path: '/demo/papers',
+          maxBodyBytes: settings.UPLOAD_MAX_FILE_BYTES,
           handle: chew,
         },
         {
           method: 'POST' as const,
           path: '/demo/downloads/{format}',
+          maxBodyBytes: MAX_RECORD_BYTES,
           handle: (request: Request, { parameters }: Caller) => download(request, parameters.format ?? ''),
         },
         {

@@ -26,8 +26,6 @@ function failureOf({ code, status, detail }: ServiceError): Failure {
   if (code === 'ocr_empty') return { status: 500, body: NO_BLOCKS }
   if (code === 'pipeline_timeout') return { status: 500, body: `[TIMEOUT] ${detail}` }
   if (status === 422) return { status: 500, body: `[BAD_INPUT_DATA] ${detail}` }
-  // Clients of this protocol know no 406.
-  if (status === 406) return { status: 400, body: `[BAD_REQUEST] ${detail}` }
   if (status < 500) return { status, body: `[BAD_REQUEST] ${detail}` }
   return { status: 500, body: `[GENERAL] ${detail}` }
 }

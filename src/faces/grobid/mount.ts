@@ -16,10 +16,16 @@ const guarded =
     answer(request).catch(failed)
 
 /** Clients post; some documentation says put. */
-const taking = (name: string, answer: Answer) =>
-  (['POST', 'PUT'] as const).map((method) => ({ method, path: `${ROOT}/${name}`, handle: guarded(answer) }))
+const taking = (name: string, maxBodyBytes: number, answer: Answer) =>
+  (['POST', 'PUT'] as const).map((method) => ({
+    method,
+    path: `${ROOT}/${name}`,
+    maxBodyBytes,
+    handle: guarded(answer),
+  }))
 
 export function mountGrobid(serving: Serving) {
+  const { UPLOAD_MAX_BODY_BYTES: maxBytes } = serving.settings
   const health: Answer = async () => {
     const { isReady } = await serving.readiness()
     const { maxActive, active, waiting } = serving.workers()
@@ -36,8 +42,12 @@ export function mountGrobid(serving: Serving) {
       { method: 'GET' as const, path: `${ROOT}/isalive`, isPublic: true as const, handle: alive },
       { method: 'GET' as const, path: `${ROOT}/version`, handle: version },
       { method: 'GET' as const, path: `${ROOT}/health`, handle: health },
-      ...DOCUMENT_ROUTES.flatMap((route) => taking(route.name, (request) => answerDocument(request, route, serving))),
-      ...STRING_ROUTES.flatMap((route) => taking(route.name, (request) => answerStrings(request, route, serving))),
+      ...DOCUMENT_ROUTES.flatMap((route) =>
+        taking(route.name, maxBytes, (request) => answerDocument(request, route, serving)),
+      ),
+      ...STRING_ROUTES.flatMap((route) =>
+        taking(route.name, maxBytes, (request) => answerStrings(request, route, serving)),
+      ),
     ],
   }
 }

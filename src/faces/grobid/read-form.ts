@@ -28,8 +28,11 @@ const toForm = (fields: readonly (readonly [string, string])[], file: Form['file
 })
 
 const tooLarge = () => new ServiceError('payload_too_large', 'the form is larger than allowed')
+/** What broke the body off says so itself. */
 const malformed = (cause: unknown) =>
-  new ServiceError('invalid_option', 'the form is malformed or incomplete', { cause })
+  cause instanceof ServiceError
+    ? cause
+    : new ServiceError('invalid_option', 'the form is malformed or incomplete', { cause })
 
 async function readUrlencoded(request: Request): Promise<Form> {
   const chunks: Buffer[] = []
@@ -108,8 +111,6 @@ async function readMultipart(request: Request, type: string, limits: UploadLimit
 
 export async function readForm(request: Request, limits: UploadLimits): Promise<Form> {
   const type = request.headers.get('content-type') ?? ''
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > limits.maxBodyBytes) throw tooLarge()
   if (/^multipart\/form-data\b/i.test(type) && request.body !== null) return readMultipart(request, type, limits)
   return readUrlencoded(request)
 }

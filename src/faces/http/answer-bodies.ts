@@ -92,6 +92,13 @@ const ParsedReferences = strict('ParsedReferences', {
   references: Type.Array(ParsedReference, { description: 'One row for each string, in their order.' }),
 })
 
+const ApiDescription = Type.Unsafe<unknown>({
+  title: 'ApiDescription',
+  type: 'object',
+  required: ['openapi', 'info', 'paths'],
+  properties: { openapi: { type: 'string' }, info: { type: 'object' }, paths: { type: 'object' } },
+})
+
 /** The bodies above by the name they have in the API description. */
 export const BODIES = [
   ErrorBody,
@@ -101,4 +108,5 @@ export const BODIES = [
   ParsedReferences,
   ParsedReference,
   ReadinessBody,
+  ApiDescription,
 ] as const

@@ -1,9 +1,10 @@
-// Bearer authentication, and the rules under which a server may listen without it.
+// Who may call: bearer authentication, the rules under which a server may listen without it, and pages of other origins.
 // Limits: set by hand, where nothing else is said.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
+import { allowedOrigin } from './cors.ts'
 
 /** A key that guards a network-visible server has at least so many characters. 128 bits in hexadecimal, so that guessing is hopeless. */
 export const SHORTEST_NETWORK_KEY = 32
@@ -34,4 +35,35 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function hasValidToken(header: string | undefined, key: string): boolean {
   const match = /^Bearer +(\S+) *$/i.exec(header ?? '')
   return timingSafeEqual(digest(match?.[1] ?? ''), digest(key)) && match !== null
+}
+
+const hostnameOf = (host: string): string | null => {
+  try {
+    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')
+  } catch {
+    return null
+  }
+}
+
+const refused = () =>
+  new ServiceError(
+    'unauthorized',
+    'pages of other origins may not call this; CORS_ORIGINS names those that may, and AUTH_API_KEY guards a server that others reach',
+  )
+
+/**
+ * A web page elsewhere must not use a browser on this machine to get in: neither under its own name (Origin), nor by a name that it lets
+ * point here (Host). A form needs no preflight, so that reading the answer is not all there is to prevent.
+ */
+export function assertOwnPage(
+  { host = '', origin }: { readonly host?: string | undefined; readonly origin?: string | undefined },
+  { AUTH_API_KEY, SERVE_HOST, CORS_ORIGINS }: Settings,
+): void {
+  const isListed = (page: string): boolean => allowedOrigin(page, CORS_ORIGINS) !== null
+  const name = hostnameOf(host)
+  const isKnown = name !== null && (isLoopback(name) || isListed(`http://${host}`) || isListed(`https://${host}`))
+  if (AUTH_API_KEY === null && isLoopback(SERVE_HOST) && !isKnown) throw refused()
+  if (origin === undefined || isListed(origin)) return
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host
+  if (!isOwn) throw refused()
 }

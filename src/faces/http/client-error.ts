@@ -1,5 +1,5 @@
-// Answers requests that are no HTTP, come too slowly or bring too long headers, before any route sees them.
-import { STATUS_CODES } from 'node:http'
+// Answers clients that are no good HTTP, come too slowly, bring too long headers or hang up halfway, outside of any route.
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ServiceError } from '../../kernel/errors.ts'
 
@@ -45,4 +45,36 @@ export function refuseTunnel(_request: unknown, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   const error = new ServiceError('method_not_allowed')
   answerAndClose(socket, error.status, error)
+}
+
+/** How often a client that will say nothing more is asked whether it still listens. */
+const STILL_THERE_MS = 1000
+
+/**
+ * A client may end its own side once it has sent everything, and wait for the answer: that looks like one that has gone. An interim answer
+ * (102) tells them apart, because writing to those who have gone breaks the connection. Old clients (HTTP/1.0) know no interim answers.
+ */
+function askWhetherThere(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
+  let timer: NodeJS.Timeout | undefined
+  const ask = (): void => {
+    if (!response.headersSent) response.writeProcessing()
+  }
+  const onEnd = (): void => {
+    const canAsk = request.complete && request.httpVersionMinor > 0 && !response.headersSent
+    if (!canAsk) return void socket.destroySoon()
+    timer = setInterval(ask, STILL_THERE_MS)
+    ask()
+  }
+  socket.once('end', onEnd)
+  response.once('close', () => {
+    clearInterval(timer)
+    socket.off('end', onEnd)
+  })
+}
+
+export function allowHalfClosed(server: Server): void {
+  // Not declared, but how the run time's own server is told.
+  ;(server as Server & { httpAllowHalfOpen?: boolean }).httpAllowHalfOpen = true
+  server.on('request', askWhetherThere)
 }

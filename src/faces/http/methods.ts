@@ -1,10 +1,12 @@
 // Paths and methods as the framework wants them: braces become colons, and methods that a path does not have are 405.
+import { METHODS as HTTP_METHODS } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
 
 export const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** All that the run time can parse; tunnels (CONNECT) never come to a route. */
+const METHODS = HTTP_METHODS.filter((method) => method !== 'CONNECT') as HTTPMethods[]
 
 /** RFC 9110, 15.5.6: a path that exists answers other methods with 405 and the list of its own; GET brings HEAD with it. */
 export function refuseOtherMethods(
@@ -12,6 +14,9 @@ export function refuseOtherMethods(
   routes: readonly { readonly method: string; readonly path: string; readonly isPublic?: boolean }[],
   isTrusted: (request: FastifyRequest) => boolean,
 ): void {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  }
   for (const path of new Set(routes.map((route) => route.path))) {
     const same = routes.filter((route) => route.path === path)
     const own = same.map(({ method }) => method)

@@ -6,8 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Serving } from '../../service/serving.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
-import { isLoopback } from './auth.ts'
-import { allowedOrigin } from './cors.ts'
+import { assertOwnPage } from './auth.ts'
 import { drainRequest } from './drain-request.ts'
 import { toFastifyPath } from './methods.ts'
 
@@ -24,6 +23,8 @@ export interface MountedRoute {
   readonly path: string
   /** It decides itself what strangers get. */
   readonly isPublic?: true
+  /** Bodies that are longer are refused with 413 while they come in; none may come where nothing is said. */
+  readonly maxBodyBytes?: number
   handle(request: Request, caller: Caller): Promise<Response>
 }
 
@@ -42,39 +43,36 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers
 }
 
-const hostnameOf = (host: string): string | null => {
-  try {
-    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')
-  } catch {
-    return null
-  }
+/** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
+export const MAX_PAUSE_MS = 30_000
+
+/** A body as it comes in, and why no more of it was taken. */
+interface Body {
+  readonly stream: WebStream<Uint8Array>
+  readonly refusal: ServiceError | null
 }
 
 /**
- * A web page elsewhere must not use a browser on this machine to get in: neither under its own name (Origin), nor by a name
- * that it lets point here (Host).
+ * The body as a stream of the web, which breaks where it gets longer than allowed or stalls. The platform's own bridge (Readable.toWeb) throws
+ * outside of any handler when bytes arrive after the reader has left, as they do behind an upload that is refused halfway; here they are let go.
  */
-export function assertOwnPage(headers: Headers, { AUTH_API_KEY, SERVE_HOST, CORS_ORIGINS }: Settings): void {
-  const host = headers.get('host') ?? ''
-  const origin = headers.get('origin')
-  const refused = () => new ServiceError('unauthorized', 'pages of other origins may not call this')
-  const name = hostnameOf(host)
-  if (AUTH_API_KEY === null && isLoopback(SERVE_HOST) && (name === null || !isLoopback(name))) throw refused()
-  if (origin === null || allowedOrigin(origin, CORS_ORIGINS) !== null) return
-  const isOwn = URL.canParse(origin) && new URL(origin).host === host
-  if (!isOwn) throw refused()
-}
-
-/**
- * The body as a stream of the web. The platform's own bridge (Readable.toWeb) throws outside of any handler when bytes
- * arrive after the reader has left, as they do behind an upload that is refused halfway; here they are let go.
- */
-export function bodyOf(raw: IncomingMessage): WebStream<Uint8Array> {
+export function bodyOf(raw: IncomingMessage, maxBytes: number, maxPauseMs = MAX_PAUSE_MS): Body {
   let isOver = false
+  let refusal: ServiceError | null = null
   let finish: () => void = () => {}
-  return new WebStream<Uint8Array>({
+  const stream = new WebStream<Uint8Array>({
     start: (body) => {
+      let seen = 0
+      const refuse = (error: ServiceError): void => {
+        finish()
+        refusal = error
+        body.error(error)
+      }
+      const tooLarge = () => new ServiceError('payload_too_large', `the body is larger than ${maxBytes} bytes`)
       const take = (chunk: Buffer) => {
+        stall.refresh()
+        seen += chunk.length
+        if (seen > maxBytes) return refuse(tooLarge())
         body.enqueue(chunk)
         if ((body.desiredSize ?? 0) <= 0) raw.pause()
       }
@@ -84,14 +82,21 @@ export function bodyOf(raw: IncomingMessage): WebStream<Uint8Array> {
         if (raw.complete) body.close()
         else body.error(new ServiceError('interrupted', 'the caller gave up'))
       }
+      const stall = setTimeout(() => {
+        // A reader that takes its time is not the client's fault.
+        if (raw.isPaused()) stall.refresh()
+        else refuse(new ServiceError('invalid_option', 'the body broke off: nothing more came'))
+      }, maxPauseMs).unref()
       finish = () => {
         isOver = true
+        clearTimeout(stall)
         raw.off('data', take).off('end', end).off('close', end)
       }
       raw.on('data', take).once('end', end).once('close', end)
       // Without a listener an error of the connection would end the process.
       raw.on('error', () => {})
       raw.pause()
+      if (Number(raw.headers['content-length'] ?? 0) > maxBytes) refuse(tooLarge())
     },
     pull: () => {
       raw.resume()
@@ -101,30 +106,32 @@ export function bodyOf(raw: IncomingMessage): WebStream<Uint8Array> {
       raw.pause()
     },
   })
+  return {
+    stream,
+    get refusal() {
+      return refusal
+    },
+  }
 }
 
-function requestOf(request: FastifyRequest, signal: AbortSignal): Request {
-  const { raw, method } = request
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(new URL(request.url, 'http://localhost'), {
+function requestOf({ raw, method, url }: FastifyRequest, body: Body | null, signal: AbortSignal): Request {
+  return new Request(new URL(url, 'http://localhost'), {
     method,
     headers: headersOf(raw),
     signal,
-    ...(hasBody && { body: bodyOf(raw) as unknown as NonNullable<RequestInit['body']>, duplex: 'half' }),
+    ...(body !== null && { body: body.stream as unknown as NonNullable<RequestInit['body']>, duplex: 'half' }),
   })
 }
 
 /** What a refused client still sends is read and let go, so that it gets to read the answer. */
-async function letGo(sent: Request, reply: FastifyReply): Promise<void> {
-  const { raw } = reply.request
+async function letGo(sent: Request, { raw }: FastifyRequest): Promise<void> {
   if (raw.complete) return
   if (sent.body !== null && !sent.body.locked) await sent.body.cancel()
-  await drainRequest(raw)
-  reply.header('connection', 'close')
+  drainRequest(raw)
 }
 
 async function answer(sent: Request, reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  if (!response.ok) await letGo(sent, reply)
+  await letGo(sent, reply.request)
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   return reply.send(response.body === null ? null : Readable.fromWeb(response.body as unknown as WebStream))
@@ -136,7 +143,7 @@ interface Door {
 }
 
 export function addMounted(app: FastifyInstance, mounted: Mounted, { settings, isTrusted }: Door): void {
-  for (const { method, path, isPublic, handle } of mounted.routes) {
+  for (const { method, path, isPublic, maxBodyBytes = 0, handle } of mounted.routes) {
     const knows = (request: FastifyRequest): boolean =>
       isTrusted(request) || (mounted.trusts?.(headersOf(request.raw)) ?? false)
     app.route({
@@ -144,15 +151,20 @@ export function addMounted(app: FastifyInstance, mounted: Mounted, { settings, i
       url: toFastifyPath(path),
       onRequest: async (request) => {
         if (isPublic !== true && !knows(request)) throw new ServiceError('unauthorized')
-        assertOwnPage(headersOf(request.raw), settings)
+        // A key of which the browser keeps a cookie is no protection from other pages.
+        assertOwnPage(request.headers, settings)
       },
       handler: async (request, reply) => {
         const gone = new AbortController()
         // Nobody waits for the answer any more.
         reply.raw.once('close', () => gone.abort())
         const caller = { isTrusted: knows(request), parameters: request.params as Record<string, string> }
-        const sent = requestOf(request, gone.signal)
-        return answer(sent, reply, await handle(sent, caller))
+        const body = method === 'GET' ? null : bodyOf(request.raw, maxBodyBytes)
+        const sent = requestOf(request, body, gone.signal)
+        const response = await handle(sent, caller)
+        // A library that reads the body itself may have another word for it.
+        if (body?.refusal && response.status !== body.refusal.status) throw body.refusal
+        return answer(sent, reply, response)
       },
     })
   }

@@ -24,11 +24,7 @@ export async function sendError(reply: FastifyReply, thrown: unknown, requestId?
   notesOf(reply.request).errorCode = error.wireCode
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   if (error.status === 429 || error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  // What is left of a refused body is not wanted; the connection cannot be used again.
-  if (!reply.request.raw.complete) {
-    await drainRequest(reply.request.raw)
-    reply.header('connection', 'close')
-  }
+  drainRequest(reply.request.raw)
   await reply.code(error.status).type('application/json; charset=utf-8').send(error.toBody(requestId))
   return error
 }

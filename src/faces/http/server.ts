@@ -6,8 +6,8 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { openServing, type Serving } from '../../service/serving.ts'
 import { traceOf } from '../../service/trace.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
-import { assertSafeToServe, hasValidToken } from './auth.ts'
-import { answerClientError, refuseTunnel } from './client-error.ts'
+import { assertOwnPage, assertSafeToServe, hasValidToken } from './auth.ts'
+import { allowHalfClosed, answerClientError, refuseTunnel } from './client-error.ts'
 import { addCors } from './cors.ts'
 import { openDescription } from './description.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
@@ -39,7 +39,8 @@ export interface RunningServer {
 function addErrors(app: FastifyInstance, serving: Serving): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = await sendError(reply, thrown, requestIdOf(request, serving))
-    if (error.code !== 'internal_error') return
+    // What breaks because its client has gone is no fault of ours.
+    if (error.code !== 'internal_error' || reply.raw.destroyed) return
     // What a worker stumbled over is logged where it was noticed, with its place in the code.
     if (error.stage !== undefined || Array.isArray(error.cause)) return
     const trace = traceOf(error.cause ?? thrown)
@@ -105,7 +106,12 @@ async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Prom
     },
   })
   app.server.on('connect', refuseTunnel)
+  allowHalfClosed(app.server)
   addHooks(app, serving)
+  // A key proves more than where a page comes from; without one that is all there is to go by.
+  if (settings.AUTH_API_KEY === null) {
+    app.addHook('onRequest', async (request) => assertOwnPage(request.headers, settings))
+  }
   addCors(app, settings.CORS_ORIGINS)
   addErrors(app, serving)
   addRoutes(app, serving, mounted)

@@ -1,4 +1,4 @@
-// The form in which a caller wants a record: named in ?format=, else the best that the Accept header takes.
+// The form in which a caller wants a record: named in ?format=, else JSON unless the Accept header asks for nothing but another.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   EXPORT_FORMAT_NAMES,
@@ -15,7 +15,7 @@ export const FORMAT_PARAMETER: Parameter = {
   name: 'format',
   in: 'query',
   about:
-    'The form in which the record is wanted; without it the Accept header decides, and JSON where that takes anything.',
+    'The form in which the record is wanted; without it JSON, unless the Accept header names another form and takes no JSON.',
   choices: EXPORT_FORMAT_NAMES,
 }
 
@@ -41,34 +41,31 @@ function readRange(text: string): Range {
   return { type, quality: quality === undefined ? 1 : Number(quality) || 0 }
 }
 
-/** Of types that are wanted alike the first counts, as clients write what they like best first; "anything" is JSON. */
-function formatFor(accept: string): ExportFormat | null {
+const TAKES_JSON: ReadonlySet<string> = new Set(['*/*', 'application/*', 'application/json'])
+
+/**
+ * Another form only for a caller that asks for it by name, likes nothing better and has no use for JSON: browsers and the libraries of some
+ * languages name HTML in every request.
+ */
+function formatFor(accept: string): ExportFormat {
   const ranges = accept
     .split(',')
     .map(readRange)
     .filter(({ type, quality }) => type !== '' && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  if (ranges.length === 0) return 'json'
-  for (const { type } of ranges) {
-    const fits = EXPORT_FORMATS.find(
-      ({ mediaType }) => type === '*/*' || type === mediaType || type === `${mediaType.split('/')[0]}/*`,
-    )
-    if (fits !== undefined) return fits.name
-  }
-  return null
+  if (ranges.some(({ type }) => TAKES_JSON.has(type))) return 'json'
+  const highest = Math.max(...ranges.map(({ quality }) => quality))
+  const best = ranges.filter(({ quality }) => quality === highest)
+  const named = best.flatMap(({ type }) => EXPORT_FORMATS.find(({ mediaType }) => mediaType === type) ?? [])
+  return named[0]?.name ?? 'json'
 }
 
-/** Throws invalid_option or not_acceptable; to be asked before any work is done. */
+/** Throws invalid_option; to be asked before any work is done. */
 export function wantedFormat(request: FastifyRequest): ExportFormat {
   const { format } = request.query as { readonly format?: unknown }
-  if (format !== undefined) {
-    if (typeof format === 'string' && isExportFormat(format)) return format
-    const got = JSON.stringify(format).slice(0, 60)
-    throw new ServiceError('invalid_option', `format must be one of ${EXPORT_FORMAT_NAMES.join(', ')}, got ${got}`)
-  }
-  const wanted = formatFor(request.headers.accept ?? '')
-  if (wanted === null) throw new ServiceError('not_acceptable')
-  return wanted
+  if (format === undefined) return formatFor(request.headers.accept ?? '')
+  if (typeof format === 'string' && isExportFormat(format)) return format
+  const got = JSON.stringify(format).slice(0, 60)
+  throw new ServiceError('invalid_option', `format must be one of ${EXPORT_FORMAT_NAMES.join(', ')}, got ${got}`)
 }
 
 /** Sends the JSON of a record in the form that was asked for. */

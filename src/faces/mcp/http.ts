@@ -45,15 +45,16 @@ export function mountMcp(serving: Serving) {
   const session = openSession(serving)
   const note = (error: unknown) =>
     serving.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a call of a tool went wrong')
+  const maxBodyBytes = maxCallBytes(serving.settings.UPLOAD_MAX_FILE_BYTES)
   const handler = createMcpHandler(
     () => makeMcpServer({ session, tools: UPLOAD_TOOLS, folders: null, onDefect: note }),
-    { maxRequestBodySize: maxCallBytes(serving.settings.UPLOAD_MAX_FILE_BYTES), onerror: note },
+    { maxRequestBodySize: maxBodyBytes, onerror: note },
   )
   session.papers.onChange = () => handler.notify.resourcesChanged()
   const { fetch: answer } = handler
   const handle = (request: Request): Promise<Response> => answer(request)
   return {
-    routes: (['POST', 'GET', 'DELETE'] as const).map((method) => ({ method, path: MCP_PATH, handle })),
+    routes: (['POST', 'GET', 'DELETE'] as const).map((method) => ({ method, path: MCP_PATH, maxBodyBytes, handle })),
     close: () => handler.close(),
   }
 }

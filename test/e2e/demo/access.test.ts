@@ -133,6 +133,8 @@ describe('a page with a key', () => {
         expect((await fetch(`${keyed.url}${path}`)).status).toBe(401)
       }
       expect((await fetch(`${keyed.url}demo/start`, { headers: { authorization: `Bearer ${KEY}` } })).status).toBe(200)
+      const flood = await fetch(`${keyed.url}demo/session`, { method: 'POST', body: Buffer.alloc(20 * 1024 ** 2, 'a') })
+      expect(flood.status).toBe(413)
       const { page } = await visit(browser, keyed.url)
       await page.getByLabel('Key').fill('not the key')
       await page.getByRole('button', { name: 'Open' }).click()

@@ -128,7 +128,7 @@ describe('a whole paper', () => {
     const funded = await (await send('processHeaderFundingDocument', formOf([]))).text()
     expect(funded).toContain('<orgName type="full">Dutch Sample Council</orgName>')
     const own = await (await send('processHeaderDocument', formOf([]), BIBTEX)).text()
-    expect(own).toMatch(/^@article\{-1,\n {2}author = \{van der Meer, Anna L\./)
+    expect(own).toMatch(/^@article\{vandermeer2024,\n {2}author = \{van der Meer, Anna L\./)
     const listed = await (await send('processReferences', formOf([]), BIBTEX)).text()
     expect(listed.match(/^@/gm)).toHaveLength(4)
   })

@@ -153,7 +153,6 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     unauthorized: () => call('GET', '/openapi.json', { headers: { authorization: 'Bearer wrong' } }),
     not_found: async () => fetch(`${server.url}/_svc/inference`, { method: 'POST', headers: auth }),
     method_not_allowed: async () => fetch(`${server.url}/papers/extract`, { headers: auth }),
-    not_acceptable: () => upload('/papers/extract', formOf(), { accept: 'image/png' }),
     job_not_found: () => call('GET', '/papers/jobs/nobody'),
     result_evicted: async () => {
       await store.set('svc:{jobs}:gone:evicted', Buffer.from('1'), 60_000)

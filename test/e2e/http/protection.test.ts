@@ -17,7 +17,7 @@ import {
 } from '../../support/server.ts'
 
 const ORIGIN = 'https://pages.example.org'
-const HEAD = 'POST /papers/extract HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n'
+const HEAD = 'POST /papers/extract HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=x\r\n'
 const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n'
 
 let server: TestServer
@@ -51,7 +51,7 @@ describe('requests that are no good HTTP', () => {
   })
 
   it('refuses headers beyond their bound', async () => {
-    const answer = await say(`GET /health HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+    const answer = await say(`GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(bodyOf(answer)).toMatchObject({ error_code: 'invalid_option' })
   })
@@ -71,7 +71,7 @@ describe('requests that are no good HTTP', () => {
 
 describe('slow clients', () => {
   it('cuts off who does not send headers', async () => {
-    expect(await say('GET /health HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await say('GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('cuts off who does not send the body, and keeps nothing of it', async () => {
@@ -141,7 +141,7 @@ describe('web pages', () => {
 
   it('may not call from another', async () => {
     const answer = await preflight('https://other.example.org')
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null])
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, null])
   })
 })
 

@@ -17,7 +17,7 @@ export const extractRoute: Route = {
   takesUpload: true,
   parameters: [FORMAT_PARAMETER],
   answers: { 200: RECORD_ANSWER },
-  errors: [...UPLOAD_ERRORS, 'not_acceptable', ...EXTRACTION_ERRORS],
+  errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
   handle: async (request, reply, { serving }) => {
     const { settings, extraction } = serving
     if (!serving.isOpen) throw new ServiceError('shutting_down')

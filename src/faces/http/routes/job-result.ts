@@ -5,6 +5,9 @@ import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wa
 import { jobsOf } from './jobs-of.ts'
 import { EXTRACTION_ERRORS } from './upload-errors.ts'
 
+/** Ids of ours are shorter; what strangers make up is cut. */
+const MAX_NOTED_CHARACTERS = 64
+
 export const jobResultRoute: Route = {
   method: 'GET',
   path: '/papers/jobs/{id}/result',
@@ -17,7 +20,6 @@ export const jobResultRoute: Route = {
   errors: [
     // What the paper's own pages showed to be out of bounds, or another replica's settings do not allow.
     'invalid_option',
-    'not_acceptable',
     'job_not_found',
     'result_evicted',
     'job_not_finished',
@@ -29,8 +31,9 @@ export const jobResultRoute: Route = {
   handle: async (request, reply, { serving }) => {
     const { id } = request.params as { readonly id: string }
     const format = wantedFormat(request)
+    // Failed jobs answer with their error, which the meter ties to them, too.
+    notesOf(request).jobId = id.slice(0, MAX_NOTED_CHARACTERS)
     const json = await jobsOf(serving).result(id)
-    notesOf(request).jobId = id
     return sendRecord(reply, json, format)
   },
 }

@@ -7,7 +7,7 @@ export const openapiRoute: Route = {
   isPublic: false,
   summary: 'This description.',
   tag: 'Documentation',
-  answers: { 200: { about: 'OpenAPI 3.1.', type: JSON_TYPE } },
+  answers: { 200: { about: 'OpenAPI 3.1.', type: JSON_TYPE, body: 'ApiDescription' } },
   errors: [],
   handle: async (_request, reply, { describe }) => reply.type('application/json; charset=utf-8').send(await describe()),
 }

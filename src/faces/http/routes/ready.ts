@@ -18,8 +18,6 @@ export const readyRoute: Route = {
     const { isReady, checks, reasons } = await serving.readiness()
     const status = isReady ? 'ready' : 'not_ready'
     if (!isReady) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
-    // Clients of schema 12 ask for the check of the extractor by this name.
-    const all = { ...checks, bibr: checks.svc }
-    return reply.send(isTrusted(request) ? { status, checks: all, reasons, build_sha: build().build_sha } : { status })
+    return reply.send(isTrusted(request) ? { status, checks, reasons, build_sha: build().build_sha } : { status })
   },
 }

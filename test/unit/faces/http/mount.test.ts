@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { assertOwnPage, bodyOf } from '../../../../src/faces/http/mount.ts'
+import { assertOwnPage } from '../../../../src/faces/http/auth.ts'
+import { bodyOf } from '../../../../src/faces/http/mount.ts'
+import type { ServiceError } from '../../../../src/kernel/errors.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 const { values } = resolveSettings({})
@@ -38,6 +40,12 @@ describe('assertOwnPage', () => {
     { title: 'no host', headers: {}, key: null, isIn: false },
     { title: 'a public name with a key', headers: { host: 'papers.example' }, key: 'k'.repeat(32), isIn: true },
     {
+      title: 'a listed name that points here',
+      headers: { host: 'ok.example' },
+      key: null,
+      isIn: true,
+    },
+    {
       title: 'an allowed origin',
       headers: { host: 'localhost:1', origin: 'https://ok.example' },
       key: null,
@@ -45,14 +53,17 @@ describe('assertOwnPage', () => {
     },
   ])('decides about $title', ({ headers, key, isIn }) => {
     const settings = { ...values, SERVE_HOST: '127.0.0.1', AUTH_API_KEY: key, CORS_ORIGINS: ['https://ok.example'] }
-    const attempt = () => assertOwnPage(new Headers(headers as Record<string, string>), settings)
+    const attempt = () => assertOwnPage(headers, settings)
     if (isIn) expect(attempt).not.toThrow()
     else expect(attempt).toThrow(/other origins/)
   })
 })
 
 /** Posts a body to a server that handles the request as the test says. */
-async function posted(body: Uint8Array, handle: (raw: IncomingMessage) => Promise<string>): Promise<string> {
+async function posted(
+  body: NonNullable<RequestInit['body']>,
+  handle: (raw: IncomingMessage) => Promise<string>,
+): Promise<string> {
   const server = createServer((raw, response) => {
     handle(raw).then(
       (text) => response.end(text),
@@ -65,7 +76,7 @@ async function posted(body: Uint8Array, handle: (raw: IncomingMessage) => Promis
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return (await fetch(url, { method: 'POST', body })).text()
+  return (await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit)).text()
 }
 
 describe('bodyOf', () => {
@@ -74,7 +85,7 @@ describe('bodyOf', () => {
   it('gives every byte of a body', async () => {
     const sizes = await posted(large, async (raw) => {
       let sum = 0
-      for await (const chunk of bodyOf(raw)) sum += chunk.length
+      for await (const chunk of bodyOf(raw, large.length).stream) sum += chunk.length
       return String(sum)
     })
     expect(sizes).toBe(String(large.length))
@@ -83,7 +94,7 @@ describe('bodyOf', () => {
   it('lets go of what arrives after the reader has left', async () => {
     const first = await posted(large, async (raw) => {
       let seen = 0
-      for await (const chunk of bodyOf(raw)) {
+      for await (const chunk of bodyOf(raw, large.length).stream) {
         seen = chunk.length
         break
       }
@@ -93,5 +104,36 @@ describe('bodyOf', () => {
       return seen > 0 && seen < large.length ? 'a part' : String(seen)
     })
     expect(first).toBe('a part')
+  })
+
+  const taken = (body: NonNullable<RequestInit['body']>, maxBytes: number, maxPauseMs?: number): Promise<string> =>
+    posted(body, async (raw) => {
+      const body = bodyOf(raw, maxBytes, maxPauseMs)
+      let sum = 0
+      try {
+        for await (const chunk of body.stream) sum += chunk.length
+        return 'all'
+      } catch (error) {
+        const isTold = error === body.refusal
+        return `${sum <= maxBytes && isTold} ${(error as ServiceError).code}`
+      } finally {
+        raw.resume()
+      }
+    })
+
+  it('takes no more than is allowed, whether or not the length is told before', async () => {
+    const chunked = new ReadableStream({
+      start: (stream) => {
+        for (let at = 0; at < 30; at += 1) stream.enqueue(large.subarray(0, 100_000))
+        stream.close()
+      },
+    })
+    expect(await taken(large, 999_999)).toBe('true payload_too_large')
+    expect(await taken(chunked, 999_999)).toBe('true payload_too_large')
+  })
+
+  it('breaks where nothing more comes', async () => {
+    const stalled = new ReadableStream({ start: (stream) => stream.enqueue(large.subarray(0, 10)) })
+    expect(await taken(stalled, 999_999, 20)).toBe('true invalid_option')
   })
 })
