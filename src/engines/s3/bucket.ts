@@ -5,7 +5,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 import type { OpenAnswer } from '../outbound.ts'
 import type { StoreChoices } from './address.ts'
 import { elements, textOf } from './answers.ts'
-import { clearUploads, uploadFile } from './multipart.ts'
+import { uploadFile } from './multipart.ts'
 import { type AskStore, askStore, bodyText, STORE_LIMITS, type StoreLimits } from './requests.ts'
 
 export interface StoredObject {
@@ -42,8 +42,6 @@ export interface Bucket {
   /** A file, in parts where it is large; it is there whole or not at all. */
   putFile(key: string, path: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Parts of uploads below the prefix that were never finished. */
-  clearUploads(prefix: string): Promise<void>
 }
 
 export interface FetchLimits {
@@ -170,6 +168,5 @@ export function openBucket(name: string, choices: StoreChoices, limits: StoreLim
     put: (key, body, condition) => put(ask, key, body, condition),
     putFile: (key, path) => uploadFile(ask, key, path),
     remove: async (key) => void (await ask({ method: 'DELETE', key }, bodyText)),
-    clearUploads: (prefix) => clearUploads(ask, prefix),
   }
 }

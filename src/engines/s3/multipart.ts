@@ -1,7 +1,7 @@
 // Large objects, sent in parts: nobody sees them before the last part is there and the whole is said to be complete.
 import { type FileHandle, open } from 'node:fs/promises'
 import { ServiceError } from '../../kernel/errors.ts'
-import { elements, textOf } from './answers.ts'
+import { textOf } from './answers.ts'
 import { type AskStore, bodyText } from './requests.ts'
 
 /** S3 takes parts of 5 MiB to 5 GiB, ten thousand at most; one part is held in memory. */
@@ -80,15 +80,5 @@ export async function uploadFile(ask: AskStore, key: string, path: string): Prom
     }
   } finally {
     await handle.close()
-  }
-}
-
-/** What a killed run left behind; a store that cannot list uploads has nothing to clear. */
-export async function clearUploads(ask: AskStore, prefix: string): Promise<void> {
-  const query = [['prefix', prefix] as const, ['uploads', ''] as const]
-  const xml = await ask({ method: 'GET', key: '', query, accepts: [400, 403, 404, 405, 501] }, bodyText)
-  for (const upload of elements(xml, 'Upload')) {
-    const [key, uploadId] = [textOf(upload, 'Key'), textOf(upload, 'UploadId')]
-    if (key?.startsWith(prefix) && uploadId !== null) await abandon(ask, key, uploadId)
   }
 }

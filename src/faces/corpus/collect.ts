@@ -268,7 +268,7 @@ export type OnRecord = (done: number, total: number) => void
 
 export async function collect(choices: CollectChoices, onRecord: OnRecord): Promise<Collected> {
   // Another run that takes the place over writes parts of its own; the list is safe in any case.
-  const held = await choices.out.hold(() => {})
+  const held = await choices.out.hold({ onLost: () => {} })
   try {
     const stage = await choices.out.stage()
     try {

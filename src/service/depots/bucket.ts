@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bucket, StoredObject } from '../../engines/s3/bucket.ts'
 import { openBucketJournal } from './bucket-journal.ts'
-import { holdBucket, isBucketHeld } from './bucket-lock.ts'
 import type { Depot, Stage, Stamp } from './depot.ts'
+import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
 
-const LOCK_NAME = '.batch.lock'
 /** Bounds what is held of a corpus at once, and keeps a store some 50 ms away from being waited for record by record. */
 const READ_AHEAD = 16
 
@@ -40,6 +39,20 @@ async function openStage({ bucket, prefix, spoolFolder }: BucketPlace): Promise<
 
 async function removeBelow({ bucket, prefix }: BucketPlace, folder: string): Promise<void> {
   for (const { key } of await all(bucket.list(`${prefix}${folder}/`))) await bucket.remove(key)
+}
+
+/** All by the clock and the conditions of the store. */
+function lockIn({ bucket, prefix }: BucketPlace): LockPlace {
+  const key = `${prefix}${LOCK_NAME}`
+  return {
+    make: async (text) => (await bucket.put(key, text, { onlyNew: true })) !== null,
+    read: async () => {
+      const found = await bucket.text(key)
+      return found === null ? null : { ...found, mark: found.etag }
+    },
+    replace: async ({ mark }, text) => (await bucket.put(key, text, { onlyOver: mark })) !== null,
+    remove: () => bucket.remove(key),
+  }
 }
 
 async function* linesOf({ bucket, prefix }: BucketPlace, journal: string): AsyncGenerator<string> {
@@ -91,9 +104,10 @@ export function openBucketDepot(place: BucketPlace): Depot {
       return times.length === 0 ? null : times.reduce((most, one) => Math.max(most, one), 0)
     },
     clearJournal: (journal) => removeBelow(place, journal),
-    hold: (onLost) => holdBucket(bucket, `${prefix}${LOCK_NAME}`, name, onLost),
-    isHeld: () => isBucketHeld(bucket, `${prefix}${LOCK_NAME}`),
-    clearDrafts: () => bucket.clearUploads(prefix),
+    hold: (events) => hold(lockIn(place), name, events),
+    isHeld: () => isHeld(lockIn(place)),
+    // An object is there whole or not at all.
+    clearDrafts: async () => {},
     stage: () => openStage(place),
     readAhead: READ_AHEAD,
   }

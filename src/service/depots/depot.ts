@@ -27,6 +27,13 @@ export interface HeldDepot {
   release(): Promise<void>
 }
 
+export interface HoldEvents {
+  /** Somebody else has begun to write after all. */
+  onLost(): void
+  /** The lock of another run stands there, and nobody can see from here whether that run lives. */
+  onWait?(): void
+}
+
 export interface Depot {
   /** As people write it: a path, or s3://bucket/prefix. */
   readonly name: string
@@ -54,10 +61,10 @@ export interface Depot {
   /** When a line was last added, in milliseconds since 1970. */
   journalTime(journal: string): Promise<number | null>
   clearJournal(journal: string): Promise<void>
-  /** Nobody else may write meanwhile; `onLost` is told where somebody does after all. */
-  hold(onLost: () => void): Promise<HeldDepot>
+  /** Nobody else may write meanwhile. */
+  hold(events: HoldEvents): Promise<HeldDepot>
   isHeld(): Promise<boolean>
-  /** Removes what a killed run left unfinished; only for whoever holds it. */
+  /** Removes what a killed run of ours left unfinished; only for whoever holds it. */
   clearDrafts(): Promise<void>
   stage(): Promise<Stage>
   /** How many files are best read at the same time. */

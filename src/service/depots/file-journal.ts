@@ -1,17 +1,18 @@
 // A journal that is a file of this machine, one call for each line.
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Journal } from './depot.ts'
 
 const NEWLINE = 0x0a
+/** Longer than any line. */
+const TAIL_BYTES = 2 ** 20
 
-/** A run that was killed while it wrote may have left half a line: what follows must not grow onto it. */
-function endsMidLine(descriptor: number): boolean {
+/** A run that was killed while it wrote may have left half a line, which nobody ever counted: it goes, so that every line can be read. */
+function dropTornLine(descriptor: number): void {
   const { size } = fstatSync(descriptor)
-  if (size === 0) return false
-  const last = Buffer.alloc(1)
-  readSync(descriptor, last, 0, 1, size - 1)
-  return last[0] !== NEWLINE
+  const tail = Buffer.alloc(Math.min(size, TAIL_BYTES))
+  readSync(descriptor, tail, 0, tail.length, size - tail.length)
+  if (size > 0 && tail.at(-1) !== NEWLINE) ftruncateSync(descriptor, size - tail.length + tail.lastIndexOf(NEWLINE) + 1)
 }
 
 export function openFileJournal(path: string): Journal {
@@ -21,7 +22,7 @@ export function openFileJournal(path: string): Journal {
     })
   try {
     const descriptor = openSync(path, 'a+')
-    if (endsMidLine(descriptor)) writeSync(descriptor, '\n')
+    dropTornLine(descriptor)
     return {
       // One call per line: a kill falls between lines, or leaves the last one torn.
       append: async (line) => {

@@ -1,13 +1,14 @@
 // A depot that is a folder of this machine.
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { isDraft, writeWholeFile } from '../../kernel/write-whole-file.ts'
 import type { Depot, StoredText } from './depot.ts'
 import { openFileJournal } from './file-journal.ts'
-import { isLocked, lockFolder } from './folder-lock.ts'
+import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
 
 const journalFile = (folder: string, journal: string): string => join(folder, `${journal}.jsonl`)
 
@@ -67,6 +68,36 @@ async function clearDrafts(folder: string): Promise<void> {
   }
 }
 
+/** Who took over a lock looks again after this while: of two that did so in the same moment the later one has it. */
+const SETTLE_MS = 50
+
+function lockIn(folder: string): LockPlace {
+  const path = join(folder, LOCK_NAME)
+  const read = async () => {
+    const found = readFile(path)
+    return found === null ? null : { ...found, mark: found.text, nowMs: Date.now() }
+  }
+  return {
+    make: async (text) => {
+      try {
+        writeFileSync(path, text, { flag: 'wx' })
+        return true
+      } catch (cause) {
+        if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false
+        throw new ServiceError('unwritable_output', `${path} cannot be written`, { cause })
+      }
+    },
+    read,
+    replace: async ({ mark }, text) => {
+      if ((await read())?.text !== mark) return false
+      await writeWholeFile(path, text)
+      if (mark !== text) await pause(SETTLE_MS)
+      return (await read())?.text === text
+    },
+    remove: () => removeAt(path),
+  }
+}
+
 const entriesOf = async (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])
 
 export function openFolder(folder: string): Depot {
@@ -95,12 +126,11 @@ export function openFolder(folder: string): Depot {
     openJournal: async (journal) => openFileJournal(journalFile(folder, journal)),
     journalTime: async (journal) => statSync(journalFile(folder, journal), { throwIfNoEntry: false })?.mtimeMs ?? null,
     clearJournal: (journal) => removeAt(journalFile(folder, journal)),
-    hold: async () => {
+    hold: async (events) => {
       await makeFolder(folder)
-      const release = lockFolder(folder)
-      return { release: async () => release() }
+      return hold(lockIn(folder), folder, events)
     },
-    isHeld: async () => isLocked(folder),
+    isHeld: () => isHeld(lockIn(folder)),
     clearDrafts: () => clearDrafts(folder),
     // Files get their names when they are whole, so that the folder itself will do.
     stage: async () => ({ folder, publish: async () => {}, remove: async () => {} }),

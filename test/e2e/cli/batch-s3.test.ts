@@ -89,7 +89,7 @@ describe('svc batch over a bucket', () => {
     server.mishap = () => null
     // The lock of the killed run is still there: only when it is old does it not count.
     const refused = await run(ARGS)
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('another run (process ') })
+    expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining('another run (process ') })
     const lock = server.objects.get('run/.batch.lock')
     if (lock === undefined) throw new Error('the killed run left no lock')
     server.objects.set('run/.batch.lock', { ...lock, modified: new Date(0) })

@@ -244,7 +244,7 @@ describe('svc batch', () => {
     paper('in/a.xml')
     write('run/.batch.lock', `${process.pid} ${await startTicks(process.pid)}\n`)
     const second = await run(['batch', 'in', '--out', 'run'])
-    expect(second).toMatchObject({ code: 2, stderr: expect.stringMatching(/another run \(process \d+\) is writing/) })
+    expect(second).toMatchObject({ code: 5, stderr: expect.stringMatching(/another run \(process \d+ on .+\) is writing/) })
     write('run/.batch.lock', '999999999 1\n')
     expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
     expect(has('run/.batch.lock')).toBe(false)

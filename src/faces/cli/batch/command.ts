@@ -172,9 +172,12 @@ async function runCall(call: BatchCall): Promise<number> {
   }
   const interrupts = watchInterrupts()
   try {
-    const held = await run.hold(() => {
-      say(`svc: another run has begun to write to ${run.name}; this one ends`)
-      interrupts.drain.abort()
+    const held = await run.hold({
+      onLost: () => {
+        say(`svc: another run has begun to write to ${run.name}; this one ends`)
+        interrupts.drain.abort()
+      },
+      onWait: () => say(`a run was killed while it wrote to ${run.name}, or is still at work: waiting for a sign of it`),
     })
     try {
       return await runLocked(call, interrupts)

@@ -81,24 +81,6 @@ describe('a bucket', () => {
     expect([server.objects.has('torn'), server.uploads.size]).toEqual([false, 0])
   })
 
-  it('clears away what killed uploads left, below its prefix only', async () => {
-    const { server, bucket } = await start()
-    server.uploads.set('a', { key: 'out/x', parts: new Map() })
-    server.uploads.set('b', { key: 'else/y', parts: new Map() })
-    await bucket.clearUploads('out/')
-    expect([...server.uploads.keys()]).toEqual(['b'])
-  })
-
-  it.each(['unavailable', 'busy', 'hang up'] as const)('tries again when the store is: %s', async (mishap) => {
-    const { server, bucket } = await start()
-    server.put('k', 'text')
-    server.mishap = first(2, mishap)
-    expect((await bucket.text('k'))?.text).toBe('text')
-    server.mishap = first(2, mishap)
-    await bucket.put('l', 'other')
-    expect(server.text('l')).toBe('other')
-  })
-
   it('asks for the whole again when a download breaks off', async () => {
     const { server, bucket } = await start()
     const file = join(temporary(), 'paper')

@@ -50,26 +50,38 @@ describe('a journal in a bucket', () => {
 describe('holding a prefix', () => {
   it('lets one run write, and the next when it has ended', async () => {
     const server = await startS3()
-    const held = await depotOf(server).hold(() => {})
-    await expect(depotOf(server).hold(() => {})).rejects.toThrow(
+    const held = await depotOf(server).hold({ onLost: () => {} })
+    await expect(depotOf(server).hold({ onLost: () => {} })).rejects.toThrow(
       /another run \(process \d+ on .*\) is writing to s3:\/\/papers\/run/,
     )
     expect(await depotOf(server).isHeld()).toBe(true)
     await held.release()
     expect(await depotOf(server).isHeld()).toBe(false)
-    await (await depotOf(server).hold(() => {})).release()
+    await (await depotOf(server).hold({ onLost: () => {} })).release()
   })
 
   it('takes over from a run that gave no sign for long, by the clock of the store', async () => {
     const server = await startS3()
-    await depotOf(server).hold(() => {})
+    await depotOf(server).hold({ onLost: () => {} })
     const key = 'run/.batch.lock'
     const lock = server.objects.get(key)
     if (lock === undefined) throw new Error('no lock')
-    server.objects.set(key, { ...lock, modified: new Date(Date.now() - 3_600_000) })
-    const held = await depotOf(server).hold(() => {})
+    const elsewhere = lock.body.toString().replace(/"space":"[^"]*"/, '"space":"another machine"')
+    server.put(key, elsewhere)
+    server.objects.set(key, { ...(server.objects.get(key) ?? lock), modified: new Date(Date.now() - 3_600_000) })
+    const held = await depotOf(server).hold({ onLost: () => {} })
     expect(server.text(key)).not.toBe(lock.body.toString())
     await held.release()
+  })
+
+  it('takes over at once from a process of this machine that is gone', async () => {
+    const server = await startS3()
+    await depotOf(server).hold({ onLost: () => {} })
+    const key = 'run/.batch.lock'
+    server.put(key, server.text(key).replace(/"start":"[^"]*"/, '"start":"1"'))
+    const held = await depotOf(server).hold({ onLost: () => {} })
+    await held.release()
+    expect(server.keys('run/')).toEqual([])
   })
 
   it('takes a lock for its own whose answer was lost', async () => {
@@ -80,12 +92,20 @@ describe('holding a prefix', () => {
       isLost = true
       return 'lose the answer'
     }
-    await (await depotOf(server).hold(() => {})).release()
+    await (await depotOf(server).hold({ onLost: () => {} })).release()
     expect(isLost).toBe(true)
   })
 })
 
 describe('files in a bucket', () => {
+  it('that somebody else is sending are left alone', async () => {
+    const server = await startS3()
+    const theirs = new Map([['upload-0', { key: 'run/backup.tar', parts: new Map([[1, Buffer.from('x')]]) }]])
+    for (const [id, upload] of theirs) server.uploads.set(id, upload)
+    await depotOf(server).clearDrafts()
+    expect(server.uploads).toEqual(theirs)
+  })
+
   it('are listed without hidden ones, read, and published whole', async () => {
     const server = await startS3()
     const depot = depotOf(server)
