@@ -90,7 +90,7 @@ try:
     body = s3.get_object(Bucket="papers", Key="run/exports/a.json")["Body"].read()
     if json.loads(body)["schema_version"][:2] != "11":
         fail("the record in the bucket is not one")
-    if s3.get_object(Bucket="papers", Key="corpus/paper/part-00001.parquet")["Body"].read()[:4] != b"PAR1":
+    if s3.get_object(Bucket="papers", Key="corpus/paper/part-00001-00001.parquet")["Body"].read()[:4] != b"PAR1":
         fail("the table in the bucket is not Parquet")
     left = [key["Key"] for key in s3.list_objects_v2(Bucket="papers")["Contents"] if "lock" in key["Key"]]
     if left:

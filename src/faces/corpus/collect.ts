@@ -4,12 +4,15 @@ import { setImmediate } from 'node:timers/promises'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Depot, Stage, StoredText } from '../../service/depots/depot.ts'
+import type { Column } from './columns.ts'
 import type { FoundRecords } from './find-records.ts'
-import { type Partition, partitionFolder } from './partitions.ts'
+import { appendList, changedOf, clearList, type Entry, freshOf, knownOf, readEntries } from './list.ts'
+import { NO_VALUE, type Partition, partitionFolder } from './partitions.ts'
 import { readAhead } from './read-ahead.ts'
-import { asRecord } from './read-record.ts'
-import { type CorpusFormat, TableFile } from './table-file.ts'
+import { asRecord, recordIdIn } from './read-record.ts'
+import { type CorpusFormat, TableFiles } from './table-file.ts'
 import { CORPUS_TABLES } from './tables.ts'
+import { WORK_COLUMNS, writeWorks } from './works.ts'
 
 export interface CollectChoices {
   readonly inputs: readonly FoundRecords[]
@@ -28,7 +31,7 @@ export interface Collected {
   /** Files of records that were collected once and are other files now. */
   readonly changed: readonly string[]
   readonly broken: readonly { readonly file: string; readonly reason: string }[]
-  /** Ids that two records share. */
+  /** Ids of records that the corpus had already: the same name and the same bytes. */
   readonly doubled: readonly string[]
   readonly rows: Readonly<Record<string, number>>
 }
@@ -39,34 +42,10 @@ const PAUSE_EVERY = 50
 /** What the next record would meet too. */
 const ENDS_RUN = new Set<string>(['unwritable_output', 'insufficient_storage', 'upstream_unavailable', 'store_refused'])
 
-/** The list of what was collected, beside the tables; a line is written only after its part is whole. */
-const LIST = 'collected'
-
-interface Entry {
-  readonly partition_by?: Partition | null
-  readonly file: string
-  readonly bytes: number
-  readonly modified: number
-  readonly paper_id: string
-  readonly part: number
-}
-
-async function readEntries(out: Depot): Promise<Entry[]> {
-  const entries: Entry[] = []
-  for await (const line of out.lines(LIST)) {
-    try {
-      if (line !== '') entries.push(JSON.parse(line) as Entry)
-    } catch {
-      // A torn last line is that of a run which was killed while it wrote: its records are collected again.
-    }
-  }
-  return entries
-}
-
 async function begin({ out, fresh }: CollectChoices): Promise<Entry[]> {
   if (fresh) {
-    for (const { name } of CORPUS_TABLES) await out.removeBelow(name)
-    await out.clearJournal(LIST)
+    for (const name of [...CORPUS_TABLES.map((table) => table.name), 'work']) await out.removeBelow(name)
+    await clearList(out)
   }
   await out.clearDrafts()
   return readEntries(out)
@@ -82,18 +61,9 @@ function assertSamePartition(before: readonly Entry[], { partitionBy, out }: Col
   )
 }
 
-/** The parts count only once they are listed: one write for all of them. */
-async function appendList(out: Depot, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return
-  const journal = await out.openJournal(LIST)
-  try {
-    await journal.append(lines.join('\n'))
-  } finally {
-    await journal.close()
-  }
-}
-
-const partName = (part: number, format: CorpusFormat): string => `part-${String(part).padStart(5, '0')}.${format}`
+/** A cap: digits of a number in the name of a part. */
+const DIGITS = 5
+const numbered = (value: number): string => String(value).padStart(DIGITS, '0')
 
 class Collection {
   /** Of the list, as they will be written: an object for each record would take more room. */
@@ -101,51 +71,52 @@ class Collection {
   readonly broken: { file: string; reason: string }[] = []
   readonly doubled: string[] = []
   /** By the folder of the partition; without partitions there is one, of no folder. */
-  readonly #files = new Map<string, readonly TableFile[]>()
+  readonly #files = new Map<string, readonly TableFiles[]>()
   readonly #choices: CollectChoices
   readonly #stage: Stage
   readonly #ids: Set<string>
-  readonly #part: number
+  readonly #run: number
 
   constructor(choices: CollectChoices, before: readonly Entry[], stage: Stage) {
     this.#stage = stage
-    this.#part = before.reduce((most, { part }) => Math.max(most, part), 0) + 1
-    this.#ids = new Set(before.map(({ paper_id }) => paper_id))
+    this.#run = before.reduce((most, { part }) => Math.max(most, part), 0) + 1
+    this.#ids = new Set(before.map(({ record_id }) => record_id))
     this.#choices = choices
   }
 
-  #filesFor(record: PaperRecord): readonly TableFile[] {
-    const { format, partitionBy } = this.#choices
-    const folder = partitionBy === null ? '' : partitionFolder(record, partitionBy)
+  #open(name: string, columns: readonly Column[], folder: string): TableFiles {
+    const { format } = this.#choices
+    return new TableFiles({
+      folder: join(this.#stage.folder, name, folder),
+      format,
+      columns,
+      partName: (number) => `part-${numbered(this.#run)}-${numbered(number + 1)}`,
+    })
+  }
+
+  #filesIn(folder: string): readonly TableFiles[] {
     const known = this.#files.get(folder)
     if (known !== undefined) return known
-    const files = CORPUS_TABLES.map(
-      ({ name, columns }) =>
-        new TableFile(join(this.#stage.folder, name, folder, partName(this.#part, format)), format, columns),
-    )
+    const files = CORPUS_TABLES.map(({ name, columns }) => this.#open(name, columns, folder))
     this.#files.set(folder, files)
     return files
   }
 
-  get #all(): readonly TableFile[] {
+  get #all(): readonly TableFiles[] {
     return [...this.#files.values()].flat()
   }
 
   /** All rows of a record or none. */
-  #addRows(record: PaperRecord): void {
-    const files = this.#filesFor(record)
-    const before = files.map(({ count, characters }) => ({ count, characters }))
-    try {
-      for (const [at, table] of CORPUS_TABLES.entries()) {
-        const rows = table.rows(record)
-        if (!Array.isArray(rows)) throw new ServiceError('corrupt_file', `${table.name} is not a list`)
-        files[at]?.add(record.paper_id, rows)
-      }
-    } catch (thrown) {
-      for (const [at, { count, characters }] of before.entries()) files[at]?.undo(count, characters)
-      throw thrown
-    }
-    for (const file of files) file.flushIfFull()
+  #addRows(record: PaperRecord, record_id: string): void {
+    const { partitionBy } = this.#choices
+    const files = this.#filesIn(partitionBy === null ? '' : partitionFolder(record, partitionBy))
+    const keys = { record_id, paper_id: record.paper_id }
+    const cells = CORPUS_TABLES.map((table, at) => {
+      const rows = table.rows(record)
+      if (!Array.isArray(rows)) throw new ServiceError('corrupt_file', `${table.name} is not a list`)
+      return files[at]?.cellsOf(keys, rows) ?? []
+    })
+    for (const [at, rows] of cells.entries()) files[at]?.add(rows)
     this.#keepWithin()
   }
 
@@ -156,18 +127,18 @@ class Collection {
     if (held > MOST_HELD_CHARACTERS) for (const file of this.#all) file.flush()
   }
 
-  /** A broken record is named and costs no other one. */
+  /** A broken record is named and costs no other one; a record that the corpus has is left out. */
   take(file: string, found: StoredText | ServiceError): void {
     try {
       if (found instanceof ServiceError) throw found
       const record = asRecord(found.text, file)
-      this.#addRows(record)
-      if (this.#ids.has(record.paper_id)) this.doubled.push(record.paper_id)
-      this.#ids.add(record.paper_id)
+      const record_id = recordIdIn(record, file, found.text)
+      if (this.#ids.has(record_id)) this.doubled.push(record_id)
+      else this.#addRows(record, record_id)
+      this.#ids.add(record_id)
       const partition_by = this.#choices.partitionBy
-      const { paper_id } = record
       const [bytes, modified] = [found.bytes, found.modifiedMs]
-      const entry: Entry = { file, bytes, modified, paper_id, part: this.#part, partition_by }
+      const entry: Entry = { file, bytes, modified, record_id, part: this.#run, partition_by }
       this.lines.push(JSON.stringify(entry))
     } catch (thrown) {
       const error = toServiceError(thrown)
@@ -176,13 +147,47 @@ class Collection {
     }
   }
 
+  /** Gives the number of rows of each table. */
   async finish(): Promise<Record<string, number>> {
-    for (const file of this.#all) file.finish()
-    const written = this.#all.filter(({ count }) => count > 0).map(({ path }) => relative(this.#stage.folder, path))
-    await this.#stage.publish(written.map((path) => path.split(sep).join('/')))
+    const { out } = this.#choices
+    if (this.#files.size === 0) this.#filesIn(this.#choices.partitionBy === null ? '' : NO_VALUE)
     const count = (at: number): number =>
       [...this.#files.values()].reduce((sum, files) => sum + (files[at]?.count ?? 0), 0)
+    const there = new Set(await out.folders(''))
+    for (const [first, files] of [...this.#files.values()].entries()) {
+      for (const [at, file] of files.entries()) {
+        file.finish(first === 0 && count(at) === 0 && !there.has(CORPUS_TABLES[at]?.name ?? ''))
+      }
+    }
+    await this.#publish(this.#all)
     return Object.fromEntries(CORPUS_TABLES.map(({ name }, at) => [name, count(at)]))
+  }
+
+  async #publish(files: readonly TableFiles[]): Promise<void> {
+    const written = files.flatMap(({ parts }) => parts).map((path) => relative(this.#stage.folder, path))
+    await this.#stage.publish(written.map((path) => path.split(sep).join('/')))
+  }
+
+  /** Anew from all references of the corpus: a work that is cited again has one row all the same. */
+  async writeWorks(): Promise<Record<string, number>> {
+    const { out, format } = this.#choices
+    if (format !== 'parquet') return {}
+    await out.removeBelow('work')
+    const parts = (await out.within('reference').files()).filter((path) => path.endsWith('.parquet'))
+    const brought = await Promise.all(parts.map((path) => out.bring(`reference/${path}`)))
+    const works = this.#open('work', WORK_COLUMNS, '')
+    try {
+      await writeWorks(
+        brought.map(({ path }) => path),
+        this.#stage.folder,
+        works,
+      )
+    } finally {
+      await Promise.all(brought.map(({ remove }) => remove()))
+    }
+    works.finish(true)
+    await this.#publish([works])
+    return { work: works.count }
   }
 
   abandon(): void {
@@ -190,57 +195,13 @@ class Collection {
   }
 }
 
-const SECOND_MS = 1000
-
-/** A store tells time to the second in one answer, and to the millisecond in another. */
-const isSameTime = (a: number, b: number): boolean =>
-  a === b || ((a % SECOND_MS === 0 || b % SECOND_MS === 0) && Math.floor(a / SECOND_MS) === Math.floor(b / SECOND_MS))
-
-/** Records that were collected before, and are other files now. */
-async function changedOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): Promise<string[]> {
-  const changed: string[] = []
-  for (const { depot, paths } of inputs) {
-    const old = paths.filter((path) => known.has(depot.fileName(path)))
-    const stampOf = await depot.stamps(old)
-    for (const path of old) {
-      const [entry, stamp] = [known.get(depot.fileName(path)), stampOf(path)]
-      const isSame = stamp?.bytes === entry?.bytes && isSameTime(stamp?.modifiedMs ?? 0, entry?.modified ?? 0)
-      if (!isSame) changed.push(depot.fileName(path))
-    }
-  }
-  return changed
-}
-
-/** What is not collected yet, each file once. */
-function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): readonly FoundRecords[] {
-  // Of one input every file is another one: a name for each would be kept for nothing.
-  if (inputs.length === 1 && known.size === 0) return inputs
-  const seen = new Set<string>()
-  return inputs.map(({ depot, paths, isFolder }) => {
-    const fresh = paths.filter((path) => {
-      const file = depot.fileName(path)
-      const isNew = !known.has(file) && !seen.has(file)
-      seen.add(file)
-      return isNew
-    })
-    return { depot, paths: fresh, isFolder }
-  })
-}
-
-/** How many of the files were collected before. */
-function knownOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): number {
-  if (known.size === 0) return 0
-  const files = inputs.flatMap(({ depot, paths }) => paths.map((path) => depot.fileName(path)))
-  return new Set(files.filter((file) => known.has(file))).size
-}
-
 async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: Stage): Promise<Collected> {
-  const before = await begin(choices)
-  assertSamePartition(before, choices)
-  const known = new Map(before.map((entry) => [entry.file, entry]))
+  const entries = await begin(choices)
+  assertSamePartition(entries, choices)
+  const known = new Map(entries.map((entry) => [entry.file, entry]))
   const inputs = freshOf(choices.inputs, known)
   const total = inputs.reduce((sum, { paths }) => sum + paths.length, 0)
-  const collection = new Collection(choices, before, stage)
+  const collection = new Collection(choices, entries, stage)
   let done = 0
   try {
     for (const { depot, paths } of inputs) {
@@ -255,8 +216,10 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
     const rows = await collection.finish()
     const { lines, broken, doubled } = collection
     await appendList(choices.out, lines)
+    const works = await collection.writeWorks()
     const changed = await changedOf(choices.inputs, known)
-    return { records: lines.length, known: knownOf(choices.inputs, known), changed, broken, doubled, rows }
+    const [records, before] = [lines.length - doubled.length, knownOf(choices.inputs, known)]
+    return { records, known: before, changed, broken, doubled, rows: { ...rows, ...works } }
   } catch (thrown) {
     collection.abandon()
     throw thrown

@@ -11,10 +11,10 @@ export type Partition = keyof typeof VALUES
 export const PARTITIONS = Object.keys(VALUES) as readonly Partition[]
 
 /** What Hive and its readers take for a missing value. */
-const MISSING = '__HIVE_DEFAULT_PARTITION__'
+export const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
 
 /** A value of a record is anybody's words: what could leave the folder is written as in addresses. */
 export const partitionFolder = (record: PaperRecord, by: Partition): string => {
   const value = VALUES[by](record) ?? ''
-  return `${by}=${value === '' ? MISSING : encodeURIComponent(value).replaceAll('.', '%2E')}`
+  return `${by}=${value === '' ? NO_VALUE : encodeURIComponent(value).replaceAll('.', '%2E')}`
 }

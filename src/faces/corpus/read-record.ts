@@ -1,11 +1,22 @@
 // A record out of a file: enough of one to be counted and put into tables; whether it keeps the schema is told apart.
+import { basename, parse } from 'node:path'
 import { ServiceError } from '../../kernel/errors.ts'
+import { sha256 } from '../../kernel/hash.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
 const LISTS = ['author', 'text', 'section', 'url', 'bib', 'xref', 'figure', 'table', 'eq'] as const
 
 /** Records of 11.0 may be without them. */
 const LATER_LISTS = ['bib_match', 'funding', 'affiliation', 'metadata_match'] as const
+
+/** The key of a record in a corpus: the name of the paper's file without its ending, and the hash of its bytes, decide it. */
+export const recordIdOf = (fileName: string, hash: string): string => `${parse(fileName).name}-${hash.slice(0, 16)}`
+
+/** Records of others may be without a source: then their own file decides. */
+export const recordIdIn = ({ source }: PaperRecord, file: string, text: string): string =>
+  typeof source?.file_name === 'string' && typeof source.file_hash === 'string'
+    ? recordIdOf(source.file_name, source.file_hash)
+    : recordIdOf(basename(file), sha256(text))
 
 export function asRecord(text: string, file: string): PaperRecord {
   let value: unknown

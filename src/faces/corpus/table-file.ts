@@ -1,37 +1,70 @@
-// One file of a table: rows in, bytes out, in Parquet, CSV or JSON lines; nothing stands under its name before it is whole.
+// Files of one table: rows in, parts out, in Parquet, CSV or JSON lines; no part stands under its name before it is whole.
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { csvLine } from '../../kernel/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { cellOf } from './cells.ts'
-import { ParquetEncoder } from './parquet.ts'
-import type { Cell, Column, Fields } from './tables.ts'
+import { type Cell, type Column, cellOf, parquetSchema, plainCell } from './columns.ts'
+import type { Fields } from './tables.ts'
 
 export const CORPUS_FORMATS = ['parquet', 'csv', 'jsonl'] as const
 export type CorpusFormat = (typeof CORPUS_FORMATS)[number]
 
+type Row = readonly Cell[]
+
 interface Encoder {
-  begin(): Buffer
-  /** One list of cells for each column. */
-  rowGroup(cells: readonly (readonly Cell[])[]): Buffer
-  end(): Buffer
+  begin(): Uint8Array
+  rows(rows: readonly Row[]): Uint8Array
+  end(): Uint8Array
 }
 
-const NOTHING = Buffer.alloc(0)
+/** Chosen for time: more packs a little tighter, and packing is much of the time. */
+const GZIP_LEVEL = 1
+const compressors = { GZIP: (bytes: Uint8Array) => gzipSync(bytes, { level: GZIP_LEVEL }) }
+
+/** Bytes in the order in which they are to be written; only the places of row groups stay in memory. */
+function parquetEncoder(columns: readonly Column[]): Encoder {
+  const bytes = new ByteWriter()
+  const writer = new ParquetWriter({ writer: bytes, schema: parquetSchema(columns), codec: 'GZIP', compressors })
+  const written = (): Uint8Array => {
+    const done = bytes.getBytes().slice()
+    bytes.index = 0
+    return done
+  }
+  return {
+    begin: written,
+    rows: (rows) => {
+      const columnData = columns.map(({ name }, at) => ({ name, data: rows.map((row) => row[at]) }))
+      writer.write({ columnData, rowGroupSize: rows.length })
+      return written()
+    },
+    end: () => {
+      writer.finish()
+      return written()
+    },
+  }
+}
+
+const NOTHING = new Uint8Array()
+
+function lineEncoder(lineOf: (row: Row) => string, head: string): Encoder {
+  return { begin: () => Buffer.from(head), rows: (rows) => Buffer.from(rows.map(lineOf).join('')), end: () => NOTHING }
+}
 
 function encoderOf(format: CorpusFormat, columns: readonly Column[]): Encoder {
-  if (format === 'parquet') return new ParquetEncoder(columns)
-  const names = columns.map(({ name }) => name)
-  const line = (row: readonly Cell[]): string =>
-    format === 'csv'
-      ? csvLine(row)
-      : `${JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at] ?? null])))}\n`
-  return {
-    begin: () => (format === 'csv' ? Buffer.from(csvLine(names)) : NOTHING),
-    rowGroup: (cells) =>
-      Buffer.from((cells[0] ?? []).map((_, at) => line(cells.map((column) => column[at] ?? null))).join('')),
-    end: () => NOTHING,
+  if (format === 'parquet') return parquetEncoder(columns)
+  const plain = (row: Row) => columns.map(({ type }, at) => plainCell(row[at] ?? null, type))
+  if (format === 'jsonl') {
+    const lineOf = (row: Row): string => {
+      const cells = plain(row)
+      return `${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, cells[at]])))}\n`
+    }
+    return lineEncoder(lineOf, '')
   }
+  const flat = (row: Row) =>
+    plain(row).map((cell) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell))
+  return lineEncoder((row) => csvLine(flat(row)), csvLine(columns.map(({ name }) => name)))
 }
 
 /** A row group is closed at either: readers take one in at a time, and so does our memory. */
@@ -39,27 +72,36 @@ const MOST_ROWS = 20_000
 const MOST_CHARACTERS = 2_000_000
 /** What a number or a gap counts for: the bound is on memory, and so much a cell takes. */
 const CELL_CHARACTERS = 8
+/** A part is closed beyond this: stores take it in one request, and engines share work out by files. */
+const MOST_PART_BYTES = 64 * 2 ** 20
 
-export class TableFile {
-  readonly #path: string
-  readonly #encoder: Encoder
-  readonly #columns: readonly Column[]
-  /** By column: a list for each row would be most of what is held. */
-  #cells: Cell[][]
+const sizeOf = (cell: Cell): number => (typeof cell === 'string' ? cell.length : CELL_CHARACTERS)
+
+const byKey = (a: Row, b: Row): number =>
+  (a[0] as string) < (b[0] as string) ? -1 : (a[0] as string) > (b[0] as string) ? 1 : 0
+
+export interface TablePlace {
+  readonly folder: string
+  readonly format: CorpusFormat
+  readonly columns: readonly Column[]
+  /** Name of a part without its ending, from the first on. */
+  readonly partName: (number: number) => string
+}
+
+export class TableFiles {
+  /** Parts that are whole, by their paths. */
+  readonly parts: string[] = []
+  readonly #place: TablePlace
+  #encoder: Encoder
+  #rows: Row[] = []
   #characters = 0
   #count = 0
-  #written = 0
-  #isNamed = false
+  /** Of the part that is being written; 0: it is not begun. */
+  #bytes = 0
 
-  constructor(path: string, format: CorpusFormat, columns: readonly Column[]) {
-    this.#path = path
-    this.#encoder = encoderOf(format, columns)
-    this.#columns = columns
-    this.#cells = columns.map(() => [])
-  }
-
-  get path(): string {
-    return this.#path
+  constructor(place: TablePlace) {
+    this.#place = place
+    this.#encoder = encoderOf(place.format, place.columns)
   }
 
   get count(): number {
@@ -71,79 +113,71 @@ export class TableFile {
     return this.#characters
   }
 
-  /** Nothing is written meanwhile, so that `undo` can take a paper's rows back. */
-  add(paperId: string, rows: readonly Fields[]): void {
-    for (const row of rows) this.#addRow(paperId, row)
+  /** All rows of a record or none: cells are made before any is kept. */
+  cellsOf(keys: Readonly<Record<string, string>>, rows: readonly Fields[]): readonly Row[] {
+    return rows.map((row) => {
+      if (typeof row !== 'object' || row === null) throw new ServiceError('corrupt_file', 'a row is not an object')
+      return this.#place.columns.map((column) => cellOf(keys[column.name] ?? row[column.name], column))
+    })
   }
 
-  #addRow(paperId: string, row: Fields): void {
-    if (typeof row !== 'object' || row === null) throw new ServiceError('corrupt_file', 'a row is not an object')
-    const columns = this.#columns
-    this.#cells[0]?.push(paperId)
-    this.#characters += paperId.length
-    for (let at = 1; at < columns.length; at++) {
-      const column = columns[at] as Column
-      const cell = cellOf(row[column.name], column)
-      this.#cells[at]?.push(cell)
-      this.#characters += typeof cell === 'string' ? cell.length : CELL_CHARACTERS
+  add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      this.#rows.push(row)
+      for (const cell of row) this.#characters += sizeOf(cell)
     }
-    this.#count += 1
+    this.#count += rows.length
+    if (this.#rows.length >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) this.flush()
   }
 
-  /** Takes back what was added since there were so many. */
-  undo(count: number, characters: number): void {
-    for (const cells of this.#cells) cells.length = count - this.#written
-    this.#count = count
-    this.#characters = characters
+  /** Writes what is held as a row group, in the order of its keys. */
+  flush(): void {
+    if (this.#rows.length === 0) return
+    if (this.#bytes === 0) this.#write(this.#encoder.begin(), true)
+    this.#write(this.#encoder.rows(this.#rows.sort(byKey)))
+    this.#rows = []
+    this.#characters = 0
+    if (this.#bytes >= MOST_PART_BYTES) this.#close()
   }
 
-  /** Writes a row group where there is enough for one. */
-  flushIfFull(): void {
-    if (this.#count - this.#written >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) this.flush()
-  }
-
-  /** The file under its name, or none where there was no row. */
-  finish(): void {
-    if (this.#count === 0) return
+  /** A table without rows has its columns all the same: questions asked of it find nothing, and do not fail. */
+  finish(isEmptyWanted: boolean): void {
     this.flush()
-    this.#write(this.#encoder.end())
-    renameSync(this.#draft, this.#path)
-    this.#isNamed = true
+    if (this.#bytes === 0 && (this.parts.length > 0 || !isEmptyWanted)) return
+    if (this.#bytes === 0) this.#write(this.#encoder.begin(), true)
+    this.#close()
   }
 
-  /** Leaves nothing behind, also of a file that is whole already. */
+  /** Leaves nothing behind, also of parts that are whole already. */
   abandon(): void {
-    rmSync(this.#draft, { force: true })
-    if (this.#isNamed) rmSync(this.#path, { force: true })
+    for (const path of [this.#draft, ...this.parts]) rmSync(path, { force: true })
+  }
+
+  get #path(): string {
+    const { folder, format, partName } = this.#place
+    return join(folder, `${partName(this.parts.length)}.${format}`)
   }
 
   get #draft(): string {
     return `${this.#path}.part`
   }
 
-  /** Writes what is held, as a row group of its own. */
-  flush(): void {
-    if (this.#count === this.#written) return
-    if (this.#written === 0) this.#begin()
-    this.#write(this.#encoder.rowGroup(this.#cells))
-    this.#cells = this.#cells.map(() => [])
-    this.#characters = 0
-    this.#written = this.#count
-  }
-
-  #begin(): void {
-    try {
-      mkdirSync(dirname(this.#path), { recursive: true })
-      writeFileSync(this.#draft, this.#encoder.begin())
-    } catch (cause) {
-      throw new ServiceError('unwritable_output', `${this.#path} cannot be written`, { cause })
-    }
+  #close(): void {
+    this.#write(this.#encoder.end())
+    const path = this.#path
+    renameSync(this.#draft, path)
+    this.parts.push(path)
+    this.#encoder = encoderOf(this.#place.format, this.#place.columns)
+    this.#bytes = 0
   }
 
   /** Opened for each group: parts of many partitions would be more files than a process may hold. */
-  #write(bytes: Buffer): void {
+  #write(bytes: Uint8Array, isFirst = false): void {
     try {
-      appendFileSync(this.#draft, bytes)
+      if (isFirst) mkdirSync(dirname(this.#path), { recursive: true })
+      if (isFirst) writeFileSync(this.#draft, bytes)
+      else appendFileSync(this.#draft, bytes)
+      this.#bytes += bytes.length
     } catch (cause) {
       throw new ServiceError('unwritable_output', `${this.#path} cannot be written`, { cause })
     }

@@ -1,5 +1,6 @@
 // The tables of a corpus: their columns follow from the schema of the record, their rows from the records.
 import type { TSchema } from 'typebox'
+import { workIdOf } from '../../contract/work-id.ts'
 import { BibExport, BibMatchExport } from '../../schema/bib.ts'
 import { RecomputedTestExport, ReferenceCheckExport } from '../../schema/diagnostics.ts'
 import { MetadataExport } from '../../schema/metadata.ts'
@@ -7,63 +8,58 @@ import { EqExport, FigureExport, TableExport } from '../../schema/objects.ts'
 import { AffiliationExport, AuthorExport, FundingExport } from '../../schema/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { SectionExport, TextExport, UrlExport, XrefExport } from '../../schema/text.ts'
-
-export type ColumnType = 'integer' | 'number' | 'boolean' | 'text'
-export type Cell = string | number | boolean | null
-
-export interface Column {
-  readonly name: string
-  readonly type: ColumnType
-}
+import { type Column, columnsOf } from './columns.ts'
 
 export interface CorpusTable {
   readonly name: string
-  /** The first is the id of the paper, which rows do not have. */
+  /** The first two are the keys of the record, which rows do not have. */
   readonly columns: readonly Column[]
   rows(record: PaperRecord): readonly Fields[]
 }
 
 export type Fields = Readonly<Record<string, unknown>>
-interface Shape {
-  readonly type?: string
-  readonly anyOf?: readonly Shape[]
-}
-
-/** Lists and objects are JSON in a column of text. */
-function typeOf({ type, anyOf }: Shape): ColumnType {
-  const inner = anyOf?.find((one) => one.type !== 'null')
-  if (inner !== undefined) return typeOf(inner)
-  return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'text'
-}
-
-const PAPER_ID: Column = { name: 'paper_id', type: 'text' }
-
-interface Source {
-  readonly schema: { readonly properties: Readonly<Record<string, TSchema>> }
-  readonly omit?: readonly string[]
-  /** Columns that no schema names. */
-  readonly more?: readonly Column[]
-  readonly rows: (record: PaperRecord) => readonly Fields[]
-}
-
-/** Every table begins with the paper's id: ids of rows count within a paper. */
-function table(name: string, { schema, omit = [], more = [], rows }: Source): CorpusTable {
-  const declared = Object.entries(schema.properties)
-    // Places of single sentences are there on request only.
-    .filter(([column]) => !omit.includes(column) && !column.startsWith('_'))
-    .map(([column, shape]) => ({ name: column, type: typeOf(shape as Shape) }))
-  return { name, columns: [PAPER_ID, ...more, ...declared], rows }
-}
 
 const text = (name: string): Column => ({ name, type: 'text' })
 const integer = (name: string): Column => ({ name, type: 'integer' })
 
+/** `record_id` is unique in a corpus; two files of one paper share the `paper_id`. Ids of rows count within a record. */
+export const KEYS: readonly Column[] = [text('record_id'), text('paper_id')]
+
+interface Source {
+  readonly schema?: { readonly properties: Readonly<Record<string, TSchema>> }
+  readonly omit?: readonly string[]
+  /** Columns that no schema names, or names otherwise. */
+  readonly more?: readonly Column[]
+  readonly rows: (record: PaperRecord) => readonly Fields[]
+}
+
+function table(name: string, { schema, omit = [], more = [], rows }: Source): CorpusTable {
+  const named = new Set(more.map((column) => column.name))
+  const declared = columnsOf(schema?.properties ?? {})
+    // Places of single sentences are there on request only.
+    .filter((column) => !omit.includes(column.name) && !named.has(column.name) && !column.name.startsWith('_'))
+  return { name, columns: [...KEYS, ...more, ...declared], rows }
+}
+
+/** Rows that have no id of their own are counted. */
+const counted = <T extends object>(rows: readonly T[], id: string): readonly Fields[] =>
+  rows.map((row, at) => ({ [id]: at + 1, ...row }))
+
 const COUNTED = ['author', 'text', 'bib', 'xref', 'figure', 'table', 'eq'] as const
+
+/** The first day of what is printed, and how much of it is printed. */
+function datedAs(published: string | null): Fields {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(published ?? '') ?? []
+  if (year === undefined) return { published: null }
+  const published_precision = day !== undefined ? 'day' : month !== undefined ? 'month' : 'year'
+  return { published: `${year}-${month ?? '01'}-${day ?? '01'}`, published_precision }
+}
 
 function paperRow(record: PaperRecord): Fields {
   const { source, metadata, extraction, validation } = record
   return {
     ...metadata,
+    ...datedAs(metadata?.published ?? null),
     file_name: source?.file_name,
     file_hash: source?.file_hash,
     input_format: source?.input_format,
@@ -84,11 +80,20 @@ function warningRow(warning: string): Fields {
   return { code, message }
 }
 
+/** One row for each author at each affiliation. */
+const employments = ({ affiliation }: PaperRecord): readonly Fields[] =>
+  affiliation.flatMap(({ affiliation_id, author_ids }) =>
+    (author_ids ?? []).map((author_id) => ({ author_id, affiliation_id })),
+  )
+
 export const CORPUS_TABLES: readonly CorpusTable[] = [
   table('paper', {
     schema: MetadataExport,
     more: [
-      ...['file_name', 'file_hash', 'input_format', 'schema_version', 'svc_version', 'completed_at'].map(text),
+      ...['file_name', 'file_hash', 'input_format', 'schema_version', 'svc_version'].map(text),
+      { name: 'completed_at', type: 'time' },
+      { name: 'published', type: 'date' },
+      text('published_precision'),
       { name: 'text_quality', type: 'number' },
       { name: 'references_complete', type: 'boolean' },
       ...['validation_errors', 'validation_warnings', ...COUNTED.map((name) => `n_${name}`)].map(integer),
@@ -97,15 +102,24 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
   }),
   table('author', { schema: AuthorExport, rows: ({ author }) => author }),
   table('affiliation', { schema: AffiliationExport, rows: ({ affiliation }) => affiliation }),
+  table('author_affiliation', { more: [integer('author_id'), integer('affiliation_id')], rows: employments }),
   table('section', { schema: SectionExport, rows: ({ section }) => section }),
   table('sentence', { schema: TextExport, rows: (record) => record.text }),
-  table('reference', { schema: BibExport, rows: ({ bib }) => bib }),
+  table('reference', {
+    schema: BibExport,
+    more: [text('work_id')],
+    rows: ({ bib }) => bib.map((row) => ({ ...row, work_id: workIdOf(row) })),
+  }),
   table('reference_match', { schema: BibMatchExport, rows: ({ bib_match }) => bib_match }),
   table('reference_check', {
     schema: ReferenceCheckExport,
     rows: ({ extraction }) => extraction?.diagnostics?.reference_checks ?? [],
   }),
-  table('citation', { schema: XrefExport, rows: ({ xref }) => xref }),
+  table('citation', {
+    schema: XrefExport,
+    more: [integer('citation_id')],
+    rows: ({ xref }) => counted(xref, 'citation_id'),
+  }),
   table('figure', { schema: FigureExport, omit: ['image', 'parts'], rows: ({ figure }) => figure }),
   table('table', { schema: TableExport, omit: ['parts'], rows: (record) => record.table }),
   table('statistic', { schema: EqExport, rows: ({ eq }) => eq }),
@@ -114,9 +128,8 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
     rows: ({ extraction }) => extraction?.diagnostics?.statistics?.tests ?? [],
   }),
   table('funding', { schema: FundingExport, rows: ({ funding }) => funding }),
-  table('url', { schema: UrlExport, rows: ({ url }) => url }),
+  table('url', { schema: UrlExport, more: [integer('url_id')], rows: ({ url }) => counted(url, 'url_id') }),
   table('warning', {
-    schema: { properties: {} },
     more: [text('code'), text('message')],
     rows: ({ extraction }) => (extraction?.warnings ?? []).map(warningRow),
   }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bucket, StoredObject } from '../../engines/s3/bucket.ts'
 import { openBucketJournal } from './bucket-journal.ts'
-import type { Depot, Stage, Stamp } from './depot.ts'
+import type { BroughtFile, Depot, Stage, Stamp } from './depot.ts'
 import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
 
 /** Bounds what is held of a corpus at once, and keeps a store some 50 ms away from being waited for record by record. */
@@ -35,6 +35,16 @@ async function openStage({ bucket, prefix, spoolFolder }: BucketPlace): Promise<
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** What one part of a table has at most, and far more. */
+const MOST_BROUGHT_BYTES = 4 * 2 ** 30
+
+async function bring({ bucket, prefix, spoolFolder }: BucketPlace, path: string): Promise<BroughtFile> {
+  const folder = await mkdtemp(join(spoolFolder ?? tmpdir(), 'svc-part-'))
+  const file = join(folder, 'part')
+  await bucket.download(`${prefix}${path}`, file, { maxBytes: MOST_BROUGHT_BYTES })
+  return { path: file, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 async function removeBelow({ bucket, prefix }: BucketPlace, folder: string): Promise<void> {
@@ -90,6 +100,7 @@ export function openBucketDepot(place: BucketPlace): Depot {
       const found = await bucket.text(`${prefix}${path}`)
       return found === null ? null : { ...found, bytes: Buffer.byteLength(found.text) }
     },
+    bring: (path) => bring(place, path),
     stamps: async (paths) => {
       const found = paths.length === 0 ? new Map<string, Stamp>() : await stampsBelow(place)
       return (path) => found.get(path) ?? null

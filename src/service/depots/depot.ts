@@ -23,6 +23,11 @@ export interface Stage {
   remove(): Promise<void>
 }
 
+export interface BroughtFile {
+  readonly path: string
+  remove(): Promise<void>
+}
+
 export interface HeldDepot {
   release(): Promise<void>
 }
@@ -49,6 +54,8 @@ export interface Depot {
   folders(folder: string): Promise<readonly string[]>
   /** null: there is no such file. */
   read(path: string): Promise<StoredText | null>
+  /** A file of it as a file of this machine. */
+  bring(path: string): Promise<BroughtFile>
   /** What `read` would say of these files now. */
   stamps(paths: readonly string[]): Promise<(path: string) => Stamp | null>
   /** Whole or not at all. */

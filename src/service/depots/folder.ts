@@ -107,7 +107,7 @@ export function openFolder(folder: string): Depot {
     fileName: (path) => resolve(folder, path),
     within: (path) => openFolder(at(path)),
     exists: async () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
-    files: async () => filesBelow(folder, '').sort(),
+    files: async () => (existsSync(folder) ? filesBelow(folder, '').sort() : []),
     names: async (path) => (await entriesOf(at(path))).filter((entry) => !entry.isDirectory()).map(({ name }) => name),
     folders: async (path) =>
       (await entriesOf(at(path)))
@@ -115,6 +115,7 @@ export function openFolder(folder: string): Depot {
         .map(({ name }) => name)
         .sort(),
     read: async (path) => readFile(at(path)),
+    bring: async (path) => ({ path: at(path), remove: async () => {} }),
     stamps: async () => (path) => {
       const found = statSync(at(path), { throwIfNoEntry: false })
       return found === undefined ? null : { bytes: found.size, modifiedMs: found.mtimeMs }

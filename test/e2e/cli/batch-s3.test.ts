@@ -67,7 +67,7 @@ describe('svc batch over a bucket', () => {
     })
     const collected = await run(['collect', 's3://papers/run', '--out', 's3://papers/corpus', '--json'])
     expect(JSON.parse(collected.stdout)).toMatchObject({ records: 3, known: 0, broken: [] })
-    expect(server.objects.get('corpus/paper/part-00001.parquet')?.body.subarray(0, 4).toString()).toBe('PAR1')
+    expect(server.objects.get('corpus/paper/part-00001-00001.parquet')?.body.subarray(0, 4).toString()).toBe('PAR1')
     const again = await run(['collect', 's3://papers/run', '--out', 's3://papers/corpus', '--json'])
     expect(JSON.parse(again.stdout)).toMatchObject({ records: 0, known: 3, changed: [] })
     expect([server.keys('corpus/.batch'), server.uploads.size]).toEqual([[], 0])

@@ -10,7 +10,7 @@ async function withRecord() {
   space.paper('paper.xml')
   await space.run(['chew', 'paper.xml', '-o', 'r.json'])
   const part = (out: string, table: string, extension: string): Buffer =>
-    readFileSync(join(space.cwd, out, table, `part-00001.${extension}`))
+    readFileSync(join(space.cwd, out, table, `part-00001-00001.${extension}`))
   return { ...space, part }
 }
 
@@ -19,7 +19,7 @@ describe('svc collect', () => {
     const { run, json, part } = await withRecord()
     const { code, stderr } = await run(['collect', 'r.json', '--out', 'corpus'])
     expect([code, stderr]).toEqual([0, expect.stringContaining('1 record collected into corpus, 0 known before')])
-    const rows = readParquet(part('corpus', 'reference', 'parquet'))
+    const rows = await readParquet(part('corpus', 'reference', 'parquet'))
     const printed = json('r.json').bib as { title: string }[]
     expect(rows.map(({ title }) => title)).toEqual(printed.map(({ title }) => title))
     expect(new Set(rows.map((row) => row.paper_id))).toEqual(new Set(['10.5555/jmm.2024.0042']))

@@ -177,7 +177,8 @@ async function runCall(call: BatchCall): Promise<number> {
         say(`svc: another run has begun to write to ${run.name}; this one ends`)
         interrupts.drain.abort()
       },
-      onWait: () => say(`a run was killed while it wrote to ${run.name}, or is still at work: waiting for a sign of it`),
+      onWait: () =>
+        say(`a run was killed while it wrote to ${run.name}, or is still at work: waiting for a sign of it`),
     })
     try {
       return await runLocked(call, interrupts)

@@ -53,7 +53,7 @@ export async function runCollect(words: readonly string[], flags: CollectFlags):
     'could not be read',
   )
   warnOf(done.changed, 'changed since they were collected (--fresh collects them anew)')
-  warnOf(done.doubled, 'have an id that another one has')
+  warnOf(done.doubled, 'are of a file that the corpus has already, and were left out')
   if (flags.json === true) await writeOut(`${JSON.stringify(done, null, 2)}\n`)
   else {
     say(`${counted(done.records, 'record')} collected into ${out.name}, ${done.known} known before`)

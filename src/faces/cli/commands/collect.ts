@@ -9,13 +9,14 @@ Examples:
   svc collect run1 --out corpus                    the records of a batch, as Parquet
   svc collect run1 --out corpus                    again: adds the papers that are new
   svc collect records/ --out corpus --format csv   any folder of records, as CSV
-  svc collect run1 --out corpus --partition-by year  corpus/paper/year=2024/part-00001.parquet and so on
+  svc collect run1 --out corpus --partition-by year  corpus/paper/year=2024/part-00001-00001.parquet and so on
   svc collect s3://bucket/run1 --out s3://bucket/corpus   a batch in a bucket (docs/stores.md)
   duckdb -c "select * from 'corpus/test/*.parquet' where not consistent"
 
-Written to --out: a folder for each table (paper, author, affiliation, section, sentence, reference, reference_match,
-reference_check, citation, figure, table, statistic, test, funding, url, warning) with one file for each run, and
-collected.jsonl, the list of what was collected. Every row begins with the paper_id; other ids count within a paper.
+Written to --out: a folder for each table (paper, author, affiliation, author_affiliation, section, sentence, reference,
+reference_match, reference_check, citation, figure, table, statistic, test, funding, url, warning, work) with parts for each
+run, and collected.jsonl, the list of what was collected. Every row begins with the record_id, which is unique in the
+corpus, and the paper_id; other ids count within a record.
 docs/corpora.md has the columns and questions to ask.
 
 Exit codes:

@@ -32,7 +32,13 @@ beforeEach(() => {
 })
 
 const put = (name: string, more: Partial<PaperRecord> = {}, where = records): void =>
-  writeFileSync(join(where, `${name}.json`), JSON.stringify(recordOf({ paper_id: name, ...more })))
+  writeFileSync(
+    join(where, `${name}.json`),
+    JSON.stringify(recordOf({ paper_id: name, source: sourceOf(name), ...more })),
+  )
+
+const sourceOf = (name: string) =>
+  ({ file_name: `${name}.xml`, file_hash: '0123456789abcdef', input_format: 'xml' }) as const
 
 const noSettings = (): never => {
   throw new Error('a folder needs no settings')
@@ -49,31 +55,32 @@ const choices = async (input = records): Promise<CollectChoices> => ({
 const run = async (more: Partial<CollectChoices> = {}) => collect({ ...(await choices()), ...more }, () => {})
 
 /** All rows of a table, over its parts. */
-const rowsOf = (table: string) =>
-  readdirSync(join(out, table))
-    .sort()
-    .flatMap((part) => readParquet(readFileSync(join(out, table, part))))
+const rowsOf = async (table: string) => {
+  const parts = readdirSync(join(out, table)).sort()
+  return (await Promise.all(parts.map((part) => readParquet(readFileSync(join(out, table, part)))))).flat()
+}
 
 const bib = { bib_id: 1, title: 'Rivers', year: 2001, author: [{ family: 'Roe', given: 'A.' }], is_in_press: false }
 
 describe('collect', () => {
-  it('writes the rows of every record with its id, lists as JSON', async () => {
+  it('writes the rows of every record with its id, and lists as lists', async () => {
     put('a', { bib: [bib] as never, text: [{ text: 'One.', text_id: 1, paragraph_id: 1 }] as never })
     put('b', { bib: [bib, { ...bib, bib_id: 2, year: null }] as never })
     const { records: count, rows } = await run()
     expect([count, rows.paper, rows.reference, rows.sentence, rows.url]).toEqual([2, 2, 3, 1, 0])
-    const references = rowsOf('reference')
+    const references = await rowsOf('reference')
     expect(references.map(({ paper_id, bib_id, year }) => [paper_id, bib_id, year])).toEqual([
       ['a', 1, 2001],
       ['b', 1, 2001],
       ['b', 2, null],
     ])
-    expect(JSON.parse(String(references[0]?.author))).toEqual([{ family: 'Roe', given: 'A.' }])
-    expect(rowsOf('paper')).toMatchObject([
-      { paper_id: 'a', title: 'A title', n_bib: 1, n_text: 1, file_name: 'p.xml' },
+    expect(references[0]).toMatchObject({ record_id: 'a-0123456789abcdef', author: [{ family: 'Roe', given: 'A.' }] })
+    expect(await rowsOf('paper')).toMatchObject([
+      { paper_id: 'a', title: 'A title', n_bib: 1, n_text: 1, file_name: 'a.xml' },
       { paper_id: 'b', n_bib: 2 },
     ])
-    expect(existsSync(join(out, 'url'))).toBe(false)
+    // A table without rows can be asked all the same.
+    expect(await rowsOf('url')).toEqual([])
   })
 
   it('divides tables by a value of the paper on request, and never mixes two divisions', async () => {
@@ -91,8 +98,8 @@ describe('collect', () => {
       'year=2024',
       'year=__HIVE_DEFAULT_PARTITION__',
     ])
-    const part = join(out, 'paper', 'year=2024', 'part-00001.parquet')
-    expect(readParquet(readFileSync(part)).map(({ paper_id }) => paper_id)).toEqual(['a'])
+    const part = join(out, 'paper', 'year=2024', 'part-00001-00001.parquet')
+    expect((await readParquet(readFileSync(part))).map(({ paper_id }) => paper_id)).toEqual(['a'])
     put('d')
     await expect(run()).rejects.toThrow(/was collected by year: ask for the same, or begin anew with --fresh/)
   })
@@ -131,10 +138,10 @@ describe('collect', () => {
     put('a', { bib: [bib] as never })
     const second = await run()
     expect([second.records, second.known, second.changed.length]).toEqual([1, 1, 1])
-    expect(rowsOf('paper').map(({ paper_id }) => paper_id)).toEqual(['a', 'b'])
+    expect((await rowsOf('paper')).map(({ paper_id }) => paper_id)).toEqual(['a', 'b'])
     const fresh = await run({ fresh: true })
     expect(fresh.records).toBe(2)
-    expect(rowsOf('paper').map(({ n_bib }) => n_bib)).toEqual([1, 0])
+    expect((await rowsOf('paper')).map(({ n_bib }) => n_bib)).toEqual([1, 0])
   })
 
   it('takes from a batch what its ledger calls done', async () => {
@@ -143,16 +150,21 @@ describe('collect', () => {
     const line = (paper_id: string, status: string) => `${JSON.stringify({ paper_id, status })}\n`
     writeFileSync(join(records, 'outcomes.jsonl'), line('a', 'ok') + line('b', 'ok') + line('b', 'failed'))
     await run()
-    expect(rowsOf('paper').map(({ paper_id }) => paper_id)).toEqual(['a'])
+    expect((await rowsOf('paper')).map(({ paper_id }) => paper_id)).toEqual(['a'])
   })
 
-  it('names broken records and ids that meet, and loses no other record', async () => {
+  it('names broken records, takes a file that is there twice once, and loses no other record', async () => {
     put('a')
-    put('same', { paper_id: 'a' })
+    put('copy', { paper_id: 'a', source: sourceOf('a') })
+    put('pdf', { paper_id: 'a', source: { ...sourceOf('a'), file_hash: 'fedcba9876543210' } })
     writeFileSync(join(records, 'broken.json'), '{"schema_version"')
     writeFileSync(join(records, 'other.json'), '{"title":"no record"}')
     const { records: count, broken, doubled } = await run()
-    expect([count, doubled]).toEqual([2, ['a']])
+    expect([count, doubled]).toEqual([2, ['a-0123456789abcdef']])
+    expect((await rowsOf('paper')).map(({ record_id, paper_id }) => [record_id, paper_id])).toEqual([
+      ['a-0123456789abcdef', 'a'],
+      ['a-fedcba9876543210', 'a'],
+    ])
     expect(broken.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('is not JSON'),
       expect.stringContaining('no schema_version'),
@@ -165,9 +177,9 @@ describe('collect', () => {
 })
 
 describe('the tables', () => {
-  it('have columns of one name each, the id of the paper first', () => {
+  it('have columns of one name each, the keys first', () => {
     for (const { columns } of CORPUS_TABLES) {
-      expect(columns[0]?.name).toBe('paper_id')
+      expect(columns.slice(0, 2).map(({ name }) => name)).toEqual(['record_id', 'paper_id'])
       expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length)
     }
   })
@@ -180,6 +192,8 @@ describe('the tables', () => {
     expect(typeOf('paper', 'classification_confidence')).toBe('number')
     expect(typeOf('sentence', 'text')).toBe('text')
     expect(typeOf('sentence', '_font_size')).toBeUndefined()
+    expect(typeOf('paper', 'keywords')).toEqual({ list: 'text' })
+    expect(typeOf('table', 'contents')).toEqual({ list: { list: 'text' } })
   })
 })
 
@@ -195,6 +209,6 @@ describe('a record whose values do not fit their columns', () => {
       expect.stringMatching(/a row is not an object/),
       expect.stringMatching(/bib_id must be integer, got 1\.5/),
     ])
-    expect(rowsOf('paper').map(({ paper_id }) => paper_id)).toEqual(['a', 'c'])
+    expect((await rowsOf('paper')).map(({ paper_id }) => paper_id)).toEqual(['a', 'c'])
   })
 })

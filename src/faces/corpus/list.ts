@@ -1,0 +1,85 @@
+// The list of what was collected into a corpus: which files, when, as which records; what is new and what has changed since.
+import type { Depot } from '../../service/depots/depot.ts'
+import type { FoundRecords } from './find-records.ts'
+import type { Partition } from './partitions.ts'
+
+/** The list of what was collected, beside the tables; a line is written only after its part is whole. */
+const LIST = 'collected'
+
+export interface Entry {
+  readonly partition_by?: Partition | null
+  readonly file: string
+  readonly bytes: number
+  readonly modified: number
+  readonly record_id: string
+  readonly part: number
+}
+
+export async function readEntries(out: Depot): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const line of out.lines(LIST)) {
+    try {
+      if (line !== '') entries.push(JSON.parse(line) as Entry)
+    } catch {
+      // A torn last line is that of a run which was killed while it wrote: its records are collected again.
+    }
+  }
+  return entries
+}
+
+/** The parts count only once they are listed: one write for all of them. */
+export async function appendList(out: Depot, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
+  const journal = await out.openJournal(LIST)
+  try {
+    await journal.append(lines.join('\n'))
+  } finally {
+    await journal.close()
+  }
+}
+
+export const clearList = (out: Depot): Promise<void> => out.clearJournal(LIST)
+
+const SECOND_MS = 1000
+
+/** A store tells time to the second in one answer, and to the millisecond in another. */
+const isSameTime = (a: number, b: number): boolean =>
+  a === b || ((a % SECOND_MS === 0 || b % SECOND_MS === 0) && Math.floor(a / SECOND_MS) === Math.floor(b / SECOND_MS))
+
+/** Records that were collected before, and are other files now. */
+export async function changedOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): Promise<string[]> {
+  const changed: string[] = []
+  for (const { depot, paths } of inputs) {
+    const old = paths.filter((path) => known.has(depot.fileName(path)))
+    const stampOf = await depot.stamps(old)
+    for (const path of old) {
+      const [entry, stamp] = [known.get(depot.fileName(path)), stampOf(path)]
+      const isSame = stamp?.bytes === entry?.bytes && isSameTime(stamp?.modifiedMs ?? 0, entry?.modified ?? 0)
+      if (!isSame) changed.push(depot.fileName(path))
+    }
+  }
+  return changed
+}
+
+/** What is not collected yet, each file once. */
+export function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): readonly FoundRecords[] {
+  // Of one input every file is another one: a name for each would be kept for nothing.
+  if (inputs.length === 1 && known.size === 0) return inputs
+  const seen = new Set<string>()
+  return inputs.map(({ depot, paths, isFolder }) => {
+    const fresh = paths.filter((path) => {
+      const file = depot.fileName(path)
+      const isNew = !known.has(file) && !seen.has(file)
+      seen.add(file)
+      return isNew
+    })
+    return { depot, paths: fresh, isFolder }
+  })
+}
+
+/** How many of the files were collected before. */
+export function knownOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): number {
+  if (known.size === 0) return 0
+  const files = inputs.flatMap(({ depot, paths }) => paths.map((path) => depot.fileName(path)))
+  return new Set(files.filter((file) => known.has(file))).size
+}
