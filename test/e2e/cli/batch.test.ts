@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'n
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
+import { openFolder } from '../../../src/service/depots/folder.ts'
 import { QUICK, type Workspace, workspace } from '../../support/svc.ts'
 
 const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>
@@ -240,13 +241,16 @@ describe('svc batch', () => {
   })
 
   it('keeps a second run out of a folder in use, and takes over the lock of a run that was killed', async () => {
-    const { run, paper, write, has } = workspace(QUICK)
+    const { run, paper, path, read, write, has } = workspace(QUICK)
     paper('in/a.xml')
-    write('run/.batch.lock', `${process.pid} ${await startTicks(process.pid)}\n`)
+    // This process holds it, as another run would.
+    const held = await openFolder(path('run')).hold({ onLost: () => {} })
     const second = await run(['batch', 'in', '--out', 'run'])
-    expect(second).toMatchObject({ code: 5, stderr: expect.stringMatching(/another run \(process \d+ on .+\) is writing/) })
-    write('run/.batch.lock', '999999999 1\n')
+    const stderr = expect.stringMatching(/another run \(process \d+ on .+\) is writing/)
+    expect(second).toMatchObject({ code: 5, stderr })
+    write('run/.batch.lock', read('run/.batch.lock').replace(/"pid":\d+/, '"pid":999999999'))
     expect((await run(['batch', 'in', '--out', 'run'])).code).toBe(0)
+    await held.release()
     expect(has('run/.batch.lock')).toBe(false)
   })
 
@@ -281,9 +285,3 @@ describe('svc batch', () => {
     expect({ code, words: words.test(stderr), stderr }).toEqual({ code: exit, words: true, stderr })
   })
 })
-
-async function startTicks(pid: number): Promise<string> {
-  const { readFile } = await import('node:fs/promises')
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-}
