@@ -68,12 +68,23 @@ function objectionsTo(text: string, { bracket, items, hasWords }: NumberBracket)
   const isLabelWord = shape === '(' || /^\p{Lu}|\.$/u.test(word)
   if (isObjectWord(word) && isLabelWord && !hasWords) objections.push('names-another-object')
   if (/[=<>≤≥≈±∈×~]/.test(sign) || (/[=<>≤≥≈]/.test(behind) && shape === '(')) objections.push('part-of-a-formula')
-  if (items.length === 2 && INTERVAL_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
-    objections.push('interval')
+  if (isInterval(text.slice(Math.max(0, start - 40), start), items)) objections.push('interval')
   if (items.some((item) => item.from === 0)) objections.push('zero')
   if (items.some((item) => item.to > MAX_LABEL)) objections.push('too-large-for-a-label')
   if (shape === '(' && start > 0) objections.push(...parenthesisObjections(text, bracket, items))
   return objections
+}
+
+/** "95% CI [2, 7]", "scored 3.5 [2, 7]", "in [1, 1]": what lies between two limits, or two limits that are one. */
+function isInterval(before: string, items: readonly NumberItem[]): boolean {
+  const [low, high, more] = items
+  if (low === undefined || high === undefined || more !== undefined) return false
+  const value = Number(/(?<![\p{L}\d.])\d+\.\d+(?=\s?$)/u.exec(before)?.[0] ?? Number.NaN)
+  return (
+    INTERVAL_BEFORE.test(before) ||
+    (low.from === high.from && low.letter === high.letter) ||
+    (low.from <= value && value <= high.from)
+  )
 }
 
 /** "f(2)", "23 (4)", "t(45)": a parenthesis says less than a bracket, so its surroundings say more. */
@@ -82,7 +93,8 @@ function parenthesisObjections(text: string, { start, end }: Bracket, items: rea
   const objections: string[] = []
   if (/[\p{L}\d]$/u.test(before) && !/\p{Ll}{4}$/u.test(before)) objections.push('attached-to-a-symbol')
   const number = /(?:^|[\s(])([\d.,]+)\s$/.exec(before)?.[1]
-  if (number !== undefined && !isYear(number) && items.length === 1) objections.push('behind-a-number')
+  const isVersion = /\b(?:version|release|v\.?)\s?[\d.]+\s$/iu.test(before)
+  if (number !== undefined && !isYear(number) && !isVersion && items.length === 1) objections.push('behind-a-number')
   // "(1 to 13)" is an extent; citations in round brackets use the dash.
   if (/\b(?:to|bis|through)\b/.test(text.slice(start, end))) objections.push('extent')
   if (/^\s?(?:%|°|‰|mg|kg|mm|cm|ml)/.test(text.slice(end, end + 4))) objections.push('measure')

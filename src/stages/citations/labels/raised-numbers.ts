@@ -89,7 +89,9 @@ function objectionsTo(text: string, { start, end }: Run, items: readonly NumberI
   if (isPower(before, items)) objections.push('exponent')
   if (isSmall && UNIT.test(before)) objections.push('unit')
   if ((isSmall && VARIABLE.test(before)) || /[|‖]\s?$/.test(before)) objections.push('power')
-  if (/^-\p{L}/u.test(behind) && /[\s(\p{Script=Greek}∆]$/u.test(before)) objections.push('chemical-name')
+  // "O6-methylguanine", "N6-methyladenosine", "∆9-tetrahydrocannabinol"
+  if (/^-\p{L}/u.test(behind) && /(?:[\s(\p{Script=Greek}∆]|(?<![\p{L}\p{N}])\p{Lu})$/u.test(before))
+    objections.push('chemical-name')
   if (/^\p{Lu}/u.test(behind) && (before === '' || /[\s([\-–/,]$/.test(before))) objections.push('isotope')
   if (/^[+−]/.test(behind) || /[-−–+]$/.test(before)) objections.push('charge-or-sign')
   return objections

@@ -95,7 +95,8 @@ export function findAuthorYears(text: string, brackets: readonly Bracket[], inde
     if (bracket !== null) counts.set(bracket.start, (counts.get(bracket.start) ?? 0) + cited.length)
   }
   return found.flatMap(({ bracket, zone, token, cited }) => {
-    const isLone = bracket === null ? cited.length === 1 : counts.get(bracket.start) === 1
+    // "2009" of "Bown 2005, 2009" has its names before the year of another.
+    const isLone = bracket === null ? cited.length === 1 && zone.end === token.start : counts.get(bracket.start) === 1
     return cited.map((one): Candidate => {
       const { start, end } = segmentOf(text, one, { bracket, zone, token, isLone })
       const { evidence, certainty, targets, possible } = one

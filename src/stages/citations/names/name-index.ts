@@ -99,9 +99,16 @@ function yearsOf(fields: BibFields, raw: string): { years: Set<number>; suffix: 
   return { years, suffix: (fields.year_suffix ?? printed?.[2] ?? printed?.[4] ?? '').toLowerCase() }
 }
 
+/** "World Health Organization (WHO)", "[WHO]", "NBS - National Bureau of Statistics", "National Bureau of Statistics, NBS". */
+const SHORT_NAME =
+  /[([](\p{Lu}[\p{L}&]{1,9})[)\]]|^(\p{Lu}{2,8})\s?[-\u2013\u2014:,]\s(?=\p{L}{3})|(?<=\p{Ll})\s?[-\u2013\u2014,]\s(\p{Lu}{2,8})\.?$/u
+
+const longName = (name: string): string => name.replace(/[([].*?[)\]]/gu, ' ').replace(SHORT_NAME, ' ')
+
 function acronymsOf(name: string): string[] {
-  const printed = /\(([\p{Lu}]{2,8})\)/u.exec(name)?.[1]
-  const words = name.replace(/\(.*?\)/g, ' ').match(/\p{L}[\p{L}’'-]*/gu) ?? []
+  const [, ...shorts] = SHORT_NAME.exec(name) ?? []
+  const printed = shorts.find((short) => short !== undefined)
+  const words = longName(name).match(/\p{L}[\p{L}’'-]*/gu) ?? []
   const initials = words
     .filter((word) => /^\p{Lu}/u.test(word))
     .map((word) => word.charAt(0))
@@ -128,7 +135,7 @@ function personForms(entry: NamedEntry, name: string): NameForm[] {
 }
 
 function bodyForms(entry: NamedEntry, name: string): NameForm[] {
-  const words = wordsOf(foldInPlace(name.replace(/\(.*?\)/g, ' ')))
+  const words = wordsOf(foldInPlace(longName(name)))
   const start = words[0] === 'the' ? 1 : 0
   const whole = words.slice(start)
   const head = whole.slice(0, 3)

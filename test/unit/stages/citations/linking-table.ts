@@ -44,6 +44,8 @@ export const NUMERIC: StyleTable = {
     ['A number beyond the list [99] stays.', '[99]=>?'],
     ['The algorithm [26] works.', '[26]=>r26'],
     ['Values lie in [0, 1] by design.', ''],
+    ['Values lie in [1, 1] by design.', ''],
+    ['Pupils scored 3.5 [2, 7] on the test.', ''],
     ['The difference was 3.2, 95% CI [2, 7].', ''],
     ['See Eq. [4] for more.', ''],
     ['The year [2010] is no label.', ''],
@@ -63,6 +65,7 @@ export const PAREN: StyleTable = {
   references: numbered,
   context: 'Much has been written on this (1-25).',
   rows: [
+    ['Fits were made with Reader version 1.0 (15).', '(15)=>r15'],
     ['It was shown before (3).', '(3)=>r3'],
     ['It was shown before (3, 5–7).', '3=>r3; 5–7=>r5; 5–7=>r6; 5–7=>r7'],
     ['It was shown (reviewed in 12).', '(reviewed in 12)=>r12'],
@@ -89,6 +92,7 @@ export const SUPERSCRIPT: StyleTable = {
   references: numbered,
   context: 'Much has been written on this.^1-25^',
   rows: [
+    ['Methylation of O^6^-methylguanine was found.', ''],
     ['It was shown before.^3^', '3=>r3'],
     ['It was shown before^3^.', '3=>r3'],
     ['It was shown^3,5^ before.', '3=>r3; 5=>r5'],
@@ -177,6 +181,9 @@ export const AUTHOR_YEAR: StyleTable = {
     'Roe n.d.-b', // r28
     'Ahn & Bose & Cruz & Dahl 1999', // r29
     'Ahn & Bose & Cruz & Dahl 2003', // r30
+    '"NBS - National Bureau of Statistics" 2011', // r31
+    '"National Institute of Rivers [NIR]" 2014', // r32
+    'Bruun 2004', // r33
   ],
   context: 'Much is known (Smith 2010; Müller 2011; Li 2016; Tanaka 2005, 2007; Jones 2009a; Weiß 1999).',
   rows: [
@@ -194,6 +201,11 @@ export const AUTHOR_YEAR: StyleTable = {
     ['It is so (Jones, 2009a, 2009b).', 'Jones, 2009a=>r4; 2009b=>r5'],
     ['It is so (Jones 2009a–b).', '(Jones 2009a–b)=>r4; (Jones 2009a–b)=>r5'],
     ['It is so (Tanaka 2005, 2007).', 'Tanaka 2005=>r21; 2007=>r22'],
+    ['It is so in Tanaka 2005, 2007 and elsewhere.', 'Tanaka 2005=>r21; 2007=>r22'],
+    ['It grew (NBS, 2011).', '(NBS, 2011)=>r31'],
+    ['It grew (National Bureau of Statistics, 2011).', '(National Bureau of Statistics, 2011)=>r31'],
+    ['It grew (NIR 2014).', '(NIR 2014)=>r32'],
+    ['It is so (Brunn, 2004).', '(Brunn, 2004)=>r33'],
     ['Smith (2010) says so.', 'Smith (2010)=>r1'],
     ['Smith and Lee (2010) say so.', 'Smith and Lee (2010)=>r2'],
     ['Smith & Lee (2010) say so.', 'Smith & Lee (2010)=>r2'],
