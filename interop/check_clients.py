@@ -62,7 +62,10 @@ def scipdf_parser():
     paper = scipdf.parse_pdf_to_dict(str(PAPER), grobid_url=SERVER)
     yield paper["title"] == TITLE, "title"
     yield "Okafor" in paper["authors"], "authors"
-    yield len(paper["sections"]) > 2, f"{len(paper['sections'])} sections"
+    headings = [section["heading"] for section in paper["sections"]]
+    expected = ["Introduction", "Methods", "Results", "Discussion"]
+    yield [name for name in headings if name in expected] == expected, f"headings {headings}"
+    yield all(section["text"] == section["text"].strip() != "" for section in paper["sections"]), "sections begin and end with words"
     yield len(paper["references"]) == 4, "four references"
     yield paper["references"][0]["year"] == "1999", "years of references"
 

@@ -15,12 +15,19 @@ import {
 import { get } from 'node:http'
 import { open as openInspector } from 'node:inspector'
 import { connect, createServer } from 'node:net'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 const [entry, victim, address] = process.argv.slice(2)
 const { hostname, port } = new URL(address)
 const own = new URL(entry).pathname
+
+/** What a socket stands on. */
+const handleOf = (socket) =>
+  Object.getOwnPropertySymbols(socket)
+    .map((symbol) => socket[symbol])
+    .find((state) => state?.handle).handle
 
 const reached = (start) => new Promise((resolve, reject) => start(resolve).on('error', reject))
 
@@ -49,6 +56,13 @@ const TRIES = {
   'look a name up': () => lookup('paper.example.org'),
   'ask a name server': () => resolve4('paper.example.org'),
   listen: () => reached((done) => createServer().listen(0, done)),
+  'listen by internals': () => createServer()._listen2('127.0.0.1', 0, 4, 5),
+  'bind a datagram socket by its handle': () => handleOf(createSocket('udp4')).bind('127.0.0.1', 0, 0),
+  'bind a datagram socket of the sixth version by its handle': () => handleOf(createSocket('udp6')).bind('::1', 0, 0),
+  'connect a datagram socket by its handle': () => handleOf(createSocket('udp4')).connect(hostname, Number(port)),
+  'signal its parent': () => process.kill(process.ppid, 0),
+  'signal its parent by internals': () => process._kill(process.ppid, 0),
+  'slow its parent down': () => setPriority(process.ppid, 19),
 }
 
 async function outcomeOf(attempt) {

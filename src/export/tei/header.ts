@@ -5,6 +5,7 @@ import type { PaperRecord } from '../../schema/record.ts'
 import { paragraphsOfType } from '../formats/outline.ts'
 import { funders } from './funding.ts'
 import { affiliation, persName, TEI_NAMESPACE } from './people.ts'
+import { pageScope } from './references.ts'
 import type { Sentences } from './sentences.ts'
 import type { Writing } from './writing.ts'
 import { element, escapeXml, type Markup, optional } from './xml.ts'
@@ -76,17 +77,14 @@ function published({ published: date }: MetadataExport): Markup {
 }
 
 function imprint(metadata: MetadataExport): Markup {
-  const { volume, issue, first_page, last_page, publisher } = metadata
-  const pages = last_page
-    ? element('biblScope', { unit: 'page', from: first_page ?? null, to: last_page })
-    : optional('biblScope', { unit: 'page' }, first_page)
+  const { volume, issue, publisher } = metadata
   return element(
     'imprint',
     {},
     optional('publisher', {}, publisher),
     optional('biblScope', { unit: 'volume' }, volume),
     optional('biblScope', { unit: 'issue' }, issue),
-    pages,
+    pageScope(metadata),
     published(metadata),
   )
 }

@@ -1,12 +1,13 @@
 // Breaks a finished TEI document into lines: what holds only elements is set line by line, what holds words stays as it is.
 import type { Markup } from './xml.ts'
 
-/** Words stand in these, also where a paper happens to have none: a line break inside would be a blank of the text. */
-const INLINE: ReadonlySet<string> = new Set(
-  'p s head figDesc note cell title ref rs formula label ab persName author'.split(' '),
-)
+/**
+ * Words stand in these, also where a paper happens to have none: a line break inside would be a blank of the text. Readers take the first child
+ * of a division for its heading, and every child of a table or row for a part of it, so that these hold no blanks either.
+ */
+const INLINE =
+  /^<(?:(?:p|s|head|figDesc|note|cell|title|ref|rs|formula|label|ab|persName|author|table|row)[\s>]|div [^>]*xmlns=)/
 
-const NAME = /^<([^\s/>]+)/
 const isEnd = (token: string): boolean => token.startsWith('</')
 const isWhole = (token: string): boolean => token.startsWith('<?') || token.endsWith('/>')
 
@@ -19,7 +20,7 @@ function wordy(tokens: readonly string[]): ReadonlySet<number> {
     if (!token.startsWith('<')) found.add(open.at(-1) ?? -1)
     else if (isEnd(token)) open.pop()
     else if (!isWhole(token)) {
-      if (INLINE.has(NAME.exec(token)?.[1] ?? '')) found.add(count)
+      if (INLINE.test(token)) found.add(count)
       open.push(count)
       count += 1
     }

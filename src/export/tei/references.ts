@@ -14,18 +14,24 @@ const person = (role: 'author' | 'editor', name: PersonNameExport): Markup =>
     ? element(role, {}, element('orgName', { type: 'collaboration' }, escapeXml(name.literal)))
     : element(role, {}, persName(name))
 
+/** First and last page are attributes, and those are single words: "334 iv" is none. */
+export function pageScope({ first_page, last_page }: Pick<BibExport, 'first_page' | 'last_page'>): Markup {
+  const pages = [first_page, last_page].filter((page) => page)
+  const areWords = last_page && !pages.some((page) => /\s/.test(page ?? ''))
+  return areWords
+    ? element('biblScope', { unit: 'page', from: first_page ?? null, to: last_page })
+    : optional('biblScope', { unit: 'page' }, pages.join('-'))
+}
+
 function imprint(row: BibExport): Markup {
   const year = row.year ? String(row.year).padStart(4, '0') : null
-  const pages = row.last_page
-    ? element('biblScope', { unit: 'page', from: row.first_page ?? null, to: row.last_page })
-    : optional('biblScope', { unit: 'page' }, row.first_page)
   return element(
     'imprint',
     {},
     optional('publisher', {}, row.publisher),
     optional('biblScope', { unit: 'volume' }, row.volume),
     optional('biblScope', { unit: 'issue' }, row.issue),
-    pages,
+    pageScope(row),
     year === null ? '' : element('date', { type: 'published', when: year }, escapeXml(row.date ?? year)),
     row.is_in_press === true && year === null ? element('date', { type: 'published' }, 'in press') : '',
   )

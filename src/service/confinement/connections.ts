@@ -3,6 +3,7 @@ import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
+import os from 'node:os'
 
 export interface Place {
   readonly host: string
@@ -71,6 +72,38 @@ function guardNames(isHost: (host: unknown) => boolean): void {
   }
 }
 
+const DATAGRAM_CALLS = ['bind', 'bind6', 'connect', 'connect6', 'open', 'send', 'send6']
+const LISTENING_CALLS = ['bind', 'bind6', 'listen']
+
+/**
+ * The handles that sockets stand on do what they are told, whoever tells them; every socket of a kind shares one prototype. One of each is
+ * made here, which opens nothing that lasts, to take the calls away from all of them.
+ */
+function guardHandles(): void {
+  const refuseOf = (handle: object, calls: readonly string[], what: string): void => {
+    for (let holder = handle; holder !== Object.prototype && holder !== null; holder = Object.getPrototypeOf(holder)) {
+      refuseAll(holder, calls, what)
+    }
+  }
+  const { _createServerHandle: makeHandle } = net as unknown as {
+    readonly _createServerHandle: (host: string, port: number, family: number) => { close(): void } | number
+  }
+  // A port that nobody chose, and that is given back at once; where there is none to be had, nobody else can listen either.
+  const listening = makeHandle('127.0.0.1', 0, 4)
+  if (typeof listening !== 'number') {
+    listening.close()
+    refuseOf(listening, LISTENING_CALLS, 'listen')
+  }
+  for (const type of ['udp4', 'udp6'] as const) {
+    const socket = dgram.createSocket(type)
+    const states = Object.getOwnPropertySymbols(socket).map((symbol) => Reflect.get(socket, symbol) as unknown)
+    const handle = states.flatMap((state) => (state as { readonly handle?: object } | null)?.handle ?? [])[0]
+    if (handle === undefined) throw new Error('a worker cannot be confined: sockets have no handles')
+    socket.close()
+    refuseOf(handle, DATAGRAM_CALLS, 'send datagrams')
+  }
+}
+
 /** Nothing may be reached until the function that comes back names places. */
 export function confineConnections(): (places: readonly Place[]) => void {
   let open: readonly Place[] = []
@@ -86,9 +119,12 @@ export function confineConnections(): (places: readonly Place[]) => void {
     process.nextTick(() => this.destroy(new Refused('open a connection')))
     return this
   }
-  refuseAll(net.Server.prototype, ['listen'], 'listen')
+  guardHandles()
+  refuseAll(net.Server.prototype, ['listen', '_listen2'], 'listen')
   refuseAll(net, ['_createServerHandle'], 'listen')
   refuseAll(dgram.Socket.prototype, ['bind', 'connect', 'send', 'addMembership'], 'send datagrams')
+  refuseAll(process, ['kill', '_kill', '_debugProcess'], 'signal a process')
+  refuseAll(os, ['setPriority'], 'change a process')
   guardNames(isHost)
   syncBuiltinESMExports()
   return (places) => {

@@ -186,6 +186,11 @@ describe('the text', () => {
     expect(texts(`${LIST}/note`)).toEqual(['1. Lee A. Title. 2000.'])
   })
 
+  it('writes pages that are more than a word as words', () => {
+    const bib = [{ bib_id: 1, title: 'T', first_page: '1', last_page: '334 iv' }]
+    expect(written({}, undefined, { ...RECORD, bib })).toContain('<biblScope unit="page">1-334 iv</biblScope>')
+  })
+
   it('leaves out what was not asked for', () => {
     const bare = written({ sentences: false, rawCitations: false, rawAffiliations: false, rawCopyrights: false })
     expect(bare).not.toMatch(/<s>|raw_reference|raw_affiliation|type="raw"/)
