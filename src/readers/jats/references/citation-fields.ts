@@ -192,6 +192,7 @@ export function citationFields(citation: XmlElement, printed: string): BibFields
     ...titles,
     authors: flatNames(people.author),
     author: people.author.length === 0 ? null : [...people.author],
+    et_al: descendantsNamed(citation, 'etal').length > 0,
     editors: flatNames(people.editor),
     editor: people.editor.length === 0 ? null : [...people.editor],
     publisher: publisherOf(parts),

@@ -13,7 +13,7 @@ import { accessDateOf, dateOf } from './normalizers/date.ts'
 import { editionOf, versionOf } from './normalizers/edition.ts'
 import { isInPress } from './normalizers/in-press.ts'
 import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
-import { asListed } from './normalizers/name-lists.ts'
+import { asListed, endsInOthers } from './normalizers/name-lists.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
 import { issueOf, volumeOf, withoutYear } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
@@ -107,7 +107,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     title: titles.title,
     authors: authors.flat,
     author: authors.people,
-    et_al: false,
+    et_al: endsInOthers(string.text, authors.people),
     editors: editors.flat,
     editor: editors.people,
     publisher,

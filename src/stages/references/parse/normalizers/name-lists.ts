@@ -94,3 +94,16 @@ function withLastAuthor(text: string, people: People): People {
 
 export const asListed = (text: string, people: People): People =>
   withLastAuthor(text, withoutGlue(withPartedNames(text, withTurnedNames(text, people))))
+
+/** "et al." and its like behind the last author: with what may stand between them, initials and marks. */
+const OTHERS =
+  /^[\s,.;&\p{Lu}-]{0,20}(?:[Ee]t\.?\s?[Aa]l(?!\p{L})|and (?:others|colleagues)|u\.\s?a\.|und andere|et coll\b|[ye] (?:cols?|otros|outros)\b|e altri\b)/u
+
+/** Whether the list of authors is cut short in print. */
+export function endsInOthers(text: string, people: People | null): boolean {
+  const last = people?.at(-1)
+  const name = last?.family ?? last?.literal ?? ''
+  if (name === '') return false
+  const behind = [name, last?.given ?? ''].map((part) => (part === '' ? -1 : text.indexOf(part) + part.length))
+  return behind.some((at) => at > 0 && OTHERS.test(text.slice(at, at + 48)))
+}

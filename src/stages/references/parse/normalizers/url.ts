@@ -16,7 +16,11 @@ export function urlOf(text: string): string | null {
   const joined = text.replace(/\s+/gu, '')
   const start = START.exec(joined)
   const url = withoutTail(start === null ? joined : joined.slice(start.index))
-  return /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s/]/iu.test(url) || /^[\w-]+(?:\.[\w-]+)+\/\S*$/u.test(url) ? url : null
+  // A host has a dot: "http://dx" is what a line break left of one.
+  return /^(?:(?:https?|ftp):\/\/[^\s/]*[^\s/.]\.[^\s/.]|www\.[^\s/])/iu.test(url) ||
+    /^[\w-]+(?:\.[\w-]+)+\/\S*$/u.test(url)
+    ? url
+    : null
 }
 
 export const urlIn = (text: string): string | null => urlOf(IN_TEXT.exec(text)?.[0] ?? '')

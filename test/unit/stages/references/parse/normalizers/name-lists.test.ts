@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asListed } from '../../../../../../src/stages/references/parse/normalizers/name-lists.ts'
+import { asListed, endsInOthers } from '../../../../../../src/stages/references/parse/normalizers/name-lists.ts'
 
 /** "Family|Given" or "=Body", as the model read them. */
 const people = (names: string) =>
@@ -34,4 +34,19 @@ it.each([
 
 it('finds nobody behind an ellipsis where nobody stands before it', () => {
   expect(asListed('Moss, A., … Poe, G. E. (2016). Rivers.', [])).toEqual([])
+})
+
+it.each([
+  ['Moss A, Roe N, et al. Rivers. 2011.', 'Moss|A; Roe|N', true],
+  ['Moss, A., Roe, N. et al. (2011). Rivers.', 'Moss|A.; Roe|N.', true],
+  ['Moss A et al: Rivers. 2011.', 'Moss|A', true],
+  ['Moss, A., Roe, N. u. a. (2011): Flüsse.', 'Moss|A.; Roe|N.', true],
+  ['Moss, A. and others. 2011. Rivers.', 'Moss|A.', true],
+  ['Moss, A. y cols. Ríos. 2011.', 'Moss|A.', true],
+  ['River Group, et al. Rivers. 2011.', '=River Group', true],
+  ['Moss A, Roe N. Rivers and all that. 2011.', 'Moss|A; Roe|N', false],
+  ['Moss A, Roe N. Reed et al. were right. 2011.', 'Moss|A; Roe|N', false],
+  ['Et al. 2011.', '', false],
+])('sees whether the authors of %j go on', (text, given, expected) => {
+  expect(endsInOthers(text, given === '' ? null : people(given))).toBe(expected)
 })

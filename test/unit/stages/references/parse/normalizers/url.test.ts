@@ -10,6 +10,8 @@ describe('urlOf', () => {
     ['URL: http://a.org', 'http://a.org'],
     ['a.org/files/x.pdf', 'a.org/files/x.pdf'],
     ['available', null],
+    ['http://dx', null],
+    ['https://doi', null],
   ]
   it.each(rows)('reads %j as %j', (text, expected) => {
     expect(urlOf(text)).toBe(expected)
