@@ -90,4 +90,5 @@ def main(out, root='/'):
                         file.write(json.dumps(row, ensure_ascii=False) + '\n')
 
 
-main(*sys.argv[1:3])
+if __name__ == '__main__':
+    main(*sys.argv[1:3])

@@ -20,12 +20,12 @@ const WHITE = 0xffffffff
 /** FPDF_ANNOT: stamps and drawn comments belong to what one sees. */
 const DRAW_ANNOTATIONS = 1
 
-/** A part of a loaded page; the box is in points on the page as displayed. */
-export function drawBox(engine: Engine, page: number, box: Box, dpi: number): Pixels {
+/** A part of a loaded page; the box is in points on the page as displayed. Beyond so many pixels it is drawn with fewer dots. */
+export function drawBox(engine: Engine, page: number, box: Box, dpi: number, maxPixels = MAX_PAGE_PIXELS): Pixels {
   const { pdfium, heap, scratch } = engine
   const [x0, y0, x1, y1] = box
   const wanted = dpi / POINTS_PER_INCH
-  const scale = Math.min(wanted, Math.sqrt(MAX_PAGE_PIXELS / ((x1 - x0) * (y1 - y0))))
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / ((x1 - x0) * (y1 - y0))))
   const width = Math.max(1, Math.round((x1 - x0) * scale))
   const height = Math.max(1, Math.round((y1 - y0) * scale))
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FORMAT_BGRX, 0, 0)

@@ -38,10 +38,10 @@ const BOLD_CASED = /[a-z\d]B(I|O)?$|(^|[-+])(Ad\w+|Advx?\w*)\.?B(I)?$/
 const MEDIUM_WORDS = /regular|roman|book|light|medium|thin/i
 const ITALIC_WORDS = /italic|oblique|(?<=[a-z\d-])(it|ital|obl|kursiv|slanted)(?![a-z])|(?<=[-,._ ])(i|bi|o)(?![a-z])/i
 const ITALIC_TEX =
-  /^(cm|lm|ec|sf|la)(ti|mi|bxti|bxsl|sl|mmi|ri|u)\d|^(CMMI|CMTI|CMSL|CMBXTI|CMMIB|LMMathItalic|LMRomanSlant)/i
+  /^(cm|lm|ec|sf|la)(ti|mi|bxti|bxsl|sl|mmi|ri|u)\d|^(CMMI|CMTI|CMSL|CMITT|CMSSI|CMBXTI|CMMIB|LMMathItalic|LMRomanSlant)/i
 
 const TEX_BOLD =
-  /^(CMBX|CMB\d|CMSSBX|CMMIB|CMBSY|SFBX|ECBX|LMBX|LMRomanDemi|NimbusRomNo9L-Medi|NimbusSanL-Bold|URW\w+-Demi)/i
+  /^(CMBX|CMB(\d|$)|CMSSBX|CMMIB|CMBSY|SFBX|ECBX|LMBX|LMRomanDemi|NimbusRomNo9L-Medi|NimbusSanL-Bold|URW\w+-Demi)/i
 /** Nimbus and other URW fonts call their bold cut "Medi", as in NimbusRomNo9L-MediItal. */
 const URW_MEDIUM = /^Nimbus\w*-Medi/i
 
@@ -70,12 +70,22 @@ export function readFont(engine: Engine, font: number): FontFace {
   const weight = Math.max(0, pdfium.FPDFFont_GetWeight(font))
   const hasAngle = pdfium.FPDFFont_GetItalicAngle(font, scratch) !== 0
   const italicAngle = hasAngle ? (heap.HEAP32[scratch >> 2] ?? 0) : 0
-  const encoding = faceEncoding(name)
   return {
-    name,
+    ...namedFace(name),
     weight,
     bold: isBoldName(name) || (flags & FLAG_FORCE_BOLD) !== 0,
     italic: isItalicName(name) || (flags & FLAG_ITALIC) !== 0 || italicAngle !== 0,
+  }
+}
+
+/** A face of which nothing but its name is known. */
+export function namedFace(name: string): FontFace {
+  const encoding = faceEncoding(name)
+  return {
+    name,
+    weight: 0,
+    bold: isBoldName(name),
+    italic: isItalicName(name),
     mapped: new Set(),
     // The ligature "Th" of these faces comes under the code of a digit.
     hasUnmapped: { value: encoding.hasThLigature },

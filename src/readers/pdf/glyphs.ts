@@ -54,7 +54,7 @@ export interface GlyphTable {
   object: Int32Array
   marks: Uint8Array
   objects: TextObject[]
-  /** Where glyphs are drawn for which the file names no character, in user space: that is how they are named. */
+  /** Where glyphs are drawn for which the file names no character, or that are of a font without a name, in user space: that is how they are named. */
   unnamed: Map<number, Box>
 }
 
@@ -104,7 +104,7 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
     const paired = isFirstHalf(given) ? pairedCode(given, pdfium.FPDFText_GetUnicode(textPage, index + 1)) : null
     // Codes of a font without Unicode have up to 32 bits: only characters come in here, so that no one else has to ask.
     const code = soundCode(paired ?? given)
-    if (isSpace(code)) {
+    if (isSpace(code) && !isNamelessGlyph(reading, index)) {
       pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
       continue
     }
@@ -117,6 +117,14 @@ export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): 
     if (paired !== null) index++
   }
   return table
+}
+
+/** Bitmap fonts number their glyphs as they come: what looks like the code of a space is as good a letter as any. */
+function isNamelessGlyph(reading: Reading, index: number): boolean {
+  const { pdfium } = reading.engine
+  if (pdfium.FPDFText_HasUnicodeMapError(reading.textPage, index) !== 1) return false
+  const pointer = pdfium.FPDFText_GetTextObject(reading.textPage, index)
+  return pointer !== 0 && reading.table.objects[objectRow(reading, pointer, index)]?.font.name === ''
 }
 
 /** White space of any breadth, and the marks of breadth zero that stand between letters for other reasons. */
@@ -160,7 +168,8 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   if (isPart) spreadAdvance(table, row, advance)
   if (isUnmapped(engine, textPage, index, code, object.font)) marks |= UNMAPPED
   else if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
-  if ((marks & UNMAPPED) !== 0 || code === 0 || code === REPLACEMENT_CODE) noteUnnamed(reading, index, row)
+  const isUnnamed = (marks & UNMAPPED) !== 0 || code === 0 || code === REPLACEMENT_CODE
+  if (isUnnamed || object.font.name === '') noteUnnamed(reading, index, row)
   table.code[row] = code
   table.originX[row] = x
   table.originY[row] = y

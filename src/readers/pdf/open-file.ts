@@ -1,5 +1,6 @@
 // An open PDF file: bytes handed to PDFium, what the document as a whole says, and the handles to be given back.
 import { ServiceError } from '../../kernel/errors.ts'
+import { BitmapFonts } from './bitmap-fonts/bitmap-fonts.ts'
 import { DocumentCharacters } from './characters.ts'
 import { type Engine, loadEngine, releaseEngine } from './engine.ts'
 import { DrawnSigns } from './outlines/drawn-signs.ts'
@@ -16,6 +17,7 @@ export interface PdfFile {
   readonly pageCount: number
   readonly characters: DocumentCharacters
   readonly unnamed: UnnamedGlyphs
+  readonly bitmapFonts: BitmapFonts
   /** Gives all memory back; the file cannot be used afterwards. */
   close(): void
 }
@@ -45,8 +47,10 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     pdfium.free(at)
     throw openError(error, bytes)
   }
+  const bitmapFonts = new BitmapFonts(engine)
   const release = (): void => {
     if (engine.isSpent) return
+    bitmapFonts.close()
     pdfium.FPDF_CloseDocument(document)
     pdfium.free(at)
     releaseEngine(engine)
@@ -67,6 +71,7 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     pageCount,
     characters: new DocumentCharacters(bytes, new DrawnSigns(engine, shapes)),
     unnamed: new UnnamedGlyphs(engine, shapes),
+    bitmapFonts,
     close,
   }
 }

@@ -29,7 +29,7 @@ export function readPage(file: PdfFile, pageIndex: number): Page | null {
       if (error instanceof ServiceError || isEngineFailure(error)) throw error
       return null
     } finally {
-      if (!engine.isSpent) engine.pdfium.FPDF_ClosePage(handle)
+      if (!engine.isSpent && !file.bitmapFonts.isKept(handle)) engine.pdfium.FPDF_ClosePage(handle)
     }
   })
 }
@@ -39,6 +39,7 @@ function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {
   const rotation = ((engine.pdfium.FPDFPage_GetRotation(handle) & 3) * 90) as QuarterTurn
   const display = displayFrame(pageBounds(engine, handle), rotation)
   const glyphs = readText(engine, handle)
+  file.bitmapFonts.read(handle, glyphs, display)
   file.characters.observe(glyphs)
   file.unnamed.name(handle, glyphs, display, file.characters)
   const turn = dominantTurn(glyphs, display)

@@ -4,8 +4,9 @@ import type { Box } from '../../../document/box.ts'
 import type { Pixels } from '../draw-box.ts'
 import { blurredInk, CELLS, GRID, type Shape } from './shape.ts'
 
-/** Less than this between the darkest and the lightest pixel is a ground without a glyph. */
+/** Less than this between the darkest and the lightest pixel is a ground without a glyph, or a dark bar that fills its box. */
 const MIN_CONTRAST = 64
+const DARK = 128
 /** Half of the contrast, so that a pixel on the glyph's edge is within its box where most of it is covered. */
 const INKED = 0.5
 
@@ -44,7 +45,8 @@ function inkOf(bgra: Uint8Array, count: number): Float64Array | null {
     least = Math.min(least, value)
     most = Math.max(most, value)
   }
-  return most - least < MIN_CONTRAST ? null : light.map((value) => (most - value) / (most - least))
+  if (most - least < MIN_CONTRAST) return most < DARK ? light.fill(1) : null
+  return light.map((value) => (most - value) / (most - least))
 }
 
 /** The columns and rows that the glyph reaches: left, top, right and bottom; null without any. */

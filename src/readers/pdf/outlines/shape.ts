@@ -159,25 +159,33 @@ const DEEPEST_EM = 1
 
 /** The shape in base64, two cells to a byte. */
 export function packShape({ ink, left, bottom, right, top }: Shape): string {
-  const bytes = new Uint8Array(BOX_BYTES + CELLS / 2)
   const box = [left, bottom, right, top].map((edge) => Math.round((edge + DEEPEST_EM) * STEPS_PER_EM))
-  bytes.set(box.map((edge) => Math.min(255, Math.max(0, edge))))
-  for (let cell = 0; cell < CELLS; cell += 2) {
-    bytes[BOX_BYTES + cell / 2] = ((ink[cell] ?? 0) & 0xf0) | ((ink[cell + 1] ?? 0) >> 4)
-  }
-  return Buffer.from(bytes).toString('base64')
+  const bytes = box.map((edge) => Math.min(255, Math.max(0, edge)))
+  return Buffer.concat([Uint8Array.from(bytes), Buffer.from(packInk(ink), 'base64')]).toString('base64')
 }
 
 export function unpackShape(packed: string): Shape {
   const bytes = Buffer.from(packed, 'base64')
-  const ink = new Uint8Array(CELLS)
-  for (let cell = 0; cell < CELLS; cell++) {
-    const pair = bytes[BOX_BYTES + (cell >> 1)] ?? 0
-    // 0 to 15 becomes 0 to 255.
-    ink[cell] = (cell % 2 === 0 ? pair >> 4 : pair & 15) * 17
-  }
   const [left = 0, bottom = 0, right = 0, top = 0] = [...bytes.subarray(0, BOX_BYTES)].map(
     (step) => step / STEPS_PER_EM - DEEPEST_EM,
   )
-  return { ink, left, bottom, right, top }
+  return { ink: inkIn(bytes.subarray(BOX_BYTES)), left, bottom, right, top }
+}
+
+export function packInk(ink: Uint8Array): string {
+  const bytes = new Uint8Array(CELLS / 2)
+  for (let cell = 0; cell < CELLS; cell += 2) bytes[cell / 2] = ((ink[cell] ?? 0) & 0xf0) | ((ink[cell + 1] ?? 0) >> 4)
+  return Buffer.from(bytes).toString('base64')
+}
+
+export const unpackInk = (packed: string): Uint8Array => inkIn(Buffer.from(packed, 'base64'))
+
+function inkIn(bytes: Uint8Array): Uint8Array {
+  const ink = new Uint8Array(CELLS)
+  for (let cell = 0; cell < CELLS; cell++) {
+    const pair = bytes[cell >> 1] ?? 0
+    // 0 to 15 becomes 0 to 255.
+    ink[cell] = (cell % 2 === 0 ? pair >> 4 : pair & 15) * 17
+  }
+  return ink
 }

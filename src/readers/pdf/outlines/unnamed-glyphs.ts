@@ -12,6 +12,8 @@ import { nameShape, type ShapeTable } from './recognise.ts'
 
 /** Chosen so that a bar of a twentieth em has as many rows of pixels as a shape has rows of cells. */
 const PIXELS_PER_EM = 240
+/** Two em each way: bitmap fonts call a hundredth of their em one, and their glyphs would be as large as a wall. */
+const MAX_GLYPH_PIXELS = (2 * PIXELS_PER_EM) ** 2
 /** Each drawing costs some ten milliseconds: a font whose first glyphs are no signs is one of letters or pictures. */
 const MAX_MISSED = 6
 /** In a file, whatever its fonts. */
@@ -36,7 +38,7 @@ export class UnnamedGlyphs {
       const object = table.objects[table.object[row] ?? 0]
       const marks = table.marks[row] ?? 0
       // Writing that is not level has its box across.
-      if (object === undefined || object.dx < 1 || object.penEm <= 0) continue
+      if (object === undefined || object.dx < 1 || object.penEm <= 0 || object.font.name === '') continue
       const { text } = characters.resolve(object, table.code[row] ?? 0, (marks & UNMAPPED) !== 0)
       if (text.codePointAt(0) !== REPLACEMENT_CODE) continue
       const origin = [table.originX[row] ?? 0, table.originY[row] ?? 0] as const
@@ -56,7 +58,13 @@ export class UnnamedGlyphs {
     const missed = this.missed.get(object.font.name) ?? 0
     if (this.drawn === MAX_DRAWN || missed === MAX_MISSED) return null
     this.drawn += 1
-    const pixels = drawBox(this.engine, page, displayed(), (PIXELS_PER_EM / object.penEm) * POINTS_PER_INCH)
+    const pixels = drawBox(
+      this.engine,
+      page,
+      displayed(),
+      (PIXELS_PER_EM / object.penEm) * POINTS_PER_INCH,
+      MAX_GLYPH_PIXELS,
+    )
     const shape = inkedShape(pixels, em)
     const character = shape === null ? null : nameShape(this.shapes, shape)
     this.known.set(key, character)

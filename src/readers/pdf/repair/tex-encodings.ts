@@ -18,6 +18,75 @@ export const OT1: readonly string[] = [
   ...['–', '—', '\u030B', '\u0303', '\u0308'],
 ]
 
+/** What typewriter faces have in other places of OT1. */
+const TYPEWRITER: ReadonlyMap<number, string> = new Map([
+  [0x0b, '↑'],
+  [0x0c, '↓'],
+  [0x0d, "'"],
+  [0x0e, '¡'],
+  [0x0f, '¿'],
+  [0x20, '␣'],
+  [0x22, '"'],
+  [0x3c, '<'],
+  [0x3e, '>'],
+  [0x5c, '\\'],
+  [0x5f, '_'],
+  [0x7b, '{'],
+  [0x7c, '|'],
+  [0x7d, '}'],
+])
+
+export const OT1_TYPEWRITER: readonly string[] = OT1.map((character, code) => TYPEWRITER.get(code) ?? character)
+
+/** The Cork encoding of the EC fonts (T1). */
+export const T1: readonly string[] = [
+  ...[
+    '\u0300',
+    '\u0301',
+    '\u0302',
+    '\u0303',
+    '\u0308',
+    '\u030B',
+    '\u030A',
+    '\u030C',
+    '\u0306',
+    '\u0304',
+    '\u0307',
+    '¸',
+  ],
+  ...[
+    '˛',
+    '‚',
+    '‹',
+    '›',
+    '“',
+    '”',
+    '„',
+    '«',
+    '»',
+    '–',
+    '—',
+    NOTHING,
+    NOTHING,
+    'ı',
+    'ȷ',
+    'ff',
+    'fi',
+    'fl',
+    'ffi',
+    'ffl',
+  ],
+  ...[...'␣!"#$%&’()*+,-./0123456789:;<=>?@'],
+  ...capitals,
+  ...[...'[\\]^_‘'],
+  ...smalls,
+  ...[...'{|}~-'],
+  ...[...'ĂĄĆČĎĚĘĞĹĽŁŃŇŊŐŔŘŚŠŞŤŢŰŮŸŹŽŻĲİđ§ăąćčďěęğĺľłńňŋőŕřśšşťţűůÿźžżĳ¡¿£'],
+  ...[...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖŒØÙÚÛÜÝÞ'],
+  'SS',
+  ...[...'àáâãäåæçèéêëìíîïðñòóôõöœøùúûüýþß'],
+]
+
 /** Mathematical italic (OML). */
 export const OML: readonly string[] = [
   ...[...'ΓΔΘΛΞΠΣΥΦΨΩαβγδϵζηθικλμνξπρστυϕχψωεϑϖϱςφ↼↽⇀⇁'],

@@ -1,0 +1,62 @@
+// Pages whose letters are small pictures: bitmap fonts (Type 3) that say neither what their glyphs are nor how large they are.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { candidatesOf } from '../../../../../src/readers/pdf/bitmap-fonts/candidates.ts'
+import { Habits } from '../../../../../src/readers/pdf/bitmap-fonts/habits.ts'
+import { fitting, type Placed, settingOf } from '../../../../../src/readers/pdf/bitmap-fonts/line-votes.ts'
+import { type TexGlyph, texGlyphs } from '../../../../../src/readers/pdf/bitmap-fonts/tex-shapes.ts'
+import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
+
+const file = readFileSync(fileURLToPath(new URL('../../../../support/pdf/bitmap-fonts.pdf', import.meta.url)))
+
+describe('a file that TeX wrote with bitmap fonts', () => {
+  it('is read as it is printed, with sizes and styles', async () => {
+    const { pages, textQuality } = await readPdf(file)
+    const lines = pages.flatMap((page) => page.lines)
+    const texts = lines.map(({ text }) => text.normalize('NFKC'))
+    expect(textQuality).toBe(1)
+    expect(texts).toContain('On the Recovery of Bitmap Fonts')
+    expect(texts).toContain('read such pages, efficiently and in full.')
+    expect(texts).toContain('1234567890 sheep (or 12–15 of them) wait; see Fig-')
+    expect(texts.join(' ')).toContain('α + βy2 be a model. Zoe’s code name runs at 60% of “full” speed.')
+    const sizeOf = (text: string) => lines.find((line) => line.text.includes(text))?.size ?? 0
+    expect(sizeOf('Recovery')).toBeCloseTo(17.2, 1)
+    expect(sizeOf('Old drivers')).toBeCloseTo(9.96, 1)
+    const bold = lines.flatMap(({ text, spans }) =>
+      spans.filter((span) => span.bold).map((s) => text.slice(s.start, s.end)),
+    )
+    expect(bold.join('|')).toMatch(/Abstract.*Introduction.*bold words/)
+  })
+})
+
+/** A glyph as a bitmap font has it: at some size, its origin somewhere. */
+function placed(glyph: TexGlyph, em: number, rise: number, level: number): Placed {
+  const { ink, left, bottom, right, top } = glyph.shape
+  const at = { left: 0, bottom: bottom * em + rise, right: (right - left) * em, top: top * em + rise }
+  return { candidates: candidatesOf({ ink, ...at }, null), level, font: 1, settled: null }
+}
+
+describe('letters that differ by size alone', () => {
+  const word = (text: string) =>
+    [...text].flatMap((letter) => texGlyphs().find(({ face, text: own }) => face === 'CMR' && own === letter) ?? [])
+
+  it.each(['Osborne Scoop', 'osborne scoop', 'Cows vex Zoo'])('are told by their line: %s', (text) => {
+    const line = word(text.replaceAll(' ', '')).map((glyph) => placed(glyph, 10, -7, 500))
+    const setting = settingOf(line, new Habits())
+    expect(setting?.em).toBeCloseTo(10, 0)
+    expect(setting?.baseline).toBeCloseTo(493, 0)
+    const read = line.map((one) => (setting === null ? '' : fitting(one, setting)?.glyph.text)).join('')
+    expect(read).toBe(text.replaceAll(' ', ''))
+  })
+
+  it('take the size of the letters around them', () => {
+    const habits = new Habits()
+    habits.note(['CMR'], 10, 50)
+    habits.note(['CMR'], 10.3, 20)
+    habits.note(['CMR'], 9.7, 20)
+    habits.note(['CMBX'], 14.4, 9)
+    expect(habits.sizeOf(10.4)).toBe(10)
+    expect(habits.sizeOf(14)).toBe(14.4)
+  })
+})
