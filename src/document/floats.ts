@@ -1,6 +1,24 @@
 // Figures and tables as they stand on pages, before their insides are read.
+import type { LineRef } from './blocks.ts'
 import type { Box } from './box.ts'
 import type { RichText } from './rich-text.ts'
+
+export type FloatType = 'figure' | 'table'
+
+/** Where a figure or table stands, and which lines of its page are part of it. */
+export interface FloatRegion {
+  readonly type: FloatType
+  readonly pageIndex: number
+  /** Null where nothing was found beside the caption. */
+  readonly box: Box | null
+  /** Places of its lines among those of the page. */
+  readonly lines: readonly number[]
+  readonly caption: readonly LineRef[]
+  /** How well the caption fits what it was given, 0 to 1. */
+  readonly score: number
+  readonly reasons: readonly string[]
+  readonly isAmbiguous: boolean
+}
 
 export interface FloatArea {
   readonly pageIndex: number
@@ -9,7 +27,7 @@ export interface FloatArea {
 
 export interface Float {
   readonly key: string
-  readonly type: 'figure' | 'table'
+  readonly type: FloatType
   /** As printed: "Figure 2"; null where there is none. */
   readonly label: string | null
   /** The caption without its label; null where there is none. */

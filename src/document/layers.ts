@@ -6,7 +6,7 @@ import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
 import type { FieldDiagnosis, ReferenceDiagnosis } from './confidence.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
-import type { Float } from './floats.ts'
+import type { Float, FloatRegion } from './floats.ts'
 import type { Front, WeighedName } from './front.ts'
 import type {
   Contribution,
@@ -54,6 +54,8 @@ export interface Layers {
   readonly front: Front | null
   /** In reading order; margins left out. */
   readonly elements: readonly Element[]
+  /** Where figures and tables stand on their pages. */
+  readonly floatRegions: readonly FloatRegion[]
   /** Figures and tables with their captions and places, in the order of their captions. */
   readonly floats: readonly Float[]
   /** The passages of captions and table notes, of printed references: the structure puts them in their places. */
@@ -136,6 +138,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   blocks: [],
   front: null,
   elements: [],
+  floatRegions: [],
   floats: [],
   captionPassages: [],
   referencePassages: [],
@@ -180,7 +183,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */
 export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'source'>>
 
-const { pages, fileFacts, lineLabels, blocks, front, elements, floats, captionPassages } = EMPTY_LAYERS
+const { pages, fileFacts, lineLabels, blocks, front, elements, floatRegions, floats, captionPassages } = EMPTY_LAYERS
 const { referencePassages, referenceLines, pageSizes, textQuality, nameCandidates } = EMPTY_LAYERS
 
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
@@ -191,6 +194,7 @@ export const PAGELESS = {
   blocks,
   front,
   elements,
+  floatRegions,
   floats,
   captionPassages,
   referencePassages,

@@ -1,13 +1,12 @@
 // The stages in the order in which they run; `findOrderProblems` holds this order against what they need and give.
 import type { Stage } from '../contract/stage.ts'
 import { blocksStage, elementsStage } from './blocks/index.ts'
-import { captionsStage } from './captions/index.ts'
 import { citationsStage } from './citations/index.ts'
 import { classificationStage } from './classification/index.ts'
 import { contributionsStage } from './contributions/index.ts'
 import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
-import { figuresStage } from './figures/index.ts'
+import { captionsStage, figuresStage, floatsStage } from './floats/index.ts'
 import { confidenceStage } from './front/confidence/index.ts'
 import { frontStage } from './front/front/index.ts'
 import { identityStage } from './front/identity/index.ts'
@@ -31,6 +30,7 @@ import { textStage } from './text/index.ts'
 export const STAGES: readonly Stage[] = [
   layoutStage,
   blocksStage,
+  floatsStage,
   frontStage,
   elementsStage,
   headerStage,

@@ -8,8 +8,7 @@ import type { Place, Table, TablePart } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { groupContinued } from './continued.ts'
 import { readParts } from './read-table.ts'
-import { mendArea } from './table-area.ts'
-import { turnBack, uprightView } from './upright-view.ts'
+import { uprightView } from './upright-view.ts'
 
 function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabulary): TablePart[] {
   const views = group
@@ -17,18 +16,14 @@ function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabul
     .flatMap(({ pageIndex, box }) => {
       const page = pages.find(({ index }) => index === pageIndex)
       if (page === undefined) return []
-      const view = uprightView(page, box)
-      return [{ page, view, area: { page: view.page, box: mendArea(view.page, view.box) } }]
+      return [{ view: uprightView(page, box), place: { pageIndex, box: toDisplayed(page, box) } }]
     })
   const tables = readParts(
-    views.map(({ area }) => area),
+    views.map(({ view }) => view),
     words,
   )
-  return views.flatMap(({ page, view, area }, at) => {
-    const table = tables[at]
-    const place = { pageIndex: page.index, box: toDisplayed(page, turnBack(area.box, view.angle)) }
-    return table == null ? [] : [{ ...table, places: [place] }]
-  })
+  // A table that is a picture has its place, though no cell of it can be read.
+  return views.map(({ place }, at) => ({ ...(tables[at] ?? { contents: [], html: null }), places: [place] }))
 }
 
 function toTable(group: readonly Float[], pages: readonly Page[], words: Vocabulary): Table[] {

@@ -21,12 +21,6 @@ function turnBox(box: Box, angle: number): Box {
   return boxOf(-box[1], box[0], -box[3], box[2])
 }
 
-/** A box of the view, put back onto the page. */
-export function turnBack(box: Box, angle: View['angle']): Box {
-  if (angle === 0) return box
-  return turnBox(box, angle === 180 ? 180 : angle === 90 ? 270 : 90)
-}
-
 function commonAngle(lines: readonly Line[]): number {
   const counts = new Map<number, number>()
   for (const { angle, text } of lines) counts.set(angle, (counts.get(angle) ?? 0) + text.length)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Box } from '../../../../src/document/box.ts'
 import type { Page } from '../../../../src/document/page.ts'
 import { readTable } from '../../../../src/stages/tables/read-table.ts'
-import { turnBack, uprightView } from '../../../../src/stages/tables/upright-view.ts'
+import { uprightView } from '../../../../src/stages/tables/upright-view.ts'
 import { ALL, drawnPage } from './drawn-page.ts'
 
 const UPRIGHT = drawnPage(`
@@ -32,14 +32,6 @@ describe('uprightView', () => {
     const page = turned(UPRIGHT, angle)
     const everywhere: Box = [-1000, -1000, 1000, 1000]
     expect(readTable(page, everywhere)?.contents).toEqual(readTable(UPRIGHT, ALL)?.contents)
-  })
-
-  it.each([90, 270] as const)('turns boxes back onto the page at %i degrees', (angle) => {
-    const page = turned(UPRIGHT, angle)
-    const view = uprightView(page, [-1000, -1000, 1000, 1000])
-    const [line] = view.page.lines
-    expect(view.angle).toBe(angle)
-    expect(turnBack(line?.box ?? ALL, view.angle)).toEqual(page.lines[0]?.box)
   })
 
   it('leaves a table alone that has a single turned heading', () => {

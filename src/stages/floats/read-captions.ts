@@ -3,20 +3,17 @@
 import { defineStage } from '../../contract/stage.ts'
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import type { Block, Element } from '../../document/blocks.ts'
+import type { Element, LineRef } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
-import type { Float, FloatArea } from '../../document/floats.ts'
-import type { Page } from '../../document/page.ts'
+import type { Float, FloatRegion } from '../../document/floats.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
-import { type Assignment, assignAreas } from './assign.ts'
-import { type Areas, findAreas } from './find-areas.ts'
-import { freeArea } from './free-area.ts'
 
 interface Caption {
   readonly elements: readonly number[]
+  readonly lines: readonly LineRef[]
   readonly type: 'figure' | 'table'
   readonly label: string | null
   readonly content: RichText
@@ -34,7 +31,19 @@ function readCaption(element: Element, index: number, text: PageText): Caption[]
   const label = captionLabel(printed.text)
   const type = captionType(printed.text) ?? (element.kind === 'figure-caption' ? 'figure' : 'table')
   const content = label === null ? printed : cutStart(printed, label.textStart)
-  return [{ elements: [index], type, label: label?.label ?? null, content, notes: [], pageIndex: first.pageIndex, box }]
+  const { lines } = element
+  return [
+    {
+      elements: [index],
+      lines,
+      type,
+      label: label?.label ?? null,
+      content,
+      notes: [],
+      pageIndex: first.pageIndex,
+      box,
+    },
+  ]
 }
 
 /** Gap in points below which an unlabelled caption goes on from the one above it. */
@@ -60,7 +69,13 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
         if (goesOn(before, caption)) {
           const content = concatenate([before.content, caption.content])
           const box = unionBox(before.box, caption.box)
-          captions[captions.length - 1] = { ...before, elements: [...before.elements, index], content, box }
+          captions[captions.length - 1] = {
+            ...before,
+            elements: [...before.elements, index],
+            lines: [...before.lines, ...caption.lines],
+            content,
+            box,
+          }
         } else captions.push(caption)
       }
     } else if (element.kind === 'table-note') {
@@ -71,44 +86,29 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
       }
     }
   }
-  // Where captions have labels, one without is text that only looks like one.
-  const isLabelled = (type: Caption['type']) =>
-    captions.some((caption) => caption.type === type && caption.label !== null)
-  const hasLabels = { figure: isLabelled('figure'), table: isLabelled('table') }
-  return captions.filter((caption) => caption.label !== null || !hasLabels[caption.type])
+  return captions
 }
 
 const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
-interface Drawn {
-  readonly areas: Areas
-  readonly pages: readonly Page[]
-  readonly blocks: readonly Block[]
+/** The region that was found for a caption, by the first of its lines that one was found for. */
+function regionOf({ lines }: Caption, regions: ReadonlyMap<string, FloatRegion>): FloatRegion | null {
+  for (const { pageIndex, lineIndex } of lines) {
+    const found = regions.get(`${pageIndex} ${lineIndex}`)
+    if (found !== undefined) return found
+  }
+  return null
 }
 
-function toFloats(captions: readonly Caption[], assignments: readonly Assignment[], drawn: Drawn): Float[] {
-  const { areas, pages, blocks } = drawn
-  const assigned = captions.map((caption, index) =>
-    (assignments[index]?.areas ?? []).flatMap(
-      (at) => (caption.type === 'figure' ? areas.figures : areas.tables)[at] ?? [],
-    ),
-  )
-  const free = (caption: Caption): FloatArea[] => {
-    const page = pages.find(({ index }) => index === caption.pageIndex)
-    const taken = assigned.flat().filter((area) => area.pageIndex === caption.pageIndex)
-    const found = page === undefined || caption.type === 'table' ? null : freeArea(caption.box, { page, blocks, taken })
-    return found === null ? [] : [found]
-  }
-  return captions.map((caption, index) => ({
-    key: keyOf(caption, index),
-    type: caption.type,
-    label: caption.label,
-    caption: caption.content,
-    elements: caption.elements,
-    captionPageIndex: caption.pageIndex,
-    areas: assigned[index]?.length ? assigned[index] : free(caption),
-  }))
-}
+const toFloat = (caption: Caption, index: number, region: FloatRegion | null): Float => ({
+  key: keyOf(caption, index),
+  type: caption.type,
+  label: caption.label,
+  caption: caption.content,
+  elements: caption.elements,
+  captionPageIndex: caption.pageIndex,
+  areas: region === null || region.box === null ? [] : [{ pageIndex: region.pageIndex, box: region.box }],
+})
 
 function toPassages(captions: readonly Caption[]): Passage[] {
   return captions.flatMap((caption, index) =>
@@ -124,7 +124,10 @@ function toPassages(captions: readonly Caption[]): Passage[] {
   )
 }
 
-function toReceipt(captions: readonly Caption[], assignments: readonly Assignment[]): CaptionAssignmentReceiptExport {
+function toReceipt(
+  captions: readonly Caption[],
+  regions: readonly (FloatRegion | null)[],
+): CaptionAssignmentReceiptExport {
   return {
     candidates: captions.map((caption, index) => ({
       caption_id: keyOf(caption, index),
@@ -134,29 +137,42 @@ function toReceipt(captions: readonly Caption[], assignments: readonly Assignmen
       bbox: [...caption.box],
       source_index: index,
     })),
-    assignments: assignments.map(({ areas, score, reasons, isAmbiguous }, index) => ({
-      caption_id: captions[index] === undefined ? '' : keyOf(captions[index], index),
-      object_id: areas[0] === undefined ? null : `${captions[index]?.type}-area-${areas[0] + 1}`,
-      score,
-      reasons: [...reasons],
-      ambiguous: isAmbiguous,
-    })),
+    assignments: captions.map((caption, index) => {
+      const region = regions[index] ?? null
+      return {
+        caption_id: keyOf(caption, index),
+        object_id: region?.box == null ? null : `${caption.type}-area-${index + 1}`,
+        score: region?.score ?? 0,
+        reasons: [...(region?.reasons ?? ['nothing beside it'])],
+        ambiguous: region?.isAmbiguous ?? false,
+      }
+    }),
   }
 }
 
 export const captionsStage = defineStage({
   name: 'captions',
-  needs: ['pages', 'blocks', 'elements'],
+  needs: ['pages', 'elements', 'floatRegions'],
   gives: ['floats', 'captionPassages', 'captionAssignment'],
   essential: false,
-  run: ({ pages, blocks, elements }) => {
-    const captions = findCaptions(elements, pageTextOf(pages))
-    const areas = findAreas(pages, blocks)
-    const assignments = assignAreas(captions, { figure: areas.figures, table: areas.tables })
+  run: ({ pages, elements, floatRegions }) => {
+    const byLine = new Map(
+      floatRegions.flatMap((region) =>
+        region.caption.map(({ pageIndex, lineIndex }) => [`${pageIndex} ${lineIndex}`, region] as const),
+      ),
+    )
+    const found = findCaptions(elements, pageTextOf(pages)).map((caption) => ({
+      caption,
+      region: regionOf(caption, byLine),
+    }))
+    // Without a label it is one only beside something.
+    const kept = found.filter(({ caption, region }) => caption.label !== null || region?.box != null)
+    const captions = kept.map(({ caption }) => caption)
+    const regions = kept.map(({ region }) => region)
     return noted({
-      floats: toFloats(captions, assignments, { areas, pages, blocks }),
+      floats: captions.map((caption, index) => toFloat(caption, index, regions[index] ?? null)),
       captionPassages: toPassages(captions),
-      captionAssignment: toReceipt(captions, assignments),
+      captionAssignment: toReceipt(captions, regions),
     })
   },
 })

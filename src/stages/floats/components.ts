@@ -1,0 +1,149 @@
+// What is drawn or set on a page and is no running text, in pieces that hang together.
+// Limits: set by hand while looking at papers of train, where nothing else is said.
+import { type Box, boxArea, boxHeight, boxWidth, growBox, intersectBox, unionBox } from '../../document/box.ts'
+import { groupBy } from '../../kernel/group-by.ts'
+import type { PageView } from './page-view.ts'
+import { BACKGROUND_SHARE, FLOAT_TEXT } from './walls.ts'
+
+export interface Component {
+  readonly box: Box
+  /** Lines of text inside, by their places among those of the page. */
+  readonly lines: readonly number[]
+  /** Area of pictures and drawings with curves. */
+  readonly graphics: number
+  /** How many of its lines the labels take for cells, and how many for any part of a float. */
+  readonly cells: number
+  readonly words: number
+  /** How many things it is made of. */
+  readonly pieces: number
+}
+
+/** Things closer than this in points hang together. */
+const NEAR_PT = 12
+/** A rule reaches no farther to its sides. */
+const FLAT_GAP_PT = 4
+
+const hits = (box: Box, others: readonly Box[]): boolean =>
+  others.some((other) => {
+    const common = intersectBox(box, other)
+    return common !== null && boxWidth(common) > 1 && boxHeight(common) > 1
+  })
+
+function join(a: Component, b: Component): Component {
+  return {
+    box: unionBox(a.box, b.box),
+    lines: [...a.lines, ...b.lines],
+    graphics: a.graphics + b.graphics,
+    cells: a.cells + b.cells,
+    words: a.words + b.words,
+    pieces: a.pieces + b.pieces,
+  }
+}
+
+/** The space between two boxes: where their extents overlap, the stretch from one to the other. */
+function between(a: Box, b: Box): Box {
+  const [x0, x1] = [Math.max(a[0], b[0]), Math.min(a[2], b[2])]
+  const [y0, y1] = [Math.max(a[1], b[1]), Math.min(a[3], b[3])]
+  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
+}
+
+/** Rules in line with one another stand in two columns. */
+const isNear = (a: Box, b: Box, nearPt: number): boolean => {
+  const isFlat = Math.min(boxHeight(a), boxHeight(b)) < 3
+  const across = isFlat ? Math.min(nearPt, FLAT_GAP_PT) : nearPt
+  return a[0] - across <= b[2] && b[0] - across <= a[2] && a[1] - nearPt <= b[3] && b[1] - nearPt <= a[3]
+}
+
+/** Pieces that stand close with no running text between them, joined until none is left to join. */
+export function cluster(pieces: readonly Component[], walls: readonly Box[], nearPt = NEAR_PT): Component[] {
+  let groups = [...pieces]
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    const next: Component[] = []
+    for (const piece of groups) {
+      const at = next.findIndex(
+        ({ box }) =>
+          isNear(box, piece.box, nearPt) &&
+          (intersectBox(box, piece.box) !== null || !hits(between(box, piece.box), walls)),
+      )
+      const other = next[at]
+      if (other === undefined) next.push(piece)
+      else {
+        next[at] = join(other, piece)
+        isChanged = true
+      }
+    }
+    groups = next
+  }
+  return groups
+}
+
+/** Of a drawing that reaches over text the largest part without any, if it is most of it: grounds and frames of text have none. */
+const LEAST_FREE_SHARE = 0.5
+
+function freePart(box: Box, walls: readonly Box[]): Box | null {
+  const inside = walls.filter((wall) => hits(box, [wall])).sort((a, b) => a[1] - b[1])
+  let [from, best]: [number, Box | null] = [box[1], null]
+  for (const [top, bottom] of [...inside.map((wall) => [wall[1], wall[3]] as const), [box[3], box[3]] as const]) {
+    if (top - from > (best === null ? 0 : boxHeight(best))) best = [box[0], from, box[2], top]
+    from = Math.max(from, bottom)
+  }
+  return best !== null && boxHeight(best) >= LEAST_FREE_SHARE * boxHeight(box) ? best : null
+}
+
+/** A rule of a float has something of it this close. */
+const RULE_GAP_PT = 6
+/** What is smaller, in square points, and stands outside the text is a logo or a mark of the publisher. */
+const LARGEST_ORNAMENT = 2500
+/** Fewer rules than these, and nothing else, are ornaments of the page. */
+const FEWEST_RULES = 4
+
+export function componentsOf({ page, setting: { area, width }, captions, walls, loose }: PageView): Component[] {
+  const pageArea = page.width * page.height
+  const piece = (given: Box, graphics: number): Component[] => {
+    const box = intersectBox(given, [0, 0, page.width, page.height])
+    const free = box === null || boxArea(box) > BACKGROUND_SHARE * pageArea ? null : freePart(box, walls)
+    return free === null ? [] : [{ box: free, lines: [], graphics, cells: 0, words: 0, pieces: 1 }]
+  }
+  // A rule that runs down beside a caption frames it together with its float.
+  const captionBoxes = captions.map(({ box }) => box)
+  const isBesideCaption = (box: Box) => captions.some((caption) => box[1] < caption.box[1] && box[3] > caption.box[3])
+  const drawn = [
+    ...page.images.flatMap((box) => piece(box, boxArea(box))),
+    ...page.drawings.flatMap(({ box, curvedPaths }) =>
+      curvedPaths === 0 && hits(box, captionBoxes) ? [] : piece(box, curvedPaths > 0 ? boxArea(box) : 0),
+    ),
+    ...page.fills.flatMap(({ box }) => piece(box, 0)),
+  ]
+  const words = loose.map(({ index, box, label }) => ({
+    box,
+    lines: [index],
+    graphics: 0,
+    cells: label === 'table' ? 1 : 0,
+    words: FLOAT_TEXT.has(label) ? 1 : 0,
+    pieces: 1,
+  }))
+  const others = [...drawn, ...words].map(({ box }) => box)
+  // A long rule with nothing at it parts the float from the text.
+  const isParting = (box: Box) =>
+    boxWidth(box) > width && !others.some((other) => intersectBox(growBox(box, RULE_GAP_PT), other) !== null)
+  const rules = page.rules.flatMap(({ box }) =>
+    intersectBox(box, area) === null || isBesideCaption(box) || isParting(box) ? [] : piece(box, 0),
+  )
+  const uprights = partings(captions.filter(({ isTurned }) => !isTurned).map(({ box }) => box))
+  const columns = groupBy(
+    [...drawn, ...words, ...rules],
+    ({ box }) => uprights.filter((x) => x <= (box[0] + box[2]) / 2).length,
+  )
+  return [...columns.values()]
+    .flatMap((column) => cluster(column, walls))
+    .filter(({ lines, graphics, pieces }) => lines.length > 0 || graphics > 0 || pieces >= FEWEST_RULES)
+    .filter(({ box }) => intersectBox(box, area) !== null || boxArea(box) > LARGEST_ORNAMENT)
+}
+
+/** Where captions stand in columns what they belong to does, too: the uprights midway between such captions. */
+function partings(captions: readonly Box[]): number[] {
+  return captions.flatMap((one) =>
+    captions.filter((other) => one[2] < other[0]).map((other) => (one[2] + other[0]) / 2),
+  )
+}

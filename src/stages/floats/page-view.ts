@@ -1,0 +1,49 @@
+// A page as floats are looked for on it: its running text, what may be part of a float, and the captions.
+import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
+import { type Box, coveredShare } from '../../document/box.ts'
+import type { FloatType } from '../../document/floats.ts'
+import { type Page, toReading } from '../../document/page.ts'
+import { groupBy } from '../../kernel/group-by.ts'
+import { captionsOn, labelledTypes, type PlacedCaption } from './placed-captions.ts'
+import { drawnOn, isInside, isWall, MOSTLY, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
+
+export interface LooseLine {
+  readonly index: number
+  readonly box: Box
+  readonly label: LineLabel
+}
+
+export interface PageView {
+  readonly page: Page
+  readonly setting: TextSetting
+  readonly captions: readonly PlacedCaption[]
+  /** Running text, captions and margins: no float reaches over them. */
+  readonly walls: readonly Box[]
+  /** Lines that may be part of a float. */
+  readonly loose: readonly LooseLine[]
+}
+
+function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting, labelled: ReadonlySet<FloatType>): PageView {
+  const setting = { ...paper, area: toReading(page, paper.area) }
+  const captions = captionsOn(page, blocks, labelled)
+  const inCaption = new Set(captions.flatMap(({ lines }) => lines))
+  const drawn = drawnOn(page, blocks, captions, setting)
+  const walls: Box[] = []
+  const loose: LooseLine[] = []
+  for (const block of placedBlocks(page, blocks, setting)) {
+    for (const { lineIndex: index } of block.lines) {
+      const line = page.lines[index]
+      if (line === undefined) continue
+      const isMargin = MARGIN_LABELS.has(block.label) && coveredShare(line.box, setting.area) < 0.5
+      if (inCaption.has(index) || isMargin || isWall(line, block, setting, drawn)) walls.push(line.box)
+      else loose.push({ index, box: line.box, label: isInside(line.box, drawn.ruled, MOSTLY) ? 'table' : block.label })
+    }
+  }
+  return { page, setting, captions, walls, loose }
+}
+
+export const viewsOf = (pages: readonly Page[], blocks: readonly Block[]): PageView[] => {
+  const [setting, labelled] = [textSettingOf(pages, blocks), labelledTypes(pages, blocks)]
+  const byPage = groupBy(blocks, ({ pageIndex }) => pageIndex)
+  return pages.map((page) => viewOf(page, byPage.get(page.index) ?? [], setting, labelled))
+}

@@ -1,0 +1,59 @@
+// The regions of a paper's figures and tables, and the blocks without what lies in them.
+import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
+import { unionBoxes } from '../../document/box.ts'
+import type { FloatRegion } from '../../document/floats.ts'
+import type { Page } from '../../document/page.ts'
+import { assignFloats, NOTHING_FOUND } from './assign.ts'
+import { viewsOf } from './page-view.ts'
+
+export function findRegions(pages: readonly Page[], blocks: readonly Block[]): FloatRegion[] {
+  const { habit, assigned } = assignFloats(viewsOf(pages, blocks))
+  return assigned.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
+    const where = pageIndex === captionPageIndex ? `captions ${habit[caption.type]} in this paper` : 'next page'
+    return {
+      type: caption.type,
+      pageIndex,
+      box,
+      lines,
+      caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
+      score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
+      reasons: box === null ? ['nothing beside it'] : [where, `${Math.round(cost)} pt apart, or as bad`],
+      isAmbiguous,
+    }
+  })
+}
+
+/** A block's lines in runs of one label; what goes on behind a float goes on. */
+function partsOf(block: Block, pages: readonly Page[], labelOf: (ref: LineRef) => LineLabel): Block[] {
+  const parts: { label: LineLabel; lines: LineRef[] }[] = []
+  for (const ref of block.lines) {
+    const [label, part] = [labelOf(ref), parts.at(-1)]
+    if (part?.label === label) part.lines.push(ref)
+    else parts.push({ label, lines: [ref] })
+  }
+  if (parts.length === 1) return [{ ...block, label: parts[0]?.label ?? block.label }]
+  const page = pages.find(({ index }) => index === block.pageIndex)
+  const boxOf = (lines: readonly LineRef[]) =>
+    unionBoxes(lines.flatMap(({ lineIndex }) => page?.lines[lineIndex] ?? []).map(({ box }) => box)) ?? block.box
+  return parts.map((part, at) => ({
+    ...block,
+    ...part,
+    box: boxOf(part.lines),
+    begins: at === 0 && block.begins,
+    runIn: at === 0 ? block.runIn : null,
+  }))
+}
+
+/** The blocks with every line of a region labelled as what it is part of: running text has none of it. */
+export function withoutFloatText(
+  blocks: readonly Block[],
+  regions: readonly FloatRegion[],
+  pages: readonly Page[],
+): Block[] {
+  const labels = new Map<string, LineLabel>()
+  for (const { type, pageIndex, lines } of regions)
+    for (const line of lines) labels.set(`${pageIndex} ${line}`, type === 'figure' ? 'figure-text' : 'table')
+  return blocks.flatMap((block) =>
+    partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? block.label),
+  )
+}

@@ -1,0 +1,165 @@
+// Which lines of a page are running text, and so walls that no float reaches over.
+// Limits: set by hand while looking at papers of train, where nothing else is said.
+import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
+import { type Box, boxArea, boxWidth, coveredShare, overlapsAcross } from '../../document/box.ts'
+import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
+import type { Line, Page } from '../../document/page.ts'
+import { median } from '../../kernel/median.ts'
+import { CAPTIONS, type PlacedCaption } from './placed-captions.ts'
+
+/** How running text of this paper is set. */
+export interface TextSetting {
+  readonly size: number
+  /** Of a full line. */
+  readonly width: number
+  /** Where it stands on the pages as displayed. */
+  readonly area: Box
+}
+
+export const FLOAT_TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text'])
+
+export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]): TextSetting {
+  const byIndex = new Map(pages.map((page) => [page.index, page]))
+  const lines = blocks
+    .filter(({ label }) => label === 'paragraph')
+    .flatMap((block) => block.lines.flatMap((ref) => byIndex.get(ref.pageIndex)?.lines[ref.lineIndex] ?? []))
+  const boxes = lines.filter(({ angle }) => angle === 0).map(({ box }) => box)
+  const edge = (at: 0 | 1 | 2 | 3, share: number) =>
+    quantile(
+      boxes.map((box) => box[at]),
+      share,
+    )
+  return {
+    size: median(lines.map(({ size }) => size)),
+    width: median(boxes.map(boxWidth)),
+    area: [edge(0, 0.01), edge(1, 0.01), edge(2, 0.99), edge(3, 0.99)],
+  }
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
+
+/** A picture or drawing of nearly the whole page is its background. */
+export const BACKGROUND_SHARE = 0.85
+
+/** What tells running text from the words of a float: fitted on the lines of train, but for the rules of tables and turned lines, of which it has too few. */
+const WALL: EvidenceModel = {
+  bias: -2.4,
+  weights: {
+    'text by its label': 0.8,
+    'size of the text': 0.3,
+    'full lines': 5.4,
+    'over a drawing': -0.9,
+    'between the rules of a table': -6,
+    turned: -4,
+  },
+}
+const SAME_SIZE = 0.06
+const FULL_SHARE = 0.75
+/** Labels that lines of a float are often given as well. */
+const UNTOLD: ReadonlySet<LineLabel> = new Set<LineLabel>([...MARGIN_LABELS, 'formula'])
+
+interface Drawn {
+  /** Pictures and drawings that are no ground of the page. */
+  readonly graphics: readonly Box[]
+  /** From the first to the last rule of a table. */
+  readonly ruled: readonly Box[]
+}
+
+const isFullLine = ({ box }: Line, { width }: TextSetting): boolean => boxWidth(box) >= FULL_SHARE * width
+
+interface PlacedBlock extends Block {
+  /** Share of its lines that run over the whole column. */
+  readonly fullShare: number
+}
+
+/** Shares of a box, by hand. */
+export const MOSTLY = 0.9
+const PARTLY = 0.3
+export const isInside = (box: Box, outer: readonly Box[], share: number): boolean =>
+  outer.some((one) => coveredShare(box, one) > share)
+
+export function wallEvidence(
+  line: Line,
+  block: PlacedBlock,
+  setting: TextSetting,
+  { graphics, ruled }: Drawn,
+): Evidence[] {
+  const isText = !FLOAT_TEXT.has(block.label) && !CAPTIONS.has(block.label)
+  const model = UNTOLD.has(block.label) ? 0 : logOddsOf(isText ? block.confidence : 1 - block.confidence)
+  return [
+    { name: 'text by its label', value: model },
+    evidence('size of the text', Math.abs(line.size / setting.size - 1) < SAME_SIZE),
+    evidence('full lines', isText ? block.fullShare : 0),
+    evidence('over a drawing', isInside(line.box, graphics, MOSTLY) || isInside(block.box, graphics, PARTLY)),
+    evidence('between the rules of a table', isInside(line.box, ruled, MOSTLY)),
+    evidence('turned', line.angle !== 0),
+  ]
+}
+
+/** Labels that no line of a float is given. */
+const FRONT: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  'title',
+  'author',
+  'affiliation',
+  'correspondence',
+  'keywords',
+])
+
+export const isWall = (line: Line, block: PlacedBlock, setting: TextSetting, drawn: Drawn): boolean =>
+  FRONT.has(block.label) || weigh(WALL, wallEvidence(line, block, setting, drawn)).logOdds > 0
+
+/** Rules of one table begin and end at the same places, to this many points. */
+const SAME_END_PT = 3
+/** The first rule of a table stands this close to its caption. */
+const FIRST_RULE_PT = 30
+
+/** What the rules below a table's caption hold: from the first to the last of one width, up to the next caption. */
+function ruledBelow(
+  page: Page,
+  { type, box }: PlacedCaption,
+  captions: readonly PlacedCaption[],
+  blocks: readonly Block[],
+  setting: TextSetting,
+): Box[] {
+  const below = page.rules
+    .filter((rule) => rule.axis === 'horizontal' && rule.box[1] > box[3] - 2 && overlapsAcross(rule.box, box))
+    .sort((a, b) => a.box[1] - b.box[1])
+  const [first] = below
+  if (type !== 'table' || first === undefined || first.box[1] - box[3] > FIRST_RULE_PT) return []
+  const [x0, top, x1] = first.box
+  const next = captions.filter((other) => other.box[1] > box[3] && overlapsAcross(other.box, first.box))
+  const text = blocks.filter(
+    ({ label, box: own }) => label === 'paragraph' && own[1] > top && overlapsAcross(own, first.box),
+  )
+  const sizeOf = ({ lines }: Block) => page.lines[lines[0]?.lineIndex ?? -1]?.size ?? 0
+  const body = text.filter((block) => Math.abs(sizeOf(block) / setting.size - 1) < SAME_SIZE && block.lines.length > 2)
+  const end = Math.min(...[...next, ...body].map((other) => other.box[1]))
+  const alike = below.filter(
+    (rule) => Math.abs(rule.box[0] - x0) < SAME_END_PT && Math.abs(rule.box[2] - x1) < SAME_END_PT && rule.box[1] < end,
+  )
+  const last = alike.at(-1)
+  return last === undefined || alike.length < 3 ? [] : [[x0, top, x1, last.box[3]]]
+}
+
+export function drawnOn(
+  page: Page,
+  blocks: readonly Block[],
+  captions: readonly PlacedCaption[],
+  setting: TextSetting,
+): Drawn {
+  const isGround = (box: Box) => boxArea(box) > BACKGROUND_SHARE * page.width * page.height
+  return {
+    graphics: [...page.images, ...page.drawings.map(({ box }) => box)].filter((box) => !isGround(box)),
+    ruled: captions.flatMap((caption) => ruledBelow(page, caption, captions, blocks, setting)),
+  }
+}
+
+export const placedBlocks = (page: Page, blocks: readonly Block[], setting: TextSetting): PlacedBlock[] =>
+  blocks.map((block) => {
+    const full = block.lines.filter(({ lineIndex }) => {
+      const line = page.lines[lineIndex]
+      return line !== undefined && isFullLine(line, setting)
+    })
+    return { ...block, fullShare: full.length / block.lines.length }
+  })

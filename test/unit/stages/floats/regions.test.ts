@@ -1,0 +1,167 @@
+// Where figures and tables stand on a page, and that running text has nothing of them.
+import { describe, expect, it } from 'vitest'
+import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
+import { type Box, unionBoxes } from '../../../../src/document/box.ts'
+import type { Page } from '../../../../src/document/page.ts'
+import { findRegions, withoutFloatText } from '../../../../src/stages/floats/regions.ts'
+import { type PrintedLine, printedPage } from '../../../support/printed-page.ts'
+
+interface Row extends PrintedLine {
+  readonly label: LineLabel
+}
+
+const text = (x: number, y: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({
+    text: `line ${at} of the running text of this column, as long as all the others are`,
+    x,
+    y: y + at * 12,
+    width: 240,
+    label: 'paragraph' as const,
+  }))
+const row = (label: LineLabel, words: string, x: number, y: number, more: Partial<PrintedLine> = {}): Row => ({
+  text: words,
+  x,
+  y,
+  label,
+  ...more,
+})
+
+/** A page of rows, those of one label that follow one another in one block. */
+function paper(rows: readonly Row[], more: Partial<Page> = {}): { page: Page; blocks: Block[] } {
+  const page = printedPage(rows, more)
+  const groups: number[][] = []
+  rows.forEach(({ label, y }, at) => {
+    const before = rows[at - 1]
+    const goesOn = before?.label === label && label !== 'figure-text' && y - before.y < 20 && y > before.y
+    if (goesOn) groups.at(-1)?.push(at)
+    else groups.push([at])
+  })
+  const blocks = groups.map((own): Block => {
+    const lines = own.map((lineIndex) => ({ pageIndex: 0, lineIndex }))
+    const box = unionBoxes(own.flatMap((at) => page.lines[at] ?? []).map((line) => line.box)) ?? [0, 0, 0, 0]
+    const label = rows[own[0] ?? 0]?.label ?? 'paragraph'
+    return { label, pageIndex: 0, box, lines, begins: true, runIn: null, look: null, confidence: 0.95 }
+  })
+  return { page, blocks }
+}
+
+function regionsOf(rows: readonly Row[], more: Partial<Page> = {}) {
+  const { page, blocks } = paper(rows, more)
+  return findRegions([page], blocks)
+}
+const boxesOf = (rows: readonly Row[], more: Partial<Page> = {}): (Box | null)[] =>
+  regionsOf(rows, more).map(({ box }) => box)
+
+const LEFT = 50
+const RIGHT = 310
+
+describe('findRegions', () => {
+  it('takes pictures, drawings and the words in them as one', () => {
+    const rows = [
+      ...text(LEFT, 80, 6),
+      row('figure-text', '0.5', LEFT, 170, { size: 6 }),
+      row('page-footer', 'Count', LEFT + 2, 200, { size: 6 }),
+      row('caption-figure', 'Figure 1. What was counted.', LEFT, 320, { width: 240 }),
+      ...text(LEFT, 350, 20),
+      ...text(RIGHT, 80, 42),
+    ]
+    const drawings = [{ box: [70, 170, 280, 300] as Box, paths: 20, curvedPaths: 5 }]
+    expect(boxesOf(rows, { drawings })).toEqual([[50, 170, 280, 300]])
+  })
+
+  it('parts figures side by side by their captions', () => {
+    const rows = [
+      row('caption-figure', 'Figure 1. One.', LEFT, 220, { width: 240 }),
+      row('caption-figure', 'Figure 2. Other.', RIGHT, 220, { width: 240 }),
+      ...text(LEFT, 250, 30),
+      ...text(RIGHT, 250, 30),
+    ]
+    const images: Box[] = [
+      [60, 80, 298, 200],
+      [304, 80, 540, 200],
+    ]
+    expect(boxesOf(rows, { images })).toEqual(images)
+  })
+
+  it('gives all panels above a wide caption to it', () => {
+    const rows = [
+      row('caption-figure', 'Figure 1. Both.', LEFT, 220, { width: 500 }),
+      ...text(LEFT, 250, 30),
+      ...text(RIGHT, 250, 30),
+    ]
+    const images: Box[] = [
+      [60, 80, 250, 200],
+      [330, 80, 540, 200],
+    ]
+    expect(boxesOf(rows, { images })).toEqual([[60, 80, 540, 200]])
+  })
+
+  const table = (y: number): Row[] => [
+    row('table', 'Name', LEFT, y),
+    row('table', 'Size', LEFT + 100, y),
+    row('table', 'Ada', LEFT, y + 12),
+    row('table', '1.5', LEFT + 100, y + 12),
+  ]
+
+  it('finds out once for the paper that captions of tables stand below', () => {
+    const rows = [
+      ...table(80),
+      row('caption-table', 'Table 1. Sizes.', LEFT, 112, { width: 240 }),
+      ...table(140),
+      row('caption-table', 'Table 2. Others.', LEFT, 172, { width: 240 }),
+      ...text(LEFT, 200, 30),
+      ...text(RIGHT, 80, 42),
+    ]
+    expect(boxesOf(rows).map((box) => box?.[1])).toEqual([80, 140])
+    expect(regionsOf(rows)[0]?.reasons).toContain('captions below in this paper')
+  })
+
+  it('reads what stands between the rules of a table as its cells, whatever the labels say', () => {
+    const cells = text(LEFT, 120, 4).map((one) => ({ ...one, size: 8, label: 'list' as const }))
+    const rules = [110, 118, 170].map((y) => ({
+      axis: 'horizontal' as const,
+      box: [50, y, 290, y + 1] as Box,
+      thickness: 1,
+    }))
+    const rows = [
+      row('caption-table', 'Table 1. Measures.', LEFT, 95, { width: 240 }),
+      ...cells,
+      ...text(LEFT, 200, 30),
+      ...text(RIGHT, 80, 42),
+    ]
+    expect(boxesOf(rows, { rules })).toEqual([[50, 110, 290, 171]])
+  })
+
+  it('leaves a caption alone that only text stands around', () => {
+    const rows = [
+      ...text(LEFT, 80, 6),
+      row('caption-figure', 'Figure 1 shows the rest', LEFT, 152, { width: 240 }),
+      ...text(LEFT, 164, 20),
+    ]
+    expect(regionsOf(rows)).toMatchObject([{ box: null, score: 0, reasons: ['nothing beside it'] }])
+  })
+
+  it('takes the page behind for a caption with nothing beside it', () => {
+    const { page, blocks } = paper([...text(LEFT, 80, 30), row('caption-figure', 'Figure 1. Overleaf.', LEFT, 460)])
+    const picture = printedPage([], { index: 1, images: [[60, 80, 540, 600]] })
+    expect(findRegions([page, picture], blocks)).toMatchObject([{ pageIndex: 1, box: [60, 80, 540, 600] }])
+  })
+
+  it('sees no float in a ground behind text', () => {
+    const rows = [...text(LEFT, 80, 30), row('caption-figure', 'Figure 1. Lost.', LEFT, 460, { width: 240 })]
+    expect(boxesOf(rows, { images: [[40, 70, 300, 450]] })).toEqual([null])
+  })
+})
+
+describe('withoutFloatText', () => {
+  it('takes the words of a float out of the paragraph around it, which then goes on', () => {
+    const { page, blocks } = paper(text(LEFT, 80, 3))
+    const region = { ...regionsOf([row('caption-figure', 'Figure 1. One.', 0, 0)])[0] }
+    const found = withoutFloatText(blocks, [{ ...region, type: 'figure', pageIndex: 0, lines: [1] } as never], [page])
+    expect(found.map(({ label, lines, begins }) => [label, lines.length, begins])).toEqual([
+      ['paragraph', 1, true],
+      ['figure-text', 1, false],
+      ['paragraph', 1, false],
+    ])
+  })
+})
