@@ -59,8 +59,6 @@ export interface Table {
   readonly key: string
   readonly label: string | null
   readonly caption: string | null
-  /** What is printed below it and belongs to it; its sentences are also passages of the table's section. */
-  readonly notes?: string | null
   readonly section: string | null
   readonly parts: readonly TablePart[]
 }

@@ -1,6 +1,6 @@
 // Figures and tables to their rows.
 import type { Layers } from '../../document/layers.ts'
-import type { Place, TablePart } from '../../document/structure.ts'
+import type { Passage, Place, TablePart } from '../../document/structure.ts'
 import type { FigureExport, ProvenanceExport, TableExport, TablePartExport } from '../../schema/objects.ts'
 import type { Ids } from '../ids.ts'
 
@@ -46,13 +46,20 @@ function wholeContents(parts: readonly TablePart[]): string[][] {
   })
 }
 
-export function toTableRows({ tables }: Layers, ids: Ids): TableExport[] {
+/** What is printed below a table and belongs to it stands in its section, behind the caption. */
+const notesOf = (section: string | null, passages: readonly Passage[]): string | null =>
+  passages
+    .filter((passage) => passage.kind === 'note' && passage.section === section)
+    .map(({ content }) => content.text.trim())
+    .join('\n') || null
+
+export function toTableRows({ tables, passages }: Layers, ids: Ids): TableExport[] {
   return tables.map((table) => ({
     table_id: ids.table.get(table.key) ?? 0,
     label: labelOf(table.label),
     section_id: table.section === null ? null : (ids.section.get(table.section) ?? null),
     caption: table.caption,
-    notes: table.notes ?? null,
+    notes: notesOf(table.section, passages),
     contents: wholeContents(table.parts),
     html: table.parts.flatMap((part) => part.html ?? []).join('\n') || null,
     page_number: pageOf(table.parts.flatMap((part) => part.places)),

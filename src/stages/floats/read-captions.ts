@@ -112,12 +112,15 @@ const toFloat = (caption: Caption, index: number, region: FloatRegion | null): F
 
 function toPassages(captions: readonly Caption[]): Passage[] {
   return captions.flatMap((caption, index) =>
-    [caption.content, ...caption.notes]
-      .filter((content) => content.text.trim() !== '')
-      .map((content, part) => ({
+    [
+      { kind: 'caption' as const, content: caption.content },
+      ...caption.notes.map((content) => ({ kind: 'note' as const, content })),
+    ]
+      .filter(({ content }) => content.text.trim() !== '')
+      .map(({ kind, content }, part) => ({
         key: `${keyOf(caption, index)}-p${part + 1}`,
         section: keyOf(caption, index),
-        kind: 'caption' as const,
+        kind,
         content,
         pageIndex: caption.pageIndex,
       })),

@@ -1,15 +1,23 @@
 // The regions of a paper's figures and tables, and the blocks without what lies in them.
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
-import { unionBoxes } from '../../document/box.ts'
+import { type Box, unionBoxes } from '../../document/box.ts'
 import type { FloatRegion } from '../../document/floats.ts'
 import type { Page } from '../../document/page.ts'
 import { assignFloats, NOTHING_FOUND } from './assign.ts'
 import { viewsOf } from './page-view.ts'
 
+/** Where the caption stands, how far apart, and whether the paper's others do. */
+function reasonsOf(caption: Box, region: Box, usual: string): string[] {
+  const [down, up] = [caption[1] - region[3], region[1] - caption[3]]
+  const across = Math.max(caption[0] - region[2], region[0] - caption[2])
+  const side = across > Math.max(down, up) ? 'beside' : down >= up ? 'below' : 'above'
+  const gap = Math.max(0, Math.round(Math.max(down, up, across)))
+  return [`caption ${side}`, `${gap} pt apart`, side === usual ? 'as elsewhere in this paper' : `elsewhere ${usual}`]
+}
+
 export function findRegions(pages: readonly Page[], blocks: readonly Block[]): FloatRegion[] {
   const { habit, assigned } = assignFloats(viewsOf(pages, blocks))
   return assigned.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
-    const where = pageIndex === captionPageIndex ? `captions ${habit[caption.type]} in this paper` : 'next page'
     return {
       type: caption.type,
       pageIndex,
@@ -17,7 +25,12 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
       lines,
       caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
       score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
-      reasons: box === null ? ['nothing beside it'] : [where, `${Math.round(cost)} pt apart, or as bad`],
+      reasons:
+        box === null
+          ? ['nothing beside it']
+          : pageIndex === captionPageIndex
+            ? reasonsOf(caption.box, box, habit[caption.type])
+            : ['on another page'],
       isAmbiguous,
     }
   })

@@ -113,7 +113,7 @@ describe('findRegions', () => {
       ...text(RIGHT, 80, 42),
     ]
     expect(boxesOf(rows).map((box) => box?.[1])).toEqual([80, 140])
-    expect(regionsOf(rows)[0]?.reasons).toContain('captions below in this paper')
+    expect(regionsOf(rows)[0]?.reasons).toEqual(['caption below', '10 pt apart', 'as elsewhere in this paper'])
   })
 
   it('reads what stands between the rules of a table as its cells, whatever the labels say', () => {
