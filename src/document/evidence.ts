@@ -36,7 +36,7 @@ export const against = (name: string, says: string | null, value = 1): Evidence 
 
 export const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
-/** Probabilities of exactly 0 and 1 would outweigh any evidence. */
+/** A cap: probabilities of exactly 0 and 1 would outweigh any evidence. */
 const SUREST = 1e-4
 
 export function logOddsOf(probability: number): number {

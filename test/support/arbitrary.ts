@@ -8,6 +8,7 @@ const anyText = fc.oneof(fc.string({ maxLength: 20 }), fc.string({ unit: 'graphe
 /** Patterns of the declarations, each with values that fit. */
 const PATTERNS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '^[0-9a-f]{16}$': fc.stringMatching(/^[0-9a-f]{16}$/),
+  '^[a-z]{2}$': fc.stringMatching(/^[a-z]{2}$/),
   '^VAL_[A-Z_]+$': fc.stringMatching(/^VAL_[A-Z_]{1,10}$/),
 }
 

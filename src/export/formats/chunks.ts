@@ -6,9 +6,9 @@ import { captionBlock, tableLines } from './markdown-floats.ts'
 import { type MarkdownSentences, openMarkdownSentences } from './markdown-sentences.ts'
 import { bodyOutline, labelOf, type OutlineSection, paragraphsOfType, printedReferences } from './outline.ts'
 
-/** What most embedding models take in one piece. */
+/** What most embedding models take in one piece: a cap, chosen by hand. */
 export const CHUNK_TOKENS = 512
-/** The usual estimate for tokenizers of language models on English prose; there is no tokenizer here to count with. */
+/** The usual estimate for tokenizers on English prose, by hand: there is no tokenizer here to count with. */
 const CHARACTERS_PER_TOKEN = 4
 
 const tokensIn = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN)

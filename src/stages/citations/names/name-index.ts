@@ -100,8 +100,15 @@ function yearsOf(fields: BibFields, raw: string): { years: Set<number>; suffix: 
 }
 
 /** "World Health Organization (WHO)", "[WHO]", "NBS - National Bureau of Statistics", "National Bureau of Statistics, NBS". */
-const SHORT_NAME =
-  /[([](\p{Lu}[\p{L}&]{1,9})[)\]]|^(\p{Lu}{2,8})\s?[-\u2013\u2014:,]\s(?=\p{L}{3})|(?<=\p{Ll})\s?[-\u2013\u2014,]\s(\p{Lu}{2,8})\.?$/u
+const DASH = '[-\u2013\u2014]'
+const SHORT_NAME = new RegExp(
+  [
+    String.raw`[([](\p{Lu}[\p{L}&]{1,9})[)\]]`,
+    String.raw`^(\p{Lu}{2,8})\s?(?:${DASH}|[:,])\s(?=\p{L}{3})`,
+    String.raw`(?<=\p{Ll})\s?(?:${DASH}|,)\s(\p{Lu}{2,8})\.?$`,
+  ].join('|'),
+  'u',
+)
 
 const longName = (name: string): string => name.replace(/[([].*?[)\]]/gu, ' ').replace(SHORT_NAME, ' ')
 

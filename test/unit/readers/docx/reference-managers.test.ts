@@ -5,9 +5,7 @@ import { WORKS, type Work } from '../../../support/managed-works.ts'
 import { recordOf } from './read.ts'
 
 const nameRow = ({ family, given }: Work['author'][number]) =>
-  given === ''
-    ? { family: null, given: null, suffix: null, literal: family }
-    : { family, given, suffix: null, literal: null }
+  given === '' ? { suffix: null, literal: family } : { family, given, suffix: null, literal: null }
 
 const flat = (people: Work['author']): string | null =>
   people.map(({ family, given }) => (given === '' ? family : `${family}, ${given}`)).join('; ') || null

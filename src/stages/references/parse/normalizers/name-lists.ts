@@ -96,8 +96,16 @@ export const asListed = (text: string, people: People): People =>
   withLastAuthor(text, withoutGlue(withPartedNames(text, withTurnedNames(text, people))))
 
 /** "et al." and its like behind the last author: with what may stand between them, initials and marks. */
-const OTHERS =
-  /^[\s,.;&\p{Lu}-]{0,20}(?:[Ee]t\.?\s?[Aa]l(?!\p{L})|and (?:others|colleagues)|u\.\s?a\.|und andere|et coll\b|[ye] (?:cols?|otros|outros)\b|e altri\b)/u
+const OTHER_PEOPLE = [
+  String.raw`[Ee]t\.?\s?[Aa]l(?!\p{L})`,
+  'and (?:others|colleagues)',
+  String.raw`u\.\s?a\.`,
+  'und andere',
+  String.raw`et coll\b`,
+  String.raw`[ye] (?:cols?|otros|outros)\b`,
+  String.raw`e altri\b`,
+]
+const OTHERS = new RegExp(String.raw`^[\s,.;&\p{Lu}-]{0,20}(?:${OTHER_PEOPLE.join('|')})`, 'u')
 
 /** Whether the list of authors is cut short in print. */
 export function endsInOthers(text: string, people: People | null): boolean {
