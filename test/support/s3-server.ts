@@ -68,8 +68,9 @@ function assertSigned({ method = '', url = '', headers }: IncomingMessage, body:
     )
   if (match === null) throw new Refused(403, 'AccessDenied')
   const [, id = '', day = '', region = '', names = '', signature = ''] = match
+  if (headers['x-amz-security-token'] === 'old') throw new Refused(400, 'ExpiredToken')
   if (id !== ACCESS_KEY) throw new Refused(403, 'InvalidAccessKeyId')
-  if (region !== REGION) throw new Refused(400, 'AuthorizationHeaderMalformed')
+  if (region !== REGION) throw new Refused(301, 'PermanentRedirect')
   const time = String(headers['x-amz-date'])
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(Math.abs(Date.now() - at) < MOST_SKEW_MS)) throw new Refused(403, 'RequestTimeTooSkewed')
@@ -88,7 +89,9 @@ function assertSigned({ method = '', url = '', headers }: IncomingMessage, body:
 
 function answerXml(response: ServerResponse, status: number, inner: string, name: string): void {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${name}>${inner}</${name}>`
-  response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml)
+  // As Amazon says where a bucket lies.
+  const region = status === 301 ? { 'x-amz-bucket-region': REGION } : {}
+  response.writeHead(status, { 'Content-Type': 'application/xml', ...region }).end(xml)
 }
 
 /** Two keys a page, so that every list goes over several. */
@@ -115,15 +118,19 @@ class Store {
     })
     const rest = [...new Map(rolled.map((row) => [row.key, row])).values()].filter(({ key }) => key > after)
     const page = rest.slice(0, PAGE)
+    // XML has no control characters: who asks so gets keys as in addresses.
+    const isEncoded = query.get('encoding-type') === 'url'
+    const shown = (key: string) => escapeXml(isEncoded ? encodeURIComponent(key).replaceAll('%20', '+') : key)
     const rows = page.map(({ key, ...row }) => {
       const kept = this.objects.get(key)
-      if ('isFolder' in row) return `<CommonPrefixes><Prefix>${escapeXml(key)}</Prefix></CommonPrefixes>`
+      if ('isFolder' in row) return `<CommonPrefixes><Prefix>${shown(key)}</Prefix></CommonPrefixes>`
       const facts = `<LastModified>${kept?.modified.toISOString()}</LastModified><ETag>${escapeXml(kept?.etag ?? '')}</ETag>`
-      return `<Contents><Key>${escapeXml(key)}</Key>${facts}<Size>${kept?.body.length}</Size></Contents>`
+      return `<Contents><Key>${shown(key)}</Key>${facts}<Size>${kept?.body.length}</Size></Contents>`
     })
     const isMore = rest.length > PAGE
     const token = isMore ? `<NextContinuationToken>${escapeXml(page.at(-1)?.key ?? '')}</NextContinuationToken>` : ''
-    return `<Name>${BUCKET}</Name>${rows.join('')}<IsTruncated>${isMore}</IsTruncated>${token}`
+    const encoding = isEncoded ? '<EncodingType>url</EncodingType>' : ''
+    return `<Name>${BUCKET}</Name>${encoding}${rows.join('')}<IsTruncated>${isMore}</IsTruncated>${token}`
   }
 
   begin(key: string): string {

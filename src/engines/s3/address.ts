@@ -1,11 +1,15 @@
-// Where objects lie: s3://bucket/key as people write it, and the host and path that a store answers at.
+// Where objects lie: s3://bucket/key as people write it, and how a store is asked.
 import { ServiceError } from '../../kernel/errors.ts'
-import { encodeKey, type StoreCredentials } from './sign.ts'
 
 export interface StoreChoices {
-  /** null: nobody has said. */
-  readonly credentials: StoreCredentials | null
-  readonly region: string
+  /** null: whatever the machine has: a profile, a role, a container, an instance. */
+  readonly credentials: {
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+    readonly sessionToken?: string
+  } | null
+  /** null: that of the profile. */
+  readonly region: string | null
   /** null: Amazon's own, by the region. */
   readonly endpoint: string | null
   readonly addressing: 'auto' | 'path' | 'virtual'
@@ -18,10 +22,21 @@ export interface ObjectAddress {
 }
 
 const SCHEME = /^s3:\/\//i
+/** Stores that no client is here for. */
+const OTHER_SCHEME = /^(gs|az|abfss?|wasbs?|gcs):\/\//i
 /** The rules of S3 for names, and capital letters, which old buckets have. */
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i
 
-export const isObjectAddress = (text: string): boolean => SCHEME.test(text)
+export const isObjectAddress = (text: string): boolean => {
+  const [, other] = OTHER_SCHEME.exec(text) ?? []
+  if (other !== undefined) {
+    const way = /^g/i.test(other)
+      ? 'AWS_ENDPOINT_URL_S3=https://storage.googleapis.com and HMAC keys'
+      : 'a gateway that speaks S3'
+    throw new ServiceError('invalid_usage', `${text}: ${other}:// is not read; use s3:// with ${way} (docs/stores.md)`)
+  }
+  return SCHEME.test(text)
+}
 
 export function readObjectAddress(text: string): ObjectAddress {
   const rest = text.replace(SCHEME, '')
@@ -33,26 +48,6 @@ export function readObjectAddress(text: string): ObjectAddress {
   return { bucket, key: slash < 0 ? '' : rest.slice(slash + 1) }
 }
 
-export interface StoreHost {
-  readonly protocol: 'http:' | 'https:'
-  /** With its port where it is not the usual one: what the Host header says. */
-  readonly host: string
-  /** What comes before the key. */
-  readonly root: string
-}
-
-const AMAZON = /\.amazonaws\.com(?:\.cn)?$/i
-
-/** With the name of the bucket before the host (Amazon's way), or at the beginning of the path (everybody else's). */
-export function hostOf(bucket: string, { endpoint, region, addressing }: StoreChoices): StoreHost {
-  const { protocol, host, hostname, pathname } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
-  const base = pathname.replace(/\/+$/, '')
-  // A certificate for *.s3.amazonaws.com covers no further dots.
-  const isVirtual =
-    addressing === 'virtual' || (addressing === 'auto' && AMAZON.test(hostname) && !bucket.includes('.'))
-  return {
-    protocol: protocol === 'http:' ? 'http:' : 'https:',
-    host: isVirtual ? `${bucket}.${host}` : host,
-    root: isVirtual ? `${base}/` : `${base}/${encodeKey(bucket)}/`,
-  }
-}
+/** Amazon puts the name of the bucket before the host, everybody else at the beginning of the path. */
+export const isAmazon = (endpoint: string | null): boolean =>
+  endpoint === null || /\.amazonaws\.com(?:\.cn)?$/i.test(new URL(endpoint).hostname)

@@ -1,96 +1,106 @@
-// What a store says: the few fields of its XML that are needed, and its refusals as errors of the table.
-import { withoutEntities } from '../../kernel/entities.ts'
+// What a store or the client of it refuses, as errors of the table and in words that say what to do.
 import { type ErrorCode, ServiceError } from '../../kernel/errors.ts'
 
-/** What stands between <name> and </name>, each time; elements of one name do not nest in these answers. */
-export function elements(xml: string, name: string): string[] {
-  const found: string[] = []
-  const [open, close] = [`<${name}>`, `</${name}>`]
-  for (let at = xml.indexOf(open); at >= 0; at = xml.indexOf(open, at)) {
-    const end = xml.indexOf(close, at)
-    if (end < 0) break
-    found.push(xml.slice(at + open.length, end))
-    at = end + close.length
-  }
-  return found
+/** What was asked for when it happened. */
+export interface StoreTrouble {
+  readonly bucket: string
+  readonly key: string
+  /** null: Amazon's own. */
+  readonly endpoint: string | null
 }
 
-export const textOf = (xml: string, name: string): string | null => {
-  const [inner] = elements(xml, name)
-  return inner === undefined ? null : withoutEntities(inner)
-}
-
-export interface StoreRefusal {
+interface Refusal {
+  /** The code of the store ("NoSuchKey"), or the kind of error of the client. */
+  readonly name: string
+  readonly message: string
   readonly status: number
-  readonly body: string
-  header(name: string): string | null
+  /** Where the bucket lies, where the store says so. */
+  readonly region: string | null
 }
 
-/** "NoSuchKey"; where there is no XML (HEAD, proxies) the status has to do. */
-export function refusalCode({ status, body }: StoreRefusal): string {
-  const byStatus: Readonly<Record<number, string>> = {
-    403: 'AccessDenied',
-    404: 'NoSuchKey',
-    412: 'PreconditionFailed',
+function asRefusal(thrown: unknown): Refusal {
+  const fields = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
+    readonly name?: string
+    readonly code?: string
+    readonly message?: string
+    readonly Region?: string
+    readonly $metadata?: { readonly httpStatusCode?: number }
+    readonly $response?: { readonly headers?: Readonly<Record<string, string>> }
   }
-  return textOf(body, 'Code') ?? byStatus[status] ?? `HTTP ${status}`
+  const status = fields.$metadata?.httpStatusCode ?? 0
+  const name = fields.name === undefined || fields.name === 'Error' ? (fields.code ?? `HTTP ${status}`) : fields.name
+  const region = fields.$response?.headers?.['x-amz-bucket-region'] ?? fields.Region ?? null
+  return { name, message: fields.message || (fields.code ?? name), status, region }
 }
 
-const SLOW_DOWN = new Set(['SlowDown', 'RequestTimeout', 'InternalError', 'ServiceUnavailable', 'OperationAborted'])
-
-/** Trying the same again can help. */
-export const isPassing = (refusal: StoreRefusal): boolean =>
-  refusal.status >= 500 || refusal.status === 429 || SLOW_DOWN.has(refusalCode(refusal))
-
-function skewWords(refusal: StoreRefusal, nowMs: number): string {
-  const theirs = Date.parse(refusal.header('date') ?? '')
-  const by = Number.isNaN(theirs) ? '' : ` by ${Math.round(Math.abs(nowMs - theirs) / 1000)} s`
-  return `the clock of this machine differs from that of the store${by}; set it right`
+/** 412, and what stores say of two conditional writes at the same moment: 409, or 404 where the object went away. */
+export const isUnmet = (thrown: unknown): boolean => {
+  const { name, status } = asRefusal(thrown)
+  return name !== 'NoSuchBucket' && [404, 409, 412].includes(status)
 }
+
+class BrokenOff extends Error {}
+
+/** Marks an answer that ended before its end. */
+export function brokenOff(cause: unknown): never {
+  throw new BrokenOff(cause instanceof Error ? cause.message : 'the answer broke off', { cause })
+}
+
+export const isBrokenOff = (thrown: unknown): boolean => thrown instanceof BrokenOff
 
 interface Told {
   readonly code: ErrorCode
   readonly words: string
 }
 
-function told(refusal: StoreRefusal, bucket: string, nowMs: number): Told {
-  const code = refusalCode(refusal)
-  const region = refusal.header('x-amz-bucket-region') ?? textOf(refusal.body, 'Region')
-  switch (code) {
-    case 'NoSuchBucket':
-      return { code: 'unreadable_input', words: 'there is no such bucket' }
-    case 'InvalidAccessKeyId':
-      return { code: 'store_refused', words: 'the store does not know this AWS_ACCESS_KEY_ID' }
-    case 'SignatureDoesNotMatch':
-      return { code: 'store_refused', words: 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID' }
-    case 'ExpiredToken':
-    case 'InvalidToken':
-    case 'TokenRefreshRequired':
-      return { code: 'store_refused', words: 'AWS_SESSION_TOKEN has expired or is not valid' }
-    case 'AccessDenied':
-      return { code: 'store_refused', words: 'these credentials may not do this' }
-    case 'RequestTimeTooSkewed':
-      return { code: 'store_refused', words: skewWords(refusal, nowMs) }
-    case 'AuthorizationHeaderMalformed':
-    case 'PermanentRedirect':
-    case 'IllegalLocationConstraintException':
-      return {
-        code: 'store_refused',
-        words: `the bucket is in another region: set AWS_REGION${region ? `=${region}` : ''}`,
-      }
-    case 'NoSuchKey':
-      return { code: 'unreadable_input', words: `there is no such object in ${bucket}` }
-    case 'QuotaExceeded':
-    case 'XMinioStorageFull':
-      return { code: 'unwritable_output', words: 'the store is full' }
-    default:
-      return { code: isPassing(refusal) ? 'upstream_unavailable' : 'store_refused', words: `the store answers ${code}` }
+const NO_CREDENTIALS =
+  'no credentials for the object store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or run where a role is given (docs/stores.md)'
+
+const TOLD: Readonly<Record<string, Told>> = {
+  NoSuchBucket: { code: 'unreadable_input', words: 'there is no such bucket' },
+  InvalidAccessKeyId: { code: 'store_refused', words: 'the store does not know this AWS_ACCESS_KEY_ID' },
+  SignatureDoesNotMatch: { code: 'store_refused', words: 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID' },
+  AccessDenied: { code: 'store_refused', words: 'these credentials may not do this' },
+  Forbidden: { code: 'store_refused', words: 'these credentials may not do this' },
+  CredentialsProviderError: { code: 'store_refused', words: NO_CREDENTIALS },
+  RequestTimeTooSkewed: {
+    code: 'store_refused',
+    words: 'the clock of this machine differs from that of the store; set it right',
+  },
+  NoSuchKey: { code: 'unreadable_input', words: 'there is no such object' },
+  QuotaExceeded: { code: 'unwritable_output', words: 'the store is full' },
+  XMinioStorageFull: { code: 'unwritable_output', words: 'the store is full' },
+}
+for (const name of ['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'TokenRefreshRequired'])
+  Object.assign(TOLD, {
+    [name]: { code: 'store_refused', words: 'the token of the session has expired or is not valid' },
+  })
+
+const ELSEWHERE = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'])
+
+function told({ name, status, region }: Refusal): Told {
+  const known = TOLD[name]
+  if (known !== undefined) return known
+  if (ELSEWHERE.has(name) || status === 301) {
+    const set = region === null ? '' : `=${region}`
+    return { code: 'store_refused', words: `the bucket is in another region: set AWS_REGION${set}` }
   }
+  if (status === 403) return TOLD.AccessDenied as Told
+  const isPassing = status >= 500 || status === 429
+  return { code: isPassing ? 'upstream_unavailable' : 'store_refused', words: `the store answers ${name}` }
 }
 
-/** `what` names the object or bucket in the user's words. */
-export function refusalError(refusal: StoreRefusal, what: string, bucket: string, nowMs = Date.now()): ServiceError {
-  const { code, words } = told(refusal, bucket, nowMs)
-  const said = code === 'store_refused' ? textOf(refusal.body, 'Message') : null
-  return new ServiceError(code, `${what}: ${words}${said === null ? '' : ` (${said})`}`)
+export function refusalError(thrown: unknown, { bucket, key, endpoint }: StoreTrouble): ServiceError {
+  const refusal = asRefusal(thrown)
+  if (refusal.name === 'AbortError') return new ServiceError('interrupted', 'the caller gave up', { cause: thrown })
+  // Nothing came back, or not all of it.
+  if (refusal.status === 0 && TOLD[refusal.name] === undefined) {
+    const where = endpoint ?? 'Amazon'
+    return new ServiceError('upstream_unavailable', `the object store at ${where}: ${refusal.message}`, {
+      cause: thrown,
+    })
+  }
+  const { code, words } = told(refusal)
+  const said = code === 'store_refused' && refusal.status !== 0 ? ` (${refusal.message})` : ''
+  return new ServiceError(code, `s3://${bucket}/${key}: ${words}${said}`, { cause: thrown })
 }

@@ -1,12 +1,13 @@
-// A bucket of an S3-compatible store: list, get, put on a condition, delete.
+// A bucket of an S3-compatible store, by Amazon's own client: list, get, put on a condition, delete. The client is loaded with the first request.
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { backoffMs, pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import type { OpenAnswer } from '../outbound.ts'
-import type { StoreChoices } from './address.ts'
-import { elements, textOf } from './answers.ts'
-import { uploadFile } from './multipart.ts'
-import { type AskStore, askStore, bodyText, STORE_LIMITS, type StoreLimits } from './requests.ts'
+import { isAmazon, type StoreChoices } from './address.ts'
+import { brokenOff, isBrokenOff, isUnmet, refusalError, type StoreTrouble } from './answers.ts'
+import type { S3Client } from './sdk.ts'
 
 export interface StoredObject {
   readonly key: string
@@ -39,7 +40,7 @@ export interface Bucket {
   download(key: string, path: string, limits: FetchLimits): Promise<number>
   /** Gives the etag; null where the condition did not hold. */
   put(key: string, body: string, condition?: PutCondition): Promise<string | null>
-  /** A file, in parts where it is large; it is there whole or not at all. */
+  /** A file, in one request: it is there whole or not at all. */
   putFile(key: string, path: string): Promise<void>
   remove(key: string): Promise<void>
 }
@@ -49,124 +50,183 @@ export interface FetchLimits {
   readonly signal?: AbortSignal
 }
 
-/** Statuses of HTTP (RFC 9110). */
-const PRECONDITION_FAILED = 412
-const CONFLICT = 409
-const NOT_FOUND = 404
-
-const timeOf = (text: string | null): number => {
-  const ms = Date.parse(text ?? '')
-  return Number.isNaN(ms) ? 0 : ms
+export interface StoreLimits {
+  readonly tries: number
+  /** For an answer to begin. */
+  readonly timeoutMs: number
+  readonly firstWaitMs: number
 }
 
-function objectsIn(xml: string): StoredObject[] {
-  return elements(xml, 'Contents').map((item) => ({
-    key: textOf(item, 'Key') ?? '',
-    bytes: Number(textOf(item, 'Size') ?? 0),
-    etag: textOf(item, 'ETag') ?? '',
-    modifiedMs: timeOf(textOf(item, 'LastModified')),
-  }))
+export const STORE_LIMITS: StoreLimits = { tries: 5, timeoutMs: 300_000, firstWaitMs: 200 }
+const LONGEST_WAIT_MS = 20_000
+/** A store that nobody answers for is told soon. */
+const CONNECT_MS = 10_000
+/** What a client of S3 takes where nobody has said which. */
+const DEFAULT_REGION = 'us-east-1'
+
+type Sdk = typeof import('./sdk.ts')
+
+interface Opened {
+  readonly sdk: Sdk
+  readonly client: S3Client
 }
 
-/** Every page of ListObjectsV2. */
-async function* pages(
-  ask: AskStore,
-  prefix: string,
-  more: readonly (readonly [string, string])[],
-): AsyncGenerator<string> {
-  let token: string | null = null
-  do {
-    const next: readonly (readonly [string, string])[] = token === null ? [] : [['continuation-token', token]]
-    const query = [['list-type', '2'] as const, ['prefix', prefix] as const, ...more, ...next]
-    const xml: string = await ask({ method: 'GET', key: '', query }, bodyText)
-    if (!xml.includes('ListBucketResult'))
-      throw new ServiceError('upstream_unavailable', 'this does not answer like an object store')
-    yield xml
-    token = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : null
-  } while (token !== null)
+async function openClient(bucket: string, choices: StoreChoices, { tries, timeoutMs }: StoreLimits): Promise<Opened> {
+  const sdk = await import('./sdk.ts')
+  const { credentials, endpoint, addressing } = choices
+  const isVirtual = addressing === 'virtual' || (addressing === 'auto' && isAmazon(endpoint) && !bucket.includes('.'))
+  const config = {
+    // Without credentials of the settings: profiles, web identities, containers and instances, renewed before they expire.
+    ...(credentials !== null && { credentials }),
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle: !isVirtual,
+    followRegionRedirects: true,
+    maxAttempts: tries,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs },
+    // Checksums beyond what the protocol always had are unknown to other stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const
+  const asked = choices.region ?? (await new sdk.S3Client(config).config.region().catch(() => DEFAULT_REGION))
+  const client = new sdk.S3Client({ ...config, region: asked })
+  return { sdk, client }
 }
 
-async function* bounded(
-  answer: OpenAnswer,
-  { maxBytes }: FetchLimits,
-  tooLong: () => ServiceError,
-): AsyncGenerator<Uint8Array> {
+/** When the store answered, by its own clock. */
+function storeTime(client: S3Client): { nowMs: number } {
+  const clock = { nowMs: 0 }
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args)
+      const { headers } = result.response as { headers?: Record<string, string> }
+      clock.nowMs = Date.parse(headers?.date ?? '') || Date.now()
+      return result
+    },
+    { step: 'deserialize', name: 'storeTime' },
+  )
+  return clock
+}
+
+/** Where lists are asked for so, any character may stand in a key. */
+const decoded = (key: string, encoding: string | undefined): string =>
+  encoding === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key
+
+async function saveTo(path: string, body: Readable, { maxBytes, signal }: FetchLimits, what: string): Promise<number> {
   let bytes = 0
-  for await (const chunk of answer.body) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw tooLong()
-    yield chunk
-  }
-}
-
-async function saveTo(path: string, answer: OpenAnswer, limits: FetchLimits, what: string): Promise<number> {
-  const tooLong = (): ServiceError =>
-    new ServiceError('payload_too_large', `${what} has more than ${limits.maxBytes} bytes`)
-  if (Number(answer.header('content-length') ?? 0) > limits.maxBytes) {
-    answer.close()
-    throw tooLong()
-  }
-  const file = createWriteStream(path)
-  await pipeline(bounded(answer, limits, tooLong), file)
-  return file.bytesWritten
-}
-
-async function put(ask: AskStore, key: string, body: string, condition?: PutCondition): Promise<string | null> {
-  const headers: Record<string, string> = {
-    'content-type': key.endsWith('.json') ? 'application/json' : 'application/octet-stream',
-    ...(condition !== undefined &&
-      ('onlyNew' in condition ? { 'if-none-match': '*' } : { 'if-match': condition.onlyOver })),
-  }
-  // Two conditional writes at the same moment: one of them is told 409 (S3), or 404 where the object went away.
-  const accepts = condition === undefined ? [] : [PRECONDITION_FAILED, CONFLICT, NOT_FOUND]
-  return ask({ method: 'PUT', key, headers, body: Buffer.from(body), accepts }, async (answer) => {
-    const said = await bodyText(answer)
-    if (answer.status >= 400) {
-      if (textOf(said, 'Code') === 'NoSuchBucket') throw new ServiceError('unreadable_input', 'there is no such bucket')
-      return null
+  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new ServiceError('payload_too_large', `${what} is larger than ${maxBytes} bytes`)
+      yield chunk
     }
-    return answer.header('etag') ?? ''
-  })
+  }
+  await pipeline(body, limited, createWriteStream(path), { signal })
+  return bytes
 }
 
 export function openBucket(name: string, choices: StoreChoices, limits: StoreLimits = STORE_LIMITS): Bucket {
-  const ask: AskStore = (request, read) => askStore({ ...request, bucket: name }, read, choices, limits)
+  let opened: Promise<Opened & { clock: { nowMs: number } }> | null = null
+  const open = () => {
+    opened ??= openClient(name, choices, limits).then((made) => ({ ...made, clock: storeTime(made.client) }))
+    return opened
+  }
+  const trouble = (key: string): StoreTrouble => ({ bucket: name, key, endpoint: choices.endpoint })
+
+  /** An answer that breaks off while it is read is asked for again; the client does the same with all that comes before. */
+  async function ask<T>(key: string, work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await work(await open())
+      } catch (thrown) {
+        // Of ours, or a mistake of ours.
+        if (thrown instanceof ServiceError || thrown instanceof TypeError) throw thrown
+        if (!isBrokenOff(thrown) || attempt + 1 >= limits.tries) throw refusalError(thrown, trouble(key))
+        await pause(backoffMs(attempt, { firstMs: limits.firstWaitMs, longestMs: LONGEST_WAIT_MS }))
+      }
+    }
+  }
+
+  async function* pages(prefix: string, delimiter?: string) {
+    let token: string | undefined
+    do {
+      const page = await ask(prefix, ({ sdk, client }) =>
+        client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket: name,
+            Prefix: prefix,
+            EncodingType: 'url',
+            ...(delimiter !== undefined && { Delimiter: delimiter }),
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+        ),
+      )
+      yield page
+      token = page.IsTruncated === true ? page.NextContinuationToken : undefined
+    } while (token !== undefined)
+  }
+
+  const put = (key: string, body: Uint8Array, condition?: PutCondition): Promise<string | null> =>
+    ask(key, async ({ sdk, client }) => {
+      const asked = {
+        Bucket: name,
+        Key: key,
+        Body: body,
+        ContentType: key.endsWith('.json') ? 'application/json' : 'application/octet-stream',
+        ...(condition !== undefined &&
+          ('onlyNew' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.onlyOver })),
+      }
+      try {
+        return (await client.send(new sdk.PutObjectCommand(asked))).ETag ?? ''
+      } catch (thrown) {
+        if (condition !== undefined && isUnmet(thrown)) return null
+        throw thrown
+      }
+    })
+
   return {
     name,
     async *list(prefix) {
-      for await (const xml of pages(ask, prefix, [])) yield* objectsIn(xml)
+      for await (const { Contents = [], EncodingType } of pages(prefix)) {
+        for (const { Key = '', Size = 0, ETag = '', LastModified } of Contents) {
+          yield { key: decoded(Key, EncodingType), bytes: Size, etag: ETag, modifiedMs: LastModified?.getTime() ?? 0 }
+        }
+      }
     },
     folders: async (prefix) => {
       const found: string[] = []
-      for await (const xml of pages(ask, prefix, [['delimiter', '/']])) {
-        for (const item of elements(xml, 'CommonPrefixes'))
-          found.push((textOf(item, 'Prefix') ?? '').slice(prefix.length, -1))
+      for await (const { CommonPrefixes = [], EncodingType } of pages(prefix, '/')) {
+        for (const { Prefix = '' } of CommonPrefixes) found.push(decoded(Prefix, EncodingType).slice(prefix.length, -1))
       }
       return found
     },
     text: (key) =>
-      ask({ method: 'GET', key, accepts: [NOT_FOUND] }, async (answer) => {
-        const text = await bodyText(answer)
-        if (answer.status === NOT_FOUND) {
-          if (textOf(text, 'Code') === 'NoSuchBucket')
-            throw new ServiceError('unreadable_input', `there is no bucket ${name}`)
-          return null
-        }
-        return {
-          text,
-          etag: answer.header('etag') ?? '',
-          modifiedMs: timeOf(answer.header('last-modified')),
-          nowMs: timeOf(answer.header('date')) || Date.now(),
+      ask(key, async ({ sdk, client, clock }) => {
+        try {
+          const found = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: key }))
+          const { nowMs } = clock
+          const text = (await found.Body?.transformToString().catch(brokenOff)) ?? ''
+          return { text, etag: found.ETag ?? '', modifiedMs: found.LastModified?.getTime() ?? 0, nowMs }
+        } catch (thrown) {
+          if (thrown instanceof sdk.NoSuchKey) return null
+          throw thrown
         }
       }),
-    download: (key, path, fetchLimits) => {
-      const { signal } = fetchLimits
-      return ask({ method: 'GET', key, ...(signal !== undefined && { signal }) }, (answer) =>
-        saveTo(path, answer, fetchLimits, `s3://${name}/${key}`),
-      )
-    },
-    put: (key, body, condition) => put(ask, key, body, condition),
-    putFile: (key, path) => uploadFile(ask, key, path),
-    remove: async (key) => void (await ask({ method: 'DELETE', key }, bodyText)),
+    download: (key, path, fetchLimits) =>
+      ask(key, async ({ sdk, client }) => {
+        const { signal } = fetchLimits
+        const asked = new sdk.GetObjectCommand({ Bucket: name, Key: key })
+        const found = await client.send(asked, signal === undefined ? {} : { abortSignal: signal })
+        const body = found.Body instanceof Readable ? found.Body : Readable.from([])
+        return saveTo(path, body, fetchLimits, `s3://${name}/${key}`).catch((thrown: unknown) => {
+          if (thrown instanceof ServiceError || signal?.aborted) throw thrown
+          return brokenOff(thrown)
+        })
+      }),
+    put: (key, body, condition) => put(key, Buffer.from(body), condition),
+    putFile: async (key, path) => void (await put(key, await readFile(path))),
+    remove: (key) =>
+      ask(key, async ({ sdk, client }) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: key }))
+      }),
   }
 }

@@ -91,6 +91,17 @@ export function perMinute(timesMs: readonly number[]): readonly Bar[] {
   return counts.map((count, at) => ({ label: label(at), value: count / step }))
 }
 
+/** How many papers were finished by then, over the time in which they were. */
+export function finishedBy(timesMs: readonly number[]): readonly Bar[] {
+  let sum = 0
+  const rates = perMinute(timesMs)
+  const total = rates.reduce((whole, { value }) => whole + value, 0)
+  return rates.map(({ label, value }) => {
+    sum += value
+    return { label, value: total === 0 ? 0 : (sum / total) * timesMs.length }
+  })
+}
+
 /** Each stretch is twice as long as the one before: papers differ by orders of magnitude. */
 export function byDuration(seconds: readonly number[]): readonly Bar[] {
   const FIRST = 0.125

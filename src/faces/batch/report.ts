@@ -1,6 +1,7 @@
 // Adds up a ledger: papers, time, throughput, latency, stages, tokens, references, failures, warnings.
 import type { Depot } from '../../service/depots/depot.ts'
 import { isLater, type LedgerLine, readLedger } from './ledger.ts'
+import { shouldRun } from './resume.ts'
 
 export interface Percentiles {
   readonly p50: number
@@ -25,10 +26,24 @@ export interface BatchReport {
   readonly references: { readonly total: number; readonly matched: number }
   readonly sentences: number
   readonly failures: Readonly<Record<string, number>>
+  /** The first thousand. */
+  readonly failed_papers: readonly FailedPaper[]
   readonly warnings: { readonly total: number; readonly codes: Readonly<Record<string, number>> }
   readonly validation: { readonly errors: number; readonly warnings: number }
   readonly damaged_lines: number
 }
+
+export interface FailedPaper {
+  readonly paper_id: string
+  readonly path: string
+  readonly error_code: string
+  readonly error: string
+  /** The same command runs it again. */
+  readonly runs_again: boolean
+}
+
+/** A report is to be read: a cap. */
+const MOST_FAILED = 1000
 
 /** Seconds to a tenth of a millisecond: the clock has no more to say, chosen for that. */
 const DECIMALS = 4
@@ -46,7 +61,12 @@ export function percentiles(values: readonly number[]): Percentiles | null {
 type Latest = Pick<
   LedgerLine,
   'status' | 'n_refs' | 'n_matched' | 'n_sentences' | 'n_validation_errors' | 'n_validation_warnings'
-> & { readonly finishedAt: string; readonly errorCode: string; readonly warningCodes: Readonly<Record<string, number>> }
+> & {
+  readonly finishedAt: string
+  readonly errorCode: string
+  readonly failure: FailedPaper | null
+  readonly warningCodes: Readonly<Record<string, number>>
+}
 
 const countUp = (counts: Map<string, number>, key: string, by: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + by)
@@ -54,6 +74,15 @@ const countUp = (counts: Map<string, number>, key: string, by: number): void => 
 
 const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)))
+
+function failureOf({ paper_id, path, error_code = 'unknown', error = '', ...line }: LedgerLine): FailedPaper {
+  const isTransientExhausted = line.transient_exhausted === true
+  const runs_again = shouldRun({ status: 'failed', errorCode: error_code, isTransientExhausted }, RESUME)
+  return { paper_id, path, error_code, error, runs_again }
+}
+
+/** The same command, without further flags. */
+const RESUME = { force: false, retryFailed: false }
 
 export class Tally {
   readonly #latest = new Map<string, Latest>()
@@ -75,6 +104,7 @@ export class Tally {
       finishedAt: line.finished_at ?? '',
       status: line.status,
       errorCode: line.error_code ?? 'unknown',
+      failure: line.status === 'failed' ? failureOf(line) : null,
       n_refs: line.n_refs ?? 0,
       n_matched: line.n_matched ?? 0,
       n_sentences: line.n_sentences ?? 0,
@@ -134,6 +164,7 @@ export class Tally {
       references: { total: sum(({ n_refs }) => n_refs), matched: sum(({ n_matched }) => n_matched) },
       sentences: sum(({ n_sentences }) => n_sentences),
       failures: byCount(failures),
+      failed_papers: papers.flatMap(({ failure }) => failure ?? []).slice(0, MOST_FAILED),
       warnings: { total: [...codes.values()].reduce((total, count) => total + count, 0), codes: byCount(codes) },
       validation: {
         errors: sum(({ n_validation_errors }) => n_validation_errors),

@@ -12,7 +12,10 @@ const RUN_AGAIN: ReadonlySet<string> = new Set([
   ...['unwritable_output', 'insufficient_storage'],
 ])
 
-export function shouldRun(known: Known | undefined, { force, retryFailed }: ResumeChoices): boolean {
+export function shouldRun(
+  known: Pick<Known, 'status' | 'errorCode' | 'isTransientExhausted'> | undefined,
+  { force, retryFailed }: ResumeChoices,
+): boolean {
   if (known === undefined || force) return true
   if (known.status === 'ok') return false
   return retryFailed || known.isTransientExhausted || RUN_AGAIN.has(known.errorCode ?? '')

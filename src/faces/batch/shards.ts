@@ -2,6 +2,7 @@
 import { ServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { Depot } from '../../service/depots/depot.ts'
+import type { ForeignVariable } from '../../settings/foreign-variables.ts'
 import { foldedStem, stemOf } from './stems.ts'
 
 export interface Shard {
@@ -16,16 +17,41 @@ const MOST_SHARDS = 100_000
 /** Hexadecimal digits that a number holds exactly (48 of 53 bits), chosen for that. */
 const HASH_DIGITS = 12
 
-/** "3/8", or "auto/8" where the index of a job says which (from 0, as Kubernetes counts). */
-export function readShard(text: string, jobIndex: string | null): Shard {
-  const [, first = '', of = ''] = /^(auto|\d{1,6})\/(\d{1,6})$/.exec(text.trim()) ?? []
-  if (first === 'auto' && jobIndex === null) {
-    throw new ServiceError('invalid_option', '--shard auto needs JOB_COMPLETION_INDEX, which an indexed job has')
+/** A variable of the environment; null where it is not there. */
+type Variable = (name: ForeignVariable) => string | null
+
+/** Which part the engine says this is; null where no engine speaks. The count is null where the engine does not know it. */
+function toldByEngine(variable: Variable): { index: number; count: number | null; by: string } | null {
+  const number = (name: ForeignVariable, otherwise: number | null = null): number | null => {
+    const text = variable(name)
+    return text === null ? otherwise : Number(text)
   }
-  const [index, count] = [first === 'auto' ? Number(jobIndex) + 1 : Number(first), Number(of)]
-  if (first === '' || !Number.isInteger(index) || index < 1 || index > count || count > MOST_SHARDS) {
-    const got = first === 'auto' ? `${text} with JOB_COMPLETION_INDEX ${jobIndex}` : JSON.stringify(text)
-    throw new ServiceError('invalid_option', `--shard must be such as 1/8 to 8/8, or auto/8, got ${got}`)
+  const pod = number('JOB_COMPLETION_INDEX')
+  if (pod !== null) return { index: pod + 1, count: null, by: 'JOB_COMPLETION_INDEX' }
+  const task = number('SLURM_ARRAY_TASK_ID')
+  if (task !== null) {
+    const [first, step] = [number('SLURM_ARRAY_TASK_MIN', 0) ?? 0, number('SLURM_ARRAY_TASK_STEP', 1) || 1]
+    return { index: (task - first) / step + 1, count: number('SLURM_ARRAY_TASK_COUNT'), by: 'SLURM_ARRAY_TASK_ID' }
+  }
+  const child = number('AWS_BATCH_JOB_ARRAY_INDEX')
+  if (child === null) return null
+  return { index: child + 1, count: number('AWS_BATCH_JOB_ARRAY_SIZE'), by: 'AWS_BATCH_JOB_ARRAY_INDEX' }
+}
+
+/** "3/8", or "auto" and "auto/8" where the engine that started us says which: Kubernetes, Slurm or AWS Batch. */
+export function readShard(text: string, variable: Variable): Shard {
+  const [whole = '', first = '', of = ''] = /^(auto|\d{1,6})(?:\/(\d{1,6}))?$/.exec(text.trim()) ?? []
+  const told = first === 'auto' ? toldByEngine(variable) : null
+  if (first === 'auto' && told === null) {
+    const names = 'JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID or AWS_BATCH_JOB_ARRAY_INDEX'
+    throw new ServiceError('invalid_option', `--shard auto needs ${names}, which an array of jobs has`)
+  }
+  const index = told === null ? Number(first) : told.index
+  const count = of === '' ? (told?.count ?? null) : Number(of)
+  if (whole === '' || count === null || !Number.isInteger(index) || index < 1 || index > count || count > MOST_SHARDS) {
+    const got = told === null ? JSON.stringify(text) : `${text} with part ${index} by ${told.by}`
+    const ways = '1/8 to 8/8, auto/8, or auto where the engine says how many parts there are'
+    throw new ServiceError('invalid_option', `--shard must be such as ${ways}, got ${got}`)
   }
   return { index, count }
 }

@@ -1,6 +1,7 @@
 // The page of a batch: its state in words, and plots of how it went; one file that needs nothing else.
 import { escapeHtml, type Html, htmlPage, htmlTable, PAGE_STYLE, tag } from '../../kernel/html.ts'
-import { type Bar, byDuration, columnPlot, perMinute, rowPlot } from './plots.ts'
+import { type Bar, byDuration, columnPlot, finishedBy, perMinute, rowPlot } from './plots.ts'
+import type { BatchReport } from './report.ts'
 import type { BatchCourse, BatchStatus } from './status.ts'
 
 const part = (title: string, content: Html): Html => tag('section', {}, tag('h2', {}, escapeHtml(title)), content)
@@ -12,6 +13,14 @@ const barsOf = (counts: Readonly<Record<string, number>>): Bar[] =>
 
 const named = (counts: Readonly<Record<string, number>>, otherwise: string): Html =>
   Object.keys(counts).length === 0 ? none(otherwise) : rowPlot(barsOf(counts))
+
+function failureTable({ failed_papers }: BatchReport): Html {
+  if (failed_papers.length === 0) return none('None.')
+  const rows = failed_papers.map(({ paper_id, error_code, error, runs_again }) =>
+    [paper_id, error_code, error, runs_again ? 'yes' : 'with --retry-failed'].map(escapeHtml),
+  )
+  return htmlTable(['paper', 'code', 'reason', 'runs again'], rows)
+}
 
 export interface PageWords {
   readonly folder: string
@@ -33,10 +42,12 @@ export function statusPage(status: BatchStatus & BatchCourse, { folder, facts, m
       [],
       facts.map((row) => row.map(escapeHtml)),
     ),
+    part('Papers done, over time', columnPlot(finishedBy(status.finishedMs), 'papers')),
     part('Papers per minute', columnPlot(perMinute(status.finishedMs), 'papers a minute')),
     part('Durations', columnPlot(byDuration(status.seconds), 'papers')),
     part('Failures', named(report.failures, 'None.')),
-    part('Quality flags', named(flags, 'None.')),
+    part('Failed papers', failureTable(report)),
+    part('Doubts: papers with warnings, by code', named(flags, 'None.')),
     part(
       'Slowest papers',
       slowest.length === 0

@@ -6,10 +6,11 @@ import type { PaperRecord } from '../../schema/record.ts'
 import type { Depot, Stage, StoredText } from '../../service/depots/depot.ts'
 import type { Column } from './columns.ts'
 import type { FoundRecords } from './find-records.ts'
-import { appendList, changedOf, clearList, type Entry, freshOf, knownOf, readEntries } from './list.ts'
+import { appendList, changedOf, clearList, type Entry, freshOf, knownOf, partName, readEntries } from './list.ts'
 import { NO_VALUE, type Partition, partitionFolder } from './partitions.ts'
 import { readAhead } from './read-ahead.ts'
 import { asRecord, recordIdIn } from './read-record.ts'
+import type { TakenParts } from './shard-tables.ts'
 import { type CorpusFormat, TableFiles } from './table-file.ts'
 import { CORPUS_TABLES } from './tables.ts'
 import { WORK_COLUMNS, writeWorks } from './works.ts'
@@ -22,6 +23,8 @@ export interface CollectChoices {
   readonly partitionBy: Partition | null
   /** Begins anew: what was collected into the folder before goes. */
   readonly fresh: boolean
+  /** Tables of a shard: works are counted over the whole corpus, not here. */
+  readonly isPart?: boolean
 }
 
 export interface Collected {
@@ -61,10 +64,6 @@ function assertSamePartition(before: readonly Entry[], { partitionBy, out }: Col
   )
 }
 
-/** A cap: digits of a number in the name of a part. */
-const DIGITS = 5
-const numbered = (value: number): string => String(value).padStart(DIGITS, '0')
-
 class Collection {
   /** Of the list, as they will be written: an object for each record would take more room. */
   readonly lines: string[] = []
@@ -79,7 +78,7 @@ class Collection {
 
   constructor(choices: CollectChoices, before: readonly Entry[], stage: Stage) {
     this.#stage = stage
-    this.#run = before.reduce((most, { part }) => Math.max(most, part), 0) + 1
+    this.#run = nextRun(before)
     this.#ids = new Set(before.map(({ record_id }) => record_id))
     this.#choices = choices
   }
@@ -90,7 +89,7 @@ class Collection {
       folder: join(this.#stage.folder, name, folder),
       format,
       columns,
-      partName: (number) => `part-${numbered(this.#run)}-${numbered(number + 1)}`,
+      partName: (number) => partName(this.#run, number + 1),
     })
   }
 
@@ -170,8 +169,8 @@ class Collection {
 
   /** Anew from all references of the corpus: a work that is cited again has one row all the same. */
   async writeWorks(): Promise<Record<string, number>> {
-    const { out, format } = this.#choices
-    if (format !== 'parquet') return {}
+    const { out, format, isPart } = this.#choices
+    if (format !== 'parquet' || isPart === true) return {}
     await out.removeBelow('work')
     const parts = (await out.within('reference').files()).filter((path) => path.endsWith('.parquet'))
     const brought = await Promise.all(parts.map((path) => out.bring(`reference/${path}`)))
@@ -195,9 +194,36 @@ class Collection {
   }
 }
 
+/** What shards have written already is taken over as it is; only Parquet without partitions is written by shards. */
+async function takeTables(
+  { inputs, format, partitionBy, isPart }: CollectChoices,
+  before: readonly Entry[],
+  stage: Stage,
+): Promise<TakenParts> {
+  const ids = new Set(before.map(({ record_id }) => record_id))
+  const [entries, rows]: [Entry[], Record<string, number>] = [[], {}]
+  if (format !== 'parquet' || partitionBy !== null || isPart === true) return { entries, rows }
+  for (const { depot, isFolder } of inputs) {
+    if (!isFolder) continue
+    const { takeShardTables } = await import('./shard-tables.ts')
+    const taken = await takeShardTables(depot, stage, ids, nextRun([...before, ...entries]))
+    entries.push(...taken.entries)
+    for (const [name, count] of Object.entries(taken.rows)) rows[name] = (rows[name] ?? 0) + count
+  }
+  return { entries, rows }
+}
+
+const nextRun = (entries: readonly Entry[]): number => entries.reduce((most, { part }) => Math.max(most, part), 0) + 1
+
 async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: Stage): Promise<Collected> {
-  const entries = await begin(choices)
-  assertSamePartition(entries, choices)
+  const before = await begin(choices)
+  assertSamePartition(before, choices)
+  const taken = await takeTables(choices, before, stage)
+  await appendList(
+    choices.out,
+    taken.entries.map((entry) => JSON.stringify(entry)),
+  )
+  const entries = [...before, ...taken.entries]
   const known = new Map(entries.map((entry) => [entry.file, entry]))
   const inputs = freshOf(choices.inputs, known)
   const total = inputs.reduce((sum, { paths }) => sum + paths.length, 0)
@@ -218,8 +244,15 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
     await appendList(choices.out, lines)
     const works = await collection.writeWorks()
     const changed = await changedOf(choices.inputs, known)
-    const [records, before] = [lines.length - doubled.length, knownOf(choices.inputs, known)]
-    return { records, known: before, changed, broken, doubled, rows: { ...rows, ...works } }
+    const all = Object.entries(rows).map(([name, count]): [string, number] => [name, count + (taken.rows[name] ?? 0)])
+    return {
+      records: lines.length - doubled.length + taken.entries.length,
+      known: knownOf(choices.inputs, new Map(before.map((entry) => [entry.file, entry]))),
+      changed,
+      broken,
+      doubled,
+      rows: { ...Object.fromEntries(all), ...works },
+    }
   } catch (thrown) {
     collection.abandon()
     throw thrown

@@ -37,7 +37,7 @@ async function loneRecord(input: string, settings: () => Settings): Promise<Foun
 }
 
 /** A batch's folder gives the records of papers whose latest line is ok; any other folder all records below it. */
-async function recordsIn(depot: Depot): Promise<readonly string[]> {
+export async function recordsIn(depot: Depot): Promise<readonly string[]> {
   const { papers } = await loadLedger(depot)
   if (papers.size === 0) return (await depot.files()).filter((path) => /\.json$/i.test(path) && !NO_RECORD.test(path))
   const there = await exportsIn(depot, await runPlaces(depot))

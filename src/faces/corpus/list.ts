@@ -38,6 +38,14 @@ export async function appendList(out: Depot, lines: readonly string[]): Promise<
   }
 }
 
+/** A cap: digits of a number in the name of a part. */
+const DIGITS = 5
+const numbered = (value: number): string => String(value).padStart(DIGITS, '0')
+
+/** Without its ending; the number of the run alone where `number` is ''. */
+export const partName = (run: number, number: number | ''): string =>
+  `part-${numbered(run)}-${number === '' ? '' : numbered(number)}`
+
 export const clearList = (out: Depot): Promise<void> => out.clearJournal(LIST)
 
 const SECOND_MS = 1000

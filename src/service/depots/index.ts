@@ -6,17 +6,12 @@ import { openBucketDepot } from './bucket.ts'
 import type { Depot } from './depot.ts'
 import { openFolder } from './folder.ts'
 
-/** What a client of S3 takes where nobody has said which. */
-const DEFAULT_REGION = 'us-east-1'
-
 function storeChoices(settings: Settings): StoreChoices {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = settings
+  const session = AWS_SESSION_TOKEN === null ? {} : { sessionToken: AWS_SESSION_TOKEN }
   return {
-    credentials:
-      accessKeyId === null || secretAccessKey === null
-        ? null
-        : { accessKeyId, secretAccessKey, sessionToken: settings.AWS_SESSION_TOKEN },
-    region: settings.AWS_REGION ?? settings.AWS_DEFAULT_REGION ?? DEFAULT_REGION,
+    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey, ...session },
+    region: settings.AWS_REGION ?? settings.AWS_DEFAULT_REGION,
     endpoint: settings.AWS_ENDPOINT_URL_S3 ?? settings.AWS_ENDPOINT_URL,
     addressing: settings.S3_ADDRESSING,
   }

@@ -25,7 +25,7 @@ export const stores = group({
       kind: optional(string({ pattern: /^[\w-]+$/, accepts: 'the name of a region' })),
       default: null,
       about: 'Region of the buckets.',
-      defaultMeans: 'AWS_DEFAULT_REGION, else us-east-1',
+      defaultMeans: 'AWS_DEFAULT_REGION, else that of the profile, else us-east-1',
     }),
     AWS_DEFAULT_REGION: setting({
       kind: optional(string({ pattern: /^[\w-]+$/, accepts: 'the name of a region' })),

@@ -15,8 +15,8 @@ import { fetching } from '../../batch/fetching.ts'
 import { openLedger } from '../../batch/ledger.ts'
 import { openLocal } from '../../batch/local.ts'
 import { openRemote } from '../../batch/remote.ts'
-import { reportOn } from '../../batch/report.ts'
-import { type BatchResult, runBatch } from '../../batch/run.ts'
+import { type BatchReport, reportOn } from '../../batch/report.ts'
+import { type BatchResult, type RunEvents, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
 import { readShard, type Shard, shardFolder, within } from '../../batch/shards.ts'
 import { waitUntilReady } from '../../batch/wait-until-ready.ts'
@@ -27,15 +27,16 @@ import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags
 import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
-import { reportLines } from './report-table.ts'
+import { failureLines, reportLines } from './report-table.ts'
 
 /** 128 and the number of SIGINT, as POSIX shells say it. */
 const INTERRUPTED_EXIT = 130
 
 /** Of all shards, where there are some. */
-async function printReport(depot: Depot, isJson: boolean): Promise<void> {
+async function printReport(depot: Depot, isJson: boolean): Promise<BatchReport> {
   const report = await reportOn(depot)
   await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
+  return report
 }
 
 function firstInfo({ words, flags, asked, extraction }: BatchCall, plan: BatchPlan): RunInfo {
@@ -96,8 +97,13 @@ interface Job {
 async function carryOut({ flags, run, plan, info, interrupts, executor }: Job): Promise<BatchResult> {
   const ledger = await openLedger(run)
   const progress = openBatchProgress(plan.papers.length)
+  const tables = flags.tables === true ? (await import('../../corpus/tables-as-it-goes.ts')).openTables(run) : null
+  const onFinished: RunEvents['onFinished'] = (paper, line) => {
+    progress.onFinished(paper, line)
+    if (line.status === 'ok') tables?.onPaper()
+  }
   try {
-    return await runBatch({
+    const result = await runBatch({
       papers: plan.papers,
       known: plan.known,
       executor,
@@ -108,8 +114,10 @@ async function carryOut({ flags, run, plan, info, interrupts, executor }: Job): 
       deadlineMs: plan.deadlineMs,
       drain: interrupts.drain,
       stop: interrupts.stop.signal,
-      events: progress,
+      events: { ...progress, onFinished },
     })
+    await tables?.finish()
+    return result
   } finally {
     progress.close()
     await ledger.close()
@@ -154,10 +162,11 @@ async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<numbe
     const counts = { ...info.counts, ok, failed, left }
     await writeRunInfo(run, { ...info, finished_at: new Date().toISOString(), ended_by: endedBy, counts })
     tellEnd(result)
-    await printReport(run, flags.json === true)
+    const report = await printReport(run, flags.json === true)
+    for (const line of failureLines(report)) say(line)
     if (endedBy === 'interrupt') return INTERRUPTED_EXIT
     if (endedBy === 'output') return ERRORS.unwritable_output.exit
-    return failed > 0 ? 1 : 0
+    return report.papers.failed > 0 ? 1 : 0
   } finally {
     executor?.close()
   }
@@ -213,9 +222,15 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
   }
   if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of papers, folders, buckets or files')
   assertFlagsFit(flags, given)
+  if (flags.tables === true && (!flags.format.includes('json') || flags.schema === '12')) {
+    throw new ServiceError(
+      'invalid_usage',
+      '--tables needs --format json and records of schema 11 among what is written',
+    )
+  }
   const extraction = readExtraction(flags)
   const settings = extraction.resolved.values
-  const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable('JOB_COMPLETION_INDEX'))
+  const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable)
   const sources = openSources(settings)
   const files = await findFiles(words, flags, extraction, { shard, sources })
   const depot = openDepot(flags.out, () => settings)

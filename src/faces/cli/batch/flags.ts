@@ -13,6 +13,7 @@ export interface BatchFlags extends ExtractionFlags {
   readonly chunkTokens: number
   readonly limit: number
   readonly shard?: string
+  readonly tables?: boolean
   readonly shuffle?: boolean
   readonly seed?: number
   readonly deadline?: string

@@ -47,3 +47,23 @@ export function reportLines(report: BatchReport): string[] {
     ...listed('time by stage', shares),
   ]
 }
+
+/** So many are named; the ledger has them all. A cap on what is printed. */
+const MOST_FAILURES_NAMED = 20
+
+/** Which papers failed and why, and what the same command would do about it; nothing where none did. */
+export function failureLines({ failed_papers, papers }: BatchReport): string[] {
+  if (papers.failed === 0) return []
+  const again = failed_papers.filter(({ runs_again }) => runs_again).length
+  const named = failed_papers.slice(0, MOST_FAILURES_NAMED)
+  const rest = papers.failed - named.length
+  return [
+    ...listed(
+      `failed: ${counted(papers.failed, 'paper')}`,
+      named.map(({ paper_id, error_code, error }) => [paper_id, error_code, error]),
+    ),
+    ...(rest > 0 ? [`  and ${rest} more; outcomes.jsonl has them`] : []),
+    '',
+    `the same command runs ${again} of them again; --retry-failed runs them all`,
+  ]
+}

@@ -14,6 +14,7 @@ Examples:
   svc batch papers/ --out run1 --seed 7 --limit 50  a random sample that can be drawn again
   svc batch papers/ --out run1 --serve-url http://127.0.0.1:8000
   svc batch papers/ --out run1 --shard 3/8        the third of eight parts, each on a machine of its own
+  svc batch papers/ --out run1 --shard 3/8 --tables   with its part of the tables, which svc collect puts together
   svc batch s3://bucket/papers --out s3://bucket/run1   a bucket, with the usual AWS_ variables (docs/stores.md)
   INPUT_URLS=true svc batch --manifest list.txt --out run1   papers by their https addresses
   svc batch status run1 --watch                   how far it is
@@ -23,7 +24,8 @@ Examples:
 Written to --out: exports/ with one file per paper, outcomes.jsonl with one line per attempt, run_info.json. In a bucket
 the ledger is outcomes/, with objects of its own for each run, so that two runs never write over each other's lines.
 With --shard each part has these in a folder of its own, shards/3-of-8; the report, svc export and svc collect read all of
-them together. auto/8 takes the part from JOB_COMPLETION_INDEX (deploy/kubernetes/batch-job.yaml).
+them together. auto/8 takes the part from the engine that started us, auto its number too: Slurm arrays and AWS Batch
+(JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX; deploy/ and docs/fleet.md have examples).
 A paper's id is the stem of its file; where stems meet, a piece of the hash is added.
 
 Ctrl-C once lets running papers finish, twice stops at once. Running the same command again resumes: papers whose latest
@@ -33,8 +35,8 @@ refused token, a service that gave out).
 The token for --serve-url: --token, else AUTH_API_KEY or SVC_SERVE_TOKEN of the environment, else AUTH_API_KEY of .env.
 
 Exit codes:
-    0  every paper of this run succeeded
-    1  at least one paper failed
+    0  every paper succeeded
+    1  at least one paper failed, in this run or in an earlier one, and has not succeeded since
     2  the call or a setting is not valid
     3  an input does not exist
     4  the object store refuses the credentials
@@ -70,7 +72,11 @@ function addRunFlags(command: Command): Command {
     )
     .option(
       '--shard <i/n>',
-      'only the i-th of n parts of the corpus, by the names of the files; auto/n in an indexed job',
+      'only the i-th of n parts of the corpus, by the names of the files; auto or auto/n in an array of jobs',
+    )
+    .option(
+      '--tables',
+      'also write the tables of svc collect, part by part as papers are done, into tables/ of the output',
     )
     .option('--shuffle', 'random order; the seed is kept in run_info.json')
     .addOption(new Option('--seed <n>', 'seed of the order; implies --shuffle').argParser(wholeNumber(0)))

@@ -8,24 +8,30 @@ import { isInShard, readShard, runPlaces, shardFolder } from '../../../../src/fa
 import { openFolder } from '../../../../src/service/depots/folder.ts'
 
 describe('readShard', () => {
+  const variables = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? null
+  const slurm = { SLURM_ARRAY_TASK_ID: '14', SLURM_ARRAY_TASK_MIN: '10', SLURM_ARRAY_TASK_STEP: '2' }
+
   it.each([
-    ['3/8', null, { index: 3, count: 8 }],
-    [' 1/1 ', '5', { index: 1, count: 1 }],
-    ['auto/8', '0', { index: 1, count: 8 }],
-    ['auto/8', '7', { index: 8, count: 8 }],
-  ])('reads %j with index %j', (text, jobIndex, shard) => {
-    expect(readShard(text, jobIndex)).toEqual(shard)
+    ['3/8', {}, { index: 3, count: 8 }],
+    [' 1/1 ', { JOB_COMPLETION_INDEX: '5' }, { index: 1, count: 1 }],
+    ['auto/8', { JOB_COMPLETION_INDEX: '0' }, { index: 1, count: 8 }],
+    ['auto/8', { JOB_COMPLETION_INDEX: '7' }, { index: 8, count: 8 }],
+    ['auto', { ...slurm, SLURM_ARRAY_TASK_COUNT: '4' }, { index: 3, count: 4 }],
+    ['auto', { AWS_BATCH_JOB_ARRAY_INDEX: '3', AWS_BATCH_JOB_ARRAY_SIZE: '4' }, { index: 4, count: 4 }],
+  ] as const)('reads %j with %j', (text, values, shard) => {
+    expect(readShard(text, variables(values))).toEqual(shard)
   })
 
   it.each([
-    ['0/8', null, '--shard must be such as 1/8 to 8/8'],
-    ['9/8', null, '--shard must be such as 1/8 to 8/8'],
-    ['8', null, 'got "8"'],
-    ['auto/8', null, 'needs JOB_COMPLETION_INDEX'],
-    ['auto/8', 'x', 'with JOB_COMPLETION_INDEX x'],
-    ['auto/8', '8', 'with JOB_COMPLETION_INDEX 8'],
-  ])('refuses %j with index %j', (text, jobIndex, message) => {
-    expect(() => readShard(text, jobIndex)).toThrow(message)
+    ['0/8', {}, '--shard must be such as 1/8 to 8/8'],
+    ['9/8', {}, '--shard must be such as 1/8 to 8/8'],
+    ['8', {}, 'got "8"'],
+    ['auto/8', {}, 'needs JOB_COMPLETION_INDEX'],
+    ['auto', { JOB_COMPLETION_INDEX: '1' }, 'auto where the engine says how many parts'],
+    ['auto/8', { JOB_COMPLETION_INDEX: 'x' }, 'with part NaN by JOB_COMPLETION_INDEX'],
+    ['auto/8', { JOB_COMPLETION_INDEX: '8' }, 'with part 9 by JOB_COMPLETION_INDEX'],
+  ] as const)('refuses %j with %j', (text, values, message) => {
+    expect(() => readShard(text, variables(values))).toThrow(message)
   })
 })
 

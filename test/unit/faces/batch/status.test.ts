@@ -72,10 +72,11 @@ describe('the page of a batch', () => {
       facts: [['papers', '4']],
       madeAt: new Date(START),
     })
-    expect(page.match(/<svg /g)).toHaveLength(4)
+    expect(page.match(/<svg /g)).toHaveLength(5)
     expect(page).toContain('<h1>Batch run&lt;1&gt;</h1>')
     expect(page).toContain('&lt;b&gt;')
     expect(page).toContain('TITLE_DOUBTFUL')
+    expect(page).toContain('with --retry-failed')
     expect(page).not.toContain('<script')
   })
 

@@ -15,6 +15,7 @@ import { type CollectChoices, collect } from '../../../../src/faces/corpus/colle
 import { findRecords } from '../../../../src/faces/corpus/find-records.ts'
 import { partitionFolder } from '../../../../src/faces/corpus/partitions.ts'
 import { CORPUS_TABLES } from '../../../../src/faces/corpus/tables.ts'
+import { openTables } from '../../../../src/faces/corpus/tables-as-it-goes.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { openFolder } from '../../../../src/service/depots/folder.ts'
 import { readParquet } from '../../../support/parquet.ts'
@@ -173,6 +174,38 @@ describe('collect', () => {
 
   it('refuses a folder that is not there', async () => {
     await expect(choices(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'unreadable_input' })
+  })
+})
+
+describe('tables that shards wrote as they went', () => {
+  const shard = async (name: string, papers: readonly string[]): Promise<void> => {
+    const place = join(records, 'shards', name)
+    mkdirSync(join(place, 'exports'), { recursive: true })
+    for (const paper of papers) put(paper, { bib: [bib] as never }, join(place, 'exports'))
+    const lines = papers.map((paper_id) => JSON.stringify({ paper_id, status: 'ok', path: `${paper_id}.xml` }))
+    writeFileSync(join(place, 'outcomes.jsonl'), `${lines.join('\n')}\n`)
+    await openTables(openFolder(place)).finish()
+  }
+
+  it('are taken over part by part, each record once, whatever was collected before and comes later', async () => {
+    await shard('1-of-2', ['a', 'c'])
+    await shard('2-of-2', ['b'])
+    // Tables are there: records are not read again.
+    writeFileSync(join(records, 'shards', '2-of-2', 'exports', 'b.json'), 'no record any more')
+    const first = await run()
+    expect([first.records, first.rows.reference, first.rows.work, first.broken]).toEqual([3, 3, 1, []])
+    await shard('1-of-2', ['a', 'c', 'd'])
+    const second = await run()
+    expect([second.records, second.rows.paper]).toEqual([1, 1])
+    const ids = (await rowsOf('reference')).map(({ record_id }) => String(record_id).split('-')[0])
+    expect(ids.sort()).toEqual(['a', 'b', 'c', 'd'])
+    expect(await rowsOf('work')).toMatchObject([{ n_records: 4 }])
+    expect(await run()).toMatchObject({ records: 0 })
+  })
+
+  it('give way to the records where the corpus is divided otherwise', async () => {
+    await shard('1-of-1', ['a'])
+    expect((await run({ partitionBy: 'year' })).records).toBe(1)
   })
 })
 
