@@ -5,7 +5,9 @@ import { loadProgram } from '../dist/faces/cli/program.js'
 import { renderHttpDoc } from '../dist/faces/http/http-doc.js'
 import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'
+import { SCHEMA_VERSION } from '../dist/schema/version.js'
 import { renderSettingsDoc } from '../dist/settings/template.js'
+import { renderPythonModels } from './python-models.mjs'
 import { renderRecordDoc } from './record-doc.mjs'
 
 const ending = (text) => (text.endsWith('\n') ? text : `${text}\n`)
@@ -32,6 +34,7 @@ export async function generatedFiles() {
   return {
     'ARCHITECTURE.md': architecture(),
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,
+    'clients/python/src/svc_client/models.py': renderPythonModels(schema, SCHEMA_VERSION),
     'docs/record.md': ending(renderRecordDoc(schema)),
     'docs/cli.md': ending(renderCliDoc(await loadProgram('completions'))),
     'docs/http.md': ending(renderHttpDoc()),
