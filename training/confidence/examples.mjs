@@ -48,8 +48,8 @@ function addReferences(layers, truth, about) {
     truth,
     list.map(({ reference }) => reference),
   )
-  for (const [at, evidence] of referenceEvidence(list, layers.textQuality ?? 1).entries()) {
-    if (evidence === null || right[at] === null) continue
+  for (const [at, evidence] of referenceEvidence(list).entries()) {
+    if (right[at] === null) continue
     rows.push({ ...about, field: 'reference', right: right[at], evidence: plain(evidence) })
   }
 }

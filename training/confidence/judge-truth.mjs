@@ -118,8 +118,26 @@ const RULES = [
     same(e.first_author, g.first_author) &&
     (same(e.title, g.title) || (same(e.container, g.container) && e.year === g.year)),
   (e, g) => e.doi && e.doi === g.doi,
+  (e, g) =>
+    e.year &&
+    e.year === g.year &&
+    !(e.title && e.container) &&
+    soft(e.title || e.container).length > 10 &&
+    same(e.title || e.container, g.title || g.container),
   (e, g) => soft(e.title).length > 15 && matchLevels(e.title, g.title).levenshtein,
 ]
+
+/** A book's name is a title to one publisher and a source to another; "D692-6" is a range to D696 for some. */
+function isSameField(field, e, g) {
+  if (matchLevels(e[field], g[field], EXACT.has(field)).soft) return true
+  if (field === 'container' || field === 'title')
+    return !clean(g[field]) && [g.title, g.container].some((name) => name && matchLevels(e[field], name).soft)
+  return (
+    field === 'last_page' &&
+    clean(e[field]).length < clean(g[field]).length &&
+    clean(g[field]).endsWith(clean(e[field]))
+  )
+}
 
 /** For each reference whether every printed field is right; null where the truth may have it without fields. */
 export function judgeReferences(truth, references) {
@@ -142,6 +160,6 @@ export function judgeReferences(truth, references) {
   return got.map((g, at) => {
     const e = pairOf.get(at)
     if (e === undefined) return pardons ? null : false
-    return FIELDS.every((field) => !clean(e[field]) || matchLevels(e[field], g[field], EXACT.has(field)).soft)
+    return FIELDS.every((field) => !clean(e[field]) || isSameField(field, e, g))
   })
 }

@@ -41,20 +41,19 @@ function diagnose(
 function diagnoseReferences({
   bibliography,
   references,
-  textQuality,
   pages,
-}: Pick<Layers, 'bibliography' | 'references' | 'textQuality' | 'pages'>) {
+}: Pick<Layers, 'bibliography' | 'references' | 'pages'>) {
   const byKey = new Map(references.map((reference) => [reference.key, reference]))
   const list = bibliography.flatMap((entry) => {
     const reference = byKey.get(entry.key)
     return reference === undefined ? [] : [{ entry, reference }]
   })
   const lettersOf = lettersWithin(pages)
-  return referenceEvidence(list, textQuality ?? 1).flatMap((evidence, at): ReferenceDiagnosis[] => {
+  return referenceEvidence(list).flatMap((evidence, at): ReferenceDiagnosis[] => {
     const { reference, entry } = list[at] ?? {}
     const key = reference?.key
     const letters = lettersOf(entry?.raw ?? '')
-    const verdict = evidence === null ? null : judge('reference', [...evidence, ...letters.evidence], letters.right)
+    const verdict = judge('reference', [...evidence, ...letters.evidence], letters.right)
     if (verdict === null || key === undefined) return []
     const { confidence, isDoubtful, contradicts } = verdict
     return [
