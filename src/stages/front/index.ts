@@ -3,10 +3,7 @@ import { defineStage } from '../../contract/stage.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
 import { readKeywords } from '../../conventions/keywords.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import { CITES_ITSELF } from '../../conventions/self-citation.ts'
-import { readXmp } from '../../conventions/xmp.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
-import type { FileFacts } from '../../document/file-facts.ts'
 import type { Front, WeighedName } from '../../document/front.ts'
 import { EMPTY_LAYERS, type Layers } from '../../document/layers.ts'
 import { frontPageOf } from '../../document/page.ts'
@@ -14,7 +11,7 @@ import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { affiliationTexts } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
-import { findTitle } from './find-title.ts'
+import { type FrontFacts, frontFacts } from './facts.ts'
 import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/relabel.ts'
 import { handledBelow } from './handlers.ts'
@@ -22,7 +19,8 @@ import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames, type NameCandidate } from './people/byline-names.ts'
 import { piecesOf } from './people/pieces.ts'
 import { witnessesOf } from './people/witnesses.ts'
-import { provenTitle } from './proven-title.ts'
+import { rankTitles } from './title/index.ts'
+import { provenTitle } from './title/proven.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -36,15 +34,6 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
   return blocks
     .filter(({ label, pageIndex }) => AROUND.has(label) && pageIndex <= firstPageIndex + 1)
     .map(({ lines, label }) => text.textOf(lines, label).text)
-    .join('\n')
-}
-
-/** How the paper says it is cited, whatever the lines were taken for. */
-function selfCitations(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
-  return blocks
-    .filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
-    .map(({ lines, label }) => text.textOf(lines, label).text)
-    .filter((content) => CITES_ITSELF.test(content))
     .join('\n')
 }
 
@@ -64,15 +53,18 @@ const printedKeywords = (front: Front | null, text: PageText) =>
     lines: lines.map((ref) => text.lineAt(ref)?.text ?? ''),
   }))
 
-type Read = Pick<Layers, 'pages' | 'fileFacts' | 'blocks' | 'front'>
-
 /** The names of the byline; none where the header model did not run. */
-function signers({ pages, fileFacts, blocks, front }: Read, title: readonly LineRef[], text: PageText): ChosenNames {
+function signers(
+  { blocks, front }: Pick<Layers, 'blocks' | 'front'>,
+  facts: FrontFacts,
+  title: readonly LineRef[],
+  text: PageText,
+): ChosenNames {
   if (front === null || front.zone === null) return { chosen: [], lost: [] }
   return findNames({
     zone: front.zone,
     pieces: piecesOf(front, blocks, text),
-    witnesses: witnessesOf({ pages, blocks, fileFacts, text }),
+    witnesses: witnessesOf(facts),
     title: new Set(title.map(keyOf)),
   })
 }
@@ -83,9 +75,6 @@ function withoutHandlers(blocks: readonly Block[], text: PageText): Block[] {
   const isHandled = handledBelow(blocks.map((block) => ({ ...block, text: opens(block) })))
   return blocks.filter((block) => !isHandled(block))
 }
-
-const declaredTitles = (facts: FileFacts | null): string[] =>
-  [readXmp(facts?.xmp ?? null).title ?? '', facts?.title ?? ''].filter((title) => title !== '')
 
 function weighed({ chosen, lost }: ChosenNames): WeighedName[] {
   const row =
@@ -107,25 +96,27 @@ const WITHOUT_FRONT = {
 
 export const headerStage = defineStage({
   name: 'header',
-  needs: ['pages', 'fileFacts', 'blocks', 'front'],
+  needs: ['pages', 'fileFacts', 'lineLabels', 'blocks', 'front', 'textQuality'],
   gives: ['header', 'people', 'nameCandidates'],
   essential: false,
-  run: ({ pages, fileFacts, blocks, front }) => {
+  run: (paper) => {
+    const { pages, blocks, front } = paper
     const text = pageTextOf(pages)
+    const facts = frontFacts(paper)
     if (frontPageOf(pages) === undefined) {
-      const header = { ...EMPTY_LAYERS.header, title: provenTitle(declaredTitles(fileFacts), blocks, text) }
+      const header = { ...EMPTY_LAYERS.header, title: provenTitle(facts.declaredTitles, blocks, text) }
       return noted({ header, people: EMPTY_LAYERS.people, nameCandidates: [] }, [WITHOUT_FRONT])
     }
-    const titleLines = findTitle(blocks, front?.firstPageIndex ?? 0, text, declaredTitles(fileFacts))
-    const title = clean(text.textOf(titleLines, 'title').text).replace(/[\s*∗†‡]+$/, '')
+    const [title] = rankTitles(facts, text)
+    const titleRefs = title?.value.lines.map(({ ref }) => ref) ?? []
     const firstPageIndex = pages[0]?.index ?? 0
-    const names = signers({ pages, fileFacts, blocks, front }, titleLines, text)
+    const names = signers(paper, facts, titleRefs, text)
     const early = blocks.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
     const around = aroundByline(blocks, firstPageIndex, text)
     const value = {
       header: {
         ...EMPTY_LAYERS.header,
-        title: title === '' ? null : title,
+        title: title?.value.text ?? null,
         abstract: readAbstract(front, text),
         keywords: readKeywords(printedKeywords(front, text), front?.language ?? null),
         language: front?.language ?? null,
@@ -142,7 +133,7 @@ export const headerStage = defineStage({
         notes: [...blocksOf(blocks, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
         near: nearByline(withoutHandlers(blocks, text), firstPageIndex, text),
-        citations: `${around}\n${selfCitations(blocks, firstPageIndex, text)}`,
+        citations: [around, ...facts.cites].join('\n'),
       }),
       nameCandidates: weighed(names),
     }

@@ -3,9 +3,9 @@
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { letterKey } from '../../../conventions/letters.ts'
+import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Affiliation, People } from '../../../document/header.ts'
-import { against, type Evidence, evidence } from './evidence.ts'
-import type { FrontFacts } from './front-facts.ts'
+import type { FrontFacts } from '../facts.ts'
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 

@@ -4,12 +4,12 @@ import { hasCountry, namesOrganisation } from '../../../conventions/affiliations
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
+import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Author, People } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
 import type { Line } from '../../../document/page.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
-import { against, type Evidence, evidence } from './evidence.ts'
-import { type FactLine, type FrontFacts, keyOf } from './front-facts.ts'
+import { type FactLine, type FrontFacts, keyOf } from '../facts.ts'
 import {
   citedMissing,
   contributionsOf,

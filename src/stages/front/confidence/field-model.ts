@@ -1,9 +1,7 @@
 // The logistic model of one field: what each kind of evidence weighs.
+import type { EvidenceModel } from '../../../document/evidence.ts'
 
-export interface FieldModel {
-  readonly bias: number
-  /** By name of evidence; what is not named here weighs nothing. */
-  readonly weights: Readonly<Record<string, number>>
+export interface FieldModel extends EvidenceModel {
   /** Below this confidence a value is doubtful. */
   readonly doubtfulBelow: number
 }

@@ -1,13 +1,14 @@
 // The fields of the header with what speaks for and against each, ready to be judged.
+import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
+import type { Evidence } from '../../../document/evidence.ts'
 import { ownDoi } from '../../../document/identity.ts'
 import type { Layers } from '../../../document/layers.ts'
+import type { FrontFacts } from '../facts.ts'
+import { type JudgedTitle, judgeTitle } from '../title/index.ts'
 import { affiliationsEvidence, emailsEvidence } from './affiliations.ts'
 import { authorsEvidence, authorWords } from './authors.ts'
-import type { Evidence } from './evidence.ts'
-import type { FrontFacts } from './front-facts.ts'
 import { doiEvidence, journalEvidence, type NumberField, numberEvidence, numberWords } from './imprint.ts'
 import { abstractEvidence, keywordsEvidence } from './prose.ts'
-import { titleEvidence } from './title.ts'
 
 export const FIELD_LAYERS = [
   'pages',
@@ -31,6 +32,8 @@ export interface FieldFinding {
   readonly field: string
   readonly isAbsent: boolean
   readonly evidence: readonly Evidence[]
+  /** Where one model picks the value and says how sure it is. */
+  readonly picked?: JudgedTitle | null
   /** What to look for on the first pages to say where it stands. */
   readonly words: readonly string[]
 }
@@ -72,7 +75,7 @@ export function fieldFindings(sources: FieldSources, facts: FrontFacts): FieldFi
   const { title, abstract, keywords } = header
   const emails = people.authors.flatMap(({ email }) => email ?? [])
   return [
-    found('title', [title ?? ''], () => titleEvidence(title ?? '', people.authors, facts)),
+    { ...found('title', [title ?? ''], () => []), picked: judgeTitle(title ?? '', facts, pageTextOf(sources.pages)) },
     found('authors', authorWords(people), () => authorsEvidence(sources, facts)),
     found(
       'affiliations',

@@ -4,12 +4,14 @@ import { defineStage } from '../../../contract/stage.ts'
 import type { Area } from '../../../document/area.ts'
 import { unionBoxes } from '../../../document/box.ts'
 import type { Contradiction, FieldDiagnosis, ReferenceDiagnosis } from '../../../document/confidence.ts'
+import { against, type Evidence } from '../../../document/evidence.ts'
 import type { Layers } from '../../../document/layers.ts'
 import { noted } from '../../../kernel/noted.ts'
-import { type Evidence, judge } from './evidence.ts'
+import { type FrontFacts, frontFacts } from '../facts.ts'
+import { DOUBTFUL_TITLE, type JudgedTitle } from '../title/index.ts'
+import { judge, type Verdict, verdictOf } from './evidence.ts'
 import { FIELD_LAYERS, type FieldFinding, fieldFindings } from './fields.ts'
-import { type FrontFacts, frontFacts } from './front-facts.ts'
-import { lettersAt, lettersWithin } from './letters.ts'
+import { type LettersRead, lettersAt, lettersWithin } from './letters.ts'
 import { referenceEvidence } from './references.ts'
 
 const contradictionsOf = (all: readonly Evidence[]): Contradiction[] =>
@@ -22,8 +24,16 @@ function placeOf(areas: readonly Area[]): Area | null {
   return page === undefined || box === null ? null : { page, box }
 }
 
+/** What is printed nowhere in one piece is not sure, whoever named it. */
+const UNPRINTED = against('not-printed', 'the first page does not print it in one piece')
+
+function pickedVerdict(picked: JudgedTitle | null, letters: LettersRead): Verdict {
+  const weighed = [...(picked?.evidence ?? [UNPRINTED]), ...letters.evidence].map((each) => ({ adds: 0, ...each }))
+  return verdictOf((picked?.confidence ?? 0) * letters.right, DOUBTFUL_TITLE, weighed)
+}
+
 function diagnose(
-  { field, isAbsent, evidence, words }: FieldFinding,
+  { field, isAbsent, evidence, picked, words }: FieldFinding,
   { printed, lineAt }: Pick<FrontFacts, 'printed' | 'lineAt'>,
 ): FieldDiagnosis {
   const nothing = { field, confidence: null, source: null, place: null, contradicts: [] }
@@ -31,7 +41,8 @@ function diagnose(
   const areas = words.flatMap((each) => printed.onFront(each))
   const place = placeOf(areas)
   const letters = lettersAt(areas, (ref) => lineAt(ref)?.line)
-  const verdict = judge(field, [...evidence, ...letters.evidence], letters.right)
+  const all = [...evidence, ...letters.evidence]
+  const verdict = picked === undefined ? judge(field, all, letters.right) : pickedVerdict(picked, letters)
   if (verdict === null) return { ...nothing, state: 'extracted', source: place === null ? null : 'printed', place }
   const { confidence, isDoubtful, source, contradicts } = verdict
   const state = isDoubtful ? 'doubtful' : 'extracted'

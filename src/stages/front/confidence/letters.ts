@@ -1,7 +1,7 @@
 // How likely recognition read the letters of a value right, and which word speaks most against it.
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
+import { against, type Evidence } from '../../../document/evidence.ts'
 import type { Line, Page } from '../../../document/page.ts'
-import { against, type Evidence } from './evidence.ts'
 
 export interface UnsureText {
   readonly text: string

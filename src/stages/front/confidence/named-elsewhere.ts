@@ -7,7 +7,7 @@ import { splitName } from '../../../conventions/names/split-name.ts'
 import type { Author } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
-import { type FrontFacts, spaced } from './front-facts.ts'
+import { type FrontFacts, spaced } from '../facts.ts'
 
 export const nameOf = ({ given, family }: Author): string => `${given} ${family}`.trim()
 export const lastWord = (text: string): string => foldedWords(text).at(-1) ?? ''

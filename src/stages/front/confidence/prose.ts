@@ -1,8 +1,9 @@
 // What speaks for and against abstract and keywords: how they were found, and how they read.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
+import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Front } from '../../../document/front.ts'
-import { against, type Evidence, evidence } from './evidence.ts'
-import type { FrontFacts } from './front-facts.ts'
+import type { FrontFacts } from '../facts.ts'
 
 /** Abstracts of the training papers have between 151 and 7,581 characters. */
 const SHORT_ABSTRACT = 250

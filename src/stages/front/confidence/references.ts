@@ -1,8 +1,8 @@
 // What speaks for and against one reference: how sure the parser was, what it left over, and how the entry stands in its list.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
+import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { BibliographyEntry, Reading, Reference } from '../../../document/references.ts'
-import { against, type Evidence, evidence } from './evidence.ts'
 
 export interface ListedReference {
   readonly entry: BibliographyEntry

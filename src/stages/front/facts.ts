@@ -1,14 +1,15 @@
 // What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-import { openPrinted, type Printed } from '../../../conventions/find-printed.ts'
-import { foldedWords } from '../../../conventions/letters.ts'
-import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
-import { readXmp, type XmpFacts } from '../../../conventions/xmp.ts'
-import type { LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
-import type { FrontToken } from '../../../document/front.ts'
-import type { Layers } from '../../../document/layers.ts'
-import { frontPageOf, type Line } from '../../../document/page.ts'
-import { addTo } from '../../../kernel/group-by.ts'
+import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
+import { foldedWords } from '../../conventions/letters.ts'
+import { CITES_ITSELF } from '../../conventions/self-citation.ts'
+import { readXmp, type XmpFacts } from '../../conventions/xmp.ts'
+import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef } from '../../document/blocks.ts'
+import type { FrontToken } from '../../document/front.ts'
+import type { Layers } from '../../document/layers.ts'
+import { frontPageOf, type Line } from '../../document/page.ts'
+import { addTo } from '../../kernel/group-by.ts'
+import { median } from '../../kernel/median.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -27,6 +28,8 @@ export interface FrontFacts {
   /** Lines of the page on which the paper begins. */
   readonly lines: readonly FactLine[]
   readonly lineAt: (ref: LineRef) => FactLine | undefined
+  /** What the first two pages print, line by line. */
+  readonly early: string
   /** Folded words of the first two pages, a blank before and behind each. */
   readonly words: string
   /** Running heads and feet of later pages, each once. */
@@ -37,6 +40,13 @@ export interface FrontFacts {
   readonly creators: readonly string[]
   readonly xmp: XmpFacts
   readonly printed: Printed
+  /** Height of the letters of running text, in points. */
+  readonly bodySize: number
+  /** Of the largest line of words. */
+  readonly largest: number
+  readonly pageHeight: number
+  /** ISO 639-1, of the body; null where unknown. */
+  readonly language: string | null
   /** Share of letters of the first page that were recognised, not read. */
   readonly ocr: number
   /** 0 to 1. */
@@ -48,7 +58,6 @@ export const spaced = (text: string): string => ` ${foldedWords(text).join(' ')}
 
 /** Running heads of so many pages say all that running heads say. */
 const HEAD_PAGES = 12
-const MARGINS: ReadonlySet<LineLabel | null> = new Set<LineLabel | null>(['page-header', 'page-footer'])
 /** Lines of a narrow column that a citation takes up at most. */
 const CITING_LINES = 12
 
@@ -89,9 +98,18 @@ function citesIn(lines: readonly FactLine[]): string[] {
 function headsOf({ pages, blocks }: FrontSources, first: number): string[] {
   const lineOf = new Map(pages.map((page) => [page.index, page.lines]))
   const heads = blocks
-    .filter(({ label, pageIndex }) => MARGINS.has(label) && pageIndex > first && pageIndex < first + HEAD_PAGES)
+    .filter(({ label, pageIndex }) => HEAD_LABELS.has(label) && pageIndex > first && pageIndex < first + HEAD_PAGES)
     .flatMap(({ lines }) => lines.map(({ pageIndex, lineIndex }) => lineOf.get(pageIndex)?.[lineIndex]?.text ?? ''))
   return [...new Set(heads.map((head) => head.replace(/\s+/g, ' ').trim()))]
+}
+
+/** A line of so many words is no logo. */
+const WORDY = 3
+const isWordy = ({ angle, text }: Line): boolean => angle === 0 && (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= WORDY
+
+function bodySizeOf(lines: readonly FactLine[]): number {
+  const sizes = lines.filter(({ label }) => label === 'paragraph' || label === 'abstract').map(({ line }) => line.size)
+  return sizes.length === 0 ? median(lines.map(({ line }) => line.size)) : median(sizes)
 }
 
 export function frontFacts(sources: FrontSources): FrontFacts {
@@ -102,22 +120,26 @@ export function frontFacts(sources: FrontSources): FrontFacts {
   const lines = all.filter(({ ref }) => ref.pageIndex === first)
   const xmp = readXmp(fileFacts?.xmp ?? null)
   const page = frontPageOf(pages)
+  const early = all
+    .filter(({ ref }) => ref.pageIndex <= first + 1)
+    .map(({ line }) => line.text)
+    .join('\n')
   const lettersOf = (some: readonly FactLine[]) => some.reduce((sum, { line }) => sum + line.text.length, 0)
   return {
     lines,
     lineAt: (ref) => byKey.get(keyOf(ref)),
-    words: spaced(
-      all
-        .filter(({ ref }) => ref.pageIndex <= first + 1)
-        .map(({ line }) => line.text)
-        .join(' '),
-    ),
+    early,
+    words: spaced(early),
     heads: headsOf(sources, first),
     cites: citesIn(all.filter(({ ref }) => ref.pageIndex <= first + 1)),
     declaredTitles: [xmp.title ?? '', fileFacts?.title ?? ''].filter((title) => title !== ''),
-    creators: [...xmp.creators, ...(xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : [])],
+    creators: xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : xmp.creators,
     xmp,
     printed: openPrinted(pages),
+    bodySize: bodySizeOf(all),
+    largest: Math.max(1, ...lines.filter(({ line }) => isWordy(line)).map(({ line }) => line.size)),
+    pageHeight: pages.find(({ index }) => index === first)?.height ?? 1,
+    language: front?.language ?? null,
     ocr: lettersOf(lines.filter(({ line }) => line.ocr)) / Math.max(1, lettersOf(lines)),
     quality: page?.textQuality ?? textQuality ?? 1,
   }

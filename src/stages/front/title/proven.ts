@@ -1,8 +1,8 @@
 // The title of a paper whose first page was not read: what the file declares, where the running heads of its pages bear it out.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import { foldedWords } from '../../conventions/letters.ts'
-import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { Block } from '../../document/blocks.ts'
+import { foldedWords } from '../../../conventions/letters.ts'
+import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import type { Block } from '../../../document/blocks.ts'
 
 /** Running heads shorten a title, but hardly to fewer words than these; fewer stand in the name of the journal as well. */
 const LEAST_COMMON_WORDS = 3

@@ -1,0 +1,44 @@
+// The title of a paper: the likeliest stretch of lines of its first page, and how sure that is.
+import { letterKey } from '../../../conventions/letters.ts'
+import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import { type Judged, pick, type WeighedEvidence } from '../../../document/evidence.ts'
+import type { FrontFacts } from '../facts.ts'
+import { type TitleCandidate, titleCandidates, titleLines } from './candidates.ts'
+import { titleEvidence } from './evidence.ts'
+import { TITLE_WEIGHTS } from './weights.ts'
+
+export interface RankedTitle extends Judged<TitleCandidate> {
+  /** Among all candidates, and that none of them is the title. */
+  readonly share: number
+}
+
+/** The likeliest first. */
+export function rankTitles(facts: FrontFacts, text: PageText): RankedTitle[] {
+  const pool = titleLines(facts)
+  const candidates = titleCandidates(pool, text).map((value) => ({
+    value,
+    evidence: titleEvidence(value, facts, pool),
+  }))
+  const { winner, losers } = pick(candidates, TITLE_WEIGHTS)
+  const all = winner === null ? [] : [winner, ...losers]
+  const total = all.reduce((sum, { logOdds }) => sum + Math.exp(logOdds), 1)
+  return all.map((one) => ({ ...one, share: Math.exp(one.logOdds) / total }))
+}
+
+export interface JudgedTitle {
+  readonly confidence: number
+  /** All that speaks for and against it, the strongest first. */
+  readonly evidence: readonly WeighedEvidence[]
+}
+
+/** Below this a title is doubtful: three of a hundred right titles of train are less sure. Measured by training/front/fit-title.mjs. */
+export const DOUBTFUL_TITLE = 0.75
+
+/** How sure a title is, wherever it came from; null where the first page does not print it in one piece. */
+export function judgeTitle(title: string, facts: FrontFacts, text: PageText): JudgedTitle | null {
+  const key = letterKey(title)
+  const same = rankTitles(facts, text).filter(({ value }) => letterKey(value.text) === key)
+  const [best] = same
+  if (best === undefined) return null
+  return { confidence: same.reduce((sum, { share }) => sum + share, 0), evidence: best.evidence }
+}

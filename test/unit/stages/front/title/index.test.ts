@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.ts'
+import type { Block, LabelledLine, LineLabel } from '../../../../../src/document/blocks.ts'
+import { frontFacts } from '../../../../../src/stages/front/facts.ts'
+import { judgeTitle, rankTitles } from '../../../../../src/stages/front/title/index.ts'
+import { fileFactsOf, layersOf } from '../../../../support/layers.ts'
+import { printedPage } from '../../../../support/printed-page.ts'
+
+type Row = readonly [label: LineLabel, size: number, text: string]
+
+/** Rows of one page, each a block of one line below the one before it. */
+function read(rows: readonly Row[], declared: string | null = null) {
+  let y = 50
+  const page = printedPage(
+    rows.map(([, size, text]) => {
+      y += size * 1.2
+      return { text, size, x: 50, y }
+    }),
+  )
+  const blocks = rows.map(([label], lineIndex): Block => {
+    const box = page.lines[lineIndex]?.box ?? [0, 0, 0, 0]
+    const heading = { runIn: null, look: null }
+    return { label, pageIndex: 0, lines: [{ pageIndex: 0, lineIndex }], box, begins: true, confidence: 1, ...heading }
+  })
+  const labels = rows.map(([label], rank): LabelledLine => {
+    const sure = { confidence: 0.9, begins: true, beginsConfidence: 1, headingConfidence: 0, runInConfidence: 0 }
+    return { label, rank, ...sure }
+  })
+  const fileFacts = fileFactsOf({ title: declared, pageCount: 1 })
+  const facts = frontFacts(layersOf({ pages: [page], blocks, lineLabels: [labels], fileFacts }))
+  return { facts, text: pageTextOf([page]) }
+}
+
+function titleOf(...rows: Row[]): string | undefined {
+  const { facts, text } = read(rows)
+  return rankTitles(facts, text)[0]?.value.text
+}
+
+const BODY: Row = ['paragraph', 10, 'Rivers run down to the sea, and most of them are slow.']
+
+describe('rankTitles', () => {
+  it('takes all lines of one size that stand together', () => {
+    expect(titleOf(['title', 18, 'How slow rivers'], ['title', 18, 'Carry fine sand'], BODY)).toBe(
+      'How slow rivers Carry fine sand',
+    )
+  })
+
+  it('leaves the kind of article above the title out', () => {
+    expect(titleOf(['title', 18, 'REVIEW'], ['title', 18, 'The slow rivers of the plain'], BODY)).toBe(
+      'The slow rivers of the plain',
+    )
+  })
+
+  it('keeps a last line that could be a kind of article', () => {
+    expect(titleOf(['title', 18, 'Slow rivers of the plain: a systematic'], ['title', 18, 'review'], BODY)).toBe(
+      'Slow rivers of the plain: a systematic review',
+    )
+  })
+
+  it('prefers a sentence in large letters to the name of a journal in huge ones', () => {
+    expect(
+      titleOf(['front-note', 30, 'Journal of Waters'], ['title', 16, 'How slow rivers carry fine sand away'], BODY),
+    ).toBe('How slow rivers carry fine sand away')
+  })
+
+  it('finds a title that the layout took for a heading', () => {
+    expect(titleOf(['heading', 17, 'How slow rivers carry fine sand away'], BODY)).toBe(
+      'How slow rivers carry fine sand away',
+    )
+  })
+
+  it('keeps a last line of numbers', () => {
+    expect(titleOf(['title', 18, 'Sand of slow rivers [Waters vol.'], ['title', 18, '112, 4417 (2000)]'], BODY)).toBe(
+      'Sand of slow rivers [Waters vol. 112, 4417 (2000)]',
+    )
+  })
+
+  it('takes one word in the same letters below for its last, and no name', () => {
+    expect(titleOf(['title', 18, 'Slow rivers of the'], ['front-note', 18, 'Lowlands'], BODY)).toBe(
+      'Slow rivers of the Lowlands',
+    )
+    expect(titleOf(['title', 18, 'Slow rivers of the plain'], ['author', 18, 'Anna Meer'], BODY)).toBe(
+      'Slow rivers of the plain',
+    )
+  })
+
+  it('takes a first line of capitals that stands flush with the rest and is no name', () => {
+    expect(titleOf(['front-note', 18, 'The Parity Penalty:'], ['title', 18, 'Slow rivers of the plain'], BODY)).toBe(
+      'The Parity Penalty: Slow rivers of the plain',
+    )
+  })
+
+  it('finds a title in large letters that the layout took for text', () => {
+    expect(titleOf(BODY, ['paragraph', 24, 'Slow Rivers and Fine Sand'], BODY)).toBe('Slow Rivers and Fine Sand')
+  })
+
+  it('finds nothing where nothing stands out', () => {
+    expect(titleOf(BODY)).toBeUndefined()
+  })
+
+  it('joins a subtitle in other letters, and leaves the names below it', () => {
+    const rows: Row[] = [
+      ['title', 18, 'The slow rivers of the plain'],
+      ['title', 14, 'What they carry to the sea'],
+      ['author', 12, 'Anna Meer'],
+      BODY,
+    ]
+    expect(titleOf(...rows)).toBe('The slow rivers of the plain: What they carry to the sea')
+  })
+})
+
+describe('judgeTitle', () => {
+  const rows: Row[] = [
+    ['title', 18, 'How slow rivers carry'],
+    ['title', 18, 'fine sand to the sea'],
+    ['author', 12, 'Anna Meer'],
+    BODY,
+  ]
+  const whole = 'How slow rivers carry fine sand to the sea'
+  const judged = (title: string, declared: string | null = null) => {
+    const { facts, text } = read(rows, declared)
+    return judgeTitle(title, facts, text)
+  }
+
+  it('is surer of the whole than of a part, and surer still where the file declares it', () => {
+    expect(judged(whole)?.confidence).toBeGreaterThan(judged('How slow rivers carry')?.confidence ?? 1)
+    expect(judged(whole, whole)?.confidence).toBeGreaterThan(judged(whole)?.confidence ?? 1)
+  })
+
+  it('says which words were left', () => {
+    const says = judged('How slow rivers carry')?.evidence.flatMap((each) => each.says ?? [])
+    expect(says?.join('; ')).toContain('"fine sand to the sea"')
+  })
+
+  it('knows nothing of words that the page does not print', () => {
+    expect(judged('Of mountains')).toBeNull()
+  })
+})
