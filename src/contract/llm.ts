@@ -67,6 +67,8 @@ export interface LlmRun {
   readonly outage: string | null
   ask(question: LlmQuestion): Promise<LlmReply>
   note(outcome: TaskOutcome): void
+  /** Answers of this task came, but something of the local answer stands all the same. */
+  fellBack(task: string): void
   account(): LlmAccount
 }
 

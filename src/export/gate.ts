@@ -14,12 +14,12 @@ function toIssue(check: Check, record: PaperRecord): ValidationIssueExport[] {
   return [
     {
       code: check.code,
-      severity: check.severity,
+      severity: finding.isGrave === true ? 'error' : check.severity,
       message: finding.message,
       count: finding.count ?? Math.max(1, finding.evidence.length),
       evidence_ids: finding.evidence.slice(0, MAX_EVIDENCE_IDS),
       origin_stage: 'export',
-      blocking: check.blocking ?? false,
+      blocking: finding.isGrave ?? check.blocking ?? false,
     },
   ]
 }

@@ -9,7 +9,7 @@ import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { md5, sha256 } from '../kernel/hash.ts'
-import { mergeWarnings, noted } from '../kernel/noted.ts'
+import { mergeWarnings, noted, type Warning } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
 import type { PaperRecord } from '../schema/record.ts'
@@ -37,8 +37,7 @@ async function readLayers(reader: Reader, upload: Upload, context: Context) {
 
 function exportLayers(layers: Layers, { options }: Context) {
   try {
-    const assembled = assemble(layers, options)
-    return { assembled, validation: checkRecord(assembled.record, assembled.doubts) }
+    return assemble(layers, options)
   } catch (error) {
     throw toServiceError(error, { stage: 'export' })
   }
@@ -69,6 +68,18 @@ function extraction(run: Run, { diagnostics, identity, regions }: Assembled, con
     regions: regions === null ? null : [...regions],
     trace: account?.trace == null ? null : [...account.trace],
   } satisfies ExtractionExport
+}
+
+/** What only pages have is told of, not left out in silence. */
+function pagesAsked({ source }: KnownLayers, { options }: Context): Warning[] {
+  const { pages, includeRegions, regionMeta } = options
+  const asked = [
+    ...(pages.first === null && pages.last === null ? [] : ['a range of pages']),
+    ...(includeRegions ? ['regions'] : []),
+    ...(regionMeta ? ['places of sentences'] : []),
+  ]
+  if (source.input_format === 'pdf' || asked.length === 0) return []
+  return [{ code: 'NO_PAGES', message: `${source.input_format} has no pages: ${asked.join(', ')} cannot be given` }]
 }
 
 /** A record, and what a writer of other forms may want to know beyond it. */
@@ -116,19 +127,27 @@ export async function extractWithNotes(
     : noted(run.layers.figures)
   if (context.options.includeFigures) stageSeconds.push(['figures.draw', secondsSince(drawStartMs)])
   const exportStartMs = performance.now()
-  const { assembled, validation } = exportLayers({ ...run.layers, figures: drawn.value }, context)
+  const assembled = exportLayers({ ...run.layers, figures: drawn.value }, context)
   stageSeconds.push(['export', secondsSince(exportStartMs)])
   const timings = { stages: Object.fromEntries(stageSeconds), total_seconds: secondsSince(startMs) }
   const account = context.llm?.account() ?? null
   const noticed = {
     ...run,
-    warnings: mergeWarnings(read.warnings, run.warnings, drawn.warnings, account?.warnings ?? []),
+    warnings: mergeWarnings(
+      read.warnings,
+      pagesAsked(known, context),
+      run.warnings,
+      drawn.warnings,
+      account?.warnings ?? [],
+    ),
   }
   const record = {
     ...assembled.record,
     qualification_provenance: qualification(known.source, account),
     extraction: extraction(noticed, assembled, context, timings),
-    validation,
   }
-  return { record, notes: () => ({ md5: md5(upload.bytes), places: assembled.places() }) }
+  return {
+    record: { ...record, validation: checkRecord(record, assembled.doubts) },
+    notes: () => ({ md5: md5(upload.bytes), places: assembled.places() }),
+  }
 }

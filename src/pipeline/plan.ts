@@ -17,7 +17,10 @@ export function assertRecognition({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE
   }
   const asks = OCR_BACKEND === 'engine_b' ? 'engine_b' : OCR_MODEL !== null || OCR_PROFILE !== null ? 'a model' : null
   if (asks === null) return
-  throw new ServiceError('invalid_option', `${asks} for text recognition needs a server: --ocr-url or OCR_URL`)
+  throw new ServiceError(
+    'invalid_option',
+    `${asks} for text recognition needs a server (--ocr-url or OCR_URL): in process only the model that comes with the program runs`,
+  )
 }
 
 /** Throws one clear line for what was asked but cannot be done; nothing is ever silently left out. */

@@ -4,16 +4,19 @@ import type { LlmFailure, LlmQuestion, LlmReply, LlmRun, TaskOutcome } from '../
 export interface FakeLlm extends LlmRun {
   readonly asked: readonly LlmQuestion[]
   readonly outcomes: readonly TaskOutcome[]
+  readonly fellBackTasks: readonly string[]
 }
 
 /** `answer` gives the JSON of an answer, or the name of a failure. */
 export function fakeLlm(answer: (question: LlmQuestion, material: never) => unknown | LlmFailure): FakeLlm {
   const asked: LlmQuestion[] = []
   const outcomes: TaskOutcome[] = []
+  const fellBack: string[] = []
   const failures: readonly unknown[] = ['truncated', 'refused', 'unreadable', 'outage', 'timeout', 'budget']
   return {
     asked,
     outcomes,
+    fellBackTasks: fellBack,
     outage: null,
     ask: async (question): Promise<LlmReply> => {
       asked.push(question)
@@ -21,6 +24,9 @@ export function fakeLlm(answer: (question: LlmQuestion, material: never) => unkn
       return failures.includes(value)
         ? { kind: 'failure', failure: value as LlmFailure }
         : { kind: 'answer', value, isClean: true }
+    },
+    fellBack: (task) => {
+      fellBack.push(task)
     },
     note: (outcome) => {
       outcomes.push(outcome)

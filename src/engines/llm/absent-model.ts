@@ -11,6 +11,7 @@ export function openAbsentLlm(choices: LedgerChoices, missing: string): Llm {
         outage: missing,
         ask: async () => ({ kind: 'failure', failure: 'outage' }),
         note: (outcome) => ledger.outcome({ ...outcome, isAsked: false }),
+        fellBack: () => {},
         account: () => ledger.account(missing),
       }
     },

@@ -99,6 +99,10 @@ class Asking implements LlmRun {
     this.#ledger.outcome(outcome)
   }
 
+  fellBack(task: string): void {
+    this.#ledger.fellBack(task)
+  }
+
   account(): LlmAccount {
     return this.#ledger.account(this.#outage)
   }

@@ -48,6 +48,7 @@ export class Ledger {
   readonly #choices: LedgerChoices
   readonly #usage = new Map<string, typeof ZERO>()
   readonly #outcomes: TaskOutcome[] = []
+  readonly #fellBack = new Set<string>()
   readonly #traces: Trace[] = []
 
   constructor(choices: LedgerChoices) {
@@ -90,6 +91,10 @@ export class Ledger {
     this.#outcomes.push(outcome)
   }
 
+  fellBack(task: string): void {
+    this.#fellBack.add(task)
+  }
+
   /** `outage`: why the model could not be used, where that is known. */
   account(outage: string | null = null): LlmAccount {
     const { endpoint, backend, isTracing, settingsSha256 } = this.#choices
@@ -125,14 +130,14 @@ export class Ledger {
           task,
           protocol_sha256: own[0]?.protocolSha256 ?? '',
           native_valid: own.every(({ isValid }) => isValid),
-          fallback_used: own.some(({ isFallback }) => isFallback),
+          fallback_used: this.#fellBack.has(task) || own.some(({ isFallback }) => isFallback),
           requests: own.filter(({ isAsked }) => isAsked).length,
         }
       }),
       requests: {
         total: asked.length,
         native_valid: asked.filter(({ isValid }) => isValid).length,
-        fallback: asked.filter(({ isFallback }) => isFallback).length,
+        fallback: asked.filter(({ isFallback, task }) => isFallback || this.#fellBack.has(task)).length,
       },
     }
   }

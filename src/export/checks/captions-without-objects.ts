@@ -1,4 +1,4 @@
-// Caption sections that no figure or table claims, and figures or tables that have neither caption nor content.
+// Caption sections that no figure or table claims.
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf } from './check.ts'
 
@@ -16,15 +16,4 @@ export const captionsWithoutObjects: Check = {
   severity: 'warning',
   about: 'A caption belongs to no figure and no table.',
   find: (record) => findingOf(orphanCaptions(record), (count) => `${count} captions belong to no figure or table`),
-}
-
-export const emptyTables: Check = {
-  code: 'VAL_EMPTY_TABLE',
-  severity: 'warning',
-  about: 'A table has no cells.',
-  find: ({ table }) =>
-    findingOf(
-      table.filter((row) => row.contents.length === 0).map((row) => `table:${row.table_id}`),
-      (count) => `${count} tables have no cells`,
-    ),
 }

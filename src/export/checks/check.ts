@@ -7,6 +7,8 @@ export interface Finding {
   readonly evidence: readonly string[]
   /** How often, where that is more than the evidence rows. */
   readonly count?: number
+  /** So much that it is an error, and the record unfit for automatic use, whatever the check is otherwise. */
+  readonly isGrave?: boolean
 }
 
 export interface Check {

@@ -1,10 +1,12 @@
 // The list of checks, in the order in which their findings are reported.
 import { blankAuthors, missingAuthors } from './blank-authors.ts'
-import { captionsWithoutObjects, emptyTables } from './captions-without-objects.ts'
+import { captionsWithoutObjects } from './captions-without-objects.ts'
 import type { Check } from './check.ts'
 import { danglingIds } from './dangling-ids.ts'
 import { duplicateReferences } from './duplicate-references.ts'
 import { blankSentences, emptyText, missingBody } from './empty-text.ts'
+import { identityMismatches, notAPaper } from './identity.ts'
+import { emptyTables, pagesUnread } from './lost-parts.ts'
 import { malformedDois } from './malformed-dois.ts'
 import { missingTitle } from './missing-title.ts'
 import { missingReferenceNumbers } from './reference-numbers.ts'
@@ -12,6 +14,8 @@ import { emptyReferences, uncitedReferences, unresolvedCitations } from './refer
 import { suspiciousAbstract } from './suspicious-abstract.ts'
 
 export const CHECKS: readonly Check[] = [
+  ...identityMismatches,
+  notAPaper,
   danglingIds,
   emptyText,
   missingBody,
@@ -23,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   suspiciousAbstract,
   captionsWithoutObjects,
   emptyTables,
+  pagesUnread,
   duplicateReferences,
   emptyReferences,
   missingReferenceNumbers,

@@ -1,4 +1,5 @@
 // The receipt of captions, with the ids under which the record has their sections and objects.
+import type { Layers } from '../../document/layers.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
 import type { Ids } from '../ids.ts'
 
@@ -16,16 +17,48 @@ function objectOf(key: string, ids: Ids): string | null {
   return table === undefined ? null : `table:${table}`
 }
 
-export function toCaptionAssignment(
-  { candidates, assignments }: CaptionAssignmentReceiptExport,
-  ids: Ids,
-): CaptionAssignmentReceiptExport {
+type Floats = Pick<Layers, 'figures' | 'tables'>
+
+/** What the file itself declares: every caption stands in the object that it belongs to. */
+function declaredReceipt({ figures, tables }: Floats): CaptionAssignmentReceiptExport | null {
+  const captioned = [
+    ...figures.map((figure) => ({ ...figure, type: 'figure' })),
+    ...tables.map((table) => ({ ...table, type: 'table' })),
+  ].filter(({ caption }) => caption !== null)
+  if (captioned.length === 0) return null
   return {
-    candidates: candidates.map((row) => ({ ...row, caption_id: sectionOf(row.caption_id, ids) })),
-    assignments: assignments.map((row) => ({
-      ...row,
-      caption_id: sectionOf(row.caption_id, ids),
-      object_id: row.object_id === null ? null : objectOf(row.caption_id, ids),
+    candidates: captioned.map(({ key, caption, type }, source_index) => ({
+      ...{ caption_id: key, text: caption ?? '', object_type: type, page_number: null, bbox: null, source_index },
+    })),
+    assignments: captioned.map(({ key }) => ({
+      ...{ caption_id: key, object_id: key, score: 1, reasons: ['declared'], ambiguous: false },
     })),
   }
 }
+
+/** Figures and tables that have a place on a page or content of their own. */
+const filled = ({ figures, tables }: Floats): ReadonlySet<string> =>
+  new Set([...figures, ...tables].filter(({ parts }) => parts.length > 0).map(({ key }) => key))
+
+/** The receipt as the record has it: a place that was found after captions had been assigned is told, too. */
+export function toCaptionAssignment(layers: CaptionLayers, ids: Ids): CaptionAssignmentReceiptExport | null {
+  const receipt = layers.captionAssignment ?? declaredReceipt(layers)
+  if (receipt === null) return null
+  const placed = filled(layers)
+  const sectionKeys = new Map([...layers.figures, ...layers.tables].map(({ key, section }) => [key, section]))
+  const captionOf = (key: string): string => sectionOf(sectionKeys.get(key) ?? key, ids)
+  return {
+    candidates: receipt.candidates.map((row) => ({ ...row, caption_id: captionOf(row.caption_id) })),
+    assignments: receipt.assignments.map((row) => {
+      const isLate = row.object_id === null && placed.has(row.caption_id)
+      return {
+        ...row,
+        caption_id: captionOf(row.caption_id),
+        object_id: row.object_id === null && !isLate ? null : objectOf(row.caption_id, ids),
+        reasons: isLate ? [...row.reasons, 'placed later'] : row.reasons,
+      }
+    }),
+  }
+}
+
+type CaptionLayers = Floats & Pick<Layers, 'captionAssignment'>

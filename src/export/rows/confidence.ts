@@ -52,14 +52,14 @@ function fieldDoubt({ field, confidence, contradicts }: FieldDiagnosis): Doubt {
 }
 const ROWS: Readonly<Record<string, string>> = { authors: 'author', affiliations: 'affiliation', emails: 'author' }
 
-export function doubtsOf({ fieldDiagnoses, referenceDiagnoses }: Layers, ids: Ids): Doubt[] {
+export function doubtsOf({ fieldDiagnoses, referenceDiagnoses, references }: Layers, ids: Ids): Doubt[] {
   const doubtful = referenceDiagnoses.filter(({ state }) => state === 'doubtful')
   const rows = doubtful.flatMap(({ key }) => ids.bib.get(key) ?? [])
   const [first] = doubtful
   const why = first?.contradicts[0]?.says
   const example = why === undefined ? '' : `; of the first one, ${why}`
   const count = rows.length
-  const message = `${count} of ${referenceDiagnoses.length} references may have a wrong field${example}`
+  const message = `${count} of ${references.length} references may have a wrong field${example}`
   return [
     ...fieldDiagnoses.filter(({ state }) => state === 'doubtful').map(fieldDoubt),
     ...(count === 0

@@ -67,15 +67,16 @@ function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comp
 }
 
 export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
-  const { citationLinking, referenceYield, recomputedStatistics, enrichment } = layers
+  const { citationLinking, recomputedStatistics, enrichment } = layers
+  const referenceYield = toReferenceYield(layers)
   const { fieldDiagnoses, referenceDiagnoses } = layers
   return {
     text_quality: layers.textQuality,
     references_complete: isComplete(referenceYield),
     ref_seg_fallback_used: referenceYield?.reason_flags.includes('fallback_used') ?? false,
     citation_linking: citationLinking === null ? null : toCitationLinking(citationLinking, layers, ids),
-    caption_assignment: layers.captionAssignment === null ? null : toCaptionAssignment(layers.captionAssignment, ids),
-    reference_yield: toReferenceYield(layers),
+    caption_assignment: toCaptionAssignment(layers, ids),
+    reference_yield: referenceYield,
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
     fields: fieldDiagnoses.length === 0 ? null : toFieldDiagnoses(fieldDiagnoses),

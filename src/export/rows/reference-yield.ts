@@ -1,4 +1,5 @@
 // The receipt of a segmentation, completed by what the parser made of its entries.
+import { letterKey } from '../../conventions/letters.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { BibFields } from '../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../schema/diagnostics.ts'
@@ -32,17 +33,37 @@ const INCOMPLETE_FLAGS: ReadonlySet<string> = new Set([
   'heading_without_entries',
   'fewer_entries_than_starts',
   'not_confident',
+  'parsing_off',
 ])
 
 export const isComplete = (receipt: ReferenceYieldExport | null): boolean =>
   !(receipt?.reason_flags ?? []).some((flag) => INCOMPLETE_FLAGS.has(flag))
 
-export function toReferenceYield({ referenceYield, references }: Layers): ReferenceYieldExport | null {
-  if (referenceYield === null) return null
-  const fields = references.map((reference) => reference.fields)
+/** Entries that the file itself declares were never looked for. */
+function declaredYield(bibliography: Layers['bibliography']): ReferenceYieldExport | null {
+  if (bibliography.length === 0) return null
+  const distinct = new Set(bibliography.map(({ raw }) => letterKey(raw)))
   return {
-    ...referenceYield,
+    credible_source_starts: null,
+    attempts: [],
+    selected_spans: [],
+    source_character_coverage: null,
+    parsed_count: 0,
+    valid_count: 0,
+    duplicate_rate: Number((1 - distinct.size / bibliography.length).toFixed(4)),
+    reason_flags: ['declared'],
+  }
+}
+
+export function toReferenceYield({ referenceYield, references, bibliography }: Layers): ReferenceYieldExport | null {
+  const receipt = referenceYield ?? declaredYield(bibliography)
+  if (receipt === null) return null
+  const fields = references.map((reference) => reference.fields)
+  const isOff = bibliography.length > 0 && references.length === 0
+  return {
+    ...receipt,
     parsed_count: fields.filter(isParsed).length,
     valid_count: fields.filter(isValid).length,
+    reason_flags: [...receipt.reason_flags, ...(isOff ? ['parsing_off'] : [])],
   }
 }

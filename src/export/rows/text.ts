@@ -36,9 +36,23 @@ export function toSectionRows(layers: Layers, ids: Ids): SectionExport[] {
 const overlaps = (place: PlaceMark, sentence: Sentence): boolean =>
   place.start < sentence.end && place.end > sentence.start
 
+/** Formats without pages, and sentences that stand on none. */
+const NO_REGION: Partial<TextExport> = {
+  _bbox_2d: null,
+  _font_size: null,
+  _font_bold: null,
+  _is_italic: null,
+  _region_type: null,
+  _page_w: null,
+  _page_h: null,
+}
+
+/** Hundredths of a point are what boxes are given in. */
+const points = (size: number | undefined): number | null => (size === undefined ? null : Math.round(size * 100) / 100)
+
 function regionMeta(places: readonly PlaceMark[], pageSizes: PageSizes): Partial<TextExport> {
   const first = places[0]
-  if (first === undefined) return {}
+  if (first === undefined) return NO_REGION
   const onPage = places.filter((place) => place.pageIndex === first.pageIndex)
   const size = pageSizes.get(first.pageIndex)
   return {
@@ -52,8 +66,8 @@ function regionMeta(places: readonly PlaceMark[], pageSizes: PageSizes): Partial
     _font_bold: first.bold,
     _is_italic: first.italic,
     _region_type: first.regionType,
-    _page_w: size?.width ?? null,
-    _page_h: size?.height ?? null,
+    _page_w: points(size?.width),
+    _page_h: points(size?.height),
   }
 }
 

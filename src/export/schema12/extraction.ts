@@ -68,7 +68,8 @@ function diagnostics12(record: PaperRecord, rows: Renumbered, xrefs: ReturnType<
     ...(linking && {
       citation_linking: {
         ...linking,
-        candidates: linking.candidates.flatMap((row) => {
+        // What a marker might mean besides has no place there.
+        candidates: linking.candidates.flatMap(({ possible_bib_ids: _, ...row }) => {
           const span = rows.span(row.text_id, row.start, row.end)
           return span === null || span.start === null ? [] : [{ ...row, ...span }]
         }),
@@ -98,7 +99,7 @@ function textRegions12({ text }: PaperRecord, rows: Renumbered) {
   const seen = new Set<number>()
   return text.flatMap((row) => {
     const text_id = rows.textId(row.text_id)
-    if (text_id === null || row._bbox_2d === undefined || seen.has(text_id)) return []
+    if (text_id === null || row._bbox_2d == null || seen.has(text_id)) return []
     seen.add(text_id)
     return [
       {

@@ -54,13 +54,16 @@ function match12(row: MetadataMatchExport) {
 
 const bibMatch12 = ({ bib_id, ...row }: BibMatchExport) => ({ bib_id, ...match12(row) })
 
+/** Papers are named after their files there; tools write them under that name. */
+const stemOf = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]+$/, '')
+
 /** `sha256` is that of the file, where it is at hand: a record has only its beginning. */
 export function toSchema12(record: PaperRecord, sha256: string | null = null) {
   const rows = renumber(record)
   const xrefs = xrefs12(record, rows)
   const { file_name, input_format } = record.source
   return {
-    paper_id: record.paper_id || file_name,
+    paper_id: stemOf(file_name) || record.paper_id,
     schema_version: SCHEMA_12,
     source: { file_name, sha256, input_format: input_format === 'xml' ? 'jats' : input_format },
     metadata: metadata12(record.metadata),

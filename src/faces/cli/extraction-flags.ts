@@ -41,8 +41,14 @@ const inHelp = (about: string): string =>
     .replace(/\. \p{Lu}(?=\p{Ll})/gu, (start) => `; ${start.slice(2).toLowerCase()}`)
     .replace(/\.$/, '')
 
+/** The setting behind a flag, with what it is where nobody sets it. */
+function decidedBy(setting: SettingName): string {
+  const value = CATALOGUE[setting].default
+  return typeof value === 'string' ? `setting ${setting}, default ${value}` : `setting ${setting}`
+}
+
 function makeOption(flags: string, about: string, setting: SettingName | null, choices?: readonly string[]): Option {
-  const option = new Option(flags, setting === null ? inHelp(about) : `${inHelp(about)} (setting ${setting})`)
+  const option = new Option(flags, setting === null ? inHelp(about) : `${inHelp(about)} (${decidedBy(setting)})`)
   return choices === undefined ? option : option.choices([...choices])
 }
 
@@ -58,13 +64,23 @@ const SETTING_FLAGS: readonly ExtractionFlag[] = (
   [
     ['Reading:', '--ocr <engine>', 'OCR_BACKEND', 'Text recognition for pages without a sound text layer.'],
     ['Reading:', '--ocr-url <url>', 'OCR_URL', 'Address of a recognition server.'],
-    ['Reading:', '--ocr-model <model>', 'OCR_MODEL', 'Model path or served name; your own name needs --ocr-profile.'],
+    [
+      'Reading:',
+      '--ocr-model <model>',
+      'OCR_MODEL',
+      'Model that the server at --ocr-url serves; your own name needs --ocr-profile.',
+    ],
     ['Reading:', '--ocr-profile <family>', 'OCR_PROFILE', 'Model family behind a name of your own.'],
     ['References and enrichment:', '--llm <backend>', 'LLM_BACKEND', 'Where the language model runs.'],
     ['References and enrichment:', '--llm-provider <name>', 'LLM_PROVIDER', 'Protocol of the model API.'],
     ['References and enrichment:', '--llm-model <name>', 'LLM_MODEL', 'Model to ask.'],
     ['Running:', '--memory <mode>', 'MEMORY_MODE', 'How much memory to plan with.'],
-    ['Running:', '--device <device>', 'COMPUTE_DEVICE', 'What the models run on.'],
+    [
+      'Running:',
+      '--device <device>',
+      'COMPUTE_DEVICE',
+      'What the models run on: those that come with the program run on the CPU alone.',
+    ],
   ] as const
 ).map(([group, flags, setting, about]) => {
   const { choices } = CATALOGUE[setting].kind
@@ -135,6 +151,10 @@ export interface Extraction {
 export function readExtraction(flags: ExtractionFlags): Extraction {
   if (flags.llm === false && flags.registry === true) {
     throw new ServiceError('invalid_usage', '--no-llm switches the registry off, --registry on: leave one of them out')
+  }
+  // Commander stores both under one name, where the last would win in silence.
+  if (process.argv.includes('--registry') && process.argv.includes('--no-registry')) {
+    throw new ServiceError('invalid_usage', '--registry and --no-registry contradict each other: leave one of them out')
   }
   sayMisspelt()
   const resolved = resolveSettings({ flags: settingFlags(flags), preset: flags.preset })

@@ -29,10 +29,9 @@ export function asRecord(text: string, file: string): PaperRecord {
   if (typeof fields.schema_version !== 'string') {
     throw new ServiceError('unsupported_format', `${file} is not a record of schema 11: it has no schema_version`)
   }
-  // Readers of 11.x never look further; a record of another major version has other tables.
-  if (!/^11(?:\.|$)/.test(fields.schema_version)) {
-    const version = fields.schema_version.slice(0, 20)
-    throw new ServiceError('unsupported_format', `${file} is a record of schema ${version}; this needs schema 11`)
+  // Readers of 11.x go by what is there, not by what the version says; schema 12 has a table of its own for notes.
+  if (Array.isArray(fields.footnote)) {
+    throw new ServiceError('unsupported_format', `${file} is a record of schema 12; this needs schema 11`)
   }
   const isWhole =
     typeof fields.metadata === 'object' &&

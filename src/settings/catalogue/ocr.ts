@@ -24,7 +24,7 @@ export const ocr = group({
     OCR_MODEL: setting({
       kind: optional(string({ maxCharacters: 400 })),
       default: null,
-      about: 'Model path or served model name; a name of your own needs OCR_PROFILE.',
+      about: 'Name or path under which the server at OCR_URL serves its model; a name of your own needs OCR_PROFILE.',
       shapesOutput: true,
     }),
     OCR_PROFILE: setting({

@@ -62,9 +62,14 @@ describe('the flags of svc chew', () => {
   })
 
   it('takes the flags for pages and regions with a format that has neither', async () => {
-    const record = await chew(['--region-meta', '--regions', '--figure-images', '--pages', '1-5', '--device', 'cpu'])
-    expect(record.text.length).toBeGreaterThan(20)
-    expect(record.text[0]).not.toHaveProperty('_bbox_2d')
+    const { run, paper } = workspace()
+    paper('paper.xml')
+    const flags = ['--region-meta', '--regions', '--figure-images', '--pages', '1-5', '--device', 'cpu']
+    const { code, stdout, stderr } = await run(['chew', 'paper.xml', ...flags])
+    expect(stderr).toMatch(/NO_PAGES: xml has no pages: a range of pages, regions, places of sentences cannot be given/)
+    const record = JSON.parse(stdout) as Shown
+    expect([code, record.text.length > 20]).toEqual([0, true])
+    expect(record.text[0]).toMatchObject({ _bbox_2d: null, _page_w: null })
   })
 
   it('reads only the pages asked for, and adds regions and region metadata of a PDF', async () => {
@@ -86,10 +91,17 @@ describe('the flags of svc chew', () => {
   })
 
   it('switches the registry off with --no-registry, whatever the settings say', async () => {
-    const { extraction } = await chew(['--include-regions', '--no-registry', '--ocr', 'off'], {
+    const { extraction } = await chew(['--no-registry', '--ocr', 'off'], {
       REGISTRY_ENRICH: 'true',
     })
     expect(extraction.settings.registry_enrich).toBe(false)
+  })
+
+  it('refuses what contradicts itself', async () => {
+    const { run, paper } = workspace()
+    paper('paper.xml')
+    const { code, stderr } = await run(['chew', 'paper.xml', '--registry', '--no-registry'])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/--registry and --no-registry contradict/)])
   })
 
   it('applies a preset for one run, and a flag wins over it', async () => {

@@ -61,6 +61,8 @@ describe('svc mcp', () => {
     const cited = await call('get_reference_citations', { paper_id, bib_id: 1 })
     expect(cited.structured).toMatchObject({ citations: [{ marker: expect.stringMatching(/1/) }, {}] })
     expect((await call('get_tables', { paper_id, table_id: 1 })).structured).toMatchObject({ cells: { length: 5 } })
+    expect((await call('get_tables', { paper_id, id: 1 })).structured).toMatchObject({ cells: { length: 5 } })
+    expect((await call('get_figures', { paper_id, id: 1 })).structured).toMatchObject({ figures: [{ figure_id: 1 }] })
     expect((await call('get_figures', { paper_id })).structured).toMatchObject({ figures: [{ has_image: false }] })
     const saved = await call('save_paper', { paper_id, path: 'out.json' })
     expect(saved.structured.path).toMatch(/out\.json$/)

@@ -43,6 +43,23 @@ const rowOf = <T>(rows: readonly T[]): T => {
   return first
 }
 
+/** What the run said of itself. */
+function withRun(record: PaperRecord, more: Partial<NonNullable<PaperRecord['extraction']>>): void {
+  const settings = { ref_seg: 'geom', ref_parse: 'ner', registry_enrich: false, consolidate: 'off' }
+  Object.assign(record, { extraction: { svc_version: '1', completed_at: '2026-01-01', settings, ...more } })
+}
+const mistaken = (record: PaperRecord, code: string) =>
+  withRun(record, { identity: { receipt: { candidates: [], issue_codes: [code] } } })
+
+/** A menu: names and prices. */
+function toMenu(record: PaperRecord): void {
+  const { metadata, text } = record
+  Object.assign(metadata, { abstract: null, doi: null })
+  Object.assign(record, { bib: [], xref: [] })
+  const lines = ['Margherita 8.50', 'Quattro stagioni 11.00', 'Open daily from noon to late.']
+  Object.assign(record, { text: lines.map((line, at) => ({ ...rowOf(text), text: line, text_id: at + 1 })) })
+}
+
 const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_DANGLING_ID', (record) => Object.assign(rowOf(record.text), { section_id: 99 })],
   ['VAL_DANGLING_ID', (record) => Object.assign(rowOf(record.xref), { target_id: 99 })],
@@ -68,6 +85,16 @@ const CASES: readonly (readonly [string, Change])[] = [
       record.text.push({ ...rowOf(record.text), text_id: 2, section_id: 3 })
     },
   ],
+  ['VAL_SOURCE_HASH_MISMATCH', (record) => mistaken(record, 'SOURCE_HASH_MISMATCH')],
+  ['VAL_DOI_MISMATCH', (record) => mistaken(record, 'DOI_MISMATCH')],
+  ['VAL_TITLE_MISMATCH', (record) => mistaken(record, 'TITLE_MISMATCH')],
+  ['VAL_DOI_REQUIRED', (record) => mistaken(record, 'DOI_REQUIRED')],
+  ['VAL_NOT_A_PAPER', toMenu],
+  [
+    'VAL_PAGES_UNREAD',
+    (record) =>
+      withRun(record, { warnings: ['PAGES_UNREADABLE: pages 2, 4 could not be read: and recognition is off'] }),
+  ],
   ['VAL_EMPTY_TABLE', (record) => record.table.push({ table_id: 1, contents: [], page_number: null })],
   [
     'VAL_DUPLICATE_REFERENCE',
@@ -90,6 +117,11 @@ function printNumbers(record: PaperRecord, numbers: readonly number[]): void {
     const text = `[${numbers[at]}] Roe, K. Rivers. 2001.`
     record.text.push({ text, text_id, paragraph_id: text_id, section_id: 2, page_number: null })
   })
+}
+
+function unread(record: PaperRecord, warning: string, pages: number): void {
+  withRun(record, { warnings: [warning] })
+  Object.assign(rowOf(record.text), { page_number: pages })
 }
 
 describe('checkRecord', () => {
@@ -135,6 +167,44 @@ describe('checkRecord', () => {
     Object.assign(rowOf(record.text), { section_id: 99 })
     Object.assign(record, { author: [] })
     expect(checkRecord(record)).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
+  })
+
+  it.each([
+    ['another file', (record: PaperRecord) => mistaken(record, 'SOURCE_HASH_MISMATCH')],
+    ['another DOI', (record: PaperRecord) => mistaken(record, 'DOI_MISMATCH')],
+    ['another title', (record: PaperRecord) => mistaken(record, 'TITLE_MISMATCH')],
+    ['a required DOI that is missing', (record: PaperRecord) => mistaken(record, 'DOI_REQUIRED')],
+    ['a menu', toMenu],
+    [
+      'neither title nor authors',
+      (record: PaperRecord) => Object.assign(record, { metadata: { ...record.metadata, title: null }, author: [] }),
+    ],
+    [
+      'a table of three lost',
+      (record: PaperRecord) =>
+        Object.assign(record, {
+          table: [[], [['a']], [['b']]].map((contents, at) => ({ table_id: at + 1, contents, page_number: null })),
+        }),
+    ],
+    ['pages 1 to 3 of 4 unread', (record: PaperRecord) => unread(record, 'PAGES_UNREAD: pages 1-3: out of memory', 4)],
+  ])('is not promotable: %s', (_what, change) => {
+    const record = sound()
+    change(record)
+    expect(checkRecord(record)).toMatchObject({ promotable: false })
+  })
+
+  it.each([
+    ['one page of five unread', (record: PaperRecord) => unread(record, 'PAGES_UNREAD: pages 2: damaged', 5)],
+    [
+      'pages that recognition read',
+      (record: PaperRecord) =>
+        unread(record, 'PAGES_WITHOUT_TEXT: no text layer on pages 1, 2: read by recognition', 2),
+    ],
+    ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
+  ])('is promotable: %s', (_what, change) => {
+    const record = sound()
+    change(record)
+    expect(checkRecord(record)).toMatchObject({ promotable: true })
   })
 
   it('warns of what is doubtful, so that such a record does not pass every check', () => {

@@ -16,7 +16,8 @@ export const getFigures = defineTool({
     'has_image says whether the stored record holds them (start the server with --figure-images), and save_paper writes them.',
   input: inputOf({
     paper_id: paperId,
-    figure_id: z.optional(z.int()),
+    id: z.optional(z.int()),
+    figure_id: z.optional(z.int().describe('The same as id.')),
     offset,
     limit: limitOf(50, 200),
   }),
@@ -38,7 +39,7 @@ export const getFigures = defineTool({
     ),
   }),
   hints: READS,
-  run: ({ paper_id, figure_id, offset: from, limit }, { papers }) => {
+  run: ({ paper_id, id, figure_id = id, offset: from, limit }, { papers }) => {
     const { figure } = papers.get(paper_id)
     const wanted = figure_id === undefined ? figure : figure.filter((row) => row.figure_id === figure_id)
     if (figure_id !== undefined && wanted.length === 0) {

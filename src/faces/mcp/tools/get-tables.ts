@@ -21,11 +21,12 @@ export const getTables = defineTool({
   name: 'get_tables',
   title: 'Tables of a paper',
   about:
-    'Without table_id: the tables of a paper with caption, page and size. With table_id: the cells of that table, row by ' +
+    'Without id: the tables of a paper with caption, page and size. With id: the cells of that table, row by ' +
     'row and verbatim, the header first; long tables come in pages of rows.',
   input: inputOf({
     paper_id: paperId,
-    table_id: z.optional(z.int()),
+    id: z.optional(z.int()),
+    table_id: z.optional(z.int().describe('The same as id.')),
     offset,
     limit: limitOf(50, 500),
   }),
@@ -35,7 +36,7 @@ export const getTables = defineTool({
     cells: z.optional(z.array(z.array(z.string()))),
   }),
   hints: READS,
-  run: ({ paper_id, table_id, offset: from, limit }, { papers }) => {
+  run: ({ paper_id, id, table_id = id, offset: from, limit }, { papers }) => {
     const { table } = papers.get(paper_id)
     const toFacts = (row: (typeof table)[number]) => ({
       table_id: row.table_id,

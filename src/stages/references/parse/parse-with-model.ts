@@ -71,6 +71,7 @@ export async function parseWithModel(
     dropped += merged.dropped.length
     return merged.fields
   })
+  if (byIndex.size < strings.length) llm.fellBack(parseTask.name)
   return {
     parsed,
     fallbacks: strings.length - byIndex.size,

@@ -5,8 +5,10 @@ import { findInGround, groundOf } from '../../../contract/grounding.ts'
 import type { LlmRun } from '../../../contract/llm.ts'
 import { askTask, defineTask } from '../../../contract/llm-task.ts'
 
+export const ANCHOR_TASK = 'references.segment'
+
 const anchorTask = defineTask({
-  name: 'references.segment',
+  name: ANCHOR_TASK,
   version: 1,
   instructions: `The material is {"lines": [...]}: the printed lines of a reference list, in reading order. Some entries take one line, most
 take several, and lines that belong to no entry may stand between them. Emit one anchor per entry, in order: the first four to

@@ -15,7 +15,7 @@ export async function splitByModel({ lines, lists }: ListedLines, { llm }: Pick<
   if (llm === undefined) return { absent: 'not_configured' }
   if (lists.flat().length === 0) return { absent: 'no_list_found' }
   // The schema of the task takes its time to load, and few runs ask.
-  const { askForAnchors } = await import('./anchors.ts')
+  const { askForAnchors, ANCHOR_TASK } = await import('./anchors.ts')
   const starts = new Set<number>()
   let [emitted, lost, placed] = [0, 0, 0]
   for (const list of lists) {
@@ -32,5 +32,6 @@ export async function splitByModel({ lines, lists }: ListedLines, { llm }: Pick<
   const isDense = lists.flat().length <= placed * MOST_LINES_PER_ENTRY
   const isFound = placed > 0 && lost <= emitted * MOST_LOST
   const flags = [...(isFound ? [] : ['anchors_lost']), ...(isDense ? [] : ['few_anchors'])]
+  if (flags.length > 0) llm.fellBack(ANCHOR_TASK)
   return { entries: entriesAt(lists, starts), credibleStarts: placed, isConfident: flags.length === 0, flags }
 }

@@ -38,3 +38,12 @@ it.each([
 ] as const)('flags %j leave references_complete %j', (reason_flags, complete) => {
   expect(isComplete({ ...receipt, reason_flags: [...reason_flags] })).toBe(complete)
 })
+
+it('says that parsing was off, and whence entries come that nobody looked for', () => {
+  const entry = { key: 'b1', label: null, passage: null, raw: 'Roe. Rivers.', declared: null }
+  const off = toReferenceYield(layersOf({ referenceYield: receipt, bibliography: [entry] }))
+  expect([off?.reason_flags, isComplete(off)]).toEqual([['parsing_off'], false])
+  const references = [{ key: 'b1', fields: { title: 'Rivers', year: 2001 } }]
+  const declared = toReferenceYield(layersOf({ bibliography: [entry], references }))
+  expect(declared).toMatchObject({ parsed_count: 1, valid_count: 1, reason_flags: ['declared'] })
+})

@@ -181,3 +181,19 @@ describe('a sentence with a letter outside the first plane', () => {
     for (const row of probe[table]) expect(Object.keys(row).sort()).toEqual(columns.split(' ').sort())
   })
 })
+
+describe('what schema 12 has no place for', () => {
+  it('stays out: references that a marker might mean besides', () => {
+    const record = golden('pdf/two-columns')
+    const linking = record.extraction?.diagnostics?.citation_linking
+    for (const row of linking?.candidates ?? []) Object.assign(row, { possible_bib_ids: [1] })
+    expect(linking?.candidates.length).toBeGreaterThan(0)
+    expect(JSON.stringify(toSchema12(record))).not.toContain('possible_bib_ids')
+  })
+
+  it('names papers after their files, and says their language', () => {
+    const source = { ...RECORD.source, file_name: 'a.b.pdf' }
+    const made = toSchema12({ ...RECORD, paper_id: '10.1/x', source, metadata: { ...RECORD.metadata, language: 'de' } })
+    expect([made.paper_id, made.metadata.language]).toEqual(['a.b', 'de'])
+  })
+})

@@ -118,12 +118,12 @@ describe('collect', () => {
   })
 
   it('names a record of another version', async () => {
-    put('a', { schema_version: '12.1' })
+    put('a', { schema_version: '12.1', footnote: [] } as Partial<PaperRecord>)
     put('b')
     const { records: count, broken } = await run()
     expect([count, broken[0]?.reason]).toEqual([
       1,
-      expect.stringMatching(/a\.json is a record of schema 12\.1; this needs schema 11$/),
+      expect.stringMatching(/a\.json is a record of schema 12; this needs schema 11$/),
     ])
   })
 

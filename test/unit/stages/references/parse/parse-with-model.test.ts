@@ -35,6 +35,7 @@ describe('parseWithModel', () => {
     const { fallbacks, failure } = await parseWithModel(listOf(5), Array(5).fill(local), llm, 2)
     expect(seen).toEqual([['1: Roe 1', '2: Roe 2'], ['3: Roe 3', '4: Roe 4'], ['5: Roe 5']])
     expect([fallbacks, failure]).toEqual([5, null])
+    expect(llm.fellBackTasks).toContain('references.parse')
   })
 
   it('shows two thousand characters of a string', async () => {
