@@ -55,7 +55,9 @@ const common = {
 }
 const commandLine = await bundle({
   ...common,
-  entryPoints: ['faces/cli/main.ts', 'service/workers/head-start.ts'].map((name) => join(src, name)),
+  entryPoints: ['faces/cli/main.ts', 'faces/library/index.ts', 'service/workers/head-start.ts'].map((name) =>
+    join(src, name),
+  ),
   chunkNames: 'parts/[name]-[hash]',
   splitting: true,
   format: 'esm',

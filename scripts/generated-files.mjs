@@ -9,6 +9,7 @@ import { SCHEMA_VERSION } from '../dist/schema/version.js'
 import { renderSettingsDoc } from '../dist/settings/template.js'
 import { renderPythonModels } from './python-models.mjs'
 import { renderRecordDoc } from './record-doc.mjs'
+import { renderTypeScriptModels } from './typescript-models.mjs'
 
 const ending = (text) => (text.endsWith('\n') ? text : `${text}\n`)
 
@@ -35,6 +36,7 @@ export async function generatedFiles() {
     'ARCHITECTURE.md': architecture(),
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,
     'clients/python/src/svc_client/models.py': renderPythonModels(schema, SCHEMA_VERSION),
+    'schema/v11.d.ts': renderTypeScriptModels(schema),
     'docs/record.md': ending(renderRecordDoc(schema)),
     'docs/cli.md': ending(renderCliDoc(await loadProgram('completions'))),
     'docs/http.md': ending(renderHttpDoc()),

@@ -95,7 +95,8 @@ export function openBucketDepot(place: BucketPlace): Depot {
       const names = (await all(bucket.list(below))).map(({ key }) => key.slice(below.length))
       return names.filter((one) => one !== '' && !one.includes('/'))
     },
-    folders: async (folder) => (await bucket.folders(`${prefix}${folder}/`)).filter((one) => one !== ''),
+    folders: async (folder) =>
+      (await bucket.folders(folder === '' ? prefix : `${prefix}${folder}/`)).filter((one) => one !== ''),
     read: async (path) => {
       const found = await bucket.text(`${prefix}${path}`)
       return found === null ? null : { ...found, bytes: Buffer.byteLength(found.text) }

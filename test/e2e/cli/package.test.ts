@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { PaperRecord } from '../../../src/schema/record.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
 import { programRoot, workspace } from '../../support/svc.ts'
 
@@ -37,6 +38,17 @@ describe('npm pack', () => {
     const record: unknown = JSON.parse(run('chew', 'paper.xml'))
     expect(isPaperRecord(record)).toBe(true)
     expect(run('doctor')).toMatch(/0 errors/)
+    // The same in process, for programs.
+    const code = `import { extract, openExtractor, SvcError } from 'svc'
+      const papers = openExtractor({ WORKERS: '1' })
+      const record = await papers.extract(${JSON.stringify(path('paper.xml'))}, { refs: 'off' })
+      const text = await papers.render({ name: 'a.xml', bytes: Buffer.from('<wrong/>') }, 'markdown').catch((e) => e instanceof SvcError && e.code)
+      const odd = await papers.extract('x', { odd: 1 }).catch((e) => e.code)
+      papers.close()
+      console.log(JSON.stringify([record.bib.length, text, odd, (await extract(${JSON.stringify(path('paper.xml'))})).bib.length]))`
+    const told = execFileSync('node', ['--input-type=module', '-e', code], { ...isolated, cwd: place })
+    const { bib } = record as PaperRecord
+    expect(JSON.parse(told)).toEqual([0, expect.stringMatching(/^[a-z_]+$/), 'invalid_option', bib.length])
     const files = readdirSync(join(place, 'node_modules', 'svc'), { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(
       expect.arrayContaining([

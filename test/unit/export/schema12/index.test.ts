@@ -64,6 +64,20 @@ const RECORD = recordOf({
   bib: [{ bib_id: 1, text_id: 3, year: 2001, date: '2001-03', doi: '10.1000/X Y', consolidated_fields: 'title,doi' }],
 })
 
+describe('a record of schema 12', () => {
+  it('is named after its file, and has no keys of ours among the candidates of citations', () => {
+    const row = { text_id: 3, start: 0, end: 2, raw: 'x', style: 'numeric', bib_ids: [1], possible_bib_ids: [1, 2] }
+    const candidate = { ...row, evidence: [], confidence: 1, accepted: true, rejection_reasons: [] }
+    const shares = { style_scores: {}, resolved_candidate_fraction: 1, unique_linked_bib_fraction: 1 }
+    const citation_linking = { ...shares, candidates: [candidate] }
+    const extraction = { ...golden('jats/slow-walk').extraction, diagnostics: { citation_linking } } as never
+    const made = toSchema12({ ...RECORD, paper_id: '10.1000/abc', extraction })
+    expect(made.paper_id).toBe('p')
+    expect(made.extraction.diagnostics.citation_linking?.candidates).toHaveLength(1)
+    expect(made.extraction.diagnostics.citation_linking?.candidates[0]).not.toHaveProperty('possible_bib_ids')
+  })
+})
+
 describe('toSchema12', () => {
   const made = toSchema12(RECORD, 'a'.repeat(64))
 

@@ -118,7 +118,7 @@ describe('files in a bucket', () => {
     await stage.remove()
     expect(await depot.files()).toEqual(['exports/a.json', 'part'])
     expect(await depot.names('exports')).toEqual(['a.json'])
-    expect(await depot.folders('')).toEqual([])
+    expect(await depot.folders('')).toEqual(['exports'])
     expect([(await depot.read('part'))?.text, await depot.read('none')]).toEqual(['rows', null])
   })
 

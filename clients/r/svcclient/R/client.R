@@ -1,0 +1,144 @@
+# Papers in, records out: one exchange, tried again where that can help, and the verbs that people use.
+
+passing <- c(429L, 502L, 503L, 504L)
+longest_wait <- 30
+
+svc <- function(url = "http://127.0.0.1:8000", token = Sys.getenv("AUTH_API_KEY"), retries = 3, timeout = 600,
+                poll_interval = 1, poll_timeout = 2400) {
+  structure(list(url = sub("/+$", "", url), token = token, retries = retries, timeout = timeout,
+                 poll_interval = poll_interval, poll_timeout = poll_timeout), class = "svc")
+}
+
+svc_condition <- function(status, code, message) {
+  structure(class = c("svc_error", "error", "condition"),
+            list(message = sprintf("%s (%s)", message, code), call = NULL, status = status, code = code))
+}
+
+refusal <- function(answer) {
+  said <- tryCatch(fromJSON(rawToChar(answer$content)), error = function(e) list())
+  code <- if (is.null(said$error_code)) "unknown" else said$error_code
+  detail <- if (is.null(said$detail)) sprintf("HTTP %d", answer$status_code) else said$detail
+  svc_condition(answer$status_code, code, detail)
+}
+
+once <- function(client, path, form = NULL, body = NULL) {
+  handle <- new_handle()
+  handle_setopt(handle, timeout = client$timeout)
+  headers <- list(Accept = "*/*")
+  if (nzchar(client$token)) headers$Authorization <- paste("Bearer", client$token)
+  if (!is.null(form)) do.call(handle_setform, c(list(handle), form))
+  if (!is.null(body)) {
+    handle_setopt(handle, post = TRUE, postfields = body)
+    headers[["Content-Type"]] <- "application/json"
+  }
+  do.call(handle_setheaders, c(list(handle), headers))
+  curl_fetch_memory(paste0(client$url, path), handle = handle)
+}
+
+# After 429 for as long as the service asks for it; after what passes, and broken connections, so often.
+ask <- function(client, path, form = NULL, body = NULL) {
+  attempt <- 0
+  repeat {
+    answer <- tryCatch(once(client, path, form, body), error = identity)
+    is_broken <- inherits(answer, "error")
+    if (!is_broken && answer$status_code < 300) return(answer)
+    error <- if (is_broken) svc_condition(0L, "unreachable", conditionMessage(answer)) else refusal(answer)
+    if (!is_broken && !(error$status %in% passing)) stop(error)
+    if (error$status != 429L && attempt >= client$retries) stop(error)
+    told <- if (is_broken) NULL else parse_headers_list(answer$headers)[["retry-after"]]
+    wait <- suppressWarnings(as.numeric(if (is.null(told)) 0 else told))
+    own <- min(longest_wait, 0.5 * 2^min(attempt, 6)) * stats::runif(1, 0.5, 1)
+    Sys.sleep(min(longest_wait, max(own, wait, na.rm = TRUE)))
+    attempt <- attempt + 1
+  }
+}
+
+form_of <- function(path, options) {
+  if (!file.exists(path)) stop(svc_condition(0L, "unreadable_input", paste(path, "does not exist")))
+  fields <- lapply(options, function(value) if (is.logical(value)) tolower(as.character(value)) else as.character(value))
+  c(fields, list(file = form_file(path)))
+}
+
+# Lists stay lists: data frames are made by svc_table, which knows what is a table.
+record_of <- function(answer) fromJSON(content_text(answer), simplifyVector = FALSE)
+
+content_text <- function(answer) {
+  text <- rawToChar(answer$content)
+  Encoding(text) <- "UTF-8"
+  text
+}
+
+svc_ready <- function(client = svc()) {
+  answer <- tryCatch(once(client, "/ready"), error = function(e) list(status_code = 0L))
+  answer$status_code == 200L
+}
+
+svc_extract <- function(path, ..., client = svc()) record_of(ask(client, "/papers/extract", form_of(path, list(...))))
+
+svc_render <- function(path, format, ..., client = svc()) {
+  content_text(ask(client, paste0("/papers/extract?format=", format), form_of(path, list(...))))
+}
+
+svc_job <- function(path, ..., client = svc()) {
+  begun <- record_of(ask(client, "/papers/jobs", form_of(path, list(...))))
+  until <- Sys.time() + client$poll_timeout
+  place <- paste0("/papers/jobs/", begun$job_id)
+  repeat {
+    state <- record_of(ask(client, place))$status
+    if (state %in% c("succeeded", "failed")) {
+      # Not tried again: a failed job answers with its own error.
+      answer <- once(client, paste0(place, "/result"))
+      if (answer$status_code >= 300) stop(refusal(answer))
+      return(record_of(answer))
+    }
+    if (Sys.time() > until) stop(svc_condition(0L, "poll_timeout", paste("job", begun$job_id, "has not ended in time")))
+    Sys.sleep(client$poll_interval)
+  }
+}
+
+# An error is an outcome, and ends nothing.
+svc_folder <- function(folder, ..., progress = interactive(), client = svc()) {
+  paths <- sort(list.files(folder, "\\.(pdf|docx|xml|nxml|jats|html?|xhtml|epub)$", recursive = TRUE, full.names = TRUE,
+                           ignore.case = TRUE))
+  outcomes <- lapply(seq_along(paths), function(at) {
+    record <- tryCatch(svc_job(paths[[at]], ..., client = client), svc_error = identity)
+    if (progress) message(sprintf("%d/%d %s", at, length(paths), paths[[at]]))
+    record
+  })
+  names(outcomes) <- paths
+  is_failed <- vapply(outcomes, inherits, logical(1), "svc_error")
+  list(records = outcomes[!is_failed], errors = outcomes[is_failed])
+}
+
+svc_references <- function(strings, client = svc()) {
+  answer <- ask(client, "/references/parse", body = as.character(toJSON(list(strings = strings))))
+  said <- record_of(answer)
+  as_frame(if (is.null(said$references)) said else said$references)
+}
+
+# One value each is a column; lists are list columns.
+as_frame <- function(rows) {
+  if (length(rows) == 0) return(data.frame())
+  names <- unique(unlist(lapply(rows, names)))
+  columns <- lapply(names, function(name) {
+    values <- lapply(rows, function(row) row[[name]])
+    is_single <- all(vapply(values, function(value) is.null(value) || (is.atomic(value) && length(value) == 1), logical(1)))
+    if (!is_single) return(I(values))
+    unlist(lapply(values, function(value) if (is.null(value)) NA else value))
+  })
+  names(columns) <- names
+  frame <- data.frame(row.names = seq_along(rows))
+  for (name in names) frame[[name]] <- columns[[name]]
+  frame
+}
+
+# The rows of one list of all records, with their keys first; "paper" has one row for each record.
+svc_table <- function(records, table = "text") {
+  if (!is.null(records$schema_version)) records <- list(records)
+  rows <- lapply(records, function(record) {
+    key <- paste0(file_path_sans_ext(record$source$file_name), "-", substr(record$source$file_hash, 1, 16))
+    content <- if (table == "paper") list(c(record$source, record$metadata)) else record[[table]]
+    lapply(content, function(row) c(list(record_id = key, paper_id = record$paper_id), row))
+  })
+  as_frame(do.call(c, unname(rows)))
+}

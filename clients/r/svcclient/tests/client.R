@@ -1,0 +1,33 @@
+# Against the server that SVC_URL names, with the samples of SVC_SAMPLES; without one, what needs no server.
+library(svcclient)
+
+nobody <- svc("http://127.0.0.1:9", retries = 0)
+stopifnot(!svc_ready(nobody))
+sample <- tempfile(fileext = ".xml")
+writeLines("<wrong/>", sample)
+error <- tryCatch(svc_extract(sample, client = nobody), svc_error = identity)
+stopifnot(inherits(error, "svc_error"), error$status == 0)
+
+record <- list(schema_version = "11.1", paper_id = "p", source = list(file_name = "a.xml", file_hash = "0123456789abcdef"),
+               metadata = list(title = "T"), text = list(list(text_id = 1, text = "One."), list(text_id = 2, text = NULL)))
+frame <- svc_table(record, "text")
+stopifnot(nrow(frame) == 2, frame$record_id[[1]] == "a-0123456789abcdef", is.na(frame$text[[2]]))
+stopifnot(svc_table(record, "paper")$title == "T")
+
+url <- Sys.getenv("SVC_URL")
+if (nzchar(url)) {
+  client <- svc(url, poll_interval = 0.1)
+  article <- file.path(Sys.getenv("SVC_SAMPLES"), "article.xml")
+  stopifnot(svc_ready(client))
+  found <- svc_extract(article, registry = FALSE, client = client)
+  sentences <- svc_table(found, "text")
+  stopifnot(nrow(sentences) == length(found$text), all(nchar(sentences$text) > 0))
+  folder <- tempfile()
+  dir.create(folder)
+  stopifnot(file.copy(article, folder), file.copy(sample, file.path(folder, "bad.xml")))
+  all <- svc_folder(folder, client = client)
+  stopifnot(length(all$records) == 1, length(all$errors) == 1, all$errors[[1]]$status >= 400)
+  stopifnot(identical(all$records[[1]]$text, found$text))
+  stopifnot(svc_references("Roe, A. (2001). Rivers. Water, 3(2), 1-9.", client = client)$year == 2001)
+  stopifnot(grepl("# ", svc_render(article, "markdown", client = client), fixed = TRUE))
+}

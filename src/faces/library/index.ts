@@ -1,0 +1,93 @@
+// The program as a library: papers in, records out, in this process and its workers, without a server.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { type ExportFormat, isExportFormat } from '../../contract/export-formats.ts'
+import { assertCoherent, FORM_FIELDS, optionsFromSettings, type RunOptions } from '../../contract/options.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+import { openService } from '../../service/service.ts'
+import { resolveSettings } from '../../settings/resolve.ts'
+
+export { ServiceError as SvcError } from '../../kernel/errors.ts'
+export type { PaperRecord } from '../../schema/record.ts'
+
+/** A path, or bytes under the name of a file: the ending tells the format. */
+export type Source = string | { readonly name: string; readonly bytes: Uint8Array }
+
+/** The fields of the upload form (docs/http.md), such as `{ registry: true, start_page: 0 }`. */
+export interface ExtractOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (stage: string, share: number) => void
+  readonly [field: string]: unknown
+}
+
+export interface Extractor {
+  extract(source: Source, options?: ExtractOptions): Promise<PaperRecord>
+  /** The paper in another form: markdown, tei, bibtex and so on. */
+  render(source: Source, format: ExportFormat, options?: ExtractOptions): Promise<string>
+  /** Ends the workers. */
+  close(): void
+}
+
+function readOptions(given: ExtractOptions, defaults: RunOptions): RunOptions {
+  const { signal: _, onProgress: __, ...fields } = given
+  return assertCoherent(
+    Object.entries(fields).reduce((options, [name, value]) => {
+      const field = FORM_FIELDS.find((row) => row.name === name)
+      if (field === undefined) throw new ServiceError('invalid_option', `there is no option ${name}`)
+      return value === undefined ? options : field.apply(String(value), options)
+    }, defaults),
+  )
+}
+
+/** A file of this machine, for as long as the work lasts. */
+async function withFile<T>(source: Source, work: (path: string, name: string) => Promise<T>): Promise<T> {
+  if (typeof source === 'string') return work(source, basename(source))
+  const folder = await mkdtemp(join(tmpdir(), 'svc-library-'))
+  try {
+    const path = join(folder, `${randomUUID()}${extname(source.name)}`)
+    await writeFile(path, source.bytes)
+    return await work(path, basename(source.name))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Workers start with the first paper; `settings` are those of docs/settings.md and come before the environment. */
+export function openExtractor(settings: Readonly<Record<string, string>> = {}): Extractor {
+  const flags = Object.entries(settings).map(([name, value]) => [name, { value, flag: `settings.${name}` }] as const)
+  const { values } = resolveSettings({ flags: Object.fromEntries(flags) })
+  const service = openService(values)
+  const run = (source: Source, given: ExtractOptions, format: ExportFormat) =>
+    withFile(source, (path, fileName) =>
+      service.extract({
+        fileName,
+        path,
+        options: readOptions(given, optionsFromSettings(values)),
+        ...(format !== 'json' && { forms: [{ format, compact: true, schema: '11' }] }),
+        ...(given.signal !== undefined && { signal: given.signal }),
+        ...(given.onProgress !== undefined && { onProgress: given.onProgress }),
+      }),
+    )
+  return {
+    extract: async (source, options = {}) => JSON.parse((await run(source, options, 'json')).json) as PaperRecord,
+    render: async (source, format, options = {}) => {
+      if (!isExportFormat(format)) throw new ServiceError('invalid_option', `there is no format ${String(format)}`)
+      const { json, rendered } = await run(source, options, format)
+      return format === 'json' ? json : (rendered[0] ?? '')
+    },
+    close: () => service.close(),
+  }
+}
+
+/** One paper; where there are many, open an extractor and keep it. */
+export async function extract(source: Source, options: ExtractOptions = {}): Promise<PaperRecord> {
+  const extractor = openExtractor()
+  try {
+    return await extractor.extract(source, options)
+  } finally {
+    extractor.close()
+  }
+}
