@@ -23,6 +23,8 @@ export interface FloatRegion {
 export interface FloatArea {
   readonly pageIndex: number
   readonly box: Box
+  /** Places of its lines among those of the page: what else reaches into the box belongs elsewhere. */
+  readonly lines: readonly number[]
 }
 
 export interface Float {

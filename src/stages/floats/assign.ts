@@ -99,7 +99,7 @@ function grown(mine: Taking, piece: Component, others: readonly Taking[], walls:
   return isTaken ? null : whole
 }
 
-interface PageParts {
+export interface PageParts {
   readonly view: PageView
   readonly components: readonly Component[]
 }
@@ -181,6 +181,7 @@ function withOtherPages(assigned: readonly Assigned[], parts: readonly PageParts
 }
 
 export interface PaperAssignment {
+  readonly parts: readonly PageParts[]
   readonly habit: Habit
   readonly assigned: readonly Assigned[]
 }
@@ -194,5 +195,5 @@ export function assignFloats(views: readonly PageView[]): PaperAssignment {
     return { habit, assigned, cost: assigned.reduce((sum, { cost }) => sum + cost, 0) }
   }).sort((a, b) => a.cost - b.cost)
   const { habit, assigned } = best ?? { habit: USUAL, assigned: [] }
-  return { habit, assigned: withOtherPages(assigned, parts) }
+  return { habit, assigned: withOtherPages(assigned, parts), parts }
 }

@@ -8,6 +8,7 @@ import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
 import type { Float, FloatRegion } from '../../document/floats.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
+import { addTo } from '../../kernel/group-by.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
 
@@ -91,23 +92,19 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
 
 const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
-/** The region that was found for a caption, by the first of its lines that one was found for. */
-function regionOf({ lines }: Caption, regions: ReadonlyMap<string, FloatRegion>): FloatRegion | null {
-  for (const { pageIndex, lineIndex } of lines) {
-    const found = regions.get(`${pageIndex} ${lineIndex}`)
-    if (found !== undefined) return found
-  }
-  return null
+/** The regions that were found for a caption; several where a table goes on over pages. */
+function regionsOf({ lines }: Caption, byLine: ReadonlyMap<string, readonly FloatRegion[]>): readonly FloatRegion[] {
+  return lines.map(({ pageIndex, lineIndex }) => byLine.get(`${pageIndex} ${lineIndex}`)).find(Boolean) ?? []
 }
 
-const toFloat = (caption: Caption, index: number, region: FloatRegion | null): Float => ({
+const toFloat = (caption: Caption, index: number, regions: readonly FloatRegion[]): Float => ({
   key: keyOf(caption, index),
   type: caption.type,
   label: caption.label,
   caption: caption.content,
   elements: caption.elements,
   captionPageIndex: caption.pageIndex,
-  areas: region === null || region.box === null ? [] : [{ pageIndex: region.pageIndex, box: region.box }],
+  areas: regions.flatMap(({ pageIndex, box, lines }) => (box === null ? [] : [{ pageIndex, box, lines }])),
 })
 
 function toPassages(captions: readonly Caption[]): Passage[] {
@@ -159,23 +156,25 @@ export const captionsStage = defineStage({
   gives: ['floats', 'captionPassages', 'captionAssignment'],
   essential: false,
   run: ({ pages, elements, floatRegions }) => {
-    const byLine = new Map(
-      floatRegions.flatMap((region) =>
-        region.caption.map(({ pageIndex, lineIndex }) => [`${pageIndex} ${lineIndex}`, region] as const),
-      ),
-    )
+    const byLine = new Map<string, FloatRegion[]>()
+    for (const region of floatRegions)
+      for (const { pageIndex, lineIndex } of region.caption) addTo(byLine, `${pageIndex} ${lineIndex}`, region)
     const found = findCaptions(elements, pageTextOf(pages)).map((caption) => ({
       caption,
-      region: regionOf(caption, byLine),
+      regions: regionsOf(caption, byLine),
     }))
     // Without a label it is one only beside something.
-    const kept = found.filter(({ caption, region }) => caption.label !== null || region?.box != null)
+    const kept = found.filter(
+      ({ caption, regions }) => caption.label !== null || regions.some(({ box }) => box !== null),
+    )
     const captions = kept.map(({ caption }) => caption)
-    const regions = kept.map(({ region }) => region)
     return noted({
-      floats: captions.map((caption, index) => toFloat(caption, index, regions[index] ?? null)),
+      floats: kept.map(({ caption, regions }, index) => toFloat(caption, index, regions)),
       captionPassages: toPassages(captions),
-      captionAssignment: toReceipt(captions, regions),
+      captionAssignment: toReceipt(
+        captions,
+        kept.map(({ regions }) => regions[0] ?? null),
+      ),
     })
   },
 })

@@ -1,10 +1,13 @@
 // The regions of a paper's figures and tables, and the blocks without what lies in them.
+// Limits: set by hand while looking at papers of train, where nothing else is said.
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../document/box.ts'
 import type { FloatRegion } from '../../document/floats.ts'
 import type { Page } from '../../document/page.ts'
 import { assignFloats, NOTHING_FOUND } from './assign.ts'
+import { withContinuedTables } from './continued-pages.ts'
 import { viewsOf } from './page-view.ts'
+import { FLOAT_TEXT, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
 
 /** Where the caption stands, how far apart, and whether the paper's others do. */
 function reasonsOf(caption: Box, region: Box, usual: string): string[] {
@@ -16,24 +19,26 @@ function reasonsOf(caption: Box, region: Box, usual: string): string[] {
 }
 
 export function findRegions(pages: readonly Page[], blocks: readonly Block[]): FloatRegion[] {
-  const { habit, assigned } = assignFloats(viewsOf(pages, blocks))
-  return assigned.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
-    return {
-      type: caption.type,
-      pageIndex,
-      box,
-      lines,
-      caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
-      score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
-      reasons:
-        box === null
-          ? ['nothing beside it']
-          : pageIndex === captionPageIndex
-            ? reasonsOf(caption.box, box, habit[caption.type])
-            : ['on another page'],
-      isAmbiguous,
-    }
-  })
+  const { habit, assigned, parts } = assignFloats(viewsOf(pages, blocks))
+  return withContinuedTables(assigned, parts).map(
+    ({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
+      return {
+        type: caption.type,
+        pageIndex,
+        box,
+        lines,
+        caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
+        score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
+        reasons:
+          box === null
+            ? ['nothing beside it']
+            : pageIndex === captionPageIndex
+              ? reasonsOf(caption.box, box, habit[caption.type])
+              : ['on another page'],
+        isAmbiguous,
+      }
+    },
+  )
 }
 
 /** A block's lines in runs of one label; what goes on behind a float goes on. */
@@ -57,6 +62,15 @@ function partsOf(block: Block, pages: readonly Page[], labelOf: (ref: LineRef) =
   }))
 }
 
+/** Lines that run over whole columns, three at least, are sentences and no cells; where no float claims them they are text. */
+const FEWEST_PROSE_LINES = 3
+const PROSE_SHARE = 0.6
+
+const isLostProse = (page: Page, block: Block, setting: TextSetting): boolean =>
+  FLOAT_TEXT.has(block.label) &&
+  block.lines.length >= FEWEST_PROSE_LINES &&
+  placedBlocks(page, [block], setting).every(({ fullShare }) => fullShare >= PROSE_SHARE)
+
 /** The blocks with every line of a region labelled as what it is part of: running text has none of it. */
 export function withoutFloatText(
   blocks: readonly Block[],
@@ -66,7 +80,12 @@ export function withoutFloatText(
   const labels = new Map<string, LineLabel>()
   for (const { type, pageIndex, lines } of regions)
     for (const line of lines) labels.set(`${pageIndex} ${line}`, type === 'figure' ? 'figure-text' : 'table')
-  return blocks.flatMap((block) =>
-    partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? block.label),
-  )
+  const setting = textSettingOf(pages, blocks)
+  const byIndex = new Map(pages.map((page) => [page.index, page]))
+  return blocks.flatMap((block) => {
+    const page = byIndex.get(block.pageIndex)
+    const isProse = page !== undefined && isLostProse(page, block, setting)
+    const own = isProse ? 'paragraph' : block.label
+    return partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? own)
+  })
 }

@@ -13,10 +13,11 @@ import { uprightView } from './upright-view.ts'
 function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabulary): TablePart[] {
   const views = group
     .flatMap((float) => float.areas)
-    .flatMap(({ pageIndex, box }) => {
+    .flatMap(({ pageIndex, box, lines }) => {
       const page = pages.find(({ index }) => index === pageIndex)
       if (page === undefined) return []
-      return [{ view: uprightView(page, box), place: { pageIndex, box: toDisplayed(page, box) } }]
+      const own = { ...page, lines: lines.flatMap((at) => page.lines[at] ?? []) }
+      return [{ view: uprightView(own, box), place: { pageIndex, box: toDisplayed(page, box) } }]
     })
   const tables = readParts(
     views.map(({ view }) => view),

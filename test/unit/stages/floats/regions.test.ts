@@ -165,3 +165,34 @@ describe('withoutFloatText', () => {
     ])
   })
 })
+
+describe('tables over pages', () => {
+  const cells = (y: number): Row[] =>
+    Array.from({ length: 8 }, (_, at) => [
+      row('table', 'Name', LEFT, y + at * 12),
+      row('table', '1.5', LEFT + 100, y + at * 12),
+    ]).flat()
+
+  it('go on at the head of the next page without a caption', () => {
+    const first = paper([...text(LEFT, 80, 30), row('caption-table', 'Table 1. Sizes.', LEFT, 460), ...cells(480)])
+    const second = paper([...cells(80), ...text(LEFT, 220, 30)], { index: 1 })
+    const later = second.blocks.map((block) => ({
+      ...block,
+      pageIndex: 1,
+      lines: block.lines.map(({ lineIndex }) => ({ pageIndex: 1, lineIndex })),
+    }))
+    const found = findRegions([first.page, second.page], [...first.blocks, ...later])
+    expect(found.map(({ pageIndex, box }) => [pageIndex, box?.[1], box?.[3]])).toEqual([
+      [0, 480, 574],
+      [1, 80, 174],
+    ])
+  })
+})
+
+describe('lines that no float claims', () => {
+  it('are text where they run over the whole column', () => {
+    const rows = [...text(LEFT, 80, 6), ...text(LEFT, 200, 4).map((one) => ({ ...one, label: 'table' as const }))]
+    const { page, blocks } = paper(rows)
+    expect(withoutFloatText(blocks, [], [page]).map(({ label }) => label)).toEqual(['paragraph', 'paragraph'])
+  })
+})

@@ -17,7 +17,7 @@ const float = (more: Partial<Float>): Float => ({
   label: 'Table 1',
   caption: { text: 'Sizes', marks: [] },
   captionPageIndex: 0,
-  areas: [{ pageIndex: 0, box: [50, 100, 110, 134] }],
+  areas: [{ pageIndex: 0, box: [50, 100, 110, 134], lines: PAGE.lines.map((_, at) => at) }],
   elements: [],
   ...more,
 })
@@ -54,7 +54,7 @@ describe('tablesStage', () => {
     const second = float({
       key: 'table-2',
       caption: { text: '(continued)', marks: [] },
-      areas: [{ pageIndex: 1, box: [50, 100, 110, 134] }],
+      areas: [{ pageIndex: 1, box: [50, 100, 110, 134], lines: PAGE.lines.map((_, at) => at) }],
     })
     const found = await tables([PAGE, { ...PAGE, index: 1 }], [float({}), second])
     expect(found).toHaveLength(1)
