@@ -9,9 +9,10 @@ const MOST_LOST_TABLES = 1 / 3
 /** Warnings of the reader that name pages which nobody read; pages that recognition read in the end are read. */
 const UNREAD = /^(?:PAGES_UNREAD\w*|PAGES_WITHOUT_TEXT|BROKEN_TEXT_LAYER): (?!.*read by recognition)/
 
-/** "3, 5-7" is four pages. */
+/** "pages 3, 5-7" are four pages; what is said of them may have numbers of its own. */
 function pagesIn(message: string): number[] {
-  return [...message.matchAll(/\b(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, first, last]) => {
+  const [list = ''] = /\bpages \d[\d\s,–-]*/.exec(message) ?? []
+  return [...list.matchAll(/\b(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, first, last]) => {
     const from = Number(first)
     return Array.from({ length: Math.max(1, Number(last ?? first) - from + 1) }, (_, at) => from + at)
   })

@@ -25,7 +25,7 @@ function drawAll(file: PdfFile, crops: readonly Crop[], { deadline }: Context): 
 }
 
 export async function drawCrops(bytes: Uint8Array, crops: readonly Crop[], context: Context): Promise<Uint8Array[]> {
-  const file = await openPdf(bytes)
+  const file = await openPdf(bytes, context.deadline)
   try {
     return drawAll(file, crops, context)
   } finally {

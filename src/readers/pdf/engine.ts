@@ -1,8 +1,9 @@
 // PDFium as WebAssembly: compiled once, replaced after a trap.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import type { Heap, Pdfium } from './pdfium.ts'
-import { compileWasm, instantiateWasm, type WasmInstance, type WasmModule } from './webassembly.ts'
+import { compileWasm, instantiateWasm, type WasmImports, type WasmInstance, type WasmModule } from './webassembly.ts'
 
 /** Room for the results of calls that write through pointers; nothing asks for more than 64 doubles. */
 const SCRATCH_BYTES = 512
@@ -14,7 +15,27 @@ export interface Engine {
   readonly scratch: number
   /** True after a WebAssembly trap, when memory may be inconsistent, or when it is let go: the instance is not used again. */
   isSpent: boolean
+  /** What a file may take of the engine. */
+  readonly bounds: EngineBounds
 }
+
+/** Set anew for each file. */
+export interface EngineBounds {
+  memoryBytes: number
+  /** Looked at whenever memory grows: work without end takes ever more of it. */
+  deadline: Deadline
+}
+
+/** A small file has no business with more than this; large ones, such as scans, get as much again for each of their bytes. */
+const LEAST_ENGINE_BYTES = 256 * 1024 ** 2
+const MOST_ENGINE_BYTES = 1024 ** 3
+const MAX_MEMORY_TO_FILE = 8
+
+export const memoryFor = (fileBytes: number): number =>
+  Math.min(MOST_ENGINE_BYTES, LEAST_ENGINE_BYTES + MAX_MEMORY_TO_FILE * fileBytes)
+
+/** Thrown through the engine, which is of no use afterwards. */
+export class EngineMemoryError extends Error {}
 
 let compiled: Promise<WasmModule> | null = null
 let current: Promise<Engine> | null = null
@@ -46,8 +67,16 @@ async function start(): Promise<Engine> {
   compiled ??= compile()
   // Loaded here and not with the program: papers in other formats do without it.
   const [module, { init }] = await Promise.all([compiled, import('@embedpdf/pdfium')])
-  const instantiate = (imports: object, done: (instance: WasmInstance, module: WasmModule) => void) => {
-    instantiateWasm(module, imports).then((instance) => done(instance, module))
+  const bounds: EngineBounds = { memoryBytes: LEAST_ENGINE_BYTES, deadline: NO_DEADLINE }
+  const instantiate = (imports: WasmImports, done: (instance: WasmInstance, module: WasmModule) => void) => {
+    const { emscripten_resize_heap: grow } = imports.env
+    const guarded = (bytes: number): number => {
+      bounds.deadline.check()
+      if (bytes >>> 0 > bounds.memoryBytes) throw new EngineMemoryError()
+      return grow(bytes)
+    }
+    const own = { ...imports, env: { ...imports.env, emscripten_resize_heap: guarded } }
+    instantiateWasm(module, own).then((instance) => done(instance, module))
     return {}
   }
   const quiet = () => {}
@@ -57,5 +86,5 @@ async function start(): Promise<Engine> {
   const pdfium = wrapped.pdfium.wasmExports as unknown as Pdfium
   const heap = wrapped.pdfium as unknown as Heap
   pdfium.PDFiumExt_Init()
-  return { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), isSpent: false }
+  return { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), isSpent: false, bounds }
 }

@@ -46,6 +46,9 @@ function sizeOf(page: Page): { pageIndex: number; width: number; height: number 
 
 const listed = (indices: readonly number[]): string => indices.map((index) => index + 1).join(', ')
 
+const notIn = (indices: readonly number[], others: readonly number[]): number[] =>
+  indices.filter((index) => !others.includes(index))
+
 const indicesOf = (pages: readonly Page[]): number[] => pages.map(({ index }) => index)
 
 const isSilent = (page: Page): boolean => !page.hasText && (page.images.length > 0 || page.drawings.length > 0)
@@ -55,7 +58,7 @@ const isBroken = (page: Page): boolean =>
 /** Pages of a picture may hold two printed ones. */
 const isPicture = (page: Page): boolean => page.isOcrLayer || page.lines.some(({ ocr }) => ocr)
 
-function warningsOf({ pages, unreadable, pageCount }: PdfDocument, { options, ports }: Context): Warning[] {
+function warningsOf({ pages, unreadable, stopped, pageCount }: PdfDocument, { options, ports }: Context): Warning[] {
   const silent = pages.filter(isSilent)
   const broken = pages.filter(isBroken)
   const outcome = ports.ocr === undefined ? 'and recognition is off' : 'read by recognition'
@@ -65,9 +68,14 @@ function warningsOf({ pages, unreadable, pageCount }: PdfDocument, { options, po
     ...(wanted <= pages.length
       ? []
       : [{ code: 'PAGE_CAP', message: `only ${pages.length} of ${wanted} pages were read (PIPELINE_MAX_PAGES)` }]),
-    ...(unreadable.length === 0
+    ...(unreadable.length === stopped.length
       ? []
-      : [{ code: 'PAGES_UNREADABLE', message: `pages ${listed(unreadable)} could not be read: ${outcome}` }]),
+      : [
+          {
+            code: 'PAGES_UNREADABLE',
+            message: `pages ${listed(notIn(unreadable, stopped))} could not be read: ${outcome}`,
+          },
+        ]),
     ...(silent.length === 0
       ? []
       : [{ code: 'PAGES_WITHOUT_TEXT', message: `no text layer on pages ${listed(indicesOf(silent))}: ${outcome}` }]),
@@ -95,7 +103,7 @@ async function oldLayerOf(bytes: Uint8Array, all: readonly Page[], context: Cont
   const { ocr } = context.ports
   const pages = all.filter((page) => page.isOcrLayer && !isBroken(page))
   if (ocr === undefined || pages.length === 0) return { pages, sample: null }
-  const file = await openPdf(bytes)
+  const file = await openPdf(bytes, context.deadline)
   try {
     return { pages, sample: await judgeLayer(file, pages, ocr, context) }
   } catch (thrown) {
@@ -117,12 +125,27 @@ function replacementWarnings(old: OldLayer): Warning[] {
   return [{ code: 'OLD_TEXT_LAYER', message }]
 }
 
-function outageWarnings(failed: readonly number[]): Warning[] {
-  if (failed.length === 0) return []
-  return [{ code: 'PAGES_NOT_RECOGNISED', message: `recognition failed on pages ${listed(failed)}` }]
+/** Pages of which nothing is known, by whatever way. */
+function unreadWarnings(
+  { unreadable, stop }: PdfDocument,
+  read: readonly Page[],
+  failed: readonly number[],
+): Warning[] {
+  const isUnread = ({ index, hasText }: Page): boolean =>
+    failed.includes(index) || (unreadable.includes(index) && !hasText)
+  const unread = indicesOf(read.filter(isUnread))
+  if (unread.length === 0) return []
+  const reason = stop?.message ?? (failed.length > 0 ? 'recognition failed on them' : 'they are damaged')
+  return [
+    { code: 'PAGES_UNREAD', message: `pages ${listed(unread)} could not be read: ${reason}` },
+    ...(failed.length === 0
+      ? []
+      : [{ code: 'PAGES_NOT_RECOGNISED', message: `recognition failed on pages ${listed(failed)}` }]),
+  ]
 }
 
-function assertPages({ pages, pageCount }: PdfDocument): void {
+function assertPages({ pages, pageCount, stopped, stop }: PdfDocument): void {
+  if (stop !== null && stopped.length === pages.length) throw stop
   if (pages.length > 0) return
   throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
 }
@@ -146,7 +169,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   assertPages(file)
   const old = await oldLayerOf(bytes, file.pages, context)
   const wanted = new Set([
-    ...file.unreadable,
+    ...notIn(file.unreadable, file.stopped),
     ...indicesOf(file.pages.filter((page) => isSilent(page) || isBroken(page))),
     ...(isReplaced(old) ? indicesOf(old.pages) : []),
   ])
@@ -169,7 +192,11 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
       profile: null,
     },
   }
-  return noted(layers, [...warningsOf(file, context), ...replacementWarnings(old), ...outageWarnings(failed)])
+  return noted(layers, [
+    ...warningsOf(file, context),
+    ...replacementWarnings(old),
+    ...unreadWarnings(file, read, failed),
+  ])
 }
 
 export const pdfReader: Reader = {

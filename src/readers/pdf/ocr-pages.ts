@@ -172,7 +172,7 @@ export async function recognisePages(
   if (ocr === undefined || wanted.size === 0) return { pages, failed: [] }
   const slots = new Slots(ocr.pagesAtOnce ?? 1)
   const failures = new Map<number, ServiceError>()
-  const file = await openPdf(bytes)
+  const file = await openPdf(bytes, context.deadline)
   let done = 0
   const readOne = async (page: Page): Promise<Page> => {
     context.deadline.check()

@@ -1,20 +1,24 @@
 // An open PDF file: bytes handed to PDFium, what the document as a whole says, and the handles to be given back.
+import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { BitmapFonts } from './bitmap-fonts/bitmap-fonts.ts'
 import { DocumentCharacters } from './characters.ts'
-import { type Engine, loadEngine, releaseEngine } from './engine.ts'
+import { type Engine, EngineMemoryError, loadEngine, memoryFor, releaseEngine } from './engine.ts'
 import { DrawnSigns } from './outlines/drawn-signs.ts'
 import type { ShapeTable } from './outlines/recognise.ts'
 import { loadShapes } from './outlines/shape-table.ts'
 import { UnnamedGlyphs } from './outlines/unnamed-glyphs.ts'
 import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
 import { utf16String } from './pdfium-calls.ts'
+import { readRawObjects } from './raw-objects.ts'
 import { isWasmTrap } from './webassembly.ts'
 
 export interface PdfFile {
   readonly engine: Engine
   readonly document: number
   readonly pageCount: number
+  /** Length of the file. */
+  readonly bytes: number
   readonly characters: DocumentCharacters
   readonly unnamed: UnnamedGlyphs
   readonly bitmapFonts: BitmapFonts
@@ -30,9 +34,11 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
 }
 
 /** Throws encrypted_file, corrupt_file or unsupported_format; a file of pictures only opens like any other. */
-export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
+export async function openPdf(bytes: Uint8Array, deadline: Deadline = NO_DEADLINE): Promise<PdfFile> {
   if (bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
   const [engine, shapes] = await Promise.all([loadEngine(), loadShapes()])
+  engine.bounds.memoryBytes = memoryFor(bytes.length)
+  engine.bounds.deadline = deadline
   return guard(engine, () => open(engine, bytes, shapes))
 }
 
@@ -60,6 +66,10 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     release()
     throw new ServiceError('corrupt_file', 'the PDF has no pages')
   }
+  if (pageCount > MOST_UNCOUNTED_PAGES && repeatsPages(bytes, pageCount)) {
+    release()
+    throw new ServiceError('corrupt_file', `the PDF shows the same pages over and over, ${pageCount} times in all`)
+  }
   let isOpen = true
   const close = (): void => {
     if (isOpen) release()
@@ -69,11 +79,24 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     engine,
     document,
     pageCount,
+    bytes: bytes.length,
     characters: new DocumentCharacters(bytes, new DrawnSigns(engine, shapes)),
     unnamed: new UnnamedGlyphs(engine, shapes),
     bitmapFonts,
     close,
   }
+}
+
+/** Of shorter files nobody asks whether their pages are different ones. */
+const MOST_UNCOUNTED_PAGES = 500
+/** Blank pages may be one; a file of mostly the same is none that anybody wrote. */
+const MOST_TIMES_SHOWN = 4
+
+function repeatsPages(bytes: Uint8Array, pageCount: number): boolean {
+  const pages = readRawObjects(bytes)
+    .containing('/Page')
+    .filter((source) => /\/Type\s*\/Page(?![A-Za-z])/.test(source))
+  return pages.length > 0 && pageCount > pages.length * MOST_TIMES_SHOWN
 }
 
 function openError(error: number, bytes: Uint8Array): ServiceError {
@@ -91,18 +114,31 @@ export function guard<T>(engine: Engine, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof ServiceError) throw error
+    if (error instanceof ServiceError) {
+      // The end of time may have come in the middle of the engine's work.
+      if (error.code === 'pipeline_timeout') engine.isSpent = true
+      throw error
+    }
     if (isEngineFailure(error)) {
       engine.isSpent = true
-      throw new ServiceError('corrupt_file', 'the PDF made its engine stop', { cause: error })
+      throw new ServiceError('corrupt_file', reasonOf(engine, error), { cause: error })
     }
     throw error
   }
 }
 
+function reasonOf({ bounds }: Engine, error: unknown): string {
+  if (!(error instanceof EngineMemoryError)) return 'the PDF made its engine stop'
+  return `the PDF needed more than ${Math.floor(bounds.memoryBytes / 1024 ** 2)} MiB of its engine's memory`
+}
+
 /** Traps; deeply nested objects can exhaust the stack of WebAssembly, which shows as a RangeError. */
 export function isEngineFailure(error: unknown): boolean {
-  return isWasmTrap(error) || (error instanceof RangeError && /call stack/i.test(error.message))
+  return (
+    error instanceof EngineMemoryError ||
+    isWasmTrap(error) ||
+    (error instanceof RangeError && /call stack/i.test(error.message))
+  )
 }
 
 /** The page number as the file labels it ("iv", "S12"), null without page labels. */

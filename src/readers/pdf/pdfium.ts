@@ -74,6 +74,7 @@ export interface Pdfium {
   FPDFFormObj_CountObjects(form: Pointer): number
   FPDFFormObj_GetObject(form: Pointer, index: number): Pointer
   FPDFPageObj_GetType(object: Pointer): number
+  FPDFImageObj_GetImagePixelSize(image: Pointer, width: Pointer, height: Pointer): Flag
   FPDFPageObj_GetBounds(object: Pointer, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer): Flag
   FPDFPageObj_GetClipPath(object: Pointer): Pointer
   FPDFClipPath_CountPaths(clip: Pointer): number

@@ -1,6 +1,7 @@
 // Reads a whole PDF: every page asked for, and what the document says of itself.
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { boldByWeight } from './bold-faces.ts'
 import { findXmp, type PdfInfo, readInfo } from './document-notes.ts'
 import { readOutline } from './links.ts'
@@ -12,6 +13,9 @@ export interface PdfDocument {
   readonly pages: readonly Page[]
   /** Indices of pages that could not be read; they stand empty in their places. */
   readonly unreadable: readonly number[]
+  /** Those of them that stopped the engine, and would again, with the reason of the first. */
+  readonly stopped: readonly number[]
+  readonly stop: ServiceError | null
   readonly outline: readonly OutlineEntry[]
   readonly info: PdfInfo
   /** The XMP packet as XML, null where there is none. */
@@ -29,35 +33,62 @@ export interface ReadPdfOptions {
 }
 
 export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): Promise<PdfDocument> {
-  const file = await openPdf(bytes)
+  const deadline = options.deadline ?? NO_DEADLINE
+  const reading: Reading = { bytes, deadline, file: await openPdf(bytes, deadline), pages: [], unread: new Map() }
   try {
-    return readDocument(file, bytes, options)
+    const { pageCount } = reading.file
+    const last = Math.min(options.lastPage ?? pageCount - 1, pageCount - 1)
+    for (let index = Math.max(0, options.firstPage ?? 0); index <= last; index++) await readNext(reading, index)
+    const { file, pages, unread } = reading
+    const { outline, info } = guard(file.engine, () => ({ outline: readOutline(file), info: readInfo(file) }))
+    return {
+      pageCount,
+      pages: boldByWeight(pages),
+      unreadable: [...unread.keys()],
+      stopped: [...unread].flatMap(([index, stop]) => (stop === null ? [] : [index])),
+      stop: [...unread.values()].find((stop) => stop !== null) ?? null,
+      outline,
+      info,
+      xmp: findXmp(bytes),
+      textQuality: meanQuality(pages),
+    }
   } finally {
-    file.close()
+    reading.file.close()
   }
 }
 
-function readDocument(file: PdfFile, bytes: Uint8Array, options: ReadPdfOptions): PdfDocument {
-  const deadline = options.deadline ?? NO_DEADLINE
-  const last = Math.min(options.lastPage ?? file.pageCount - 1, file.pageCount - 1)
-  const pages: Page[] = []
-  const unreadable: number[] = []
-  for (let index = Math.max(0, options.firstPage ?? 0); index <= last; index++) {
-    deadline.check()
-    const page = readPage(file, index)
-    if (page === null) unreadable.push(index)
-    pages.push(page ?? emptyPage(index))
+/** Pages that may stop the engine before the rest is given up: each costs a second or more. */
+const MOST_STOPS = 3
+
+interface Reading {
+  readonly bytes: Uint8Array
+  readonly deadline: Deadline
+  /** Opened anew after a page that stopped its engine. */
+  file: PdfFile
+  readonly pages: Page[]
+  /** Pages that could not be read, with what stopped the engine there; null where nothing did. */
+  readonly unread: Map<number, ServiceError | null>
+}
+
+/** One page that cannot be read costs that page; the file fails with its first where none can be read. */
+async function readNext(reading: Reading, index: number): Promise<void> {
+  const { bytes, deadline, pages, unread } = reading
+  deadline.check()
+  let page: Page | null = null
+  const stops = [...unread.values()].filter((stop) => stop !== null)
+  if (stops.length === MOST_STOPS) unread.set(index, stops[0] ?? null)
+  else {
+    try {
+      page = readPage(reading.file, index)
+      if (page === null) unread.set(index, null)
+    } catch (thrown) {
+      const stop = toServiceError(thrown)
+      if (!reading.file.engine.isSpent || stop.code === 'pipeline_timeout') throw stop
+      unread.set(index, new ServiceError(stop.code, `page ${index + 1}: ${stop.message}`, { cause: stop }))
+      reading.file = await openPdf(bytes, deadline)
+    }
   }
-  const { outline, info } = guard(file.engine, () => ({ outline: readOutline(file), info: readInfo(file) }))
-  return {
-    pageCount: file.pageCount,
-    pages: boldByWeight(pages),
-    unreadable,
-    outline,
-    info,
-    xmp: findXmp(bytes),
-    textQuality: meanQuality(pages),
-  }
+  pages.push(page ?? emptyPage(index))
 }
 
 function meanQuality(pages: readonly Page[]): number | null {

@@ -5,6 +5,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { drawBox, type Pixels } from './draw-box.ts'
 import { guard, type PdfFile } from './open-file.ts'
 import { displayFrame } from './page-frame.ts'
+import { OBJECT_IMAGE } from './pdfium.ts'
 import { pageBounds } from './read-page.ts'
 
 /** The whole page as displayed. */
@@ -26,11 +27,35 @@ function render(file: PdfFile, pageIndex: number, box: Box | null, dpi: number):
     try {
       const rotation = ((pdfium.FPDFPage_GetRotation(page) & 3) * 90) as QuarterTurn
       const { width, height } = displayFrame(pageBounds(engine, page), rotation)
+      assertDrawable(file, page, pageIndex)
       return drawBox(engine, page, clip(box ?? [0, 0, width, height], width, height), dpi)
     } finally {
       if (!engine.isSpent) pdfium.FPDF_ClosePage(page)
     }
   })
+}
+
+/** A picture of so many dots is none that anybody made; a file may bring more for each of its bytes, as scans in black and white do. */
+const MAX_PICTURE_DOTS = 150_000_000
+const MAX_DOTS_PER_BYTE = 2000
+/** Of a page, looked at for pictures. */
+const MAX_OBJECTS_SEEN = 5000
+
+/** Drawing a picture takes time by its dots, whatever it is unpacked from. */
+function assertDrawable({ engine, bytes }: PdfFile, page: number, pageIndex: number): void {
+  const { pdfium, heap, scratch } = engine
+  const most = MAX_PICTURE_DOTS + MAX_DOTS_PER_BYTE * bytes
+  const count = Math.min(MAX_OBJECTS_SEEN, pdfium.FPDFPage_CountObjects(page))
+  let dots = 0
+  for (let at = 0; at < count; at++) {
+    const object = pdfium.FPDFPage_GetObject(page, at)
+    if (pdfium.FPDFPageObj_GetType(object) !== OBJECT_IMAGE) continue
+    if (pdfium.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4) === 0) continue
+    dots += (heap.HEAPU32[scratch >> 2] ?? 0) * (heap.HEAPU32[(scratch >> 2) + 1] ?? 0)
+  }
+  if (dots <= most) return
+  const millions = Math.round(dots / 1e6)
+  throw new ServiceError('corrupt_file', `page ${pageIndex + 1} of the PDF has pictures of ${millions} million dots`)
 }
 
 function clip(box: Box, width: number, height: number): Box {

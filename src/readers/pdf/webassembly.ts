@@ -7,6 +7,11 @@ export interface WasmInstance {
   readonly exports: object
 }
 
+/** What the engine asks of its host, by name. */
+export interface WasmImports {
+  readonly env: { readonly emscripten_resize_heap: (bytes: number) => number }
+}
+
 interface WasmApi {
   compile(bytes: Uint8Array): Promise<WasmModule>
   instantiate(module: WasmModule, imports: object): Promise<WasmInstance>

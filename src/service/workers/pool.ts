@@ -50,7 +50,8 @@ export interface WorkerState {
   readonly residentBytes: number | null
 }
 
-/** A worker that holds more than this share of its memory after a paper is replaced, before a next paper pays for it. Set by hand. */
+/** A worker that holds more than this after a paper, or than this share of what it may, is replaced, so that the next paper does not pay for it: most hold 300 MB. */
+const MOST_HELD_BYTES = 700 * 1024 ** 2
 const FULL_MEMORY_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
@@ -242,6 +243,7 @@ export class Pool {
 
   #isWornOut({ papers, pid }: WorkerProcess): boolean {
     const { maxPapers, maxMemoryBytes } = this.#limits
-    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > maxMemoryBytes * FULL_MEMORY_SHARE
+    const most = Math.min(MOST_HELD_BYTES, maxMemoryBytes * FULL_MEMORY_SHARE)
+    return (maxPapers > 0 && papers >= maxPapers) || (residentBytes(pid) ?? 0) > most
   }
 }

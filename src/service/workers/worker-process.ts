@@ -75,6 +75,8 @@ export class WorkerProcess {
   #pending: Pending | null = null
   #doom: Doom | null = null
   #papers = 0
+  /** Where the paper is that it reads, as far as it told. */
+  #stage: string | null = null
   #isReady = false
   #isWarm = false
   #isGone = false
@@ -142,6 +144,7 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       this.#pending = { order, onProgress, resolve, reject, startedMs: performance.now() }
       this.#papers += 1
+      this.#stage = null
       send()
     })
   }
@@ -197,6 +200,7 @@ export class WorkerProcess {
     const pending = this.#pending
     if (pending === null || message.id !== pending.order.id) return
     if (message.kind === 'progress') {
+      this.#stage = message.stage
       pending.onProgress(message.stage, message.share)
       return
     }
@@ -225,7 +229,8 @@ export class WorkerProcess {
 
   #tooMuchMemory(): ServiceError {
     const mebibytes = Math.floor(this.#limits.maxMemoryBytes / 1024 ** 2)
-    return new ServiceError('processing_error', `extraction needed more than ${mebibytes} MiB of memory`)
+    const where = this.#stage === null ? '' : ` in ${this.#stage}`
+    return new ServiceError('processing_error', `extraction needed more than ${mebibytes} MiB of memory${where}`)
   }
 
   #end(signal: NodeJS.Signals | null): void {

@@ -194,7 +194,10 @@ describe('checkRecord', () => {
   })
 
   it.each([
-    ['one page of five unread', (record: PaperRecord) => unread(record, 'PAGES_UNREAD: pages 2: damaged', 5)],
+    [
+      'one page of five unread',
+      (record: PaperRecord) => unread(record, 'PAGES_UNREAD: pages 2 could not be read: needed more than 256 MiB', 5),
+    ],
     [
       'pages that recognition read',
       (record: PaperRecord) =>

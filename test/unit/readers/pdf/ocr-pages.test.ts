@@ -81,6 +81,7 @@ describe('pages without a sound text layer', () => {
     )
     expect(read.warnings).toEqual([
       { code: 'PAGES_UNREADABLE', message: 'pages 2 could not be read: read by recognition' },
+      { code: 'PAGES_UNREAD', message: 'pages 2 could not be read: recognition failed on them' },
       { code: 'PAGES_NOT_RECOGNISED', message: 'recognition failed on pages 2' },
     ])
     expect(read.value.pages?.map(({ lines }) => lines.length)).toEqual([1, 0])
@@ -89,7 +90,7 @@ describe('pages without a sound text layer', () => {
   it('may be beyond recognition one by one', async () => {
     const context = contextWith(() => Promise.reject(new TypeError('stumbled')))
     const read = await pdfReader.read(scanPdf(['The text layer of a good page.', scan]), context)
-    expect(codes(read)).toEqual(['PAGES_WITHOUT_TEXT', 'PAGES_NOT_RECOGNISED'])
+    expect(codes(read)).toEqual(['PAGES_WITHOUT_TEXT', 'PAGES_UNREAD', 'PAGES_NOT_RECOGNISED'])
     await expect(pdfReader.read(scanPdf([scan]), context)).rejects.toMatchObject({ code: 'ocr_empty' })
   })
 
