@@ -65,6 +65,18 @@ const PATHS = [
   '/docs/%5c..%5c',
   `/${'a/'.repeat(500)}`,
   '/references/parse',
+  '/mcp',
+  '/api/isalive',
+  '/api/health',
+  '/api/processFulltextAssetDocument',
+  '/api/processHeaderDocument',
+  '/api/processReferences',
+  '/api/processCitationList',
+  '/api/processDate',
+  '/docs',
+  '/redoc',
+  '/',
+  '/_svc/inference',
   '*',
   'http://other.example/health',
   '/papers/jobs/__proto__',
@@ -121,6 +133,12 @@ function form(chance) {
   return chance.isTrue(0.1) ? mangleBytes(Buffer.from(body, 'latin1'), chance).toString('latin1') : body
 }
 
+/** More than any door takes. */
+const FLOOD = 'a'.repeat(1_300_000)
+
+const urlencoded = (chance) =>
+  `${chance.pick(['citations', 'date', 'names', '%', ''])}=${chance.pick(['Roe+(2001)', '%zz', '', '\0', FLOOD])}&x=1`
+
 const json = (chance) => mangleJson({ strings: ['Smith, J. (2001). A title. Journal, 1(2), 3-9.', 'x'] }, chance)
 
 /** Bytes to send, and whether they are an end of their own: cut off, or with a length that promises more. */
@@ -128,23 +146,33 @@ export function makeRequest(chance) {
   const isJson = chance.isTrue(0.25)
   const path = chance.isTrue(0.6)
     ? isJson
-      ? '/references/parse'
-      : chance.pick(['/papers/extract', '/papers/extract', '/papers/jobs'])
+      ? chance.pick(['/references/parse', '/references/parse', '/mcp'])
+      : chance.pick([
+          '/papers/extract',
+          '/papers/extract',
+          '/papers/jobs',
+          '/api/processFulltextDocument',
+          '/api/processCitation',
+        ])
     : chance.pick(PATHS)
   const method = chance.isTrue(0.85)
     ? 'POST'
     : chance.pick(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PATCH', 'BREW', 'get'])
-  const body = isJson ? json(chance) : form(chance)
+  const isWords = path.startsWith('/api/') && chance.isTrue(0.5)
+  const sound = isJson ? json(chance) : isWords ? urlencoded(chance) : form(chance)
+  const body = chance.isTrue(0.02) ? sound + FLOOD : sound
   const type = isJson
     ? 'application/json'
-    : chance.isTrue(0.93)
-      ? `multipart/form-data; boundary=${EDGE}`
-      : chance.pick([
-          'multipart/form-data',
-          'text/plain',
-          'multipart/form-data; boundary="ed ge',
-          `multipart/form-data; boundary=${'x'.repeat(300)}`,
-        ])
+    : isWords
+      ? 'application/x-www-form-urlencoded'
+      : chance.isTrue(0.93)
+        ? `multipart/form-data; boundary=${EDGE}`
+        : chance.pick([
+            'multipart/form-data',
+            'text/plain',
+            'multipart/form-data; boundary="ed ge',
+            `multipart/form-data; boundary=${'x'.repeat(300)}`,
+          ])
   const bytes = Buffer.from(body, isJson ? 'utf8' : 'latin1')
   const length = chance.isTrue(0.93) ? bytes.length : chance.below(bytes.length * 2 + 1)
   const extra = Array.from(

@@ -5,7 +5,7 @@ import { startServer } from '../lib/server.mjs'
 
 /** What a client may be told about a paper or a request that is not as it should be. */
 const FAIR = new Set([
-  200, 202, 204, 302, 400, 401, 404, 405, 406, 408, 409, 411, 413, 414, 415, 417, 422, 426, 429, 431, 501, 503,
+  200, 202, 204, 302, 400, 401, 404, 405, 408, 409, 411, 413, 414, 415, 417, 422, 426, 429, 431, 501, 503,
 ])
 
 const SETTINGS = {
@@ -16,6 +16,10 @@ const SETTINGS = {
   SERVE_REQUEST_TIMEOUT_SECONDS: '4',
   JOBS_MAX_ACTIVE: '50',
   PIPELINE_RESTART_WORKERS: 'true',
+  MCP_ENABLED: 'true',
+  GROBID_API: 'true',
+  UPLOAD_MAX_FILE_BYTES: '1MiB',
+  UPLOAD_MAX_BODY_BYTES: '1200KiB',
 }
 
 /** All that came back before the connection was closed, or null where it never was. */
