@@ -23,8 +23,8 @@ function failure(thrown: unknown): PaperOutcome {
 }
 
 async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoices, service: Service) {
-  const { settings, options, forms } = choices
-  await assertReadable(paper.path, settings.UPLOAD_MAX_FILE_BYTES)
+  const { options, forms } = choices
+  await assertReadable(paper.path)
   // A paper that still waits for a worker is taken back when the run drains; one that is read is ended only by a stop.
   const own = new AbortController()
   let hasBegun = false

@@ -10,13 +10,12 @@ export function assertSize(label: string, bytes: number, maxBytes: number): void
   throw new ServiceError('payload_too_large', `${label} has ${mebibytes(bytes)}, more than the ${limit}`)
 }
 
-/** Throws unreadable_input or payload_too_large. */
-export async function assertReadable(path: string, maxBytes: number): Promise<void> {
+/** Throws unreadable_input. Files of this machine may be of any size: the limits of uploads are for strangers. */
+export async function assertReadable(path: string): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', 'there is no such file', { cause })
   })
   if (found.isDirectory()) throw new ServiceError('unreadable_input', 'this is a folder, not a file')
-  assertSize('the file', found.size, maxBytes)
   await access(path, constants.R_OK).catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', 'the file may not be read by this user', { cause })
   })

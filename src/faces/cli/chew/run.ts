@@ -74,7 +74,7 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
   try {
     if (paper.path === null) spooled = await spoolStdin(settings.UPLOAD_MAX_FILE_BYTES, settings.SPOOL_DIR)
     else if (isAddress(paper.path)) spooled = await openSources(settings).bring(paper.path, signal)
-    else await assertReadable(paper.path, settings.UPLOAD_MAX_FILE_BYTES)
+    else await assertReadable(paper.path)
     return await service.extract({
       fileName: paper.fileName,
       path: spooled?.path ?? paper.path ?? '',
