@@ -1,4 +1,5 @@
 // Plain text with marks over ranges of it: what a reader knows beyond the characters.
+import { append } from '../kernel/lists.ts'
 import type { XrefType } from '../schema/vocabularies.ts'
 import type { Box } from './box.ts'
 
@@ -93,7 +94,10 @@ export function concatenate(parts: readonly RichText[]): RichText {
     if (text !== '' && !text.endsWith(' ')) text += ' '
     const shift = text.length
     text += part.text
-    marks.push(...part.marks.map((mark) => ({ ...mark, start: mark.start + shift, end: mark.end + shift })))
+    append(
+      marks,
+      part.marks.map((mark) => ({ ...mark, start: mark.start + shift, end: mark.end + shift })),
+    )
   }
   return { text, marks }
 }

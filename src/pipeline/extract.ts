@@ -1,4 +1,5 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
+
 import { type Context, RECOGNITION_SHARE } from '../contract/context.ts'
 import type { Reader } from '../contract/reader.ts'
 import type { Layers } from '../document/layers.ts'
@@ -9,6 +10,7 @@ import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { md5, sha256 } from '../kernel/hash.ts'
+import { append } from '../kernel/lists.ts'
 import { mergeWarnings, noted, type Warning } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
@@ -120,7 +122,10 @@ export async function extractWithNotes(
   const onStage = (name: string, share: number) => onProgress(name, readShare + share * (1 - readShare))
   const run = await runStages(ALL_STAGES, known, context, onStage)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
-  stageSeconds.push(...ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]))
+  append(
+    stageSeconds,
+    ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]),
+  )
   const drawStartMs = performance.now()
   const drawn = context.options.includeFigures
     ? await drawFigures(run.layers.figures, { reader, bytes: upload.bytes, context })

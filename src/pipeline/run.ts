@@ -1,9 +1,11 @@
 // Runs stages over a paper: order, skipping, timing, deadline and failures are its business, analysis is not.
+
 import type { Context } from '../contract/context.ts'
 import { type Stage, SURFACING_CODES } from '../contract/stage.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../document/layers.ts'
 import { clearMemory } from '../kernel/clear-memory.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
+import { append } from '../kernel/lists.ts'
 import type { Warning } from '../kernel/noted.ts'
 
 export type StageOutcome = 'ran' | 'given' | 'skipped' | 'failed'
@@ -96,7 +98,7 @@ export async function runStages(
     const startMs = performance.now()
     const result = await step(stage, known, context)
     known = stage.revises === true ? { ...known, ...result.layers } : { ...result.layers, ...known }
-    warnings.push(...result.warnings)
+    append(warnings, result.warnings)
     receipts.push({ stage: stage.name, outcome: result.outcome, seconds: secondsSince(startMs) })
     if (result.outcome === 'ran') clearAfter(known)
   }

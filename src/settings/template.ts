@@ -1,4 +1,5 @@
 // Prints the example .env file: every line a comment, so that using it as it is changes nothing.
+import { append } from '../kernel/lists.ts'
 import { GROUPS, rowOf, type SettingName } from './catalogue/index.ts'
 
 const HEAD = [
@@ -27,7 +28,7 @@ export function renderExample({ full = false }: { readonly full?: boolean } = {}
   const lines: string[] = [...HEAD, '']
   for (const { rows, title } of GROUPS) {
     const names = (Object.keys(rows) as SettingName[]).filter((name) => full || rowOf(name).starter)
-    if (names.length > 0) lines.push(`# --- ${title} ---`, '', ...names.flatMap(exampleLines))
+    if (names.length > 0) append(lines, [`# --- ${title} ---`, '', ...names.flatMap(exampleLines)])
   }
   if (!full) lines.push('# All settings: svc config example --full', '')
   return lines.join('\n')

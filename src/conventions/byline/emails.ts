@@ -1,6 +1,8 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { allMatches } from '../../kernel/all-matches.ts'
+import { append } from '../../kernel/lists.ts'
 import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
 import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
 
@@ -37,10 +39,16 @@ export function findEmails(printed: string): string[] {
   const found: string[] = []
   const text = mended(aroundSigns(printed))
   const rest = text.replace(BRACES, (_all, people: string, host: string) => {
-    found.push(...people.split(/[,;|]/).map((name) => `${name.trim()}@${host}`))
+    append(
+      found,
+      people.split(/[,;|]/).map((name) => `${name.trim()}@${host}`),
+    )
     return ' '
   })
-  found.push(...allMatches(rest, EMAIL_IN_PRINT).map(([address]) => address.replace(/\s/g, '')))
+  append(
+    found,
+    allMatches(rest, EMAIL_IN_PRINT).map(([address]) => address.replace(/\s/g, '')),
+  )
   return [...new Set(found.filter(isEmail))]
 }
 

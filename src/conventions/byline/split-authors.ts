@@ -3,6 +3,7 @@
 import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { anyOf } from '../../kernel/any-of.ts'
+import { append } from '../../kernel/lists.ts'
 import { withoutDegrees } from '../names/split-name.ts'
 import { expandMarks } from './affiliation-marks.ts'
 
@@ -69,7 +70,7 @@ export function splitAuthors(content: RichText): BylineName[] {
     const here = places.find(({ start, end }) => start <= at + 1 && at < end) ?? places.at(-1)
     at += text.length
     if (kind === 'marks') {
-      names.at(-1)?.marks.push(...marksIn(text))
+      append(names.at(-1)?.marks, marksIn(text))
       continue
     }
     const parts = withoutIcons(text).split(SEPARATOR)

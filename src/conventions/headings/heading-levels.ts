@@ -1,7 +1,9 @@
 // How deep each heading stands: by its number where numbers count through the paper, else by the file's outline, else by how much its
 // look stands out.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { HeadingLook } from '../../document/blocks.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import { isReferencesHeading, roleOfHeading } from './section-role.ts'
 
@@ -146,7 +148,7 @@ function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (numb
     const equal = looksLike(byDepth, prominence)
     if (equal !== null) return equal
     const above = byDepth.filter(([, look]) => look > prominence).map(([one]) => one)
-    return above.length === 0 ? 1 : Math.max(...above) + 0.5 + 0.01 * rungOf(ladderOf(headings), prominence)
+    return above.length === 0 ? 1 : maxOf(above) + 0.5 + 0.01 * rungOf(ladderOf(headings), prominence)
   })
 }
 

@@ -1,6 +1,8 @@
 // Strips of lines to their letters: read in batches of similar breadth, so that little white paper is read.
 // Limits: set by hand while looking at scans, where nothing else is said.
+
 import type { Deadline } from '../../kernel/deadline.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { decodeLine, type Letter } from './decode.ts'
 import type { RunModel } from './models.ts'
 import { STRIP_HEIGHT, type Strip } from './strip.ts'
@@ -36,7 +38,7 @@ function batchesOf(strips: readonly Strip[]): number[][] {
 }
 
 async function readBatch(strips: readonly Strip[], { run, alphabet }: LineReader): Promise<ReadStrip[]> {
-  const widest = Math.max(...strips.map(({ width }) => width))
+  const widest = maxOf(strips.map(({ width }) => width))
   const width = Math.ceil(widest / STEP_COLUMNS) * STEP_COLUMNS
   // What lies beyond the end of a shorter line is white paper.
   const input = new Float32Array(strips.length * STRIP_HEIGHT * width).fill(1)

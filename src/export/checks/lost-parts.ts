@@ -1,4 +1,5 @@
 // What of the paper could not be read: pages, tables.
+import { maxOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Check } from './check.ts'
 
@@ -33,7 +34,7 @@ export const pagesUnread: Check = {
   find: (record) => {
     const pages = unreadPages(record)
     if (pages.length === 0) return null
-    const all = Math.max(lastPage(record), ...pages)
+    const all = maxOf(pages, lastPage(record))
     const message = `${pages.length} of ${all} pages could not be read (${pages.join(', ')}): what they say is not in the record`
     return { message, evidence: [], count: pages.length, isGrave: pages.length > all * MOST_UNREAD_PAGES }
   },

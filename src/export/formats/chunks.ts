@@ -1,5 +1,6 @@
 // A paper as passages for language models, one JSON object a line: text of one section within a token budget, with its
 // headings, pages, sentences and the works it cites.
+import { append } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { captionBlock, tableLines } from './markdown-floats.ts'
@@ -35,7 +36,7 @@ function packed(paragraphs: readonly (readonly TextExport[])[], budget: number):
   const packs: TextExport[][] = []
   for (const rows of pieces) {
     const last = packs.at(-1)
-    if (last !== undefined && size([...last, ...rows]) <= budget) last.push(...rows)
+    if (last !== undefined && size([...last, ...rows]) <= budget) append(last, rows)
     else packs.push([...rows])
   }
   return packs

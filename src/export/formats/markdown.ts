@@ -1,5 +1,7 @@
 // The paper as Markdown, for people and language models: it reads like the paper, with tables and figures where they are spoken of.
+
 import { addTo } from '../../kernel/group-by.ts'
+import { append } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { floatBlocks } from './markdown-floats.ts'
@@ -62,8 +64,8 @@ function bodyBlocks(
 ): string[] {
   const blocks: string[] = [...floats.upTo(paragraphs[0]?.[0]?.page_number ?? null)]
   if (section.header !== '') blocks.push(heading(level, section.header))
-  for (const rows of paragraphs) blocks.push(sentences.paragraph(rows), ...floats.after(rows))
-  for (const child of children) blocks.push(...bodyBlocks(child, level + 1, sentences, floats))
+  for (const rows of paragraphs) append(blocks, [sentences.paragraph(rows), ...floats.after(rows)])
+  for (const child of children) append(blocks, bodyBlocks(child, level + 1, sentences, floats))
   return blocks
 }
 

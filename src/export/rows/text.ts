@@ -1,8 +1,10 @@
 // Outline and sentences to section and text rows.
+
 import type { Layers } from '../../document/layers.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'
 import type { Passage } from '../../document/structure.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { SectionExport, TextExport } from '../../schema/text.ts'
 import { type Ids, ROOT_SECTION_ID, textId } from '../ids.ts'
 
@@ -57,10 +59,10 @@ function regionMeta(places: readonly PlaceMark[], pageSizes: PageSizes): Partial
   const size = pageSizes.get(first.pageIndex)
   return {
     _bbox_2d: [
-      Math.min(...onPage.map((place) => place.box[0])),
-      Math.min(...onPage.map((place) => place.box[1])),
-      Math.max(...onPage.map((place) => place.box[2])),
-      Math.max(...onPage.map((place) => place.box[3])),
+      minOf(onPage.map((place) => place.box[0])),
+      minOf(onPage.map((place) => place.box[1])),
+      maxOf(onPage.map((place) => place.box[2])),
+      maxOf(onPage.map((place) => place.box[3])),
     ],
     _font_size: first.fontSize,
     _font_bold: first.bold,

@@ -1,4 +1,5 @@
 // Sections as divisions, one after the other: those of the body, and those behind it by what they are.
+import { append } from '../../kernel/lists.ts'
 import type { SectionExport, TextExport } from '../../schema/text.ts'
 import { bodyOutline, type OutlineSection } from '../formats/outline.ts'
 import { TEI_NAMESPACE } from './people.ts'
@@ -48,12 +49,12 @@ export function divide(writing: Writing): Divided {
     if (SHOWN_ELSEWHERE.has(top.section.section_type ?? '')) continue
     const type = BACK_TYPES[top.section.section_type ?? '']
     if (type === undefined) {
-      body.push(...flattened(top))
+      append(body, flattened(top))
       continue
     }
     const known = back.find((matter) => matter.type === type)
     if (known === undefined) back.push({ type, divisions: flattened(top) })
-    else known.divisions.push(...flattened(top))
+    else append(known.divisions, flattened(top))
   }
   return { body, back }
 }

@@ -1,6 +1,7 @@
 // What every part of a TEI document is written with: the record, what was asked for, and where things stand on the pages.
 
 import type { Area } from '../../document/area.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { CoordinateElement, TeiForm } from '../../schema/tei-form.ts'
 import type { RecordPlaces } from '../places/record-places.ts'
@@ -29,8 +30,8 @@ export function boundingAreas(areas: readonly Area[]): Area[] {
   const pages = [...new Set(areas.map(({ page }) => page))]
   return pages.map((page) => {
     const boxes = areas.filter((area) => area.page === page).map(({ box }) => box)
-    const [x0, y0] = [Math.min(...boxes.map((box) => box[0])), Math.min(...boxes.map((box) => box[1]))]
-    const [x1, y1] = [Math.max(...boxes.map((box) => box[2])), Math.max(...boxes.map((box) => box[3]))]
+    const [x0, y0] = [minOf(boxes.map((box) => box[0])), minOf(boxes.map((box) => box[1]))]
+    const [x1, y1] = [maxOf(boxes.map((box) => box[2])), maxOf(boxes.map((box) => box[3]))]
     return { page, box: [x0, y0, x1, y1] }
   })
 }

@@ -1,5 +1,7 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
+
 import { groupBy } from '../../kernel/group-by.ts'
+import { append } from '../../kernel/lists.ts'
 import type { Known } from './ledger.ts'
 import { foldedStem, stemOf } from './stems.ts'
 
@@ -125,7 +127,7 @@ export async function assignIds(
     const group = await idsOfGroup(paths, ledger, hashOf)
     for (const [path, paperId] of group.ids) ids.set(path, paperId)
     if (group.collision !== null) collisions.push(group.collision)
-    duplicates.push(...group.duplicates)
+    append(duplicates, group.duplicates)
   }
   const papers = files.flatMap((path) => {
     const paperId = ids.get(path)

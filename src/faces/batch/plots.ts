@@ -1,5 +1,7 @@
 // Bars as SVG, for pages that stand alone.
+
 import { escapeHtml, type Html, tag } from '../../kernel/html.ts'
+import { maxOf } from '../../kernel/lists.ts'
 
 export interface Bar {
   readonly label: string
@@ -17,7 +19,10 @@ const rounded = (value: number): string => String(Number(value.toFixed(1)))
 
 /** Upright bars for what follows in time or size: first and last are labelled, each tells its value when pointed at. */
 export function columnPlot(bars: readonly Bar[], unit: string): Html {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const most = maxOf(
+    bars.map(({ value }) => value),
+    1,
+  )
   const width = WIDTH / Math.max(1, bars.length)
   const columns = bars.map(({ label, value }, at) => {
     const height = (value / most) * HEIGHT
@@ -52,7 +57,10 @@ export function columnPlot(bars: readonly Bar[], unit: string): Html {
 
 /** Lying bars for what is counted by name. */
 export function rowPlot(bars: readonly Bar[]): Html {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const most = maxOf(
+    bars.map(({ value }) => value),
+    1,
+  )
   const rows = bars.map(({ label, value }, at) => {
     const y = at * ROW
     const width = rounded((value / most) * (WIDTH - LABEL_WIDTH - 60))

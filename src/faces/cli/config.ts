@@ -1,6 +1,8 @@
 // What the subcommands of svc config do.
+
 import { existsSync } from 'node:fs'
 import { text as streamText } from 'node:stream/consumers'
+import { append } from '../../kernel/lists.ts'
 import { displayPath, settingsFiles } from '../../settings/config-paths.ts'
 import { describeSettings, type SettingView } from '../../settings/describe.ts'
 import { readValue } from '../../settings/read-value.ts'
@@ -27,7 +29,7 @@ function rowsOf(views: readonly SettingView[], { sources, all }: ShowFlags): str
   ])
   const aligned = columns(cells)
   for (const [index, view] of views.entries()) {
-    if (all === true && view.group !== group) lines.push(...(lines.length > 0 ? [''] : []), `# ${view.group}`)
+    if (all === true && view.group !== group) append(lines, [...(lines.length > 0 ? [''] : []), `# ${view.group}`])
     group = view.group
     lines.push(aligned[index] ?? '')
   }

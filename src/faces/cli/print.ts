@@ -1,6 +1,8 @@
 // What goes to the terminal besides results: messages on stderr, colours only where a person looks.
+
 import { inspect } from 'node:util'
 import type { ServiceError } from '../../kernel/errors.ts'
+import { maxOf } from '../../kernel/lists.ts'
 
 /** The stream knows about NO_COLOR, FORCE_COLOR and dumb terminals. */
 const hasColours = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && stream.hasColors()
@@ -60,7 +62,7 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 
 /** Rows as aligned columns, two spaces apart. */
 export function columns(rows: readonly (readonly string[])[], indent = ''): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) => maxOf(rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     `${indent}${row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  ')}`.trimEnd(),
   )

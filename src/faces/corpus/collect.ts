@@ -1,7 +1,9 @@
 // Collects records into the tables of a corpus: each run adds one part to every table, of the records that are new.
+
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { append } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Depot, Stage, StoredText } from '../../service/depots/depot.ts'
 import type { Column } from './columns.ts'
@@ -207,7 +209,7 @@ async function takeTables(
     if (!isFolder) continue
     const { takeShardTables } = await import('./shard-tables.ts')
     const taken = await takeShardTables(depot, stage, ids, nextRun([...before, ...entries]))
-    entries.push(...taken.entries)
+    append(entries, taken.entries)
     for (const [name, count] of Object.entries(taken.rows)) rows[name] = (rows[name] ?? 0) + count
   }
   return { entries, rows }

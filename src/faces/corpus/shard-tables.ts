@@ -1,7 +1,9 @@
 // Tables that shards of a batch wrote as they went (svc batch --tables), taken over by a corpus part by part: nobody reads the records again.
+
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
+import { append } from '../../kernel/lists.ts'
 import type { Depot, Stage } from '../../service/depots/depot.ts'
 import { runPlaces, within } from '../batch/shards.ts'
 import { type Entry, partName, readEntries } from './list.ts'
@@ -56,7 +58,10 @@ export async function takeShardTables(
         }
       }
       for (const entry of entries) ids.add(entry.record_id)
-      taken.push(...entries.map((entry) => ({ ...entry, part: run })))
+      append(
+        taken,
+        entries.map((entry) => ({ ...entry, part: run })),
+      )
       run += 1
     }
   }

@@ -1,4 +1,5 @@
 // The form in which a caller wants a record: named in ?format=, else JSON unless the Accept header asks for nothing but another.
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   EXPORT_FORMAT_NAMES,
@@ -9,6 +10,7 @@ import {
 } from '../../contract/export-formats.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { PAGE_POLICY } from '../../kernel/html.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import type { Answer, Parameter } from './route.ts'
 
 export const FORMAT_PARAMETER: Parameter = {
@@ -53,7 +55,7 @@ function formatFor(accept: string): ExportFormat {
     .map(readRange)
     .filter(({ type, quality }) => type !== '' && quality > 0)
   if (ranges.some(({ type }) => TAKES_JSON.has(type))) return 'json'
-  const highest = Math.max(...ranges.map(({ quality }) => quality))
+  const highest = maxOf(ranges.map(({ quality }) => quality))
   const best = ranges.filter(({ quality }) => quality === highest)
   const named = best.flatMap(({ type }) => EXPORT_FORMATS.find(({ mediaType }) => mediaType === type) ?? [])
   return named[0]?.name ?? 'json'

@@ -1,4 +1,5 @@
 // Mends broken XML text (bare "&" and "<", crossing and stray tags), so that one slip does not cost the rest of the file.
+import { append } from '../../kernel/lists.ts'
 
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
@@ -29,7 +30,7 @@ export function balanceTags(text: string): string {
       continue
     }
     const unclosed = depth < 0 ? [] : open.splice(depth).reverse()
-    out.push(text.slice(copied, match.index), ...unclosed.map((inner) => `</${inner}>`))
+    append(out, [text.slice(copied, match.index), ...unclosed.map((inner) => `</${inner}>`)])
     copied = match.index + token.length
   }
   out.push(text.slice(copied))

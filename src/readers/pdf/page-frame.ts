@@ -1,7 +1,9 @@
 // Coordinates: from the file's user space (origin somewhere, y upwards) to the page as people read it.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { type Box, boxOf } from '../../document/box.ts'
 import type { QuarterTurn } from '../../document/page.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 
 /** X = a x + c y + e, Y = b x + d y + f (PDF 32000-1, 8.3.3). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -17,7 +19,7 @@ export function applyToBox(matrix: Matrix, x0: number, y0: number, x1: number, y
   const [a, b, c, d, e, f] = matrix
   const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1]
   const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1]
-  return boxOf(Math.min(...xs) + e, Math.min(...ys) + f, Math.max(...xs) + e, Math.max(...ys) + f)
+  return boxOf(minOf(xs) + e, minOf(ys) + f, maxOf(xs) + e, maxOf(ys) + f)
 }
 
 export interface Frame {

@@ -1,5 +1,6 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
 // Limits: set by hand while looking at papers.
+
 import { YEAR } from '../../conventions/dates.ts'
 import { endsOpen, endsSentence, goesOnInWords, startsLow } from '../../conventions/line-ends/open-end.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
 } from '../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
+import { append } from '../../kernel/lists.ts'
 
 const KINDS: Partial<Record<LineLabel, ElementKind>> = {
   heading: 'heading',
@@ -147,7 +149,7 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
     const kind = KINDS[block.label]
     if (kind === undefined) return
     if (isMidSentence(running, block, blocks[at + 1], lineAt)) {
-      running?.lines.push(...block.lines)
+      append(running?.lines, block.lines)
       return
     }
     if (kind === 'formula') {
@@ -159,14 +161,14 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
     const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, drafts)]
     const joined = open && goesOn(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined
     if (joined !== undefined) {
-      joined.lines.push(...block.lines)
+      append(joined.lines, block.lines)
       return
     }
     const [first] = block.lines
     const isTorn = kind === 'heading' && first !== undefined && startsLow(lineAt(first)?.text ?? '')
     const before = drafts.at(-1)
     if (isTorn && before?.kind === 'heading') {
-      before.lines.push(...block.lines)
+      append(before.lines, block.lines)
       return
     }
     // A heading does not begin in the middle of a sentence.

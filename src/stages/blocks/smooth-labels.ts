@@ -1,7 +1,9 @@
 // Corrects single labels that the page as a whole contradicts.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { ranked } from './model-order.ts'
 
 /** A title is set larger than this share of the largest line that was taken for one. */
@@ -48,7 +50,10 @@ export function smoothLabels(page: Page, given: readonly LabelledLine[]): readon
   if (isLibraryNotice(page)) return given.map((line) => ({ ...line, label: 'page-footer' }))
   const labels = withoutTurnedText(page, given)
   const sizes = page.lines.map((line) => line.size)
-  const largest = Math.max(0, ...labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)))
+  const largest = maxOf(
+    labels.map((line, index) => (line.label === 'title' ? (sizes[index] ?? 0) : 0)),
+    0,
+  )
   if (largest === 0) return labels
   const order = ranked(labels)
   const out = [...labels]

@@ -1,6 +1,8 @@
 // Letters of graphs and cells of tables that the model took for text: they stand among the lines of a float, set as no text of the paper is.
+
 import type { LabelledLine, LineLabel } from '../../document/blocks.ts'
 import type { Line, Page } from '../../document/page.ts'
+import { append } from '../../kernel/lists.ts'
 import { bodySizeOf, type ReadLine, readLines, roundSize } from './flow.ts'
 import { isSameSize } from './same-size.ts'
 
@@ -57,7 +59,10 @@ function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean
     const run = lines.slice(from, to + 1)
     const float = floatBetween(lines[from - 1], lines[to + 1])
     if (float !== null && run.length <= MOST_STRAY_LINES && run.every(({ line }) => isForeign(line)))
-      found.push(...run.map((one): [ReadLine, LineLabel] => [one, float]))
+      append(
+        found,
+        run.map((one): [ReadLine, LineLabel] => [one, float]),
+      )
     from = to
   }
   return found
@@ -86,7 +91,7 @@ function takenForCells(lines: readonly ReadLine[], bodySize: number): ReadLine[]
     const isText = lines[from - 1]?.labelled.label === 'paragraph' && lines[to + 1]?.labelled.label === 'paragraph'
     const isBody = run.every(({ line }) => isSameSize(roundSize(line.size), bodySize))
     const isColumn = run.every((one, at) => goesOn(lines[from + at - 1], one))
-    if (isText && isBody && isColumn && run.length <= MOST_STRAY_LINES) found.push(...run)
+    if (isText && isBody && isColumn && run.length <= MOST_STRAY_LINES) append(found, run)
     from = to
   }
   return found

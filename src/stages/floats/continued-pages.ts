@@ -1,6 +1,8 @@
 // Tables that go on over the next page without a word: the rest stands at its head, as wide as the part before.
 // Limits: set by hand while looking at papers of train, where nothing else is said.
+
 import { type Box, boxWidth, intersectBox, unionBoxes } from '../../document/box.ts'
+import { minOf } from '../../kernel/lists.ts'
 import type { Assigned, PageParts } from './assign.ts'
 
 const FEWEST_CELLS = 12
@@ -15,7 +17,7 @@ const isAsWide = (one: Box, other: Box): boolean =>
 function headOf({ view, components }: PageParts): { box: Box; lines: readonly number[] } | null {
   const { area } = view.setting
   const text = view.walls.filter((wall) => intersectBox(wall, area) !== null)
-  const end = Math.min(...text.map((wall) => wall[1]))
+  const end = minOf(text.map((wall) => wall[1]))
   const above = components.filter(({ box }) => (box[1] + box[3]) / 2 < end)
   const lines = above.flatMap((one) => one.lines)
   const cells = above.reduce((sum, one) => sum + one.cells, 0)

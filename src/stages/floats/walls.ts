@@ -1,9 +1,11 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
 // Limits: set by hand while looking at papers of train, where nothing else is said.
+
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import { type Box, boxArea, boxWidth, coveredShare, overlapsAcross } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
 import type { Line, Page } from '../../document/page.ts'
+import { minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import { CAPTIONS, type PlacedCaption } from './placed-captions.ts'
 
@@ -134,7 +136,7 @@ function ruledBelow(
   )
   const sizeOf = ({ lines }: Block) => page.lines[lines[0]?.lineIndex ?? -1]?.size ?? 0
   const body = text.filter((block) => Math.abs(sizeOf(block) / setting.size - 1) < SAME_SIZE && block.lines.length > 2)
-  const end = Math.min(...[...next, ...body].map((other) => other.box[1]))
+  const end = minOf([...next, ...body].map((other) => other.box[1]))
   const alike = below.filter(
     (rule) => Math.abs(rule.box[0] - x0) < SAME_END_PT && Math.abs(rule.box[2] - x1) < SAME_END_PT && rule.box[1] < end,
   )

@@ -5,6 +5,7 @@ import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
+import { append } from '../../kernel/lists.ts'
 import { FRONT_PAGES } from './front/front-lines.ts'
 import { handledBelow } from './handlers.ts'
 
@@ -40,7 +41,7 @@ export function bylinesOf(blocks: readonly Block[], firstPageIndex: number, text
     if (block.label === 'author' && !isHandler(block)) {
       const group = groups.at(-1)
       if (group !== undefined && last !== undefined && !block.begins && last.pageIndex === block.pageIndex)
-        group.push(...block.lines)
+        append(group, block.lines)
       else groups.push([...block.lines])
       last = block
     } else if (block.label === 'author') last = undefined

@@ -1,5 +1,6 @@
 // What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { foldedWords } from '../../conventions/letters.ts'
 import { CITES_ITSELF } from '../../conventions/self-citation.ts'
@@ -9,6 +10,7 @@ import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
 import { addTo } from '../../kernel/group-by.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
@@ -137,7 +139,10 @@ export function frontFacts(sources: FrontSources): FrontFacts {
     xmp,
     printed: openPrinted(pages),
     bodySize: bodySizeOf(all),
-    largest: Math.max(1, ...lines.filter(({ line }) => isWordy(line)).map(({ line }) => line.size)),
+    largest: maxOf(
+      lines.filter(({ line }) => isWordy(line)).map(({ line }) => line.size),
+      1,
+    ),
     pageHeight: pages.find(({ index }) => index === first)?.height ?? 1,
     language: front?.language ?? null,
     ocr: lettersOf(lines.filter(({ line }) => line.ocr)) / Math.max(1, lettersOf(lines)),

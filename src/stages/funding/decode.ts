@@ -1,4 +1,5 @@
 // The model's scores to spans: the best sequence of labels in which nothing goes on that did not begin.
+import { maxOf } from '../../kernel/lists.ts'
 import { FUNDING_LABELS, type FundingKind } from './labels.ts'
 import type { FundingToken } from './tokens.ts'
 
@@ -37,7 +38,7 @@ export function bestLabels(scores: Float32Array, tokenCount: number): number[] {
     back.push(came)
     totals = next
   }
-  let label = totals.indexOf(Math.max(...totals))
+  let label = totals.indexOf(maxOf(totals))
   const path = [label]
   for (const came of back.reverse()) {
     label = came[label] ?? 0

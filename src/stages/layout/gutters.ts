@@ -1,5 +1,7 @@
 // Where the gutter between columns of running text stands among the lines of a page, or of a stretch of it.
+
 import type { Box } from '../../document/box.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { extentOf, heightOf, type Row, rowsOf } from './rows.ts'
 
 export interface OrderedLine {
@@ -87,7 +89,7 @@ function isGutter(pieces: readonly Piece[], x: number): boolean {
   // A wide table above the columns says nothing about them: only the stretch that both sides fill with text counts.
   const isInside = stretchOf(leftText, rightText)
   const shares = [shareInside(leftText, left, isInside), shareInside(rightText, right, isInside)]
-  const [less, more] = [Math.min(...shares), Math.max(...shares)]
+  const [less, more] = [minOf(shares), maxOf(shares)]
   if (less < LEAST_TEXT_SHARE) return false
   if (less >= ENOUGH_TEXT && more >= MUCH_TEXT) return true
   return sharedRows(left.filter(isInside), right.filter(isInside)) < MOST_SHARED_ROWS

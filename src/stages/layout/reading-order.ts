@@ -1,6 +1,8 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Box } from '../../document/box.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHARE, textRows } from './gutters.ts'
 import { middleOf, type Row, rowsOf } from './rows.ts'
@@ -78,8 +80,8 @@ function marginNumbers(pieces: readonly Piece[]): Piece[] {
   const words = pieces.filter(
     (piece) => !isNumber(piece) && piece.box[2] - piece.box[0] > NARROWEST_SIDE_EM * piece.size,
   )
-  const left = Math.min(...words.map((piece) => piece.box[0]))
-  const right = Math.max(...words.map((piece) => piece.box[2]))
+  const left = minOf(words.map((piece) => piece.box[0]))
+  const right = maxOf(words.map((piece) => piece.box[2]))
   const outside = numbers.filter((piece) => piece.box[2] < left || piece.box[0] > right)
   return outside.length >= FEWEST_LINE_NUMBERS ? outside : []
 }
@@ -145,8 +147,8 @@ const WIDEST_STEP = 3
 /** The run with the rows right above and below it that keep to its columns: a heading, lines beside an empty place. */
 function withNeighbours(rows: readonly Row<Piece>[], from: number, to: number, x: number): [number, number] {
   const run = rows.slice(from, to + 1)
-  const left = Math.min(...run.map((row) => row.left)) - COLUMN_EDGE_PT
-  const right = Math.max(...run.map((row) => row.right)) + COLUMN_EDGE_PT
+  const left = minOf(run.map((row) => row.left)) - COLUMN_EDGE_PT
+  const right = maxOf(run.map((row) => row.right)) + COLUMN_EDGE_PT
   const keeps = (row: Row<Piece> | undefined, beside: Row<Piece> | undefined): boolean =>
     row !== undefined &&
     beside !== undefined &&

@@ -6,6 +6,7 @@ import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { PaperTyping } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
 import { anyOf } from '../../kernel/any-of.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { PaperType } from '../../schema/vocabularies.ts'
 import { PAPER_FEATURES, PAPER_TYPE_MODEL, type PaperLook, paperFeatures } from './features.ts'
@@ -104,7 +105,7 @@ export const paperTypeStage = defineStage({
       features: { type: 'float32', dims: [features.length], values: features },
     })
     const scores = Array.from(probabilities?.values ?? [], Number)
-    const confidence = Math.max(...scores)
+    const confidence = maxOf(scores)
     const type = MODEL_TYPES[scores.indexOf(confidence)]
     const isSaid = type !== 'commentary' || SAYS_COMMENT.some((name) => features[PAPER_FEATURES.indexOf(name)] === 1)
     if (type === undefined || !isSaid || confidence < LEAST_TYPE_CONFIDENCE) return noted({ paperTyping: UNSURE })

@@ -3,6 +3,7 @@
 
 import type { Comparison } from '../../document/sentences.ts'
 import { addTo } from '../../kernel/group-by.ts'
+import { append } from '../../kernel/lists.ts'
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
 import { parsePrinted } from './parse-printed.ts'
 import { isDfName, isPlainP, type ParsedTest, parseTest, type TestStatistic, testStatisticOf } from './parse-test.ts'
@@ -56,7 +57,10 @@ function pairRun<Row extends TestRow>(rows: readonly Row[]): Pair<Row>[] {
     const [first] = values
     const last = tests.at(-1)
     if (first && last && /s$/.test(first.lhs.replace(/[- ]values$/, 's')))
-      pairs.push(...tests.map((test) => ({ test, p: first })))
+      append(
+        pairs,
+        tests.map((test) => ({ test, p: first })),
+      )
     else if (tests.length === values.length)
       tests.forEach((test, index) => void pairs.push({ test, p: values[index] ?? test }))
     else if (first && last) pairs.push({ test: last, p: first })

@@ -1,5 +1,6 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { defineStage } from '../../contract/stage.ts'
 import { ABSTRACT_HEADING } from '../../conventions/abstract-heading.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
@@ -7,6 +8,7 @@ import type { Element, LineRef } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'
 import { cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
+import { append } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findHeadings, type Heading } from './headings.ts'
 import { noteMark } from './note-mark.ts'
@@ -127,7 +129,10 @@ function writeReferences(writing: Writing, references: readonly Passage[]): void
   const known = writing.outline.find((section) => section.role === 'references')
   const key = known?.key ?? REFERENCES_KEY
   if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
-  writing.passages.push(...references.map((passage) => ({ ...passage, section: key })))
+  append(
+    writing.passages,
+    references.map((passage) => ({ ...passage, section: key })),
+  )
 }
 
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
@@ -189,7 +194,7 @@ export const structureStage = defineStage({
         if (section !== null) writing.outline.push(sectionOf(section, label ?? '', role))
       }
     }
-    writing.passages.push(...captionPassages)
+    append(writing.passages, captionPassages)
     const notes = writeNotes(writing, elements, text)
     return noted({ outline: writing.outline, passages: writing.passages, notes })
   },

@@ -1,5 +1,6 @@
 // Rows that stand between the lines of others: cells centred upon several lines, told apart and put back to their rows.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { minOf } from '../../kernel/lists.ts'
 import { isBetweenLines } from './pieces.ts'
 import type { PlacedRow } from './place-pieces.ts'
 
@@ -21,7 +22,7 @@ function nearest(row: PlacedRow, mains: readonly PlacedRow[]): number {
   const distances = mains.map(
     ({ baseline }) => Math.abs(baseline - row.baseline) * (baseline > row.baseline ? LOWER_ROW_FACTOR : 1),
   )
-  return distances.indexOf(Math.min(...distances))
+  return distances.indexOf(minOf(distances))
 }
 
 export function setAside(rows: readonly PlacedRow[]): RowsSetAside {

@@ -1,5 +1,6 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { append, maxOf, minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import { type RowsSetAside, setAside } from './between-lines.ts'
 import { startsItem } from './cell-text.ts'
@@ -19,8 +20,8 @@ const CELL_RULE_SHARE = 0.5
 /** For each row but the first, whether a rule or the edge of a shade stands above it. */
 function ruledAbove(mains: readonly PlacedRow[], levels: readonly RuleLevel[]): boolean[] {
   const pieces = mains.flatMap((row) => row.pieces)
-  const from = Math.min(...pieces.map(({ x0 }) => x0))
-  const to = Math.max(...pieces.map(({ x1 }) => x1))
+  const from = minOf(pieces.map(({ x0 }) => x0))
+  const to = maxOf(pieces.map(({ x1 }) => x1))
   return mains
     .slice(1)
     .map((below, at) =>
@@ -58,11 +59,11 @@ function rowsByEvidence({ mains, offsets }: RowsSetAside, ruled: readonly boolea
       drafts.push({ pieces: [...row.pieces], mains: [at], lastRow: row })
       continue
     }
-    draft.pieces.push(...row.pieces)
+    append(draft.pieces, row.pieces)
     draft.mains.push(at)
     draft.lastRow = row
   }
-  for (const { row, main } of offsets) drafts.find((draft) => draft.mains.includes(main))?.pieces.push(...row.pieces)
+  for (const { row, main } of offsets) append(drafts.find((draft) => draft.mains.includes(main))?.pieces, row.pieces)
   return drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
 }
 

@@ -1,5 +1,6 @@
 // Lines of one cell found column by column, and rows as the blocks that stand side by side.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { append, maxOf, minOf } from '../../kernel/lists.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 
 /** Lines of one cell. */
@@ -40,10 +41,10 @@ export function piecePairs(pieces: readonly PlacedPiece[], columnCount: number):
 function toBlock(pieces: readonly PlacedPiece[]): CellBlock {
   return {
     pieces,
-    first: Math.min(...pieces.map(({ first }) => first)),
-    last: Math.max(...pieces.map(({ last }) => last)),
-    top: Math.min(...pieces.map(({ baseline, size }) => baseline - size * LETTERS_EM)),
-    bottom: Math.max(...pieces.map(({ baseline }) => baseline)),
+    first: minOf(pieces.map(({ first }) => first)),
+    last: maxOf(pieces.map(({ last }) => last)),
+    top: minOf(pieces.map(({ baseline, size }) => baseline - size * LETTERS_EM)),
+    bottom: maxOf(pieces.map(({ baseline }) => baseline)),
   }
 }
 
@@ -53,7 +54,7 @@ export function joinPieces(pieces: readonly PlacedPiece[], joined: readonly Piec
   for (const { above, below } of joined) {
     const [upper, lower] = [groups.get(above), groups.get(below)]
     if (upper === undefined || lower === undefined || upper === lower) continue
-    upper.push(...lower)
+    append(upper, lower)
     for (const piece of lower) groups.set(piece, upper)
   }
   return [...new Set(groups.values())].map((group) => toBlock(group.sort((a, b) => a.baseline - b.baseline)))
@@ -71,7 +72,7 @@ function components(blocks: readonly CellBlock[]): CellBlock[][] {
       if (b === undefined || b.top > a.bottom) break
       const [one, other] = [groups.get(a), groups.get(b)]
       if (one === undefined || other === undefined || one === other || sharedShare(a, b) < SIDE_BY_SIDE_SHARE) continue
-      one.push(...other)
+      append(one, other)
       for (const block of other) groups.set(block, one)
     }
   }
@@ -93,7 +94,7 @@ function apart(row: readonly CellBlock[]): CellBlock[][] {
   return rows
 }
 
-const topOf = (row: readonly CellBlock[]): number => Math.min(...row.map(({ top }) => top))
+const topOf = (row: readonly CellBlock[]): number => minOf(row.map(({ top }) => top))
 
 /** Blocks by row, from top to bottom. */
 export function rowsOfBlocks(blocks: readonly CellBlock[]): CellBlock[][] {

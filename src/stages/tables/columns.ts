@@ -1,6 +1,8 @@
 // Where a table's columns part: stretches that stay white, or ruled, over the rows.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Word } from '../../document/page.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { isBetweenLines, type Piece, type PrintedRow, toPrintedRow } from './pieces.ts'
 import { breaksOf, type Rulings, type UprightRule } from './rulings.ts'
 
@@ -194,8 +196,8 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
   const rows = [...header, ...body]
   const pieces = rows.flatMap((row) => row.pieces)
   if (pieces.length === 0) return { separators: [], ruled: new Set(), count: 0 }
-  const x0 = Math.min(...pieces.map((piece) => piece.x0))
-  const x1 = Math.max(...pieces.map((piece) => piece.x1))
+  const x0 = minOf(pieces.map((piece) => piece.x0))
+  const x1 = maxOf(pieces.map((piece) => piece.x1))
   const ruled = ruledPlaces(sources, x0, x1)
   const length = Math.ceil((x1 - x0) / STEP_PT) + 1
   const profile = { x0, gaps: new Float64Array(length), crossings: new Float64Array(length) }

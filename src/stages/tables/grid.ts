@@ -3,6 +3,7 @@
 import { joinLines } from '../../conventions/line-ends/join-lines.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import { groupBy } from '../../kernel/group-by.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import type { BodyRow } from './body-rows.ts'
 import type { HeaderCell } from './header-cells.ts'
 import type { PlacedPiece } from './place-pieces.ts'
@@ -31,10 +32,7 @@ function cellsOf(row: BodyRow, words: Vocabulary): GridCell[] {
   const starts = [...byColumn.keys()].sort((a, b) => a - b)
   return starts.map((column, at) => {
     const pieces = byColumn.get(column) ?? []
-    const last = Math.min(
-      Math.max(...pieces.map((piece) => piece.last)),
-      (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1,
-    )
+    const last = Math.min(maxOf(pieces.map((piece) => piece.last)), (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1)
     return { text: cellText(pieces, words), column, columns: last - column + 1, rows: 1 }
   })
 }

@@ -1,4 +1,5 @@
 // The header's pieces joined into cells: lines of one heading together, headings over several columns above the others.
+import { maxOf } from '../../kernel/lists.ts'
 import { type Heading, widenHeadings } from './heading-spans.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import type { RuleLevel } from './rulings.ts'
@@ -103,7 +104,7 @@ export interface HeaderSource {
 /** The header's cells, row by row: a cell stands in the row below the lowest cell above it. */
 export function headerCells({ rows, levels, columnCount }: HeaderSource): HeaderCell[][] {
   const depths = depthsOf(widenHeadings(joinPieces(rows, levels), levels, columnCount))
-  const rowCount = Math.max(0, ...depths.values()) + (depths.size > 0 ? 1 : 0)
+  const rowCount = maxOf(depths.values(), 0) + (depths.size > 0 ? 1 : 0)
   const cells: HeaderCell[][] = Array.from({ length: rowCount }, () => [])
   for (const [heading, depth] of depths) {
     const hasLower = [...depths].some(

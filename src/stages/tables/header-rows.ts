@@ -1,5 +1,6 @@
 // How many of a table's printed rows are its header: down to the first long rule, or as far as shading or bold reach.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PrintedRow } from './pieces.ts'
 import { coverage, type RuleLevel, type Rulings } from './rulings.ts'
 
@@ -17,7 +18,7 @@ interface Extent {
 
 const extentOf = (rows: readonly PrintedRow[]): Extent => {
   const pieces = rows.flatMap((row) => row.pieces)
-  return { x0: Math.min(...pieces.map(({ x0 }) => x0)), x1: Math.max(...pieces.map(({ x1 }) => x1)) }
+  return { x0: minOf(pieces.map(({ x0 }) => x0)), x1: maxOf(pieces.map(({ x1 }) => x1)) }
 }
 
 /** Rows above y, a row counting by the middle of its letters. */

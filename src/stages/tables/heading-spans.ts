@@ -1,5 +1,6 @@
 // How far a heading reaches: the columns below it, told by the rule under it or by its place over their middle.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 import type { RuleLevel } from './rulings.ts'
 
@@ -24,10 +25,10 @@ interface Extent {
 
 function extentOf(pieces: readonly PlacedPiece[]): Extent {
   return {
-    x0: Math.min(...pieces.map(({ x0 }) => x0)),
-    x1: Math.max(...pieces.map(({ x1 }) => x1)),
-    top: Math.min(...pieces.map(({ baseline, size }) => baseline - size * 0.7)),
-    bottom: Math.max(...pieces.map(({ baseline }) => baseline)),
+    x0: minOf(pieces.map(({ x0 }) => x0)),
+    x1: maxOf(pieces.map(({ x1 }) => x1)),
+    top: minOf(pieces.map(({ baseline, size }) => baseline - size * 0.7)),
+    bottom: maxOf(pieces.map(({ baseline }) => baseline)),
   }
 }
 
@@ -78,7 +79,7 @@ function reachOf(place: Place, all: readonly Place[], levels: readonly RuleLevel
   while (to < columnCount - 1 && lower[to + 1] != null) to++
   if (to === from || lower.slice(first, last + 1).includes(null)) return { first, last }
   const inReach = (a: number, b: number) => lower.slice(a, b + 1).flatMap((one) => one ?? [])
-  const rule = ruleUnder(place, levels, Math.min(...inReach(first, last).map(({ extent }) => extent.top)))
+  const rule = ruleUnder(place, levels, minOf(inReach(first, last).map(({ extent }) => extent.top)))
   if (rule !== null) {
     const isUnder = (column: number) =>
       inReach(column, column).some(

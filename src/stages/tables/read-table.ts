@@ -4,6 +4,7 @@
 import { NO_VOCABULARY, type Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { gatherRows } from './body-rows.ts'
 import { type Columns, findColumns, shiftColumns } from './columns.ts'
 import { type Grid, toContents, toGrid } from './grid.ts'
@@ -49,8 +50,8 @@ function readPart(area: TableArea): Part | null {
   const rulings = rulingsOf(page, box, pieces)
   const rows = printedRows(pieces)
   const count = countHeaderRows(rows, rulings)
-  const x0 = Math.min(...pieces.map((piece) => piece.x0))
-  const x1 = Math.max(...pieces.map((piece) => piece.x1))
+  const x0 = minOf(pieces.map((piece) => piece.x0))
+  const x1 = maxOf(pieces.map((piece) => piece.x1))
   return { header: rows.slice(0, count), body: rows.slice(count), rulings, x0, x1 }
 }
 

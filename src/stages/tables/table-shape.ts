@@ -1,5 +1,6 @@
 // What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 
@@ -28,11 +29,11 @@ const ALIGNED_PT = 1
 
 function columnShape(pieces: readonly PlacedPiece[]): ColumnShape {
   if (pieces.length === 0) return { left: 0, width: 0, isLeftAligned: false }
-  const left = Math.min(...pieces.map(({ x0 }) => x0))
+  const left = minOf(pieces.map(({ x0 }) => x0))
   const common = median(pieces.map(({ x0 }) => x0))
   return {
     left,
-    width: Math.max(...pieces.map(({ x0, x1 }) => x1 - x0)),
+    width: maxOf(pieces.map(({ x0, x1 }) => x1 - x0)),
     isLeftAligned: pieces.filter(({ x0 }) => Math.abs(x0 - common) <= ALIGNED_PT).length >= pieces.length * 0.6,
   }
 }
@@ -59,6 +60,9 @@ export function tableShape(rows: readonly PlacedRow[], header: readonly PlacedRo
       stubSteps.map(({ distance }) => distance),
       pitchPt,
     ),
-    mostFilled: Math.max(1, ...rows.map((row) => row.pieces.length)),
+    mostFilled: maxOf(
+      rows.map((row) => row.pieces.length),
+      1,
+    ),
   }
 }

@@ -1,5 +1,7 @@
 // The answer of a recognition model as lines of plain text: markdown, tables in HTML or OTSL, formulas in LaTeX.
+
 import { withoutEntities } from '../../../kernel/entities.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 
 /** A fence around the whole answer is packing. */
 const FENCE = /^```[a-z]*\n([\s\S]*?)\n?```$/i
@@ -55,6 +57,6 @@ export function isNonsense(lines: readonly ServedLine[]): boolean {
     const text = cells.join(' ')
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
-  const most = Math.max(0, ...counts.values())
+  const most = maxOf(counts.values(), 0)
   return most > MOST_REPEATS && most > lines.length / 2
 }

@@ -1,5 +1,7 @@
 // Runs svc doctor: every check in turn, one line each, and what to do about it.
+
 import { type ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { type ResolvedSettings, resolveSettings } from '../../../settings/resolve.ts'
 import { counted, dim, green, red, writeOut, yellow } from '../print.ts'
 import { type Check, error, type Finding, type State } from './check.ts'
@@ -74,7 +76,7 @@ function settingsOrDefaults(): { readonly resolved: ResolvedSettings; readonly p
 export async function runDoctor({ online = false, json = false }: DoctorFlags): Promise<number> {
   const { resolved, problem } = settingsOrDefaults()
   const lines: Line[] = []
-  const nameWidth = Math.max(...CHECKS.map(({ name }) => name.length))
+  const nameWidth = maxOf(CHECKS.map(({ name }) => name.length))
   const add = async (line: Line): Promise<void> => {
     lines.push(line)
     if (!json) await writeOut(`${printed(line, nameWidth)}\n`)

@@ -1,6 +1,8 @@
 // Which paragraphs are headings and how deep: by style or outline level, else by how they look between the text.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { headingLevels, isUsualHeading, prominenceOf } from '../../../conventions/headings/heading-levels.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import { headingDepth, styleRole } from '../styles/style-roles.ts'
 import type { Block, ParagraphBlock } from './block.ts'
 import { headingText } from './block-text.ts'
@@ -97,7 +99,7 @@ function levelled(
   styled: ReadonlyMap<number, number>,
   plain: ReadonlyMap<number, number>,
 ): Map<number, Heading> {
-  const top = Math.min(...styled.values())
+  const top = minOf(styled.values())
   const headings = new Map<number, Heading>()
   let open = 0
   for (const index of [...styled.keys(), ...plain.keys()].sort((a, b) => a - b)) {

@@ -1,5 +1,6 @@
 // Figures and tables: pictures and grids put together with their captions, wherever authors set them.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Block, ParagraphBlock, Picture, TableBlock } from '../blocks/block.ts'
 import { styledDepth } from '../blocks/headings.ts'
 import { type Caption, isTableNote, readCaption } from './captions.ts'
@@ -124,7 +125,7 @@ function tableFloat(scene: Scene, index: number, table: TableBlock): FloatDraft 
   const around = wrapped(scene, index)
   const above = around?.found ?? captionAbove(scene, index, 'table')
   const found = above.captions.length > 0 || around !== null ? above : captionBelow(scene, index, 'table')
-  const last = Math.max(index, ...found.at)
+  const last = maxOf(found.at, index)
   const noteAt = around?.notes ?? notesBelow(scene, last)
   return claim(scene, {
     type: 'table',
@@ -234,5 +235,5 @@ export function findFloats(blocks: readonly Block[]): FloatDraft[] {
   for (const [index, caption] of captions) {
     if (caption.isCertain && isFree(scene, index)) drafts.push(looseFloat(scene, index, caption))
   }
-  return merged(drafts.sort((a, b) => Math.min(...a.blocks) - Math.min(...b.blocks)))
+  return merged(drafts.sort((a, b) => minOf(a.blocks) - minOf(b.blocks)))
 }

@@ -5,6 +5,7 @@ import type { HeaderTexts } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
 import { sliceText, splitAtBreaks, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type StyleRole, styleRole } from '../styles/style-roles.ts'
@@ -103,7 +104,7 @@ const GLUED = /(?<=(?<!\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Fitz|Lo|Del|Des))\p{Ll})(?
 /** Some converters write the note of an author right behind the name. */
 function withoutNote(content: RichText): { byline: RichText; note: RichText | null } {
   const found = [content.text.search(NOTE_IN_BYLINE), content.text.search(GLUED)].filter((place) => place > 0)
-  const at = Math.min(...found, content.text.length)
+  const at = minOf(found, content.text.length)
   if (found.length === 0) return { byline: content, note: null }
   return { byline: sliceText(content, 0, at), note: sliceText(content, at, content.text.length) }
 }

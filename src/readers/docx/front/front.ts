@@ -1,8 +1,10 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { readPeople } from '../../../conventions/byline/people.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { headingText } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'
@@ -56,7 +58,7 @@ const MOST_DOCX_FRONT_LINES = 12
 const LONGEST_LINE = 250
 
 function bylineEnd(blocks: readonly Block[], from: number, stops: readonly number[]): number {
-  const stop = Math.min(...stops.filter((one) => one >= from && one < blocks.length))
+  const stop = minOf(stops.filter((one) => one >= from && one < blocks.length))
   if (Number.isFinite(stop)) return stop
   let end = from
   while (end < from + MOST_DOCX_FRONT_LINES) {
@@ -70,10 +72,10 @@ function bylineEnd(blocks: readonly Block[], from: number, stops: readonly numbe
 
 export function readFront(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Front {
   const title = findTitle(blocks, headings)
-  const start = title.at.length === 0 ? 0 : Math.max(...title.at) + 1
+  const start = title.at.length === 0 ? 0 : maxOf(title.at) + 1
   const open = new Map([...headings].filter(([index]) => index >= start && !title.at.includes(index)))
   const abstract = findAbstract(blocks, open, start)
-  const abstractEnd = abstract.at.length === 0 ? start : Math.max(...abstract.at) + 1
+  const abstractEnd = abstract.at.length === 0 ? start : maxOf(abstract.at) + 1
   const isHeaded = (index: number) => open.has(index) && !abstract.at.includes(index)
   const firstHeading = [...open.keys()].filter(isHeaded).sort((a, b) => a - b)[0] ?? blocks.length
   const keywords = findKeywords(blocks, Math.max(abstractEnd + KEYWORD_REACH, Math.min(firstHeading, start + 30)))

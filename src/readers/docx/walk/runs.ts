@@ -1,4 +1,5 @@
 // The contents of a paragraph: runs with their looks, links, fields, notes, mathematics and drawings, written as they are read.
+import { append } from '../../../kernel/lists.ts'
 import { mathmlToText } from '../../markup/mathml.ts'
 import { mathmlToLatex } from '../../markup/mathml-latex.ts'
 import { attribute, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
@@ -77,8 +78,8 @@ function writeDrawing(element: XmlElement, { draft, walk }: Place): void {
     return
   }
   const { pictures, boxes } = readDrawing(element, walk.relations)
-  draft.pictures.push(...pictures)
-  draft.boxes.push(...boxes)
+  append(draft.pictures, pictures)
+  append(draft.boxes, boxes)
 }
 
 function writeSymbol(element: XmlElement, look: RunLook, place: Place): void {

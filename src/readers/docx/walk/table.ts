@@ -1,4 +1,5 @@
 // Tables of Word: rows of cells laid out into a grid, merged cells once, deleted rows left out.
+import { append } from '../../../kernel/lists.ts'
 import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import type { Block, Cell, TableBlock } from '../blocks/block.ts'
 import { childValue } from '../package/property-values.ts'
@@ -77,7 +78,7 @@ export function readTable(table: XmlElement, walk: Walk, walkBlocks: WalkBlocks)
       const line: (Cell | null)[] = new Array<null>(skipped === null ? 0 : count(skipped)).fill(null)
       for (const written of within(row, 'w:tc').map(writtenCell)) {
         if (line.length >= MAX_COLUMNS) break
-        line.push(...place(written, line.length, isHeader))
+        append(line, place(written, line.length, isHeader))
       }
       isBibliography ||= walk.bibliographyDepth > 0
       return line
@@ -90,7 +91,7 @@ export function readTable(table: XmlElement, walk: Walk, walkBlocks: WalkBlocks)
     const open = above.get(column)
     if (isContinued && open !== undefined) {
       open.cell.rows += 1
-      open.cell.blocks.push(...blocks)
+      append(open.cell.blocks, blocks)
       return covered
     }
     if (isAppended && column > 0) return covered

@@ -1,5 +1,7 @@
 // Walks the body of a part: paragraphs and tables in reading order, text boxes after the paragraph they are anchored in.
+
 import type { RichText } from '../../../document/rich-text.ts'
+import { append } from '../../../kernel/lists.ts'
 import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { childValue } from '../package/property-values.ts'
@@ -53,7 +55,7 @@ function walkParagraph(element: XmlElement, walk: Walk, out: Block[]): void {
   const properties = firstChild(element, 'w:pPr')
   const draft = walk.carried ?? newDraft()
   walk.carried = null
-  draft.bookmarks.push(...walk.pendingBookmarks)
+  append(draft.bookmarks, walk.pendingBookmarks)
   walk.pendingBookmarks = []
   const style = walk.sheet.paragraph(childValue(properties, 'w:pStyle'))
   resumeFields(draft, walk)

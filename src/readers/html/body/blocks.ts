@@ -1,6 +1,8 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { append } from '../../../kernel/lists.ts'
 import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { captionParagraphKind } from '../floats/captions.ts'
 import { floatKind } from '../floats/floats.ts'
@@ -213,7 +215,7 @@ function addBlock(element: XmlElement, walk: Walk): void {
       walk.add({ kind: 'block', element: block })
       return
     }
-    walk.pendingIds.push(...idsOf(element))
+    append(walk.pendingIds, idsOf(element))
     walkNodes(element.children, walk)
   }
 }

@@ -1,4 +1,5 @@
 // Captions of figures and tables: found in what wraps the object, divided into label and paragraphs.
+import { append } from '../../../kernel/lists.ts'
 import {
   childElements,
   descendants,
@@ -108,8 +109,9 @@ function paragraphsOf(caption: XmlElement): (readonly XmlNode[])[] {
     if (!isElement(child) || !PARAGRAPHS.has(child.name)) stray.push(child)
     else {
       flush()
-      paragraphs.push(
-        ...(childElements(child).some(({ name }) => PARAGRAPHS.has(name)) ? paragraphsOf(child) : [child.children]),
+      append(
+        paragraphs,
+        childElements(child).some(({ name }) => PARAGRAPHS.has(name)) ? paragraphsOf(child) : [child.children],
       )
     }
   }

@@ -3,6 +3,7 @@
 import { findEmails, matchEmails, namedBeside } from '../../../conventions/byline/emails.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { append } from '../../../kernel/lists.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
 import {
   attribute,
@@ -78,7 +79,7 @@ const SEPARATOR = /[,;•·|]|\band\b|\bund\b|\bet\b|&/
 function splitNames(holder: XmlElement): PrintedAuthor[] {
   const authors: { name: string; marks: string[] }[] = []
   for (const { kind, text } of piecesOf(holder.children)) {
-    if (kind === 'mark') authors.at(-1)?.marks.push(...marksIn(text))
+    if (kind === 'mark') append(authors.at(-1)?.marks, marksIn(text))
     else
       for (const part of text.split(SEPARATOR)) {
         const name = part

@@ -1,5 +1,7 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
+
 import { anyOf } from '../../../kernel/any-of.ts'
+import { append } from '../../../kernel/lists.ts'
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, make, wordsOf } from '../tree/element.ts'
 import { displayedFormulas } from './equations.ts'
@@ -192,9 +194,9 @@ function classStyle(element: XmlElement): string | undefined {
 export function inlineNodes(nodes: readonly XmlNode[], reading: Reading): XmlNode[] {
   const out: XmlNode[] = []
   for (const node of nodes) {
-    if (!isElement(node)) out.push(...withTexFormulas(node, reading.tex))
-    else if (BLOCK_LIKE.has(node.name)) out.push(' ', ...elementNodes(node, reading), ' ')
-    else out.push(...elementNodes(node, reading))
+    if (!isElement(node)) append(out, withTexFormulas(node, reading.tex))
+    else if (BLOCK_LIKE.has(node.name)) append(out, [' ', ...elementNodes(node, reading), ' '])
+    else append(out, elementNodes(node, reading))
   }
   return out
 }

@@ -4,6 +4,7 @@ import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { append } from '../../../kernel/lists.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -46,7 +47,7 @@ function nodesOf(root: unknown): Json[] {
   const waiting: unknown[] = [root]
   while (waiting.length > 0 && found.length < MAX_JSON_NODES) {
     const next = waiting.shift()
-    if (Array.isArray(next)) waiting.push(...next.slice(0, MAX_JSON_NODES))
+    if (Array.isArray(next)) append(waiting, next.slice(0, MAX_JSON_NODES))
     else if (isObject(next)) {
       found.push(next)
       for (const key of ['@graph', 'mainEntity', 'mainEntityOfPage', 'hasPart'])
@@ -119,7 +120,7 @@ function partsOf(value: unknown): Pick<DeclaredMetadata, 'journal' | 'volume' | 
     const next = waiting.shift()
     if (!isObject(next)) continue
     chain.push(next)
-    waiting.push(...listOf(next.isPartOf))
+    append(waiting, listOf(next.isPartOf))
   }
   const journal =
     chain.find((node) => typesOf(node).some((type) => /periodical|journal/i.test(type))) ??

@@ -1,9 +1,10 @@
 // What a page declares about its paper in its head: citation_*, Dublin Core, PRISM, Open Graph and JSON-LD, one over the other.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import { declaredDate } from '../../../conventions/dates.ts'
 
+import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers.ts'
+import { append } from '../../../kernel/lists.ts'
 
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../../markup/declared-metadata.ts'
 import { attribute, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
@@ -69,7 +70,7 @@ function citationAuthors(metas: Metas): DeclaredAuthor[] {
   const authors: DeclaredAuthor[] = []
   for (const [key, value] of metas) {
     if (key === 'citation_author') authors.push(author(value))
-    else if (key === 'citation_authors') authors.push(...value.split(/\s*;\s*/).map(author))
+    else if (key === 'citation_authors') append(authors, value.split(/\s*;\s*/).map(author))
     const field = AUTHOR_FIELDS[key]
     const last = authors.pop()
     if (last === undefined) continue

@@ -1,5 +1,7 @@
 // Figures and tables wherever they stand: caption to a section of its own, cells to a grid, notes below the table kept.
+
 import type { TablePart } from '../../../document/structure.ts'
+import { append } from '../../../kernel/lists.ts'
 import {
   attribute,
   childElements,
@@ -38,7 +40,7 @@ function writeCaption(element: XmlElement, place: Place): string {
     if (stray.some((child) => isElement(child) || child.trim() !== '')) write(stray)
     for (const child of childElements(caption)) {
       if (child.name === 'p' || child.name === 'title' || child.name === 'subtitle') write(child.children)
-      else if (CAPTION_BLOCKS.has(child.name)) texts.push(...writeCaptionBlock(child, place))
+      else if (CAPTION_BLOCKS.has(child.name)) append(texts, writeCaptionBlock(child, place))
     }
   }
   return texts.join(' ')

@@ -4,6 +4,7 @@ import { isoDate, monthNumber, YEAR } from '../../../conventions/dates.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { type Pages, readPages, wholeLastPage } from '../../../conventions/page-range.ts'
 import { addTo } from '../../../kernel/group-by.ts'
+import { append } from '../../../kernel/lists.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import { attribute, childElements, descendantsNamed, type XmlElement } from '../../markup/xml-node.ts'
@@ -72,10 +73,13 @@ function peopleOf(citation: XmlElement): People {
       if (element.name === 'person-group') {
         const type = attribute(element, 'person-group-type') ?? attribute(element, 'content-type') ?? 'author'
         const list = EDITORS.test(type) ? editor : author
-        list.push(...members(element))
+        append(list, members(element))
       } else if (NAME_ELEMENTS.has(element.name)) {
         const list = hasTitle && author.length > 0 ? editor : author
-        list.push(...[personName(element)].flatMap((name) => name ?? []))
+        append(
+          list,
+          [personName(element)].flatMap((name) => name ?? []),
+        )
       } else if (TITLES.has(element.name)) hasTitle = true
       else visit(element)
     }

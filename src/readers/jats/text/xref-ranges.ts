@@ -2,6 +2,7 @@
 
 import type { Mark, RichText, XrefMark } from '../../../document/rich-text.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
+import { append } from '../../../kernel/lists.ts'
 import type { Targets } from './targets.ts'
 
 /** What stands between the two ends of a range: a dash, with or without brackets around the numbers. */
@@ -46,7 +47,7 @@ function withPrintedRange(mark: XrefMark, text: string, targets: Targets): XrefM
     if (first === undefined || last === undefined || !union(mark.keys, passed).includes(first)) continue
     const isCounted = Number(to) - Number(from) + 1
     const span = between(first, last, targets)
-    if (span.length === isCounted) passed.push(...span)
+    if (span.length === isCounted) append(passed, span)
   }
   if (passed.length === 0) return mark
   const { position } = targets

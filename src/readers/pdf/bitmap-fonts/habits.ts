@@ -1,4 +1,5 @@
 // The faces and sizes that a document has: of two that explain a line about as well, the one that it uses anyway.
+import { maxOf } from '../../../kernel/lists.ts'
 import { ABOUT_AS_WELL, HABIT_STEPS_PER_PT, USUAL_SIZE_SHARE } from './limits.ts'
 
 export class Habits {
@@ -8,7 +9,7 @@ export class Habits {
 
   /** The face of a line, by how well each explains it. */
   faceOf(votes: ReadonlyMap<string, number>): string | null {
-    const most = Math.max(...votes.values())
+    const most = maxOf(votes.values())
     let chosen: string | null = null
     let used = -1
     for (const [face, value] of votes) {

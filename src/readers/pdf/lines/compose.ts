@@ -1,7 +1,9 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
 import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../character-cell.ts'
 import type { Letters } from './letters.ts'
 import type { Run } from './runs.ts'
@@ -103,7 +105,7 @@ function lineBox(strip: Strip, letters: Letters): Box {
       ys.push(u * sin + v * cos)
     }
   }
-  return boxOf(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys))
+  return boxOf(minOf(xs), minOf(ys), maxOf(xs), maxOf(ys))
 }
 
 function extend(run: Run, letters: Letters, top: number, bottom: number): [number, number] {

@@ -1,6 +1,8 @@
 // Strips parted by a gap as wide as a gutter that still are one line: stretched lines, hanging labels, drop capitals.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { anyOf } from '../../../kernel/any-of.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Letters } from './letters.ts'
 import { mergeStrips, type Strip } from './strips.ts'
 
@@ -122,10 +124,10 @@ function isProse(chain: readonly Piece[], textOf: TextOf): boolean {
 function isStretched(chain: readonly Piece[], strips: readonly Strip[], letters: Letters): boolean {
   const between: number[] = []
   for (let i = 1; i < chain.length; i++) between.push((chain[i]?.strip.u0 ?? 0) - (chain[i - 1]?.strip.u1 ?? 0))
-  const widest = Math.max(...between)
+  const widest = maxOf(between)
   const inside = chain.flatMap(({ strip }) => wordGaps(strip, letters))
   const narrow = inside.filter((gap) => widest > MAX_GAP_RATIO * gap).length
-  if (widest > MAX_GAP_RATIO * Math.min(...between) || narrow > MAX_NARROW_SHARE * between.length) return false
+  if (widest > MAX_GAP_RATIO * minOf(between) || narrow > MAX_NARROW_SHARE * between.length) return false
   const first = chain[0]?.strip
   const last = chain.at(-1)?.strip
   return first !== undefined && last !== undefined && strips.some((line) => framesRow(line, first, last))

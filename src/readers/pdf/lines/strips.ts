@@ -1,5 +1,6 @@
 // Runs that stand on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
 // Limits: set by hand while looking at papers, where nothing else is said.
+import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { COLUMN_GAP_EM, type Run } from './runs.ts'
 
 /** Part of a line: runs in reading order, with the baseline and size that most of it has. */
@@ -48,7 +49,7 @@ export function buildStrips(runs: readonly Run[], isAccentRun: IsAccentRun): Str
     const level = joinLevel(group.map(stripOf))
     // Twice: an exponent may stand behind an index, which only then belongs to the line.
     const hung = hangRaised(hangRaised(level, isAccentRun), isAccentRun)
-    strips.push(...joinLevel(hung))
+    append(strips, joinLevel(hung))
   }
   return strips
 }
@@ -104,8 +105,8 @@ export function mergeStrips(group: readonly Strip[]): Strip {
   for (const strip of group) if (main === undefined || strip.u1 - strip.u0 > main.u1 - main.u0) main = strip
   if (main === undefined) throw new RangeError('a line needs at least one strip')
   const runs = group.flatMap((strip) => strip.runs).sort((a, b) => a.u0 - b.u0 || a.from - b.from)
-  const u0 = Math.min(...group.map((strip) => strip.u0))
-  const u1 = Math.max(...group.map((strip) => strip.u1))
+  const u0 = minOf(group.map((strip) => strip.u0))
+  const u1 = maxOf(group.map((strip) => strip.u1))
   return { runs, u0, u1, v: main.v, size: main.size, angle: main.angle }
 }
 

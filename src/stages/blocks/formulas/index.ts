@@ -1,7 +1,9 @@
 // Display formulas decided for a column's lines together: text that the model took for one is text again, and the pieces of one are one block.
+
 import { formulaNumber } from '../../../conventions/labels/formula-number.ts'
 import type { LabelledLine, LineLabel } from '../../../document/blocks.ts'
 import type { Line, Page } from '../../../document/page.ts'
+import { append } from '../../../kernel/lists.ts'
 import { columnsOf, type ReadLine, readLines } from '../flow.ts'
 import { inPrintedOrder } from './rows.ts'
 import { isComparison, type Measure, measureOf, textRowOf, turnsToText } from './running-text.ts'
@@ -126,10 +128,16 @@ function settle(column: readonly ReadLine[]): Settled[] {
     while (settled[to + 1]?.label === 'formula') to++
     const pieces = settled.slice(from, to + 1).map(({ one }) => one)
     if (!pieces.some(({ line }) => LETTER.test(line.text))) {
-      out.push(...pieces.map((one): Settled => ({ one, label: 'figure-text', begins: false })))
+      append(
+        out,
+        pieces.map((one): Settled => ({ one, label: 'figure-text', begins: false })),
+      )
     } else
       for (const formula of inPrintedOrder(pieces))
-        out.push(...formula.map((one, at): Settled => ({ one, label: 'formula', begins: at === 0 })))
+        append(
+          out,
+          formula.map((one, at): Settled => ({ one, label: 'formula', begins: at === 0 })),
+        )
     from = to
   }
   return out

@@ -1,5 +1,6 @@
 // Lines that the model took for formulas because of their letters, and that are set as running text.
 // Limits: measured on the 814 formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { median } from '../../../kernel/median.ts'
 import type { ReadLine } from '../flow.ts'
 
@@ -20,8 +21,8 @@ export function measureOf(column: readonly ReadLine[]): Measure {
   const steps = text.slice(1).map(({ line }, at) => line.baseline - (text[at]?.line.baseline ?? 0))
   const usual = steps.filter((step) => step > em / 2 && step < em * 2)
   return {
-    left: Math.min(...text.map(({ line }) => line.box[0])),
-    right: Math.max(...text.map(({ line }) => line.box[2])),
+    left: minOf(text.map(({ line }) => line.box[0])),
+    right: maxOf(text.map(({ line }) => line.box[2])),
     leading: usual.length === 0 ? em * 1.2 : median(usual),
     em,
   }

@@ -2,6 +2,7 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 
 import { startsLow } from '../../../conventions/line-ends/open-end.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import type { OwnLines } from './own-lines.ts'
 import { isCapitals, isSameFace, type Row } from './rows.ts'
 import type { RunInHeading } from './run-ins.ts'
@@ -93,7 +94,7 @@ export interface Surroundings {
 /** A heading is not smaller than the text it heads. */
 const SMALLER_SHARE = 0.95
 
-const sizeOf = (row: Row): number => Math.max(...row.pieces.map(({ line }) => line.size))
+const sizeOf = (row: Row): number => maxOf(row.pieces.map(({ line }) => line.size))
 
 /** The first line of a paragraph fills its column and goes on in its own face. */
 function flowsOn({ rows, face, isWide, distinction }: OwnLines, below: Row | undefined, setting: Setting): boolean {

@@ -1,9 +1,11 @@
 // Decides for all lines of a paper together which are headings: the looks of its headings are learned from the paper itself.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { creditRole } from '../../../conventions/credit-roles.ts'
 import type { HeadingAlignment, HeadingLook, LabelledLine, RunIn } from '../../../document/blocks.ts'
 import { boxArea, coveredShare } from '../../../document/box.ts'
 import type { OutlineEntry, Page } from '../../../document/page.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import { columnsOf, type ReadLine, readLines } from '../flow.ts'
 import { type Company, scoreOwnLines, scoreRunIn } from './evidence.ts'
 import { namedEntries } from './named-entries.ts'
@@ -55,7 +57,7 @@ function withAlignments(candidates: readonly OwnLines[]): OwnLines[] {
 /** Where the text of the title page begins in its reading order. */
 function textRank(lines: readonly ReadLine[]): number {
   const text = lines.filter(({ labelled: { label } }) => label === 'abstract' || label === 'paragraph')
-  return Math.min(...text.map(({ labelled }) => labelled.rank))
+  return minOf(text.map(({ labelled }) => labelled.rank))
 }
 
 /** What covers most of its page is a frame or a scan, and no graphic. */

@@ -1,6 +1,8 @@
 // The rows of a column, and the stretches of one look that each is made of.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { Line, TextSpan } from '../../../document/page.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { type ReadLine, roundSize } from '../flow.ts'
 
 /** How letters are set, without their place. */
@@ -73,10 +75,10 @@ function toRow(pieces: readonly ReadLine[]): Row {
   const boxes = pieces.map(({ line }) => line.box)
   return {
     pieces,
-    left: Math.min(...boxes.map((box) => box[0])),
-    right: Math.max(...boxes.map((box) => box[2])),
-    top: Math.min(...boxes.map((box) => box[1])),
-    bottom: Math.max(...boxes.map((box) => box[3])),
+    left: minOf(boxes.map((box) => box[0])),
+    right: maxOf(boxes.map((box) => box[2])),
+    top: minOf(boxes.map((box) => box[1])),
+    bottom: maxOf(boxes.map((box) => box[3])),
     text: pieces.map(({ line }) => line.text.trim()).join(' '),
     stretches: pieces.flatMap(({ line }, piece) => stretchesOf(line, piece)),
   }

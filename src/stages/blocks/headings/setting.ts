@@ -1,6 +1,8 @@
 // How a paper sets its running text, and how a row differs from it: face, gaps, place in its column.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { HeadingAlignment } from '../../../document/blocks.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { median } from '../../../kernel/median.ts'
 import type { NamedEntries } from './named-entries.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
@@ -106,7 +108,7 @@ export function edgesAround(rows: readonly Row[], at: number): Edges | null {
   // A column may lie below a full-width part: rows that the row overlaps sideways count.
   const beside = near.filter((row) => row.left <= own.right && row.right >= own.left)
   const used = beside.length > 0 ? beside : near
-  return { left: Math.min(...used.map((row) => row.left)), right: Math.max(...used.map((row) => row.right)) }
+  return { left: minOf(used.map((row) => row.left)), right: maxOf(used.map((row) => row.right)) }
 }
 
 const FLUSH_EM = 0.6

@@ -4,6 +4,7 @@
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'
 import type { LabelledLine, LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
+import { append } from '../../../kernel/lists.ts'
 import { median } from '../../../kernel/median.ts'
 import { bodySizeOf, columnsOf, type ReadLine, readLines } from '../flow.ts'
 import { bestChain } from './chain.ts'
@@ -77,7 +78,7 @@ function footnoteLines(reading: Reading): NoteLine[] {
     const openings = byColumn.get(at) ?? new Set<number>()
     const rules = pages[page]?.rules ?? []
     const found = noteLinesOf({ column, rules, bodySize, openings, noteSize }, open)
-    out.push(...found)
+    append(out, found)
     const last = found.at(-1)?.at
     if (last !== undefined) open = last
     // A note goes on at the foot of the next column or page, not farther.

@@ -1,7 +1,9 @@
 // The stretches of small print in a column that its notes take up, and where each of them begins.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { LineLabel } from '../../../document/blocks.ts'
 import type { Rule } from '../../../document/page.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import type { ReadLine } from '../flow.ts'
 import { hasRuleBetween, hasSign } from './openings.ts'
 import { isScrap, SMALLER_PT, tailStartOf } from './small-print.ts'
@@ -96,7 +98,7 @@ function endsNote(one: ReadLine, before: ReadLine | undefined, foot: Foot): bool
 /** The note lines of a column; none where no note opens and none goes on. `open` is the last line of the note before. */
 export function noteLinesOf(foot: Foot, open: ReadLine | null): NoteLine[] {
   const { column, openings } = foot
-  const first = Math.min(column.length, ...openings)
+  const first = minOf(openings, column.length)
   const start = open === null ? first : continuationStart(foot, first)
   const before = column.slice(start, first)
   const goesOn = open !== null && before.length > 0 && (isBroken(open) || isNoteFoot(before, foot, start))

@@ -2,6 +2,7 @@
 
 import { isYear } from '../../../conventions/dates.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { append } from '../../../kernel/lists.ts'
 import { type Bracket, signBefore, signBehind, wordBefore } from '../brackets.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import { findEnumerators } from './enumerations.ts'
@@ -71,7 +72,7 @@ function objectionsTo(text: string, { bracket, items, hasWords }: NumberBracket)
   if (isInterval(text.slice(Math.max(0, start - 40), start), items)) objections.push('interval')
   if (items.some((item) => item.from === 0)) objections.push('zero')
   if (items.some((item) => item.to > MAX_LABEL)) objections.push('too-large-for-a-label')
-  if (shape === '(' && start > 0) objections.push(...parenthesisObjections(text, bracket, items))
+  if (shape === '(' && start > 0) append(objections, parenthesisObjections(text, bracket, items))
   return objections
 }
 

@@ -4,6 +4,7 @@ import { CITED_WORK, NOTE_POINTER, SAME_AS_BEFORE } from '../../../conventions/c
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { overlapFinder } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
+import { append } from '../../../kernel/lists.ts'
 import { type Candidate, targetsOf } from '../candidate.ts'
 import type { Judged } from '../pick.ts'
 import type { PrintedWorks } from '../printed-works.ts'
@@ -167,7 +168,7 @@ export function addBackReferences(
     )
     const titled = titledIn(passage, markers, { index, printed })
     if (markers.length === 0 && works.length === 0 && titled.length === 0) {
-      for (const one of judged) if (one.accepted) cited.push(...targetsOf(one))
+      for (const one of judged) if (one.accepted) append(cited, targetsOf(one))
       return [...judged]
     }
     const all: Judged[] = []
@@ -186,7 +187,7 @@ export function addBackReferences(
       if (!one.accepted) continue
       const targets = one.members.at(-1)?.targets ?? []
       last = targets.length === 1 ? targets[0] : undefined
-      cited.push(...targetsOf(one))
+      append(cited, targetsOf(one))
     }
     return all
   })

@@ -1,6 +1,8 @@
 // Citations that the source itself declares: their targets are taken over, their extent is read from the text around them.
+
 import { overlapFinder, overlaps } from '../../../document/ranges.ts'
 import { marksOf, type RichText, type XrefMark } from '../../../document/rich-text.ts'
+import { append } from '../../../kernel/lists.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import type { LabelIndex } from '../labels/label-index.ts'
 
@@ -20,7 +22,7 @@ function keysWithin(marks: readonly Keyed[], text: string, index: LabelIndex): s
     const to = mark.known[0]
     const isRange = before !== undefined && RANGE_JOINT.test(text.slice(before.end, mark.start))
     const inner = isRange && from && to ? (index.between(from, to)?.slice(1, -1) ?? []) : []
-    keys.push(...inner, ...mark.known)
+    append(keys, [...inner, ...mark.known])
   }
   return [...new Set(keys)]
 }

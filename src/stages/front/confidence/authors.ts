@@ -1,5 +1,6 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
@@ -9,6 +10,7 @@ import type { Author, People } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
 import type { Line } from '../../../document/page.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { type FactLine, type FrontFacts, keyOf } from '../facts.ts'
 import {
   citedMissing,
@@ -41,12 +43,12 @@ type NameToken = ReturnType<typeof nameTokens>[number]
 function taggedName(author: Author, tokens: readonly NameToken[]): number {
   const words = foldedWords(nameOf(author)).filter((word) => word.length > 1)
   const best = words.map((word) =>
-    Math.max(
+    maxOf(
+      tokens.filter((token) => token.word === word || token.word.includes(word)).map((token) => token.confidence),
       0,
-      ...tokens.filter((token) => token.word === word || token.word.includes(word)).map((token) => token.confidence),
     ),
   )
-  return best.length === 0 ? 0 : Math.min(...best)
+  return best.length === 0 ? 0 : minOf(best)
 }
 
 /** Share of the authors whose name a text holds. */
@@ -210,7 +212,7 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
   const odd = authors.map(oddity).filter((each) => each !== null)
   const emails = authors.filter(({ email }) => email !== null).length
   return [
-    evidence('header-model', tagged.length === 0 ? 0 : Math.min(...tagged)),
+    evidence('header-model', tagged.length === 0 ? 0 : minOf(tagged)),
     evidence(
       'header-model-mean',
       share(

@@ -1,11 +1,13 @@
 // What speaks for and against the numbers of an imprint: how often and where they are printed, and what says otherwise.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Imprint } from '../../../document/header.ts'
 import { ownDoi } from '../../../document/identity.ts'
 import type { Layers } from '../../../document/layers.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import type { FrontFacts } from '../facts.ts'
 
 export type ImprintSources = Pick<Layers, 'imprint' | 'identity' | 'fileFacts' | 'pages'>
@@ -88,7 +90,7 @@ export function numberEvidence(
     .map(({ line }) => line.text)
   const company = (text: string): number => others.filter((each) => holds(text, each)).length
   const holding = front.filter((text) => holds(text, value))
-  const best = Math.max(0, ...holding.map(company))
+  const best = maxOf(holding.map(company), 0)
   const heads = facts.heads.filter((head) => holds(head, value))
   const notices = [...front.filter((text) => text.length < 200), ...facts.heads]
   const other = labelledOtherwise(field, value, notices)

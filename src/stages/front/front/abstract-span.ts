@@ -1,7 +1,9 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { languageTurn } from '../../../conventions/language.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { append } from '../../../kernel/lists.ts'
 import { median } from '../../../kernel/median.ts'
 import { isSimilarSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
@@ -215,7 +217,7 @@ function grown({ at, lines, evidence }: Start, regions: readonly Region[]): Abst
       continue
     }
     const own = upToEnd(region.lines)
-    span.push(...own)
+    append(span, own)
     if (own.length < region.lines.length) break
   }
   return { lines: span, evidence }

@@ -1,4 +1,5 @@
 // Addresses to write to: they look like affiliations and are none.
+import { minOf } from '../../../kernel/lists.ts'
 import type { FrontLine } from './front-lines.ts'
 import type { Region } from './regions.ts'
 
@@ -27,7 +28,10 @@ function addressIn(lines: readonly FrontLine[], from: number): FrontLine[] {
   const rest = lines.slice(from + 1, from + 1 + MOST_CORRESPONDENCE_LINES)
   const next = rest.findIndex(({ line }) => NEXT_MARK.test(line.text.trim()) || OPENING.test(line.text.trim()))
   const mailbox = rest.findIndex(({ line }) => MAILBOX.test(line.text))
-  const end = Math.min(...[next, mailbox < 0 ? -1 : mailbox + 1].filter((at) => at >= 0), rest.length)
+  const end = minOf(
+    [next, mailbox < 0 ? -1 : mailbox + 1].filter((at) => at >= 0),
+    rest.length,
+  )
   return rest.slice(0, end)
 }
 

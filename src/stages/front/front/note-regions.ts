@@ -1,6 +1,8 @@
 // Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import { anyOf } from '../../../kernel/any-of.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import { median } from '../../../kernel/median.ts'
 import type { FrontLine } from './front-lines.ts'
 import { labelShare, lettersOf, type Region } from './regions.ts'
@@ -57,8 +59,8 @@ export function findNotes(
   taken: ReadonlySet<FrontLine>,
 ): FrontLine[][] {
   const bodySize = bodySizeOf(regions.flatMap(({ lines }) => lines))
-  const bodyTop = Math.min(
-    ...regions
+  const bodyTop = minOf(
+    regions
       .filter(({ pageIndex, lines }) => pageIndex === firstPageIndex && lines.some((line) => taken.has(line)))
       .map(({ box }) => box[1]),
   )

@@ -1,8 +1,10 @@
 // Regions of the first pages: lines below one another that are set alike, whatever a model took each of them for.
 // Limits: set by hand while looking at papers, where nothing else is said.
+
 import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { median } from '../../../kernel/median.ts'
 import { isSameSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
@@ -93,7 +95,7 @@ function firstGap(last: FrontLine, next: FrontLine): number {
 /** Right of where the rows above end stands another column. */
 function isBeyond(lines: readonly FrontLine[], next: FrontLine): boolean {
   const above = lines.filter((line) => !isSameRow(line, next))
-  return above.length >= STYLE_REACH && Math.max(...above.map(({ line }) => line.box[2])) < next.line.box[0]
+  return above.length >= STYLE_REACH && maxOf(above.map(({ line }) => line.box[2])) < next.line.box[0]
 }
 
 /** Pieces of one row: a run-in heading and its text, words that were set apart. */

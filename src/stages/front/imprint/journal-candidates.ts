@@ -1,10 +1,12 @@
 // Names that may be the journal's: before a locator, at the margins of several pages, in copyright lines, in the file's own notes.
 // Limits: set by hand, where nothing else is said.
+
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import type { FileFacts } from '../../../document/file-facts.ts'
 import { ROW_GAP } from '../../../document/header.ts'
+import { append } from '../../../kernel/lists.ts'
 import { findExpansion, hasJournalWord, knownJournal, mayBeJournal, nameKey } from './journal-name.ts'
 import { findLocators, type Locator, SURE_WEIGHT } from './locator.ts'
 import { ADDRESS } from './locator-items.ts'
@@ -140,16 +142,16 @@ function standing(notice: Notice): JournalCandidate[] {
     const isOften = notice.times >= 2
     const isOneWord = !/\s/.test(name)
     const found: JournalCandidate[] = []
-    if (knownJournal(name) !== null && (!isOneWord || isOften)) found.push(...candidate(name, 'known-name'))
-    if (!isAlone && /ISSN/i.test(piece)) found.push(...candidate(name, 'beside-issn'))
+    if (knownJournal(name) !== null && (!isOneWord || isOften)) append(found, candidate(name, 'known-name'))
+    if (!isAlone && /ISSN/i.test(piece)) append(found, candidate(name, 'beside-issn'))
     const isRunning = isOften && notice.zone === 'margin'
     if (isRunning && (hasJournalWord(name) || knownJournal(name) !== null))
-      found.push(...candidate(name, 'running-head', notice.times >= OFTEN ? OFTEN_SHARE : 1))
+      append(found, candidate(name, 'running-head', notice.times >= OFTEN ? OFTEN_SHARE : 1))
     else if (
       hasJournalWord(name) &&
       /^(?:the )?(?:\p{L}+ )?(?:journal|annals|archives|proceedings|revista|acta)\b/iu.test(name)
     )
-      found.push(...candidate(name, 'running-head', notice.zone === 'front' ? 1 : 0.5))
+      append(found, candidate(name, 'running-head', notice.zone === 'front' ? 1 : 0.5))
     return found
   })
 }
@@ -194,7 +196,7 @@ export function findJournals({ notices, facts, people, firstPage }: JournalSourc
   const full = found
     .filter(({ name }) => knownJournal(name) === null)
     .flatMap(({ name }) => candidate(findExpansion(name, firstPage) ?? '', 'written-out'))
-  found.push(...full)
+  append(found, full)
   // One kind of evidence counts once for a name, however many pages repeat it.
   const seen = new Set<string>()
   return found.filter(({ name, evidence }) => {

@@ -7,6 +7,7 @@ import type { Box } from '../../../document/box.ts'
 import type { Front, FrontPiece } from '../../../document/front.ts'
 import { spanBox } from '../../../document/page.ts'
 import { cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { keyOf } from '../front/relabel.ts'
 import { voteOnLines } from '../tagger/tag-zone.ts'
 
@@ -47,7 +48,10 @@ function headBottomOf(blocks: readonly Block[], { firstPageIndex, abstract }: Fr
   )
   const abstractLines = (abstract?.lines ?? []).filter(({ pageIndex }) => pageIndex === firstPageIndex)
   const ends = abstractLines.map((ref) => text.lineAt(ref)?.box[3] ?? 0)
-  return Math.min(...running.map(({ box }) => box[1]), ends.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...ends))
+  return minOf(
+    running.map(({ box }) => box[1]),
+    ends.length === 0 ? Number.POSITIVE_INFINITY : maxOf(ends),
+  )
 }
 
 /** Capitals throughout, but for an "and" between names. */
@@ -74,7 +78,7 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText)
     )
     const [main] = [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))
     // Small capitals are known by the large ones they stand beside.
-    const capitals = isLoud(piece.text) ? Math.max(...spans.map(({ size }) => size)) : (main?.size ?? line.size)
+    const capitals = isLoud(piece.text) ? maxOf(spans.map(({ size }) => size)) : (main?.size ?? line.size)
     const box = spanBox(line, piece.offset, end)
     const label = block.label
     const isHead = piece.ref.pageIndex === firstPageIndex && box[1] < headBottom && label !== 'footnote'

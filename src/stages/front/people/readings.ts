@@ -5,6 +5,7 @@ import { namesOrganisation } from '../../../conventions/affiliations/affiliation
 import { type BylineName, splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import type { FrontZone } from '../../../document/front.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { personsOf } from '../tagger/persons.ts'
 import { isSetAlike } from './name-evidence.ts'
 import type { BylinePiece } from './pieces.ts'
@@ -54,7 +55,10 @@ export function readingOf(piece: BylinePiece, tagged: readonly FoundName[]): Fou
   const isMore = parted.length > own.length && holdsAll
   const isLess = sizeOf(own.map(({ name }) => name)) < sizeOf(parted) * MOST_OF_PIECE
   if (!isMore && !isLess) return own
-  const sure = Math.max(0, ...own.map(({ confidence }) => confidence))
+  const sure = maxOf(
+    own.map(({ confidence }) => confidence),
+    0,
+  )
   return parted.map(
     (part) =>
       own.find(({ name }) => letters(part.name) === letters(name.name)) ?? {

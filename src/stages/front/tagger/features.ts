@@ -4,6 +4,7 @@
 import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
+import { append } from '../../../kernel/lists.ts'
 import type { ZoneLine } from './zone.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
@@ -148,8 +149,11 @@ export function featurise(zone: readonly ZoneLine[]): ZoneFeatures {
       const { face, turn } = faceOf(line, start)
       const place = [opens, values.size, riseOf(line, start), values.label, values.top, values.gap, values.across]
       const exact = [...place, 1 + Math.min(inLine, 12), face, turn, values.frame, values.sure]
-      rows.push(...lexical(text))
-      rows.push(...exact.map((value, slot) => HASH_ROWS + slot * EXACT_ROWS + value))
+      append(rows, lexical(text))
+      append(
+        rows,
+        exact.map((value, slot) => HASH_ROWS + slot * EXACT_ROWS + value),
+      )
       tokens.push({ line: index, start, end: start + text.length })
       inLine += 1
     }

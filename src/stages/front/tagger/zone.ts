@@ -1,8 +1,10 @@
 // The lines of the first pages that may introduce a paper, each with what the header model wants to know of it.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
 import { type Box, coveredShare } from '../../../document/box.ts'
 import type { Line, Page } from '../../../document/page.ts'
+import { minOf } from '../../../kernel/lists.ts'
 
 export interface ZoneLine {
   readonly text: string
@@ -143,7 +145,7 @@ const BODY = new Set<LineLabel>(['abstract', 'paragraph'])
 /** What stands above all running text comes first: a right column's authors are not behind the left column's text. */
 function headFirst(blocks: readonly Block[], firstPageIndex: number): Block[] {
   const onFirst = blocks.filter(({ pageIndex }) => pageIndex === firstPageIndex)
-  const bodyTop = Math.min(...onFirst.filter(({ label }) => BODY.has(label)).map(({ box }) => box[1]))
+  const bodyTop = minOf(onFirst.filter(({ label }) => BODY.has(label)).map(({ box }) => box[1]))
   const isHead = ({ pageIndex, box }: Block) => pageIndex === firstPageIndex && box[1] < bodyTop
   return [...blocks.filter(isHead), ...blocks.filter((block) => !isHead(block))]
 }

@@ -1,10 +1,12 @@
 // What speaks for and against a stretch of lines being the title.
+
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isName } from '../../../conventions/byline/split-authors.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
 import { isSameSize, isSimilarSize } from '../similar-size.ts'
 import * as stretch from './candidates.ts'
@@ -165,7 +167,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
 function byLetters({ lines }: stretch.TitleCandidate, facts: FrontFacts): Evidence[] {
   const [first] = lines
   const sizes = lines.map(({ line }) => line.size)
-  const size = Math.max(...sizes)
+  const size = maxOf(sizes)
   const pairs = lines.slice(1).flatMap((line, at) => {
     const before = lines[at]
     return before === undefined ? [] : [[before, line] as const]
@@ -173,7 +175,7 @@ function byLetters({ lines }: stretch.TitleCandidate, facts: FrontFacts): Eviden
   const gaps = pairs.map(([a, b]) => (stretch.isSameRow(a, b) ? 0 : stretch.gapBetween(a, b)))
   const isLarger = ([a, b]: (typeof pairs)[number]): boolean =>
     b.line.size > a.line.size && !isSimilarSize(a.line, b.line) && !/:\s*$/.test(a.line.text)
-  const spread = 1 - Math.min(...sizes) / size
+  const spread = 1 - minOf(sizes) / size
   return [
     evidence('large', (size / facts.bodySize - 1) / 1.5),
     against('against-largest', size < facts.largest ? 'another line is set larger' : null, 1 - size / facts.largest),
@@ -188,8 +190,8 @@ function byLetters({ lines }: stretch.TitleCandidate, facts: FrontFacts): Eviden
       pairs.some(([a, b]) => stretch.opensSubtitle(a, b)),
     ),
     against('subtitle-larger', pairs.some(isLarger) ? 'its lower lines are set larger' : null),
-    evidence('gap-inside', Math.max(0, ...gaps) / 2),
-    evidence('uneven-gaps', gaps.length > 1 ? (Math.max(...gaps) - Math.min(...gaps)) / 2 : 0),
+    evidence('gap-inside', maxOf(gaps, 0) / 2),
+    evidence('uneven-gaps', gaps.length > 1 ? (maxOf(gaps) - minOf(gaps)) / 2 : 0),
     evidence('low', (first?.line.box[1] ?? 0) / facts.pageHeight),
     evidence('several-lines', (lines.length - 1) / 4),
   ]

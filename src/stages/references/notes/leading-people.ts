@@ -1,4 +1,5 @@
 // The people at the head of a reference in a note, who are printed given name first: "Owen M. Roe and Ann Poe, Rivers of the Plain".
+import { append } from '../../../kernel/lists.ts'
 import type { Label } from '../parse/labels.ts'
 import type { LabelledString, LabelledToken } from '../parse/ner.ts'
 
@@ -53,7 +54,7 @@ export function withLeadingPeople(string: LabelledString): LabelledString {
   const labels: Label[] = []
   let person: LabelledToken[] = []
   const close = () => {
-    labels.push(...personLabels(person, text))
+    append(labels, personLabels(person, text))
     person = []
   }
   for (const token of head) {

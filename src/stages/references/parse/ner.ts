@@ -1,5 +1,7 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
+
 import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { type Certainty, certaintyOf, weightsOf } from './certainty.ts'
 import { featurise, STRING_SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
@@ -36,7 +38,7 @@ interface Prepared {
 }
 
 function feedOf(batch: readonly Prepared[]): Record<string, Tensor> {
-  const width = Math.max(...batch.map(({ tokens }) => tokens.length))
+  const width = maxOf(batch.map(({ tokens }) => tokens.length))
   const ids = new Int32Array(batch.length * width * STRING_SLOTS)
   batch.forEach(({ text, tokens, faces }, row) => {
     ids.set(featurise(text, tokens, faces), row * width * STRING_SLOTS)

@@ -1,4 +1,5 @@
 // The best labels of a run of lines under a linear chain, and how sure each of them is.
+import { maxOf } from '../../../kernel/lists.ts'
 import { BEGINS, GOES_ON, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 
 export interface DecodedLine {
@@ -10,7 +11,7 @@ export interface DecodedLine {
 const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0
 
 function logSum(values: readonly number[]): number {
-  const top = Math.max(...values)
+  const top = maxOf(values)
   return top + Math.log(values.reduce((sum, value) => sum + Math.exp(value - top), 0))
 }
 

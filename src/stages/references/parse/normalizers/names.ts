@@ -1,4 +1,5 @@
 // Labelled pieces of names to people: family, given, suffix, or a name that is whole.
+import { append } from '../../../../kernel/lists.ts'
 import type { PersonNameExport } from '../../../../schema/people.ts'
 import type { NamePart, PersonPiece } from '../spans.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
@@ -87,8 +88,8 @@ function joinHalves(text: string, drafts: readonly Draft[]): Draft[] {
     const gap = before === undefined ? '' : gapBetween(text, before, draft)
     const last = before === undefined ? undefined : withoutFalseBody(text, before, draft, gap)
     if (last !== undefined) joined[joined.length - 1] = last
-    if (last !== undefined && areHalves(last, draft, gap)) last.pieces.push(...draft.pieces)
-    else if (last !== undefined && isGivenOf(text, last, draft, gap)) last.pieces.push(...draft.pieces.map(asGiven))
+    if (last !== undefined && areHalves(last, draft, gap)) append(last.pieces, draft.pieces)
+    else if (last !== undefined && isGivenOf(text, last, draft, gap)) append(last.pieces, draft.pieces.map(asGiven))
     else joined.push({ pieces: [...draft.pieces] })
   }
   return joined
