@@ -59,7 +59,11 @@ function linksOf({ line, page }: PlacedLine, piece: JoinedPiece): LinkMark[] {
     for (let at = piece.from; at < piece.to; at++) {
       const box = spanBox(line, at, at + 1)
       const common = intersectBox(box, link.box)
-      const isUnder = common !== null && common[2] - common[0] >= (box[2] - box[0]) * HALF
+      // The box of a link often touches the line above or below it.
+      const isUnder =
+        common !== null &&
+        common[2] - common[0] >= (box[2] - box[0]) * HALF &&
+        common[3] - common[1] >= Math.min(box[3] - box[1], link.box[3] - link.box[1]) * HALF
       if (!isUnder || line.text[at]?.trim() === '') continue
       if (start < 0) start = at
       end = at + 1

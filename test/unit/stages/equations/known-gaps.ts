@@ -6,8 +6,6 @@ export const KNOWN_GAPS: readonly Row[] = [
   ['95% CI 3 mm to 5 mm', ['95% CI||=|3 mm to 5 mm|1']],
   // The second of two intervals that share a name.
   ['95% CIs [.10, .20] and [.30, .40]', ['95% CIs||=|[.10, .20]|1', '95% CIs||=|[.30, .40]|1']],
-  // An ordinary blank between thousands cannot be told from the next number.
-  ['N = 1 204', ['N||=|1 204|1']],
   // Verdicts in words.
   ['Q(2) = 11.46 was significant at the .05 level', ['Q|2|=|11.46|1', 'p||<|.05|1']],
   // Numbers in words.
