@@ -1,9 +1,11 @@
 // Drives a running server with clients of GROBID from the package index, unchanged, asks the questions of docs/corpora.md, works through a
-// bucket of another S3-compatible store and runs docs/quickstart.md. Needs Python 3 and the index, and R for its example; svc itself needs
+// bucket of another S3-compatible store, runs the clients of clients/ and the recipes for engines, and docs/quickstart.md. Needs Python 3 and the index, and R for its example; svc itself needs
 // none of them.
 // Usage: node interop/run.mjs
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../scripts/start-server.mjs'
 import { makeCorpus } from './make-corpus.mjs'
@@ -32,6 +34,24 @@ if (asked.status !== 0) process.exit(asked.status ?? 1)
 must(python, [here('check_store.py'), here('../bin/svc.js'), here('../samples')])
 
 const { url, stop } = await startServer({ WORKERS: '2' })
+/** Stops the server too: a server that nobody ends keeps the run from ending. */
+const needs = (command, args, more = {}) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', ...more })
+  if (status === 0) return
+  stop()
+  process.exit(status || 1)
+}
+const served = { env: { ...process.env, SVC_URL: url, SVC_SAMPLES: here('../samples') } }
+needs(python, ['-m', 'pip', 'install', '--quiet', here('../clients/python')])
+needs(python, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', here('../clients/python/tests')], served)
+const hasR = spawnSync('Rscript', ['-e', 'library(curl); library(jsonlite)']).status === 0
+if (hasR) {
+  const library = mkdtempSync(join(tmpdir(), 'svc-r-'))
+  needs('R', ['CMD', 'INSTALL', `--library=${library}`, here('../clients/r/svcclient')])
+  needs('Rscript', [here('../clients/r/svcclient/tests/client.R')], { env: { ...served.env, R_LIBS: library } })
+  console.log('client for R: ok')
+} else console.log('client for R: not run, R with curl and jsonlite is not installed')
+needs(python, [here('check_engines.py'), here('../bin/svc.js'), here('../samples'), url])
 const isQuick = checkQuickstart(url, python)
 const check = spawn(python, [here('check_clients.py'), url, here('../samples')], { stdio: 'inherit' })
 const status = await new Promise((resolve) => check.on('exit', resolve))

@@ -53,6 +53,18 @@ describe('svc batch --shard', () => {
     expect(read('status.html')).toMatch(/^<!doctype html>[\s\S]*Papers per minute[\s\S]*<svg /)
     const collected = await run(['collect', 'run', '--out', 'corpus', '--format', 'csv', '--json'])
     expect(JSON.parse(collected.stdout)).toMatchObject({ records: PAPERS, broken: [], doubled: [] })
+    // Tables that are written as it goes are taken over.
+    expect(await run(['batch', 'in', '--out', 'run', '--shard', '1/2', '--tables'])).toMatchObject({ code: 0 })
+    expect(has('run/shards/1-of-2/tables/paper/part-00001-00001.parquet')).toBe(true)
+    const taken = await run(['collect', 'run', '--out', 'tables', '--json'])
+    expect(JSON.parse(taken.stdout)).toMatchObject({
+      records: PAPERS,
+      broken: [],
+      doubled: [],
+      rows: { paper: PAPERS },
+    })
+    const odd = await run(['batch', 'in', '--out', 'odd', '--format', 'tei', '--tables'])
+    expect(odd).toMatchObject({ code: 2, stderr: expect.stringContaining('--tables needs --format json') })
     // Another division of the same corpus finds all of it done.
     const again = await run(['batch', 'in', '--out', 'run', '--shard', 'auto/3'], {
       env: { JOB_COMPLETION_INDEX: '2' },

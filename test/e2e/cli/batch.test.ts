@@ -1,5 +1,5 @@
 // svc batch on this machine: ledger, resuming, order, report, interrupts.
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
@@ -94,10 +94,9 @@ describe('svc batch', () => {
     const torn = await batch()
     expect(torn.stderr).toMatch(/damaged lines of the ledger that were skipped: 1/)
     const text = space.read('run/outcomes.jsonl').trimEnd().split('\n')
-    expect(text.at(-2)).toBe('{"paper_id":"b","status":"o')
+    // The torn line is gone: whoever reads the ledger line by line can.
+    expect(JSON.parse(text.at(-2) ?? '')).toMatchObject({ paper_id: 'a', error_code: 'interrupted' })
     expect(JSON.parse(text.at(-1) ?? '')).toMatchObject({ paper_id: 'a', status: 'ok', attempt: 3 })
-    rmSync(path('run/outcomes.jsonl'))
-    writeFileSync(path('run/outcomes.jsonl'), text.filter((row) => row.endsWith('}')).join('\n'))
     const forced = await batch('--force')
     expect(forced.stderr).not.toMatch(/damaged/)
     expect(ids(ledger(space)).slice(-3).sort()).toEqual(['a', 'b', 'bad'])
