@@ -11,8 +11,8 @@ import { openInProcess } from '../dist/engines/ocr/in-process.js'
 import { NO_DEADLINE } from '../dist/kernel/deadline.js'
 import { extract } from '../dist/pipeline/extract.js'
 import { openPorts } from '../dist/pipeline/ports.js'
-import { openPdf } from '../dist/readers/pdf/open-file.js'
-import { renderPage } from '../dist/readers/pdf/render.js'
+import { renderPage } from '../dist/readers/pdf/draw/render.js'
+import { openPdf } from '../dist/readers/pdf/engine/open-file.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
 
 const args = process.argv.slice(2)

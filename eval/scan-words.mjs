@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url'
 import { openInProcess } from '../dist/engines/ocr/in-process.js'
 import { NO_DEADLINE } from '../dist/kernel/deadline.js'
 import { grayPng } from '../dist/kernel/png.js'
-import { openPdf } from '../dist/readers/pdf/open-file.js'
-import { readPage } from '../dist/readers/pdf/read-page.js'
-import { renderPage } from '../dist/readers/pdf/render.js'
+import { renderPage } from '../dist/readers/pdf/draw/render.js'
+import { openPdf } from '../dist/readers/pdf/engine/open-file.js'
+import { readPage } from '../dist/readers/pdf/page/read-page.js'
 import { DRAWN, grayOf, missing, spoiled, wordsOf } from './drawn-pages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

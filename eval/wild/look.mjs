@@ -1,8 +1,8 @@
 // What a file shows before anybody reads it: its pages, the letters of its own text layer, and a small picture of its first page.
 import { readFileSync } from 'node:fs'
 import { colourPng } from '../../dist/kernel/png.js'
-import { openPdf } from '../../dist/readers/pdf/open-file.js'
-import { renderPage } from '../../dist/readers/pdf/render.js'
+import { renderPage } from '../../dist/readers/pdf/draw/render.js'
+import { openPdf } from '../../dist/readers/pdf/engine/open-file.js'
 
 const THUMBNAIL_DPI = 34
 /** Letters are counted on so many pages at most. */

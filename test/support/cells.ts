@@ -1,5 +1,5 @@
 // Characters of a line on their way from the file, set side by side.
-import type { Cell } from '../../src/readers/pdf/character-cell.ts'
+import type { Cell } from '../../src/readers/pdf/page/character-cell.ts'
 import { textObject } from './placed-glyphs.ts'
 
 const BREADTH_PT = 5

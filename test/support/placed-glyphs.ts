@@ -1,10 +1,11 @@
 // A page's glyphs without a file: texts at their places, every letter as broad as it is told to be.
-import { DocumentCharacters } from '../../src/readers/pdf/characters.ts'
-import type { FontFace } from '../../src/readers/pdf/fonts.ts'
-import { createGlyphTable, type GlyphTable, SPACE_DRAWN, type TextObject } from '../../src/readers/pdf/glyphs.ts'
+
 import { buildLines, type PageText } from '../../src/readers/pdf/lines/build-lines.ts'
-import type { PageObjects } from '../../src/readers/pdf/objects.ts'
-import type { Frame } from '../../src/readers/pdf/page-frame.ts'
+import { DocumentCharacters } from '../../src/readers/pdf/page/characters.ts'
+import type { FontFace } from '../../src/readers/pdf/page/fonts.ts'
+import { createGlyphTable, type GlyphTable, SPACE_DRAWN, type TextObject } from '../../src/readers/pdf/page/glyphs.ts'
+import type { PageObjects } from '../../src/readers/pdf/page/objects.ts'
+import type { Frame } from '../../src/readers/pdf/page/page-frame.ts'
 import { faceEncoding } from '../../src/readers/pdf/repair/face-encoding.ts'
 
 export interface PlacedGlyphs {

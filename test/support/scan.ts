@@ -1,7 +1,7 @@
 // Scans for tests: pages drawn as pictures, and PDF files that hold nothing but such pictures.
 import type { OcrLine, PageImage } from '../../src/contract/ocr.ts'
-import { openPdf } from '../../src/readers/pdf/open-file.ts'
-import { renderPage } from '../../src/readers/pdf/render.ts'
+import { renderPage } from '../../src/readers/pdf/draw/render.ts'
+import { openPdf } from '../../src/readers/pdf/engine/open-file.ts'
 import { buildPdf } from './pdf.ts'
 
 /** White paper with boxes of one grey: [x0, y0, x1, y1, grey]. */

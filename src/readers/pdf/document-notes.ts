@@ -1,7 +1,7 @@
 // What a PDF says of itself: the information dictionary, the XMP packet, page labels.
 
-import type { PdfFile } from './open-file.ts'
-import { utf16String, withCString } from './pdfium-calls.ts'
+import type { PdfFile } from './engine/open-file.ts'
+import { utf16String, withCString } from './engine/pdfium-calls.ts'
 
 /** The entries of the information dictionary (PDF 32000-1, 14.3.3); absent or empty ones are null. */
 export interface PdfInfo {

@@ -7,12 +7,12 @@ import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers
 import { type Page, toDisplayed } from '../../document/page.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
-import { drawCrops } from './draw-crops.ts'
-import { unspread } from './fold-page.ts'
-import { isWorse, judgeLayer, type LayerSample } from './judge-layer.ts'
-import { recognisePages } from './ocr-pages.ts'
-import { looksLikePdf, openPdf } from './open-file.ts'
+import { drawCrops } from './draw/draw-crops.ts'
+import { looksLikePdf, openPdf } from './engine/open-file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
+import { unspread } from './scan/fold-page.ts'
+import { isWorse, judgeLayer, type LayerSample } from './scan/judge-layer.ts'
+import { recognisePages } from './scan/ocr-pages.ts'
 
 const GIVES = [
   'pages',

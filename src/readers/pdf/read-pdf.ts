@@ -2,11 +2,11 @@
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { boldByWeight } from './bold-faces.ts'
 import { findXmp, type PdfInfo, readInfo } from './document-notes.ts'
-import { readOutline } from './links.ts'
-import { guard, openPdf, type PdfFile } from './open-file.ts'
-import { emptyPage, readPage } from './read-page.ts'
+import { guard, openPdf, type PdfFile } from './engine/open-file.ts'
+import { boldByWeight } from './page/bold-faces.ts'
+import { readOutline } from './page/links.ts'
+import { emptyPage, readPage } from './page/read-page.ts'
 
 export interface PdfDocument {
   readonly pageCount: number

@@ -2,13 +2,13 @@
 // is nor how large its font. Each glyph is looked at once in a document and held against those of TeX's fonts.
 import type { Box } from '../../../document/box.ts'
 import { REPLACEMENT_CODE } from '../../../kernel/code-point.ts'
-import { drawBox, POINTS_PER_INCH } from '../draw-box.ts'
-import type { Engine } from '../engine.ts'
-import { type FontFace, namedFace } from '../fonts.ts'
-import { type GlyphTable, UNMAPPED } from '../glyphs.ts'
+import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
+import type { Engine } from '../engine/engine.ts'
 import { inkedShape } from '../outlines/inked-shape.ts'
 import { CELLS, type Shape } from '../outlines/shape.ts'
-import { applyToBox, type Frame } from '../page-frame.ts'
+import { type FontFace, namedFace } from '../page/fonts.ts'
+import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
+import { applyToBox, type Frame } from '../page/page-frame.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { Habits } from './habits.ts'
 import {

@@ -1,10 +1,10 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Line, Page } from '../../../document/page.ts'
-import type { DocumentCharacters } from '../characters.ts'
-import { type GlyphTable, UNMAPPED } from '../glyphs.ts'
-import type { PageObjects } from '../objects.ts'
-import type { Frame } from '../page-frame.ts'
+import type { DocumentCharacters } from '../page/characters.ts'
+import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
+import type { PageObjects } from '../page/objects.ts'
+import type { Frame } from '../page/page-frame.ts'
 import { isAccent } from '../repair/accents.ts'
 import { textQuality } from '../repair/text-quality.ts'
 import { cellsOf, type LineSource } from './cells.ts'

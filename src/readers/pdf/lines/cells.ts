@@ -1,9 +1,9 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineEnd, Rise } from '../../../document/page.ts'
-import type { Cell } from '../character-cell.ts'
-import type { FontFace } from '../fonts.ts'
-import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../glyphs.ts'
+import type { Cell } from '../page/character-cell.ts'
+import type { FontFace } from '../page/fonts.ts'
+import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../page/glyphs.ts'
 import { composeAccents } from '../repair/accents.ts'
 import { mendDashes } from '../repair/dashes.ts'
 import { mendDegrees } from '../repair/degrees.ts'

@@ -4,7 +4,7 @@
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
 import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
-import type { Cell } from '../character-cell.ts'
+import type { Cell } from '../page/character-cell.ts'
 import type { Letters } from './letters.ts'
 import type { Run } from './runs.ts'
 import type { Strip } from './strips.ts'

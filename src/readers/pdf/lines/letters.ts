@@ -1,9 +1,9 @@
 // The visible letters of a page, each placed along (u) and across (v) its reading direction.
 // Limits: set by hand while looking at papers, where nothing else is said.
 
-import { type GlyphTable, LIGATURE_PART, type TextObject } from '../glyphs.ts'
-import type { Frame } from '../page-frame.ts'
-import { angleOf } from '../page-frame.ts'
+import { type GlyphTable, LIGATURE_PART, type TextObject } from '../page/glyphs.ts'
+import type { Frame } from '../page/page-frame.ts'
+import { angleOf } from '../page/page-frame.ts'
 
 /** Flat arrays over the letters that are kept, in drawing order. */
 export interface Letters {

@@ -2,9 +2,9 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import { containsPoint, growBox } from '../../../document/box.ts'
-import type { GlyphTable, TextObject } from '../glyphs.ts'
-import type { PageObjects } from '../objects.ts'
-import type { Frame } from '../page-frame.ts'
+import type { GlyphTable, TextObject } from '../page/glyphs.ts'
+import type { PageObjects } from '../page/objects.ts'
+import type { Frame } from '../page/page-frame.ts'
 
 /** Text render mode 3 paints nothing (PDF 32000-1, table 106): the way OCR tools put text behind a scan. */
 const INVISIBLE = 3

@@ -1,7 +1,7 @@
 // The shape of a glyph from its picture, as it would come from its outline.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
-import type { Pixels } from '../draw-box.ts'
+import type { Pixels } from '../draw/draw-box.ts'
 import { blurredInk, CELLS, GRID, type Shape } from './shape.ts'
 
 /** Less than this between the darkest and the lightest pixel is a ground without a glyph, or a dark bar that fills its box. */

@@ -1,7 +1,7 @@
 // The outline of a glyph as PDFium draws it.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { Engine } from '../engine.ts'
-import { SEGMENT_BEZIER, SEGMENT_LINE } from '../pdfium.ts'
+import type { Engine } from '../engine/engine.ts'
+import { SEGMENT_BEZIER, SEGMENT_LINE } from '../engine/pdfium.ts'
 import { type Contours, pushCurve } from './shape.ts'
 
 /** Ornaments and scanned letters have thousands of segments; no letter does. */

@@ -2,11 +2,11 @@
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import { REPLACEMENT_CODE } from '../../../kernel/code-point.ts'
-import type { DocumentCharacters } from '../characters.ts'
-import { drawBox, POINTS_PER_INCH } from '../draw-box.ts'
-import type { Engine } from '../engine.ts'
-import { type GlyphTable, type TextObject, UNMAPPED } from '../glyphs.ts'
-import { applyToBox, type Frame } from '../page-frame.ts'
+import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { DocumentCharacters } from '../page/characters.ts'
+import { type GlyphTable, type TextObject, UNMAPPED } from '../page/glyphs.ts'
+import { applyToBox, type Frame } from '../page/page-frame.ts'
 import { inkedShape } from './inked-shape.ts'
 import { nameShape, type ShapeTable } from './recognise.ts'
 

@@ -1,5 +1,5 @@
 // Rings that stand for degrees: TeX and its kin print "37 °C" with a raised circle operator.
-import type { Cell } from '../character-cell.ts'
+import type { Cell } from '../page/character-cell.ts'
 
 const RING = /^[∘◦○˚º]$/
 

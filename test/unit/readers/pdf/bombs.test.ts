@@ -1,9 +1,9 @@
 // Small files that unfold into more than any machine has: they end early, and cost the page that they stand on.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { openPdf } from '../../../../src/readers/pdf/open-file.ts'
+import { renderPage } from '../../../../src/readers/pdf/draw/render.ts'
+import { openPdf } from '../../../../src/readers/pdf/engine/open-file.ts'
 import { readPdf } from '../../../../src/readers/pdf/read-pdf.ts'
-import { renderPage } from '../../../../src/readers/pdf/render.ts'
 
 const SOUND = 'BT /F 12 Tf 72 700 Td (Hello world, this page is sound.) Tj ET'
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'

@@ -1,6 +1,6 @@
 // Which letters of a page make one line, and what stands in it.
 import { describe, expect, it } from 'vitest'
-import { LIGATURE_PART, LINE_HYPHEN, SPACE_GUESSED } from '../../../../../src/readers/pdf/glyphs.ts'
+import { LIGATURE_PART, LINE_HYPHEN, SPACE_GUESSED } from '../../../../../src/readers/pdf/page/glyphs.ts'
 import { fontFace, type PlacedGlyphs, pageTextOf, placedLines } from '../../../../support/placed-glyphs.ts'
 
 /** Five letters from 72 to 97 points. */

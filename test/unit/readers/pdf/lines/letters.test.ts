@@ -1,7 +1,7 @@
 // Where the letters of a page stand along and across their reading direction.
 import { describe, expect, it } from 'vitest'
-import { LIGATURE_PART } from '../../../../../src/readers/pdf/glyphs.ts'
 import { type Letters, placeLetters } from '../../../../../src/readers/pdf/lines/letters.ts'
+import { LIGATURE_PART } from '../../../../../src/readers/pdf/page/glyphs.ts'
 import { glyphTable, PLACED_FRAME, type PlacedGlyphs } from '../../../../support/placed-glyphs.ts'
 
 const place = (texts: readonly PlacedGlyphs[]): Letters => placeLetters(glyphTable(texts), PLACED_FRAME, () => true)

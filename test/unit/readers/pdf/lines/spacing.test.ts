@@ -1,7 +1,7 @@
 // Which gaps between letters are spaces.
 import { describe, expect, it } from 'vitest'
-import { SPACE_DRAWN, SPACE_GUESSED } from '../../../../../src/readers/pdf/glyphs.ts'
 import { hasSpaceBetween, isNearZero, trackingOf } from '../../../../../src/readers/pdf/lines/spacing.ts'
+import { SPACE_DRAWN, SPACE_GUESSED } from '../../../../../src/readers/pdf/page/glyphs.ts'
 
 describe('a space stands where', () => {
   it.each<[string, number, number, number, boolean]>([

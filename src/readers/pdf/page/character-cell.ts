@@ -1,0 +1,18 @@
+// One character on its way from the file to a line.
+import type { Rise } from '../../../document/page.ts'
+import type { TextObject } from './glyphs.ts'
+
+/** One character of a line; several letters of a ligature are cells of their own. */
+export interface Cell {
+  readonly text: string
+  readonly u0: number
+  readonly u1: number
+  readonly pen: number
+  /** Marks of the glyph, such as a space drawn before it. */
+  readonly marks: number
+  readonly object: TextObject
+  readonly rise: Rise
+  /** What the file gave, where a repair changed it. */
+  readonly raw: string | null
+  readonly rule: string | null
+}
