@@ -131,6 +131,7 @@ export interface DiagnosticsExport {
   readonly reference_checks?: readonly (ReferenceCheckExport)[] | null
   readonly fields?: Readonly<Record<string, FieldDiagnosisExport>> | null
   readonly references?: readonly (ReferenceDiagnosisExport)[] | null
+  readonly floats?: readonly (FloatStateExport)[] | null
 }
 
 export interface DoiCandidateExport {
@@ -226,6 +227,14 @@ export interface FigurePartExport {
   readonly page_number?: number | null
   readonly bbox?: readonly (number)[] | null
   readonly provenance?: readonly (ProvenanceExport)[]
+}
+
+export interface FloatStateExport {
+  readonly object_type: string
+  readonly object_id: number
+  readonly label: string | null
+  readonly state: string
+  readonly reasons: readonly (string)[]
 }
 
 export interface FundingExport {

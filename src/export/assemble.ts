@@ -12,6 +12,7 @@ import { toBibRows, withNames } from './rows/bib.ts'
 import { type Doubt, doubtsOf } from './rows/confidence.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
 import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
+import { floatDoubts } from './rows/float-states.ts'
 import { toIdentity } from './rows/identity.ts'
 import { toBibMatchRows } from './rows/matches.ts'
 import { toMetadataRow, toSourceRow } from './rows/metadata.ts'
@@ -67,7 +68,7 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
   return {
     record,
     diagnostics: toDiagnostics(layers, ids),
-    doubts: doubtsOf(layers, ids),
+    doubts: [...doubtsOf(layers, ids), ...floatDoubts(layers, ids)],
     identity: toIdentity(layers, ids, choices.expected),
     regions,
     places: () => recordPlaces(layers, ids),

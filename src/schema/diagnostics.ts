@@ -149,6 +149,15 @@ export type FieldDiagnosisExport = Static<typeof FieldDiagnosisExport>
 export const ReferenceDiagnosisExport = strict('ReferenceDiagnosisExport', { bib_id: integer, ...sureness })
 export type ReferenceDiagnosisExport = Static<typeof ReferenceDiagnosisExport>
 
+export const FloatStateExport = strict('FloatStateExport', {
+  object_type: wordOf(['figure', 'table'] as const),
+  object_id: integer,
+  label: nullable(text),
+  state: wordOf(['whole', 'doubtful', 'lost'] as const),
+  reasons: Type.Array(text),
+})
+export type FloatStateExport = Static<typeof FloatStateExport>
+
 export const DiagnosticsExport = strict('DiagnosticsExport', {
   text_quality: maybe(share),
   references_complete: Type.Optional(Type.Boolean({ default: true })),
@@ -160,5 +169,6 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   reference_checks: maybe(Type.Array(ReferenceCheckExport)),
   fields: maybe(Type.Record(Type.String(), FieldDiagnosisExport)),
   references: maybe(Type.Array(ReferenceDiagnosisExport)),
+  floats: maybe(Type.Array(FloatStateExport)),
 })
 export type DiagnosticsExport = Static<typeof DiagnosticsExport>

@@ -10,6 +10,7 @@ import type {
 import { type Ids, textId } from '../ids.ts'
 import { toCaptionAssignment } from './captions.ts'
 import { toFieldDiagnoses, toReferenceDiagnoses } from './confidence.ts'
+import { toFloatStates } from './float-states.ts'
 import { toReferenceChecks } from './matches.ts'
 import { isComplete, toReferenceYield } from './reference-yield.ts'
 
@@ -81,5 +82,6 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
     fields: fieldDiagnoses.length === 0 ? null : toFieldDiagnoses(fieldDiagnoses),
     references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
+    floats: toFloatStates(layers, ids),
   }
 }

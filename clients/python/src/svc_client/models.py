@@ -154,6 +154,7 @@ class DiagnosticsExport(TypedDict, total=False):
     reference_checks: Optional[List["ReferenceCheckExport"]]
     fields: Optional[Dict[str, "FieldDiagnosisExport"]]
     references: Optional[List["ReferenceDiagnosisExport"]]
+    floats: Optional[List["FloatStateExport"]]
 
 
 class _DoiCandidateExport(TypedDict):
@@ -267,6 +268,14 @@ class FigurePartExport(_FigurePartExport, total=False):
     page_number: Optional[int]
     bbox: Optional[List[float]]
     provenance: List["ProvenanceExport"]
+
+
+class FloatStateExport(TypedDict):
+    object_type: str
+    object_id: int
+    label: Optional[str]
+    state: str
+    reasons: List[str]
 
 
 class _FundingExport(TypedDict):
