@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
-const dist = resolve(import.meta.dirname, '../../dist/stages/front/tagger')
+const dist = resolve(import.meta.dirname, process.env.HEADER_DIST ?? '../../dist', 'stages/front/tagger')
 const { EXACT_ROWS, featurise, HASH_ROWS, HEADER_MODEL, LEXICAL_SLOTS, SLOTS } = await import(`${dist}/features.js`)
 
 const [out, ...files] = process.argv.slice(2)

@@ -7,12 +7,10 @@ import { basename, join, resolve } from 'node:path'
 import { asScan } from '../layout/scan-noise.mjs'
 import { chance } from '../layout/synth/random.mjs'
 
-const dist = resolve(import.meta.dirname, '../../dist')
+const dist = resolve(import.meta.dirname, process.env.HEADER_DIST ?? '../../dist')
 const { readPdf } = await import(`${dist}/readers/pdf/read-pdf.js`)
-const { blocksOf } = await import(`${dist}/stages/blocks/index.js`)
 const { zoneOf } = await import(`${dist}/stages/front/tagger/zone.js`)
 
-const FRONT_PAGES = 3
 const LONGEST_PAPER_PAGES = 60
 
 async function labellerOf(program) {
@@ -24,8 +22,7 @@ async function labellerOf(program) {
 
 async function zone(pages, labeller) {
   const labels = await labeller(pages)
-  const front = pages.slice(0, FRONT_PAGES)
-  return zoneOf(front, blocksOf(front, labels)).map((line) => ({
+  return zoneOf(pages, labels).map((line) => ({
     ...line,
     colors: pages[line.ref.pageIndex].lines[line.ref.lineIndex].spans.map((s) => [s.start, s.end, s.color]),
   }))

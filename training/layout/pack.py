@@ -32,8 +32,13 @@ def read(path):
     return head, dense, hashes
 
 
+def label_of(one):
+    """Below a name its institution may stand in the byline's block: such a line is an affiliation."""
+    return 'affiliation' if one['label'] == 'author' and one.get('token', '').startswith('affiliation') else one['label']
+
+
 def colour_labels(head, instances):
-    """Label, begin, depth and run-in of typeset lines: most letters of a line vote by their colour."""
+    """Label, begin, depth and run-in of typeset lines: most letters of a line vote by their colour. The parts of one block have colours of their own."""
     out, seen = [], set()
     for line in head['lines']:
         votes = Counter()
@@ -45,15 +50,15 @@ def colour_labels(head, instances):
             continue
         by_label = Counter()
         for colour, letters in votes.items():
-            by_label[instances[colour]['label']] += letters
+            by_label[label_of(instances[colour])] += letters
         label = by_label.most_common(1)[0][0]
-        colours = [c for c in votes if instances[c]['label'] == label]
-        colour = max(colours, key=lambda c: votes[c])
-        new = [c for c in colours if c not in seen]
-        seen.update(new)
-        one = instances[colour]
-        begins = UNKNOWN if label in NO_BEGIN else int(bool(new))
-        out.append([LABELS.index(label), begins, one.get('depth', 0), int(bool(one.get('runIn')) and bool(new))])
+        found = {(instances[c].get('block', -c), label_of(instances[c])) for c in votes}
+        new = found - seen
+        seen |= found
+        one = instances[max((c for c in votes if label_of(instances[c]) == label), key=lambda c: votes[c])]
+        begins = UNKNOWN if label in NO_BEGIN else int(any(name == label for _, name in new))
+        run_in = any(instances[c].get('runIn') and (instances[c].get('block', -c), label_of(instances[c])) in new for c in votes)
+        out.append([LABELS.index(label), begins, one.get('depth', 0), int(run_in)])
     return out
 
 
@@ -123,7 +128,7 @@ def gather(work, most, teacher=None):
             labels = colour_labels(head, meta['instances'])
             if head['id'].startswith('tex-'):
                 guess_uncoloured(head, labels)
-            yield {'id': head['id'], 'set': 'synth', 'source': meta['source'], 'publisher': meta['publisher'], 'open': True, 'full': True}, dense, hashes, labels, head
+            yield {'id': head['id'], 'set': 'synth', 'source': meta['source'], 'publisher': meta['publisher'], 'family': meta.get('family'), 'open': True, 'full': True}, dense, hashes, labels, head
     for name in ('real', 'dev'):
         for path in sorted((work / f'{name}-labels').glob('*.labels.json')):
             meta = json.loads(path.read_text())

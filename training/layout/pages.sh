@@ -1,7 +1,9 @@
 # Pages and labels that the models of layout, header and reference lines learn from; sourced by their rebuild.sh after ../common.sh.
 # Typesetting needs Chromium ($CHROMIUM, /usr/bin/chromium unless given) and Debian's texlive-publishers, texlive-latex-extra,
-# texlive-fonts-recommended, texlive-fonts-extra, texlive-science, texlive-plain-generic, lmodern and cm-super. What is there already is
-# not made again.
+# texlive-fonts-recommended, texlive-fonts-extra, texlive-science, texlive-plain-generic, lmodern and cm-super. The browser finds its fonts
+# by fontconfig: TeX Live's folders of OpenType and TrueType fonts must be known to it, and Debian's fonts-liberation, fonts-texgyre,
+# fonts-urw-base35, fonts-croscore, fonts-open-sans, fonts-lato, fonts-sil-gentium-basic, fonts-crosextra-caladea and fonts-oldstandard.
+# What is there already is not made again.
 layout=$root/training/layout
 
 # sources FOLDER: openly licensed texts, nothing of dev.
@@ -11,11 +13,13 @@ sources() {
   "$PYTHON" "$layout/people.py" "$DATA" "$1"
 }
 
-# typeset SOURCES FOLDER PRINTED TEX [--houses]: so many papers printed by a browser, and so many by LaTeX, from seed 1 on.
+# typeset SOURCES FOLDER RANDOM HOUSES TEX: so many papers printed by a browser with every measure drawn by itself, so many in the
+# manner of houses, and so many by LaTeX, each from seed 1 on.
 typeset() {
   [ -d "$layout/node_modules" ] || npm ci --prefix "$layout"
-  node "$layout/synth/typeset.mjs" "$1" "$2" "$3" 1 "${@:5}"
-  node "$layout/synth/tex.mjs" "$1" "$2" "$4" 1
+  node "$layout/synth/typeset.mjs" "$1" "$2" "$3" 1
+  node "$layout/synth/typeset.mjs" "$1" "$2" "$4" 1 --houses
+  node "$layout/synth/tex.mjs" "$1" "$2" "$5" 1
 }
 
 # real_pages WORK SET: features and labels of the real papers of a set of the corpus: WORK/real for train, WORK/dev for dev.

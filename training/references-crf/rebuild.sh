@@ -9,7 +9,7 @@ packages lxml numpy onnx
 check_data
 build
 sources "$WORK/sources"
-typeset "$WORK/sources" "$WORK/pdf" 170 0
+typeset "$WORK/sources" "$WORK/pdf" 170 0 0
 node "$layout/dump-features.mjs" "$WORK/synth" "$WORK"/pdf/*.pdf
 real_pages "$WORK" train
 lists=$(unpack "$DATA/data/refs/grobid/reference-segmenter.tar.xz")

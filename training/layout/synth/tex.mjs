@@ -30,9 +30,15 @@ function texOf(seed, pools, wanted) {
   s.runInFace = r.pick(['textbf', 'textit', 'textbf', 'textsc'])
   s.runInGap = r.pick([' ', '\\enspace ', '\\quad ', '\\qquad '])
   const cls = wanted ?? drawClass(r)
+  s.isComputing = /acmart|IEEE|llncs|jmlr|article/.test(cls)
   const front = new TexFront(s, s.cast, factsOf(s, pools))
   const { head, front: before, start } = CLASSES[cls](front)
-  const whole = bodyOf(r.pick(['own', 'own', 'psychology', 'economics', 'politics']), s.paper, r, pools)
+  const whole = bodyOf(
+    s.isComputing ? 'computing' : r.pick(['own', 'own', 'psychology', 'economics', 'politics']),
+    s.paper,
+    r,
+    pools,
+  )
   const star = s.isUnnumbered || r.odds(0.2) ? '*' : ''
   const back = s.paper.back.filter((b) => b.t === 'h' || b.t === 'p').slice(0, 6)
   const appendix = r.odds(0.1) ? `\\appendix\n${s.blocks(r.pick(pools.papers).blocks.slice(0, 6), '')}` : ''

@@ -1,4 +1,6 @@
 // Who wrote a typeset paper: names of many cultures, affiliations in parts, marks, addresses; printed in colours that tell each part.
+import { GROUPS, homeOf, personOf, TITLES_OF_PERSONS } from './names.mjs'
+
 const SOCIAL = {
   en: [
     'Department of Sociology',
@@ -66,7 +68,7 @@ export const initialsOf = ({ given, family }) =>
     .join('')} ${family}`
 
 function person(r, pools) {
-  const [given, family] = r.pick(pools.people.names)
+  const [given, family] = r.odds(0.35) ? personOf(r) : r.pick(pools.people.names)
   const [other] = r.pick(pools.people.names)
   const roll = r.next()
   const first =
@@ -85,6 +87,7 @@ function person(r, pools) {
 }
 
 function affiliation(r, pools, lang) {
+  if (r.odds(lang === 'en' ? 0.3 : 0.6)) return homeOf(r, lang)
   const found = r.pick(pools.people.affiliations)
   if (!r.odds(0.45)) return found
   // Another department in front: the annotated ones are mostly of medicine and computing.
@@ -111,9 +114,10 @@ export function castOf(r, pools, lang, most = 12) {
       `${ascii(one.family).slice(0, 6)}${r.whole(1, 99)}`,
     ])
     const mail = `${local}@${r.pick(['univ', 'psych', 'cs', 'soc', 'econ', 'mail', 'med'])}${r.pick(['-north', '.valley', '-lakes', '.upf', '-bonn', ''])}.${r.pick(['edu', 'org', 'ac.uk', 'de', 'fr', 'com', 'edu.br', 'es', 'nl'])}`
-    return { ...one, affs, mail, degree: r.pick(DEGREES) }
+    return { ...one, affs, mail, degree: r.pick(DEGREES), title: r.pick(TITLES_OF_PERSONS) }
   })
-  return { authors, affiliations, corresponding: r.odds(0.75) ? 0 : r.whole(0, count - 1) }
+  const group = r.odds(0.03) ? r.pick(GROUPS) : null
+  return { authors, affiliations, group, corresponding: r.odds(0.75) ? 0 : r.whole(0, count - 1) }
 }
 
 /** The k-th mark of a series. */
@@ -147,6 +151,9 @@ export function printName(ink, who, how = {}) {
         .join(how.initials === 'tight' ? '' : ' ')
     : who.given
   const words = given.split(' ')
+  // "Prof. Dr." before a name belongs to nobody's name; an initial may stand close to the family name.
+  const title = how.titled && who.title ? `${ink.span(who.title, { token: 'byline' })} ` : ''
+  const gap = how.initials === 'glued' ? '' : ' '
   const as = (text, token, own = how) => ink.span(dressed(text, own), { token })
   const familyHow = how.case === 'family' ? { case: 'upper' } : how
   const givenHow = how.case === 'family' ? {} : how
@@ -154,7 +161,7 @@ export function printName(ink, who, how = {}) {
   if (how.order === 'family' || how.order === 'comma')
     return `${as(who.family, 'family-first', familyHow)}${ink.span(how.order === 'comma' ? ', ' : ' ', { token: 'byline' })}${as(given, 'given', givenHow)}${suffix}`
   const rest = words.length > 1 ? ` ${as(words.slice(1).join(' '), 'given', givenHow)}` : ''
-  return `${as(words[0], 'given-first', givenHow)}${rest} ${as(who.family, 'family', familyHow)}${suffix}`
+  return `${title}${as(words[0], 'given-first', givenHow)}${rest}${gap}${as(who.family, 'family', familyHow)}${suffix}`
 }
 
 /** A name that a note mentions. */

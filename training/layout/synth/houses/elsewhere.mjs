@@ -109,6 +109,134 @@ export const ELSEWHERE_HOUSES = [
     },
   },
   {
+    name: 'italian-review',
+    family: 'italian',
+    langs: { it: 1 },
+    outline: 'humanities',
+    style: (r) => ({
+      page: r.pick(['royal', 'oup', 'a4']),
+      columns: 1,
+      family: r.pick(SERIF),
+      size: 10.5,
+      leading: 1.22,
+      levels: HIERARCHIES[r.pick(['plain', 'centredCaps', 'elsevier'])](r),
+      numbering: r.weighed({ none: 55, '1.': 45 }),
+      paragraph: 'indent',
+      margins: { top: 60, bottom: 60, inner: 58, outer: 58 },
+      footnotes: notes(r, { share: 0.1, cites: true }),
+      references: { label: 'none', hanging: true },
+    }),
+    front(f) {
+      const { r } = f
+      const align = r.pick(['left', 'center'])
+      const name = f.run({
+        align,
+        case: r.pick(['cut', 'smcp', 'upper', 'none']),
+        marks: 'none',
+        by: r.odds(0.3) ? 'di' : '',
+        noteMark: r.odds(0.5) ? '*' : '',
+      })
+      const title = f.title({
+        align,
+        size: r.pick([1.4, 1.7]),
+        italic: r.odds(0.3),
+        bold: r.odds(0.5),
+        mark: r.odds(0.2) ? r.pick(['*', '1']) : '',
+        subtitle: r.pick(['', 'italic', 'plain']),
+      })
+      return {
+        blocks: items([
+          r.odds(0.4) ? f.masthead('french') : '',
+          ...(r.odds(0.5) ? [name, title] : [title, name]),
+          ...(r.odds(0.6)
+            ? [
+                ...f.abstract({ head: r.pick(['line', 'runIn']), size: 0.9, italic: r.odds(0.4) }),
+                ...f.keywords({ mark: ':' }),
+                ...f.second('en'),
+              ]
+            : []),
+        ]),
+        bottom: noted([
+          ...(r.odds(0.6) ? f.lives({ mark: '*', each: true }) : []),
+          r.odds(0.5) ? f.correspondence({}) : '',
+        ]),
+        bottomSpan: 'page',
+      }
+    },
+  },
+  {
+    // Papers of French-speaking meetings: both languages side by side or one under the other, run-in heads.
+    name: 'bilingual-meeting',
+    family: 'bilingual',
+    langs: { fr: 5, de: 2, es: 2, pt: 1, it: 1 },
+    outline: 'computing',
+    style: (r) => ({
+      page: 'a4',
+      columns: 1,
+      family: r.pick(SERIF),
+      size: r.pick([10, 11, 12]),
+      leading: 1.18,
+      levels: HIERARCHIES[r.pick(['usenix', 'springer', 'plain'])](r),
+      numbering: '1',
+      paragraph: 'indent',
+      margins: { top: 76, bottom: 70, inner: 70, outer: 70 },
+      footnotes: notes(r, { share: 0.03, mark: 'sup' }),
+      references: { label: 'none', hanging: true },
+    }),
+    front(f) {
+      const { r, facts } = f
+      const people = r.odds(0.5)
+        ? [
+            f.run({
+              align: 'center',
+              size: 1.1,
+              marks: r.pick(['raised', 'none']),
+              case: r.pick(['none', 'cut', 'smcp']),
+            }),
+            ...f.affiliations({ align: 'center', size: 1, breaks: r.odds(0.5), marks: r.pick(['plain', 'raised']) }),
+            f.correspondence({ form: '{mail}', style: 'text-align:center;' }),
+          ]
+        : [
+            f.grid({
+              width: r.pick([40, 90]),
+              each: r.odds(0.4),
+              breaks: true,
+              parts: r.pick(['head', 'all']),
+              mail: true,
+              homeSize: 1,
+              mailSize: 1,
+            }),
+          ]
+      const look = {
+        head: r.pick(['runIn', 'runIn', 'line']),
+        headMark: r.pick(['.', ' :', '']),
+        headGap: 0.6,
+        headSize: r.pick([1, 1.2]),
+        size: 0.95,
+      }
+      const own = [...f.abstract(look), ...(r.odds(0.3) ? f.keywords({ mark: ' :' }) : [])]
+      const both = [...own, ...f.second('en'), ...f.keywords({ mark: r.pick([' :', ':', '.']) })]
+      return {
+        covers: r.odds(0.1) ? [coverOf(f)] : [],
+        blocks: items([
+          r.odds(0.5)
+            ? f.note(
+                'imprint',
+                `<i>${r.pick(['TALN', 'RECITAL', 'JEP', 'EGC', 'KONVENS'])} ${facts.year}, ${r.pick(['Toulouse', 'Avignon', 'Dourdan', 'Montréal', 'Wien'])}, ${r.whole(1, 12)}–${r.whole(13, 28)} ${r.pick(['juin', 'juillet', 'septembre'])} ${facts.year}</i>`,
+                'font-size:0.9em;padding-bottom:16pt;',
+              )
+            : '',
+          f.title({ align: 'center', size: r.pick([1.4, 1.6]), mark: r.odds(0.15) ? '1' : '' }),
+          ...(r.odds(0.2) ? [f.secondTitle('en', 'center')] : []),
+          ...people,
+          ...both,
+        ]),
+        bottom: r.odds(0.2) ? noted([f.thanks({ count: 1, mark: '1' })]) : '',
+        bottomSpan: 'page',
+      }
+    },
+  },
+  {
     name: 'iberian-journal',
     family: 'iberian',
     langs: { es: 1, pt: 1 },

@@ -3,6 +3,7 @@ import { sup } from '../front.mjs'
 import { dress } from '../tongue.mjs'
 import { cutCapitals, initialsOf, markOf, mentionName, printAffiliation, printMail, printName } from './cast.mjs'
 import { dater, FUNDERS, fill, HOUSES, monthIn, OWNERS, PHRASES, SOCIETIES } from './phrases.mjs'
+import { titleIn } from './titles.mjs'
 
 const bare = (html) => html.replace(/<[^>]+>/g, '')
 const css = (rules) =>
@@ -10,6 +11,13 @@ const css = (rules) =>
     .filter(Boolean)
     .map((rule) => `${rule};`)
     .join('')
+
+/** A group that signs with the authors, "for the ..." or as one of them. */
+function groupName(ink, name, r) {
+  const [first, ...others] = name.split(' ')
+  const lead = r.odds(0.4) ? ink.span(r.pick(['for the ', 'on behalf of the ', 'and the ']), { token: 'byline' }) : ''
+  return `${lead}${ink.span(first, { token: 'group-first' })}${others.length ? ` ${ink.span(others.join(' '), { token: 'group' })}` : ''}`
+}
 
 /** Everything printed on a front page by one house: `c` is the press, `cast` the people, `facts` the imprint. */
 export class Front {
@@ -93,7 +101,12 @@ export class Front {
 
   title(look = {}) {
     const text = look.upper ? this.facts.title.toUpperCase() : this.facts.title
-    const mark = look.mark ? `<sup>${look.mark}</sup>` : ''
+    const raised =
+      look.mark &&
+      (this.r.odds(0.8)
+        ? `<sup>${look.mark}</sup>`
+        : `<span style="font-size:0.6em;vertical-align:0.5em">${look.mark}</span>`)
+    const end = (ink) => (raised ? ink.span(raised, { token: 'byline' }) : '')
     const style = css([
       `font-size:${look.size ?? 1.5}em`,
       `line-height:${look.leading ?? 1.2}`,
@@ -106,13 +119,12 @@ export class Front {
     ])
     const inner = (html) => (look.cut ? cutCapitals(html, look.cut) : html)
     const [main, rest] = text.split(/: (.+)/s)
-    if (rest && look.subtitle)
-      return `${this.ink.block('title', (ink) => ink.span(inner(`${main}${look.subtitle === 'colon' ? ':' : ''}`), { token: 'title' }), { style })}${this.ink.block('title', (ink) => ink.span(rest + mark, { token: 'title' }), { style: `${style}font-size:${(look.size ?? 1.5) * 0.8}em;${look.subtitle === 'italic' ? 'font-style:italic;font-weight:400;' : ''}` })}`
-    return this.ink.block(
-      'title',
-      (ink) => `${ink.span(inner(text), { token: 'title' })}${mark ? ink.span(mark, { token: 'byline' }) : ''}`,
-      { style },
-    )
+    if (rest && look.subtitle) {
+      const below = `${style}font-size:${(look.size ?? 1.5) * (look.subtitleSize ?? 0.8)}em;${look.subtitle === 'italic' ? 'font-style:italic;font-weight:400;' : ''}${look.subtitleFamily ? `font-family:'${look.subtitleFamily}';font-weight:400;` : ''}`
+      const first = rest[0].toUpperCase() + rest.slice(1)
+      return `${this.ink.block('title', (ink) => ink.span(inner(`${main}${look.subtitle === 'colon' ? ':' : ''}`), { token: 'title' }), { style })}${this.ink.block('title', (ink) => `${ink.span(look.subtitle === 'colon' ? rest : first, { token: 'title' })}${end(ink)}`, { style: below })}`
+    }
+    return this.ink.block('title', (ink) => `${ink.span(inner(text), { token: 'title' })}${end(ink)}`, { style })
   }
 
   marksOf(who, at, look) {
@@ -152,6 +164,7 @@ export class Front {
         })
         const lead = look.by ? join(`${look.by} `) : ''
         const end = look.noteMark ? ink.span(sup(look.noteMark), { token: 'author-mark' }) : ''
+        if (cast.group) names.push(groupName(ink, cast.group, r))
         return `${lead}${names.length < 2 ? names[0] : `${names.slice(0, -1).join(join(separator))}${join(last)}${names.at(-1)}`}${end}`
       },
       { style },
@@ -186,15 +199,29 @@ export class Front {
   /** Names over their institutions, side by side or one under the other; who shares an institution stands together. */
   grid(look = {}) {
     const { cast } = this
-    const homes = [...new Set(cast.authors.map((who) => who.affs[0]))]
-    const cells = homes.map((home) => {
-      const group = cast.authors.filter((who) => who.affs[0] === home)
+    // One cell for each author, or one for all who share an institution.
+    const groups = look.each
+      ? cast.authors.map((who) => [who])
+      : [...new Set(cast.authors.map((who) => who.affs[0]))].map((home) =>
+          cast.authors.filter((who) => who.affs[0] === home),
+        )
+    const cells = groups.map((group) => {
+      const home = group[0].affs[0]
       const names = this.ink.block(
         'author',
         (ink) =>
           group
-            .map((who) => printName(ink, who, look))
-            .join(ink.span(group.length > 2 ? ', ' : ` ${this.phrases.and} `, { token: 'byline' })),
+            .map((who) => {
+              const mark = look.star ? ink.span(sup(look.star), { token: 'author-mark' }) : ''
+              return `${printName(ink, who, look)}${mark}`
+            })
+            .join(
+              look.stacked
+                ? '<br>'
+                : look.spread
+                  ? '<span style="padding-left:2.2em"></span>'
+                  : ink.span(group.length > 2 ? ', ' : ` ${this.phrases.and} `, { token: 'byline' }),
+            ),
         { style: css([look.bold && 'font-weight:700', `font-size:${look.size ?? 1}em`]) },
       )
       const inside = this.ink.block(
@@ -202,8 +229,13 @@ export class Front {
         (ink) => printAffiliation(ink, cast.affiliations[home], { parts: look.parts ?? 'short', breaks: look.breaks }),
         { style: css([`font-size:${look.homeSize ?? 0.82}em`, look.italic && 'font-style:italic']) },
       )
+      // {anna,bo}@cs.example.org: one address for all of them.
+      const shared = `{${group.map(({ mail }) => mail.split('@')[0]).join(',')}}@${group[0].mail.split('@')[1]}`
+      const address = group.length > 1 && look.mail ? shared : group[0].mail
       const mail = look.mail
-        ? this.ink.block('correspondence', (ink) => printMail(ink, group[0].mail), { style: 'font-size:0.8em;' })
+        ? this.ink.block('correspondence', (ink) => printMail(ink, address), {
+            style: css([`font-size:${look.mailSize ?? 0.8}em`, look.mono && "font-family:'Liberation Mono'"]),
+          })
         : ''
       return `<div style="flex:1 1 ${look.width ?? 40}%;padding:3pt;text-align:${look.align ?? 'center'}">${names}${inside}${mail}</div>`
     })
@@ -304,7 +336,7 @@ export class Front {
 
   /** The title once more in another language. */
   secondTitle(lang, align = 'left') {
-    return this.ink.block('title', (ink) => ink.span(dress(this.facts.plainTitle, lang), { token: 'other' }), {
+    return this.ink.block('title', (ink) => ink.span(this.facts.titleAs(lang), { token: 'other' }), {
       style: `font-size:1.15em;font-style:italic;text-align:${align};padding:3pt 0;`,
     })
   }
@@ -507,11 +539,15 @@ export function factsOf(c, pools) {
   ])
   const plainWords = r.odds(0.85) ? words.slice(0, r.whole(3, 7)).map((k) => bare(k).replace(/[.,;:]$/, '')) : []
   const plainTitle = r.odds(0.85) ? r.pick(pools.titles) : bare(c.source.title)
+  const titleAs = r.odds(c.isComputing || c.paper.lang !== 'en' ? 0.6 : 0.25)
+    ? (lang) => titleIn(r, lang, c.isComputing)
+    : (lang) => dress(plainTitle, lang)
   return {
     journal,
     plainTitle,
     plainWords,
-    title: dress(plainTitle, c.paper.lang),
+    titleAs,
+    title: titleAs(c.paper.lang ?? 'en'),
     keywords: plainWords.map((word) => dress(word, c.paper.lang)),
     year,
     fp,

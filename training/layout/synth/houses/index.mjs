@@ -1,24 +1,36 @@
 // Typesets source papers in the manner of a house: the plan that the paginator lays out, and the sheet it is dressed in.
 import { dressPaper } from '../tongue.mjs'
 import { castOf } from './cast.mjs'
+import { CONFERENCE_HOUSES } from './conferences.mjs'
 import { ELSEWHERE_HOUSES } from './elsewhere.mjs'
 import { Front, factsOf } from './front.mjs'
 import { houseFurniture } from './furniture.mjs'
 import { bodyOf } from './outline.mjs'
 import { Press } from './press.mjs'
+import { archiveCover, REPORT_HOUSES } from './reports.mjs'
 import { coverOf, SCIENCE_HOUSES } from './science.mjs'
 import { SOCIAL_HOUSES } from './social.mjs'
 import { houseSheet, houseStyle } from './styles.mjs'
 
-export const HOUSES = [...SOCIAL_HOUSES, ...SCIENCE_HOUSES, ...ELSEWHERE_HOUSES]
-const TONGUES = { en: 78, de: 6, fr: 5, es: 5, pt: 5, it: 1 }
+export const HOUSES = [...SOCIAL_HOUSES, ...SCIENCE_HOUSES, ...ELSEWHERE_HOUSES, ...CONFERENCE_HOUSES, ...REPORT_HOUSES]
+const TONGUES = { en: 74, de: 8, fr: 7, es: 4, pt: 4, it: 3 }
 /** Short papers: the front, the change from page to page and the end matter more than length. */
 const BLOCKS = [10, 34]
-const OUTLINES = ['psychology', 'economics', 'politics', 'humanities', 'own']
+const OUTLINES = ['psychology', 'economics', 'politics', 'humanities', 'computing', 'own']
+
+/** How often each room of houses is drawn: fields and languages apart, no room's manners must fill the set. */
+const SHARES = { social: 20, science: 18, elsewhere: 20, conferences: 26, reports: 16 }
+const HOUSES_OF = {
+  social: SOCIAL_HOUSES,
+  science: SCIENCE_HOUSES,
+  elsewhere: ELSEWHERE_HOUSES,
+  conferences: CONFERENCE_HOUSES,
+  reports: REPORT_HOUSES,
+}
 
 /** A paper's house: its own front over its own style, or, so that no front is tied to one style, over another's. */
 function manner(r) {
-  const front = r.pick(HOUSES)
+  const front = r.pick(HOUSES_OF[r.weighed(SHARES)])
   const body = r.odds(0.25) ? r.pick(HOUSES) : front
   return { front, body, outline: r.odds(0.75) ? body.outline : r.pick(OUTLINES) }
 }
@@ -31,6 +43,7 @@ export function planOf(r, ink, pools) {
   const style = houseStyle(body, r)
   const c = new Press(paper, style, r, ink, pools)
   c.source = source
+  c.isComputing = front.outline === 'computing'
   c.cast = castOf(r, pools, lang, front.most)
   const f = new Front(c, c.cast, factsOf(c, pools))
   const page = front.front(f)
@@ -99,7 +112,7 @@ function layout(c, style, page, f) {
       sidebarWidth,
       size: style.size * style.leading,
     },
-    covers: page.covers?.length ? page.covers : r.odds(0.04) ? [coverOf(f)] : [],
+    covers: page.covers?.length ? page.covers : r.odds(0.06) ? [r.odds(0.5) ? coverOf(f) : archiveCover(f)] : [],
     front: page.blocks ?? [],
     frontAlone: page.frontAlone ?? false,
     sidebar: page.sidebar ?? null,

@@ -166,6 +166,24 @@ export const HIERARCHIES = {
     run({ bold: true, italic: r.odds(0.3) }),
     run({ italic: true }),
   ],
+  acm: (r) => [
+    level({ bold: true, upper: r.odds(0.8), size: r.pick([1, 1.1, 1.2]), family: r.odds(0.3) ? r.pick(SANS) : null }),
+    level({ bold: true, size: r.pick([1, 1.1]) }),
+    level({ italic: true, bold: r.odds(0.2) }),
+    run({ italic: true, indent: false }),
+  ],
+  ieee: (r) => [
+    level({ align: 'center', caps: r.odds(0.8), upper: r.odds(0.2), bold: r.odds(0.2) }),
+    level({ italic: true }),
+    run({ italic: true, runInEnd: ':' }),
+    run({ italic: true, runInEnd: ':' }),
+  ],
+  usenix: (r) => [
+    level({ bold: true, size: r.pick([1.1, 1.2, 1.3]), before: 1.2, after: 0.6 }),
+    level({ bold: true, size: r.pick([1, 1.1]) }),
+    r.odds(0.5) ? level({ bold: true }) : run({ bold: true, indent: false }),
+    run({ italic: r.odds(0.5), bold: r.odds(0.6), indent: false }),
+  ],
   tandf: (r) => [
     level({ bold: true, size: r.pick([1.1, 1.25]), before: 1.3, after: 0.5 }),
     level({ bold: true, italic: true, before: 1.1 }),

@@ -1,5 +1,5 @@
 // Bodies as the disciplines build them: trees of headings over a source paper's own text, with hypotheses, quotations and items set apart.
-import { madeUpMath } from '../graphics.mjs'
+import { madeUpCode, madeUpMath } from '../graphics.mjs'
 import { dress } from '../tongue.mjs'
 import { madeUpTable } from './tables.mjs'
 
@@ -99,6 +99,42 @@ const POLITICS = [
   'Discussion and Conclusion',
   'Scope Conditions',
 ]
+const COMPUTING = [
+  'Motivation',
+  'Background',
+  'Related Work',
+  'System Overview',
+  'Design',
+  'The Algorithm',
+  'Implementation',
+  'Evaluation',
+  'Experimental Setup',
+  'Data sets',
+  'Performance',
+  'Discussion',
+  'Future Work',
+  'Conclusions',
+  'Problem Statement',
+  'Preliminaries',
+]
+const ALGORITHM = [
+  'Input: a graph G = (V, E), threshold t',
+  'Output: a set S of pairs',
+  'S ← ∅; Q ← {s}',
+  'while Q ≠ ∅ do',
+  '  u ← dequeue(Q)',
+  '  for each v in adj[u] do',
+  '    if dist[v] > dist[u] + w(u, v) then',
+  '      dist[v] ← dist[u] + w(u, v)',
+  '    else if v ∉ S then insert(v, Q)',
+  '    end if',
+  '  end for',
+  'end while',
+  'procedure Update(k, value)',
+  '  lock(table[k]); table[k] := value',
+  '  return max(left, right)',
+  'return S',
+]
 const TRANSLATED = {
   de: {
     Introduction: 'Einleitung',
@@ -172,6 +208,7 @@ class Outline {
     this.floats = r.shuffle(paper.blocks.filter((b) => b.t === 'fig' || b.t === 'table'))
     this.at = r.whole(0, Math.max(0, this.text.length - 12))
     this.formulas = r.odds(0.2) ? 0.15 : 0
+    this.hasListings = false
   }
 
   h(level, html) {
@@ -187,6 +224,7 @@ class Outline {
       if (this.r.odds(this.formulas)) this.out.push({ t: 'eq', math: madeUpMath(this.r) })
       if (this.r.odds(0.06)) this.apart()
     }
+    if (this.hasListings) this.between()
   }
 
   some() {
@@ -296,6 +334,71 @@ class Outline {
     }
   }
 
+  /** An algorithm in numbered lines, or a listing; its name is above, below or nowhere. */
+  listing() {
+    const { r } = this
+    const start = r.whole(0, 4)
+    const isNumbered = r.odds(0.5)
+    const lines = ALGORITHM.slice(start, start + r.whole(5, 12)).map((line, i) =>
+      isNumbered ? `${i + 1}: ${line}` : line,
+    )
+    const head = r.odds(0.6) ? [`Algorithm ${r.whole(1, 4)}${r.pick([' ', ': ', '. '])}${topic(r, this.pools)}`] : []
+    this.out.push({ t: 'code', text: r.odds(0.6) ? [...head, ...lines].join('\n') : madeUpCode(r) })
+  }
+
+  /** Definitions, theorems, proofs. */
+  statement() {
+    const { r, pools } = this
+    const n = r.whole(1, 9)
+    const word = r.pick(['Definition', 'Theorem', 'Lemma', 'Proposition', 'Corollary', 'Example', 'Claim'])
+    const sentence = () => dress(r.pick(pools.sentences), this.paper.lang)
+    this.out.push({ t: 'p', html: `<b>${word} ${n}.</b> <i>${sentence()}</i>` })
+    if (r.odds(0.5)) this.out.push({ t: 'p', html: `<i>Proof.</i> ${sentence()} ${sentence()} □` })
+  }
+
+  computing() {
+    const { r } = this
+    const kept = COMPUTING.filter(() => r.odds(0.4)).slice(0, r.whole(3, 7))
+    this.formulas = r.odds(0.4) ? 0.12 : 0.02
+    this.hasListings = true
+    this.parted(kept.length ? kept : ['Design', 'Evaluation'], { intro: r.odds(0.9) })
+  }
+
+  /** What stands between the paragraphs of computer science. */
+  between() {
+    const { r, pools } = this
+    const kind = r.weighed({ nothing: 71, listing: 12, statement: 9, items: 8 })
+    if (kind === 'listing') this.listing()
+    else if (kind === 'statement') this.statement()
+    else if (kind === 'items')
+      this.out.push({
+        t: 'list',
+        ordered: r.odds(0.3),
+        items: Array.from({ length: r.whole(2, 4) }, () => dress(r.pick(pools.sentences), this.paper.lang)),
+      })
+  }
+
+  /** Questions and answers, who speaks in bold, italics, capitals or by initials. */
+  interview() {
+    const { r, pools } = this
+    const [one, two] = [r.pick(pools.people.names), r.pick(pools.people.names)]
+    const name = r.pick([
+      ([given, family]) => `${given} ${family}`,
+      ([, family]) => family.toUpperCase(),
+      ([given, family]) => `${given[0]}${family[0]}`,
+    ])
+    const say = (who) => (r.odds(0.9) ? `<b>${name(who)}:</b> ` : '')
+    const isAsked = r.pick(['i', 'b', null])
+    this.some()
+    for (let k = 0; k < r.whole(6, 16); k++) {
+      const question = `${dress(r.pick(pools.sentences), this.paper.lang).replace(/\.$/, '?')}`
+      this.out.push({ t: 'p', html: `${say(one)}${isAsked ? `<${isAsked}>${question}</${isAsked}>` : question}` })
+      const answer = this.text[this.at++ % Math.max(1, this.text.length)]
+      if (answer) this.out.push({ ...answer, html: `${say(two)}${answer.html}` })
+      if (r.odds(0.15)) this.h(1, topic(r, pools))
+    }
+  }
+
   humanities() {
     const { r, pools } = this
     const manner = r.weighed({ roman: 30, stars: 20, topics: 50 })
@@ -315,6 +418,8 @@ export function bodyOf(kind, paper, r, pools) {
   const o = new Outline(paper, r, pools)
   if (kind === 'psychology') o.psychology()
   else if (kind === 'humanities') o.humanities()
+  else if (kind === 'computing') o.computing()
+  else if (kind === 'interview') o.interview()
   else {
     const names = kind === 'economics' ? ECONOMICS.slice(1) : POLITICS
     const kept = names.filter(() => r.odds(0.45)).slice(0, r.whole(3, 6))

@@ -76,7 +76,7 @@ function article(f) {
       : maketitle(f, words)
   return {
     head: `\\documentclass[${r.pick(['10pt', '11pt', '12pt'])}${s.columns === 2 ? ',twocolumn' : ''}]{article}\\usepackage[margin=${margin.toFixed(2)}in]{geometry}${plainFonts(r)}${sectionLooks(r)}${fancy}${lines}${spread}`,
-    front: `\\title{${f.title()}}${people}${r.odds(0.5) ? `\\date{${f.note('dates', `${r.pick(['March', 'June', 'October'])} ${f.facts.year}`)}}` : '\\date{}'}`,
+    front: `\\title{${f.title({ noted: true })}}${people}${r.odds(0.5) ? `\\date{${f.note('dates', `${r.pick(['March', 'June', 'October'])} ${f.facts.year}`)}}` : '\\date{}'}`,
     start,
   }
 }
@@ -194,7 +194,7 @@ export const CLASSES = {
       : `${f.each((who) => f.name(who), ', ')}\\thanks{${f.note('dates', `Manuscript received May 3, ${f.facts.year}; revised June 9, ${f.facts.year}.`)}}\\thanks{${f.home(0)}}\\thanks{${f.correspondence()}}`
     return {
       head: `\\documentclass[${conference ? 'conference' : 'journal'}]{IEEEtran}`,
-      front: `\\title{${f.title()}}\\author{${people}}${conference ? '' : `\\markboth{${s.put('page-header', 'Transactions on Made-Up Things, Vol. 3, No. 4, May 2015')}}{${f.short()}}`}`,
+      front: `\\title{${f.title({ noted: true })}}\\author{${people}}${conference ? '' : `\\markboth{${s.put('page-header', 'Transactions on Made-Up Things, Vol. 3, No. 4, May 2015')}}{${f.short()}}`}`,
       start: maketitle(f, `\\begin{IEEEkeywords}\n\\leavevmode ${f.keywords()}\n\\end{IEEEkeywords}\n`),
     }
   },

@@ -12,8 +12,10 @@ export class TexFront {
     Object.assign(this, { s, r: s.r, cast, facts, phrases: PHRASES[s.paper.lang] ?? PHRASES.en })
   }
 
-  title() {
-    return this.s.parts('title')(escapeTex(this.facts.title), { token: 'title' })
+  /** With `noted` it may call a note of thanks. */
+  title({ noted = false } = {}) {
+    const title = this.s.parts('title')(escapeTex(this.facts.title), { token: 'title' })
+    return noted && this.r.odds(0.2) ? `${title}\\thanks{${this.thanks()}}` : title
   }
 
   name(who, put = this.s.parts('author')) {

@@ -163,9 +163,19 @@ export class Sheet {
         if (b.t === 'fig') return this.figure(b)
         if (b.t === 'table') return this.table(b)
         if (b.t === 'eq') return this.equation()
+        if (b.t === 'code') return this.code(b)
         return b.t === 'list' && b.items.length ? this.list(b) : ''
       })
       .join('')
+  }
+
+  /** A listing as it is typed; signs beyond ASCII are none that the font of listings has. */
+  code({ text }) {
+    const typed = text
+      .replace(/&lt;/g, '<')
+      .replace(/←/g, ':=')
+      .replace(/[^\x20-\x7e\n]/g, '')
+    return `\n{\\small${this.ink_('code')}\n\\begin{verbatim}\n${typed}\n\\end{verbatim}\n}\n`
   }
 
   references(most = this.r.whole(12, 60)) {
