@@ -99,7 +99,9 @@ export class ServerTarget {
     const statuses = [...heard.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
     // Waiting for more of a body that never comes ends without words.
     if (statuses.length === 0) return ms > 1000 ? { outcome: 'cut off', ms } : defect('closed without a word')
-    const unfair = statuses.filter((status) => status !== 100 && !FAIR.has(status))
+    // That protocol wants an Accept header of its own, and says so with 406.
+    const isFair = (status) => FAIR.has(status) || (status === 406 && request.path === '/mcp')
+    const unfair = statuses.filter((status) => status !== 100 && status !== 102 && !isFair(status))
     return unfair.length > 0
       ? defect(`answered ${unfair}: ${heard.slice(0, 400)}`)
       : { outcome: `status ${statuses.at(-1)}`, ms }

@@ -3,7 +3,6 @@ import type { Ports } from '../../contract/ports.ts'
 import { deadlineIn } from '../../kernel/deadline.ts'
 import { toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import { quickenFlatMap } from '../../kernel/quick-flat-map.ts'
 import { extractWithNotes } from '../../pipeline/extract.ts'
 import { readText } from '../../pipeline/parse-text.ts'
 import { openPorts, outsideAddresses } from '../../pipeline/ports.ts'
@@ -23,8 +22,6 @@ import {
   type WorkOrder,
 } from './protocol.ts'
 import { warmUp } from './warm-up.ts'
-
-quickenFlatMap()
 
 /** From here on nothing is reached but what an order opens; papers are parsed by code that is loaded later. */
 const openConnections = confineConnections()
