@@ -55,10 +55,11 @@ function tryRead(read: () => string): string {
   }
 }
 
-/** In ticks since boot: field 22 of proc(5) stat; '' where there is no such process. */
+/** In ticks since boot: fields 3 and 22 of proc(5) stat; one that was killed and that nobody has buried yet (Z) has none. */
 function startOf(pid: number): string {
   const stat = tryRead(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '')
 }
 
 const spaceHere = (): string =>

@@ -1,5 +1,7 @@
 // A lock and the runs that want it: refused while its run gives signs of life, waited for where nobody can tell, taken over from the dead.
-import { describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FoundLock, hold, isHeld, type LockPlace } from '../../../../src/service/depots/lock.ts'
 
 const QUICK = { beatMs: 20, staleMs: 80 }
@@ -59,6 +61,24 @@ describe('a lock of this machine', () => {
     await expect(hold(place, 'there', nothing, QUICK)).rejects.toMatchObject({ code: 'unwritable_output' })
     expect(await isHeld(place, QUICK)).toBe(true)
   })
+
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'does not count when its process was killed and nobody has buried it',
+    async () => {
+      const { place, write, text } = memory(null)
+      await hold(place, 'there', nothing, { beatMs: 1_000_000, staleMs: 1_000_000 })
+      // The second command takes the place of the shell and never asks what became of the first.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
+      onTestFinished(() => void parent.kill('SIGKILL'))
+      const pid = Number(await new Promise<Buffer>((resolve) => parent.stdout.once('data', resolve)))
+      const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      write((text() ?? '').replace(/"pid":\d+/, `"pid":${pid}`).replace(/"start":"\d+"/, `"start":"${fields()[19]}"`))
+      expect(await isHeld(place)).toBe(true)
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => fields()[0]).toBe('Z')
+      expect(await isHeld(place)).toBe(false)
+    },
+  )
 
   it('tells its run when somebody else has it', async () => {
     const { place, write } = memory(null)
