@@ -24,10 +24,10 @@ export function publicationDates(text: string): string[] {
 
 /** The sign itself is lost in many a font: "The Author(s) 2018" is enough. */
 const COPYRIGHT = new RegExp(
-  `(?:©|\\(c\\)\\s|copyright)[^\\d\\n]{0,50}?(${RECENT_YEAR})\\b|\\bthe authors?(?:\\(s\\))?,?\\.? (${RECENT_YEAR})\\b`,
+  `(?:©|\\(c\\)\\s|copyright)[^\\d\\n]{0,50}?(${RECENT_YEAR})\\b|\\bthe authors?(?:\\(s\\))?,?\\.? (${RECENT_YEAR})\\b|(?:^|\\s)[c@]\\s(?:ACM |IEEE )?(${RECENT_YEAR})\\b`,
   'i',
 )
 export function copyrightYear(text: string): string | null {
   const match = COPYRIGHT.exec(text)
-  return match?.[1] ?? match?.[2] ?? null
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? null
 }

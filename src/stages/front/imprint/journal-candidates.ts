@@ -29,6 +29,7 @@ const WEIGHTS = {
   'written-out': 2,
   'running-head': 1,
   'beside-issn': 2,
+  venue: 2,
 } as const
 
 /** A name on so many pages says half as much again. */
@@ -61,7 +62,7 @@ function withoutPeople(name: string, people: ReadonlySet<string>): string {
 }
 
 /** "Source: Journal of Rivers", and the end of a title in quotes. */
-const LEAD = /^(?:source|published in|reprinted from|from|in)\s?:\s+|^.*[”"]\s+(?=\p{Lu})/iu
+const LEAD = /^(?:source|from|in)\s?:\s+|^(?:published in|reprinted from)\s?:?\s+|^.*[”"]\s+(?=\p{Lu})/iu
 
 const BETWEEN_PIECES = new RegExp(`${ROW_GAP}|\\|`)
 
@@ -77,6 +78,7 @@ function nameBefore(printed: string, { zone }: Notice, people: ReadonlySet<strin
     .replace(/^.*\s\/\s+/u, '')
     .replace(/^\d+(?:\.\d+)*\s+(?=\p{Lu})/u, '')
     .replace(TRAILING, '')
+    .replace(/(?<=\p{L}[.)]?)[\s,]+\d{1,3}$/u, '')
     .replace(EDGES, '')
   return withoutPeople(bare, people).replace(/[.,;]+$/, '')
 }
@@ -180,11 +182,13 @@ export interface JournalSources {
   readonly facts: FileFacts | null
   /** Words of the byline, folded: people whose names stand beside the journal's in running heads. */
   readonly people: ReadonlySet<string>
+  /** Meetings and series that the paper names as where it appeared. */
+  readonly venues: readonly string[]
   /** The first page without its running text, from top to bottom. */
   readonly firstPage: string
 }
 
-export function findJournals({ notices, facts, people, firstPage }: JournalSources): JournalCandidate[] {
+export function findJournals({ notices, facts, people, firstPage, venues }: JournalSources): JournalCandidate[] {
   const found = [
     ...notices.flatMap((notice) => [
       ...beforeLocators(notice, people),
@@ -192,6 +196,7 @@ export function findJournals({ notices, facts, people, firstPage }: JournalSourc
       ...fromCopyright(notice),
     ]),
     ...fromFile(facts),
+    ...venues.map((name): JournalCandidate => ({ name, evidence: 'venue', weight: WEIGHTS.venue })),
   ]
   const full = found
     .filter(({ name }) => knownJournal(name) === null)
@@ -203,6 +208,6 @@ export function findJournals({ notices, facts, people, firstPage }: JournalSourc
     const key = `${evidence} ${nameKey(name)}`
     const isNew = !seen.has(key)
     seen.add(key)
-    return isNew && mayBeJournal(name)
+    return isNew && (evidence === 'venue' || mayBeJournal(name))
   })
 }

@@ -111,6 +111,8 @@ interface Place {
   readonly item: Item
   readonly prior: { readonly item: Item; readonly role: Role | null } | undefined
   readonly next: Item | undefined
+  /** Roles of all items before it. */
+  readonly taken: readonly (Role | null)[]
 }
 
 const opensBracket = (signs: string): boolean => /^\s?[([]\s?#?$/.test(signs)
@@ -139,7 +141,7 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
 }
 
 /** Null: nothing says that it is one. */
-function issueEvidence({ item, prior, next }: Place): Evidence[] | null {
+function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if (item.word === 'issue') return ['issue-word']
   const isNextToVolume = prior?.role === 'volume'
   if (isNextToVolume && opensBracket(item.before) && /^\s?[)\]]/.test(item.after)) return ['issue-in-brackets']
@@ -147,6 +149,9 @@ function issueEvidence({ item, prior, next }: Place): Evidence[] | null {
   const goesOn = next !== undefined && next.word === null
   const isBetweenCommas = /^,\s$/.test(item.before) && goesOn && /^,\s$/.test(next.before)
   const isBeforeBracket = /^\s?:\s?$/.test(item.before) && goesOn && opensBracket(next.before)
+  // "10 (2015), 4, 485-488"
+  const isBehindYear = prior?.role === 'year' && taken.includes('volume') && /^\),\s$/.test(item.before) && goesOn
+  if (isBehindYear) return ['issue-between']
   return isNextToVolume && (isBetweenCommas || isBeforeBracket) ? ['issue-between'] : null
 }
 
@@ -212,7 +217,7 @@ function readingsOf(run: readonly Item[]): Reading[] {
     readings = readings.flatMap((reading) => {
       const before = run[at - 1]
       const prior = before === undefined ? undefined : { item: before, role: reading.roles.at(-1) ?? null }
-      const place = { item, prior, next: run[at + 1] }
+      const place = { item, prior, next: run[at + 1], taken: reading.roles }
       const read = ROLES.flatMap((role) => {
         const evidence = comesTooLate(role, reading.roles) ? null : evidenceOf(role, place)
         return evidence === null

@@ -11,9 +11,10 @@ import { countsInIssue, type PrintedPages, printedPages } from './page-numbers.t
 import { pickJournal } from './pick-journal.ts'
 import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
 import type { RightsPlaces } from './rights-places.ts'
+import { datedLine, findVenues, type Venue } from './venue.ts'
 import { weighLocators } from './weigh-locators.ts'
 
-export interface ImprintSources extends JournalSources {
+export interface ImprintSources extends Omit<JournalSources, 'venues'> {
   /** Index of the page that the paper begins on, behind covers. */
   readonly firstIndex: number
   /** Index of the file's last page, whichever pages were read. */
@@ -36,17 +37,23 @@ function fieldOf(locators: readonly Locator[], field: Field): string | null {
 
 const yearOf = (date: string | null): string | null => date?.slice(0, 4) ?? null
 
-const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:]`)
+const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
 
 /** The date of publication in the year of the issue; where the two differ, the year of the issue. */
-function publishedOf(locatorYear: string | null, front: string, notices: readonly Notice[]): string | null {
+function publishedOf(
+  locatorYear: string | null,
+  front: string,
+  notices: readonly Notice[],
+  venues: readonly Venue[],
+): string | null {
   const dates = publicationDates(front)
   const cited = notices.find(({ zone }) => zone === 'cite')?.text ?? ''
   const citedYear = CITED_YEAR.exec(cited)
   const issued = locatorYear ?? citedYear?.[1] ?? citedYear?.[2] ?? null
   if (issued !== null) return dates.find((date) => yearOf(date) === issued) ?? issued
   const copyright = copyrightYear(front)
-  return dates[0] ?? copyright ?? monthOfIssue(notices) ?? stampedDate(front)
+  const venue = venues.find(({ year }) => year !== null)?.year ?? null
+  return dates[0] ?? copyright ?? monthOfIssue(notices) ?? stampedDate(front) ?? venue ?? datedLine(notices)
 }
 
 /** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
@@ -82,7 +89,8 @@ export function readImprint(sources: ImprintSources): Imprint {
     .filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
     .map(({ text }) => text)
     .join('\n')
-  const journal = pickJournal(findJournals(sources))
+  const venues = findVenues(notices.filter(({ pageIndex }) => pageIndex <= firstIndex + 1))
+  const journal = pickJournal(findJournals({ ...sources, venues: venues.map(({ name }) => name) }))
   const pages = printedPages(notices, firstIndex, lastIndex)
   const candidates = {
     notices,
@@ -96,11 +104,11 @@ export function readImprint(sources: ImprintSources): Imprint {
   return {
     journal,
     volume: fieldOf(locators, 'volume'),
-    issue: fieldOf(locators, 'issue'),
+    issue: fieldOf(locators, 'issue') ?? venues.find(({ name }) => name === journal)?.issue ?? null,
     ...pagesOf(locators, pages),
     issn: findIssn(front) ?? findIssn(rights.colophon),
     publisher: findPublisher(front) ?? findPublisher(rights.colophon),
-    published: publishedOf(fieldOf(locators, 'year'), front, notices),
+    published: publishedOf(fieldOf(locators, 'year'), front, notices, venues),
     license: findLicence(front) ?? findOwnLicence(rights.anywhere),
   }
 }

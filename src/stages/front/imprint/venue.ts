@@ -1,0 +1,120 @@
+// Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
+import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
+import type { Notice } from './notice.ts'
+
+export interface Venue {
+  readonly name: string
+  readonly year: string | null
+  readonly issue: string | null
+}
+
+const YEAR = new RegExp(`(?<!\\d)(${RECENT_YEAR})(?!\\d)`, 'u')
+
+/** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
+const APPEARS = new RegExp(
+  String.raw`\b(?:${anyOf`
+    [Aa]ppears? in | [Aa]ppeared in | [Pp]ublished in | [Ii]ncluded in | [Ee]rschienen in
+  `})\s*:?\s+(?:the )?(Proc\. [^.;]{3,150}|\p{Lu}[^.;]{3,150})`,
+  'u',
+)
+/** "SOSP’15, October 4–7, 2015, Monterey, CA." */
+const ACRONYM = /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d))(?=[,.:]|\s*$)/u
+/** "Proceedings of the 20th VLDB Conference", "3rd Biennial Conference on Rivers (RIV)". */
+const MEETING = new RegExp(
+  String.raw`^(?:in )?((?:proceedings of|\d{1,2}(?:st|nd|rd|th)\b)[^.;,]{4,120}\b(?:${anyOf`
+    conference | symposium | workshop | congress | meeting
+  `})\b[^.;,]{0,80})`,
+  'iu',
+)
+/** "HSFK-Report 9/2007", "Google Technical Report dapper-2010-1, April 2010", "IAB-Discussion Paper 2/2010". */
+const SERIES = new RegExp(
+  String.raw`^((?:[\p{L}\p{N}.&-]+ ){0,5}[\p{L}-]*(?:${anyOf`
+    report | discussion paper | working papers? | arbeitsbericht | arbeitspapiere? | forschungsbericht | materialien |
+    diskussionspapier | technical note
+  `}))(?:\s*[,|]?\s*(?:nr\.?|no\.?|heft|number)?\s*)([\p{L}-]{0,12}\d[\w/.-]*)`,
+  'iu',
+)
+/** "Rivers Focus Global 10/2010" over or below the pages. */
+const NUMBERED = new RegExp(
+  `^(\\p{Lu}[\\p{L} &-]{3,60}?),?\\s(\\d{1,3}/${RECENT_YEAR}|${RECENT_YEAR}/\\d{1,3})(?:\\s|$)`,
+  'u',
+)
+/** Covers cite a series behind the year: "Hamburg, 2006 (Rivers Focus 3)". */
+const CITED_SERIES = new RegExp(`\\b(${RECENT_YEAR})\\s\\(([^()]{4,110}?)\\s(?:Nr\\.\\s?)?(\\d[\\d/.-]*)\\)`, 'u')
+
+const century = (digits: string): string => `${Number(digits) > 50 ? '19' : '20'}${digits}`
+const yearIn = (text: string): string | null => YEAR.exec(text)?.[1] ?? null
+
+/** A date or a place behind the name of a meeting is none of it; a year that belongs to it ("OSDI 2004") is. */
+function bareName(text: string): string {
+  const [name = ''] = text.split(/,\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)/iu)
+  return name.replace(/[\s.,(]+$/u, '').trim()
+}
+
+function venueOf({ text, zone }: Notice): Venue | null {
+  const cited = zone === 'cite' ? CITED_SERIES.exec(text) : null
+  if (cited !== null)
+    return { name: cited[2] ?? '', year: cited[1] ?? null, issue: cited[3]?.replace(/[.-]+$/, '') ?? null }
+  if (zone === 'cite') return null
+  const row = text.trim()
+  const [, acronym, , digits = ''] = ACRONYM.exec(row) ?? []
+  if (acronym !== undefined) return { name: acronym, year: yearIn(row) ?? century(digits), issue: null }
+  const meeting = APPEARS.exec(row)?.[1] ?? MEETING.exec(row)?.[1]
+  if (meeting !== undefined) return { name: bareName(meeting), year: yearIn(row), issue: null }
+  const series = SERIES.exec(row) ?? (zone === 'margin' ? NUMBERED.exec(row) : null)
+  if (series === null) return null
+  const issue = series[2]?.replace(/[.-]+$/, '') ?? null
+  return isSeriesNumber(issue) ? { name: series[1] ?? '', year: yearIn(row) ?? yearOfIssue(issue), issue } : null
+}
+
+const isSeriesNumber = (issue: string | null): issue is string => issue !== null && !/^(?:19|20)\d\d$/.test(issue)
+const yearOfIssue = (issue: string): string | null =>
+  yearIn(issue) ?? (/^(\d\d)[/-]\d+$/.exec(issue) ? century(issue.slice(0, 2)) : null)
+
+/** Fewer letters are no name, more words a sentence. */
+const LEAST_VENUE_LETTERS = 3
+const MOST_VENUE_WORDS = 18
+
+/** In printed order, those of the first page before those of running heads. */
+export function findVenues(notices: readonly Notice[]): Venue[] {
+  const venues = notices
+    .flatMap((notice) => venueOf(notice) ?? [])
+    .filter(
+      ({ name }) =>
+        name.replace(/\P{L}/gu, '').length >= LEAST_VENUE_LETTERS &&
+        name.split(/\s+/).length <= MOST_VENUE_WORDS &&
+        !/^(?:table|figure|section|appendix|box|supplement)\b|\b(?:of|the|on|in|for|and)$/iu.test(name),
+    )
+  // A row cuts a name that its block prints whole.
+  return venues.filter(
+    ({ name }) => !venues.some((other) => other.name.length > name.length && other.name.startsWith(name)),
+  )
+}
+
+/** Words that may stand beside a date on its line. */
+const BESIDE_DATE = new RegExp(
+  String.raw`\b(?:${anyOf`
+    draft | version | revised | last | updated? | of | stand | this | dated? | am | den | le
+  `})\b|(?<=\d)(?:st|nd|rd|th)\b`,
+  'giu',
+)
+const DATE_ALONE = [
+  String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}\.?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,
+  String.raw`[\d./-]{6,10}`,
+  RECENT_YEAR,
+].map((form) => new RegExp(`^${form}$`, 'u'))
+const LONGEST_DATE_LINE = 40
+
+/** A line that is a date and nothing else, as drafts and reports print it below the authors. */
+export function datedLine(notices: readonly Notice[]): string | null {
+  const dates = notices
+    .filter(({ zone, text }) => zone === 'front' && text.length < LONGEST_DATE_LINE)
+    .flatMap(({ text }): string[] => {
+      const line = text.replace(BESIDE_DATE, ' ').trim()
+      const date = readDate(line)
+      const isAlone = DATE_ALONE.some((form) => form.test(line))
+      return date !== null && isAlone ? [date] : []
+    })
+  return dates.find((date) => date.length > 4) ?? dates[0] ?? null
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Notice, Zone } from '../../../../../src/stages/front/imprint/notice.ts'
+import { datedLine, findVenues } from '../../../../../src/stages/front/imprint/venue.ts'
+
+const notice = (text: string, zone: Zone = 'front'): Notice => ({ zone, pageIndex: 0, text, times: 1 })
+
+describe('findVenues', () => {
+  it.each([
+    ['To appear in RIV 2004', 'RIV 2004', '2004', null],
+    ['SAND’15, October 4–7, 2015, Monterey, CA.', 'SAND’15', '2015', null],
+    [
+      'Appears in Proc. of the 18th International Conference on Rivers (Riv 2001)',
+      'Proc. of the 18th International Conference on Rivers (Riv 2001)',
+      '2001',
+      null,
+    ],
+    ['Proceedings of the 20th Sand Conference', 'Proceedings of the 20th Sand Conference', null, null],
+    ['HSFK-Report 9/2007', 'HSFK-Report', '2007', '9/2007'],
+    ['SUMA-Arbeitsbericht 99/05', 'SUMA-Arbeitsbericht', '1999', '99/05'],
+  ])('%j', (text, name, year, issue) => {
+    expect(findVenues([notice(text)])).toEqual([{ name, year, issue }])
+  })
+
+  it('reads the series that a cover cites, and numbers in running heads', () => {
+    const cited = notice('Meer, A.: Slow rivers. Hamburg, 2006 (Rivers Focus 3).', 'cite')
+    expect(findVenues([cited])).toEqual([{ name: 'Rivers Focus', year: '2006', issue: '3' }])
+    expect(findVenues([notice('Rivers Focus 10/2010', 'margin')])).toEqual([
+      { name: 'Rivers Focus', year: '2010', issue: '10/2010' },
+    ])
+  })
+
+  it('finds none in other lines', () => {
+    const texts = [
+      'Anna Meer, Chidi Okafor',
+      'The results appear in Table 2.',
+      'Received 4 May 2010',
+      'A report on sand',
+    ]
+    expect(findVenues(texts.map((text) => notice(text)))).toEqual([])
+  })
+})
+
+describe('datedLine', () => {
+  it.each([
+    ['August 16, 2010', '2010-08-16'],
+    ['7. November 2011', '2011-11-07'],
+    ['Draft of 11 Mar 2003', '2003-03-11'],
+    ['August 19th, 2012', '2012-08-19'],
+    ['2012', '2012'],
+    ['In May 2003 we met', null],
+    ['Seattle, WA 98104', null],
+  ])('%j', (text, date) => {
+    expect(datedLine([notice(text)])).toBe(date)
+  })
+})
