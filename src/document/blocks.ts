@@ -38,16 +38,22 @@ export interface LabelledLine {
   readonly label: LineLabel
   /** Probability of the label, 0 to 1. */
   readonly confidence: number
+  /** Of every label, in the order of LINE_LABELS. */
+  readonly probabilities: ArrayLike<number>
   /** First line of its paragraph, reference, caption or other block. */
   readonly begins: boolean
   readonly beginsConfidence: number
-  /** Probability that the line is a heading, whatever its label. */
-  readonly headingConfidence: number
   /** Probability that the line opens with a heading that the text follows on the same line. */
   readonly runInConfidence: number
   /** Place of the line in the page's reading order, from 0. */
   readonly rank: number
 }
+
+const PLACES = new Map(LINE_LABELS.map((label, at) => [label, at]))
+
+/** How likely a line has a label, whatever its own is. */
+export const labelProbability = ({ probabilities }: Pick<LabelledLine, 'probabilities'>, label: LineLabel): number =>
+  probabilities[PLACES.get(label) ?? -1] ?? 0
 
 /** A heading that runs into the paragraph it opens: whole lines of it, and how many characters of the next line. */
 export interface RunIn {

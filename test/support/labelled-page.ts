@@ -36,10 +36,9 @@ export function labelledPage(rows: readonly Row[], more: Partial<Page> = {}): La
     const spans = row.raised === undefined ? row.spans : raisedSpans(row.text, row.raised, row.size ?? 10)
     return { x: left, y, ...row, ...(spans === undefined ? {} : { spans }) }
   })
-  const labels = rows.map(({ label = 'paragraph', begins = false, confidence = 0.9 }, rank) => ({
-    ...labelledLine(label, rank, begins),
-    confidence,
-  }))
+  const labels = rows.map(({ label = 'paragraph', begins = false, confidence = 0.9 }, rank) =>
+    labelledLine(label, rank, begins, confidence),
+  )
   return { page: printedPage(lines, more), labels }
 }
 

@@ -1,5 +1,5 @@
 // Lines of reference lists for tests: texts one below the other, indented by leading tabs, set apart by empty strings.
-import type { LabelledLine, LineLabel } from '../../src/document/blocks.ts'
+import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../src/document/blocks.ts'
 import type { SourceLine } from '../../src/stages/references/segment/source-lines.ts'
 
 const [LINE_STEP, INDENT, LETTER_WIDTH, SIZE] = [12, 18, 4.6, 10]
@@ -37,13 +37,19 @@ export function listedLines(texts: readonly string[], more: ListedText = {}): So
   })
 }
 
-export function labelledLine(label: LineLabel, rank: number, begins = false): LabelledLine {
+/** Probabilities of all labels: so much for one, and as much for each other as is left. */
+export function probabilitiesOf(label: LineLabel, confidence: number): number[] {
+  const rest = (1 - confidence) / (LINE_LABELS.length - 1)
+  return LINE_LABELS.map((each) => (each === label ? confidence : rest))
+}
+
+export function labelledLine(label: LineLabel, rank: number, begins = false, confidence = 0.9): LabelledLine {
   return {
     label,
-    confidence: 0.9,
+    confidence,
+    probabilities: probabilitiesOf(label, confidence),
     begins,
     beginsConfidence: begins ? 0.9 : 0.1,
-    headingConfidence: label === 'heading' ? 0.9 : 0,
     runInConfidence: 0,
     rank,
   }

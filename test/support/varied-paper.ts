@@ -234,9 +234,7 @@ function setPage(index: number, chance: Chance): { readonly page: Page; readonly
     const given = chance.isLucky(0.08) ? chance.one(STRETCHES) : label
     const confidence = chance.between(0.3, 0.99)
     const beginsConfidence = begins ? chance.between(0.2, 1) : chance.between(0, 0.7)
-    const headingConfidence = given === 'heading' ? confidence : chance.between(0, 0.4)
-    const sure = { confidence, beginsConfidence, headingConfidence, runInConfidence: chance.next() }
-    return { ...labelledLine(given, rank, begins), ...sure }
+    return { ...labelledLine(given, rank, begins, confidence), beginsConfidence, runInConfidence: chance.next() }
   })
   const page = printedPage(lines, {
     index,

@@ -10,11 +10,10 @@ import { TOKENS_PER_LINE } from './tokens.ts'
 
 /** Likelier than not, as the model was trained (training/layout). */
 const LIKELY_LABEL = 0.5
-const HEADING = LINE_LABELS.indexOf('heading')
 
 interface Answer {
   /** Rows of one probability per label. */
-  readonly label: ArrayLike<number>
+  readonly label: Float32Array
   readonly begins: ArrayLike<number>
   readonly runIn: ArrayLike<number>
 }
@@ -90,24 +89,17 @@ function numbersOf(tensor: Tensor | undefined, name: string, length: number): Fl
 }
 
 function readRow(answer: Answer, row: number, rank: number): LabelledLine {
-  const best = largestOf(answer.label, row, LINE_LABELS.length)
+  const probabilities = answer.label.subarray(row * LINE_LABELS.length, (row + 1) * LINE_LABELS.length)
+  const best = probabilities.indexOf(Math.max(...probabilities))
   const label = LINE_LABELS[best] ?? 'paragraph'
   const beginsConfidence = answer.begins[row] ?? 0
   return {
     label,
-    confidence: answer.label[row * LINE_LABELS.length + best] ?? 0,
+    confidence: probabilities[best] ?? 0,
+    probabilities,
     begins: beginsConfidence > LIKELY_LABEL,
     beginsConfidence,
-    headingConfidence: answer.label[row * LINE_LABELS.length + HEADING] ?? 0,
     runInConfidence: answer.runIn[row] ?? 0,
     rank,
   }
-}
-
-function largestOf(values: ArrayLike<number>, row: number, columns: number): number {
-  let best = 0
-  for (let i = 1; i < columns; i++) {
-    if ((values[row * columns + i] ?? 0) > (values[row * columns + best] ?? 0)) best = i
-  }
-  return best
 }

@@ -1,7 +1,7 @@
 // Headings that stand in lines of their own: rows set unlike the text, put together where one heading takes several.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import { startsLow } from '../../../conventions/line-ends/open-end.ts'
-import type { HeadingAlignment, LineLabel } from '../../../document/blocks.ts'
+import { type HeadingAlignment, type LineLabel, labelProbability } from '../../../document/blocks.ts'
 import { type Face, isCapitals, isSameFace, lettersIn, type Row } from './rows.ts'
 import {
   alignmentOf,
@@ -64,7 +64,7 @@ const isSurelyOther = (row: Row): boolean =>
 function seenShare(rows: readonly Row[]): number {
   let [sum, letters] = [0, 0]
   for (const { line, labelled } of rows.flatMap((row) => row.pieces)) {
-    sum += labelled.headingConfidence * line.text.length
+    sum += labelProbability(labelled, 'heading') * line.text.length
     letters += line.text.length
   }
   return letters === 0 ? 0 : sum / letters

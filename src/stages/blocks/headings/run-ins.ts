@@ -1,6 +1,6 @@
 // Headings that run into the paragraph they open: an emphasised stretch, closed by a stop or a gap, then the text's own face.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { HeadingAlignment, LineLabel, RunIn } from '../../../document/blocks.ts'
+import { type HeadingAlignment, type LineLabel, labelProbability, type RunIn } from '../../../document/blocks.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 import {
   alignmentOf,
@@ -162,7 +162,7 @@ export function findRunIns(column: readonly Row[], setting: Setting): RunInHeadi
         runIn: { lines, characters: turn.offset },
         isClosed: CLOSED.test(text) || CLOSING.test(after),
         isParted: partedBy(row, turn),
-        seen: Math.max(opening?.runInConfidence ?? 0, opening?.headingConfidence ?? 0),
+        seen: opening === undefined ? 0 : Math.max(opening.runInConfidence, labelProbability(opening, 'heading')),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Inference, Tensor } from '../../../../src/contract/ports.ts'
-import { LINE_LABELS, type LineLabel } from '../../../../src/document/blocks.ts'
+import { LINE_LABELS, type LineLabel, labelProbability } from '../../../../src/document/blocks.ts'
 import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
 import { labelLines } from '../../../../src/stages/layout/label-lines.ts'
 import { TOKENS_PER_LINE } from '../../../../src/stages/layout/tokens.ts'
@@ -75,7 +75,7 @@ describe('labelLines', () => {
         { label: 'paragraph', runIn: 0.75 },
       ]),
     )
-    const seen = labels?.map(({ headingConfidence, runInConfidence }) => [headingConfidence, runInConfidence])
+    const seen = labels?.map((line) => [labelProbability(line, 'heading'), line.runInConfidence])
     expect(seen).toEqual([
       [expect.closeTo(0.01), expect.closeTo(0.75)],
       [expect.closeTo(0.8), expect.closeTo(0.25)],

@@ -7,6 +7,7 @@ import type { Layers } from '../../../../../src/document/layers.ts'
 import { confidenceStage } from '../../../../../src/stages/front/confidence/index.ts'
 import { layersOf } from '../../../../support/layers.ts'
 import { printedPage } from '../../../../support/printed-page.ts'
+import { labelledLine } from '../../../../support/reference-lines.ts'
 
 const TITLE = 'How slow rivers carry fine sand to the sea'
 const ROWS: readonly (readonly [LineLabel, string, number, string])[] = [
@@ -55,15 +56,7 @@ function paper(given: Partial<Layers>): Layers {
     text,
     opens: 'line' as const,
   }))
-  const labelled = ROWS.map(([label], rank) => ({
-    label,
-    confidence: 0.98,
-    begins: true,
-    beginsConfidence: 1,
-    headingConfidence: 0,
-    runInConfidence: 0,
-    rank,
-  }))
+  const labelled = ROWS.map(([label], rank) => ({ ...labelledLine(label, rank, true, 0.98), beginsConfidence: 1 }))
   const affiliation = { key: 'aff1', text: ROWS[3]?.[1] ?? '', institution: null, department: null, city: null }
   return layersOf({
     pages: [page],
