@@ -55,6 +55,28 @@ const PLACES = new Map(LINE_LABELS.map((label, at) => [label, at]))
 export const labelProbability = ({ probabilities }: Pick<LabelledLine, 'probabilities'>, label: LineLabel): number =>
   probabilities[PLACES.get(label) ?? -1] ?? 0
 
+/** What one piece of evidence says about a line; how much it counts was fitted. */
+export interface LineClue {
+  readonly name: string
+  /** Place of the page among those read, and of the line among those of the page. */
+  readonly page: number
+  readonly index: number
+  readonly label: LineLabel
+  /** How much there is of it. */
+  readonly value: number
+  /** Whether the line opens something, where the clue knows. */
+  readonly begins?: boolean
+}
+
+/** A line that is not what the layout model took it for, and why. */
+export interface Relabelled extends LineRef {
+  readonly from: LineLabel
+  readonly to: LineLabel
+  readonly confidence: number
+  /** Names of the clues that speak for it, the strongest first; none where the lines around it decided. */
+  readonly clues: readonly string[]
+}
+
 /** A heading that runs into the paragraph it opens: whole lines of it, and how many characters of the next line. */
 export interface RunIn {
   readonly lines: number

@@ -2,7 +2,7 @@
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
-import type { Block, Element, LabelledLine, LineRef } from './blocks.ts'
+import type { Block, Element, LabelledLine, LineClue, LineRef, Relabelled } from './blocks.ts'
 import type { FieldDiagnosis, ReferenceDiagnosis } from './confidence.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { FileFacts } from './file-facts.ts'
@@ -48,6 +48,10 @@ export interface Layers {
   readonly fileFacts: FileFacts | null
   /** One list per page, one entry per line. */
   readonly lineLabels: readonly (readonly LabelledLine[])[]
+  /** What the first pages say about their lines, before these are decided. */
+  readonly frontClues: readonly LineClue[]
+  /** Lines that are not what the layout model took them for. */
+  readonly relabelled: readonly Relabelled[]
   /** In reading order over the document, margins and floats included. */
   readonly blocks: readonly Block[]
   /** How the first pages introduce the paper; null for formats without pages. */
@@ -135,6 +139,8 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   pages: [],
   fileFacts: null,
   lineLabels: [],
+  frontClues: [],
+  relabelled: [],
   blocks: [],
   front: null,
   elements: [],
@@ -183,14 +189,17 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */
 export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'source'>>
 
-const { pages, fileFacts, lineLabels, blocks, front, elements, floatRegions, floats, captionPassages } = EMPTY_LAYERS
-const { referencePassages, referenceLines, pageSizes, textQuality, nameCandidates } = EMPTY_LAYERS
+const { pages, fileFacts, lineLabels, frontClues, relabelled, blocks, front, elements } = EMPTY_LAYERS
+const { floatRegions, floats, captionPassages, referencePassages, referenceLines } = EMPTY_LAYERS
+const { pageSizes, textQuality, nameCandidates } = EMPTY_LAYERS
 
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
 export const PAGELESS = {
   pages,
   fileFacts,
   lineLabels,
+  frontClues,
+  relabelled,
   blocks,
   front,
   elements,

@@ -29,9 +29,10 @@ import { textStage } from './text/index.ts'
 
 export const STAGES: readonly Stage[] = [
   layoutStage,
+  // What the first pages say of their lines is known before any line is decided.
+  frontStage,
   blocksStage,
   floatsStage,
-  frontStage,
   elementsStage,
   headerStage,
   captionsStage,

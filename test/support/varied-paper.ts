@@ -1,5 +1,5 @@
 // Papers set by chance: every kind of line in every place, sizes and gaps on both sides of what tells them apart.
-import type { LabelledLine, LineLabel } from '../../src/document/blocks.ts'
+import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../src/document/blocks.ts'
 import type { Page } from '../../src/document/page.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { horizontalRule, type PrintedLine, printedPage } from './printed-page.ts'
@@ -234,7 +234,10 @@ function setPage(index: number, chance: Chance): { readonly page: Page; readonly
     const given = chance.isLucky(0.08) ? chance.one(STRETCHES) : label
     const confidence = chance.between(0.3, 0.99)
     const beginsConfidence = begins ? chance.between(0.2, 1) : chance.between(0, 0.7)
-    return { ...labelledLine(given, rank, begins, confidence), beginsConfidence, runInConfidence: chance.next() }
+    const line = labelledLine(given, rank, begins, confidence)
+    const heading = given === 'heading' ? confidence : chance.between(0, 0.4)
+    const probabilities = Array.from(line.probabilities, (p, at) => (LINE_LABELS[at] === 'heading' ? heading : p))
+    return { ...line, beginsConfidence, probabilities, runInConfidence: chance.next() }
   })
   const page = printedPage(lines, {
     index,

@@ -19,7 +19,6 @@ const GIVES = [
   'fileFacts',
   'declared',
   'frontLines',
-  'front',
   'pageSizes',
   'textQuality',
   'ocr',
@@ -183,7 +182,6 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
     declared: EMPTY_LAYERS.declared,
     frontLines: EMPTY_LAYERS.frontLines,
     // known to be empty until the stage that looks for it finds something: without a first page it stays so
-    front: EMPTY_LAYERS.front,
     pageSizes: read.map(sizeOf),
     textQuality: textQuality(read),
     ocr: (isRecognised ? context.ports.ocr?.engine : undefined) ?? {

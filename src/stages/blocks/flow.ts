@@ -1,8 +1,12 @@
-// A page's lines as they are read: down one column after the other, with the labels that the layout model gave them.
-// Limits: set by hand while looking at papers, where nothing else is said.
-import { type LabelledLine, MARGIN_LABELS } from '../../document/blocks.ts'
-import type { Line, Page } from '../../document/page.ts'
-import { ranked } from './model-order.ts'
+// A paper's lines as they are read: down one column after the other, with what the layout model says of each.
+import {
+  type LabelledLine,
+  type LineClue,
+  type LineLabel,
+  labelProbability,
+  MARGIN_LABELS,
+} from '../../document/blocks.ts'
+import type { Line, OutlineEntry, Page } from '../../document/page.ts'
 
 export interface ReadLine {
   /** Place of the page among those read, and of the line among those of the page. */
@@ -12,6 +16,19 @@ export interface ReadLine {
   readonly labelled: LabelledLine
   /** It stands in the margin of its page and is no part of any column. */
   readonly isMargin: boolean
+}
+
+export type Labels = readonly (readonly LabelledLine[])[]
+
+/** A paper as all clues see it. */
+export interface Reading {
+  readonly pages: readonly Page[]
+  readonly labels: Labels
+  readonly outline: readonly OutlineEntry[]
+  /** The lines of each page in reading order, margins included. */
+  readonly perPage: readonly (readonly ReadLine[])[]
+  /** The size in which most of the running text is set, in points. */
+  readonly bodySize: number
 }
 
 /** What stands farther from the upper and lower edge of its page than this share of it is no running head or foot. */
@@ -24,11 +41,34 @@ function isInMargin({ angle, box }: Line, { label }: LabelledLine, height: numbe
 
 /** The page's lines in reading order. */
 export function readLines(page: Page, at: number, labels: readonly LabelledLine[]): ReadLine[] {
-  return ranked(labels).flatMap((index) => {
-    const [line, labelled] = [page.lines[index], labels[index]]
-    if (line === undefined || labelled === undefined) return []
-    return [{ page: at, index, line, labelled, isMargin: isInMargin(line, labelled, page.height) }]
-  })
+  return labels
+    .map((labelled, index) => ({ labelled, index }))
+    .sort((a, b) => a.labelled.rank - b.labelled.rank)
+    .flatMap(({ labelled, index }) => {
+      const line = page.lines[index]
+      return line === undefined
+        ? []
+        : [{ page: at, index, line, labelled, isMargin: isInMargin(line, labelled, page.height) }]
+    })
+}
+
+export function readPaper(pages: readonly Page[], labels: Labels, outline: readonly OutlineEntry[] = []): Reading {
+  const perPage = pages.map((page, at) => readLines(page, at, labels[at] ?? []))
+  return { pages, labels, outline, perPage, bodySize: bodySizeOf(perPage.flat()) }
+}
+
+export const clueOn = (
+  { page, index }: Pick<ReadLine, 'page' | 'index'>,
+  name: string,
+  label: LineLabel,
+  more: { readonly value?: number; readonly begins?: boolean } = {},
+): LineClue => ({ name, page, index, label, value: 1, ...more })
+
+/** How likely a line has one of some labels. */
+export const likelihood = ({ labelled }: ReadLine, labels: Iterable<LineLabel>): number => {
+  let sum = 0
+  for (const label of labels) sum += labelProbability(labelled, label)
+  return sum
 }
 
 /** How far up the page, in heights of the line, the next one must stand to be the head of another column. */
@@ -51,8 +91,13 @@ export function columnsOf(lines: readonly ReadLine[]): ReadLine[][] {
 /** Half points: sizes in PDFs waver by rounding. */
 export const roundSize = (size: number): number => Math.round(size * 2) / 2
 
-/** The size in which most of the running text is set, in points. */
-export function bodySizeOf(lines: readonly ReadLine[]): number {
+/** Sizes that differ by less are one size, rounded: chosen on the train papers. */
+const SAME_SIZE_PT = 0.4
+
+/** Whether two sizes of letters, in points, are one and the same. */
+export const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_SIZE_PT
+
+function bodySizeOf(lines: readonly ReadLine[]): number {
   const letters = new Map<number, number>()
   for (const { line, labelled } of lines) {
     if (labelled.label !== 'paragraph') continue

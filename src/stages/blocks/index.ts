@@ -1,60 +1,91 @@
-// Pages and line labels to blocks in reading order, and those to elements that are whole again.
+// Pages and what the layout model says of their lines to blocks in reading order, and those to elements that are whole again.
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import type { Block, LabelledLine } from '../../document/blocks.ts'
+import type { Block, LineClue, Relabelled } from '../../document/blocks.ts'
+import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
-import { decideCaptions } from './captions.ts'
+import { captionClues } from './clues/captions.ts'
+import { formulaClues } from './clues/formulas/index.ts'
+import { type Headed, headingClues } from './clues/headings/index.ts'
+import { noteClues } from './clues/notes/index.ts'
+import { runningHeadClues } from './clues/running-heads.ts'
+import { sentenceClues } from './clues/sentences.ts'
+import { strayClues } from './clues/strays.ts'
+import { titleClues, turnedClues } from './clues/titles.ts'
+import { type DecidedLine, decode } from './decode.ts'
 import { toElements } from './elements.ts'
-import { decideFormulas } from './formulas/index.ts'
-import { type FlowLine, groupLines } from './group-lines.ts'
-import { decideHeadings, type HeadedLine } from './headings/index.ts'
-import { decideNotes } from './notes/index.ts'
-import { settleRunningHeads } from './running-heads.ts'
-import { smoothLabels } from './smooth-labels.ts'
-import { settleStrays } from './strays.ts'
-import { mendTornSentences } from './torn-sentences.ts'
+import { type Labels, type Reading, type ReadLine, readPaper } from './flow.ts'
+import { inFormulaOrder } from './formula-order.ts'
+import { LINE_WEIGHTS } from './weights.ts'
 
-function flowOf(page: Page, headed: readonly HeadedLine[]): FlowLine[] {
+export interface Gathered {
+  readonly clues: readonly LineClue[]
+  readonly looks: ReadonlyMap<ReadLine, Headed>
+}
+
+/** All that is known of the lines beside the model's word, none of it leaning on another's decision. */
+export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathered {
+  const { clues, looks } = headingClues(reading)
+  const others = [
+    runningHeadClues,
+    titleClues,
+    turnedClues,
+    strayClues,
+    captionClues,
+    noteClues,
+    formulaClues,
+    sentenceClues,
+  ]
+  return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
+}
+
+const NOT_HEADED: Headed = { look: null, runIn: null }
+
+/** The decided lines of a page in reading order, each with how it is set if it is a heading or opens with one. */
+function flowOf(page: Page, decided: readonly DecidedLine[], headed: ReadonlyMap<number, Headed>): FlowLine[] {
   const lines = page.lines.flatMap(({ box }, lineIndex) => {
-    const one = headed[lineIndex]
-    return one === undefined ? [] : [{ ref: { pageIndex: page.index, lineIndex }, box, ...one }]
+    const labelled = decided[lineIndex]
+    if (labelled === undefined) return []
+    const { look, runIn } = headed.get(lineIndex) ?? NOT_HEADED
+    const isHeading = labelled.label === 'heading'
+    const own = isHeading === (runIn === null) ? { look, runIn } : NOT_HEADED
+    return [{ ref: { pageIndex: page.index, lineIndex }, box, labelled, ...own }]
   })
   return lines.sort((a, b) => a.labelled.rank - b.labelled.rank)
 }
 
-/** Last, because the pieces of a formula leave the order in which the other decisions read the page. */
-function withFormulas(page: Page, headed: readonly HeadedLine[]): HeadedLine[] {
-  const labels = decideFormulas(
-    page,
-    headed.map(({ labelled }) => labelled),
-  )
-  return headed.map((one, index) => ({ ...one, labelled: labels[index] ?? one.labelled }))
+export interface Blocked {
+  readonly blocks: readonly Block[]
+  readonly relabelled: readonly Relabelled[]
 }
 
 export function blocksOf(
   pages: readonly Page[],
-  labels: readonly (readonly LabelledLine[])[],
+  labels: Labels,
   outline: readonly OutlineEntry[] = [],
-): Block[] {
-  const headed = settleRunningHeads(pages, labels)
-  const smoothed = pages.map((page, index) => smoothLabels(page, headed[index] ?? []))
-  const floats = decideCaptions(pages, settleStrays(pages, smoothed))
-  const decided = decideHeadings(pages, decideNotes(pages, floats), outline)
-  return pages.flatMap((page, index) =>
-    mendTornSentences(page, groupLines(flowOf(page, withFormulas(page, decided[index] ?? [])))),
+  front: readonly LineClue[] = [],
+): Blocked {
+  const reading = readPaper(pages, labels, outline)
+  const { clues, looks } = gatherClues(reading, front)
+  const { lines, relabelled } = decode(reading, clues, LINE_WEIGHTS)
+  const headed = pages.map(() => new Map<number, Headed>())
+  for (const [{ page, index }, look] of looks) headed[page]?.set(index, look)
+  const blocks = pages.flatMap((page, at) =>
+    groupLines(flowOf(page, inFormulaOrder(page, lines[at] ?? []), headed[at] ?? new Map())),
   )
+  return { blocks, relabelled }
 }
 
 export const blocksStage = defineStage({
   name: 'blocks',
-  needs: ['pages', 'lineLabels', 'fileFacts'],
-  gives: ['blocks'],
+  needs: ['pages', 'lineLabels', 'fileFacts', 'frontClues'],
+  gives: ['blocks', 'relabelled'],
   essential: true,
-  run: ({ pages, lineLabels, fileFacts }) => noted({ blocks: blocksOf(pages, lineLabels, fileFacts?.outline) }),
+  run: ({ pages, lineLabels, fileFacts, frontClues }) =>
+    noted(blocksOf(pages, lineLabels, fileFacts?.outline, frontClues)),
 })
 
-/** After the first pages have been read once more: what is abstract and what is a note is settled there. */
 export const elementsStage = defineStage({
   name: 'elements',
   needs: ['pages', 'blocks'],

@@ -1,6 +1,6 @@
 // Covers that archives and publishers put before a paper: they cite it, and introduce nothing.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { Block } from '../../../document/blocks.ts'
+import type { LabelledLine } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 
 /** What covers say of the copy and its terms, in the languages of the archives at hand. */
@@ -48,20 +48,18 @@ const MOST_TEXT_LINES = 30
 /** More covers than this come before no paper. */
 const MOST_COVERS = 2
 
-function isCover(page: Page, blocks: readonly Block[]): boolean {
+function isCover(page: Page, labels: readonly LabelledLine[]): boolean {
   const text = page.lines.map((line) => line.text).join(' ')
   const said = new Set((text.match(SAYING) ?? []).map((saying) => saying.toLowerCase()))
-  const running = blocks
-    .filter(({ label, pageIndex }) => pageIndex === page.index && label === 'paragraph')
-    .reduce((sum, { lines }) => sum + lines.length, 0)
+  const running = labels.filter(({ label }) => label === 'paragraph').length
   return said.size >= LEAST_SAYINGS && running < MOST_TEXT_LINES
 }
 
 /** The page on which the paper begins. */
-export function firstPageOf(pages: readonly Page[], blocks: readonly Block[]): number {
+export function firstPageOf(pages: readonly Page[], labels: readonly (readonly LabelledLine[])[]): number {
   let at = 0
   for (const page of pages.slice(0, MOST_COVERS)) {
-    if (!isCover(page, blocks) || pages[at + 1] === undefined) break
+    if (!isCover(page, labels[at] ?? []) || pages[at + 1] === undefined) break
     at += 1
   }
   return pages[at]?.index ?? 0

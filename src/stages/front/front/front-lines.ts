@@ -1,9 +1,12 @@
 // The lines of the first pages in reading order, each with how it is set and what the layout model took it for.
 // Limits: set by hand while looking at papers, where nothing else is said.
-import type { Block, LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
+import type { LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { Line, Page } from '../../../document/page.ts'
 
 export interface FrontLine {
+  /** Place of the page among those read, and of the line among those of the page. */
+  readonly page: number
+  readonly index: number
   readonly ref: LineRef
   readonly line: Line
   readonly label: LineLabel
@@ -17,9 +20,6 @@ export interface FrontLine {
 /** A paper introduces itself on its first pages; a cover may come before. */
 export const FRONT_PAGES = 4
 
-/** What a line that was relabelled after the model spoke counts for. */
-export const UNSURE = 0.5
-
 const lettersIn = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
 /** Whether most letters of the line are set so; raised marks aside. */
@@ -30,23 +30,18 @@ function mostly(line: Line, test: (span: Line['spans'][number]) => boolean): boo
   return count(level.filter(test)) * 2 > count(level)
 }
 
-export function frontLinesOf(
-  pages: readonly Page[],
-  blocks: readonly Block[],
-  labels: readonly (readonly LabelledLine[])[],
-): FrontLine[] {
-  const first = pages[0]?.index ?? 0
-  const placeOf = new Map(pages.map(({ index }, at) => [index, at]))
-  return blocks
-    .filter(({ pageIndex }) => pageIndex < first + FRONT_PAGES)
-    .flatMap(({ label, lines }) => lines.map((ref) => ({ ref, label })))
-    .flatMap(({ ref, label }): FrontLine[] => {
-      const at = placeOf.get(ref.pageIndex) ?? -1
-      const line = pages[at]?.lines[ref.lineIndex]
-      if (line === undefined || line.angle !== 0) return []
-      const given = labels[at]?.[ref.lineIndex]
-      const confidence = given?.label === label ? given.confidence : UNSURE
-      const italic = mostly(line, (span) => span.italic)
-      return [{ ref, line, label, confidence, italic, bold: mostly(line, (span) => span.bold) }]
-    })
+export function frontLinesOf(pages: readonly Page[], labels: readonly (readonly LabelledLine[])[]): FrontLine[] {
+  return pages.slice(0, FRONT_PAGES).flatMap((page, at) =>
+    (labels[at] ?? [])
+      .map(({ label, confidence, rank }, index) => ({ label, confidence, rank, index }))
+      .sort((a, b) => a.rank - b.rank)
+      .flatMap(({ label, confidence, index }): FrontLine[] => {
+        const line = page.lines[index]
+        if (line === undefined || line.angle !== 0) return []
+        const [italic, bold] = [mostly(line, (span) => span.italic), mostly(line, (span) => span.bold)]
+        return [
+          { page: at, index, ref: { pageIndex: page.index, lineIndex: index }, line, label, confidence, italic, bold },
+        ]
+      }),
+  )
 }

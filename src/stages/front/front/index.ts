@@ -1,13 +1,14 @@
 // What the lines of the first pages are, weighed over whole regions: later stages meet an abstract, keywords and notes in one piece.
 // Limits: set by hand while looking at papers, where nothing else is said.
 import type { Inference } from '../../../contract/ports.ts'
-import { defineRevision } from '../../../contract/stage.ts'
+import { defineStage } from '../../../contract/stage.ts'
 import { languageOf } from '../../../conventions/language.ts'
-import type { Block, LineLabel } from '../../../document/blocks.ts'
+import type { Block, LabelledLine, LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { AbstractPlace, Front, FrontZone } from '../../../document/front.ts'
+import { groupLines } from '../../../document/group-lines.ts'
 import { frontPageOf, type Page } from '../../../document/page.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
-import { type LineVote, tagZone } from '../tagger/tag-zone.ts'
+import { tagZone } from '../tagger/tag-zone.ts'
 import { type AbstractSpan, findAbstracts } from './abstract-span.ts'
 import { findCorrespondence } from './correspondence.ts'
 import { firstPageOf } from './cover.ts'
@@ -16,8 +17,8 @@ import { isAbstractHeading } from './front-words.ts'
 import { findKeywords } from './keywords-span.ts'
 import { findNotes } from './note-regions.ts'
 import { labelShare, type Region, regionsOf } from './regions.ts'
-import { keyOf, relabelBlocks, votesByLine } from './relabel.ts'
 import { cutAtStyles } from './style-pieces.ts'
+import { clueOn, keyOf, type Votes, voteClues, votesByLine } from './vote-clues.ts'
 
 const WITHOUT_MODEL = {
   code: 'HEADER_MODEL',
@@ -30,10 +31,24 @@ interface Tagged {
   readonly warnings: readonly Warning[]
 }
 
+type Labels = readonly (readonly LabelledLine[])[]
+
+/** Blocks as the layout model has them, undecided. */
+const rawBlocks = (pages: readonly Page[], labels: Labels): Block[] =>
+  pages.flatMap((page, at) => {
+    const lines = page.lines.flatMap(({ box }, lineIndex) => {
+      const labelled = labels[at]?.[lineIndex]
+      return labelled === undefined
+        ? []
+        : [{ ref: { pageIndex: page.index, lineIndex }, box, labelled, look: null, runIn: null }]
+    })
+    return groupLines(lines.sort((a, b) => a.labelled.rank - b.labelled.rank))
+  })
+
 /** The header model's reading of the first pages; without its weights rules alone read on, and the record says so. */
-async function tagged(pages: readonly Page[], blocks: readonly Block[], inference: Inference): Promise<Tagged> {
+async function tagged(pages: readonly Page[], labels: Labels, inference: Inference): Promise<Tagged> {
   try {
-    const zone = await tagZone(pages, blocks, inference)
+    const zone = await tagZone(pages, rawBlocks(pages, labels), inference)
     return { zone: zone && cutAtStyles(zone, pages), warnings: [] }
   } catch {
     return { zone: null, warnings: [WITHOUT_MODEL] }
@@ -50,7 +65,7 @@ interface Spans {
 /** How sure the header model must be that a line names an institution to keep it out of a note. */
 const SURE_ADDRESS = 0.9
 const isAddressBy =
-  (votes: ReadonlyMap<string, readonly LineVote[]>) =>
+  (votes: Votes) =>
   ({ ref }: FrontLine): boolean =>
     (votes.get(keyOf(ref)) ?? []).some(({ label, share }) => label === 'affiliation' && share >= SURE_ADDRESS)
 
@@ -71,43 +86,42 @@ function spansOf(regions: readonly Region[], firstPageIndex: number, isAddress: 
 /** Lines that the layout model took for abstract or keywords and that stand in neither. */
 const STRAY: Partial<Record<LineLabel, LineLabel>> = { abstract: 'paragraph', keywords: 'front-note' }
 
-function strayLabels(lines: readonly FrontLine[], { abstracts, keywords }: Spans): Map<string, LineLabel> {
+function strayClues(lines: readonly FrontLine[], { abstracts, keywords }: Spans): LineClue[] {
   const isFound = { abstract: abstracts.length > 0, keywords: keywords.length > 0 }
-  return new Map(
-    lines
-      // The heading belongs to the abstract, as the run-in word does.
-      .filter(
-        ({ label, line }) =>
-          (label === 'abstract' || label === 'keywords') && isFound[label] && !isAbstractHeading(line.text.trim()),
-      )
-      .map(({ ref, label }) => [keyOf(ref), STRAY[label] ?? label]),
-  )
+  const within = new Set([...abstracts.flatMap((span) => span.lines), ...keywords.flat()])
+  return lines.flatMap((line) => {
+    const { label } = line
+    // The heading belongs to the abstract, as the run-in word does.
+    if ((label !== 'abstract' && label !== 'keywords') || !isFound[label] || within.has(line)) return []
+    return isAbstractHeading(line.line.text.trim()) ? [] : [clueOn(line, `outside-${label}`, STRAY[label] ?? label)]
+  })
 }
 
-function settledLabels({ abstracts, keywords, notes, correspondence }: Spans): Map<string, LineLabel> {
-  const own = (found: readonly FrontLine[], label: LineLabel) =>
-    found.map(({ ref }): [string, LineLabel] => [keyOf(ref), label])
-  return new Map([
-    ...own(correspondence, 'correspondence'),
-    ...own(notes.flat(), 'footnote'),
-    ...own(
-      abstracts.flatMap(({ lines }) => lines),
-      'abstract',
+function spanClues({ abstracts, keywords, notes, correspondence }: Spans): LineClue[] {
+  return [
+    ...correspondence.map((line) => clueOn(line, 'correspondence-words', 'correspondence')),
+    ...notes.flatMap((note) =>
+      note.map((line, at) => ({ ...clueOn(line, 'prose-note', 'footnote'), ...(at > 0 ? { begins: false } : {}) })),
     ),
-    ...own(keywords.flat(), 'keywords'),
-  ])
+    ...abstracts.flatMap(({ lines, evidence }, place) =>
+      lines.map((line, at) => ({
+        ...clueOn(line, `abstract-by-${evidence}`, 'abstract'),
+        // Those in other languages begin anew.
+        ...(place > 0 && at === 0 ? { begins: true } : {}),
+      })),
+    ),
+    ...keywords.flat().map((line) => clueOn(line, 'keywords-heading', 'keywords')),
+  ]
 }
 
 /** Lines of running text that say in which language a paper is written. */
 const TELLING_LINES = 200
 
-function bodyLanguage(pages: readonly Page[], blocks: readonly Block[]): string | null {
-  const linesOf = new Map(pages.map(({ index, lines }) => [index, lines]))
-  const body = blocks.filter(({ label }) => label === 'paragraph').flatMap(({ lines }) => lines)
-  const texts = body
-    .slice(0, TELLING_LINES)
-    .map(({ pageIndex, lineIndex }) => linesOf.get(pageIndex)?.[lineIndex]?.text)
-  return languageOf(texts.join(' '))
+function bodyLanguage(pages: readonly Page[], labels: Labels): string | null {
+  const texts = pages.flatMap(({ lines }, at) =>
+    lines.flatMap(({ text }, index) => (labels[at]?.[index]?.label === 'paragraph' ? [text] : [])),
+  )
+  return languageOf(texts.slice(0, TELLING_LINES).join(' '))
 }
 
 const placeOf = ({ lines, evidence }: AbstractSpan): AbstractPlace => ({
@@ -135,31 +149,20 @@ function frontOf(
   }
 }
 
-export const frontStage = defineRevision({
+export const frontStage = defineStage({
   name: 'header.front',
   needs: ['pages', 'lineLabels'],
-  gives: ['blocks', 'front'],
-  revises: true,
+  gives: ['front', 'frontClues'],
   essential: false,
-  run: async ({ pages, lineLabels, blocks }, { ports }) => {
-    if (frontPageOf(pages) === undefined) return noted({ blocks, front: null })
-    const { zone, warnings } = await tagged(pages, blocks, ports.inference)
-    const firstPageIndex = firstPageOf(pages, blocks)
-    const lines = frontLinesOf(pages, blocks, lineLabels).filter(({ ref }) => ref.pageIndex >= firstPageIndex)
+  run: async ({ pages, lineLabels }, { ports }) => {
+    if (frontPageOf(pages) === undefined) return noted({ front: null, frontClues: [] })
+    const { zone, warnings } = await tagged(pages, lineLabels, ports.inference)
+    const firstPageIndex = firstPageOf(pages, lineLabels)
+    const lines = frontLinesOf(pages, lineLabels).filter(({ ref }) => ref.pageIndex >= firstPageIndex)
     const votes = votesByLine(zone)
     const spans = spansOf(regionsOf(lines, pages), firstPageIndex, isAddressBy(votes))
-    const revised = relabelBlocks(blocks, {
-      votes,
-      settled: settledLabels(spans),
-      stray: strayLabels(lines, spans),
-      begins: new Set(
-        spans.abstracts.slice(1).flatMap(({ lines: [first] }) => (first === undefined ? [] : keyOf(first.ref))),
-      ),
-      continues: new Set(spans.notes.flatMap((note) => note.slice(1).map(({ ref }) => keyOf(ref)))),
-    })
-    return noted(
-      { blocks: revised, front: frontOf(spans, firstPageIndex, zone, bodyLanguage(pages, blocks)) },
-      warnings,
-    )
+    const frontClues = [...voteClues(lines, votes), ...strayClues(lines, spans), ...spanClues(spans)]
+    const language = bodyLanguage(pages, lineLabels)
+    return noted({ front: frontOf(spans, firstPageIndex, zone, language), frontClues }, warnings)
   },
 })

@@ -2,7 +2,7 @@
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { type BylineName, isName } from '../../../conventions/byline/split-authors.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
-import { keyOf } from '../front/relabel.ts'
+import { keyOf } from '../front/vote-clues.ts'
 import { handledBelow } from '../handlers.ts'
 import { evidenceFor, isSetAlike, type NameSetting, scoreOf, type WeighedEvidence } from './name-evidence.ts'
 import type { BylinePiece } from './pieces.ts'

@@ -8,7 +8,7 @@ import type { Front, FrontPiece } from '../../../document/front.ts'
 import { spanBox } from '../../../document/page.ts'
 import { cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
-import { keyOf } from '../front/relabel.ts'
+import { keyOf } from '../front/vote-clues.ts'
 import { voteOnLines } from '../tagger/tag-zone.ts'
 
 export interface Place {

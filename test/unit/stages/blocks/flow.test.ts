@@ -1,8 +1,8 @@
 // Lines as they are read: margins, columns, and the size of the text.
 import { describe, expect, it } from 'vitest'
 import type { LineLabel } from '../../../../src/document/blocks.ts'
-import { bodySizeOf, columnsOf } from '../../../../src/stages/blocks/flow.ts'
-import { readRows } from '../../../support/labelled-page.ts'
+import { columnsOf, readPaper } from '../../../../src/stages/blocks/flow.ts'
+import { labelledPage, readRows } from '../../../support/labelled-page.ts'
 
 describe('readLines', () => {
   const isMargin = (label: LineLabel, y: number, angle = 0) =>
@@ -40,7 +40,10 @@ describe('columnsOf', () => {
 })
 
 it('the size of the text is that of most letters of paragraphs, to half a point', () => {
-  const size = (...rows: Parameters<typeof readRows>[0][number][]) => bodySizeOf(readRows(rows))
+  const size = (...rows: Parameters<typeof readRows>[0][number][]) => {
+    const { page, labels } = labelledPage(rows)
+    return readPaper([page], [labels]).bodySize
+  }
   const [large, small] = [
     { text: 'Rivers', size: 12 },
     { text: 'Rivers bend', size: 9.2 },

@@ -5,6 +5,7 @@ import { frontStage } from '../../../../src/stages/front/front/index.ts'
 import { headerStage } from '../../../../src/stages/front/index.ts'
 import { fileFactsOf, layersOf } from '../../../support/layers.ts'
 import { printedPage } from '../../../support/printed-page.ts'
+import { labelledLine } from '../../../support/reference-lines.ts'
 
 const ROWS: readonly (readonly [LineLabel, string, number])[] = [
   ['title', 'How slow rivers carry fine sand', 18],
@@ -70,8 +71,9 @@ describe('headerStage', () => {
     })
     const inference = { run: () => Promise.reject(new Error('no weights')) }
     const context = { ports: { inference } } as unknown as Context
-    const front = await frontStage.run(layersOf({ pages: [page], blocks }), context)
-    const { value } = await headerStage.run(layersOf({ ...front.value, pages: [page] }), context)
+    const lineLabels = [ROWS.map(([label], rank) => labelledLine(label, rank, true))]
+    const front = await frontStage.run(layersOf({ pages: [page], lineLabels }), context)
+    const { value } = await headerStage.run(layersOf({ ...front.value, pages: [page], blocks }), context)
     expect(value).toMatchObject({
       header: { title: 'How slow rivers carry fine sand' },
       people: { authors: [{ family: 'Meer' }, { family: 'Okafor' }] },

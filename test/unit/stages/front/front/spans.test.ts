@@ -26,6 +26,8 @@ function regions(...rows: readonly Row[]): Region[] {
   )
   const lines = page.lines.map(
     (line, lineIndex): FrontLine => ({
+      page: 0,
+      index: lineIndex,
       ref: { pageIndex: 0, lineIndex },
       line,
       label: rows[lineIndex]?.label ?? 'paragraph',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import type { FrontPiece, FrontToken, FrontZone } from '../../../../../src/document/front.ts'
-import { relabelBlocks, votesByLine } from '../../../../../src/stages/front/front/relabel.ts'
+import type { FrontLine } from '../../../../../src/stages/front/front/front-lines.ts'
+import { voteClues, votesByLine } from '../../../../../src/stages/front/front/vote-clues.ts'
 import type { TokenLabel } from '../../../../../src/stages/front/tagger/labels.ts'
 import { personsOf } from '../../../../../src/stages/front/tagger/persons.ts'
+import { printedLine } from '../../../../support/printed-page.ts'
 
 const SHORT: Readonly<Record<string, TokenLabel>> = {
   G: 'given-first',
@@ -94,28 +97,23 @@ describe('personsOf', () => {
   })
 })
 
-describe('relabelBlocks', () => {
-  it('gives lines the model is sure of their own block', () => {
-    const block = {
-      label: 'author' as const,
-      pageIndex: 0,
-      box: [0, 0, 1, 1] as const,
-      lines: [0, 1].map((lineIndex) => ({ pageIndex: 0, lineIndex })),
-      begins: true,
-      runIn: null,
-      look: null,
-      confidence: 1,
-    }
-    const blocks = relabelBlocks([block], {
-      votes: votesByLine(zone('Rivers/t and/t lakes/t', 'Anna/G Meer/f')),
-      settled: new Map(),
-      stray: new Map(),
-      begins: new Set(),
-      continues: new Set(),
-    })
-    expect(blocks.map(({ label, lines }) => [label, lines.length])).toEqual([
-      ['title', 1],
-      ['author', 1],
-    ])
+describe('voteClues', () => {
+  const cluesOn = (label: LineLabel, ...rows: string[]) => {
+    const lines = rows.map(
+      (text, index): FrontLine => ({
+        ...{ page: 0, index, ref: { pageIndex: 0, lineIndex: index }, line: printedLine({ text, x: 50, y: 50 }) },
+        ...{ label, confidence: 0.9, italic: false, bold: false },
+      }),
+    )
+    return voteClues(lines, votesByLine(zone(...rows))).map(({ name, index }) => `${index} ${name}`)
+  }
+
+  it('speaks for what the model sees in a line', () => {
+    expect(cluesOn('author', 'Rivers/t and/t lakes/t', 'Anna/G Meer/f')).toEqual(['0 tagged-title', '1 tagged-author'])
+  })
+
+  it('speaks against a byline in which it sees nothing, and says nothing of text', () => {
+    expect(cluesOn('author', 'Rivers/x bend/x')).toEqual(['0 tagged-nothing'])
+    expect(cluesOn('paragraph', 'Rivers/x bend/x')).toEqual([])
   })
 })

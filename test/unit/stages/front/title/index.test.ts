@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.ts'
-import type { Block, LabelledLine, LineLabel } from '../../../../../src/document/blocks.ts'
+import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
 import { frontFacts } from '../../../../../src/stages/front/facts.ts'
 import { judgeTitle, rankTitles } from '../../../../../src/stages/front/title/index.ts'
 import { fileFactsOf, layersOf } from '../../../../support/layers.ts'
 import { printedPage } from '../../../../support/printed-page.ts'
+import { labelledLine } from '../../../../support/reference-lines.ts'
 
 type Row = readonly [label: LineLabel, size: number, text: string]
 
@@ -22,10 +23,7 @@ function read(rows: readonly Row[], declared: string | null = null) {
     const heading = { runIn: null, look: null }
     return { label, pageIndex: 0, lines: [{ pageIndex: 0, lineIndex }], box, begins: true, confidence: 1, ...heading }
   })
-  const labels = rows.map(([label], rank): LabelledLine => {
-    const sure = { confidence: 0.9, begins: true, beginsConfidence: 1, headingConfidence: 0, runInConfidence: 0 }
-    return { label, rank, ...sure }
-  })
+  const labels = rows.map(([label], rank) => labelledLine(label, rank, true))
   const fileFacts = fileFactsOf({ title: declared, pageCount: 1 })
   const facts = frontFacts(layersOf({ pages: [page], blocks, lineLabels: [labels], fileFacts }))
   return { facts, text: pageTextOf([page]) }

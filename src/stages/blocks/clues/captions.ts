@@ -1,0 +1,191 @@
+// Captions decided line by line as they are printed: one block of lines in one size and at one distance, which ends where any of these ends.
+import { type CaptionLabel, captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
+import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+import type { Page } from '../../../document/page.ts'
+import { clueOn, isSameSize, type Reading, type ReadLine } from '../flow.ts'
+
+const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || label === 'caption-table'
+
+/** What the model may take the end of a caption for. */
+const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading'])
+
+/** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
+const LEVEL_PT = 2
+/** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
+const PITCH_SHARE = 0.12
+const WIDEST_CAPTION_PITCH_EM = 2
+const SAME_LEFT_PT = 2
+/** How far the second line may begin from where the first, which has the label, does. */
+const HANGING_PT = 30
+
+const stepTo = (above: ReadLine, below: ReadLine): number => below.line.baseline - above.line.baseline
+
+const isLevel = (one: ReadLine, other: ReadLine | undefined): boolean =>
+  other !== undefined && Math.abs(stepTo(one, other)) < LEVEL_PT
+
+/** Whether a line stands alone in its row, as lines of captions do and cells do not. */
+const isAlone = (lines: readonly ReadLine[], at: number): boolean => {
+  const one = lines[at]
+  return one !== undefined && !isLevel(one, lines[at - 1]) && !isLevel(one, lines[at + 1])
+}
+
+/** A rule that parts a line from the one above is this long, in widths of the line; a shorter one is the stroke of a sign (train). */
+const PARTING_SHARE = 0.5
+
+/** Whether a rule parts two lines one below the other. */
+function isParted({ rules }: Page, above: ReadLine, below: ReadLine): boolean {
+  const [left, , right] = below.line.box
+  const [highest, lowest] = [above.line.baseline, below.line.baseline - below.line.size / 2]
+  return rules.some(
+    ({ axis, box }) =>
+      axis === 'horizontal' &&
+      box[1] > highest &&
+      box[3] < lowest &&
+      Math.min(right, box[2]) - Math.max(left, box[0]) >= PARTING_SHARE * (right - left),
+  )
+}
+
+interface Printed {
+  /** How many lines it has. */
+  readonly length: number
+  /** Distance from line to line; null of a single line. */
+  readonly pitch: number | null
+}
+
+/** The lines from `from` on that are printed as one block. */
+function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Printed {
+  let pitch: number | null = null
+  let at = from + 1
+  for (; at < lines.length; at++) {
+    const [above, next, second] = [lines[at - 1], lines[at], lines[from + 1]]
+    if (above === undefined || next === undefined || second === undefined) break
+    if (next.labelled.begins && isCaption(next.labelled.label) && captionLabel(next.line.text) !== null) break
+    const step = stepTo(above, next)
+    const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
+    if (!isStep || step > WIDEST_CAPTION_PITCH_EM * next.line.size || !isAlone(lines, at)) break
+    if (!isSameSize(next.line.size, above.line.size) || isParted(page, above, next)) break
+    const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
+    if (Math.abs(next.line.box[0] - left) > allowed) break
+    pitch ??= step
+  }
+  return { length: at - from, pitch }
+}
+
+const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
+
+/** A line with a label above all rows of a table and level with none, which the model took for one of them, in whatever order it reads them. */
+function headsTable(lines: readonly ReadLine[], { line, labelled }: ReadLine): boolean {
+  if (labelled.label !== 'table' || captionType(line.text) !== 'table') return false
+  const others = lines.filter((other) => other.line !== line && other.labelled.label === 'table')
+  return others.length > 0 && others.every((other) => other.line.box[1] >= line.baseline)
+}
+
+/** Whether a caption begins here: its label, in a line that the model takes for one, or above a line that it takes for one. */
+function startsCaption(lines: readonly ReadLine[], at: number): boolean {
+  const [one, next] = [lines[at], lines[at + 1]]
+  const label = one === undefined ? null : captionLabel(one.line.text)
+  if (one === undefined || label === null) return false
+  if (isCaption(one.labelled.label) || headsTable(lines, one)) return true
+  return isBare(one, label) && isAlone(lines, at) && next !== undefined && isCaption(next.labelled.label)
+}
+
+/** What the model may take the last words of a caption for, which stand alone in their row all the same. */
+const CELL_LIKE: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'table-note'])
+const SMALL_LETTER = /^\p{Ll}/u
+
+const ENDED = /[.!?:;…][)\]”"’']*\s*$/
+
+/** How many lines of the block are the caption: those up to its last one, and what follows in a size that is not the text's. */
+function captionLength(block: readonly ReadLine[], bodySize: number): number {
+  let length = block.findLastIndex(({ labelled }) => isCaption(labelled.label)) + 1
+  for (; length < block.length; length++) {
+    const [last, next] = [block[length - 1], block[length]]
+    if (last === undefined || next === undefined) break
+    const isEnded = ENDED.test(last.line.text)
+    const isSmallText = TEXT.has(next.labelled.label) && !isSameSize(next.line.size, bodySize)
+    const isRest = CELL_LIKE.has(next.labelled.label) && (!isEnded || SMALL_LETTER.test(next.line.text))
+    if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
+  }
+  return length
+}
+
+/** A title that stands below its label, alone in its row, whatever the model takes it for. */
+function titleBelow(lines: readonly ReadLine[], from: number): boolean {
+  const [one, next] = [lines[from], lines[from + 1]]
+  const label = one === undefined ? null : captionLabel(one.line.text)
+  return one !== undefined && next !== undefined && label !== null && isBare(one, label) && isAlone(lines, from + 1)
+}
+
+type Give = (one: ReadLine, name: string, label: LineLabel, begins: boolean) => void
+
+/** Reads the caption that begins at `from`, and gives the line after it. */
+function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): number {
+  const one = lines[from]
+  if (one === undefined) return from + 1
+  const type = captionType(one.line.text) ?? (one.labelled.label === 'caption-table' ? 'table' : 'figure')
+  const label: LineLabel = `caption-${type}`
+  const { length } = printedBlock(page, lines, from)
+  const block = lines.slice(from, from + length)
+  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, from) ? 2 : 1)
+  block.slice(0, own).forEach((line, step) => {
+    give(line, 'caption-block', isCaption(line.labelled.label) ? line.labelled.label : label, step === 0)
+  })
+  return from + own
+}
+
+/** The first row of a table below its caption, which the model took for the caption's last line: cells level with it, or a rule above. */
+function settleHeadRow(page: Page, lines: readonly ReadLine[], at: number, give: Give): void {
+  const [above, one] = [lines[at - 1], lines[at]]
+  if (above === undefined || one === undefined || one.labelled.label !== 'caption-table') return
+  const isCell = !isAlone(lines, at) || isParted(page, above, one)
+  const isFollowed = lines.slice(at + 1).find(({ labelled }) => labelled.label !== 'caption-table')
+  if (isCell && isFollowed?.labelled.label === 'table') give(one, 'table-head-row', 'table', false)
+}
+
+/** Whether a rule below the label of a table runs over a line and a cell beside it: both are below the head of one table. */
+function sharesTable({ rules }: Page, title: ReadLine, one: ReadLine, cell: ReadLine): boolean {
+  const [from, to] = [Math.min(one.line.box[0], cell.line.box[0]), Math.max(one.line.box[2], cell.line.box[2])]
+  return rules.some(
+    ({ axis, box }) =>
+      axis === 'horizontal' &&
+      box[1] > title.line.baseline &&
+      box[3] < one.line.baseline - one.line.size / 2 &&
+      box[0] - LEVEL_PT <= from &&
+      box[2] + LEVEL_PT >= to,
+  )
+}
+
+/** A first column that the model took for the lines of a caption: no label in them, and level with cells below one rule. */
+function settleCells(page: Page, lines: readonly ReadLine[], give: Give): readonly ReadLine[] {
+  const cells = lines.filter(({ labelled }) => labelled.label === 'table')
+  const titles = lines.filter(({ labelled, line }) => isCaption(labelled.label) && captionType(line.text) === 'table')
+  if (cells.length === 0 || titles.length === 0) return lines
+  return lines.map((one) => {
+    const { label } = one.labelled
+    if ((!isCaption(label) && label !== 'figure-text') || captionLabel(one.line.text) !== null) return one
+    const beside = cells.filter((cell) => isLevel(one, cell))
+    if (!titles.some((title) => beside.some((cell) => sharesTable(page, title, one, cell)))) return one
+    give(one, 'table-cell', 'table', false)
+    return { ...one, labelled: { ...one.labelled, label: 'table', begins: false } }
+  })
+}
+
+function settlePage(page: Page, lines: readonly ReadLine[], bodySize: number, give: Give): void {
+  let end = 0
+  for (let at = 0; at < lines.length; ) {
+    // "Figure 2" right below the last line of a caption may be its next words: there the model's word stands.
+    const isWord = at > 0 && at === end && lines[at]?.labelled.begins === false
+    if (!isWord && startsCaption(lines, at)) at = end = settleCaption(page, lines, at, bodySize, give)
+    else settleHeadRow(page, lines, at++, give)
+  }
+}
+
+export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] {
+  const clues: LineClue[] = []
+  const give: Give = (one, name, label, begins) => clues.push(clueOn(one, name, label, { begins }))
+  pages.forEach((page, at) => {
+    const lines = (perPage[at] ?? []).filter(({ isMargin }) => !isMargin)
+    settlePage(page, settleCells(page, lines, give), bodySize, give)
+  })
+  return clues
+}

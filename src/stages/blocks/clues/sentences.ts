@@ -1,0 +1,40 @@
+// Lines that the model took for a caption, a note or an entry, though the sentence right above them goes on in them.
+import { goesOnInWords } from '../../../conventions/line-ends/open-end.ts'
+import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+import { boxHeight, overlapsAcross } from '../../../document/box.ts'
+import type { Line } from '../../../document/page.ts'
+import { clueOn, isSameSize, type Reading } from '../flow.ts'
+
+const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
+/** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
+const APART: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  'caption-figure',
+  'caption-table',
+  'table-note',
+  'front-note',
+  'reference',
+])
+/** The next line of a paragraph stands closer than this share of a line's height. */
+const NEXT_LINE_SHARE = 0.6
+
+const isNextLine = (above: Line, below: Line): boolean =>
+  overlapsAcross(above.box, below.box) &&
+  below.box[1] > above.box[1] &&
+  below.box[1] - above.box[3] < boxHeight(above.box) * NEXT_LINE_SHARE &&
+  isSameSize(above.size, below.size)
+
+export function sentenceClues({ perPage }: Reading): LineClue[] {
+  return perPage.flatMap((all) => {
+    const lines = all.filter(({ isMargin }) => !isMargin)
+    // What a sentence of the text goes on in is text for as long as nothing new begins.
+    let torn: LineLabel | null = null
+    return lines.flatMap((one, at) => {
+      const above = lines[at - 1]
+      const { label, begins } = one.labelled
+      if (above === undefined || begins || !APART.has(label) || !isNextLine(above.line, one.line)) torn = null
+      else if (TEXT.has(above.labelled.label) && goesOnInWords(above.line.text, one.line.text))
+        torn = above.labelled.label
+      return torn === null ? [] : [clueOn(one, 'sentence-continues', torn, { begins: false })]
+    })
+  })
+}

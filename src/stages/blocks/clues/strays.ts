@@ -1,0 +1,104 @@
+// Letters of graphs and cells of tables that the model took for text: they stand among the lines of a float, set as no text of the paper is.
+
+import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+import type { Line } from '../../../document/page.ts'
+import { append } from '../../../kernel/lists.ts'
+import { clueOn, isSameSize, type Reading, type ReadLine, roundSize } from '../flow.ts'
+
+const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  'table',
+  'figure-text',
+  'caption-figure',
+  'caption-table',
+  'table-note',
+])
+
+/** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
+const MOST_STRAY_LINES = 6
+const SAME_EDGE_PT = 2
+/** The next line of text is nearer than this, in em (train). */
+const MOST_LEADING = 2
+/** Shares of a paper's text below which a size or a face is not one of the text's own. Train papers set words of formulas in less than 2 %. */
+const OWN_SIZE_SHARE = 0.02
+const OWN_FACE_SHARE = 0.005
+
+/** Whether a line is set as no running text of the paper is: in another size, or in a face that the text hardly uses. */
+function foreignFinder(text: readonly ReadLine[], body: number): (line: Line) => boolean {
+  const [sizes, faces] = [new Map<number, number>(), new Map<string, number>()]
+  let all = 0
+  for (const { line } of text) {
+    all += line.text.length
+    const size = roundSize(line.size)
+    sizes.set(size, (sizes.get(size) ?? 0) + line.text.length)
+    for (const { fontName, start, end } of line.spans) faces.set(fontName, (faces.get(fontName) ?? 0) + end - start)
+  }
+  return ({ size, spans }) =>
+    !isSameSize(roundSize(size), body) ||
+    (sizes.get(roundSize(size)) ?? 0) < all * OWN_SIZE_SHARE ||
+    (faces.get(spans[0]?.fontName ?? '') ?? 0) < all * OWN_FACE_SHARE
+}
+
+/** What a run of text between these two lines is part of; null where it is text. */
+function floatBetween(before: ReadLine | undefined, after: ReadLine | undefined): LineLabel | null {
+  const labels = [before, after].flatMap((one) => (one === undefined ? [] : [one.labelled.label]))
+  if (labels.length === 0 || !labels.every((label) => FLOATS.has(label))) return null
+  // Between two captions stands a part of one of them.
+  return labels.find((label) => label === 'figure-text' || label === 'table') ?? null
+}
+
+function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean): [ReadLine, LineLabel][] {
+  const found: [ReadLine, LineLabel][] = []
+  for (let from = 0; from < lines.length; from++) {
+    if (lines[from]?.labelled.label !== 'paragraph') continue
+    let to = from
+    while (lines[to + 1]?.labelled.label === 'paragraph') to++
+    const run = lines.slice(from, to + 1)
+    const float = floatBetween(lines[from - 1], lines[to + 1])
+    if (float !== null && run.length <= MOST_STRAY_LINES && run.every(({ line }) => isForeign(line)))
+      append(
+        found,
+        run.map((one): [ReadLine, LineLabel] => [one, float]),
+      )
+    from = to
+  }
+  return found
+}
+
+/** Whether a line goes on below another in one column of text: the same size and edge, and no gap. */
+function goesOn(above: ReadLine | undefined, below: ReadLine | undefined): boolean {
+  if (above === undefined || below === undefined) return false
+  const step = below.line.baseline - above.line.baseline
+  return (
+    step > 0 &&
+    step < MOST_LEADING * below.line.size &&
+    Math.abs(above.line.box[0] - below.line.box[0]) < SAME_EDGE_PT &&
+    isSameSize(above.line.size, below.line.size)
+  )
+}
+
+/** Lines of text that the model took for cells: they go on from a line of text, and text goes on from them or begins below them. */
+function takenForCells(lines: readonly ReadLine[], bodySize: number): ReadLine[] {
+  const found: ReadLine[] = []
+  for (let from = 0; from < lines.length; from++) {
+    if (lines[from]?.labelled.label !== 'table') continue
+    let to = from
+    while (lines[to + 1]?.labelled.label === 'table') to++
+    const run = lines.slice(from, to + 1)
+    const isText = lines[from - 1]?.labelled.label === 'paragraph' && lines[to + 1]?.labelled.label === 'paragraph'
+    const isBody = run.every(({ line }) => isSameSize(roundSize(line.size), bodySize))
+    const isColumn = run.every((one, at) => goesOn(lines[from + at - 1], one))
+    if (isText && isBody && isColumn && run.length <= MOST_STRAY_LINES) append(found, run)
+    from = to
+  }
+  return found
+}
+
+export function strayClues({ perPage, bodySize }: Reading): LineClue[] {
+  const read = perPage.map((lines) => lines.filter(({ isMargin }) => !isMargin))
+  const text = read.flat().filter(({ labelled }) => labelled.label === 'paragraph')
+  const isForeign = foreignFinder(text, bodySize)
+  return read.flatMap((lines) => [
+    ...straysOf(lines, isForeign).map(([one, label]) => clueOn(one, 'foreign-in-float', label)),
+    ...takenForCells(lines, bodySize).map((one) => clueOn(one, 'text-amid-text', 'paragraph')),
+  ])
+}

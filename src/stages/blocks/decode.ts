@@ -1,0 +1,158 @@
+// Every line decided once: the layout model's probabilities, the clues, and which label follows which, over the whole paper.
+
+import {
+  type LabelledLine,
+  LINE_LABELS,
+  type LineClue,
+  type LineLabel,
+  MARGIN_LABELS,
+  type Relabelled,
+} from '../../document/blocks.ts'
+import { maxOf } from '../../kernel/lists.ts'
+import type { Reading, ReadLine } from './flow.ts'
+
+/** Fitted by `npm run fit`. */
+export interface DecodeWeights {
+  /** What the model's log-probabilities count for. */
+  readonly model: number
+  /** What each clue adds to the log-odds of its label. */
+  readonly clues: Readonly<Record<string, number>>
+  /** What one label behind another adds: rows of the label before, in the order of LINE_LABELS. */
+  readonly transitions: readonly (readonly number[])[]
+}
+
+const COUNT = LINE_LABELS.length
+const PLACE = new Map(LINE_LABELS.map((label, at) => [label, at]))
+/** A label that the model rules out can still be right. */
+const LEAST_PROBABILITY = 1e-4
+
+export interface DecidedLine extends LabelledLine {
+  /** What the model took it for. */
+  readonly was: LineLabel
+}
+
+/** A line with the log-weight of every label. */
+interface Node {
+  readonly line: ReadLine
+  readonly scores: Float64Array
+  readonly clues: readonly LineClue[]
+}
+
+const keyOf = (page: number, index: number): number => page * 100_000 + index
+
+function nodesOf({ perPage }: Reading, clues: readonly LineClue[], weights: DecodeWeights): Node[] {
+  const byLine = new Map<number, LineClue[]>()
+  for (const clue of clues) {
+    const key = keyOf(clue.page, clue.index)
+    const known = byLine.get(key)
+    if (known === undefined) byLine.set(key, [clue])
+    else known.push(clue)
+  }
+  return perPage.flat().map((line) => {
+    const own = byLine.get(keyOf(line.page, line.index)) ?? []
+    const scores = Float64Array.from(
+      line.labelled.probabilities,
+      (p) => weights.model * Math.log(Math.max(LEAST_PROBABILITY, p)),
+    )
+    for (const { name, label, value } of own) {
+      const place = PLACE.get(label) ?? 0
+      scores[place] = (scores[place] ?? 0) + (weights.clues[name] ?? 0) * value
+    }
+    return { line, scores, clues: own }
+  })
+}
+
+/** Heads, feet and numbers of pages stand between the lines of the text and are no part of its order. */
+export const isFurniture = ({ labelled: { label } }: Pick<ReadLine, 'labelled'>): boolean =>
+  MARGIN_LABELS.has(label) || label === 'line-number'
+
+function logSum(values: Float64Array): number {
+  const most = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  let sum = 0
+  for (const value of values) sum += Math.exp(value - most)
+  return most + Math.log(sum)
+}
+
+/** For each line and label the weight of all that comes before it (or after, given backwards). */
+function pass(chain: readonly Node[], step: (before: number, after: number) => number): Float64Array[] {
+  const out: Float64Array[] = []
+  const ways = new Float64Array(COUNT)
+  chain.forEach((_, at) => {
+    const row = new Float64Array(COUNT)
+    const [before, scores] = [out[at - 1], chain[at - 1]?.scores]
+    if (before !== undefined && scores !== undefined)
+      for (let label = 0; label < COUNT; label++) {
+        for (let last = 0; last < COUNT; last++)
+          ways[last] = (before[last] ?? 0) + (scores[last] ?? 0) + step(last, label)
+        row[label] = logSum(ways)
+      }
+    out.push(row)
+  })
+  return out
+}
+
+/** How likely each label of each line is, all other lines considered. */
+function posteriors(chain: readonly Node[], { transitions }: DecodeWeights): Float64Array[] {
+  const forward = pass(chain, (before, after) => transitions[before]?.[after] ?? 0)
+  const backward = pass([...chain].reverse(), (after, before) => transitions[before]?.[after] ?? 0).reverse()
+  return chain.map(({ scores }, at) => {
+    const all = scores.map((score, label) => score + (forward[at]?.[label] ?? 0) + (backward[at]?.[label] ?? 0))
+    const total = logSum(all)
+    return all.map((one) => Math.exp(one - total))
+  })
+}
+
+/** Half-way is likelier than not. */
+const LIKELY = 0.5
+
+/** Whether a line opens something: a clue for its label knows, or it got a new label amid what the model took for one thing. */
+function beginsWith(node: Node, label: LineLabel, before: { node: Node; label: LineLabel } | undefined): boolean {
+  const known = node.clues.filter((clue) => clue.begins !== undefined && clue.label === label)
+  if (known.length > 0) return known.some(({ begins }) => begins)
+  const { labelled } = node.line
+  const isCut =
+    label !== labelled.label && label !== before?.label && before?.node.line.labelled.label === labelled.label
+  return isCut || labelled.beginsConfidence > LIKELY
+}
+
+export interface Decoded {
+  /** For each page one line per line of it, as `pages[at].lines`. */
+  readonly lines: readonly (readonly DecidedLine[])[]
+  readonly relabelled: readonly Relabelled[]
+}
+
+/** The label of the highest posterior for every line, and the clues that changed it. */
+export function decode(reading: Reading, clues: readonly LineClue[], weights: DecodeWeights): Decoded {
+  const nodes = nodesOf(reading, clues, weights)
+  const chain = nodes.filter(({ line }) => !isFurniture(line))
+  const inFlow = posteriors(chain, weights)
+  const shares = new Map(chain.map((node, at) => [node, inFlow[at]]))
+  const lines = reading.labels.map((page) => [...page] as DecidedLine[])
+  const relabelled: Relabelled[] = []
+  let before: { node: Node; label: LineLabel } | undefined
+  for (const node of nodes) {
+    const { labelled, page, index } = node.line
+    const own = shares.get(node) ?? posteriors([node], weights)[0] ?? new Float64Array(COUNT)
+    const best = own.indexOf(maxOf(own))
+    const label = LINE_LABELS[best] ?? labelled.label
+    const confidence = own[best] ?? 0
+    const begins = beginsWith(node, label, before)
+    const speaking = node.clues
+      .map(({ name, label: of, value }) => ({
+        name,
+        adds: (of === label ? 1 : -1) * (weights.clues[name] ?? 0) * value,
+      }))
+      .filter(({ adds }) => adds > 0)
+      .sort((a, b) => b.adds - a.adds)
+      .map(({ name }) => name)
+    const row = lines[page]
+    if (row !== undefined)
+      row[index] = { ...labelled, label, confidence, probabilities: own, begins, was: labelled.label }
+    if (label !== labelled.label) {
+      const pageIndex = reading.pages[page]?.index ?? page
+      relabelled.push({ pageIndex, lineIndex: index, from: labelled.label, to: label, confidence, clues: speaking })
+    }
+    if (shares.has(node)) before = { node, label }
+  }
+  return { lines, relabelled }
+}

@@ -1,0 +1,210 @@
+// Which lines are a caption, decided by how they are printed.
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../../../../src/document/page.ts'
+import { captionClues } from '../../../../../src/stages/blocks/clues/captions.ts'
+import { decidedBy } from '../../../../support/decided-by.ts'
+import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+
+const small = { size: 8, width: 230 } as const
+const body: Row[] = Array.from({ length: 4 }, () => ({ text: 'Rivers bend where the ground is soft', width: 230 }))
+const figure = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'caption-figure', ...small, ...more })
+const table = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'caption-table', ...small, ...more })
+const cell = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'table', size: 8, width: 40, ...more })
+const rule = (y: number, x0: number, x1: number): Page['rules'][number] => ({
+  axis: 'horizontal',
+  box: [x0, y, x1, y + 0.5],
+  thickness: 0.5,
+})
+
+function labelsOf(rows: readonly Row[], more: Partial<Page> = {}): string[] {
+  const { page, labels } = labelledPage([...rows, ...body], more)
+  return (decidedBy(captionClues, [page], [labels])[0] ?? [])
+    .slice(0, rows.length)
+    .map(({ label, begins }) => `${label.replace('caption-', '')}${begins ? '^' : ''}`)
+}
+
+describe('captionClues', () => {
+  it('closes holes in a caption', () => {
+    const rows = [
+      figure('Figure 1. Rivers that', { begins: true }),
+      { text: 'bend where the ground', ...small },
+      figure('is soft.'),
+    ]
+    expect(labelsOf(rows)).toEqual(['figure^', 'figure', 'figure'])
+  })
+
+  it.each<[string, Partial<Row>, string]>([
+    ['in its own size', {}, 'figure'],
+    ['in the size of the text', { size: 10 }, 'paragraph'],
+    ['farther below', { gap: 6 }, 'paragraph'],
+    ['farther right', { x: 70 }, 'paragraph'],
+    ['a new sentence that begins something', { begins: true }, 'paragraph^'],
+  ])('gives a caption the line below that is %s: %j', (_, more, expected) => {
+    const rows = [
+      figure('Figure 1. Rivers that', { begins: true }),
+      figure('bend. All of them.'),
+      { text: 'Where the ground is soft', ...small, ...more },
+    ]
+    expect(labelsOf(rows)[2]).toBe(expected)
+  })
+
+  it('finds the title below a label that stands alone', () => {
+    const rows = [
+      table('Table 1', { begins: true }),
+      cell('Rivers that bend.', { width: 200 }),
+      cell('River', { gap: 8 }),
+    ]
+    expect(labelsOf(rows)).toEqual(['table^', 'table', 'table'])
+    expect(labelsOf([{ text: 'Table 1', ...small }, table('Rivers that bend.')])).toEqual(['table^', 'table'])
+  })
+
+  it('leaves the rest of an unfinished title to the caption, and a note to the table', () => {
+    const rows = [
+      table('Table 1. Rivers that', { begins: true }),
+      { text: 'bend.', label: 'table-note', ...small } as Row,
+      { text: 'Note. All of them.', label: 'table-note', ...small } as Row,
+    ]
+    expect(labelsOf(rows)).toEqual(['table^', 'table', 'table-note'])
+  })
+
+  it('gives the table its head row: cells stand level, or below a rule', () => {
+    const level = [
+      table('Table 1. Rivers', { begins: true }),
+      table('Name', { width: 40 }),
+      cell('Length', { isBeside: true, x: 150 }),
+    ]
+    expect(labelsOf(level, {})).toEqual(['table^', 'table', 'table'])
+    const { page } = labelledPage(level)
+    const [first, second] = page.lines
+    const between = ((first?.baseline ?? 0) + (second?.box[1] ?? 0)) / 2
+    const ruled = [table('Table 1. Rivers', { begins: true }), table('Name', { width: 40 }), cell('Nile')]
+    const read = (rules: Page['rules']) => {
+      const { page: own, labels } = labelledPage([...ruled, ...body], { rules })
+      return decidedBy(captionClues, [own], [labels])[0]?.[1]?.label
+    }
+    expect(read([rule(between, 50, 90)])).toBe('table')
+    // The stroke of a sign in the line above parts nothing.
+    expect(read([rule(between, 50, 55)])).toBe('caption-table')
+  })
+
+  it('begins a caption at its label below letters of the figure that were taken for one', () => {
+    const rows = [figure('Cycle number', { width: 60 }), figure('Figure 1. Rivers', { gap: 10 })]
+    expect(labelsOf(rows)).toEqual(['figure', 'figure^'])
+  })
+
+  it('keeps a caption whole that names another at the head of a line', () => {
+    const rows = [
+      figure('Figure 2. Rivers of the kind in', { begins: true }),
+      figure('Figure 1 once more.', { gap: 3 }),
+    ]
+    expect(labelsOf(rows)).toEqual(['figure^', 'figure'])
+  })
+
+  it('knows a caption that was taken for a row of its table, in whatever order these are read', () => {
+    const caption = cell('Table 1 Rivers of the north', { width: 200 })
+    const rows = [caption, cell('Nile', { gap: 4 }), cell('Rhine'), cell('Elbe')]
+    expect(labelsOf(rows)[0]).toBe('table^')
+    expect(labelsOf([cell('Name'), { ...caption, gap: 4 }, cell('Nile')])[1]).toBe('table')
+  })
+
+  it.each<[string, readonly Partial<Row>[], boolean]>([
+    ['a distance that differs by a tenth', [{}, { gap: 1.2 }], true],
+    ['a distance that differs by more', [{}, { gap: 1.8 }], false],
+    ['a distance of two sizes', [{ gap: 4 }, { gap: 4 }], true],
+    ['a distance of more than two sizes', [{ gap: 4.5 }, { gap: 4.5 }], false],
+    ['nearly one size', [{}, { size: 8.3, gap: -0.24 }], true],
+    ['another size', [{}, { size: 8.5, gap: -0.4 }], false],
+    ['a second line set in by thirty points', [{ x: 80 }, { x: 80 }], true],
+    ['a second line set in by more', [{ x: 81 }, { x: 81 }], false],
+    ['a third line set in by two points', [{}, { x: 52 }], true],
+    ['a third line set in by more', [{}, { x: 53 }], false],
+  ])('takes lines at %s for a caption: %j', (_, [second = {}, third = {}], isWhole) => {
+    const rows = [
+      figure('Figure 1. Rivers that', { begins: true }),
+      { text: 'bend where the ground', ...small, ...second },
+      { text: 'is soft and', ...small, ...third },
+    ]
+    expect(labelsOf(rows)[2]).toBe(isWhole ? 'figure' : 'paragraph')
+  })
+
+  it('closes a hole as what the model takes the label for where its word does not tell', () => {
+    const rows = (caption: typeof figure) => [
+      caption('Table1. Rivers that', { begins: true }),
+      { text: 'bend where the ground', ...small },
+      caption('is soft.'),
+    ]
+    expect([labelsOf(rows(table))[1], labelsOf(rows(figure))[1]]).toEqual(['table', 'figure'])
+  })
+
+  it('takes what stands level with another line for a cell, whichever of the two comes first', () => {
+    const head = table('Table 1. Rivers', { begins: true })
+    const [left, right] = [table('Name', { width: 40 }), table('Length', { isBeside: true, x: 150, width: 40 })]
+    const isCell = (rows: readonly Row[]): boolean[] => {
+      const { page, labels } = labelledPage([...rows, cell('Nile'), ...body])
+      return (decidedBy(captionClues, [page], [labels])[0] ?? []).slice(1, 3).map(({ label }) => label === 'table')
+    }
+    expect(isCell([head, left, right])).toEqual([true, true])
+    expect(isCell([head, left, { ...right, isBeside: false }])).toEqual([false, false])
+    // Less than two points apart is level.
+    const lower = (gap: number) => [head, left, { ...right, isBeside: false, gap: gap - 12 }]
+    expect([isCell(lower(1.9)), isCell(lower(2))]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
+  it('takes a rule for parting that is half as long as the line below it', () => {
+    const rows = [table('Table 1. Rivers', { begins: true }), table('Name', { width: 40 }), cell('Nile')]
+    const isParted = (x1: number, more: Partial<Page['rules'][number]> = {}): boolean => {
+      // The first line stands on 86.4, the second reaches from 92 to 100.
+      const { page, labels } = labelledPage([...rows, ...body], { rules: [{ ...rule(90, 50, x1), ...more }] })
+      return decidedBy(captionClues, [page], [labels])[0]?.[1]?.label === 'table'
+    }
+    expect([isParted(70), isParted(69)]).toEqual([true, false])
+    expect(isParted(90, { axis: 'vertical' })).toBe(false)
+    expect(isParted(90, { box: [50, 86, 90, 86.3] })).toBe(false)
+    expect(isParted(90, { box: [50, 94.5, 90, 95] })).toBe(false)
+  })
+
+  describe('a first column that was taken for lines of a caption', () => {
+    // The label stands on 86.4, the first row of cells reaches from 92 to 100.
+    const rows = (title: Row): Row[] => [
+      title,
+      figure('anchored in maize', { width: 80 }),
+      cell('512', { isBeside: true, x: 250 }),
+    ]
+    const second = (title: Row, rules: Page['rules']): string | undefined => {
+      const { page, labels } = labelledPage([...rows(title), ...body], { rules })
+      return decidedBy(captionClues, [page], [labels])[0]?.[1]?.label
+    }
+    const title = table('Table 1. Entries', { begins: true })
+
+    it('is cells where a rule below the label runs over it and the cells beside it', () => {
+      expect(second(title, [rule(90, 50, 290)])).toBe('table')
+    })
+
+    it.each<[string, Row, Page['rules']]>([
+      ['no rule stands there', title, []],
+      ['the rule is that of another column', title, [rule(90, 240, 290)]],
+      ['the rule ends before the cells', title, [rule(90, 50, 240)]],
+      ['the rule stands above the label', title, [rule(70, 50, 290)]],
+      ['the label is that of a figure', figure('Figure 1. Entries', { begins: true }), [rule(90, 50, 290)]],
+    ])('stays where %s', (_, head, rules) => {
+      expect(second(head, rules)).toBe('caption-figure')
+    })
+  })
+
+  it.each([
+    ['a small letter behind an abbreviation', 'C. reflexa and C.', 'gronovii.', 'caption-figure'],
+    ['the rest of a sentence', 'C. reflexa and', 'Epifagus.', 'caption-figure'],
+    ['a word behind a full stop', 'C. reflexa is one.', 'Epifagus', 'table'],
+  ])('a caption goes on in a line that was taken for a cell: %s', (_, end, next, expected) => {
+    const rows = [
+      figure('Figure 1. Maps of', { begins: true }),
+      figure(end),
+      { ...small, text: next, label: 'table' } as Row,
+    ]
+    const { page, labels } = labelledPage([...rows, ...body])
+    expect(decidedBy(captionClues, [page], [labels])[0]?.[2]?.label).toBe(expected)
+  })
+})

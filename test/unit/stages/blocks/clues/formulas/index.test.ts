@@ -1,0 +1,169 @@
+// Displayed formulas in the text of a column: which lines are one, and in which order its pieces are read.
+import { describe, expect, it } from 'vitest'
+import { formulaClues } from '../../../../../../src/stages/blocks/clues/formulas/index.ts'
+import { inFormulaOrder } from '../../../../../../src/stages/blocks/formula-order.ts'
+import { decidedBy } from '../../../../../support/decided-by.ts'
+import { labelledPage, type Row } from '../../../../../support/labelled-page.ts'
+
+const WIDTH = 250
+const [LEFT, RIGHT] = [50, 50 + WIDTH]
+const text = (words: string, more: Partial<Row> = {}): Row => ({ text: words, width: WIDTH, ...more })
+const piece = (words: string, x: number, y: number, more: Partial<Row> = {}): Row => ({
+  text: words,
+  label: 'formula',
+  x,
+  y,
+  ...more,
+})
+const number = (words: string, y: number): Row => piece(words, RIGHT - 15, y, { width: 15 })
+const above: Row[] = Array.from({ length: 5 }, () => text('Rivers bend where the ground is soft and the banks'))
+const FORMULA_Y = 160
+const below = (y: number): Row[] => [
+  text('where the banks are soft and the ground is as it was', { y }),
+  text('before the river came to bend around the old', { y: y + 12 }),
+]
+
+/** Formulas as they are read, each in one string, and the labels of all lines. */
+function read(rows: readonly Row[]): { formulas: string[]; labels: string[]; order: string[] } {
+  const { page, labels } = labelledPage(rows)
+  const decided = inFormulaOrder(page, decidedBy(formulaClues, [page], [labels])[0] ?? [])
+  const order = decided
+    .map((one, index) => ({ ...one, text: page.lines[index]?.text ?? '' }))
+    .sort((a, b) => a.rank - b.rank)
+  const formulas: string[] = []
+  for (const one of order) {
+    if (one.label !== 'formula') continue
+    if (one.begins) formulas.push(one.text)
+    else formulas[formulas.length - 1] += ` ${one.text}`
+  }
+  return { formulas, labels: decided.map(({ label }) => label), order: order.map((one) => one.text) }
+}
+
+describe('formulaClues', () => {
+  it('reads a sum with its limits and a fraction from left to right, the number last', () => {
+    const rows = [
+      piece('∑m', 130, FORMULA_Y - 8, { width: 14 }),
+      piece('1', 116, FORMULA_Y - 7, { width: 5 }),
+      piece('w =', 90, FORMULA_Y, { width: 20 }),
+      piece('αx.', 150, FORMULA_Y, { width: 20 }),
+      number('(10)', FORMULA_Y),
+      piece('C', 116, FORMULA_Y + 7, { width: 5 }),
+      piece('i=1', 131, FORMULA_Y + 14, { width: 12, size: 7 }),
+    ]
+    expect(read([...above, ...rows, ...below(200)]).formulas).toEqual(['w = 1 C ∑m i=1 αx. (10)'])
+  })
+
+  it('parts formulas by their numbers, and keeps rows without one with the nearest', () => {
+    const rows = [
+      piece('a = b + c', 90, FORMULA_Y),
+      piece('= d', 108, FORMULA_Y + 15),
+      number('(1)', FORMULA_Y + 15),
+      piece('e = f', 90, FORMULA_Y + 30),
+      number('(2)', FORMULA_Y + 30),
+    ]
+    expect(read([...above, ...rows, ...below(220)]).formulas).toEqual(['a = b + c = d (1)', 'e = f (2)'])
+  })
+
+  it('gives back lines that are set as text is: full, at its edge, at its distance', () => {
+    const rows = [
+      text('tional f in X, and a number such that f(a) < b', { label: 'formula' }),
+      text('f(b), for a in A.', { label: 'formula', width: 90 }),
+    ]
+    expect(read([...above, ...rows, ...below(200)]).labels).not.toContain('formula')
+  })
+
+  it('keeps a formula at the edge of the column that stands apart from the text', () => {
+    const rows = [piece('y = a + bx', LEFT, FORMULA_Y)]
+    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = a + bx'])
+  })
+
+  it('puts pieces of a formula within a line of text where they stand in it', () => {
+    const y = 80 + 12 * 5
+    const rows = [
+      piece('∑m', 155, y - 3, { width: 14, size: 10 }),
+      text('particular for a = w −', { y, width: 100 }),
+      text('i=1 xy; this gives', { y, x: 172, width: 128 }),
+    ]
+    const { order, labels } = read([...above, ...rows, ...below(y + 12)])
+    expect(labels).not.toContain('formula')
+    expect(order.slice(5, 8)).toEqual(['particular for a = w −', '∑m', 'i=1 xy; this gives'])
+  })
+
+  it('takes a number and short pieces that the model took for text', () => {
+    const rows = [
+      piece('f(x) = 3x', 110, FORMULA_Y),
+      piece('min', 85, FORMULA_Y, { label: 'paragraph', width: 18 }),
+      { ...number('(4)', FORMULA_Y), label: 'paragraph' as const },
+    ]
+    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['min f(x) = 3x (4)'])
+  })
+
+  it('takes the line beside a number for its formula', () => {
+    const rows = [piece('f(x) = 3x', 110, FORMULA_Y, { label: 'paragraph' }), number('(4)', FORMULA_Y)]
+    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['f(x) = 3x (4)'])
+  })
+
+  it('knows a formula that was taken for a small table by its number', () => {
+    const cells = [piece('P(t) =', 110, FORMULA_Y), piece('(r − g)', 145, FORMULA_Y), number('(3)', FORMULA_Y)]
+    const rows = [piece('x', 90, FORMULA_Y), ...cells].map((one) => ({ ...one, label: 'table' as const }))
+    const other = piece('y = 2', 90, FORMULA_Y + 80)
+    expect(read([...above, ...rows, ...below(185), other]).formulas).toEqual(['x P(t) = (r − g) (3)', 'y = 2'])
+    const table = rows.filter(({ text: words }) => words !== '(3)')
+    expect(read([...above, ...table, ...below(185), other]).labels).toContain('table')
+  })
+
+  it('does not take the number of a formula at the foot of a page for a page number', () => {
+    const rows = [piece('y = 2', 90, 720), { ...number('(7)', 720), label: 'page-number' as const }]
+    expect(read([...above, ...rows]).formulas).toEqual(['y = 2 (7)'])
+  })
+
+  it('leaves strokes without a letter out', () => {
+    expect(read([...above, piece('|', 150, FORMULA_Y), ...below(190)]).labels).not.toContain('formula')
+  })
+
+  it('takes a number for level with a formula where the middle of one of them lies within the other', () => {
+    const formula = (size: number, y: number) => piece('f(x) = 3x', 110, y, { label: 'paragraph', size, width: 60 })
+    const isFound = (size: number, y: number): boolean =>
+      read([...above, formula(size, y), { ...number('(4)', FORMULA_Y), size: 10 }, ...below(220)]).formulas[0] ===
+      'f(x) = 3x (4)'
+    // The number reaches from 160 to 170 points, its middle is 165.
+    expect([isFound(10, 164), isFound(10, 170)]).toEqual([true, false])
+    expect([isFound(30, 150), isFound(30, 136), isFound(30, 135)]).toEqual([true, true, false])
+    expect([isFound(6, 166), isFound(6, 167)]).toEqual([true, false])
+  })
+
+  it('leaves what is neither text nor a page number beside a formula', () => {
+    const rows = [piece('y = 2', 90, FORMULA_Y), { ...number('(7)', FORMULA_Y), label: 'figure-text' as const }]
+    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = 2'])
+  })
+
+  it('leaves a page number that stands left of a formula, or level with none', () => {
+    const foot = (x: number, y: number): Row => ({ text: '(7)', label: 'page-number', x, y, width: 15 })
+    expect(read([...above, piece('y = 2', 90, 720), foot(285, 735)]).formulas).toEqual(['y = 2'])
+    expect(read([...above, piece('y = 2', 90, 720), foot(60, 720)]).formulas).toEqual(['y = 2'])
+  })
+
+  it('takes a table of sixteen lines for a formula at most', () => {
+    const isFormula = (lines: number): boolean => {
+      const cells = Array.from({ length: lines - 2 }, (_, at) =>
+        piece('b + c', 90, FORMULA_Y + at * 4, { label: 'table' }),
+      )
+      const end = FORMULA_Y + (lines - 2) * 4
+      const rows = [
+        ...cells,
+        piece('a = d', 90, end, { label: 'table' }),
+        { ...number('(2)', end), label: 'table' as const },
+      ]
+      return !read([...above, ...rows, ...below(end + 24), piece('y = 2', 90, end + 80)]).labels.includes('table')
+    }
+    expect([isFormula(16), isFormula(17)]).toEqual([true, false])
+  })
+
+  it('takes pieces of twelve letters for parts of the formula beside them, an em from the edge of the text', () => {
+    const isPiece = (words: string, x: number): boolean =>
+      read([...above, piece('f(x) = 3x', 150, FORMULA_Y), text(words, { x, y: FORMULA_Y, width: 30 }), ...below(190)])
+        .formulas[0] !== 'f(x) = 3x'
+    expect([isPiece('minimise now', 85), isPiece('minimise this', 85)]).toEqual([true, false])
+    expect([isPiece('min', LEFT + 11), isPiece('min', LEFT + 10)]).toEqual([true, false])
+  })
+})

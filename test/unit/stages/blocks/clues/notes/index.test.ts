@@ -1,0 +1,116 @@
+// Which lines are footnotes, decided for all of them together.
+import { describe, expect, it } from 'vitest'
+import { noteClues } from '../../../../../../src/stages/blocks/clues/notes/index.ts'
+import { decidedBy } from '../../../../../support/decided-by.ts'
+import { type LabelledPage, labelledPage, type Row } from '../../../../../support/labelled-page.ts'
+import { horizontalRule } from '../../../../../support/printed-page.ts'
+
+const SMALL = { size: 8 } as const
+const text = (words: string, more: Partial<Row> = {}): Row => ({ text: words, ...more })
+const note = (words: string, more: Partial<Row> = {}): Row => ({ text: words, ...SMALL, ...more })
+/** Enough text to show what size the body has. */
+const BODY = Array.from({ length: 8 }, () => text('Rivers bend where the ground is soft and the banks are low.'))
+
+/** The lines that come out as notes, a "|" before each that begins one. */
+function notesOf(...pages: readonly LabelledPage[]): string[] {
+  const read = pages.map(({ page }, index) => ({ ...page, index }))
+  const decided = decidedBy(
+    noteClues,
+    read,
+    pages.map(({ labels }) => labels),
+  )
+  return read.flatMap((page, at) =>
+    page.lines.flatMap((line, index) => {
+      const labelled = decided[at]?.[index]
+      return labelled?.label === 'footnote' ? [`${labelled.begins ? '|' : ''}${line.text}`] : []
+    }),
+  )
+}
+
+describe('noteClues', () => {
+  it('takes a note whole, whatever the model took its lines for', () => {
+    const page = labelledPage([
+      ...BODY,
+      note('1 See the maps that', { label: 'footnote', raised: 1, gap: 10 }),
+      note('the survey drew of it', { label: 'paragraph' }),
+      note('in the year before.', { label: 'table-note' }),
+      note('2 These are lost.', { label: 'list', raised: 1 }),
+    ])
+    expect(notesOf(page)).toEqual([
+      '|1 See the maps that',
+      'the survey drew of it',
+      'in the year before.',
+      '|2 These are lost.',
+    ])
+  })
+
+  it('goes on with a note at the foot of the next page', () => {
+    const first = labelledPage([...BODY, note('1 See the maps that', { label: 'footnote', raised: 1, gap: 10 })])
+    const next = labelledPage([
+      ...BODY,
+      note('the survey drew of it.', { gap: 10 }),
+      note('2 These are lost.', { label: 'footnote', raised: 1 }),
+    ])
+    expect(notesOf(first, next)).toEqual(['|1 See the maps that', 'the survey drew of it.', '|2 These are lost.'])
+  })
+
+  it('leaves the notes of a table below it', () => {
+    const first = labelledPage([...BODY, note('1 See the maps that', { label: 'footnote', raised: 1, gap: 10 })])
+    const next = labelledPage([
+      ...BODY,
+      note('12.5 13.5', { label: 'table' }),
+      note('All figures are means.', { label: 'table-note' }),
+      note('* p < .05.', { label: 'footnote' }),
+    ])
+    expect(notesOf(first, next)).toEqual(['|1 See the maps that'])
+  })
+
+  it('ends a note where the list of references begins', () => {
+    const called = text('So it was.1', {
+      spans: [
+        { start: 0, end: 10 },
+        { start: 10, end: 11, rise: 'sup' },
+      ],
+    })
+    const page = labelledPage(
+      [
+        ...BODY,
+        called,
+        note('1 See the maps.', { label: 'footnote', raised: 1, gap: 10 }),
+        text('References', { label: 'heading', gap: 10 }),
+        note('Abel, M. (2001). Slow rivers.', { label: 'reference' }),
+      ],
+      { rules: [horizontalRule(50, 190, 120)] },
+    )
+    expect(notesOf(page)).toEqual(['|1 See the maps.'])
+  })
+
+  it('takes lines of the text in its own size for no notes', () => {
+    const page = labelledPage([...BODY, text('2. Structure', { label: 'footnote' }), ...BODY])
+    expect(notesOf(page)).toEqual([])
+  })
+
+  it('takes the addresses of authors for no notes', () => {
+    const rules = [horizontalRule(50, 180, 120)]
+    const page = labelledPage(
+      [...BODY, note('1 Institute of Rivers, Oldtown.', { label: 'affiliation', raised: 1, gap: 10 })],
+      { rules },
+    )
+    expect(notesOf(page)).toEqual([])
+  })
+
+  it('makes a note of each that stands below the heading of endnotes', () => {
+    const page = labelledPage([
+      ...BODY,
+      text('Notes', { label: 'heading', gap: 10 }),
+      note('1. See the maps that', { label: 'list' }),
+      note('the survey drew.', { label: 'reference' }),
+      note('2. These are lost.', { label: 'reference' }),
+    ])
+    expect(notesOf(page)).toEqual(['|1. See the maps that', 'the survey drew.', '|2. These are lost.'])
+  })
+
+  it('leaves a paper without text as it is', () => {
+    expect(notesOf(labelledPage([]))).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+// Lines of graphs and tables that were taken for text.
+import { describe, expect, it } from 'vitest'
+import { strayClues } from '../../../../../src/stages/blocks/clues/strays.ts'
+import { decidedBy } from '../../../../support/decided-by.ts'
+import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+
+const text = (count: number): Row[] =>
+  Array.from({ length: count }, () => ({ text: 'Rivers bend where the ground is soft and the banks', width: 250 }))
+const letter = (words: string, more: Partial<Row> = {}): Row => ({ text: words, size: 7, width: 60, ...more })
+const graph = (words: string): Row => letter(words, { label: 'figure-text' })
+
+function labelsOf(rows: readonly Row[]): string[] {
+  const { page, labels } = labelledPage([...text(8), ...rows, ...text(8)])
+  return (decidedBy(strayClues, [page], [labels])[0] ?? []).slice(8, 8 + rows.length).map(({ label }) => label)
+}
+
+describe('strayClues', () => {
+  it('gives lines among letters of a graph to it', () => {
+    expect(labelsOf([graph('0'), letter('Voltage (V)'), letter('Cycle'), graph('1')])).toEqual(
+      Array(4).fill('figure-text'),
+    )
+  })
+
+  it('knows cells below the caption of a table', () => {
+    const rows = [letter('Table 1', { label: 'caption-table' }), letter('Rate'), letter('7', { label: 'table' })]
+    expect(labelsOf(rows)).toEqual(['caption-table', 'table', 'table'])
+  })
+
+  it.each<[string, readonly Row[]]>([
+    ['set as the text is', [graph('0'), letter('The banks', { size: 10 }), graph('1')]],
+    ['beside text', [graph('0'), letter('The banks')]],
+    [
+      'between two captions',
+      [letter('Fig. 1', { label: 'caption-figure' }), letter('x'), letter('y', { label: 'caption-figure' })],
+    ],
+    ['of many rows', [graph('0'), ...Array.from({ length: 7 }, () => letter('A box of text')), graph('1')]],
+  ])('leaves lines %s', (_, rows) => {
+    expect(labelsOf(rows)).toContain('paragraph')
+  })
+
+  it('takes a line in a face that the text does not use for a stray, whatever its size', () => {
+    expect(labelsOf([graph('0'), letter('Nile', { size: 10, font: 'Grotesk' }), graph('1')])[1]).toBe('figure-text')
+  })
+
+  const taken = (more: Partial<Row> = {}): Row => ({
+    ...{ text: 'Rivers bend where the ground is soft and the banks', width: 250, size: 10, label: 'table' },
+    ...more,
+  })
+
+  it('gives lines of text that were taken for cells back to it', () => {
+    expect(labelsOf([taken(), taken({ text: 'low.', width: 20 })])).toEqual(['paragraph', 'paragraph'])
+  })
+
+  it.each<[string, readonly Row[]]>([
+    ['in another size', [taken({ size: 8 })]],
+    ['farther right', [taken({ x: 90 })]],
+    ['apart from the text above', [taken({ gap: 10 })]],
+    ['level with other cells', [taken({ width: 80 }), taken({ isBeside: true, x: 200, width: 80 })]],
+    ['below a caption', [letter('Table 1', { label: 'caption-table' }), taken()]],
+    ['of many rows', Array.from({ length: 7 }, () => taken())],
+  ])('leaves cells %s', (_, rows) => {
+    expect(labelsOf(rows).at(-1)).toBe('table')
+  })
+})

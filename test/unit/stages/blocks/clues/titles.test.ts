@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
+import { titleClues, turnedClues } from '../../../../../src/stages/blocks/clues/titles.ts'
+import { decidedBy } from '../../../../support/decided-by.ts'
+import { printedPage } from '../../../../support/printed-page.ts'
+import { labelledLine } from '../../../../support/reference-lines.ts'
+
+/** What the model takes a line for, its size and angle, and the model's second guess. */
+type Row = readonly [label: LineLabel, size: number, angle: number, second?: LineLabel]
+
+function read(...rows: Row[]): string[] {
+  const page = printedPage(rows.map(([, size, angle], at) => ({ text: 'Rivers', size, angle, x: 50, y: 50 + at * 20 })))
+  const labels = rows.map(([label, , , second = 'table'], rank) => {
+    const line = labelledLine(label, rank, true)
+    return {
+      ...line,
+      probabilities: Array.from(line.probabilities, (p, at) => (LINE_LABELS[at] === second ? p + 0.01 : p)),
+    }
+  })
+  const decided = decidedBy((reading) => [...titleClues(reading), ...turnedClues(reading)], [page], [labels])
+  return (decided[0] ?? []).map(({ label }) => label)
+}
+
+describe('titleClues and turnedClues', () => {
+  it('takes a turned line for no heading and no text', () => {
+    const upright: Row[] = Array.from({ length: 4 }, () => ['paragraph', 10, 0])
+    expect(read(...upright, ['heading', 10, 270, 'figure-text']).at(-1)).toBe('figure-text')
+    expect(read(...upright, ['paragraph', 8, 270]).at(-1)).toBe('table')
+  })
+
+  it('leaves the headings of a page that is turned as a whole', () => {
+    expect(read(['heading', 12, 90], ['paragraph', 10, 90])).toEqual(['heading', 'paragraph'])
+  })
+
+  it('takes small lines beside a title for what the model takes them for otherwise', () => {
+    expect(read(['title', 20, 0], ['title', 10, 0, 'author'], ['author', 10, 0])).toEqual(['title', 'author', 'author'])
+  })
+})
