@@ -46,10 +46,7 @@ const SCHOLARLY: ReadonlySet<string> = new Set([
 ])
 /** A list, not a stray line. Set by hand. */
 const FEWEST_ROWS = 3
-/**
- * Measured over the corpora: of 695 papers, pictures of pages and single front pages among them, one has a sign or none and less than half of its rows
- * prose (its language's abstract heading was not known); menus, price lists and forms have both.
- */
+/** Measured over 695 papers of the corpora, single front pages among them: none is below both bounds, the nearest has one sign and 0.44 prose. */
 const FEWEST_SIGNS = 2
 /** Measured with it: share of the rows that are sentences. */
 const LEAST_PROSE = 0.4
