@@ -1,5 +1,4 @@
 // Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
-// Limits: set by hand, where nothing else is said.
 import type { Area } from '../document/area.ts'
 import type { LineRef } from '../document/blocks.ts'
 import type { Box } from '../document/box.ts'

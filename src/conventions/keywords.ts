@@ -1,5 +1,4 @@
 // Keywords, however they are separated.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../kernel/any-of.ts'
 
 /** How lists of keywords are headed, by language. */

@@ -1,5 +1,4 @@
 // Everything that speaks for or against a registered work being the one that is printed, each by its name.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { RegistryWork } from '../contract/registry.ts'
 import { isSameDoi } from '../conventions/doi.ts'

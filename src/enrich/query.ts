@@ -1,5 +1,4 @@
 // The words by which a printed reference is searched for.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { familiesOf, type Printed } from './printed-reference.ts'
 
 /** Longer questions slow the registry down and find nothing more. */

@@ -1,5 +1,4 @@
 // How well a printed title and a registered one agree, and what tells twins apart: part numbers, errata, replies.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { RegistryWork } from '../contract/registry.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'

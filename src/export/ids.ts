@@ -1,5 +1,4 @@
 // Numbers everything that has an id in the record, densely from 1 and in reading order.
-// Limits: set by hand, where nothing else is said.
 import type { Layers } from '../document/layers.ts'
 
 export interface Ids {

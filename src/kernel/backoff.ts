@@ -1,5 +1,4 @@
 // How long to wait before trying again: twice as long each time, spread at random, or what the other side asked for.
-// Limits: set by hand, where nothing else is said.
 import { ServiceError } from './errors.ts'
 
 export interface BackoffChoices {

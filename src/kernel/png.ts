@@ -1,5 +1,4 @@
 // Pixels to the bytes of a PNG file (ISO/IEC 15948): eight bits a channel, grey or colour, no alpha.
-// Limits: set by hand, where nothing else is said.
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface GrayPicture {

@@ -1,5 +1,4 @@
 // Turns any text into one line that may leave the house: no path, address, credential or stack in it.
-// Limits: set by hand, where nothing else is said.
 
 /** An error is one line; what is longer is somebody's page. */
 const MAX_INPUT_CHARACTERS = 4000

@@ -1,5 +1,4 @@
 // Finds the name that somebody probably meant.
-// Limits: set by hand, where nothing else is said.
 
 /** Edits (insert, delete, replace, swap of neighbours) between two short names. */
 export function editDistance(a: string, b: string): number {

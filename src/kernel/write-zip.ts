@@ -1,5 +1,4 @@
 // Writes a zip archive (APPNOTE 6.3.9) of a few files that fit into memory.
-// Limits: set by hand, where nothing else is said.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {

@@ -1,5 +1,4 @@
 // The name of an uploaded file as records show it.
-// Limits: set by hand, where nothing else is said.
 
 /** What file systems allow. */
 const MAX_FILE_NAME_CHARACTERS = 255

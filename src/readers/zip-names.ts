@@ -1,5 +1,4 @@
 // The names in an archive, read at once from its directory or its headers: enough to tell formats apart, nothing is inflated.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 const LOCAL_HEADER = 0x04034b50
 const DIRECTORY_HEADER = 0x02014b50

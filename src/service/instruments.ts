@@ -1,5 +1,4 @@
 // What is measured of the service, by name; /metrics prints it.
-// Limits: set by hand, where nothing else is said.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { build } from '../kernel/build.ts'
 import type { JobStore } from './jobs/store.ts'

@@ -1,5 +1,4 @@
 // Structured logs of the server: one JSON line each on the error stream, without texts of papers, names of files or secrets.
-// Limits: set by hand, where nothing else is said.
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { redactText } from '../settings/redact.ts'

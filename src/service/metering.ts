@@ -1,5 +1,4 @@
 // The meter: one line per request and per extraction, to the logger svc.serve.metering and to a rotating file.
-// Limits: set by hand, where nothing else is said.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'

@@ -1,5 +1,4 @@
 // Whether something answers at an address: for checks that a person asked for, never on the way of a paper.
-// Limits: set by hand, where nothing else is said.
 import { connectOnce, send } from '../engines/outbound.ts'
 import { toServiceError } from '../kernel/errors.ts'
 

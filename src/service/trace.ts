@@ -1,5 +1,4 @@
 // Where in the code something was thrown, without what it said: messages may quote papers.
-// Limits: set by hand, where nothing else is said.
 
 /** The upper frames tell where it happened. */
 const MAX_FRAMES = 12

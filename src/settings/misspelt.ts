@@ -1,5 +1,4 @@
 // Finds names that were probably meant to be settings: a slip of the pen would otherwise be silently ignored.
-// Limits: set by hand, where nothing else is said.
 import { editDistance, nearestName } from '../kernel/suggest.ts'
 import { isSettingName, SETTING_NAMES, type SettingName } from './catalogue/index.ts'
 import { displayPath, type Place, settingsFiles } from './config-paths.ts'

@@ -1,5 +1,4 @@
 // Prints settings without their secrets: masked values, addresses without credentials, free text without either.
-// Limits: set by hand, where nothing else is said.
 import { inspect } from 'node:util'
 import { rowOf, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'
 

@@ -1,5 +1,4 @@
 // Hands job ids to replicas through BullMQ: first in first out, one replica at a time, taken over when a replica falls silent.
-// Limits: set by hand, where nothing else is said.
 import { type Job, Queue, WaitingError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { within } from '../kernel/wait-within.ts'

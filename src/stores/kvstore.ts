@@ -1,5 +1,4 @@
 // Connections to the key-value store (Redis protocol): operations bounded in time, reconnecting on their own.
-// Limits: set by hand, where nothing else is said.
 import { Redis } from 'ioredis'
 import { within } from '../kernel/wait-within.ts'
 import type { KeyValueStore, StoreArgument, StoreScript } from './key-value.ts'

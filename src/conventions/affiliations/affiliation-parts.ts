@@ -1,5 +1,4 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../../kernel/any-of.ts'
 import { isCountry } from './countries.ts'
 

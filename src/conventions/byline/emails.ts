@@ -1,5 +1,4 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { allMatches } from '../../kernel/all-matches.ts'
 import { append } from '../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
-// Limits: set by hand, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 import { lettersAlone } from '../letters.ts'
 import type { NamedAffiliation } from './named-affiliations.ts'

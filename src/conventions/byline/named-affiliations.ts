@@ -1,5 +1,4 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
-// Limits: set by hand, where nothing else is said.
 import { allMatches } from '../../kernel/all-matches.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import { patternText } from '../../kernel/pattern-text.ts'

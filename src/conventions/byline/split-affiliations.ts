@@ -1,5 +1,4 @@
 // The affiliation lines to single affiliations with the marks each is printed with.
-// Limits: set by hand, where nothing else is said.
 
 import type { Box } from '../../document/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'

@@ -1,6 +1,5 @@
 // How deep each heading stands: by its number where numbers count through the paper, else by the file's outline, else by how much its
 // look stands out.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { HeadingLook } from '../../document/blocks.ts'
 import { maxOf } from '../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // Labels that references are printed with: "[12]", "12.", "(12)", "12", a raised 12, "[Knu84]".
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 export interface PrintedLabel {
   /** Without brackets and stop. */

@@ -1,5 +1,4 @@
 // The running text of some printed lines, with marks for styles, links and the places the characters stand at.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineLabel, LineRef } from '../../document/blocks.ts'
 import { intersectBox } from '../../document/box.ts'
 import { type Line, type Page, spanBox, toDisplayed } from '../../document/page.ts'

@@ -1,5 +1,4 @@
 // The words that a document itself writes whole, by which a word broken at a line's end is judged.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Line } from '../../document/page.ts'
 
 export interface Vocabulary {

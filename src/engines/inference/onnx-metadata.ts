@@ -1,5 +1,4 @@
 // The notes that an ONNX file carries about itself, read from its bytes: neither runtime hands them out.
-// Limits: set by hand, where nothing else is said.
 
 /** Fields of ONNX's protocol buffers: ModelProto.metadata_props, and key and value of its entries. The spec of ONNX has them. */
 const METADATA = 14

@@ -1,5 +1,4 @@
 // Asks a language model: bounded in time, tokens and length, patient with busy servers, and never a reason to fail.
-// Limits: set by hand, where nothing else is said.
 import type { Llm, LlmAccount, LlmFailure, LlmQuestion, LlmReply, LlmRun, TaskOutcome } from '../../contract/llm.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { toServiceError } from '../../kernel/errors.ts'

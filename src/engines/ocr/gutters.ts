@@ -1,5 +1,4 @@
 // Lines checked against the page's gutters: one that runs across white space where other lines begin is parted there, pieces of one that no gutter parts are put together.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { PageImage } from '../../contract/ocr.ts'
 import { baselineAt, isContinued, joined, type MappedLine } from './line-map.ts'
 import { placeOf, STRIP_TALL, type Strip, stripOf } from './strip.ts'

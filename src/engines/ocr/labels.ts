@@ -1,5 +1,4 @@
 // Numbers of list entries that stand apart from their text: put before the line that they number.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { OcrLine } from '../../contract/ocr.ts'
 
 /** As lists of references are numbered; numbers in round brackets may be those of equations. */

@@ -1,5 +1,4 @@
 // Places on a slanted page, as they are once it is level: turned about the middle of the picture.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { OcrLine, OcrWord, PageImage } from '../../contract/ocr.ts'
 import { baselineAt, type MappedLine } from './line-map.ts'
 

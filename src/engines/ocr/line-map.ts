@@ -1,5 +1,4 @@
 // The detector's maps to lines: areas that are marked as text of one direction, the baseline that their points vote for, their ends.
-// Limits: set by hand while looking at scans, where nothing else is said.
 
 /** Maps of width x height points, one for every second pixel of the detector's input. */
 export interface LineMaps {

@@ -1,5 +1,4 @@
 // A page read by our models: set upright, its lines found and checked against its gutters, each line read.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { OcrLine, OcrPage, PageImage } from '../../contract/ocr.ts'
 import type { Deadline } from '../../kernel/deadline.ts'
 import { type DetectedPage, detectLines } from './detect.ts'

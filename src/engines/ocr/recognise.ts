@@ -1,5 +1,4 @@
 // Strips of lines to their letters: read in batches of similar breadth, so that little white paper is read.
-// Limits: set by hand while looking at scans, where nothing else is said.
 
 import type { Deadline } from '../../kernel/deadline.ts'
 import { maxOf } from '../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // Parts of a picture brought to another size: averaged where it shrinks, interpolated where it grows.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { PageImage } from '../../contract/ocr.ts'
 
 export interface PixelBox {

@@ -1,5 +1,4 @@
 // A line cut out of its page along its baseline, at the line reader's height, and brought back from there.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { PageImage } from '../../contract/ocr.ts'
 import { evened } from './greys.ts'
 import { baselineAt, type MappedLine } from './line-map.ts'

@@ -1,5 +1,4 @@
 // Letters of a line to words: where each begins and ends by the ink, which of its letters are raised, lowered, bold or italic.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { OcrWord } from '../../contract/ocr.ts'
 import type { Letter } from './decode.ts'
 import { placeOf, STRIP_BASE, STRIP_HEIGHT, STRIP_TALL, type Strip } from './strip.ts'

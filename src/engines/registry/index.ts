@@ -1,5 +1,4 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
-// Limits: set by hand, where nothing else is said.
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'

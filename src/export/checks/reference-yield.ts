@@ -1,5 +1,4 @@
 // The reference list held against the citations in the text.
-// Limits: set by hand, where nothing else is said.
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Check } from './check.ts'
 

@@ -1,5 +1,4 @@
 // The state of every figure and table: whole, doubtful or lost, and why; to the diagnostics block and to issues of the validation.
-// Limits: set by hand while looking at papers.
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Place, Table } from '../../document/structure.ts'
 import type { FloatStateExport } from '../../schema/diagnostics.ts'

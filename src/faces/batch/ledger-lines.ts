@@ -1,5 +1,4 @@
 // From the outcome of a paper to its line in the ledger.
-// Limits: set by hand, where nothing else is said.
 import { stat } from 'node:fs/promises'
 import { build } from '../../kernel/build.ts'
 import { oneLine } from '../../kernel/public-line.ts'

@@ -1,5 +1,4 @@
 // How many jobs may be in flight and whose turn it is: drops to the floor when the service is too busy, grows back with each success.
-// Limits: set by hand, where nothing else is said.
 
 export interface PaceLimits {
   readonly initial: number

@@ -1,5 +1,4 @@
 // What an answer of the job API means for a paper: go on, wait, try again, give up, or end the run.
-// Limits: set by hand, where nothing else is said.
 import type { JobAnswer } from '../../service/job-client.ts'
 
 export interface Trouble {

@@ -1,5 +1,4 @@
 // Waits until a service says that it is ready.
-// Limits: set by hand, where nothing else is said.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { JobClient } from '../../service/job-client.ts'
 import { sleep } from './sleep.ts'

@@ -1,5 +1,4 @@
 // The command line's door: finds the command, runs it, and turns whatever went wrong into one line and an exit code.
-// Limits: set by hand, where nothing else is said.
 import { CommanderError } from 'commander'
 import { toServiceError } from '../../kernel/errors.ts'
 import { printError } from './print.ts'

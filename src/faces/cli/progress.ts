@@ -1,5 +1,4 @@
 // How far a run is: a bar with rate and time left on a terminal, plain lines in a pipe.
-// Limits: set by hand, where nothing else is said.
 import { dim, green, red, say, setLastLineOwner } from './print.ts'
 
 /** Ten times a second looks fluent; the width is POSIX's for terminals that do not say theirs, and a bar takes a third of it: chosen for that. */

@@ -1,5 +1,4 @@
 // Who may call: bearer authentication, the rules under which a server may listen without it, and pages of other origins.
-// Limits: set by hand, where nothing else is said.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { ServiceError } from '../../kernel/errors.ts'

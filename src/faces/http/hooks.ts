@@ -1,5 +1,4 @@
 // What happens around every request: its id, security headers, the meter line, the cut for clients that do not read.
-// Limits: set by hand, where nothing else is said.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../service/serving.ts'
 import { notesOf, trafficOf } from './request-notes.ts'

@@ -1,5 +1,4 @@
 // Reads one upload form while it streams in: exactly one file, known fields at most once, every limit counted on the way.
-// Limits: set by hand, where nothing else is said.
 
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'

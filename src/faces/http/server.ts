@@ -1,5 +1,4 @@
 // The HTTP server: routes, authentication and clean shutdown around the service.
-// Limits: set by hand, where nothing else is said.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'

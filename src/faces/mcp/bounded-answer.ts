@@ -1,5 +1,4 @@
 // How much one answer may carry: rows are taken while there is room, long strings are cut where they show it.
-// Limits: set by hand, where nothing else is said.
 
 /** What one tool answers with at most, as characters of JSON; a model's context must survive any paper. */
 export const MAX_TOOL_ANSWER_CHARACTERS = 25_000

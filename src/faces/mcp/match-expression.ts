@@ -1,5 +1,4 @@
 // Tries a caller's regular expression on sentences, in a thread of its own that is ended when it takes too long.
-// Limits: set by hand, where nothing else is said.
 import { Worker } from 'node:worker_threads'
 import { ServiceError } from '../../kernel/errors.ts'
 

@@ -1,5 +1,4 @@
 // What chew_paper and load_paper answer: which paper this is, how much is in it, and how far to trust it.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import type { PaperRecord } from '../../schema/record.ts'
 import { clip } from './bounded-answer.ts'

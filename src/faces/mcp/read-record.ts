@@ -1,5 +1,4 @@
 // Reads an exported record from its JSON and makes sure that the tools can work with it.
-// Limits: set by hand, where nothing else is said.
 import { ServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 

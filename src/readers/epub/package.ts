@@ -1,5 +1,4 @@
 // The package of a book: which files it is made of, in which order they are read, and what it says about the work.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { declaredDate } from '../../conventions/dates.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { declaredIssn } from '../../conventions/identifiers.ts'

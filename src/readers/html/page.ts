@@ -1,5 +1,4 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { classifyHeading } from '../../conventions/headings/classify-heading.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import type { FrontLine } from '../../document/header.ts'

@@ -1,5 +1,4 @@
 // The parts of an article in the order in which they are read, put together as layers.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Layers, type MarkupLayers, PAGELESS } from '../../document/layers.ts'
 import type { Mark } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'

@@ -1,5 +1,4 @@
 // Pictures that come with the upload: those written into the page itself. Nothing else is ever looked at.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 /** PNG and JPEG are what the record promises; other kinds are left out. */
 const EMBEDDED = /^data:image\/(?:png|jpe?g)\s*;\s*base64\s*,\s*/i

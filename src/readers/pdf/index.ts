@@ -1,5 +1,4 @@
 // The PDF reader as the pipeline knows it: pages with their lines, and how readable they are.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
 import type { FileFacts } from '../../document/file-facts.ts'

@@ -1,5 +1,4 @@
 // Jobs of one process: kept in memory, their uploads in the spool, all gone with the process.
-// Limits: set by hand, where nothing else is said.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { pack } from '../../stores/pack-json.ts'
 import {

@@ -1,5 +1,4 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
-// Limits: set by hand while looking at papers.
 
 import { YEAR } from '../../conventions/dates.ts'
 import { endsOpen, endsSentence, goesOnInWords, startsLow } from '../../conventions/line-ends/open-end.ts'

@@ -1,5 +1,4 @@
 // Accepts or rejects each candidate, now that the document's style is known, and says why.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Candidate, type CitationStyle, isNative, targetsOf } from './candidate.ts'
 import { isNumberStyle, type Vote } from './vote.ts'
 

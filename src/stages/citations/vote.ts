@@ -1,5 +1,4 @@
 // Which styles of citation the document uses: every candidate votes by the entries that it would link.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Candidate, type CitationStyle, isNative, targetsOf } from './candidate.ts'
 import type { LabelIndex } from './labels/label-index.ts'
 

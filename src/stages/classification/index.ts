@@ -1,5 +1,4 @@
 // The field of science of a paper, by a small trained model over the words of its title, abstract and keywords.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { defineStage } from '../../contract/stage.ts'
 import { FIRST_LEVEL, fieldCodeOf, SECOND_LEVEL } from '../../conventions/fields-of-science.ts'
 import type { FieldTyping } from '../../document/header.ts'

@@ -1,5 +1,4 @@
 // Where a paper prints ORCID iDs: notes and bylines of its first pages, back matter, and links behind an author's name.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'

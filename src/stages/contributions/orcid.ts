@@ -1,5 +1,4 @@
 // ORCID iDs in texts and links, each given to the author it stands beside.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { findOrcids } from '../../conventions/identifiers.ts'
 import { foldLetters } from '../../conventions/letters.ts'

@@ -1,5 +1,4 @@
 // Finds every printed comparison of one sentence, caption or table note, and numbers the groups they stand in.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { allMatches } from '../../kernel/all-matches.ts'
 import type { Candidate, Comparison } from './comparison.ts'
 import { findSigned } from './find-signed.ts'

@@ -1,5 +1,4 @@
 // Finds the comparisons that print no sign: intervals, worded p-values, "ns", bare effect sizes, second values after "and".
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { allMatches } from '../../kernel/all-matches.ts'
 import type { Candidate, Sign } from './comparison.ts'
 import { BARE_EFFECTS } from './name-vocabulary.ts'

@@ -1,5 +1,4 @@
 // Decides which comparisons of a text belong together: one bracket, or one run without prose in between.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { allMatches } from '../../kernel/all-matches.ts'
 import type { Candidate } from './comparison.ts'
 import { RUN_WORDS } from './name-vocabulary.ts'

@@ -1,5 +1,4 @@
 // Reads a symbolic right side such as "β0 + β1x1 + ε" or "σ/√n" and stops where prose begins.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { FILLER } from './stand-in-marks.ts'
 
 /** Expressions in sentences are shorter; what is longer would only cost time. */

@@ -1,6 +1,5 @@
 // Gives what stands on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
 // is settled once for the paper.
-// Limits: set by hand while looking at papers of train, where nothing else is said.
 import { type Box, boxArea, intersectBox, unionBox, unionBoxes } from '../../document/box.ts'
 import type { FloatType } from '../../document/floats.ts'
 import { type Component, componentsOf } from './components.ts'

@@ -1,5 +1,4 @@
 // What is drawn or set on a page and is no running text, in pieces that hang together.
-// Limits: set by hand while looking at papers of train, where nothing else is said.
 import { type Box, boxArea, boxHeight, boxWidth, growBox, intersectBox, unionBox } from '../../document/box.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import type { PageView } from './page-view.ts'

@@ -1,5 +1,4 @@
 // Tables that go on over the next page without a word: the rest stands at its head, as wide as the part before.
-// Limits: set by hand while looking at papers of train, where nothing else is said.
 
 import { type Box, boxWidth, intersectBox, unionBoxes } from '../../document/box.ts'
 import { minOf } from '../../kernel/lists.ts'

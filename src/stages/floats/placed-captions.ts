@@ -1,5 +1,4 @@
 // The captions of a page as printed: which of its blocks are captions, and of what.
-// Limits: set by hand while looking at papers of train, where nothing else is said.
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { type Box, overlapsAcross, unionBox } from '../../document/box.ts'

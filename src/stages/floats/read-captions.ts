@@ -1,5 +1,4 @@
 // Captions found, read and given to what they stand beside, with the receipt of every choice.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { defineStage } from '../../contract/stage.ts'
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'

@@ -1,5 +1,4 @@
 // The regions of a paper's figures and tables, and the blocks without what lies in them.
-// Limits: set by hand while looking at papers of train, where nothing else is said.
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../document/box.ts'
 import type { FloatRegion } from '../../document/floats.ts'

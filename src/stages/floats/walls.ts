@@ -1,5 +1,4 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
-// Limits: set by hand while looking at papers of train, where nothing else is said.
 
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import { type Box, boxArea, boxWidth, coveredShare, overlapsAcross } from '../../document/box.ts'

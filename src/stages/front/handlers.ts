@@ -1,5 +1,4 @@
 // Who handled a paper: names and institutions below words such as "Edited by" are not the authors'.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { anyOf } from '../../kernel/any-of.ts'

@@ -1,5 +1,4 @@
 // Whether letters of the first pages are set in one size.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 /** Sizes of lines and words that differ by no more than this share may be one: small capitals are smaller than their initials. */
 export const SIMILAR_SIZE = 0.12

@@ -1,5 +1,4 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'

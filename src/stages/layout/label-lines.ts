@@ -1,5 +1,4 @@
 // Asks the layout model what every line of a PDF is, and brings its answers back to the pages.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Inference, Tensor } from '../../contract/ports.ts'
 import { type LabelledLine, LINE_LABELS } from '../../document/blocks.ts'

@@ -1,5 +1,4 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Box } from '../../document/box.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'

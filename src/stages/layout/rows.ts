@@ -1,5 +1,4 @@
 // Rows of a page: what stands level, from left to right.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../document/box.ts'
 
 export interface Row<Piece> {

@@ -1,5 +1,4 @@
 // What kind of paper this is: titles that name it outright first, a small trained model for the rest.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'

@@ -1,5 +1,4 @@
 // Asks which reference a citation means where nothing in the list answered to it by rule.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'

@@ -1,5 +1,4 @@
 // Asks for the type and the field of a paper where nothing local says them; a quotation from the paper has to speak for each.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import Type, { type Static } from 'typebox'
 import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'

@@ -1,5 +1,4 @@
 // Asks what kind of section stands under headings that the rules could not place.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import { SECTION_TYPES, type SectionType } from '../../schema/vocabularies.ts'

@@ -1,5 +1,4 @@
 // Asks which sentences state funding, interests, ethics or data where the rules found none; the sentences themselves are the answer.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'

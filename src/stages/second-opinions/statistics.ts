@@ -1,5 +1,4 @@
 // Asks for the comparisons in sentences that look statistical and of which the rules read nothing.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import Type from 'typebox'
 import { findInGround, groundOf } from '../../contract/grounding.ts'

@@ -1,5 +1,4 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Statements } from '../../document/header.ts'
 import type { SectionTyping } from '../../document/sentences.ts'

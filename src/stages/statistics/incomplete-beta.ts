@@ -1,5 +1,4 @@
 // The regularised incomplete beta function and what follows from it: the tails of Student's t and of Fisher's F.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { chiSquareTail, normalTail } from './incomplete-gamma.ts'
 import { deviance, LOG_TWO_PI, logGamma, stirlingError } from './log-gamma.ts'
 

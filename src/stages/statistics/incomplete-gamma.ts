@@ -1,5 +1,4 @@
 // The regularised incomplete gamma function and what follows from it: the tails of χ² and of the normal distribution.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { deviance, LOG_TWO_PI, logGamma, stirlingError } from './log-gamma.ts'
 
 /** Series converge in far fewer terms; caps what odd arguments cost. The others are what a double can tell (spec IEEE 754). */

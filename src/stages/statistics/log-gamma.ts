@@ -1,5 +1,4 @@
 // The logarithm of the gamma function and the two pieces of Stirling's formula that keep tail areas exact for large arguments.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 // Lanczos' approximation, g = 7 with nine terms: relative error below 1e-15 for positive arguments. Chosen with the coefficients.
 const LANCZOS_G = 7

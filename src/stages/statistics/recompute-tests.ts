@@ -1,5 +1,4 @@
 // Pairs the tests of a text with their p-values and recomputes them, as statcheck defines consistency and decision errors.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Comparison } from '../../document/sentences.ts'
 import { addTo } from '../../kernel/group-by.ts'

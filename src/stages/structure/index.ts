@@ -1,5 +1,4 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { defineStage } from '../../contract/stage.ts'
 import { ABSTRACT_HEADING } from '../../conventions/abstract-heading.ts'

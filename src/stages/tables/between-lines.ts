@@ -1,5 +1,4 @@
 // Rows that stand between the lines of others: cells centred upon several lines, told apart and put back to their rows.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { minOf } from '../../kernel/lists.ts'
 import { isBetweenLines } from './pieces.ts'
 import type { PlacedRow } from './place-pieces.ts'

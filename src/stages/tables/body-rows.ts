@@ -1,5 +1,4 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { append, maxOf, minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import { type RowsSetAside, setAside } from './between-lines.ts'

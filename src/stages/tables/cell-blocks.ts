@@ -1,5 +1,4 @@
 // Lines of one cell found column by column, and rows as the blocks that stand side by side.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { append, maxOf, minOf } from '../../kernel/lists.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 

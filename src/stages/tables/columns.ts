@@ -1,5 +1,4 @@
 // Where a table's columns part: stretches that stay white, or ruled, over the rows.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Word } from '../../document/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'

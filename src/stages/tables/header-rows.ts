@@ -1,5 +1,4 @@
 // How many of a table's printed rows are its header: down to the first long rule, or as far as shading or bold reach.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PrintedRow } from './pieces.ts'
 import { coverage, type RuleLevel, type Rulings } from './rulings.ts'

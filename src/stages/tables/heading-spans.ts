@@ -1,5 +1,4 @@
 // How far a heading reaches: the columns below it, told by the rule under it or by its place over their middle.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 import type { RuleLevel } from './rulings.ts'

@@ -1,5 +1,4 @@
 // Rows told by rules or white space: where one of them parts rows but never the lines of one cell, in every column.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { type CellBlock, joinPieces, type PiecePair, piecePairs, rowsOfBlocks } from './cell-blocks.ts'
 import type { PlacedPiece } from './place-pieces.ts'

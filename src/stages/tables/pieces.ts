@@ -1,5 +1,4 @@
 // The text of a table as pieces: lines or parts of lines, each standing in one cell or spanning several.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, unionBox } from '../../document/box.ts'
 import { type Line, type Page, type Word, wordsOf } from '../../document/page.ts'
 

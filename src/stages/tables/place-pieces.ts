@@ -1,5 +1,4 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Word } from '../../document/page.ts'
 import { median } from '../../kernel/median.ts'

@@ -1,5 +1,4 @@
 // What speaks for and against a new row of the table where a printed row follows another.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { startsItem } from './cell-text.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import { LOOSE_RATIO, type TableShape } from './table-shape.ts'

@@ -1,5 +1,4 @@
 // The rules of a table: levels of horizontal ones and the upright ones, without underlines of words.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxHeight, boxWidth } from '../../document/box.ts'
 import type { Fill, Page, Rule } from '../../document/page.ts'
 import type { Piece } from './pieces.ts'

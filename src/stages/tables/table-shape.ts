@@ -1,5 +1,4 @@
 // What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'

@@ -1,5 +1,4 @@
 // Headings set upright along their columns: lines turned by a right angle, taken as pieces of the header.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, unionBoxes } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
 import type { Piece } from './pieces.ts'

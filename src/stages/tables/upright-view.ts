@@ -1,5 +1,4 @@
 // A table that stands turned on its page, seen upright.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxOf } from '../../document/box.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { linesInside } from './pieces.ts'

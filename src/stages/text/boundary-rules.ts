@@ -1,5 +1,4 @@
 // The evidence that decides whether a candidate ends a sentence: named rules, asked in order; the first that knows decides.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { abbreviationRules } from './abbreviation-rules.ts'
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'

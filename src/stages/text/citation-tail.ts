@@ -1,5 +1,4 @@
 // Citation markers printed behind the full stop, which belong to the sentence before: "text.12 Next", "text. [3,4] Next".
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { YEAR } from '../../conventions/dates.ts'
 
 import { classAt, DIGIT, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'

@@ -1,5 +1,4 @@
 // Full stops that German sets behind ordinal numbers, in dates and in street names: "am 3. Oktober", "im 19. Jahrhundert".
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { monthNumber, YEAR } from '../../conventions/dates.ts'
 
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'

@@ -1,5 +1,4 @@
 // Numbers and labels that stand before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { skipSpaceBack } from './character-class.ts'

@@ -1,5 +1,4 @@
 // Where a sentence ends although no space follows: "end.The next"; and not in an address, a file name or an identifier.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { classAt, LOWER, SPACE } from './character-class.ts'

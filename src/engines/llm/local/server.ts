@@ -1,5 +1,4 @@
 // Finds a program on this machine that can serve the model, starts it, waits until it is well, and stops it again.
-// Limits: set by hand, where nothing else is said.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { access, constants, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -1,5 +1,4 @@
 // Text without places, laid on its page from top to bottom, as wide as letters of that size would be.
-// Limits: set by hand while looking at scans, where nothing else is said.
 import type { OcrLine, OcrWord } from '../../../contract/ocr.ts'
 import type { ServedLine } from './read-answer.ts'
 

@@ -1,5 +1,4 @@
 // Ctrl-C while a batch runs: once to finish what runs, twice to stop at once, three times to be gone.
-// Limits: set by hand, where nothing else is said.
 import { setMaxListeners } from 'node:events'
 import { say } from '../print.ts'
 

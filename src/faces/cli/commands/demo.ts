@@ -1,5 +1,4 @@
 // svc demo: a page to try papers on, in the browser.
-// Limits: set by hand, where nothing else is said.
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { type Command, Option } from 'commander'

@@ -1,5 +1,4 @@
 // Runs svc setup: asks, shows what will be written, writes it.
-// Limits: set by hand, where nothing else is said.
 import { randomBytes } from 'node:crypto'
 import { toServiceError } from '../../../kernel/errors.ts'
 import { rowOf, type SettingName, type Settings } from '../../../settings/catalogue/index.ts'

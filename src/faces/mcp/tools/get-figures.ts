@@ -1,5 +1,4 @@
 // get_figures: the figures of a paper with captions; pictures are only told of.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { clip, takePage } from '../bounded-answer.ts'

@@ -1,5 +1,4 @@
 // get_metadata: title, abstract, journal, authors with affiliations, funding.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { clip, costOf, cutToFit, MAX_TOOL_ANSWER_CHARACTERS, takePage, withoutEmpty } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, openRow, paging, paperId, READS } from '../tool.ts'

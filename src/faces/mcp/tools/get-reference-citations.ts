@@ -1,5 +1,4 @@
 // get_reference_citations: every sentence that cites one reference.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { clip, takePage, withoutEmpty } from '../bounded-answer.ts'

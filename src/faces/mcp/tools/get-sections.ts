@@ -1,5 +1,4 @@
 // get_sections: the outline of a paper.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { clip, takePage } from '../bounded-answer.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'

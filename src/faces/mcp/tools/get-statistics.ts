@@ -1,5 +1,4 @@
 // get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
-// Limits: set by hand, where nothing else is said.
 
 import * as z from 'zod/v4'
 import { groupBy } from '../../../kernel/group-by.ts'

@@ -1,5 +1,4 @@
 // get_tables: the tables of a paper, or one with its cells.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { clip, takePage } from '../bounded-answer.ts'

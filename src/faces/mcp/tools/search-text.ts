@@ -1,5 +1,4 @@
 // search_text: sentences that contain a phrase, or match an expression, with what stands around them.
-// Limits: set by hand, where nothing else is said.
 import * as z from 'zod/v4'
 import { clip, takePage } from '../bounded-answer.ts'
 import { matchExpression } from '../match-expression.ts'

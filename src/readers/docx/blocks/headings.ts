@@ -1,5 +1,4 @@
 // Which paragraphs are headings and how deep: by style or outline level, else by how they look between the text.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { headingLevels, isUsualHeading, prominenceOf } from '../../../conventions/headings/heading-levels.ts'
 import { minOf } from '../../../kernel/lists.ts'

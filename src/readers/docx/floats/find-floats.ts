@@ -1,5 +1,4 @@
 // Figures and tables: pictures and grids put together with their captions, wherever authors set them.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Block, ParagraphBlock, Picture, TableBlock } from '../blocks/block.ts'
 import { styledDepth } from '../blocks/headings.ts'

@@ -1,5 +1,4 @@
 // The abstract: paragraphs of its style, or those under its heading, with the headings of a structured one; else by position.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { RichText } from '../../../document/rich-text.ts'
 import { cutStart } from '../../../document/rich-text.ts'

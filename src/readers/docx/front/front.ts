@@ -1,5 +1,4 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { readPeople } from '../../../conventions/byline/people.ts'
 import type { People } from '../../../document/header.ts'

@@ -1,5 +1,4 @@
 // The title of a manuscript: by style, as the one heading above all others, by size, or as the first line that can be one.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'

@@ -1,5 +1,4 @@
 // Which printed reference shows which stored work: held together by title, names, year and place.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { doiKey } from '../../../conventions/doi.ts'
 import { foldedWords } from '../../../conventions/letters.ts'
 import type { CitedWork } from '../reference-managers/cited-work.ts'

@@ -1,5 +1,4 @@
 // The printed list of references: which blocks belong to it, and where each entry begins and ends.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { YEAR } from '../../../conventions/dates.ts'
 
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'

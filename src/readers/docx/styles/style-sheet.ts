@@ -1,5 +1,4 @@
 // The style sheet of a document: what a paragraph or run of a named style looks like, and what its names say it is.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import { childValue } from '../package/property-values.ts'
 

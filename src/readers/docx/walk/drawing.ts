@@ -1,5 +1,4 @@
 // Drawings, new (DrawingML) and old (VML): the pictures in them and the text boxes beside the text.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { attribute, childElements, descendants, descendantsNamed, type XmlElement } from '../../markup/xml-node.ts'
 import type { Picture } from '../blocks/block.ts'
 import type { Relation } from '../package/package.ts'

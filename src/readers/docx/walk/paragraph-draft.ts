@@ -1,5 +1,4 @@
 // A paragraph while it is written: its flow of text, what stands in it besides, and how its letters look.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Mark, RichText, StyleMark } from '../../../document/rich-text.ts'
 import { type Flow, newFlow } from '../../markup/flow.ts'
 import type { XmlElement } from '../../markup/xml-node.ts'

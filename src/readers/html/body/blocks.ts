@@ -1,5 +1,4 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { append } from '../../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { isEmail } from '../../../conventions/email-address.ts'
 import { splitKeywords } from '../../../conventions/keywords.ts'

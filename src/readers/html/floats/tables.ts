@@ -1,5 +1,4 @@
 // Tables of a page: cells as the article keeps them, and which tables are only a way of laying things out.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { attribute, childElements, descendants, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'

@@ -1,5 +1,4 @@
 // Which heading of a page is the title of the paper.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { letterKey } from '../../../conventions/letters.ts'

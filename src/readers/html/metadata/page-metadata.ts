@@ -1,5 +1,4 @@
 // What a page declares about its paper in its head: citation_*, Dublin Core, PRISM, Open Graph and JSON-LD, one over the other.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'

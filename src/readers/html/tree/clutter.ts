@@ -1,5 +1,4 @@
 // What stands on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../../../kernel/any-of.ts'
 import { attribute, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { declaredKinds, nameHints } from './element.ts'

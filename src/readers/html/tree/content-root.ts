@@ -1,5 +1,4 @@
 // Where on a page the article is: the innermost element beside which nothing worth reading stands.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { proseOf } from './clutter.ts'
 import { headingLevel, isKind } from './element.ts'

@@ -1,5 +1,4 @@
 // Text of an HTML page to the tree that readers share, within fixed limits; tags left open or crossed are read as browsers do.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import {
   type DefaultTreeAdapterMap,
   defaultTreeAdapter,

@@ -1,5 +1,4 @@
 // What kind of paper this is, said only where the article type or the title leaves no doubt.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { PaperTyping } from '../../../document/header.ts'
 import type { PaperType, SectionType } from '../../../schema/vocabularies.ts'
 

@@ -1,5 +1,4 @@
 // Which e-mail address is whose: by the mark that leads to it, else by the name or the initials beside it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import {
   foldedLetters,
   foldedName,

@@ -1,5 +1,4 @@
 // Draws a part of a loaded page as pixels.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { Engine } from '../engine/engine.ts'

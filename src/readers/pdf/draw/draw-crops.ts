@@ -1,5 +1,4 @@
 // Draws parts of pages as PNG files, in the order in which they were asked for.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Context } from '../../../contract/context.ts'
 import type { Crop } from '../../../contract/reader.ts'
 import { colourPng } from '../../../kernel/png.ts'

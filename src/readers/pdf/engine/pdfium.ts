@@ -1,5 +1,4 @@
 // The functions of PDFium that this reader calls, with C's pointers as numbers.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 type Pointer = number
 type Flag = number

@@ -1,5 +1,4 @@
 // The file's own objects, read past PDFium: only for what PDFium does not tell, the names that fonts give to glyphs.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { constants, inflateSync } from 'node:zlib'
 
 /** Object streams of papers inflate to some hundred kilobytes; a bomb stops here. */

@@ -1,5 +1,4 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Line, Page } from '../../../document/page.ts'
 import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'

@@ -1,5 +1,4 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineEnd, Rise } from '../../../document/page.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'

@@ -1,5 +1,4 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
 import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'

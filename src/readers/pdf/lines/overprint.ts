@@ -1,5 +1,4 @@
 // Letters printed twice, a little apart, to look bold or to cast a shadow: the second print is dropped.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Letters } from './letters.ts'
 import type { Run } from './runs.ts'
 

@@ -1,5 +1,4 @@
 // Strips parted by a gap as wide as a gutter that still are one line: stretched lines, hanging labels, drop capitals.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { anyOf } from '../../../kernel/any-of.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // Letters that the file draws one after the other on one baseline, without a gap that parts columns.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Letters } from './letters.ts'
 
 export interface Run {

@@ -1,5 +1,4 @@
 // Where words end: gaps between letters, judged against the distance that letters keep in the same line.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { FontFace } from '../page/fonts.ts'
 import { type GlyphTable, SPACE_DRAWN, SPACE_GUESSED } from '../page/glyphs.ts'
 import type { Letters } from './letters.ts'

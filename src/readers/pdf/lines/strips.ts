@@ -1,5 +1,4 @@
 // Runs that stand on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { COLUMN_GAP_EM, type Run } from './runs.ts'
 

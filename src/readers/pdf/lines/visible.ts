@@ -1,5 +1,4 @@
 // Which letters a reader of the page sees, and which are an OCR layer behind a scan.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import { containsPoint, growBox } from '../../../document/box.ts'
 import type { GlyphTable, TextObject } from '../page/glyphs.ts'

@@ -1,5 +1,4 @@
 // Signs that a file's fonts draw under the codes of other characters: "9e16" where the page shows 9–16.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Engine } from '../engine/engine.ts'
 import { advanceEm } from '../page/fonts.ts'
 import type { TextObject } from '../page/glyphs.ts'

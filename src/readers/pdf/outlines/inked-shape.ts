@@ -1,5 +1,4 @@
 // The shape of a glyph from its picture, as it would come from its outline.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import type { Pixels } from '../draw/draw-box.ts'
 import { blurredInk, CELLS, GRID, type Shape } from './shape.ts'

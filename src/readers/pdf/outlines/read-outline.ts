@@ -1,5 +1,4 @@
 // The outline of a glyph as PDFium draws it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Engine } from '../engine/engine.ts'
 import { SEGMENT_BEZIER, SEGMENT_LINE } from '../engine/pdfium.ts'
 import { type Contours, pushCurve } from './shape.ts'

@@ -1,5 +1,4 @@
 // The shape of a glyph as numbers: its ink on a small grid stretched over its box, and how that box stands to the baseline.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 /** Closed lines in em, y upwards: x and y in turn, curves already made straight. */
 export type Contours = readonly (readonly number[])[]

@@ -1,5 +1,4 @@
 // Characters that a file does not name, recognised by how the page draws them: asterisks, bullets and signs of fonts without a map.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import { REPLACEMENT_CODE } from '../../../kernel/code-point.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'

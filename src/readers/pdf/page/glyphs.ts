@@ -1,5 +1,4 @@
 // Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import { isFirstHalf, pairedCode, REPLACEMENT_CODE, soundCode } from '../../../kernel/code-point.ts'
 import type { Engine } from '../engine/engine.ts'

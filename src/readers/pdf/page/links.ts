@@ -1,5 +1,4 @@
 // Link annotations and outline entries: where they stand and where they lead.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import type { OutlineEntry, PageLink, QuarterTurn } from '../../../document/page.ts'
 import type { PdfFile } from '../engine/open-file.ts'

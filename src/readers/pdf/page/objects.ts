@@ -1,5 +1,4 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxHeight, boxWidth, intersectBox } from '../../../document/box.ts'
 import type { Fill, Rule } from '../../../document/page.ts'
 import type { Engine } from '../engine/engine.ts'

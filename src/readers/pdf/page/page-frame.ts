@@ -1,5 +1,4 @@
 // Coordinates: from the file's user space (origin somewhere, y upwards) to the page as people read it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type Box, boxOf } from '../../../document/box.ts'
 import type { QuarterTurn } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'

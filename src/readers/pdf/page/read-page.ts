@@ -1,5 +1,4 @@
 // Reads one page of an open file: loads it, takes everything from it, and closes it again.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import type { Page, QuarterTurn } from '../../../document/page.ts'
 import { ServiceError } from '../../../kernel/errors.ts'

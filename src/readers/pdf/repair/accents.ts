@@ -1,5 +1,4 @@
 // Accents drawn as glyphs of their own, above or below a letter, put together with it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Cell } from '../page/character-cell.ts'
 
 /** Spacing accents and the combining mark each stands for. */

@@ -1,5 +1,4 @@
 // Dashes known by their outline alone: whether a bar is a hyphen, a dash or a minus shows in what stands around it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Cell } from '../page/character-cell.ts'
 import { OUTLINE_RULE } from './resolve-character.ts'
 

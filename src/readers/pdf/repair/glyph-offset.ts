@@ -1,5 +1,4 @@
 // Fonts without a map to Unicode whose codes are glyph numbers: TrueType fonts number their letters from ASCII minus 29.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 /** Most TrueType fonts have three special glyphs first, then the characters from the space on: 3 is U+0020. */
 const OFFSET = 29

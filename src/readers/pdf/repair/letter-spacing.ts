@@ -1,5 +1,4 @@
 // Words set with a space after each letter ("A B S T R A C T"), closed up again.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Cell } from '../page/character-cell.ts'
 
 /** Fewer single letters in a row may be initials, variables or the head of a table. */

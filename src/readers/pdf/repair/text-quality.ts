@@ -1,5 +1,4 @@
 // How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Line } from '../../../document/page.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'

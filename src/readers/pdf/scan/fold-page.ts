@@ -1,5 +1,4 @@
 // Two printed pages in one picture: where they part, and the right one put below the left one, so that each is read as a page.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Box } from '../../../document/box.ts'
 import type { Line, Page } from '../../../document/page.ts'
 

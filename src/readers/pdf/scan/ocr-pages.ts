@@ -1,5 +1,4 @@
 // Pages whose text layer is missing or broken, read by recognition; they come out like any other page.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Context } from '../../../contract/context.ts'
 import type { Ocr, OcrLine, OcrWord } from '../../../contract/ocr.ts'
 import { type Box, boxOf } from '../../../document/box.ts'

@@ -1,5 +1,4 @@
 // Finds bibliography entries by their printed labels; where a list prints none, by their place in it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { BibliographyEntry } from '../../../document/references.ts'
 
 export interface LabelIndex {

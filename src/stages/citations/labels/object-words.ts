@@ -1,5 +1,4 @@
 // Words before a number that make it the number of something else: an equation, a figure, a step, a hypothesis.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 const WORDS = `
   eq eqs eqn eqns equation equations inequality inequalities formula formulas formulae expression expressions

@@ -1,5 +1,4 @@
 // Raised numbers: "growth³,⁴", as marks of the source or as superscript characters; not exponents, isotopes or units.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { isYear } from '../../../conventions/dates.ts'
 import { overlapFinder } from '../../../document/ranges.ts'

@@ -1,5 +1,4 @@
 // Names that stand earlier in the sentence than their year: "Smith and Lee's study of lakes found none (2010: 12)."
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { YEAR } from '../../../conventions/dates.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'

@@ -1,5 +1,4 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { matchNames, type NameMatch, type NameZone } from './match-names.ts'

@@ -1,5 +1,4 @@
 // Finds bibliography entries by the names and years that citations print.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace, foldings } from '../../../conventions/letters.ts'

@@ -1,5 +1,4 @@
 // Where the names that belong to a printed year may stand.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Bracket } from '../brackets.ts'
 import { LEAD, LOCATOR, type Zone } from './citation-segment.ts'
 import type { YearToken } from './year-tokens.ts'

@@ -1,5 +1,4 @@
 // Citations by title and year, as styles print them for works without authors: (“Walking and the memory of maps,” 2011).
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'

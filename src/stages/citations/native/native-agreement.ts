@@ -1,5 +1,4 @@
 // Whether the targets that the source declares can be believed: held against what the text itself says, over the document.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { overlapFinder } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import type { Candidate } from '../candidate.ts'

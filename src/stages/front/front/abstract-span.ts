@@ -1,5 +1,4 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { languageTurn } from '../../../conventions/language.ts'
 import { anyOf } from '../../../kernel/any-of.ts'

@@ -1,5 +1,4 @@
 // Covers that archives and publishers put before a paper: they cite it, and introduce nothing.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LabelledLine } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 

@@ -1,5 +1,4 @@
 // The lines of the first pages in reading order, each with how it is set and what the layout model took it for.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
 import type { Line, Page } from '../../../document/page.ts'
 

@@ -1,5 +1,4 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { anyOf } from '../../../kernel/any-of.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'

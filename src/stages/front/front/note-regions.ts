@@ -1,5 +1,4 @@
 // Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { anyOf } from '../../../kernel/any-of.ts'
 import { minOf } from '../../../kernel/lists.ts'

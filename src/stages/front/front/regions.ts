@@ -1,5 +1,4 @@
 // Regions of the first pages: lines below one another that are set alike, whatever a model took each of them for.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'

@@ -1,5 +1,4 @@
 // A line of the first pages cut where its letters change: a name in roman, the institution behind it in italics.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineLabel } from '../../../document/blocks.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
 import type { Line, Page, TextSpan } from '../../../document/page.ts'

@@ -1,5 +1,4 @@
 // The paper found against the paper that the caller expected; disagreements become codes.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { declaredDoi, doiKey } from '../../../conventions/doi.ts'
 import { letterKey } from '../../../conventions/letters.ts'

@@ -1,5 +1,4 @@
 // What a DOI is said of, and whether that can be the paper itself.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'

@@ -1,5 +1,4 @@
 // Where the paper appeared: journal, volume, pages, date, publisher, licence.
-// Limits: set by hand, where nothing else is said.
 
 import { defineStage } from '../../../contract/stage.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'

@@ -1,5 +1,4 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
-// Limits: set by hand, where nothing else is said.
 import { isRecentYear } from '../../../conventions/dates.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'

@@ -1,5 +1,4 @@
 // Running heads and feet of all pages, whole rows and their pieces, citations that run over two rows put together.
-// Limits: set by hand, where nothing else is said.
 
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { MARGIN_LABELS } from '../../../document/blocks.ts'

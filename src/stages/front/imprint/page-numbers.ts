@@ -1,5 +1,4 @@
 // The page numbers that a paper prints on its pages, believed where they count on from page to page.
-// Limits: set by hand, where nothing else is said.
 import type { Notice } from './notice.ts'
 
 export interface PrintedPages {

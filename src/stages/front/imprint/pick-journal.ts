@@ -1,5 +1,4 @@
 // The journal among the names that may be it: the one most evidence speaks for, written out where it is printed in full.
-// Limits: set by hand, where nothing else is said.
 import type { JournalCandidate } from './journal-candidates.ts'
 import { hasJournalWord, isAbbreviationOf, knownJournal, nameKey } from './journal-name.ts'
 

@@ -1,5 +1,4 @@
 // What speaks for and against a stretch of a first page being the name of an author, each with its weight in log-odds.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { BylineName } from '../../../conventions/byline/split-authors.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'

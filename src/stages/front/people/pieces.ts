@@ -1,5 +1,4 @@
 // The pieces of the first lines as the byline's reader sees them: where each stands, how it is set, what the models say of it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'

@@ -1,5 +1,4 @@
 // Where names stand to one another and to institutions: beside them, above them, in a grid.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import type { BylinePiece } from './pieces.ts'

@@ -1,5 +1,4 @@
 // The names that a piece of a first page holds: as the header model reads it, as its commas part it, or a group that signs.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { type BylineName, splitAuthors } from '../../../conventions/byline/split-authors.ts'

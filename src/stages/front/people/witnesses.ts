@@ -1,5 +1,4 @@
 // Where a paper names its authors besides the byline: running heads, addresses, what the file declares, how it cites itself.
-// Limits: set by hand, where nothing else is said.
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { foldLetters } from '../../../conventions/letters.ts'
 import type { FrontFacts } from '../facts.ts'

@@ -1,5 +1,4 @@
 // The title of a paper whose first page was not read: what the file declares, where the running heads of its pages bear it out.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { foldedWords } from '../../../conventions/letters.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Block } from '../../../document/blocks.ts'

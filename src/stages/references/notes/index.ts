@@ -1,5 +1,4 @@
 // References of papers that print them in their notes instead of a list: each work once, with every place that prints it in full.
-// Limits: set by hand, where nothing else is said.
 
 import { defineRevision } from '../../../contract/stage.ts'
 import { letterKey } from '../../../conventions/letters.ts'

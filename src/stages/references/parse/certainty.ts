@@ -1,5 +1,4 @@
 // How sure a linear-chain model is of the path it chose: of the whole path, and of the label of each token.
-// Limits: set by hand, where nothing else is said.
 import type { Chain, Emissions } from './viterbi.ts'
 
 export interface Certainty {

@@ -1,5 +1,4 @@
 // Strategy llm-chunked: small batches side by side, for servers with little context and for lists that must come fast.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LlmRun } from '../../../contract/llm.ts'
 import type { ParsedReference } from './fields.ts'
 import { type ModelParse, parseWithModel } from './parse-with-model.ts'

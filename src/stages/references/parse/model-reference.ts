@@ -1,5 +1,4 @@
 // The task that asks a language model for the fields of reference strings.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import Type, { type Static } from 'typebox'
 import { defineTask } from '../../../contract/llm-task.ts'
 

@@ -1,5 +1,4 @@
 // Holds the starts that a strategy found against the printed numbers: in a numbered list each entry has its number.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type LabelChain, labelChains } from './label-chains.ts'
 import type { LineRun } from './source-lines.ts'
 

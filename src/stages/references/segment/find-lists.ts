@@ -1,5 +1,4 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
-// Limits: set by hand, where nothing else is said.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { type DecodedLine, decodeLines } from './decode-lines.ts'
 import { overlookedLabels } from './due-labels.ts'

@@ -1,6 +1,5 @@
 // In a list with hanging indents every flush line begins an entry, in one whose entries are set apart every line below a gap does: where a list
 // keeps to such a habit, the habit rules over a model's doubt.
-// Limits: set by hand, where nothing else is said.
 import { type DecodedLine, decodeLines } from './decode-lines.ts'
 import type { LineFacts } from './line-facts.ts'
 import { BEGINS, favourBeginning, GOES_ON, type LineScores, scoresOf } from './line-model.ts'

@@ -1,5 +1,4 @@
 // Finds the runs of rising numbers that lines open with: in a numbered list each entry has the number that is due.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type LabelStyle, possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 
 export interface LabelChain {

@@ -1,5 +1,4 @@
 // Scores lines with one of the two line models: does an entry begin here, go on, or is this no reference at all?
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { Inference, TrainedModel } from '../../../contract/ports.ts'
 import { toIdRows } from './feature-ids.ts'
 import type { LineRun } from './source-lines.ts'

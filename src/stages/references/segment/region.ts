@@ -1,5 +1,4 @@
 // Segmentation by layout regions: an entry begins where the layout model saw a reference block begin.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { startsByLabels } from './due-labels.ts'
 import { entriesAt, type Strategy } from './strategy.ts'
 

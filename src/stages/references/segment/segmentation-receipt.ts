@@ -1,5 +1,4 @@
 // The receipt of a segmentation: which strategies were tried, what they found, how much of the lists it covers.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { RefSegmenter } from '../../../contract/options.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'

@@ -1,5 +1,4 @@
 // Puts the lines of a two-column list back in order where the reading order went across both columns row by row.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { SourceLine } from './source-lines.ts'
 
 /** Changes of column from which on a stretch counts as woven, and the share of its lines that they make up. */

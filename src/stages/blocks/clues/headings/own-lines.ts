@@ -1,5 +1,4 @@
 // Headings that stand in lines of their own: rows set unlike the text, put together where one heading takes several.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import { type HeadingAlignment, type LineLabel, labelProbability } from '../../../../document/blocks.ts'
 import { likelihood } from '../../flow.ts'

@@ -1,5 +1,4 @@
 // The rows of a column, and the stretches of one look that each is made of.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { Line, TextSpan } from '../../../../document/page.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // Headings that run into the paragraph they open: an emphasised stretch, closed by a stop or a gap, then the text's own face.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import { type HeadingAlignment, type LineLabel, labelProbability, type RunIn } from '../../../../document/blocks.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 import {

@@ -1,5 +1,4 @@
 // How a paper sets its running text, and how a row differs from it: face, gaps, place in its column.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { HeadingAlignment } from '../../../../document/blocks.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // The notes of a paper count on from page to page: of all lines that may open one, the best chain of numbers.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 export interface Numbered {
   readonly number: number

@@ -1,5 +1,4 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import { roleOfHeading } from '../../../../conventions/headings/section-role.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'

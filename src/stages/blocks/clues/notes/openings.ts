@@ -1,5 +1,4 @@
 // Lines that may open a footnote: which number or sign they print, and what speaks for it.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../../document/evidence.ts'

@@ -1,5 +1,4 @@
 // What may be a note by its size: small print, and where it begins at the foot of a column.
-// Limits: set by hand while looking at papers, where nothing else is said.
 import type { LineLabel } from '../../../../document/blocks.ts'
 import type { ReadLine } from '../../flow.ts'
 

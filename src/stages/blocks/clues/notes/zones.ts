@@ -1,5 +1,4 @@
 // The stretches of small print in a column that its notes take up, and where each of them begins.
-// Limits: set by hand while looking at papers, where nothing else is said.
 
 import type { LineLabel } from '../../../../document/blocks.ts'
 import type { Rule } from '../../../../document/page.ts'
