@@ -21,6 +21,7 @@ import {
   BRACKET_DESCENT_EM,
   IN_PLACE_EM,
   LEAST_PRINTED_PT,
+  MAX_BITMAP_PIXELS,
   MOST_GLYPHS,
   MOST_KEPT_PAGES,
   SAID_SIZE_SHARE,
@@ -128,7 +129,7 @@ export class BitmapFonts {
     if (thickness < THINNEST_PX) return null
     const [left, bottom, right, top] = [box[0] - x, box[1] - y, box[2] - x, box[3] - y]
     if (thickness < BAR_PX) return { left, bottom, right, top, ink: new Uint8Array(CELLS).fill(255) }
-    const pixels = drawBox(this.engine, page, applyToBox(frame.matrix, ...box), BITMAP_DPI)
+    const pixels = drawBox(this.engine, page, applyToBox(frame.matrix, ...box), BITMAP_DPI, MAX_BITMAP_PIXELS)
     return inkedShape(pixels, [left, bottom, right, top])
   }
 

@@ -24,7 +24,8 @@ export function drawBox(engine: Engine, page: number, box: Box, dpi: number, max
   const { pdfium, heap, scratch } = engine
   const [x0, y0, x1, y1] = box
   const wanted = dpi / POINTS_PER_INCH
-  const scale = Math.min(wanted, Math.sqrt(maxPixels / ((x1 - x0) * (y1 - y0))))
+  // Each side by itself, too: a hair of a picture is a dot high however small its scale.
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / ((x1 - x0) * (y1 - y0))), maxPixels / Math.max(x1 - x0, y1 - y0))
   const width = Math.max(1, Math.round((x1 - x0) * scale))
   const height = Math.max(1, Math.round((y1 - y0) * scale))
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FORMAT_BGRX, 0, 0)
