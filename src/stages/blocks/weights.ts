@@ -1,4 +1,4 @@
-// Weights of the clues and of the evidence behind them: log-odds that each adds; `training/lines` fits them.
+// Weights of the clues and of the evidence behind them: log-odds that each adds. What the rules before them amounted to; `npm run fit` draws them from there.
 import type { EvidenceModel } from '../../document/evidence.ts'
 import type { DecodeWeights } from './decode.ts'
 
