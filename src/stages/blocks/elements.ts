@@ -107,14 +107,6 @@ function goesOn(open: Draft, block: Block, lineAt: LineAt): boolean {
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
 
-/** "7.5 mg of it" at the head of a column looks like a numbered heading: the sentence around it goes on through it. */
-function isMidSentence(running: Draft | undefined, block: Block, next: Block | undefined, lineAt: LineAt): boolean {
-  const [before, after] = [running?.lines.at(-1), next?.lines[0]]
-  if (block.label !== 'heading' || running?.kind !== 'paragraph' || next?.label !== 'paragraph') return false
-  if (before === undefined || after === undefined) return false
-  return !endsSentence(lineAt(before)?.text ?? '') && startsLow(lineAt(after)?.text ?? '')
-}
-
 /** What a block goes on from where it is of the same kind. */
 function openOf(kind: ElementKind, running: Draft | undefined, drafts: readonly Draft[]): Draft | undefined {
   // Notes wait at the foot of the page while the text runs on above them.
@@ -144,13 +136,9 @@ function isRestOf(torn: Draft, block: Block, lineAt: LineAt): boolean {
 export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] {
   const drafts: Draft[] = []
   let running: Draft | undefined
-  blocks.forEach((block, at) => {
+  blocks.forEach((block) => {
     const kind = KINDS[block.label]
     if (kind === undefined) return
-    if (isMidSentence(running, block, blocks[at + 1], lineAt)) {
-      append(running?.lines, block.lines)
-      return
-    }
     if (kind === 'formula') {
       if (running !== undefined && running.kind !== 'note') {
         running.formulas.push({ lines: block.lines, afterLine: running.lines.length })

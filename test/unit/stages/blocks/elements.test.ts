@@ -111,16 +111,6 @@ describe('toElements', () => {
     ])
   })
 
-  it('reads on through a line that only looks like a heading', () => {
-    expect(
-      elements(
-        ['paragraph', 'They were given 5 mg and'],
-        ['heading', '7.5 mg of sand,', 1],
-        ['paragraph', 'with water.', 1],
-      ),
-    ).toEqual(['paragraph: They were given 5 mg and | 7.5 mg of sand, | with water.'])
-  })
-
   it('takes what begins in the middle of a sentence for no heading', () => {
     expect(elements(['paragraph', 'It rains.'], ['heading', 'and pours']).at(1)).toBe('paragraph: and pours')
   })
