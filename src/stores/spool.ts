@@ -62,8 +62,7 @@ export class SpooledFile {
       await this.#handle.close()
       this.#handle = null
     } else if (!this.#isOnDisk) {
-      // Little enough to be tried on a disk that is nearly full: the room kept free is kept for such as this.
-      await this.#guarded(() => mkdir(this.#limits.directory ?? tmpdir(), { recursive: true }))
+      await this.#assertRoom(this.#size)
       this.#isOnDisk = true
       await this.#guarded(() => writeFile(this.#path, Buffer.concat(this.#chunks), { mode: 0o600, flag: 'wx' }))
       this.#chunks = []

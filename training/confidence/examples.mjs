@@ -14,7 +14,7 @@ import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
 const dist = new URL('../../dist/', import.meta.url).href
 const { headerStage } = await import(`${dist}stages/front/index.js`)
 const { fieldFindings } = await import(`${dist}stages/front/confidence/fields.js`)
-const { frontFacts } = await import(`${dist}stages/front/confidence/front-facts.js`)
+const { frontFacts } = await import(`${dist}stages/front/facts.js`)
 const { referenceEvidence } = await import(`${dist}stages/front/confidence/references.js`)
 
 const [out, folder, truths, , spoilings = '0'] = process.argv.slice(2)

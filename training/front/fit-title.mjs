@@ -1,6 +1,6 @@
 // Fits the weights of the evidence for titles; see the README.
 //
-//   node fit-title.mjs OUT.ts LAYERS TRUTH [--check]   (after a build)
+//   node fit-title.mjs OUT.ts LAYERS TRUTH SCORER [--check]   (after a build; SCORER is the folder of the scorer)
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
@@ -11,9 +11,9 @@ const { pageTextOf } = await import(join(root, 'dist/conventions/line-ends/page-
 const { frontFacts } = await import(join(root, 'dist/stages/front/facts.js'))
 const { titleCandidates, titleLines } = await import(join(root, 'dist/stages/front/title/candidates.js'))
 const { titleEvidence } = await import(join(root, 'dist/stages/front/title/evidence.js'))
-const { matchLevels } = await import(join(root, '..', 'shared', 'eval', 'metrics.mjs'))
 
-const [out, folder, truths, check] = process.argv.slice(2)
+const [out, folder, truths, scorer, check] = process.argv.slice(2)
+const { matchLevels } = await import(join(scorer, 'metrics.mjs'))
 const [STEPS, RATE, RIDGE] = [400, 0.12, 0.0003]
 /** What a page counts for with some of its evidence silenced, and a page with a subtitle that was made of its title. */
 const SILENCED = [[], ['header-model'], ['layout-'], ['header-model', 'declared'], ['header-model', 'layout-']]
@@ -71,6 +71,15 @@ function subtitled(layers, lines) {
   }))
 }
 
+/** The publisher of each paper: its pages look alike, so they are left out together. */
+const publishers = new Map(
+  readFileSync(join(truths, 'manifest.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ id, publisher, group }) => [id, publisher || group]),
+)
+
 const papers = []
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.layers.gz'))) {
   const id = file.replace('.layers.gz', '')
@@ -80,7 +89,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.layers.g
   const examples = examplesOf(layers, truth)
   const right = examples.find(({ isRight }) => isRight)
   const made = right === undefined ? [] : subtitled(layers, right.lines).map((page) => examplesOf(page, truth))
-  papers.push({ source: id.split(/[-_\d]/)[0], examples, made })
+  papers.push({ source: publishers.get(id) ?? id, examples, made })
 }
 const names = [
   ...new Set(papers.flatMap(({ examples }) => examples.flatMap(({ evidence }) => Object.keys(evidence)))),
@@ -156,7 +165,7 @@ if (check === '--check') {
     const w = fitted(papers.filter((paper) => paper.source !== source).flatMap(rowsOf))
     right += papers.filter((paper) => paper.source === source && isPickRight(paper, w)).length
   }
-  console.log(`sources left out: ${right} of ${papers.length}`)
+  console.log(`publishers left out (${sources.length}): ${right} of ${papers.length}`)
 } else {
   const w = fitted(papers.flatMap(rowsOf))
   const by = sharpness(w)

@@ -220,7 +220,7 @@ function Run({ extraction }: { readonly extraction: Extraction }) {
           : ' No language model was used.'}
         {usage && ` (${usage.totals.total_tokens} tokens).`}
       </p>
-      {warnings.map((line) => (
+      {(warnings ?? []).map((line) => (
         <p class="verdict verdict-fair" key={line}>
           {line.replace(/^[A-Z_]+: /, '')}
         </p>

@@ -1,6 +1,7 @@
 // The state of every figure and table: whole, doubtful or lost, and why; to the diagnostics block and to issues of the validation.
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Place, Table } from '../../document/structure.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import type { FloatStateExport } from '../../schema/diagnostics.ts'
 import type { Ids } from '../ids.ts'
 import type { Doubt } from './confidence.ts'
@@ -51,7 +52,10 @@ function commonDoubts({ key, label, caption }: Float, { fits, labels }: Paper): 
 function cellDoubts(table: Table, { usesNumbers }: Paper): string[] {
   const rows = table.parts.flatMap(({ contents }) => contents)
   if (rows.length === 0) return [NO_CELLS]
-  const columns = Math.max(...rows.map((row) => row.length))
+  const columns = maxOf(
+    rows.map((row) => row.length),
+    0,
+  )
   return [
     ...(rows.length < 2 || columns < 2 ? [`${rows.length} rows of ${columns} columns`] : []),
     ...(usesNumbers && !hasNumbers(table) ? ['no numbers, where other tables have them'] : []),

@@ -208,7 +208,7 @@ describe('svc batch --serve-url', () => {
     expect((await space.run(remote(server.url))).code).toBe(1)
     const failed = ledger(space).find(({ status }) => status === 'failed')
     expect(failed).toMatchObject({ error_code: 'ocr_empty', failed_stage: 'ocr', error: 'no text', http_status: 422 })
-    expect((await space.run(remote(server.url))).code).toBe(0)
+    expect((await space.run(remote(server.url))).code).toBe(1)
     expect(server.submissions).toHaveLength(2)
   })
 

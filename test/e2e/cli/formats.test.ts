@@ -20,6 +20,20 @@ describe('--format', () => {
     }
   })
 
+  it('cuts passages for language models as short as they are asked for', async () => {
+    const { run, paper } = workspace()
+    paper('paper.xml')
+    const chunks = ['--format', 'chunks', '--no-llm']
+    const [usual, short] = await Promise.all([
+      run(['chew', 'paper.xml', ...chunks]),
+      run(['chew', 'paper.xml', ...chunks, '--chunk-tokens', '20']),
+    ])
+    const lines = ({ stdout }: { stdout: string }): number => stdout.trimEnd().split('\n').length
+    expect([usual.code, short.code]).toEqual([0, 0])
+    expect(lines(short)).toBeGreaterThan(lines(usual))
+    expect((await run(['chew', 'paper.xml', ...chunks, '--chunk-tokens', '0'])).code).toBe(2)
+  })
+
   it('gives files the ending of the format, and several papers to standard output only where that makes sense', async () => {
     const { run, paper, has, read } = workspace()
     paper('in/a.xml')

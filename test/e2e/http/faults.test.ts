@@ -259,7 +259,9 @@ describe('a server among hostile clients', () => {
   it('frees everything when clients vanish in the middle of uploads', async () => {
     const clients = await Promise.all(Array.from({ length: 12 }, () => openSocket(server.url)))
     for (const [index, { socket }] of clients.entries()) {
-      socket.write('POST /papers/jobs HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=edge\r\n')
+      socket.write(
+        'POST /papers/jobs HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=edge\r\n',
+      )
       socket.write(`content-length: 500000\r\n\r\n${BODY.slice(0, 100 + index * 250)}`)
     }
     await expect.poll(() => spooled(server).length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const LIST = [
 async function segmented(refSeg: string) {
   const page = printedPage(LIST.map(([, text], at) => ({ text, x: 72, y: 80 + 12 * at, size: 9 })))
   const lineLabels = [LIST.map(([label, text], rank) => labelledLine(label, rank, /^\d/.test(text)))]
-  const paper = { pages: [page], lineLabels, blocks: blocksOf([page], lineLabels) }
+  const paper = { pages: [page], lineLabels, blocks: blocksOf([page], lineLabels).blocks }
   const context = { options: { refSeg }, ports: { inference } } as unknown as Context
   const { value, warnings } = await segmentReferencesStage.run(paper as unknown as Layers, context)
   return { ...(value as Layers), warnings }
