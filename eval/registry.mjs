@@ -4,6 +4,7 @@
 //   --references GZ  parsed references of other papers, for strangers (default: ../shared/data/refs/jats-refs/...)
 //   --scorer FILE    the scorer (default: ../shared/eval/score.mjs)
 //   --strangers N    works in the registry that nobody cites (default 20000)
+//   --snapshot       asks an index of the same works on this machine instead
 //   --only TEXT      only papers whose name holds TEXT
 //   --wrong          lists wrong and missed matches
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { optionsFromSettings } from '../dist/contract/options.js'
+import { buildIndex } from '../dist/engines/registry/snapshot/build.js'
 import { openService } from '../dist/service/service.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
 import { citedRecords, nearMisses, strangers } from './registry-records.mjs'
@@ -40,7 +42,8 @@ const { records: cited, doiOf } = citedRecords(truths)
 const twins = nearMisses(cited, TWIN_EVERY)
 const others = strangers(references, Number(option('strangers', '20000')), cited)
 const { module } = await runnerImport(join(root, 'test/support/registry-server.ts'))
-const registry = await module.startRegistry([...cited, ...twins, ...others])
+const records = [...cited, ...twins, ...others]
+const registry = await module.startRegistry(records)
 
 const only = option('only', '')
 const papers = [...truths.keys()].filter(
@@ -49,7 +52,14 @@ const papers = [...truths.keys()].filter(
 const out = join(root, 'eval', 'out', 'registry')
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-const env = { REGISTRY_URL: registry.url, REGISTRY_ENRICH: 'true', REGISTRY_CONSOLIDATE: 'fill' }
+const index = args.includes('--snapshot') ? join(out, 'index') : ''
+if (index !== '') {
+  writeFileSync(join(out, 'works.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'))
+  const startedMs = performance.now()
+  await buildIndex([join(out, 'works.jsonl')], index, () => {})
+  console.log(`index of ${records.length} works after ${Math.round(performance.now() - startedMs)} ms`)
+}
+const env = { REGISTRY_URL: registry.url, REGISTRY_FILE: index, REGISTRY_ENRICH: 'true', REGISTRY_CONSOLIDATE: 'fill' }
 const { values: settings } = resolveSettings({
   cwd: out,
   env: { ...env, REGISTRY_BUDGET_SECONDS: '300', PIPELINE_TIMEOUT_SECONDS: '900', WORKERS: '1' },

@@ -3,7 +3,7 @@
 import type { Llm } from '../contract/llm.ts'
 import type { Ocr } from '../contract/ocr.ts'
 import type { Ports } from '../contract/ports.ts'
-import type { AnswerCache } from '../contract/registry.ts'
+import type { AnswerCache, Registry } from '../contract/registry.ts'
 import { openInference, type RunningInference } from '../engines/inference/index.ts'
 import { openAbsentLlm } from '../engines/llm/absent-model.ts'
 import { ANTHROPIC_URL } from '../engines/llm/anthropic.ts'
@@ -14,6 +14,7 @@ import type { Endpoint } from '../engines/llm/protocol.ts'
 import { openInProcess } from '../engines/ocr/in-process.ts'
 import { openServed } from '../engines/ocr/served/index.ts'
 import { openRegistry } from '../engines/registry/index.ts'
+import { openSnapshot } from '../engines/registry/snapshot/index.ts'
 import { build } from '../kernel/build.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import { settingsFingerprint } from '../settings/fingerprint.ts'
@@ -27,7 +28,8 @@ export interface PortChoices {
   readonly modelServer?: ModelServerPlace | MissingModelServer
 }
 
-function registryPort({ settings, workers, answers }: PortChoices) {
+function registryPort({ settings, workers, answers }: PortChoices): Registry {
+  if (settings.REGISTRY_FILE !== null) return openSnapshot(settings.REGISTRY_FILE)
   return openRegistry({
     url: settings.REGISTRY_URL,
     mailto: settings.REGISTRY_MAILTO,
@@ -103,9 +105,9 @@ function ocrPort({ settings, workers }: PortChoices, inference: RunningInference
 
 /** The addresses that the ports of a run may ask; none where everything stays on this machine. */
 export function outsideAddresses(choices: PortChoices, asksRegistry: boolean): readonly string[] {
-  const { OCR_BACKEND, OCR_URL, REGISTRY_URL } = choices.settings
+  const { OCR_BACKEND, OCR_URL, REGISTRY_FILE, REGISTRY_URL } = choices.settings
   return [
-    ...(asksRegistry ? [REGISTRY_URL] : []),
+    ...(asksRegistry && REGISTRY_FILE === null ? [REGISTRY_URL] : []),
     ...(OCR_BACKEND !== 'off' && OCR_URL !== null ? [OCR_URL] : []),
     ...[endpointOf(choices)?.baseUrl ?? []].flat(),
   ]

@@ -1,4 +1,5 @@
 // Whether the service can take papers: each dependency by name.
+import { snapshotSize } from '../engines/registry/snapshot/index.ts'
 import { toServiceError } from '../kernel/errors.ts'
 import { publicLine } from '../kernel/public-line.ts'
 import { within } from '../kernel/wait-within.ts'
@@ -103,7 +104,11 @@ const CHECKS: readonly Check[] = [
     name: 'registry',
     isNeeded: false,
     isOff: ({ settings }) => !settings.REGISTRY_ENRICH,
-    look: ({ settings }) => probe(settings.REGISTRY_URL),
+    look: async ({ settings: { REGISTRY_FILE, REGISTRY_URL } }) => {
+      if (REGISTRY_FILE === null) return probe(REGISTRY_URL)
+      snapshotSize(REGISTRY_FILE)
+      return null
+    },
   },
 ]
 

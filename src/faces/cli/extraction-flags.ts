@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { OPTION_FLAGS, optionsFromSettings, type RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { snapshotSize } from '../../service/registry-index.ts'
 import { CATALOGUE, type SettingName } from '../../settings/catalogue/index.ts'
 import { type FlagValue, type ResolvedSettings, resolveSettings } from '../../settings/resolve.ts'
 import { sayMisspelt } from './misspelt.ts'
@@ -71,6 +72,12 @@ const SETTING_FLAGS: readonly ExtractionFlag[] = (
       'Model that the server at --ocr-url serves; your own name needs --ocr-profile.',
     ],
     ['Reading:', '--ocr-profile <family>', 'OCR_PROFILE', 'Model family behind a name of your own.'],
+    [
+      'References and enrichment:',
+      '--registry-file <folder>',
+      'REGISTRY_FILE',
+      'Look references up in an index on this machine, which svc registry-index makes of a snapshot.',
+    ],
     ['References and enrichment:', '--llm <backend>', 'LLM_BACKEND', 'Where the language model runs.'],
     ['References and enrichment:', '--llm-provider <name>', 'LLM_PROVIDER', 'Protocol of the model API.'],
     ['References and enrichment:', '--llm-model <name>', 'LLM_MODEL', 'Model to ask.'],
@@ -159,6 +166,11 @@ export function readExtraction(flags: ExtractionFlags): Extraction {
   sayMisspelt()
   const resolved = resolveSettings({ flags: settingFlags(flags), preset: flags.preset })
   let options = optionsFromSettings(resolved.values)
+  if (typeof flags.registryFile === 'string') {
+    // A folder that is no index is told before any paper is read.
+    snapshotSize(flags.registryFile)
+    options = { ...options, registry: true }
+  }
   for (const { option, apply } of RUN_FLAGS) {
     const given = flags[option.attributeName()]
     if (typeof given === 'string' || typeof given === 'boolean') options = apply(given, options)

@@ -1,4 +1,4 @@
-// What the process of a worker may touch, as flags for the run time: its program and weights, and no other file.
+// What the process of a worker may touch, as flags for the run time: its program and weights, an index of the registry where one is set, and no other file.
 import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve, sep } from 'node:path'
@@ -25,10 +25,11 @@ function shelfOf(name: string): readonly string[] {
 }
 
 /** Folders end in a separator: everything below them is meant. */
-export function readablePaths(): readonly string[] {
+export function readablePaths(settings: Settings): readonly string[] {
   const ours = OF_THE_PACKAGE.map((path) => fileURLToPath(packageFile(path)))
   const shelves = BESIDE_THE_BUNDLE.flatMap(shelfOf).map((folder) => folder + sep)
-  return [...new Set([...ours, ...ours.map(realPath), ...shelves])]
+  const index = settings.REGISTRY_FILE === null ? [] : [join(resolve(settings.REGISTRY_FILE), sep)]
+  return [...new Set([...ours, ...ours.map(realPath), ...shelves, ...index, ...index.map(realPath)])]
 }
 
 function realPath(path: string): string {

@@ -13,7 +13,7 @@ export const workerEntry = fileURLToPath(packageFile('dist/program/service/worke
 
 export function workerCommand(settings: Settings, maxMemoryBytes: number): ForkOptions {
   return {
-    execArgv: [...workerFlags(maxMemoryBytes), ...confinementFlags(readablePaths(), writablePaths(settings))],
+    execArgv: [...workerFlags(maxMemoryBytes), ...confinementFlags(readablePaths(settings), writablePaths(settings))],
     env: workerEnvironment(currentPlace().env),
     // Papers come in by the input.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],

@@ -25,6 +25,12 @@ export const registry = group({
       about: 'Address of the registry.',
       shapesOutput: true,
     }),
+    REGISTRY_FILE: setting({
+      kind: optional(path()),
+      default: null,
+      about: 'Folder that `svc registry-index` made of a snapshot; it is asked instead of REGISTRY_URL.',
+      shapesOutput: true,
+    }),
     REGISTRY_MAILTO: setting({
       kind: optional(string({ pattern: /^[^\s@,;<>]+@[^\s@,;<>]+$/, accepts: 'an e-mail address' })),
       default: null,

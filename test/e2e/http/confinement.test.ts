@@ -79,9 +79,11 @@ describe('a worker that turns against us', () => {
 
 describe('what a worker is given', () => {
   it('is its program and its weights to read, and nothing of the rest of the machine', () => {
-    const paths = readablePaths()
+    const paths = readablePaths(settings)
     expect(paths.some((path) => path.endsWith('/weights/'))).toBe(true)
     for (const path of paths) expect(path).toMatch(/\/(?:dist|weights|samples|node_modules)\/$|\/package\.json$/)
+    const indexed = readablePaths({ ...settings, REGISTRY_FILE: '/data/crossref.index' })
+    expect(indexed.filter((path) => !paths.includes(path))).toEqual(['/data/crossref.index/'])
   })
 
   it('is no secret that it has no use for', () => {

@@ -42,6 +42,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./refs.ts')).addRefs,
   },
   {
+    name: 'registry-index',
+    summary: 'make an index of a registry snapshot, to look references up without a network',
+    load: async () => (await import('./registry-index.ts')).addRegistryIndex,
+  },
+  {
     name: 'serve',
     summary: 'start the HTTP API',
     load: async () => (await import('./serve.ts')).addServe,

@@ -1,0 +1,38 @@
+// svc registry-index: a snapshot of the registry in, an index that answers questions out.
+import type { Command } from 'commander'
+
+const EXAMPLES = `
+Examples:
+  svc registry-index crossref-2026/ --out crossref.index      Crossref's public data file, unpacked from its torrent
+  svc registry-index works.jsonl.gz --out crossref.index      any JSON lines of works, as the registry describes them
+  svc batch papers/ --out run1 --registry-file crossref.index
+
+Files: .jsonl, .ndjson (one work a line) and .json (a list, or {"items": [...]}), plain or .gz; folders are searched for them.
+Memory stays the same however large the snapshot is; the index takes about a kilobyte for each work.
+
+Exit codes:
+  0  the index is complete
+  2  the call is not valid, or a file holds no works
+  3  a snapshot does not exist
+`
+
+export function addRegistryIndex(program: Command): Command {
+  return program
+    .command('registry-index')
+    .summary('make an index of a registry snapshot, to look references up without a network')
+    .description('Makes an index of a registry snapshot, for --registry-file.')
+    .argument('<snapshots...>', 'files or folders of works in the JSON of the Crossref REST protocol')
+    .requiredOption('--out <folder>', 'folder of the index; it must not exist yet')
+    .addHelpText('after', EXAMPLES)
+    .action(async (snapshots: string[], { out }: { readonly out: string }) => {
+      const { buildIndex } = await import('../../../service/registry-index.ts')
+      const { say } = await import('../print.ts')
+      const started = performance.now()
+      const works = await buildIndex(snapshots, out, (done, total, so) => {
+        if (done % LINE_EVERY === 0) say(`${done} of ${total} files, ${so} works`)
+      })
+      say(`${works} works in ${out}, after ${Math.round((performance.now() - started) / 1000)} s`)
+    })
+}
+
+const LINE_EVERY = 100
