@@ -43,7 +43,7 @@ async function look(page, screen, theme) {
   const shoot = (name) => page.screenshot({ path: join(out, `${screen}-${theme}-${name}.png`) })
   await page.locator('.drop').waitFor()
   await shoot('1-start')
-  await page.locator('input[type=file]').first().setInputFiles(paper)
+  await page.getByLabel('Paper files').setInputFiles(paper)
   await page.locator('.workspace').waitFor()
   await page.waitForTimeout(600)
   await shoot('2-reading')

@@ -1,11 +1,18 @@
-// The page as a whole: the papers it knows, and the one that is shown.
+// The page as a whole: the library of papers, and the one that is shown.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { failureOf, type Paper, Papers } from './papers/papers.ts'
+import { ChooseFiles, DropAnywhere } from './library/drop.tsx'
+import { Library } from './library/library.tsx'
+import { firstOf, Options, queryOf } from './library/options.tsx'
+import { failureOf, type Paper, Papers } from './library/papers.ts'
+import { titleOf } from './library/views.tsx'
+import { Samples, Welcome } from './library/welcome.tsx'
+import { type Command, Palette } from './palette.tsx'
 import { goTo, useRoute } from './route.ts'
+import { SearchBox } from './search-box.tsx'
 import { type Failure, loadFacts, loadSample, type StartFacts } from './server.ts'
-import { Start } from './start.tsx'
-import { Downloads } from './take/downloads.tsx'
+import { Downloads, saveAll, saveForm } from './take/downloads.tsx'
 import { ThemeButton } from './theme.tsx'
+import { type Message, Toast } from './toast.tsx'
 import { Workspace } from './workspace.tsx'
 
 function Trouble({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
@@ -22,6 +29,12 @@ function Trouble({ failure, onClose }: { readonly failure: Failure; readonly onC
   )
 }
 
+const NOT_HERE: Failure = {
+  detail:
+    'This link leads to a paper in another browser: papers are kept only where they were read. Drop the file here to read it.',
+  error_code: 'not_here',
+}
+
 const shelf = new Papers()
 
 function usePapers(): readonly Paper[] {
@@ -30,49 +43,57 @@ function usePapers(): readonly Paper[] {
   return rows
 }
 
-function SearchBox({ query, onQuery }: { readonly query: string; readonly onQuery: (query: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = /^(?:INPUT|SELECT|TEXTAREA)$/.test((event.target as Element).tagName)
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-  return (
-    <input
-      ref={input}
-      class="search"
-      type="search"
-      placeholder="Search this paper"
-      aria-label="Search this paper"
-      aria-keyshortcuts="/"
-      value={query}
-      onInput={(event) => onQuery(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onQuery('')
-      }}
-    />
-  )
-}
-
 /** The paper that the address names; the one before gives its memory back. */
-function useOpened(id: string | null, isReady: boolean): void {
+function useOpened(id: string | null, isReady: boolean, onTrouble: (failure: Failure) => void): void {
   useEffect(() => {
     if (id === null || !isReady) return undefined
-    if (shelf.find(id) === null) goTo({}, false)
-    else void shelf.open(id)
+    if (shelf.find(id) === null) {
+      onTrouble(NOT_HERE)
+      goTo({}, false)
+      return undefined
+    }
+    void shelf.open(id)
     return () => shelf.rest(id)
   }, [id, isReady])
 }
 
+const PARTS = ['overview', 'text', 'references', 'figures', 'tables', 'statistics', 'checks']
+
+/** Where one can go from here: parts and sections of this paper, tables over all papers, other papers. */
+function commandsOf(papers: readonly Paper[], shown: Paper | null): readonly Command[] {
+  const go = (route: Parameters<typeof goTo>[0]) => () => goTo(route)
+  const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+  const parts = shown?.record == null ? [] : PARTS.map((tab) => ({ title: titled(tab), tab }))
+  const sections = (shown?.record?.section ?? []).flatMap(({ section_id, header }) => {
+    const first = shown?.record?.text.find((row) => row.section_id === section_id)
+    return header === '' || first === undefined ? [] : [{ title: header, id: first.text_id }]
+  })
+  return [
+    ...parts.map(({ title, tab }) => ({ title, kind: 'part', run: go({ paper: shown?.id ?? null, tab }) })),
+    ...sections.map(({ title, id }) => ({
+      title,
+      kind: 'section',
+      run: go({ paper: shown?.id ?? null, thing: { kind: 'sentence', id } }),
+    })),
+    { title: 'All papers', kind: 'library', run: go({}) },
+    { title: 'Statistics of all papers', kind: 'library', run: go({ tab: 'statistics' }) },
+    { title: 'References of all papers', kind: 'library', run: go({ tab: 'references' }) },
+    ...papers
+      .filter(({ state }) => state !== 'failed')
+      .map((paper) => ({ title: titleOf(paper), kind: 'paper', run: go({ paper: paper.id }) })),
+  ]
+}
+
+const many = (count: number): string => (count === 1 ? 'paper' : `${count} papers`)
+
 export function App() {
   const [facts, setFacts] = useState<StartFacts | null>(null)
+  const [choices, setChoices] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const [query, setQuery] = useState('')
+  const [listed, setListed] = useState<ReadonlySet<string>>(new Set())
+  const walk = useRef<((by: 1 | -1) => void) | null>(null)
   const papers = usePapers()
   const route = useRoute()
   const paper = papers.find(({ id }) => id === route.paper) ?? null
@@ -80,16 +101,17 @@ export function App() {
     loadFacts().then(
       async (loaded) => {
         await shelf.start(loaded)
+        setChoices(firstOf(loaded))
         setFacts(loaded)
       },
       (error: unknown) => setFailure(failureOf(error)),
     )
   }, [])
-  useOpened(route.paper, facts !== null)
+  useOpened(route.paper, facts !== null, setFailure)
   useEffect(() => {
     setQuery('')
-    document.title = paper === null ? 'svc: a paper and its record' : `${paper.title ?? paper.name} · svc`
-  }, [route.paper, paper?.title])
+    document.title = paper === null ? 'svc: papers and their records' : `${titleOf(paper)} · svc`
+  }, [route.paper, paper?.summary?.title])
   const shown = paper !== null && paper.state !== 'failed' ? paper : null
   useEffect(() => {
     // What cannot be read is explained where the next paper comes in.
@@ -98,15 +120,27 @@ export function App() {
     void shelf.remove(paper.id)
     goTo({}, false)
   }, [paper?.state])
+  const chosen = () => (facts === null ? {} : queryOf(choices, facts))
   const take = async (added: Promise<readonly string[]>) => {
     setFailure(null)
     const [id, ...others] = await added
     if (id !== undefined && others.length === 0) goTo({ paper: id })
+    else if (others.length > 0 && route.paper !== null) goTo({})
+  }
+  const onFiles = (files: readonly File[]) => void take(shelf.addFiles(files, chosen()))
+  const remove = async (gone: readonly Paper[]) => {
+    const bringBack = await shelf.remove(...gone.map(({ id }) => id))
+    const [first] = gone
+    const text =
+      gone.length === 1 && first !== undefined ? `Deleted “${titleOf(first)}”.` : `Deleted ${many(gone.length)}.`
+    setMessage({ text, undo: () => void bringBack() })
   }
   const leave = () => {
     setFailure(null)
     goTo({})
   }
+  const onTrouble = (error: unknown) => setFailure(failureOf(error))
+  const done = papers.filter(({ id, state }) => state === 'done' && listed.has(id))
   return (
     <>
       <header class="bar">
@@ -115,15 +149,22 @@ export function App() {
             svc
           </button>
         </h1>
-        {shown !== null && <p class="bar-title">{shown.title ?? shown.name}</p>}
+        {shown !== null && <p class="bar-title">{titleOf(shown)}</p>}
         <div class="bar-actions">
-          {shown !== null && shown.record !== null && facts !== null && (
+          {shown?.record != null && facts !== null && (
             <>
-              <SearchBox query={query} onQuery={setQuery} />
+              <SearchBox
+                label="Search this paper"
+                query={query}
+                onQuery={setQuery}
+                onStep={(by) => walk.current?.(by)}
+                key="paper"
+              />
               <Downloads
-                record={shown.record}
+                title="Download"
                 forms={facts.downloads}
-                onTrouble={(error) => setFailure(failureOf(error))}
+                onForm={(form) => (shown.record === null ? Promise.resolve() : saveForm(shown.record, form))}
+                onTrouble={onTrouble}
               />
             </>
           )}
@@ -132,25 +173,60 @@ export function App() {
               All papers
             </button>
           )}
+          {shown === null && facts !== null && papers.length > 0 && (
+            <>
+              <SearchBox label="Search all papers" query={query} onQuery={setQuery} key="all" />
+              <Downloads
+                title="Download all"
+                forms={facts.downloads}
+                onForm={(form) =>
+                  saveAll(
+                    done.map(({ id, name }) => ({ name, load: () => shelf.recordOf(id) })),
+                    form,
+                    (count) => setMessage({ text: `Written ${count} of ${many(done.length)} as ${form.name}.` }),
+                  )
+                }
+                onTrouble={onTrouble}
+              />
+              <ChooseFiles extensions={facts.extensions} onFiles={onFiles} class="primary" />
+            </>
+          )}
           <ThemeButton />
         </div>
       </header>
       {failure !== null && <Trouble failure={failure} onClose={() => setFailure(null)} />}
       {shown === null && facts !== null && (
-        <Start
-          facts={facts}
-          papers={papers}
-          onFiles={(files, choices) => void take(shelf.addFiles(files, choices))}
-          onSample={(file, choices) => void take(Promise.resolve([shelf.add(file, () => loadSample(file), choices)]))}
-          onRemove={(id) => void shelf.remove(id)}
-          onRemoveAll={() => void shelf.removeAll()}
-        />
+        <main class={papers.length === 0 ? 'start' : 'shelf'}>
+          {papers.length === 0 ? (
+            <Welcome facts={facts} onFiles={onFiles} />
+          ) : (
+            <Library
+              papers={papers}
+              view={route.tab}
+              query={query}
+              onRemove={(gone) => void remove(gone)}
+              onShown={setListed}
+            />
+          )}
+          <div class="library-foot">
+            <Samples
+              facts={facts}
+              onSample={(file) => void take(Promise.resolve([shelf.add(file, () => loadSample(file), chosen())]))}
+            />
+            <Options
+              facts={facts}
+              values={choices}
+              onChange={(name, value) => setChoices({ ...choices, [name]: value })}
+            />
+          </div>
+        </main>
       )}
       {shown !== null && (
         <Workspace
           paper={shown}
           route={route}
           query={query.trim()}
+          walk={walk}
           onCancel={() => {
             void shelf.remove(shown.id)
             leave()
@@ -158,6 +234,9 @@ export function App() {
           key={shown.id}
         />
       )}
+      {facts !== null && <DropAnywhere extensions={facts.extensions} onFiles={onFiles} />}
+      <Palette commands={() => commandsOf(papers, shown)} />
+      <Toast message={message} onClose={() => setMessage(null)} />
     </>
   )
 }

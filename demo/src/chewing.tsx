@@ -1,5 +1,5 @@
 // The stages going by while a paper is read, where its record will stand.
-import type { Paper } from './papers/papers.ts'
+import type { Paper } from './library/papers.ts'
 import { titleOfPast, titleOfStage } from './reading-stages.ts'
 
 export function Chewing({ paper, onCancel }: { readonly paper: Paper; readonly onCancel: () => void }) {

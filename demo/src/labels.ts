@@ -37,6 +37,9 @@ export function shortReference(index: RecordIndex, bib: Bib): string {
 export const printedStatistic = ({ verbatim, lhs, df, comp, rhs }: PaperRecord['eq'][number]): string =>
   verbatim ?? `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`
 
+/** "= .0020", as it stands behind a p. */
+export const shownP = (p: number): string => (p < 0.0001 ? '< .0001' : `= ${p.toFixed(4).replace(/^0/, '')}`)
+
 const KINDS: Readonly<Record<Selection['kind'], string>> = {
   sentence: 'Sentence',
   reference: 'Reference',

@@ -1,4 +1,4 @@
-// The place in the page's address: which paper, and what of it. "#p/k3x9/ref-12", "#p/k3x9/statistics".
+// The place in the page's address: which paper and what of it ("#p/k3x9/ref-12", "#p/k3x9/statistics"), or a table over all papers ("#all/references").
 import { useEffect, useState } from 'preact/hooks'
 import type { Kind, Selection } from './selection.ts'
 
@@ -20,7 +20,7 @@ const KINDS = new Map(Object.entries(WORDS).map(([kind, word]) => [word, kind as
 
 export function readRoute(hash: string): Route {
   const match = /^#p\/([\w-]{1,64})(?:\/([a-z]+)(?:-(\d{1,9}))?)?$/.exec(hash)
-  if (match === null) return { paper: null, thing: null, tab: null }
+  if (match === null) return { paper: null, thing: null, tab: /^#all\/([a-z]+)$/.exec(hash)?.[1] ?? null }
   const [, paper = '', word = '', id] = match
   const kind = KINDS.get(word)
   if (id !== undefined) return { paper, thing: kind === undefined ? null : { kind, id: Number(id) }, tab: null }
@@ -28,7 +28,7 @@ export function readRoute(hash: string): Route {
 }
 
 export function hashOf({ paper, thing, tab }: Partial<Route>): string {
-  if (paper == null) return '#'
+  if (paper == null) return tab == null ? '#' : `#all/${tab}`
   if (thing != null) return `#p/${paper}/${WORDS[thing.kind]}-${thing.id}`
   return tab == null ? `#p/${paper}` : `#p/${paper}/${tab}`
 }

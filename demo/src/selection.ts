@@ -3,6 +3,9 @@ import type { PaperRecord } from './server.ts'
 
 export type Kind = 'sentence' | 'reference' | 'figure' | 'table' | 'statistic' | 'field'
 
+/** What the markers in a sentence lead to. */
+export const KIND_OF_XREF: Readonly<Record<string, Kind>> = { bib: 'reference', figure: 'figure', table: 'table' }
+
 export interface Selection {
   readonly kind: Kind
   readonly id: number

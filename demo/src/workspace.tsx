@@ -2,9 +2,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Chewing } from './chewing.tsx'
 import { labelOfSelection } from './labels.ts'
+import type { Paper } from './library/papers.ts'
+import { HoverCard } from './paper/hover-card.tsx'
 import { Places } from './paper/places.ts'
 import { Viewer } from './paper/viewer.tsx'
-import type { Paper } from './papers/papers.ts'
 import { RecordSide, TAB_OF } from './record/side.tsx'
 import { goTo, type Route } from './route.ts'
 import { domId, indexRecord, pageOf, type RecordIndex, type Selection } from './selection.ts'
@@ -14,6 +15,8 @@ export interface WorkspaceProps {
   readonly paper: Paper
   readonly route: Route
   readonly query: string
+  /** Set by what shows the hits of a search: goes one on, or one back. */
+  readonly walk: { current: ((by: 1 | -1) => void) | null }
   readonly onCancel: () => void
 }
 
@@ -81,7 +84,7 @@ function Across({
   )
 }
 
-export function Workspace({ paper, route, query, onCancel }: WorkspaceProps) {
+export function Workspace({ paper, route, query, walk, onCancel }: WorkspaceProps) {
   const { record, pdf } = paper
   const index = useMemo(() => (record === null ? null : indexRecord(record)), [record])
   const places = useMemo(() => (pdf === null || index === null ? null : new Places(pdf, index)), [pdf, index])
@@ -91,7 +94,7 @@ export function Workspace({ paper, route, query, onCancel }: WorkspaceProps) {
   useEffect(() => {
     if (selection === null || selection.kind === 'sentence') return
     document.getElementById(domId(selection, 'record'))?.scrollIntoView({ block: 'nearest' })
-  }, [selection, tab])
+  }, [selection, tab, index])
   return (
     <main class={`workspace shows-${side}`} style={{ '--split': `${split.share}fr`, '--rest': `${1 - split.share}fr` }}>
       <h2 class="visually-hidden">{record?.metadata.title ?? paper.name}</h2>
@@ -123,8 +126,10 @@ export function Workspace({ paper, route, query, onCancel }: WorkspaceProps) {
           selection={selection}
           onSelect={select}
           query={query}
+          walk={walk}
         />
       )}
+      {index !== null && <HoverCard index={index} />}
       {index !== null && selection !== null && (
         <Across index={index} selection={selection} side={side} onSide={setSide} />
       )}

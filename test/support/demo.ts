@@ -86,7 +86,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 }
 
 export async function dropPaper(page: Page, path: string): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByLabel('Paper files').setInputFiles(path)
   await page.locator('.workspace .tabs').waitFor({ state: 'attached' })
 }
 

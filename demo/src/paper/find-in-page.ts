@@ -4,13 +4,15 @@ import type { PageCharacters } from './pdf-messages.ts'
 
 /** The letters and digits of a page, folded, each with the place of its character: blanks and hyphens differ between file and record. */
 export interface Letters {
+  readonly text: string
   readonly folded: string
   readonly at: Uint32Array
   readonly boxes: Float32Array
 }
 
 const fold = (text: string): string => text.normalize('NFKD').toLowerCase()
-const LETTER = /[\p{L}\p{N}<>=%]/u
+/** Signs do not count: many fonts have no code for "=" or "−", so that the record has them and the file has not. */
+const LETTER = /[\p{L}\p{N}%]/u
 
 /** The letters that count in a search. */
 export const lettersOf = (text: string): string => [...fold(text)].filter((sign) => LETTER.test(sign)).join('')
@@ -25,7 +27,7 @@ export function readLetters({ text, boxes }: PageCharacters): Letters {
       at.push(index)
     }
   }
-  return { folded: signs.join(''), at: Uint32Array.from(at), boxes }
+  return { text, folded: signs.join(''), at: Uint32Array.from(at), boxes }
 }
 
 /** One box for each line that these letters stand on. */
@@ -39,7 +41,7 @@ export function boxesOf({ at, boxes }: Letters, from: number, to: number): reado
     const middle = (y0 + y1) / 2
     // On the same line, and not across the gutter between two columns.
     const goesOn =
-      line !== undefined && middle > line[1] - 2 && middle < line[3] + 2 && x0 > line[2] - 2 && x0 - line[2] < 40
+      line !== undefined && middle > line[1] - 2 && middle < line[3] + 2 && x0 > line[2] - 2 && x0 - line[2] <= 40
     if (!goesOn || line === undefined) lines.push([x0, y0, x1, y1])
     else {
       line[1] = Math.min(line[1], y0)
@@ -66,6 +68,14 @@ export function occurrences(letters: Letters, wanted: string): readonly number[]
     if (found.length === MAX_OCCURRENCES) break
   }
   return found
+}
+
+const comparisons = (text: string): string => text.replace(/[^<>=]/g, '')
+
+/** Whether the comparisons between these letters are those of the words; a font may have no code for them. */
+export function agrees({ text, at }: Letters, from: number, to: number, words: string): boolean {
+  const printed = comparisons(text.slice(at[from], (at[to - 1] ?? 0) + 1))
+  return printed === '' || printed === comparisons(words)
 }
 
 /** Where these letters begin on the page, nearest to where they are expected; -1 where they are not there. */

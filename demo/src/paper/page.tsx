@@ -2,6 +2,7 @@
 import { Component } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Box } from '../selection.ts'
+import { hoverOver } from './hover-card.tsx'
 import type { Pdf } from './pdf-client.ts'
 import type { PageSize } from './pdf-messages.ts'
 import type { Mark, Places } from './places.ts'
@@ -13,6 +14,8 @@ const NEAR = '600px 0px'
 const MAX_SCALE = 4
 /** While somebody drags or zooms, the old picture is stretched; the new one is drawn when it rests. */
 const REST_MS = 120
+/** A mouse that rests so long on a page points at something. */
+const HOVER_MS = 150
 
 export interface Region {
   readonly type: string
@@ -124,13 +127,31 @@ function PageView({ pdf, number, size, width, regions, marks, places, query, onP
   const frame = useRef<HTMLDivElement>(null)
   const isNear = useNear(frame, '.pages')
   const hits = useHits(places, number, query, isNear)
+  const pointOf = (event: MouseEvent, area: DOMRect) =>
+    [
+      ((event.clientX - area.left) / area.width) * size.width,
+      ((event.clientY - area.top) / area.height) * size.height,
+    ] as const
   const onClick = (event: MouseEvent) => {
     const area = frame.current?.getBoundingClientRect()
     // Whoever has just selected words with the mouse does not point at them.
-    if (area === undefined || getSelection()?.isCollapsed === false) return
-    const x = ((event.clientX - area.left) / area.width) * size.width
-    const y = ((event.clientY - area.top) / area.height) * size.height
-    onPoint(number, x, y)
+    if (area !== undefined && getSelection()?.isCollapsed !== false) onPoint(number, ...pointOf(event, area))
+  }
+  const rest = useRef(0)
+  const onMouseMove = (event: MouseEvent) => {
+    clearTimeout(rest.current)
+    rest.current = window.setTimeout(async () => {
+      const area = frame.current?.getBoundingClientRect()
+      const found = area === undefined ? null : await places?.markerAt(number, ...pointOf(event, area))
+      if (area === undefined || found == null) return hoverOver(null)
+      const [x0, y0, x1, y1] = found.box.map((value) => (value / size.width) * area.width)
+      const [left, top] = [area.left + (x0 ?? 0), area.top + (y0 ?? 0)]
+      hoverOver(found.thing, new DOMRect(left, top, (x1 ?? 0) - (x0 ?? 0), (y1 ?? 0) - (y0 ?? 0)))
+    }, HOVER_MS)
+  }
+  const onMouseLeave = () => {
+    clearTimeout(rest.current)
+    hoverOver(null)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: everything on a page is in the lists beside it, which keys can reach
@@ -141,6 +162,8 @@ function PageView({ pdf, number, size, width, regions, marks, places, query, onP
       id={`page-${number}`}
       style={{ aspectRatio: `${size.width} / ${size.height}`, width: `${width}px` }}
       onClick={onClick}
+      onMouseMove={onMouseMove}
+      onMouseLeave={onMouseLeave}
     >
       <PagePicture pdf={pdf} number={number} size={size} width={width} isNear={isNear} />
       {isNear && (

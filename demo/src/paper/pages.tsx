@@ -93,6 +93,25 @@ function useScroll(pane: { readonly current: HTMLElement | null }, props: PagesP
   }, [marks])
 }
 
+/** Pages that change their size (zoom, outline, splitter) keep in the middle what was there. */
+function useStay(pane: { readonly current: HTMLElement | null }, size: string): () => void {
+  const middle = useRef({ page: 1, share: 0 })
+  useLayoutEffect(() => {
+    const area = pane.current
+    const frame = document.getElementById(`page-${middle.current.page}`)
+    if (area === null || frame === null) return
+    area.scrollTop = frame.offsetTop + middle.current.share * frame.clientHeight - area.clientHeight / 2
+  }, [size])
+  return () => {
+    const area = pane.current
+    if (area === null) return
+    const page = currentPage(area, area.childElementCount)
+    const frame = document.getElementById(`page-${page}`)
+    const inside = area.scrollTop + area.clientHeight / 2 - (frame?.offsetTop ?? 0)
+    middle.current = { page, share: inside / Math.max(1, frame?.clientHeight ?? 1) }
+  }
+}
+
 /** The page in the middle of the window. */
 function currentPage(area: HTMLElement, count: number): number {
   const middle = area.scrollTop + area.clientHeight / 2
@@ -112,6 +131,7 @@ export function Pages(props: PagesProps) {
   const paneWidth = useWidth(pane)
   const marks = useMarks(places, selection)
   useScroll(pane, props, marks)
+  const noteMiddle = useStay(pane, `${paneWidth} ${zoom}`)
   const shown = useMemo(() => {
     const kept = [...regions].map(([page, rows]) => [page, rows.filter(({ type }) => shownRegions.has(type))] as const)
     return new Map(kept)
@@ -135,7 +155,10 @@ export function Pages(props: PagesProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
       tabIndex={0}
       aria-label="Pages"
-      onScroll={(event) => onPage(currentPage(event.currentTarget, pdf.pages.length))}
+      onScroll={(event) => {
+        noteMiddle()
+        onPage(currentPage(event.currentTarget, pdf.pages.length))
+      }}
     >
       {paneWidth > 0 &&
         pdf.pages.map((size, at) => (

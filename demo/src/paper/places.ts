@@ -1,7 +1,17 @@
 // Where the things of a record stand on the pages, to the word: the letters of the file are asked, boxes of the record are the fallback.
 import { printedStatistic } from '../labels.ts'
-import { type Box, holds, type Place, placesOf, type RecordIndex, type Selection, thingAt } from '../selection.ts'
 import {
+  type Box,
+  holds,
+  KIND_OF_XREF,
+  type Place,
+  placesOf,
+  type RecordIndex,
+  type Selection,
+  thingAt,
+} from '../selection.ts'
+import {
+  agrees,
   boxesOf,
   findText,
   type Letters,
@@ -23,6 +33,15 @@ export interface Mark extends Place {
 interface OnPage {
   readonly thing: Thing
   readonly boxes: readonly Box[]
+}
+
+/** What a field says, in the words that are looked for on its page. */
+function wordsOfField({ record, fields }: RecordIndex, id: number): readonly string[] {
+  const name = fields[id]?.name ?? ''
+  if (name === 'authors') return record.author.map(({ given, family }) => [given, family].filter(Boolean).join(' '))
+  if (name === 'affiliations') return record.affiliation.map(({ text }) => text)
+  const value = (record.metadata as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' && value !== '' ? [value] : []
 }
 
 export class Places {
@@ -67,7 +86,34 @@ export class Places {
     if (runs.length === 0) return placesOf(this.#index, { kind: 'sentence', id: textId })
     if (start === undefined || end === undefined) return placesOfRuns(runs)
     const from = lettersOf(text.slice(0, start)).length
-    return placesOfRuns(runs, from, from + lettersOf(text.slice(start, end)).length)
+    const own = placesOfRuns(runs, from, from + lettersOf(text.slice(start, end)).length)
+    // Something is always lit: the whole sentence where the words themselves are not found.
+    return own.length > 0 ? own : placesOfRuns(runs)
+  }
+
+  /** A field of the record stands where its words do: one box around all of them may cover half a page. */
+  async #field(id: number): Promise<readonly Place[]> {
+    const [place] = placesOf(this.#index, { kind: 'field', id })
+    const page = place?.page ?? this.#index.fields[id]?.page
+    if (page == null) return []
+    const search = (text: string) => findText({ text, page, hint: place?.box ?? null }, this.#lettersAt)
+    const found = await Promise.all(wordsOfField(this.#index, id).map(search))
+    const words = found.flatMap((runs) => placesOfRuns(runs))
+    return words.length > 0 ? words : placesOf(this.#index, { kind: 'field', id })
+  }
+
+  /** The marker at a point of a page, with what it points at. */
+  async markerAt(page: number, x: number, y: number): Promise<{ readonly thing: Thing; readonly box: Box } | null> {
+    for (const { text_id } of this.#index.textsOfPage.get(page) ?? []) {
+      for (const { xref_type, target_id, start, end } of this.#index.xrefsOfText.get(text_id) ?? []) {
+        const kind = KIND_OF_XREF[xref_type]
+        if (kind === undefined || target_id === null || start == null || end == null) continue
+        const places = (await this.#runsOf(text_id)).length === 0 ? [] : await this.#words(text_id, start, end)
+        const hit = places.find((place) => place.page === page && holds(place.box, x, y))
+        if (hit !== undefined) return { thing: { kind, id: target_id }, box: hit.box }
+      }
+    }
+    return null
   }
 
   async #statistic(id: number): Promise<readonly Place[]> {
@@ -99,7 +145,7 @@ export class Places {
       const own = textId == null ? [] : await this.#words(textId)
       return [...look(own, 'words'), ...look(await this.#citing(id), 'citing')]
     }
-    if (kind === 'field') return look(placesOf(this.#index, { kind, id }), 'words')
+    if (kind === 'field') return look(await this.#field(id), 'words')
     const row =
       kind === 'figure'
         ? record.figure.find(({ figure_id }) => figure_id === id)
@@ -141,7 +187,9 @@ export class Places {
     const wanted = lettersOf(words)
     const letters = await this.#lettersAt(page)
     if (letters === null || wanted.length < 2) return []
-    return occurrences(letters, wanted).flatMap((at) => boxesOf(letters, at, at + wanted.length))
+    return occurrences(letters, wanted)
+      .filter((at) => agrees(letters, at, at + wanted.length, words))
+      .flatMap((at) => boxesOf(letters, at, at + wanted.length))
   }
 }
 

@@ -1,14 +1,13 @@
 // The sentences of a record, to be read and pointed at; citations inside them lead to their references.
 import { Component } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { domId, type RecordIndex, type Selection } from '../selection.ts'
+import { domId, KIND_OF_XREF, type RecordIndex, type Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
+import { hoverOver } from './hover-card.tsx'
 import { segmentsOf } from './segments.ts'
 
 type Section = PaperRecord['section'][number]
 type TextRow = PaperRecord['text'][number]
-
-const TARGETS: Readonly<Record<string, Selection['kind']>> = { bib: 'reference', figure: 'figure', table: 'table' }
 
 export interface ReadingProps {
   readonly index: RecordIndex
@@ -38,7 +37,7 @@ function SentenceView({ index, side, row, isLit, onSelect }: SentenceProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: text to point at
     <span id={id} class={isLit ? 'sentence lit' : 'sentence'} onClick={select}>
       {segments.map(({ text, xref }, at) => {
-        const kind = xref === null ? undefined : TARGETS[xref.xref_type]
+        const kind = xref === null ? undefined : KIND_OF_XREF[xref.xref_type]
         const target = xref?.target_id
         if (xref === null) return text
         if (kind === undefined || target == null)
@@ -52,7 +51,14 @@ function SentenceView({ index, side, row, isLit, onSelect }: SentenceProps) {
           onSelect({ kind, id: target, from: side })
         }
         return (
-          <button type="button" class={`marker marker-${kind}`} onClick={follow} key={at}>
+          <button
+            type="button"
+            class={`marker marker-${kind}`}
+            onClick={follow}
+            onMouseEnter={(event) => hoverOver({ kind, id: target }, event.currentTarget.getBoundingClientRect())}
+            onMouseLeave={() => hoverOver(null)}
+            key={at}
+          >
             {text}
           </button>
         )

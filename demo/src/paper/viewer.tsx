@@ -43,6 +43,32 @@ function Zoom({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom:
   )
 }
 
+function PageNumber({ page, count }: { readonly page: number; readonly count: number }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const go = () => {
+    const wanted = Number(typed)
+    if (typed !== null && wanted >= 1) document.getElementById(`page-${Math.min(count, wanted)}`)?.scrollIntoView()
+    setTyped(null)
+  }
+  return (
+    <label class="quiet page-count">
+      <span class="visually-hidden">Page</span>
+      <input
+        inputMode="numeric"
+        size={String(count).length}
+        value={typed ?? page}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go()
+        }}
+      />{' '}
+      / {count}
+    </label>
+  )
+}
+
 function Regions({
   shown,
   onToggle,
@@ -95,9 +121,7 @@ export function Viewer(props: ViewerProps) {
           <>
             <Zoom zoom={zoom} onZoom={setZoom} />
             <Regions shown={shown} onToggle={toggle} />
-            <span class="quiet page-count">
-              {page} / {pdf.pages.length}
-            </span>
+            <PageNumber page={page} count={pdf.pages.length} />
           </>
         )}
         {pdfTrouble !== null && <p class="quiet">{pdfTrouble} Here is its text.</p>}

@@ -1,6 +1,7 @@
 // Figures as pictures: those that the record carries, else cut from the page that shows them.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { figureLabel } from '../labels.ts'
+import { Lightbox } from '../lightbox.tsx'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { type Box, domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
@@ -26,21 +27,26 @@ function pictureUrl(base64: string): string | null {
 
 const CROP_SCALE = 2
 
+/** Larger than the screen, so that one can look closely. */
+const LIGHTBOX_SCALE = 4
+
 function Crop({
   pdf,
   page,
   box,
   label,
+  scale: wanted,
 }: {
   readonly pdf: Pdf
   readonly page: number
   readonly box: Box
   readonly label: string
+  readonly scale: number
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const stop = new AbortController()
-    void pdf.draw(page - 1, CROP_SCALE, stop.signal).then((bitmap) => {
+    void pdf.draw(page - 1, wanted, stop.signal).then((bitmap) => {
       const target = canvas.current
       const size = pdf.pages[page - 1]
       if (bitmap === null || target === null || size === undefined) return
@@ -60,10 +66,12 @@ function Pictures({
   figure,
   pdf,
   label,
+  scale = CROP_SCALE,
 }: {
   readonly figure: Figure
   readonly pdf: Pdf | null
   readonly label: string
+  readonly scale?: number
 }) {
   const carried = [figure.image, ...(figure.parts ?? []).map(({ image }) => image)].flatMap((image) => {
     const url = image ? pictureUrl(image) : null
@@ -85,7 +93,7 @@ function Pictures({
   return (
     <>
       {cuts.map(({ page, box }) => (
-        <Crop pdf={pdf} page={page} box={box} label={label} key={`${page}${box}`} />
+        <Crop pdf={pdf} page={page} box={box} label={label} scale={scale} key={`${page}${box}`} />
       ))}
     </>
   )
@@ -129,6 +137,7 @@ function FigureCard({
   onSelect,
 }: RecordTabProps & { readonly figure: Figure; readonly pdf: Pdf | null }) {
   const [ref, isSeen] = useSeen()
+  const [isLarge, setLarge] = useState(false)
   const id = figure.figure_id
   const label = figureLabel(index, figure)
   const select = () => onSelect({ kind: 'figure', id, from: 'record' })
@@ -149,7 +158,18 @@ function FigureCard({
         {isSeen && <Pictures figure={figure} pdf={pdf} label={label} />}
         <p>{figure.caption || 'No caption was found.'}</p>
       </div>
+      {isLarge && (
+        <Lightbox label={label} onClose={() => setLarge(false)}>
+          <Pictures figure={figure} pdf={pdf} label={label} scale={LIGHTBOX_SCALE} />
+          <p>
+            <b>{label}</b> {figure.caption}
+          </p>
+        </Lightbox>
+      )}
       <p class="takes">
+        <button type="button" class="take" onClick={() => setLarge(true)}>
+          Enlarge
+        </button>
         <button type="button" class="take" onClick={save}>
           PNG
         </button>

@@ -6,46 +6,97 @@ import { Worth } from './worth.tsx'
 
 type Metadata = PaperRecord['metadata']
 
-function People({ record }: { readonly record: PaperRecord }) {
-  if (record.author.length === 0) return <p class="empty">No authors were found.</p>
-  const numberOf = new Map(record.affiliation.map(({ affiliation_id }, at) => [affiliation_id, at + 1]))
+type Author = PaperRecord['author'][number]
+
+const nameOf = ({ given, family, suffix }: Author): string => [given, family, suffix].filter(Boolean).join(' ')
+
+/** All authors in one run of text, with marks to the places below. */
+function Byline({ record }: { readonly record: PaperRecord }) {
+  if (record.author.length === 0) return <p class="quiet">No authors were found.</p>
+  const marksOf = ({ author_id }: Author) =>
+    record.affiliation.flatMap(({ author_ids }, at) => (author_ids?.includes(author_id) ? [at + 1] : []))
   return (
-    <>
-      <ul class="people">
-        {record.author.map((author) => {
-          const theirs = record.affiliation.filter(({ author_ids }) => author_ids?.includes(author.author_id))
-          return (
-            <li key={author.author_id}>
-              <b>{[author.given, author.family, author.suffix].filter(Boolean).join(' ')}</b>
-              {theirs.length > 0 && (
-                <sup>{theirs.map(({ affiliation_id }) => numberOf.get(affiliation_id)).join(',')}</sup>
-              )}
-              {author.corresponding && <small class="tag">corresponding</small>}
-              {author.email && <small> {author.email}</small>}
-              {author.researcher_id && (
-                <a
-                  href={`https://orcid.org/${encodeURIComponent(author.researcher_id)}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  <small> {author.researcher_id}</small>
-                </a>
-              )}
-              {(author.role?.length ?? 0) > 0 && <small class="quiet"> {author.role?.join(', ')}</small>}
-            </li>
-          )
-        })}
-      </ul>
+    <p class="byline">
+      {record.author.map((author, at) => (
+        <span key={author.author_id}>
+          {at > 0 && ', '}
+          {nameOf(author)}
+          <sup>{marksOf(author).join(',')}</sup>
+          {author.researcher_id && (
+            <a
+              class="mark-of"
+              href={`https://orcid.org/${encodeURIComponent(author.researcher_id)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`ORCID ${author.researcher_id}`}
+              title={author.researcher_id}
+            >
+              iD
+            </a>
+          )}
+          {author.email && (
+            <a
+              class="mark-of"
+              href={`mailto:${encodeURIComponent(author.email)}`}
+              aria-label={`E-mail ${author.email}`}
+              title={author.email}
+            >
+              ✉
+            </a>
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function People({ record }: { readonly record: PaperRecord }) {
+  const active = record.author.filter(({ role }) => (role?.length ?? 0) > 0)
+  const corresponding = record.author.filter((author) => author.corresponding)
+  if (record.affiliation.length + active.length === 0) return null
+  return (
+    <details class="people">
+      <summary>{active.length > 0 ? 'Affiliations and contributions' : 'Affiliations'}</summary>
       <ol class="places">
-        {record.affiliation.map(({ affiliation_id, text, institution, city, country }) => (
-          <li key={affiliation_id}>
-            {text}
-            {institution && <small class="quiet"> {[institution, city, country].filter(Boolean).join(' · ')}</small>}
-          </li>
+        {record.affiliation.map(({ affiliation_id, text }) => (
+          <li key={affiliation_id}>{text}</li>
         ))}
       </ol>
-    </>
+      {corresponding.length > 0 && (
+        <p>
+          Corresponding:{' '}
+          {corresponding.map((author) => [nameOf(author), author.email].filter(Boolean).join(', ')).join('; ')}
+        </p>
+      )}
+      {active.length > 0 && (
+        <ul>
+          {active.map((author) => (
+            <li key={author.author_id}>
+              {nameOf(author)}: {author.role?.join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
+}
+
+const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`
+
+/** The paper in one line: how much of everything, and how many p-values are off. */
+export function summaryLine({ text, bib, figure, table, extraction }: PaperRecord, pages: number | null): string {
+  const tests = extraction?.diagnostics?.statistics?.tests ?? []
+  const off = tests.filter((test) => !test.consistent && test.one_tailed?.consistent !== true).length
+  return [
+    pages === null ? '' : many(pages, 'page'),
+    many(text.length, 'sentence'),
+    many(bib.length, 'reference'),
+    figure.length > 0 ? many(figure.length, 'figure') : '',
+    table.length > 0 ? many(table.length, 'table') : '',
+    tests.length > 0 ? `${many(tests.length, 'test')} recomputed, ${off === 0 ? 'none' : off} off` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const STATEMENTS: readonly (readonly [keyof Metadata, string])[] = [
@@ -56,14 +107,8 @@ const STATEMENTS: readonly (readonly [keyof Metadata, string])[] = [
 ]
 
 function factsOf({ metadata, source }: PaperRecord): readonly (readonly [string, string | null, string | null])[] {
-  const { doi, license } = metadata
-  const pages = [metadata.first_page, metadata.last_page].filter(Boolean).join('–')
-  const issue = metadata.issue ? `(${metadata.issue})` : ''
+  const { license } = metadata
   return [
-    ['DOI', doi, doi === null ? null : doiHref(doi)],
-    ['Journal', metadata.journal ?? null, null],
-    ['Volume', metadata.volume ? `${metadata.volume}${issue}` : null, null],
-    ['Pages', pages || null, null],
     ['ISSN', metadata.issn ?? null, null],
     ['Publisher', metadata.publisher ?? null, null],
     ['Published', metadata.published ?? null, null],
@@ -75,14 +120,48 @@ function factsOf({ metadata, source }: PaperRecord): readonly (readonly [string,
   ]
 }
 
-export function Overview({ index, onSelect }: RecordTabProps) {
+/** Journal, volume, pages and date as one would cite them. */
+function Imprint({ metadata }: { readonly metadata: Metadata }) {
+  const { doi, journal, volume, issue, published } = metadata
+  const pages = [metadata.first_page, metadata.last_page].filter(Boolean).join('–')
+  const number = `${volume ?? ''}${issue ? `(${issue})` : ''}`
+  const place = [[journal, number].filter(Boolean).join(' '), pages].filter(Boolean).join(', ')
+  const words = [place, published?.slice(0, 4)].filter(Boolean).join(' · ')
+  if (words === '' && doi === null) return null
+  return (
+    <p class="imprint">
+      {words}
+      {doi !== null && (
+        <>
+          {words !== '' && ' · '}
+          <a href={doiHref(doi)} target="_blank" rel="noopener noreferrer">
+            {doi}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+export function Overview({ index, pages, onSelect }: RecordTabProps & { readonly pages: number | null }) {
   const { record } = index
   const { metadata } = record
   const facts = factsOf(record).filter(([, value]) => value !== null)
   return (
     <div class="overview">
-      <h3>{metadata.title ?? 'Untitled'}</h3>
+      <header>
+        <h3>{metadata.title ?? 'Untitled'}</h3>
+        <Byline record={record} />
+        <Imprint metadata={metadata} />
+        <p class="summary">{summaryLine(record, pages)}</p>
+      </header>
       <Worth index={index} onSelect={onSelect} />
+      {metadata.abstract && (
+        <>
+          <h4>Abstract</h4>
+          <p class="abstract">{metadata.abstract}</p>
+        </>
+      )}
       <People record={record} />
       <dl class="facts">
         {facts.map(([name, value, href]) => (
@@ -100,12 +179,6 @@ export function Overview({ index, onSelect }: RecordTabProps) {
           </div>
         ))}
       </dl>
-      {metadata.abstract && (
-        <>
-          <h4>Abstract</h4>
-          <p class="abstract">{metadata.abstract}</p>
-        </>
-      )}
       {record.funding.length > 0 && (
         <>
           <h4>Funders</h4>

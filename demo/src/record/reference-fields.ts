@@ -1,4 +1,5 @@
 // Finds the parsed fields of a reference in its printed text, so that they can be coloured.
+import { fold } from '../fold.ts'
 import type { PaperRecord } from '../server.ts'
 
 type Bib = PaperRecord['bib'][number]
@@ -11,12 +12,6 @@ export interface FieldSpan {
 
 /** The fields that get a colour, the most telling first: what is taken cannot be taken again. */
 const FIELDS = ['title', 'doi', 'url', 'container', 'publisher', 'authors', 'year', 'volume', 'issue', 'pages'] as const
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[’‘]/g, "'")
 
 function valuesOf(bib: Bib, field: (typeof FIELDS)[number]): readonly string[] {
   if (field === 'authors') {

@@ -1,5 +1,6 @@
-// Finds words in everything a record holds: sentences, references, tables and statistics.
-import { printedReference, printedStatistic, shortReference, tableLabel } from '../labels.ts'
+// Finds words in everything a record holds: headings, sentences, references, figures, tables and statistics.
+import { fold, foldQuery } from '../fold.ts'
+import { figureLabel, printedReference, printedStatistic, shortReference, tableLabel } from '../labels.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
 
 export interface Hit {
@@ -19,25 +20,22 @@ export interface Hits {
 /** Characters before and behind a hit. */
 const CONTEXT = 70
 
-/** The same length as the text, so that places are kept. */
-const fold = (text: string): string =>
-  [...text.toLowerCase()].map((sign) => sign.normalize('NFD').charAt(0) || sign).join('')
-
-function hitIn(text: string, query: string): Pick<Hit, 'before' | 'match' | 'after'> | null {
+/** Where the folded query stands in a text, with what is around it. */
+export function hitIn(text: string, query: string): Pick<Hit, 'before' | 'match' | 'after'> | null {
   const at = fold(text).indexOf(query)
   if (at < 0) return null
-  const [start, end] = [Math.max(0, at - CONTEXT), at + query.length]
-  return {
-    before: `${start > 0 ? '…' : ''}${text.slice(start, at)}`,
-    match: text.slice(at, end),
-    after: `${text.slice(end, end + CONTEXT)}${end + CONTEXT < text.length ? '…' : ''}`,
-  }
+  const end = at + query.length
+  // What is cut off is cut off between words.
+  const before = at > CONTEXT ? `…${text.slice(at - CONTEXT, at).replace(/^\S*\s/, '')}` : text.slice(0, at)
+  const after =
+    end + CONTEXT < text.length ? `${text.slice(end, end + CONTEXT).replace(/\s\S*$/, '')}…` : text.slice(end)
+  return { before, match: text.slice(at, end), after }
 }
 
 export function searchRecord(index: RecordIndex, words: string): readonly Hits[] {
-  const query = fold(words.trim().replace(/\s+/g, ' '))
+  const query = foldQuery(words)
   if (query.length < 2) return []
-  const { record, texts, bibOfText } = index
+  const { record, texts, bibOfText, textsOfSection } = index
   const row = (
     text: string,
     selection: Hit['selection'],
@@ -48,6 +46,13 @@ export function searchRecord(index: RecordIndex, words: string): readonly Hits[]
     return hit === null ? [] : [{ ...hit, selection, label, page: page ?? null }]
   }
   const groups: readonly Hits[] = [
+    {
+      title: 'Headings',
+      rows: record.section.flatMap(({ section_id, header }) => {
+        const first = textsOfSection.get(section_id)?.[0]
+        return first === undefined ? [] : row(header, { kind: 'sentence', id: first.text_id }, null, first.page_number)
+      }),
+    },
     {
       title: 'Sentences',
       rows: record.text
@@ -62,6 +67,17 @@ export function searchRecord(index: RecordIndex, words: string): readonly Hits[]
           { kind: 'reference', id: bib.bib_id },
           shortReference(index, bib),
           texts.get(bib.text_id ?? -1)?.page_number,
+        ),
+      ),
+    },
+    {
+      title: 'Figures',
+      rows: record.figure.flatMap((figure) =>
+        row(
+          figure.caption ?? '',
+          { kind: 'figure', id: figure.figure_id },
+          figureLabel(index, figure),
+          figure.page_number,
         ),
       ),
     },

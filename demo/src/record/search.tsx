@@ -1,5 +1,5 @@
 // What a search found, by kind, each row one click from its place.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { isSelected, type RecordTabProps } from './references.tsx'
 import { type Hits, searchRecord } from './search-record.ts'
 
@@ -43,15 +43,35 @@ function Group({
   )
 }
 
-export function Search({ index, selection, onSelect, query }: RecordTabProps & { readonly query: string }) {
+export interface SearchProps extends RecordTabProps {
+  readonly query: string
+  readonly walk: { current: ((by: 1 | -1) => void) | null }
+}
+
+export function Search({ index, selection, onSelect, query, walk }: SearchProps) {
   const found = useMemo(() => searchRecord(index, query), [index, query])
-  const count = found.reduce((sum, { rows }) => sum + rows.length, 0)
+  const all = useMemo(() => found.flatMap(({ rows }) => rows), [found])
+  const at = all.findIndex(({ selection: { kind, id } }) => isSelected(selection, kind, id))
+  walk.current = (by) => {
+    const next = all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % all.length]
+    if (next !== undefined) onSelect({ ...next.selection, from: 'search' })
+  }
+  useEffect(() => {
+    document.querySelector('.found .lit')?.scrollIntoView({ block: 'nearest' })
+  }, [selection])
+  useEffect(
+    () => () => {
+      walk.current = null
+    },
+    [],
+  )
+  const count = all.length
   return (
     <div class="search-results">
       <p role="status" class="lead">
         {count === 0
-          ? `Nothing has "${query}" in it.`
-          : `${count} ${count === 1 ? 'place has' : 'places have'} "${query}".`}
+          ? `Nothing has “${query}” in it.`
+          : `${at < 0 ? '' : `${at + 1} of `}${count} ${count === 1 ? 'place' : 'places'} with “${query}”. Enter goes to the next.`}
       </p>
       {found.map((hits) => (
         <Group hits={hits} selection={selection} onSelect={onSelect} key={`${hits.title} ${query}`} />

@@ -1,5 +1,6 @@
 // The record's side: its parts as tabs, or what a search found in all of them.
 
+import { useState } from 'preact/hooks'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { Reading } from '../paper/reading.tsx'
 import type { Selection } from '../selection.ts'
@@ -27,11 +28,15 @@ export interface RecordSideProps extends RecordTabProps {
   readonly tab: string
   readonly onTab: (tab: string) => void
   readonly query: string
+  readonly walk: { current: ((by: 1 | -1) => void) | null }
 }
 
-export function RecordSide({ pdf, tab, onTab, query, ...props }: RecordSideProps) {
+export function RecordSide({ pdf, tab, onTab, query, walk, ...props }: RecordSideProps) {
+  /** What was searched for when another tab was chosen: the hits stay behind their own. */
+  const [leftAt, setLeftAt] = useState<string | null>(null)
   const { record } = props.index
   const tabs = [
+    ...(query === '' ? [] : [{ id: 'search', title: 'Found' }]),
     { id: 'overview', title: 'Overview' },
     { id: 'text', title: 'Text', count: record.text.length },
     { id: 'references', title: 'References', count: record.bib.length },
@@ -41,25 +46,25 @@ export function RecordSide({ pdf, tab, onTab, query, ...props }: RecordSideProps
     { id: 'checks', title: 'Checks' },
     { id: 'json', title: 'JSON' },
   ]
-  const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview'
+  const own = tabs.some(({ id }) => id === tab) ? tab : 'overview'
+  const shown = query !== '' && leftAt !== query ? 'search' : own
+  const choose = (id: string) => {
+    setLeftAt(id === 'search' ? null : query)
+    if (id !== 'search') onTab(id)
+  }
   return (
     <section class="side side-record" aria-label="Record">
-      <Tabs label="Parts of the record" tabs={tabs} chosen={shown} onChoose={onTab} />
+      <Tabs label="Parts of the record" tabs={tabs} chosen={shown} onChoose={choose} />
       <Panel id={shown}>
-        {query !== '' ? (
-          <Search {...props} query={query} />
-        ) : (
-          <>
-            {shown === 'overview' && <Overview {...props} />}
-            {shown === 'text' && <Reading {...props} side="record" />}
-            {shown === 'references' && <References {...props} />}
-            {shown === 'figures' && <Figures {...props} pdf={pdf} />}
-            {shown === 'tables' && <Tables {...props} />}
-            {shown === 'statistics' && <StatisticsTab {...props} />}
-            {shown === 'checks' && <Checks {...props} />}
-            {shown === 'json' && <Json record={record} />}
-          </>
-        )}
+        {shown === 'search' && <Search {...props} query={query} walk={walk} />}
+        {shown === 'overview' && <Overview {...props} pages={pdf?.pages.length ?? null} />}
+        {shown === 'text' && <Reading {...props} side="record" />}
+        {shown === 'references' && <References {...props} />}
+        {shown === 'figures' && <Figures {...props} pdf={pdf} />}
+        {shown === 'tables' && <Tables {...props} />}
+        {shown === 'statistics' && <StatisticsTab {...props} />}
+        {shown === 'checks' && <Checks {...props} />}
+        {shown === 'json' && <Json record={record} />}
       </Panel>
     </section>
   )

@@ -27,7 +27,7 @@ export const fitOf = (test: Test): StatisticGroup['fit'] =>
 const ORDER: readonly StatisticGroup['fit'][] = ['decision', 'misfit', 'one-tailed', 'fits', 'not-tested']
 
 /** "Cohen's d", "95% CI", "aP" (a note's letter before a p): a name that one of its words makes a statistic. */
-const isResultName = (name: string): boolean =>
+export const isResultName = (name: string): boolean =>
   name.split(/\s+/).some((word) => isStatistic(word) || /CI$/.test(word) || /^[a-e*]?[pP]$/.test(word))
 
 /** Those that do not fit first, otherwise in the order of the paper. */

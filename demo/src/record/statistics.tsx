@@ -1,6 +1,6 @@
 // Printed statistics, one card for each sentence: those that do not fit first, with the p they should have and why.
 import { useMemo, useState } from 'preact/hooks'
-import { printedStatistic } from '../labels.ts'
+import { printedStatistic, shownP } from '../labels.ts'
 import { domId } from '../selection.ts'
 import { asForm, type PaperRecord } from '../server.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
@@ -8,8 +8,6 @@ import { isSelected, type RecordTabProps } from './references.tsx'
 import { fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
 
 type Eq = PaperRecord['eq'][number]
-
-const shownP = (p: number): string => (p < 0.0001 ? '< .0001' : `= ${p.toFixed(4).replace(/^0/, '')}`)
 
 const VERDICTS = {
   decision: ['bad', 'is on the other side of .05'],

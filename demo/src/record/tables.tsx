@@ -1,5 +1,7 @@
 // Tables as tables, cells verbatim.
+import { useState } from 'preact/hooks'
 import { tableLabel } from '../labels.ts'
+import { Lightbox } from '../lightbox.tsx'
 import { domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { Copy } from '../take/copy.tsx'
@@ -12,8 +14,21 @@ type Table = PaperRecord['table'][number]
 /** Longer tables show their beginning; the record has all of it. */
 const MAX_ROWS = 200
 
+const NUMBER = /^[-+−–<>=~≈±]?\s*[([]?[-−]?\d*[.,·]?\d+/
+
+/** Columns of numbers stand at their right edge, where digits can be compared; most cells decide. */
+export function numericColumns(rows: readonly (readonly string[])[]): readonly boolean[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: width }, (_, at) => {
+    const filled = rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '' && !/^[-–—]$/.test(cell))
+    return filled.length > 0 && filled.filter((cell) => NUMBER.test(cell)).length > filled.length / 2
+  })
+}
+
 function Cells({ contents, label }: Pick<Table, 'contents'> & { readonly label: string }) {
   const [head = [], ...rows] = contents
+  const numeric = numericColumns(rows)
+  const classOf = (at: number) => (numeric[at] === true ? 'number' : undefined)
   if (contents.length === 0) return <p class="quiet">Its cells could not be read.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll sideways
@@ -22,7 +37,7 @@ function Cells({ contents, label }: Pick<Table, 'contents'> & { readonly label: 
         <thead>
           <tr>
             {head.map((cell, at) => (
-              <th scope="col" key={at}>
+              <th scope="col" class={classOf(at)} key={at}>
                 {cell}
               </th>
             ))}
@@ -32,7 +47,9 @@ function Cells({ contents, label }: Pick<Table, 'contents'> & { readonly label: 
           {rows.slice(0, MAX_ROWS).map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, at) => (
-                <td key={at}>{cell}</td>
+                <td class={classOf(at)} key={at}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -44,10 +61,21 @@ function Cells({ contents, label }: Pick<Table, 'contents'> & { readonly label: 
 }
 
 function Take({ row, label, stem }: { readonly row: Table; readonly label: string; readonly stem: string }) {
+  const [isLarge, setLarge] = useState(false)
   const name = `${stem}.${slugOf(label)}`
   const caption = [label, row.caption].filter(Boolean).join('. ')
   return (
     <p class="takes">
+      {isLarge && (
+        <Lightbox label={label} onClose={() => setLarge(false)}>
+          <h2>{label}</h2>
+          <p>{row.caption}</p>
+          <Cells contents={row.contents} label={`All cells of ${label}`} />
+        </Lightbox>
+      )}
+      <button type="button" class="take" onClick={() => setLarge(true)}>
+        Full width
+      </button>
       <button type="button" class="take" onClick={() => saveFile(tableCsv(row.contents), `${name}.csv`)}>
         CSV
       </button>

@@ -1,8 +1,9 @@
-// Everything to take along: the record and its other forms, to be saved as files.
+// Everything to take along: the record and its other forms, of one paper as a file and of many as an archive.
 import { Menu } from '../menu.tsx'
 import type { PaperRecord, StartFacts } from '../server.ts'
 import { asForm } from '../server.ts'
 import { saveFile, stemOf } from './save-file.ts'
+import { distinctNames, zipOf } from './zip.ts'
 
 type Form = StartFacts['downloads'][number]
 
@@ -11,9 +12,9 @@ const TITLES: Readonly<Record<string, string>> = {
   markdown: 'Markdown',
   html: 'HTML',
   tei: 'TEI XML',
-  chunks: 'Passages (JSON lines)',
+  chunks: 'Passages',
   bibtex: 'BibTeX',
-  'bibtex-paper': 'The paper (BibTeX)',
+  'bibtex-paper': 'BibTeX of the paper',
   ris: 'RIS',
   'csl-json': 'CSL-JSON',
   'csv-references': 'References (CSV)',
@@ -22,21 +23,39 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 export interface DownloadsProps {
-  readonly record: PaperRecord
-  readonly forms: StartFacts['downloads']
+  readonly title: string
+  readonly forms: readonly Form[]
+  readonly onForm: (form: Form) => Promise<void>
   readonly onTrouble: (error: unknown) => void
 }
 
-export function Downloads({ record, forms, onTrouble }: DownloadsProps) {
-  const save = async ({ name, extension }: Form) =>
-    saveFile(await asForm(record, name), `${stemOf(record.source.file_name)}.${extension}`)
+export function Downloads({ title, forms, onForm, onTrouble }: DownloadsProps) {
   return (
-    <Menu title="Download">
+    <Menu title={title} class="downloads">
       {forms.map((form) => (
-        <button type="button" onClick={() => void save(form).catch(onTrouble)} key={form.name}>
-          {TITLES[form.name] ?? form.name} <small class="quiet">{form.about}</small>
+        <button type="button" onClick={() => void onForm(form).catch(onTrouble)} key={form.name}>
+          <span>{TITLES[form.name] ?? form.name}</span> <small class="quiet">{form.about}</small>
         </button>
       ))}
     </Menu>
   )
+}
+
+export const saveForm = async (record: PaperRecord, { name, extension }: Form): Promise<void> =>
+  saveFile(await asForm(record, name), `${stemOf(record.source.file_name)}.${extension}`)
+
+/** One after the other, so that five hundred records are never in memory at once as objects. */
+export async function saveAll(
+  papers: readonly { readonly name: string; readonly load: () => Promise<PaperRecord | null> }[],
+  { name, extension }: Form,
+  onDone: (count: number) => void,
+): Promise<void> {
+  const names = distinctNames(papers.map((paper) => stemOf(paper.name)))
+  const files: { name: string; text: string }[] = []
+  for (const [at, { load }] of papers.entries()) {
+    const record = await load()
+    if (record !== null) files.push({ name: `${names[at]}.${extension}`, text: await asForm(record, name) })
+    onDone(at + 1)
+  }
+  saveFile(zipOf(files), `papers.${extension}.zip`)
 }

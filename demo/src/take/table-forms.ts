@@ -1,10 +1,10 @@
 // One table as a file: comma-separated values, or a table of HTML.
+import { type CsvCell, csvLine } from '../../../src/kernel/csv.ts'
 
 type Cells = readonly (readonly string[])[]
 
-/** RFC 4180: lines end with CR LF, quotes are doubled. */
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-export const tableCsv = (cells: Cells): string => cells.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+/** Without the mark at its head a spreadsheet takes the letters for those of another alphabet. */
+export const tableCsv = (cells: readonly (readonly CsvCell[])[]): string => `\ufeff${cells.map(csvLine).join('')}`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -42,7 +42,7 @@ describe('the page', () => {
       await page.locator('.hit').first().waitFor()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'All papers', exact: true }).click()
-      await page.locator('.shelf').waitFor()
+      await page.locator('.data').waitFor()
       await expectAccessible(page)
     },
   )
@@ -92,7 +92,7 @@ describe('the page', () => {
     }
     const { page, troubles } = await visit(browser, small.url)
     await page
-      .locator('input[type=file]')
+      .getByLabel('Paper files')
       .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * MIB) })
     await page
       .getByRole('alert')

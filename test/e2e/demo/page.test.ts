@@ -41,7 +41,7 @@ describe('a paper on the page', () => {
   it('is read stage by stage, drawn, and shown with its record', async () => {
     const { page, troubles } = await visit(browser, demo.url)
     await inSlowMotion(demo, async () => {
-      await page.locator('input[type=file]').setInputFiles(pdf)
+      await page.getByLabel('Paper files').setInputFiles(pdf)
       await page.getByRole('progressbar').waitFor()
       // Its pages are there before anything is read.
       await page.locator('canvas[data-drawn]').first().waitFor()
@@ -118,20 +118,20 @@ describe('a paper on the page', () => {
   it('that cannot be read is explained, and the next one works', async () => {
     const { page } = await visit(browser, demo.url)
     const space = workspace()
-    await page.locator('input[type=file]').setInputFiles(space.write('broken.pdf', 'this is no paper at all'))
+    await page.getByLabel('Paper files').setInputFiles(space.write('broken.pdf', 'this is no paper at all'))
     const alert = page.getByRole('alert')
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(/did not work.*unsupported_format/s)
     await dropPaper(page, samplePath)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.getByRole('button', { name: 'All papers', exact: true }).click()
-    await page.locator('.drop').waitFor()
+    await page.locator('.data').waitFor()
   })
 
   it('can be left while it is read', async () => {
     const { page } = await visit(browser, demo.url)
     await inSlowMotion(demo, async () => {
-      await page.locator('input[type=file]').setInputFiles(pdf)
+      await page.getByLabel('Paper files').setInputFiles(pdf)
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.locator('.drop').waitFor()
     })

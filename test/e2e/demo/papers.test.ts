@@ -1,4 +1,4 @@
-// Several papers on the page of svc demo: the list, what is kept, places in the address, search and the pages as text.
+// Several papers on the page of svc demo: the library, what is kept, places in the address, search and the pages as text.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await demo?.stop()
 })
 
-const select = (page: Page, files: string[]) => page.locator('input[type=file]').setInputFiles(files)
+const select = (page: Page, files: string[]) => page.getByLabel('Paper files').setInputFiles(files)
 
 describe('papers', () => {
   it('are listed, kept in the browser, and found again at their place', async () => {
@@ -30,11 +30,12 @@ describe('papers', () => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('name') ?? '')
     })
     await select(page, [pdf, samplePath, locked])
-    await expect.poll(() => page.locator('.shelf-done').count()).toBe(2)
     // What is locked never leaves the browser.
-    await page.locator('.shelf-failed', { hasText: 'locked with a password' }).waitFor()
+    await page.locator('.data tr', { hasText: 'locked with a password' }).waitFor()
+    const done = page.locator('.data td a', { hasText: 'A slow walk' })
+    await expect.poll(() => done.count()).toBe(2)
     expect(sent.sort()).toEqual(['article.pdf', 'article.xml'])
-    await page.locator('.shelf-done', { hasText: 'article.pdf' }).getByRole('link').click()
+    await done.first().click()
     await page.locator('canvas[data-drawn]').first().waitFor()
     await page.getByRole('tab', { name: /^References/ }).click()
     await page.locator('#record-reference-1 .card-head').click()
@@ -47,11 +48,32 @@ describe('papers', () => {
     await page.locator('#record-reference-1.lit').waitFor()
     await page.locator('#page-2 .mark-words').first().waitFor()
     await page.getByRole('button', { name: 'All papers', exact: true }).click()
-    await page.getByRole('button', { name: 'Forget all' }).click()
-    await expect.poll(() => page.locator('.shelf').count()).toBe(0)
+    await page.getByRole('tab', { name: /^References/ }).click()
+    await page.locator('.data td a', { hasText: 'Walking and thinking' }).first().waitFor()
+    await page.getByLabel('Search all papers').fill('remembered')
+    await page.getByRole('tab', { name: /^Sentences/ }).click()
+    await page.locator('.data mark', { hasText: 'remembered' }).first().waitFor()
+    await page.getByLabel('Search all papers').fill('')
+    await page.getByRole('tab', { name: /^Papers/ }).click()
+    await page.getByRole('button', { name: 'Download all' }).click()
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.menu-list button', { hasText: /^Markdown/ }).click(),
+    ])
+    expect(archive.suggestedFilename()).toBe('papers.md.zip')
+    expect(readFileSync(await archive.path(), 'latin1')).toContain('article-2.md')
+    await page.getByRole('button', { name: 'Delete all' }).click()
+    await page.locator('.drop').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => done.count()).toBe(2)
+    await page.getByRole('button', { name: 'Delete all' }).click()
+    await page.locator('.drop').waitFor()
     await page.reload()
     await page.locator('.drop').waitFor()
-    expect(await page.locator('.shelf').count()).toBe(0)
+    expect(await page.locator('.data').count()).toBe(0)
+    await page.goto(`${demo.url}#p/elsewhere/ref-1`)
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: 'a paper in another browser' }).waitFor()
     expect(troubles).toEqual([])
   })
 
@@ -83,7 +105,12 @@ describe('papers', () => {
     await page.keyboard.type('remember')
     await page.locator('.found mark').first().waitFor()
     await page.locator('.hit').first().waitFor()
-    await page.locator('.found button').first().click()
+    // Enter walks from hit to hit.
+    await page.keyboard.press('Enter')
+    await page.locator('.found button.lit').first().waitFor()
+    await page.getByText(/^1 of \d+ places/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText(/^2 of \d+ places/).waitFor()
     await page.locator('.mark-words').first().waitFor()
     await page.getByLabel('Search this paper').press('Escape')
     await page.locator('.search-results').waitFor({ state: 'detached' })
@@ -98,7 +125,25 @@ describe('papers', () => {
     await expect.poll(width).toBeGreaterThan(before * 1.5)
     await page.getByRole('button', { name: 'Outline' }).click()
     await page.locator('.outline button', { hasText: 'References' }).click()
-    await expect.poll(() => page.locator('.page-count').textContent()).toMatch(/^2 \//)
+    const number = page.getByLabel('Page', { exact: true })
+    await expect.poll(() => number.inputValue()).toBe('2')
+    await number.fill('1')
+    await number.press('Enter')
+    await expect.poll(() => page.locator('.pages').evaluate((pane) => pane.scrollTop)).toBeLessThan(100)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('statistics part')
+    await page.keyboard.press('Enter')
+    await page.locator('#tab-statistics[aria-selected=true]').waitFor()
+    await page.getByRole('tab', { name: /^Text/ }).click()
+    await page.locator('.panel .marker-reference').first().hover()
+    await page.locator('.hover-card', { hasText: /Cited \d+ times/ }).waitFor()
+    await page.getByRole('tab', { name: /^Tables/ }).click()
+    await page.getByRole('button', { name: 'Full width' }).first().click()
+    await page.locator('dialog td', { hasText: '4.07' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.locator('.panel').press('?')
+    await page.locator('dialog', { hasText: 'next and previous hit' }).waitFor()
     expect(troubles).toEqual([])
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findText, type Letters, lettersOf, placesOfRuns, readLetters } from '../../../demo/src/paper/find-in-page.ts'
+import {
+  agrees,
+  findText,
+  type Letters,
+  lettersOf,
+  placesOfRuns,
+  readLetters,
+} from '../../../demo/src/paper/find-in-page.ts'
 
 /** Lines of letters ten points wide, one line every twenty points. */
 function pageOf(lines: readonly string[]): Letters {
@@ -46,6 +53,22 @@ describe('findText', () => {
     const start = lettersOf(text.slice(0, text.indexOf('t(89)'))).length
     const length = lettersOf('t(89) = 3.19').length
     expect(placesOfRuns(runs, start, start + length)).toEqual([{ page: 2, box: [0, 20, 120, 32] }])
+  })
+
+  it('finds a statistic whose signs the font has no code for', async () => {
+    const lost = pageOf(['It differed, t(34)  2.43, p  .02, as ever.'])
+    const runs = await findText(
+      { text: 'It differed, t(34) = −2.43, p = .02, as ever.', page: 1, hint: null },
+      async (page) => (page === 1 ? lost : null),
+    )
+    expect(placesOfRuns(runs)).toHaveLength(1)
+    expect(agrees(lost, 0, 15, 'differed, t(34) = −2.43')).toBe(true)
+  })
+
+  it('takes other comparisons for other words', () => {
+    const page = pageOf(['p < .05'])
+    expect(agrees(page, 0, 3, 'p = .05')).toBe(false)
+    expect(agrees(page, 0, 3, 'p < .05')).toBe(true)
   })
 
   it('does not guess', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../demo/src/papers/refusals.ts'
-import { readRecord } from '../../../demo/src/papers/saved-record.ts'
+import { refusalOf } from '../../../demo/src/library/refusals.ts'
+import { readRecord } from '../../../demo/src/library/saved-record.ts'
 import { titleOfStage } from '../../../demo/src/reading-stages.ts'
 import { fieldHref } from '../../../demo/src/record/reference-fields.ts'
 import { searchRecord } from '../../../demo/src/record/search-record.ts'
@@ -108,7 +108,7 @@ describe('what is taken along', () => {
       ['a', 'b'],
       ['1,5', '<b> "x"'],
     ]
-    expect(tableCsv(cells)).toBe('a,b\r\n"1,5","<b> ""x"""\r\n')
+    expect(tableCsv(cells)).toBe('\ufeffa,b\r\n"1,5","<b> ""x"""\r\n')
     expect(tableHtml(cells, 'A & B')).toContain('<caption>A &amp; B</caption>')
     expect(tableHtml(cells, '')).toContain('<td>1,5</td><td>&lt;b&gt; &quot;x&quot;</td>')
     expect(slugOf('Table S1.')).toBe('table-s1')

@@ -44,5 +44,15 @@ export const PASSWORD_FAILURE: Failure = {
   error_code: 'encrypted_file',
 }
 
+/** How many bytes at either end hold the dictionary that says so. */
+const EDGE_BYTES = 65_536
+
+/** Whether a PDF is encrypted; only then a password may be needed. */
+export async function isEncrypted(file: File): Promise<boolean> {
+  const edges = [file.slice(0, EDGE_BYTES), file.slice(Math.max(0, file.size - EDGE_BYTES))]
+  const texts = await Promise.all(edges.map(async (part) => new TextDecoder('latin1').decode(await part.arrayBuffer())))
+  return texts[0]?.includes('%PDF-') === true && texts.some((text) => text.includes('/Encrypt'))
+}
+
 export const isPdf = async (file: File): Promise<boolean> =>
   String.fromCharCode(...new Uint8Array(await file.slice(0, 1024).arrayBuffer())).includes('%PDF-')

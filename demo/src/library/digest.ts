@@ -1,0 +1,126 @@
+// What the library knows of a paper without opening it: a line for the list, and its rows for the tables over all papers.
+import { printedReference, printedStatistic, withoutLabel } from '../labels.ts'
+import { fitOf, isResultName, type StatisticGroup } from '../record/statistic-groups.ts'
+import { worthALook } from '../record/worth-a-look.ts'
+import { indexRecord, type RecordIndex } from '../selection.ts'
+import type { PaperRecord } from '../server.ts'
+
+export interface Summary {
+  readonly title: string | null
+  readonly authors: readonly string[]
+  readonly year: number | null
+  readonly journal: string | null
+  readonly doi: string | null
+  readonly sentences: number
+  readonly references: number
+  readonly objects: number
+  readonly statistics: number
+  readonly tests: number
+  /** Of the tests: printed and recomputed p-value disagree. */
+  readonly misfits: number
+  readonly alarms: number
+}
+
+export interface StatisticRow {
+  readonly id: number
+  readonly printed: string
+  readonly computedP: number | null
+  readonly fit: StatisticGroup['fit']
+  readonly page: number | null
+  readonly sentence: string
+}
+
+export interface ReferenceRow {
+  readonly id: number
+  readonly printed: string
+  readonly year: number | null
+  readonly doi: string | null
+  readonly cited: number
+  readonly isDoubtful: boolean
+  /** Retractions, corrections, expressions of concern that a registry knows of. */
+  readonly notices: readonly string[]
+}
+
+export interface Rows {
+  readonly statistics: readonly StatisticRow[]
+  readonly references: readonly ReferenceRow[]
+}
+
+/** A sentence in short: its id, its page, its words. */
+export type SentenceRow = readonly [number, number | null, string]
+
+export interface Digest extends Rows {
+  readonly summary: Summary
+  readonly sentences: readonly SentenceRow[]
+}
+
+const testsOf = (record: PaperRecord) => record.extraction?.diagnostics?.statistics?.tests ?? []
+
+function statisticsOf({ record, texts }: RecordIndex): readonly StatisticRow[] {
+  const eqs = new Map(record.eq.map((row) => [row.eq_id, row]))
+  const tests = testsOf(record)
+  const inTest = new Set(tests.flatMap(({ test_eq_id, p_eq_id }) => [test_eq_id, p_eq_id]))
+  const place = (textId: number) => {
+    const row = texts.get(textId)
+    return { page: row?.page_number ?? null, sentence: row?.text ?? '' }
+  }
+  const tested = tests.map((test): StatisticRow => {
+    const parts = [test.test_eq_id, test.p_eq_id].flatMap((id) => eqs.get(id) ?? [])
+    const printed = parts.map(printedStatistic).join(', ')
+    return { id: test.test_eq_id, printed, computedP: test.computed_p, fit: fitOf(test), ...place(test.text_id) }
+  })
+  const other = record.eq
+    .filter(({ eq_id, lhs }) => !inTest.has(eq_id) && isResultName(lhs))
+    .map((row): StatisticRow => {
+      const printed = printedStatistic(row)
+      return { id: row.eq_id, printed, computedP: null, fit: 'not-tested', ...place(row.text_id) }
+    })
+  return [...tested, ...other].sort((a, b) => a.id - b.id)
+}
+
+function referencesOf(index: RecordIndex): readonly ReferenceRow[] {
+  const { diagnostics } = index.record.extraction ?? {}
+  const doubtful = new Set(
+    (diagnostics?.references ?? []).flatMap(({ bib_id, state }) => (state === 'doubtful' ? [bib_id] : [])),
+  )
+  const notices = new Map((diagnostics?.reference_checks ?? []).map((row) => [row.bib_id, row.notices]))
+  return index.record.bib.map((bib) => ({
+    id: bib.bib_id,
+    printed: withoutLabel(printedReference(index, bib)),
+    year: bib.year ?? null,
+    doi: bib.doi ?? null,
+    cited: index.citations.get(bib.bib_id)?.length ?? 0,
+    isDoubtful: doubtful.has(bib.bib_id),
+    notices: (notices.get(bib.bib_id) ?? []).map(({ type }) => type.replace(/[_-]+/g, ' ')),
+  }))
+}
+
+const yearOf = (date: string | null | undefined): number | null => Number(/\d{4}/.exec(date ?? '')?.[0] ?? 0) || null
+
+export function digestOf(record: PaperRecord): Digest {
+  const index = indexRecord(record)
+  const { metadata } = record
+  const tests = testsOf(record)
+  const statistics = statisticsOf(index)
+  return {
+    summary: {
+      title: metadata.title,
+      authors: record.author.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
+      year: yearOf(metadata.published),
+      journal: metadata.journal ?? null,
+      doi: metadata.doi,
+      sentences: record.text.length,
+      references: record.bib.length,
+      objects: record.figure.length + record.table.length,
+      statistics: statistics.length,
+      tests: tests.length,
+      misfits: tests.filter((test) => ['decision', 'misfit'].includes(fitOf(test))).length,
+      alarms: worthALook(index).length,
+    },
+    statistics,
+    references: referencesOf(index),
+    sentences: record.text
+      .filter(({ text_id }) => !index.bibOfText.has(text_id))
+      .map(({ text_id, page_number, text }) => [text_id, page_number, text]),
+  }
+}

@@ -1,0 +1,257 @@
+// All papers of this browser: listed, sorted, filtered and searched, with their statistics and references in one table each.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { fold, foldQuery } from '../fold.ts'
+import { hitIn } from '../record/search-record.ts'
+import { goTo } from '../route.ts'
+import type { Kind } from '../selection.ts'
+import { Tabs } from '../tabs.tsx'
+import { saveFile } from '../take/save-file.ts'
+import { tableCsv } from '../take/table-forms.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { digestOf, type Rows } from './digest.ts'
+import type { Paper } from './papers.ts'
+import { eachText, loadRows } from './storage.ts'
+import {
+  type Filter,
+  type OfPaper,
+  PAPER_FILTERS,
+  paperColumns,
+  REFERENCE_COLUMNS,
+  REFERENCE_FILTERS,
+  SENTENCE_COLUMNS,
+  type SentenceHit,
+  STATISTIC_COLUMNS,
+  STATISTIC_FILTERS,
+} from './views.tsx'
+
+/** Somebody who types does not want every letter searched for. */
+const REST_MS = 150
+/** More sentences than this are not read one by one. */
+const MAX_HITS = 500
+
+/** The rows of all papers, once they are wanted; of one that the browser did not keep, from the record in memory. */
+function useRows(papers: readonly Paper[], areWanted: boolean): readonly (Rows & { readonly paper: Paper })[] {
+  const [loaded, setLoaded] = useState<readonly (Rows & { readonly id: string })[]>([])
+  const done = papers.filter(({ state }) => state === 'done')
+  useEffect(() => {
+    if (!areWanted) return undefined
+    let isLatest = true
+    const load = () =>
+      void loadRows().then((rows) => {
+        if (isLatest) setLoaded(rows)
+      })
+    // While hundreds of records come in, their rows are loaded when it pauses.
+    const timer = setTimeout(load, loaded.length === 0 ? 0 : REST_MS * 4)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [done.length, areWanted])
+  return useMemo(() => {
+    if (!areWanted) return []
+    const byId = new Map(loaded.map((row) => [row.id, row]))
+    return done.flatMap((paper) => {
+      const rows = byId.get(paper.id) ?? (paper.record === null ? undefined : digestOf(paper.record))
+      return rows === undefined ? [] : [{ ...rows, paper }]
+    })
+  }, [loaded, done.length, areWanted])
+}
+
+function useSentences(query: string, papers: readonly Paper[]): readonly OfPaper<SentenceHit>[] {
+  const [found, setFound] = useState<readonly OfPaper<SentenceHit>[]>([])
+  useEffect(() => {
+    if (query.length < 2) {
+      setFound([])
+      return undefined
+    }
+    let isWanted = true
+    const byId = new Map(papers.map((paper) => [paper.id, paper]))
+    const search = async () => {
+      const hits: OfPaper<SentenceHit>[] = []
+      await eachText((id, sentences) => {
+        const paper = byId.get(id)
+        for (const [textId, page, text] of paper === undefined ? [] : sentences) {
+          const hit = hitIn(text, query)
+          if (hit !== null && paper !== undefined) hits.push({ ...hit, id: textId, page, paper })
+        }
+        return isWanted && hits.length < MAX_HITS
+      })
+      if (isWanted) setFound(hits.slice(0, MAX_HITS))
+    }
+    const timer = setTimeout(() => void search(), REST_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [query, papers.length])
+  return found
+}
+
+const has = (query: string, ...texts: readonly (string | number | null | undefined)[]): boolean =>
+  query === '' || fold(texts.filter((text) => text != null).join(' ')).includes(query)
+
+interface TableProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly filters: readonly Filter<Row>[]
+  readonly keyOf: (row: Row) => string
+  readonly onOpen: (row: Row) => void
+  readonly onShown?: (rows: readonly Row[]) => void
+  readonly children?: ComponentChildren
+}
+
+/** High enough for a title and a line of authors below it. */
+const ROW_HEIGHT = 56
+
+function Table<Row>({ label, rows, columns, filters, keyOf, onOpen, onShown, children }: TableProps<Row>) {
+  const [chosen, setChosen] = useState(0)
+  const offered = filters.map(([title, wants]) => ({ title, rows: rows.filter(wants) }))
+  const shown = offered[chosen]?.rows ?? rows
+  useEffect(() => onShown?.(shown), [onShown === undefined ? '' : shown.map(keyOf).join(' ')])
+  const save = () => {
+    const lines = [columns.map(({ title }) => title), ...shown.map((row) => columns.map(({ value }) => value(row)))]
+    saveFile(tableCsv(lines), `${label.toLowerCase().replaceAll(' ', '-')}.csv`)
+  }
+  return (
+    <>
+      <fieldset class="filters">
+        <legend class="visually-hidden">Which rows are shown</legend>
+        {offered.length > 1 &&
+          offered.map(({ title, rows: own }, at) => (
+            <button
+              type="button"
+              class="chip"
+              aria-pressed={at === chosen}
+              disabled={own.length === 0 && at !== chosen}
+              onClick={() => setChosen(at)}
+              key={title}
+            >
+              {title} <small>{own.length}</small>
+            </button>
+          ))}
+        <span class="spring" />
+        {children}
+        <button type="button" class="take" disabled={shown.length === 0} onClick={save}>
+          Save table (CSV)
+        </button>
+      </fieldset>
+      {shown.length === 0 ? (
+        <p class="empty">Nothing to show here.</p>
+      ) : (
+        <DataTable label={label} rows={shown} columns={columns} keyOf={keyOf} rowHeight={ROW_HEIGHT} onOpen={onOpen} />
+      )}
+    </>
+  )
+}
+
+export interface LibraryProps {
+  readonly papers: readonly Paper[]
+  readonly view: string | null
+  readonly query: string
+  readonly onRemove: (papers: readonly Paper[]) => void
+  /** Which papers are listed, of all. */
+  readonly onShown: (ids: ReadonlySet<string>) => void
+}
+
+const open = (kind: Kind) => (row: OfPaper<{ readonly id: number }>) =>
+  goTo({ paper: row.paper.id, thing: { kind, id: row.id } })
+const keyOfRow = ({ paper, id }: OfPaper<{ readonly id: number }>): string => `${paper.id}-${id}`
+
+export function Library({ papers, view, query: typed, onRemove, onShown }: LibraryProps) {
+  const query = foldQuery(typed)
+  const rows = useRows(papers, query !== '' || view === 'statistics' || view === 'references')
+  const sentences = useSentences(query, papers)
+  const [shown, setShown] = useState<readonly Paper[]>(papers)
+  const columns = useMemo(() => paperColumns((paper) => onRemove([paper])), [])
+  const found = useMemo(
+    () =>
+      papers.filter(({ name, summary }) =>
+        has(query, name, summary?.title, summary?.authors.join(' '), summary?.journal, summary?.year, summary?.doi),
+      ),
+    [papers, query],
+  )
+  const statistics = useMemo(
+    () =>
+      rows.flatMap(({ paper, statistics: own }) =>
+        own.filter((row) => has(query, row.printed, row.sentence)).map((row) => ({ ...row, paper })),
+      ),
+    [rows, query],
+  )
+  const references = useMemo(
+    () =>
+      rows.flatMap(({ paper, references: own }) =>
+        own.filter((row) => has(query, row.printed, row.doi)).map((row) => ({ ...row, paper })),
+      ),
+    [rows, query],
+  )
+  /** Without a search the list itself knows how many there are. */
+  const total = (name: 'statistics' | 'references') =>
+    query === ''
+      ? papers.reduce((sum, { summary }) => sum + (summary?.[name] ?? 0), 0)
+      : { statistics, references }[name].length
+  const tabs = [
+    { id: 'papers', title: 'Papers', count: found.length },
+    ...(query.length < 2 ? [] : [{ id: 'sentences', title: 'Sentences', count: sentences.length }]),
+    { id: 'statistics', title: 'Statistics', count: total('statistics') },
+    { id: 'references', title: 'References', count: total('references') },
+  ]
+  const chosen = tabs.some(({ id }) => id === view) ? (view ?? 'papers') : 'papers'
+  const own = { key: chosen, keyOf: keyOfRow }
+  return (
+    <section class="library" aria-label="Library">
+      <Tabs label="Parts of the library" tabs={tabs} chosen={chosen} onChoose={(id) => goTo({ tab: id }, false)} />
+      <div class="library-panel" role="tabpanel" id={`panel-${chosen}`} aria-labelledby={`tab-${chosen}`}>
+        {chosen === 'papers' && (
+          <Table
+            label="Papers"
+            rows={found}
+            columns={columns}
+            filters={PAPER_FILTERS}
+            keyOf={({ id }) => id}
+            onOpen={({ id, state }) => state !== 'failed' && goTo({ paper: id })}
+            onShown={(rows) => {
+              setShown(rows)
+              onShown(new Set(rows.map(({ id }) => id)))
+            }}
+          >
+            <button type="button" class="take" disabled={shown.length === 0} onClick={() => onRemove(shown)}>
+              {shown.length === papers.length ? 'Delete all' : `Delete these ${shown.length}`}
+            </button>
+          </Table>
+        )}
+        {chosen === 'sentences' && (
+          <Table
+            {...own}
+            label="Sentences"
+            rows={sentences}
+            columns={SENTENCE_COLUMNS}
+            filters={[]}
+            onOpen={open('sentence')}
+          />
+        )}
+        {chosen === 'statistics' && (
+          <Table
+            {...own}
+            label="Statistics of all papers"
+            rows={statistics}
+            columns={STATISTIC_COLUMNS}
+            filters={STATISTIC_FILTERS}
+            onOpen={open('statistic')}
+          />
+        )}
+        {chosen === 'references' && (
+          <Table
+            {...own}
+            label="References of all papers"
+            rows={references}
+            columns={REFERENCE_COLUMNS}
+            filters={REFERENCE_FILTERS}
+            onOpen={open('reference')}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
