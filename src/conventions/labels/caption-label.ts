@@ -1,9 +1,15 @@
 // The label that opens a caption, in the languages we meet most.
 import { anyOf } from '../../kernel/any-of.ts'
+import type { XrefType } from '../../schema/vocabularies.ts'
+import { FAMILIES } from './label-words.ts'
 
-const FIGURE_WORDS =
-  'fig(?:ure|ura|\\.)?s?|abb(?:ildung|\\.)?|scheme|schema|chart|plate|map|graph|box|gráfico|ilustración|illustration|video|photo'
-const TABLE_WORDS = 'tab(?:le|elle|leau|la|ela|\\.)?s?|quadro|cuadro'
+/** Small capitals come apart: "T AB L E 1", "F I G U R E 2". */
+const spaced = (...words: string[]): string[] => words.map((word) => [...word].join('\\s?'))
+const wordsOf = (type: XrefType): string => FAMILIES.flatMap((row) => (row.type === type ? row.words : [])).join('|')
+const FIGURE_WORDS = [wordsOf('figure'), 'videos?', ...spaced('figure', 'scheme', 'box')].join('|')
+const TABLE_WORDS = [wordsOf('table'), ...spaced('table')].join('|')
+/** Of the alternatives the one that is the whole word: "Tableau" is no "Table". */
+const WORD_END = '(?=\\P{L}|\\p{L}\\d|$)'
 const QUALIFIERS = '(?:supplementa(?:ry|l)|supporting|extended data|online|appendix|additional)\\s+'
 /** What a caption says of itself that announces the rest of a table; without anchors, for patterns that look for it. */
 export const CONTINUED_WORDS = anyOf`
@@ -12,7 +18,7 @@ export const CONTINUED_WORDS = anyOf`
 /** "Continued Table 1", "Continuation of Table 2". */
 const CONTINUED = String.raw`(?:[([]?(?:${CONTINUED_WORDS})[)\].:]*\s+(?:(?:of|de|von)\s+)?)`
 const CONTINUED_START = new RegExp(`^\\s*${CONTINUED}`, 'iu')
-const WORDS = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${FIGURE_WORDS}|${TABLE_WORDS})\\.?\\s*`, 'iu')
+const WORDS = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${FIGURE_WORDS}|${TABLE_WORDS})${WORD_END}\\.?\\s*`, 'iu')
 /** Case counts here: "Figures" is no figure "s". Converters set the words right behind the number: "Table 1Means". */
 const NUMBER = new RegExp(
   String.raw`^((?:${anyOf`
@@ -20,8 +26,10 @@ const NUMBER = new RegExp(
   `})(?=[\s.:|,;)–—-]|$)|\d{1,3}(?=\p{Lu}\p{Ll}))[\s.:|)–—-]*`,
   'u',
 )
-const TABLE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${TABLE_WORDS})\\b`, 'iu')
-const FIGURE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${FIGURE_WORDS})\\b`, 'iu')
+const TABLE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${TABLE_WORDS})${WORD_END}`, 'iu')
+const FIGURE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${FIGURE_WORDS})${WORD_END}`, 'iu')
+
+const SPACED = new RegExp(`^\\s*(?:${spaced('figure', 'scheme', 'box', 'table').join('|')})\\s*$`, 'iu')
 
 export interface CaptionLabel {
   readonly label: string
@@ -35,7 +43,8 @@ export function captionLabel(text: string): CaptionLabel | null {
   if (words === undefined) return null
   const number = NUMBER.exec(text.slice(from + words.length))
   if (number?.[1] === undefined) return null
-  const label = (words + number[1]).replace(/\s+/g, ' ').trim()
+  const word = SPACED.test(words) ? `${words.replace(/\s+/g, '')} ` : words
+  const label = (word + number[1]).replace(/\s+/g, ' ').trim()
   return { label, textStart: from + words.length + number[0].length }
 }
 

@@ -1,8 +1,8 @@
 // Finds figures, tables, notes and sections of the paper by what is printed on them.
+import { FAMILIES, type Family, OUTSIDE } from '../../conventions/labels/label-words.ts'
 import type { Figure, Note, Section, Table } from '../../document/structure.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { readLabels, romanValue } from './label-list.ts'
-import { FAMILIES, type Family, OUTSIDE } from './words.ts'
 
 export interface Target {
   readonly type: XrefType

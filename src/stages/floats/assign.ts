@@ -2,6 +2,7 @@
 // is settled once for the paper.
 import { type Box, boxArea, intersectBox, unionBox, unionBoxes } from '../../document/box.ts'
 import type { FloatType } from '../../document/floats.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { type Component, componentsOf } from './components.ts'
 import type { PageView } from './page-view.ts'
 import type { PlacedCaption } from './placed-captions.ts'
@@ -98,6 +99,28 @@ function grown(mine: Taking, piece: Component, others: readonly Taking[], walls:
   return isTaken ? null : whole
 }
 
+/** White space this high in points beside a caption is the place of something that cannot be seen. */
+const LEAST_WHITE_PT = 40
+/** What it costs to see nothing there: little certainty, but a place. */
+const WHITE_COST = 300
+
+/** The space up to the next text on the usual side of a caption, as wide as the text is set, where a labelled caption has nothing. */
+function whiteBeside({ box, label, type, isTurned }: PlacedCaption, view: PageView, habit: Habit): Box | null {
+  if (label === null || isTurned) return null
+  const { setting, walls, page } = view
+  const middle = (box[0] + box[2]) / 2
+  const half = Math.max(box[2] - box[0], Math.min(setting.width, page.width)) / 2
+  const [x0, x1] = [Math.max(0, middle - half), Math.min(page.width, middle + half)]
+  const others = walls.filter((wall) => wall[0] < x1 && wall[2] > x0 && (wall[3] <= box[1] || wall[1] >= box[3]))
+  const above = others.filter((wall) => wall[3] <= box[1]).map((wall) => wall[3])
+  const below = others.filter((wall) => wall[1] >= box[3]).map((wall) => wall[1])
+  const white: Box =
+    habit[type] === 'below'
+      ? [x0, maxOf([...above, setting.area[1]]), x1, box[1]]
+      : [x0, box[3], x1, minOf([...below, setting.area[3]])]
+  return white[3] - white[1] >= LEAST_WHITE_PT ? white : null
+}
+
 export interface PageParts {
   readonly view: PageView
   readonly components: readonly Component[]
@@ -133,9 +156,8 @@ function assignPage({ view, components }: PageParts, habit: Habit): Assigned[] {
   return captions.flatMap((caption, at) => {
     const mine = takings[at]
     if (mine === undefined) return []
-    const { box, cost, isAmbiguous, pieces } = mine
-    const lines = pieces.flatMap((piece) => piece.lines)
-    return [{ caption, captionPageIndex: page.index, pageIndex: page.index, box, lines, cost, isAmbiguous }]
+    const lines = mine.pieces.flatMap((piece) => piece.lines)
+    return [{ ...mine, caption, captionPageIndex: page.index, pageIndex: page.index, lines }]
   })
 }
 
@@ -185,6 +207,21 @@ export interface PaperAssignment {
   readonly assigned: readonly Assigned[]
 }
 
+/** Captions that still have nothing take the white space beside them, if no other region reaches into it. */
+function withWhite(assigned: readonly Assigned[], parts: readonly PageParts[], habit: Habit): Assigned[] {
+  const views = new Map(parts.map(({ view }) => [view.page.index, view]))
+  return assigned.map((one) => {
+    const view = views.get(one.captionPageIndex)
+    const box = one.box !== null || view === undefined ? null : whiteBeside(one.caption, view, habit)
+    const others = assigned.flatMap(({ pageIndex, box: other }) =>
+      pageIndex === one.captionPageIndex && other !== null ? [other] : [],
+    )
+    if (box === null || view === undefined || textInside(box, others) > 0) return one
+    const lines = view.loose.filter((line) => intersectBox(line.box, box) !== null).map(({ index }) => index)
+    return { ...one, box, lines, cost: WHITE_COST }
+  })
+}
+
 /** Under the habit that costs the whole paper least. */
 export function assignFloats(views: readonly PageView[]): PaperAssignment {
   const parts = views.map((view) => ({ view, components: componentsOf(view) }))
@@ -194,5 +231,5 @@ export function assignFloats(views: readonly PageView[]): PaperAssignment {
     return { habit, assigned, cost: assigned.reduce((sum, { cost }) => sum + cost, 0) }
   }).sort((a, b) => a.cost - b.cost)
   const { habit, assigned } = best ?? { habit: USUAL, assigned: [] }
-  return { habit, assigned: withOtherPages(assigned, parts), parts }
+  return { habit, assigned: withWhite(withOtherPages(assigned, parts), parts, habit), parts }
 }

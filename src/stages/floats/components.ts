@@ -119,7 +119,7 @@ export function componentsOf({ page, setting: { area, width }, captions, walls, 
     lines: [index],
     graphics: 0,
     cells: label === 'table' ? 1 : 0,
-    words: FLOAT_TEXT.has(label) ? 1 : 0,
+    words: FLOAT_TEXT.has(label) || label === 'code' ? 1 : 0,
     pieces: 1,
   }))
   const others = [...drawn, ...words].map(({ box }) => box)

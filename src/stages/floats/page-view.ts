@@ -1,10 +1,9 @@
 // A page as floats are looked for on it: its running text, what may be part of a float, and the captions.
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import { type Box, coveredShare } from '../../document/box.ts'
-import type { FloatType } from '../../document/floats.ts'
 import { type Page, toReading } from '../../document/page.ts'
 import { groupBy } from '../../kernel/group-by.ts'
-import { captionsOn, labelledTypes, type PlacedCaption } from './placed-captions.ts'
+import { captionsOn, type PlacedCaption } from './placed-captions.ts'
 import { drawnOn, isInside, isWall, MOSTLY, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
 
 export interface LooseLine {
@@ -23,9 +22,9 @@ export interface PageView {
   readonly loose: readonly LooseLine[]
 }
 
-function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting, labelled: ReadonlySet<FloatType>): PageView {
+function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting): PageView {
   const setting = { ...paper, area: toReading(page, paper.area) }
-  const captions = captionsOn(page, blocks, labelled)
+  const captions = captionsOn(page, blocks, setting.size)
   const inCaption = new Set(captions.flatMap(({ lines }) => lines))
   const drawn = drawnOn(page, blocks, captions, setting)
   const walls: Box[] = []
@@ -43,7 +42,7 @@ function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting, labell
 }
 
 export const viewsOf = (pages: readonly Page[], blocks: readonly Block[]): PageView[] => {
-  const [setting, labelled] = [textSettingOf(pages, blocks), labelledTypes(pages, blocks)]
+  const setting = textSettingOf(pages, blocks)
   const byPage = groupBy(blocks, ({ pageIndex }) => pageIndex)
-  return pages.map((page) => viewOf(page, byPage.get(page.index) ?? [], setting, labelled))
+  return pages.map((page) => viewOf(page, byPage.get(page.index) ?? [], setting))
 }

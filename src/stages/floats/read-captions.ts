@@ -158,21 +158,14 @@ export const captionsStage = defineStage({
     const byLine = new Map<string, FloatRegion[]>()
     for (const region of floatRegions)
       for (const { pageIndex, lineIndex } of region.caption) addTo(byLine, `${pageIndex} ${lineIndex}`, region)
-    const found = findCaptions(elements, pageTextOf(pages)).map((caption) => ({
-      caption,
-      regions: regionsOf(caption, byLine),
-    }))
-    // Without a label it is one only beside something.
-    const kept = found.filter(
-      ({ caption, regions }) => caption.label !== null || regions.some(({ box }) => box !== null),
-    )
-    const captions = kept.map(({ caption }) => caption)
+    const captions = findCaptions(elements, pageTextOf(pages))
+    const regions = captions.map((caption) => regionsOf(caption, byLine))
     return noted({
-      floats: kept.map(({ caption, regions }, index) => toFloat(caption, index, regions)),
+      floats: captions.map((caption, index) => toFloat(caption, index, regions[index] ?? [])),
       captionPassages: toPassages(captions),
       captionAssignment: toReceipt(
         captions,
-        kept.map(({ regions }) => regions[0] ?? null),
+        regions.map(([first]) => first ?? null),
       ),
     })
   },

@@ -6,6 +6,7 @@ import type { Page } from '../../document/page.ts'
 import { assignFloats, NOTHING_FOUND } from './assign.ts'
 import { withContinuedTables } from './continued-pages.ts'
 import { viewsOf } from './page-view.ts'
+import { CAPTIONS } from './placed-captions.ts'
 import { FLOAT_TEXT, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
 
 /** Where the caption stands, how far apart, and whether the paper's others do. */
@@ -17,27 +18,31 @@ function reasonsOf(caption: Box, region: Box, usual: string): string[] {
   return [`caption ${side}`, `${gap} pt apart`, side === usual ? 'as elsewhere in this paper' : `elsewhere ${usual}`]
 }
 
+const SUPPLEMENT = /\bS-?\d/
+
 export function findRegions(pages: readonly Page[], blocks: readonly Block[]): FloatRegion[] {
   const { habit, assigned, parts } = assignFloats(viewsOf(pages, blocks))
-  return withContinuedTables(assigned, parts).map(
-    ({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
-      return {
-        type: caption.type,
-        pageIndex,
-        box,
-        lines,
-        caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
-        score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
-        reasons:
-          box === null
-            ? ['nothing beside it']
-            : pageIndex === captionPageIndex
-              ? reasonsOf(caption.box, box, habit[caption.type])
-              : ['on another page'],
-        isAmbiguous,
-      }
-    },
+  // Without a number it is a caption only beside something; what is listed as a supplement stands elsewhere.
+  const found = withContinuedTables(assigned, parts).filter(
+    ({ caption: { label }, box }) => box !== null || (label !== null && !SUPPLEMENT.test(label)),
   )
+  return found.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
+    return {
+      type: caption.type,
+      pageIndex,
+      box,
+      lines,
+      caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
+      score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
+      reasons:
+        box === null
+          ? ['nothing beside it']
+          : pageIndex === captionPageIndex
+            ? reasonsOf(caption.box, box, habit[caption.type])
+            : ['on another page'],
+      isAmbiguous,
+    }
+  })
 }
 
 /** A block's lines in runs of one label; what goes on behind a float goes on. */
@@ -77,13 +82,18 @@ export function withoutFloatText(
   pages: readonly Page[],
 ): Block[] {
   const labels = new Map<string, LineLabel>()
-  for (const { type, pageIndex, lines } of regions)
+  const captions = new Set<string>()
+  for (const { type, pageIndex, lines, caption } of regions) {
+    for (const ref of caption) captions.add(`${ref.pageIndex} ${ref.lineIndex}`)
     for (const line of lines) labels.set(`${pageIndex} ${line}`, type === 'figure' ? 'figure-text' : 'table')
+  }
   const setting = textSettingOf(pages, blocks)
   const byIndex = new Map(pages.map((page) => [page.index, page]))
   return blocks.flatMap((block) => {
     const page = byIndex.get(block.pageIndex)
-    const isProse = page !== undefined && isLostProse(page, block, setting)
+    const isNoCaption =
+      CAPTIONS.has(block.label) && block.lines.every((ref) => !captions.has(`${ref.pageIndex} ${ref.lineIndex}`))
+    const isProse = isNoCaption || (page !== undefined && isLostProse(page, block, setting))
     const own = isProse ? 'paragraph' : block.label
     return partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? own)
   })

@@ -1,9 +1,18 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
 
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
-import { type Box, boxArea, boxWidth, coveredShare, overlapsAcross } from '../../document/box.ts'
+import {
+  type Box,
+  boxArea,
+  boxWidth,
+  coveredShare,
+  intersectBox,
+  overlapsAcross,
+  unionBox,
+} from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
 import type { Line, Page } from '../../document/page.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import { minOf } from '../../kernel/lists.ts'
 import { median } from '../../kernel/median.ts'
 import { CAPTIONS, type PlacedCaption } from './placed-captions.ts'
@@ -15,6 +24,10 @@ export interface TextSetting {
   readonly width: number
   /** Where it stands on the pages as displayed. */
   readonly area: Box
+  /** Of most of its lines. */
+  readonly font: string
+  /** The page that has the title; null where none has. */
+  readonly frontPage: number | null
 }
 
 export const FLOAT_TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text'])
@@ -30,12 +43,23 @@ export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]):
       boxes.map((box) => box[at]),
       share,
     )
+  const fonts = [...groupBy(lines, mainFont)].sort((a, b) => b[1].length - a[1].length)
   return {
+    font: fonts[0]?.[0] ?? '',
+    frontPage: blocks.find(({ label }) => label === 'title')?.pageIndex ?? null,
     size: median(lines.map(({ size }) => size)),
     width: median(boxes.map(boxWidth)),
     area: [edge(0, 0.01), edge(1, 0.01), edge(2, 0.99), edge(3, 0.99)],
   }
 }
+
+/** The font that most of a line is set in. */
+const mainFont = ({ spans }: Line): string =>
+  spans.reduce((main, span) => (span.end - span.start > main.end - main.start ? span : main), {
+    start: 0,
+    end: 0,
+    fontName: '',
+  }).fontName
 
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
@@ -50,20 +74,32 @@ const WALL: EvidenceModel = {
     'text by its label': 0.8,
     'size of the text': 0.3,
     'full lines': 5.4,
+    'another font': -2,
     'over a drawing': -0.9,
-    'between the rules of a table': -6,
+    'between rules': -6,
     turned: -4,
   },
 }
 const SAME_SIZE = 0.06
 const FULL_SHARE = 0.75
 /** Labels that lines of a float are often given as well. */
-const UNTOLD: ReadonlySet<LineLabel> = new Set<LineLabel>([...MARGIN_LABELS, 'formula'])
+const UNTOLD: ReadonlySet<LineLabel> = new Set<LineLabel>([...MARGIN_LABELS, 'formula', 'code', 'front-note'])
+/** Labels of the front page that no line of a float is given there. */
+const FRONT: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  'title',
+  'author',
+  'affiliation',
+  'correspondence',
+  'keywords',
+])
+
+/** Labels of what is set in the font of the text. */
+const SENTENCES: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
 
 interface Drawn {
   /** Pictures and drawings that are no ground of the page. */
   readonly graphics: readonly Box[]
-  /** From the first to the last rule of a table. */
+  /** From the first to the last rule of a table, and frames beside captions. */
   readonly ruled: readonly Box[]
 }
 
@@ -86,29 +122,23 @@ export function wallEvidence(
   setting: TextSetting,
   { graphics, ruled }: Drawn,
 ): Evidence[] {
-  const isText = !FLOAT_TEXT.has(block.label) && !CAPTIONS.has(block.label)
-  const model = UNTOLD.has(block.label) ? 0 : logOddsOf(isText ? block.confidence : 1 - block.confidence)
+  const isText = !FLOAT_TEXT.has(block.label) && !CAPTIONS.has(block.label) && block.label !== 'code'
+  const model =
+    UNTOLD.has(block.label) || FRONT.has(block.label) ? 0 : logOddsOf(isText ? block.confidence : 1 - block.confidence)
   return [
     { name: 'text by its label', value: model },
     evidence('size of the text', Math.abs(line.size / setting.size - 1) < SAME_SIZE),
     evidence('full lines', isText ? block.fullShare : 0),
+    evidence('another font', SENTENCES.has(block.label) && mainFont(line) !== setting.font),
     evidence('over a drawing', isInside(line.box, graphics, MOSTLY) || isInside(block.box, graphics, PARTLY)),
-    evidence('between the rules of a table', isInside(line.box, ruled, MOSTLY)),
+    evidence('between rules', isInside(line.box, ruled, MOSTLY)),
     evidence('turned', line.angle !== 0),
   ]
 }
 
-/** Labels that no line of a float is given. */
-const FRONT: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'keywords',
-])
-
 export const isWall = (line: Line, block: PlacedBlock, setting: TextSetting, drawn: Drawn): boolean =>
-  FRONT.has(block.label) || weigh(WALL, wallEvidence(line, block, setting, drawn)).logOdds > 0
+  (FRONT.has(block.label) && block.pageIndex === setting.frontPage) ||
+  weigh(WALL, wallEvidence(line, block, setting, drawn)).logOdds > 0
 
 /** Rules of one table begin and end at the same places, to this many points. */
 const SAME_END_PT = 3
@@ -143,6 +173,25 @@ function ruledBelow(
   return last === undefined || alike.length < 3 ? [] : [[x0, top, x1, last.box[3]]]
 }
 
+/** A frame of rules, or a ground, right above or below a caption holds what it is the caption of, be that nothing but text. */
+function framesBeside({ rules, fills }: Page, { box, label, type }: PlacedCaption): Box[] {
+  if (label === null) return []
+  const uprights = rules.filter(({ axis }) => axis === 'vertical').map((rule) => rule.box)
+  const isLevel = (one: Box, other: Box) =>
+    Math.abs(one[1] - other[1]) < SAME_END_PT && Math.abs(one[3] - other[3]) < SAME_END_PT
+  const frames = uprights.flatMap((left) =>
+    uprights.filter((right) => right[0] > left[2] && isLevel(left, right)).map((right) => unionBox(left, right)),
+  )
+  const grounds = type === 'figure' ? fills.map((fill) => fill.box) : []
+  return [...frames, ...grounds].filter(
+    (frame) =>
+      overlapsAcross(frame, box) &&
+      Math.min(Math.abs(frame[1] - box[3]), Math.abs(box[1] - frame[3])) < FIRST_RULE_PT &&
+      boxWidth(frame) >= boxWidth(box) / 2 &&
+      intersectBox(frame, box) === null,
+  )
+}
+
 export function drawnOn(
   page: Page,
   blocks: readonly Block[],
@@ -152,7 +201,10 @@ export function drawnOn(
   const isGround = (box: Box) => boxArea(box) > BACKGROUND_SHARE * page.width * page.height
   return {
     graphics: [...page.images, ...page.drawings.map(({ box }) => box)].filter((box) => !isGround(box)),
-    ruled: captions.flatMap((caption) => ruledBelow(page, caption, captions, blocks, setting)),
+    ruled: captions.flatMap((caption) => [
+      ...ruledBelow(page, caption, captions, blocks, setting),
+      ...framesBeside(page, caption),
+    ]),
   }
 }
 

@@ -18,6 +18,12 @@ describe('captionLabel', () => {
     ['Figure 2a Growth', 'Figure 2a', 'Growth'],
     ['Continued Table 1', 'Table 1', ''],
     ['(Cont.) Table 2. Growth', 'Table 2', 'Growth'],
+    ['Tableau 2 : Mots', 'Tableau 2', 'Mots'],
+    ['Grafik 1. Wege', 'Grafik 1', 'Wege'],
+    ['T AB L E 1 Means', 'TABLE 1', 'Means'],
+    ['F I G U R E 2 Trends', 'FIGURE 2', 'Trends'],
+    ['FigureS1 Trends', 'FigureS1', 'Trends'],
+    ['Algorithm 1 Greedy search', 'Algorithm 1', 'Greedy search'],
     ['Continuation of Table 3', 'Table 3', ''],
   ])('%j', (text, label, rest) => {
     const found = captionLabel(text)
@@ -36,6 +42,8 @@ describe('captionType', () => {
   it.each([
     ['Table 1 x', 'table'],
     ['Tab. 1 x', 'table'],
+    ['Tableau 1 x', 'table'],
+    ['TA B L E 1 x', 'table'],
     ['Figure 1 x', 'figure'],
     ['Growth', null],
   ])('%j', (text, type) => {

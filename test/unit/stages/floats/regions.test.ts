@@ -135,10 +135,66 @@ describe('findRegions', () => {
   it('leaves a caption alone that only text stands around', () => {
     const rows = [
       ...text(LEFT, 80, 6),
-      row('caption-figure', 'Figure 1 shows the rest', LEFT, 152, { width: 240 }),
+      row('caption-figure', 'Figure 1. The rest', LEFT, 152, { width: 240, size: 8 }),
       ...text(LEFT, 164, 20),
     ]
     expect(regionsOf(rows)).toMatchObject([{ box: null, score: 0, reasons: ['nothing beside it'] }])
+  })
+
+  it.each(['Figure 1 (a) shows the rest of', 'Table 2 and Figure 4 list the', '2 https://example.org/what-follows'])(
+    'takes %j for text',
+    (words) => {
+      const rows = [
+        ...text(LEFT, 80, 6),
+        row('caption-figure', words, LEFT, 152, { width: 240 }),
+        ...text(LEFT, 164, 20),
+      ]
+      const { page, blocks } = paper(rows)
+      const regions = findRegions([page], blocks)
+      expect(regions).toEqual([])
+      const after = withoutFloatText(blocks, regions, [page])
+      expect(after.map(({ label }) => label)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    },
+  )
+
+  it('takes the label that a picture has itself for a part of it', () => {
+    const rows = [
+      row('caption-figure', 'Figure 2', LEFT, 200),
+      row('caption-figure', 'Figure 2. What was counted.', LEFT, 220, { width: 240, bold: true }),
+      ...text(LEFT, 250, 30),
+    ]
+    expect(boxesOf(rows, { images: [[60, 80, 298, 196]] })).toEqual([[50, 80, 298, 210]])
+  })
+
+  it('takes code above a caption for a figure', () => {
+    const code = ['for (const one of all)', '  count(one)', 'return'].map((words, at) =>
+      row('code', words, LEFT, 80 + at * 12, { font: 'Mono', width: 200 }),
+    )
+    const rows = [
+      ...code,
+      row('caption-figure', 'Figure 1. A loop.', LEFT, 130, { bold: true }),
+      ...text(LEFT, 150, 30),
+    ]
+    expect(regionsOf(rows)).toMatchObject([{ box: [50, 80, 250, 114], lines: [0, 1, 2] }])
+  })
+
+  it('takes what is framed beside a caption for a figure, though it is text', () => {
+    const rows = [
+      ...text(LEFT, 80, 4),
+      row('caption-figure', 'Figure 1. Steps.', LEFT, 150, { bold: true }),
+      ...text(LEFT, 180, 30),
+    ]
+    const upright = (x: number) => ({ axis: 'vertical' as const, box: [x, 74, x + 1, 134] as Box, thickness: 1 })
+    expect(regionsOf(rows, { rules: [upright(45), upright(295)] })[0]?.lines).toEqual([0, 1, 2, 3])
+  })
+
+  it('keeps the white space for a figure that cannot be seen, with little certainty', () => {
+    const rows = [
+      ...text(LEFT, 80, 6),
+      row('caption-figure', 'Figure 1. Hidden.', LEFT, 300, { width: 240, bold: true }),
+      ...text(LEFT, 320, 20),
+    ]
+    expect(regionsOf(rows)).toMatchObject([{ box: [50, 150, 290, 300], score: 0.25 }])
   })
 
   it('takes the page behind for a caption with nothing beside it', () => {

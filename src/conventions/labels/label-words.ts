@@ -34,8 +34,7 @@ export const FAMILIES: readonly FamilyRow[] = [
       'fig(?:ure)?s?',
       'figs',
       'abb(?:ildung(?:en)?)?',
-      'figuras?',
-      'figur',
+      'figur(?:en|as?)?',
       'bild(?:er)?',
       'ilustraci[óo]n(?:es)?',
       'ilustra[çc](?:ão|ões)',
@@ -50,7 +49,7 @@ export const FAMILIES: readonly FamilyRow[] = [
       'charts?',
       'graph(?:ique|iques|s)?',
       'gr[áa]fic[oa]s?',
-      'grafik(?:en)?',
+      'gra(?:f|ph)ik(?:en)?',
       'diagramme?',
       'diagrama',
       'schaubild',
@@ -61,7 +60,7 @@ export const FAMILIES: readonly FamilyRow[] = [
   {
     family: 'plate',
     type: 'figure',
-    words: ['plates?', 'pl', 'photos?', 'photographs?', 'fotos?', 'foto(?:graf[íi]a|grafia)'],
+    words: ['plates?', 'pl', 'photos?', 'photographs?', 'fotos?', 'foto(?:graf[íi]a|grafia)', 'illustrations?'],
     standsAlone: false,
   },
   {
