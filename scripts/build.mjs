@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledLicences } from './bundled-licences.mjs'
+import { reportPage } from './report-page.mjs'
 import { billOfMaterials } from './sbom.mjs'
 import { writeWorkerCode } from './worker-code.mjs'
 
@@ -102,6 +103,8 @@ writeFileSync(redoc, readFileSync(redoc, 'utf8').replaceAll('https://cdn.redoc.l
 // The page of svc demo.
 const { build } = await import('vite')
 await build({ configFile: join(root, 'demo', 'vite.config.ts') })
+// The reports of svc chew --format html are the same reader in one file.
+writeFileSync(join(dist, 'demo', 'report.html'), await reportPage(root))
 
 const hash = createHash('sha256')
 for (const file of files) hash.update(relative(src, file)).update('\0').update(readFileSync(file)).update('\0')

@@ -10,7 +10,7 @@ import { type Command, Palette } from './palette.tsx'
 import { goTo, useRoute } from './route.ts'
 import { SearchBox } from './search-box.tsx'
 import { type Failure, loadFacts, loadSample, type StartFacts } from './server.ts'
-import { Downloads, saveAll, saveForm } from './take/downloads.tsx'
+import { Downloads, PAGES_FORM, saveAll, saveForm, saveReport } from './take/downloads.tsx'
 import { ThemeButton } from './theme.tsx'
 import { type Message, Toast } from './toast.tsx'
 import { Workspace } from './workspace.tsx'
@@ -139,6 +139,11 @@ export function App() {
     setFailure(null)
     goTo({})
   }
+  const save = async ({ record, pdf }: Paper, form: Parameters<typeof saveForm>[1]) => {
+    if (record === null) return
+    if (form !== PAGES_FORM || pdf === null) return saveForm(record, form)
+    await saveReport(record, pdf, (page) => setMessage({ text: `Drawn ${page} of ${pdf.pages.length} pages.` }))
+  }
   const onTrouble = (error: unknown) => setFailure(failureOf(error))
   const done = papers.filter(({ id, state }) => state === 'done' && listed.has(id))
   return (
@@ -162,8 +167,8 @@ export function App() {
               />
               <Downloads
                 title="Download"
-                forms={facts.downloads}
-                onForm={(form) => (shown.record === null ? Promise.resolve() : saveForm(shown.record, form))}
+                forms={shown.pdf === null ? facts.downloads : [...facts.downloads, PAGES_FORM]}
+                onForm={(form) => save(shown, form)}
                 onTrouble={onTrouble}
               />
             </>

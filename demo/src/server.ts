@@ -18,6 +18,9 @@ export class ServerFailure extends Error {
   }
 }
 
+/** A report is a file without a server behind it: what only a server can write is not offered there. */
+export const hasServer: boolean = globalThis.document?.getElementById('record') == null
+
 const UNREACHABLE: Failure = { detail: 'The server cannot be reached. Is it still running?', error_code: 'unreachable' }
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {

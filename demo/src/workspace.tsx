@@ -6,6 +6,7 @@ import type { Paper } from './library/papers.ts'
 import { HoverCard } from './paper/hover-card.tsx'
 import { Places } from './paper/places.ts'
 import { Viewer } from './paper/viewer.tsx'
+import { usePrinted } from './printed.tsx'
 import { RecordSide, TAB_OF } from './record/side.tsx'
 import { goTo, type Route } from './route.ts'
 import { domId, indexRecord, pageOf, type RecordIndex, type Selection } from './selection.ts'
@@ -91,6 +92,7 @@ export function Workspace({ paper, route, query, walk, onCancel }: WorkspaceProp
   const { selection, tab, select, setTab } = usePlace(route)
   const [side, setSide] = useState<'paper' | 'record'>('paper')
   const split = useSplit()
+  usePrinted(index, pdf?.pages.length ?? null)
   useEffect(() => {
     if (selection === null || selection.kind === 'sentence') return
     document.getElementById(domId(selection, 'record'))?.scrollIntoView({ block: 'nearest' })

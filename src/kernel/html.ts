@@ -28,8 +28,7 @@ export function tag(name: string, attributes: Attributes, ...content: readonly H
 }
 
 /** What a browser may do for such a page: show it, with the style and the pictures that it carries. */
-export const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 export interface Page {
   readonly title: string
@@ -52,12 +51,6 @@ export const htmlPage = ({ title, style, body }: Page): Html =>
     '</html>',
     '',
   ].join('\n')
-
-/** Only addresses of the web are followed: whatever else a paper prints stays text. */
-export function link(href: string, words: string): Html {
-  const isWeb = /^https?:\/\//i.test(href) && URL.canParse(href)
-  return isWeb ? tag('a', { href, rel: 'noreferrer noopener' }, escapeHtml(words)) : escapeHtml(words)
-}
 
 /** A table with a head; cells are markup. */
 export function htmlTable(head: readonly string[], rows: readonly (readonly Html[])[]): Html {

@@ -67,7 +67,7 @@ export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<
   ...(
     [
       ['References', 'references', '6rem'],
-      ['Figures, tables', 'objects', '7.5rem'],
+      ['Figures, tables', 'objects', '8.5rem'],
     ] as const
   ).map(
     ([title, name, width]): Column<Paper> => ({
@@ -102,7 +102,7 @@ export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<
   },
   {
     title: 'Added',
-    width: '7rem',
+    width: '8rem',
     class: 'roomy',
     value: ({ addedAt }) => addedAt,
     cell: ({ addedAt }) => day.format(addedAt),

@@ -2,7 +2,7 @@
 import { printedReference, referenceLabel, withoutLabel } from '../labels.ts'
 import { domId, type RecordIndex, type Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
-import { asForm } from '../server.ts'
+import { asForm, hasServer } from '../server.ts'
 import { Copy } from '../take/copy.tsx'
 import { STYLES } from '../take/reference-styles.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
@@ -107,7 +107,7 @@ function Reference({ index, bib, selection, onSelect }: RecordTabProps & { reado
             {STYLES.map(([name, format]) => (
               <Copy title={name} text={() => format(bib)} key={name} />
             ))}
-            <Copy title="BibTeX" text={() => asForm({ ...index.record, bib: [bib] }, 'bibtex')} />
+            {hasServer && <Copy title="BibTeX" text={() => asForm({ ...index.record, bib: [bib] }, 'bibtex')} />}
           </p>
           <h4>Cited in</h4>
           <Citations index={index} bib={bib} onSelect={onSelect} />
@@ -133,7 +133,7 @@ function TakeList({ index }: Pick<RecordTabProps, 'index'>) {
   return (
     <p class="takes">
       Save the list as
-      {LISTS.map(([title, name, extension]) => (
+      {(hasServer ? LISTS : []).map(([title, name, extension]) => (
         <button
           type="button"
           class="take"

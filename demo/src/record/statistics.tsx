@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { printedStatistic, shownP } from '../labels.ts'
 import { domId } from '../selection.ts'
-import { asForm, type PaperRecord } from '../server.ts'
+import { asForm, hasServer, type PaperRecord } from '../server.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
 import { fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
@@ -122,7 +122,7 @@ export function StatisticsTab(props: RecordTabProps) {
             {title} <small>{rows.length}</small>
           </button>
         ))}
-        <TakeAll index={props.index} />
+        {hasServer && <TakeAll index={props.index} />}
       </fieldset>
       <ol class="cards">
         {(shown?.rows ?? []).map((group) => (

@@ -1,16 +1,22 @@
 // Everything to take along: the record and its other forms, of one paper as a file and of many as an archive.
+
 import { Menu } from '../menu.tsx'
+import type { Pdf } from '../paper/pdf-client.ts'
+import { picturesOf } from '../report/pictured-pdf.ts'
 import type { PaperRecord, StartFacts } from '../server.ts'
 import { asForm } from '../server.ts'
 import { saveFile, stemOf } from './save-file.ts'
 import { distinctNames, zipOf } from './zip.ts'
 
-type Form = StartFacts['downloads'][number]
+type Form = { readonly [Key in keyof StartFacts['downloads'][number]]: string }
+
+const NO_PAGES = '<script type="application/json" id="pages">null</script>'
 
 const TITLES: Readonly<Record<string, string>> = {
   json: 'JSON',
   markdown: 'Markdown',
-  html: 'HTML',
+  html: 'Report (HTML)',
+  'html-pages': 'Report with pages',
   tei: 'TEI XML',
   chunks: 'Passages',
   bibtex: 'BibTeX',
@@ -43,6 +49,21 @@ export function Downloads({ title, forms, onForm, onTrouble }: DownloadsProps) {
 
 export const saveForm = async (record: PaperRecord, { name, extension }: Form): Promise<void> =>
   saveFile(await asForm(record, name), `${stemOf(record.source.file_name)}.${extension}`)
+
+/** Offered where there are pages. */
+export const PAGES_FORM: Form = {
+  name: 'html-pages',
+  extension: 'report.html',
+  about: 'the report with pictures of all pages, to send to somebody',
+}
+
+/** The report has a place for its pages; here it is filled. */
+export async function saveReport(record: PaperRecord, pdf: Pdf, onPage: (count: number) => void): Promise<void> {
+  const [before = '', after = ''] = (await asForm(record, 'html')).split(NO_PAGES)
+  const pages = JSON.stringify(await picturesOf(pdf, onPage)).replaceAll('<', '\\u003c')
+  const stem = stemOf(record.source.file_name)
+  saveFile(`${before}${NO_PAGES.replace('null', () => pages)}${after}`, `${stem}.${PAGES_FORM.extension}`)
+}
 
 /** One after the other, so that five hundred records are never in memory at once as objects. */
 export async function saveAll(

@@ -9,7 +9,6 @@ import {
   isExportFormat,
 } from '../../contract/export-formats.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { PAGE_POLICY } from '../../kernel/html.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import type { Answer, Parameter } from './route.ts'
 
@@ -75,6 +74,7 @@ export async function sendRecord(reply: FastifyReply, json: string, format: Expo
   reply.header('vary', 'accept')
   if (format === 'json') return reply.type('application/json; charset=utf-8').send(json)
   const { renderJson } = await import('../../service/formats.ts')
-  if (format === 'html') reply.header('content-security-policy', `${PAGE_POLICY}; frame-ancestors 'none'`)
+  // A report says in its own head what a browser may do for it; this one thing can only be said here.
+  if (format === 'html') reply.header('content-security-policy', "frame-ancestors 'none'")
   return reply.type(`${exportFormatRow(format).mediaType}; charset=utf-8`).send(`${renderJson(json, format)}\n`)
 }
