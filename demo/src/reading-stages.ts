@@ -34,6 +34,34 @@ const TITLES: Readonly<Record<string, string>> = {
   'references.parse': 'Reading references',
 }
 
+/** How much of the time each stage takes: the mean over 89 papers in PDF with a text layer; what is not named takes next to none. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  read: 0.363,
+  layout: 0.154,
+  blocks: 0.051,
+  'header.front': 0.044,
+  header: 0.03,
+  imprint: 0.029,
+  tables: 0.018,
+  citations: 0.015,
+  identity: 0.013,
+  confidence: 0.019,
+  'references.segment': 0.085,
+  'references.parse': 0.121,
+}
+const weightOf = (stage: string): number => WEIGHTS[stage.startsWith('read.') ? 'read' : stage] ?? 0.003
+
+/** How far a paper has come, from 0 to 1: by the time that stages usually take, and by pages while they are recognised. */
+export function progressOf(stages: readonly Stage[]): number {
+  const current = stages.at(-1)
+  if (current === undefined) return 0
+  const past = stages.slice(0, -1).reduce((sum, { stage }) => sum + weightOf(stage), 0)
+  const done = Math.min(0.99, past + weightOf(current.stage) / 2)
+  const read = stages.find(({ stage }) => stage.startsWith('read.'))
+  if (read === undefined || read.share === 0) return read === undefined ? 0 : done
+  return read === current ? read.share : RECOGNITION_SHARE + (1 - RECOGNITION_SHARE) * done
+}
+
 const named = (stage: string): string =>
   TITLES[stage] ?? (stage.startsWith('read.') ? 'Reading the file' : `Working on ${stage.replace(/[._-]+/g, ' ')}`)
 

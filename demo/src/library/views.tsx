@@ -1,6 +1,6 @@
 // The tables of the library, each with its columns and filters: papers, sentences found, statistics and references of all of them.
 import { shownP } from '../labels.ts'
-import { titleOfStage } from '../reading-stages.ts'
+import { progressOf, titleOfStage } from '../reading-stages.ts'
 import { hashOf } from '../route.ts'
 import type { Kind } from '../selection.ts'
 import type { Column } from './data-table.tsx'
@@ -32,7 +32,7 @@ function State({ paper }: { readonly paper: Paper }) {
   const current = stages.at(-1) ?? null
   return (
     <>
-      <progress value={current?.share ?? 0} max={1} aria-label={`Progress of ${paper.name}`} />{' '}
+      <progress value={progressOf(stages)} max={1} aria-label={`Progress of ${paper.name}`} />{' '}
       {titleOfStage(current, null)}
     </>
   )

@@ -6,6 +6,7 @@ import { readableOf } from '../../../demo/src/library/drop.tsx'
 import { isEncrypted } from '../../../demo/src/library/refusals.ts'
 import { REFERENCE_FILTERS, STATISTIC_FILTERS } from '../../../demo/src/library/views.tsx'
 import { found } from '../../../demo/src/palette.tsx'
+import { progressOf } from '../../../demo/src/reading-stages.ts'
 import { numericColumns } from '../../../demo/src/record/tables.tsx'
 import { readRoute } from '../../../demo/src/route.ts'
 import { distinctNames, zipOf } from '../../../demo/src/take/zip.ts'
@@ -168,6 +169,24 @@ describe('the palette', () => {
     expect(found(commands, 'stat part').map(({ title }) => title)).toEqual(['Statistics'])
     expect(found(commands, 'STÁT')).toHaveLength(2)
     expect(found(commands, '')).toHaveLength(3)
+  })
+})
+
+describe('progressOf', () => {
+  const at = (...names: readonly string[]) => names.map((stage) => ({ stage, share: 0 }))
+  it('never goes back, and begins with the first stage', () => {
+    const names = ['waiting', 'read.pdf', 'layout', 'blocks', 'header', 'tables', 'references.parse', 'confidence']
+    const steps = names.map((_, last) => progressOf(at(...names.slice(0, last + 1))))
+    expect(steps[0]).toBe(0)
+    expect(steps[2]).toBeGreaterThan(0.3)
+    expect(steps).toEqual([...steps].sort((a, b) => a - b))
+    expect(Math.max(...steps)).toBeLessThan(1)
+  })
+
+  it('goes by pages while they are recognised', () => {
+    const read = { stage: 'read.pdf', share: 0.45 }
+    expect(progressOf([read])).toBe(0.45)
+    expect(progressOf([{ ...read, share: 0.9 }, ...at('layout')])).toBeGreaterThan(0.9)
   })
 })
 
