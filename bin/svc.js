@@ -5,7 +5,7 @@ import module from 'node:module'
 module.enableCompileCache?.()
 
 /** Papers will be read: the process that reads them starts at once, and loads while the rest of the program does. */
-const READS_NOTHING = ['-h', '--help', '--dry-run']
+const READS_NOTHING = ['-h', '--help', '--help-all', '--dry-run']
 const [command, ...words] = process.argv.slice(2)
 const isReading = command === 'chew' && words.length > 0 && !words.some((word) => READS_NOTHING.includes(word))
 const ahead = isReading ? await import('../dist/program/service/workers/head-start.js') : null

@@ -11,7 +11,7 @@ function flagRow({ names, about, choices }: FlagNode): string {
 }
 
 function section({ path, about, flags, children }: CommandNode): string[] {
-  const own = flags.filter(({ names }) => !names.includes('--help'))
+  const own = flags.filter(({ names }) => !names.includes('--help') && !names.includes('--help-all'))
   const table = own.length === 0 ? [] : ['| flag | accepts | meaning |', '|---|---|---|', ...own.map(flagRow), '']
   const list = children.map((child) => `- \`svc ${child.path.join(' ')}\`: ${child.about}`)
   return [

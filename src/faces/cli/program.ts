@@ -2,14 +2,16 @@
 import { Command } from 'commander'
 import { build } from '../../kernel/build.ts'
 import { COMMANDS } from './commands/index.ts'
-import { styleHelp } from './help.ts'
+import { addHelpAll, styleHelp } from './help.ts'
 import { errorMark } from './print.ts'
 
 const EXAMPLES = `
 Start here:
-  svc chew paper.pdf            one paper, the record on the terminal
-  svc chew papers/ -o records/  many papers
-  svc help chew                 all about a command
+  svc demo                                try papers in your browser
+  svc chew paper.pdf --format markdown    one paper, to read
+  svc chew paper.pdf -o paper.json        one paper, the whole record
+  svc batch papers/ --out run             many papers
+  svc help chew                           all about a command
 `
 
 function versionLine(): string {
@@ -35,6 +37,7 @@ function makeProgram(): Command {
 /** Errors of usage are thrown, not exited on; each points at the help of its own command. */
 function hardenAll(command: Command, path: string): void {
   const own = `${path} ${command.name()}`
+  addHelpAll(command)
   command
     .exitOverride()
     .helpOption('-h, --help', 'print help')

@@ -65,7 +65,7 @@ export function openProgress(total: number, { quiet = false }: { readonly quiet?
   }
   const draw = (): void => {
     const elapsedSeconds = (performance.now() - startMs) / 1000
-    const width = (process.stderr.columns ?? FALLBACK_COLUMNS) - 1
+    const width = (process.stderr.columns || FALLBACK_COLUMNS) - 1
     const inHand = [...shares.values()].reduce((sum, share) => sum + share, 0)
     const line = progressLine({ total, done, failed, elapsedSeconds, inHand }, current)
     process.stderr.write(`\r\u001b[2K${[...line].slice(0, width).join('')}`)

@@ -8,6 +8,7 @@ import { REFERENCE_FILTERS, STATISTIC_FILTERS } from '../../../demo/src/library/
 import { found } from '../../../demo/src/palette.tsx'
 import { progressOf } from '../../../demo/src/reading-stages.ts'
 import { numericColumns } from '../../../demo/src/record/tables.tsx'
+import { packBoxes, unpackBoxes } from '../../../demo/src/report/pictured-pdf.ts'
 import { readRoute } from '../../../demo/src/route.ts'
 import { distinctNames, zipOf } from '../../../demo/src/take/zip.ts'
 import { openZip } from '../../../src/readers/zip.ts'
@@ -187,6 +188,13 @@ describe('progressOf', () => {
     const read = { stage: 'read.pdf', share: 0.45 }
     expect(progressOf([read])).toBe(0.45)
     expect(progressOf([{ ...read, share: 0.9 }, ...at('layout')])).toBeGreaterThan(0.9)
+  })
+})
+
+describe('the letters of a page in a report', () => {
+  it('keep their places to a quarter of a point', () => {
+    const boxes = Float32Array.from([0, 1.25, 595.3, 841.9])
+    expect([...unpackBoxes(packBoxes(boxes))]).toEqual([0, 1.25, 595.25, 842])
   })
 })
 

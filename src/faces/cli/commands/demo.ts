@@ -9,7 +9,7 @@ import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
 import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../extraction-flags.ts'
 import { sayMisspelt } from '../misspelt.ts'
 import { openBrowser } from '../open-browser.ts'
-import { say } from '../print.ts'
+import { dim, say } from '../print.ts'
 import { keepYoungHeapSmall } from '../young-heap.ts'
 
 interface DemoFlags extends ExtractionFlags {
@@ -35,10 +35,9 @@ Examples:
   svc demo --share             for everybody who can reach this machine: prints a link that carries a key
   svc demo --presets           papers can be read under any preset
 
---share opens no tunnel and asks nobody else's server for an address: it listens on all of this machine's addresses
-behind a key (AUTH_API_KEY, or a new one for this run). Whoever gets the link can use the page until svc ends. From
-outside your network people reach it only if your router or a proxy of yours lets them; plain HTTP can be read on the
-way, so put a proxy with HTTPS in front where that matters.
+--share listens on all addresses of this machine and protects the page with a key (AUTH_API_KEY, or a new one for
+this run). Anyone with the link can use the page until svc stops. It opens no tunnel: people outside your network
+reach it only through a router or proxy of yours. Traffic is plain HTTP; put an HTTPS proxy in front if that matters.
 `
 
 /** What people type on other machines of the network. */
@@ -87,6 +86,7 @@ async function runDemo(flags: DemoFlags): Promise<void> {
     if (ownKey === null) say('svc demo: people need the key (AUTH_API_KEY)')
   } else {
     say(`svc demo: open ${server.url}/`)
+    say(dim('Papers dropped there are read on this machine and stay in your browser. Ctrl-C stops.'))
     if (flags.open !== false) openBrowser(`${server.url}/`)
   }
   await server.closed
@@ -97,12 +97,14 @@ export function addDemo(program: Command): Command {
   const command = program
     .command('demo')
     .summary('open a local page to try papers in a browser')
-    .description('Serves a page where papers can be dropped, read and compared with their records, side by side.')
+    .description(
+      'Serves a page with a library of your papers: drop them, read each beside its record, search all of them.',
+    )
     .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option('--port <number>', 'port to listen on, 0 for any free one', DEFAULT_PORT)
     .option('--share', 'let others in, by a link with a key')
     .option('--no-open', 'only print the address; in a terminal with a screen the browser opens by itself')
-    .addOption(new Option('--log-level <level>', 'how much is logged').choices([...levels]).default('info'))
+    .addOption(new Option('--log-level <level>', 'how much is logged').choices([...levels]).default('warn'))
     .option('--presets', 'offer the presets as a choice')
   return addSomeExtractionFlags(command, FLAGS).addHelpText('after', EXAMPLES).action(runDemo)
 }

@@ -1,6 +1,5 @@
 // The report of one paper.
 import { describe, expect, it } from 'vitest'
-import { packBoxes, unpackBoxes } from '../../../../demo/src/report/pictured-pdf.ts'
 import { toHtml } from '../../../../src/export/formats/html.ts'
 import { recordOf } from '../../../support/record.ts'
 
@@ -15,12 +14,5 @@ describe('toHtml', () => {
     expect(inside).not.toContain('<')
     expect(JSON.parse(inside).metadata.title).toBe(title)
     expect(html.endsWith('<script>let a=null</script><p>$& null</p></body>')).toBe(true)
-  })
-})
-
-describe('the letters of a page in a report', () => {
-  it('keep their places to a quarter of a point', () => {
-    const boxes = Float32Array.from([0, 1.25, 595.3, 841.9])
-    expect([...unpackBoxes(packBoxes(boxes))]).toEqual([0, 1.25, 595.25, 842])
   })
 })
