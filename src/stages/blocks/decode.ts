@@ -66,40 +66,49 @@ function nodesOf({ perPage }: Reading, clues: readonly LineClue[], weights: Deco
 export const isFurniture = ({ labelled: { label } }: Pick<ReadLine, 'labelled'>): boolean =>
   MARGIN_LABELS.has(label) || label === 'line-number'
 
-function logSum(values: Float64Array): number {
-  const most = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+/** In place, so that its values add up to one. */
+function normalised(row: Float64Array): Float64Array {
   let sum = 0
-  for (const value of values) sum += Math.exp(value - most)
-  return most + Math.log(sum)
+  for (const value of row) sum += value
+  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) / sum
+  return row
 }
 
-/** For each line and label the weight of all that comes before it (or after, given backwards). */
-function pass(chain: readonly Node[], step: (before: number, after: number) => number): Float64Array[] {
-  const out: Float64Array[] = []
-  const ways = new Float64Array(COUNT)
-  chain.forEach((_, at) => {
+/** What each label of a line has for itself, the best of them 1. */
+function oddsOf({ scores }: Node): Float64Array {
+  const most = maxOf(scores)
+  return scores.map((score) => Math.exp(score - most))
+}
+
+/** For each line and label how well it follows all lines before; the steps from one label to all others stand side by side. */
+function pass(chain: readonly Float64Array[], steps: Float64Array): Float64Array[] {
+  const rows: Float64Array[] = [new Float64Array(COUNT).fill(1)]
+  for (let at = 1; at < chain.length; at++) {
+    const [own, before] = [chain[at - 1], rows[at - 1]]
     const row = new Float64Array(COUNT)
-    const [before, scores] = [out[at - 1], chain[at - 1]?.scores]
-    if (before !== undefined && scores !== undefined)
+    for (let last = 0; last < COUNT; last++) {
+      const weight = (own?.[last] ?? 0) * (before?.[last] ?? 0)
       for (let label = 0; label < COUNT; label++) {
-        for (let last = 0; last < COUNT; last++)
-          ways[last] = (before[last] ?? 0) + (scores[last] ?? 0) + step(last, label)
-        row[label] = logSum(ways)
+        row[label] = (row[label] ?? 0) + weight * (steps[last * COUNT + label] ?? 0)
       }
-    out.push(row)
-  })
-  return out
+    }
+    // Scaled at every line: products over a whole paper would vanish.
+    rows.push(normalised(row))
+  }
+  return rows
 }
 
 /** How likely each label of each line is, all other lines considered. */
-function posteriors(chain: readonly Node[], { transitions }: DecodeWeights): Float64Array[] {
-  const forward = pass(chain, (before, after) => transitions[before]?.[after] ?? 0)
-  const backward = pass([...chain].reverse(), (after, before) => transitions[before]?.[after] ?? 0).reverse()
-  return chain.map(({ scores }, at) => {
-    const all = scores.map((score, label) => score + (forward[at]?.[label] ?? 0) + (backward[at]?.[label] ?? 0))
-    const total = logSum(all)
-    return all.map((one) => Math.exp(one - total))
-  })
+function posteriors(nodes: readonly Node[], { transitions }: DecodeWeights): Float64Array[] {
+  const chain = nodes.map(oddsOf)
+  const stepsBy = (from: (at: number) => number, to: (at: number) => number): Float64Array =>
+    Float64Array.from({ length: COUNT ** 2 }, (_, at) => Math.exp(transitions[from(at)]?.[to(at)] ?? 0))
+  const [row, column] = [(at: number) => Math.floor(at / COUNT), (at: number) => at % COUNT]
+  const forward = pass(chain, stepsBy(row, column))
+  const backward = pass(chain.toReversed(), stepsBy(column, row)).reverse()
+  return chain.map((own, line) =>
+    normalised(own.map((odds, at) => odds * (forward[line]?.[at] ?? 0) * (backward[line]?.[at] ?? 0))),
+  )
 }
 
 /** Half-way is likelier than not. */
@@ -132,7 +141,7 @@ export function decode(reading: Reading, clues: readonly LineClue[], weights: De
   let before: { node: Node; label: LineLabel } | undefined
   for (const node of nodes) {
     const { labelled, page, index } = node.line
-    const own = shares.get(node) ?? posteriors([node], weights)[0] ?? new Float64Array(COUNT)
+    const own = shares.get(node) ?? normalised(oddsOf(node))
     const best = own.indexOf(maxOf(own))
     const label = LINE_LABELS[best] ?? labelled.label
     const confidence = own[best] ?? 0
