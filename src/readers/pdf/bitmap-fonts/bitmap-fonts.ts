@@ -23,7 +23,6 @@ import {
   LEAST_PRINTED_PT,
   MAX_BITMAP_PIXELS,
   MOST_GLYPHS,
-  MOST_KEPT_PAGES,
   SAID_SIZE_SHARE,
   SETTLED_VOTES,
   THINNEST_PX,
@@ -45,10 +44,7 @@ interface Bitmap {
 
 export class BitmapFonts {
   /** By font, then by code and size. */
-  private readonly fonts = new Map<number, Map<number, Bitmap>>()
-  private readonly pages: number[] = []
-  /** Fonts of a page that is not kept: their addresses are another font's after it. */
-  private readonly passing = new Set<number>()
+  private readonly fonts = new WeakMap<FontFace, Map<number, Bitmap>>()
   private drawn = 0
   private readonly faces = new Map<string, FontFace>()
   private readonly habits = new Habits()
@@ -62,7 +58,6 @@ export class BitmapFonts {
     const rows = [...table.unnamed.keys()].filter((row) => isBitmap(table, row))
     if (rows.length === 0) return
     this.objects.clear()
-    this.keep(page, table, rows)
     const bitmaps = new Map(rows.map((row) => [row, this.bitmapOf(page, table, row, frame)]))
     const lines = linesOf(table, rows).map((line) => {
       const placed = line.flatMap((row) => {
@@ -83,26 +78,6 @@ export class BitmapFonts {
     }
   }
 
-  /** PDFium forgets a font with the last page that has it, so the pages that bring fonts are kept open. */
-  isKept(page: number): boolean {
-    return this.pages.includes(page)
-  }
-
-  close(): void {
-    for (const page of this.pages.splice(0)) this.engine.pdfium.FPDF_ClosePage(page)
-  }
-
-  private keep(page: number, table: GlyphTable, rows: readonly number[]): void {
-    for (const font of this.passing) this.fonts.delete(font)
-    this.passing.clear()
-    const fonts = new Set(rows.map((row) => fontOf(table, row)))
-    const added = [...fonts].filter((font) => !this.fonts.has(font))
-    for (const font of added) this.fonts.set(font, new Map())
-    if (added.length === 0) return
-    if (this.pages.length < MOST_KEPT_PAGES) this.pages.push(page)
-    else for (const font of added) this.passing.add(font)
-  }
-
   private bitmapOf(page: number, table: GlyphTable, row: number, frame: Frame): Bitmap | undefined {
     const box = table.unnamed.get(row)
     const object = table.objects[table.object[row] ?? 0]
@@ -111,8 +86,9 @@ export class BitmapFonts {
     const key =
       ((table.code[row] ?? 0) * SIZES + Math.round(width * BITMAP_SIZES_PER_PT)) * SIZES +
       Math.round(height * BITMAP_SIZES_PER_PT)
-    const font = this.fonts.get(object.fontPointer)
-    const known = font?.get(key)
+    const font = this.fonts.get(object.font) ?? new Map<number, Bitmap>()
+    this.fonts.set(object.font, font)
+    const known = font.get(key)
     if (known !== undefined || this.drawn >= MOST_GLYPHS) return known
     this.drawn += 1
     const origin = [table.originX[row] ?? 0, table.originY[row] ?? 0] as const
@@ -120,7 +96,7 @@ export class BitmapFonts {
     const isMapped = ((table.marks[row] ?? 0) & UNMAPPED) === 0
     const said = isMapped ? String.fromCodePoint(table.code[row] ?? 0) : null
     const bitmap = { shape, candidates: shape === null ? [] : candidatesOf(shape, said), votes: new Map() }
-    font?.set(key, bitmap)
+    font.set(key, bitmap)
     return bitmap
   }
 

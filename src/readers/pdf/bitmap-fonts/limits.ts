@@ -74,5 +74,3 @@ export const MOST_GUESSES = 96
 export const MOST_CANDIDATES = 40
 /** Glyphs of a document; each costs a millisecond. */
 export const MOST_GLYPHS = 4000
-/** Pages that are kept open for their fonts. */
-export const MOST_KEPT_PAGES = 24

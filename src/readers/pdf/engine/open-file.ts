@@ -7,6 +7,7 @@ import type { ShapeTable } from '../outlines/recognise.ts'
 import { loadShapes } from '../outlines/shape-table.ts'
 import { UnnamedGlyphs } from '../outlines/unnamed-glyphs.ts'
 import { DocumentCharacters } from '../page/characters.ts'
+import { DocumentFonts } from '../page/fonts.ts'
 import { type Engine, EngineMemoryError, loadEngine, memoryFor, releaseEngine } from './engine.ts'
 import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
 import { utf16String } from './pdfium-calls.ts'
@@ -19,6 +20,7 @@ export interface PdfFile {
   readonly pageCount: number
   /** Length of the file. */
   readonly bytes: number
+  readonly fonts: DocumentFonts
   readonly characters: DocumentCharacters
   readonly unnamed: UnnamedGlyphs
   readonly bitmapFonts: BitmapFonts
@@ -53,10 +55,10 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     pdfium.free(at)
     throw openError(error, bytes)
   }
-  const bitmapFonts = new BitmapFonts(engine)
+  const fonts = new DocumentFonts(engine, document)
   const release = (): void => {
     if (engine.isSpent) return
-    bitmapFonts.close()
+    fonts.close()
     pdfium.FPDF_CloseDocument(document)
     pdfium.free(at)
     releaseEngine(engine)
@@ -80,9 +82,10 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
     document,
     pageCount,
     bytes: bytes.length,
+    fonts,
     characters: new DocumentCharacters(bytes, new DrawnSigns(engine, shapes)),
     unnamed: new UnnamedGlyphs(engine, shapes),
-    bitmapFonts,
+    bitmapFonts: new BitmapFonts(engine),
     close,
   }
 }

@@ -55,6 +55,8 @@ export interface Pdfium {
   FPDFText_GetMatrix(textPage: Pointer, index: number, matrix: Pointer): Flag
 
   FPDFTextObj_GetFont(object: Pointer): Pointer
+  FPDFPageObj_CreateTextObj(document: Pointer, font: Pointer, size: number): Pointer
+  FPDFPageObj_Destroy(object: Pointer): void
   FPDFTextObj_GetFontSize(object: Pointer, size: Pointer): Flag
   FPDFTextObj_GetTextRenderMode(object: Pointer): number
   FPDFFont_GetBaseFontName(font: Pointer, buffer: Pointer, bytes: number): number

@@ -1,10 +1,10 @@
 // Signs that a file's fonts draw under the codes of other characters: "9e16" where the page shows 9–16.
 import type { Engine } from '../engine/engine.ts'
-import { advanceEm } from '../page/fonts.ts'
+import { advanceEm, type FontFace } from '../page/fonts.ts'
 import type { TextObject } from '../page/glyphs.ts'
 import { readOutline } from './read-outline.ts'
 import { agrees, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
-import { boxGap, extentOf, type Shape, shapeOf } from './shape.ts'
+import { boxGap, type Extent, extentOf, type Shape, shapeOf } from './shape.ts'
 
 /** Not a character: fonts answer with the box that they draw for what they lack. */
 const NO_CHARACTER = 0xfffe
@@ -23,6 +23,7 @@ export class DrawnSigns {
   private readonly known = new Map<string, string | null>()
   /** Whether a font of this name is for text. */
   private readonly textFonts = new Map<string, boolean>()
+  private readonly lacks = new WeakMap<FontFace, { readonly box: Extent | null }>()
 
   constructor(
     private readonly engine: Engine,
@@ -32,35 +33,36 @@ export class DrawnSigns {
   /** null where the outline is the character's, or tells nothing. */
   signOf({ font, fontPointer }: TextObject, code: number): string | null {
     const character = String.fromCodePoint(code)
-    if (!mayBeWrong(character) || this.isForText(font.name, fontPointer)) return null
+    if (!mayBeWrong(character) || this.isForText(font, fontPointer)) return null
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const shape = this.shapeOf(fontPointer, character)
+    const shape = this.shapeOf(font, fontPointer, character)
     const sign = shape === null ? null : recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
     this.known.set(key, sign)
     return sign
   }
 
-  private isForText(name: string, fontPointer: number): boolean {
-    const known = this.textFonts.get(name)
+  private isForText(font: FontFace, fontPointer: number): boolean {
+    const known = this.textFonts.get(font.name)
     if (known !== undefined) return known
     let drawn = 0
     for (const letter of COMMON_LETTERS) {
-      const shape = this.shapeOf(fontPointer, letter)
+      const shape = this.shapeOf(font, fontPointer, letter)
       if (shape !== null && agrees(this.shapes, shape, letter)) drawn++
       if (drawn === MIN_LETTERS) break
     }
     const isForText = drawn === MIN_LETTERS
-    this.textFonts.set(name, isForText)
+    this.textFonts.set(font.name, isForText)
     return isForText
   }
 
   /** null where the font draws nothing, or the box that it draws for what it lacks. */
-  private shapeOf(fontPointer: number, character: string): Shape | null {
+  private shapeOf(font: FontFace, fontPointer: number, character: string): Shape | null {
     const contours = readOutline(this.engine, fontPointer, character.charCodeAt(0))
     const own = contours === null ? null : shapeOf(contours)
-    const lack = extentOf(readOutline(this.engine, fontPointer, NO_CHARACTER) ?? [])
-    return own !== null && lack !== null && boxGap(own, lack) < SAME_BOX ? null : own
+    const lack = this.lacks.get(font) ?? { box: extentOf(readOutline(this.engine, fontPointer, NO_CHARACTER) ?? []) }
+    this.lacks.set(font, lack)
+    return own !== null && lack.box !== null && boxGap(own, lack.box) < SAME_BOX ? null : own
   }
 }

@@ -62,7 +62,58 @@ export function isNamedForWeight(name: string): boolean {
   return isBoldName(name) || MEDIUM_WORDS.test(name)
 }
 
-export function readFont(engine: Engine, font: number): FontFace {
+/** Papers have some twenty; files put together from others have more than anybody wants in memory. */
+const MOST_KEPT_FONTS = 64
+
+/** The fonts of a document, each read once: PDFium forgets one with the last page that shows it, unless a text holds it. */
+export class DocumentFonts {
+  /** By PDFium's pointer, with the text that holds each; those shown last come last. */
+  private readonly kept = new Map<number, { readonly face: FontFace; readonly text: number }>()
+  private shown = new Set<number>()
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly document: number,
+  ) {}
+
+  /** To be called before a page is read. */
+  turnPage(): void {
+    this.shown = new Set()
+    for (const pointer of this.kept.keys()) if (this.kept.size > MOST_KEPT_FONTS) this.letGo(pointer)
+  }
+
+  faceOf(pointer: number): FontFace {
+    const known = this.kept.get(pointer)
+    if (known !== undefined && this.shown.has(pointer)) return known.face
+    this.shown.add(pointer)
+    const font = known ?? {
+      face: readFont(this.engine, pointer),
+      text: this.engine.pdfium.FPDFPageObj_CreateTextObj(this.document, pointer, 1),
+    }
+    this.kept.delete(pointer)
+    this.kept.set(pointer, font)
+    if (known !== undefined) forgetUnmapped(font.face)
+    return font.face
+  }
+
+  close(): void {
+    for (const pointer of this.kept.keys()) this.letGo(pointer)
+  }
+
+  private letGo(pointer: number): void {
+    this.engine.pdfium.FPDFPageObj_Destroy(this.kept.get(pointer)?.text ?? 0)
+    this.kept.delete(pointer)
+  }
+}
+
+/** Codes without Unicode are judged together with the others of their page, and by what earlier pages showed of them. */
+function forgetUnmapped({ mapped, hasUnmapped, characters, encoding }: FontFace): void {
+  mapped.clear()
+  if (hasUnmapped.value) characters.clear()
+  hasUnmapped.value = encoding.hasThLigature
+}
+
+function readFont(engine: Engine, font: number): FontFace {
   const { pdfium, heap, scratch } = engine
   const rawName = byteString(engine, (buffer, bytes) => pdfium.FPDFFont_GetBaseFontName(font, buffer, bytes))
   const name = stripSubsetPrefix(rawName)

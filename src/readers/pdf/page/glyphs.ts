@@ -3,7 +3,7 @@ import type { Box } from '../../../document/box.ts'
 import { isFirstHalf, pairedCode, REPLACEMENT_CODE, soundCode } from '../../../kernel/code-point.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fourFloats } from '../engine/pdfium-calls.ts'
-import { advanceEm, type FontFace, readFont } from './fonts.ts'
+import { advanceEm, type DocumentFonts, type FontFace } from './fonts.ts'
 
 /** Why a space may stand before a character: PDFium saw a gap, or the file draws a space. */
 export const SPACE_GUESSED = 1
@@ -83,17 +83,17 @@ interface Reading {
   readonly textPage: number
   readonly table: GlyphTable
   readonly objectIndex: Map<number, number>
-  readonly fonts: Map<number, FontFace>
+  readonly fonts: DocumentFonts
 }
 
-export function readGlyphs(engine: Engine, textPage: number, into: GlyphTable): GlyphTable {
+export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFonts, into: GlyphTable): GlyphTable {
   const { pdfium } = engine
   const total = Math.min(pdfium.FPDFText_CountChars(textPage), MAX_GLYPHS_PER_PAGE)
   const table = into.code.length >= total ? into : createGlyphTable(total)
   table.count = 0
   table.objects = []
   table.unnamed = new Map()
-  const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts: new Map() }
+  const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts }
   let pending = 0
   let lastPointer = 0
   let objectAt = -1
@@ -230,11 +230,6 @@ function readTextObject(reading: Reading, index: number, pointer: number): TextO
   const { engine, textPage, fonts } = reading
   const { pdfium, heap, scratch } = engine
   const fontPointer = pdfium.FPDFTextObj_GetFont(pointer)
-  let font = fonts.get(fontPointer)
-  if (font === undefined) {
-    font = readFont(engine, fontPointer)
-    fonts.set(fontPointer, font)
-  }
   const at = scratch >> 2
   pdfium.FPDFTextObj_GetFontSize(pointer, scratch)
   const setSize = heap.HEAPF32[at] ?? 0
@@ -250,7 +245,7 @@ function readTextObject(reading: Reading, index: number, pointer: number): TextO
   const across = Math.abs(d * dx - c * dy) || Math.hypot(c, d)
   return {
     pointer,
-    font,
+    font: fonts.faceOf(fontPointer),
     fontPointer,
     size: fontSize * across,
     penEm: fontSize * length,

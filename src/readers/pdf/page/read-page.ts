@@ -28,7 +28,7 @@ export function readPage(file: PdfFile, pageIndex: number): Page | null {
       if (error instanceof ServiceError || isEngineFailure(error)) throw error
       return null
     } finally {
-      if (!engine.isSpent && !file.bitmapFonts.isKept(handle)) engine.pdfium.FPDF_ClosePage(handle)
+      if (!engine.isSpent) engine.pdfium.FPDF_ClosePage(handle)
     }
   })
 }
@@ -37,7 +37,8 @@ function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {
   const { engine } = file
   const rotation = ((engine.pdfium.FPDFPage_GetRotation(handle) & 3) * 90) as QuarterTurn
   const display = displayFrame(pageBounds(engine, handle), rotation)
-  const glyphs = readText(engine, handle)
+  file.fonts.turnPage()
+  const glyphs = readText(file, handle)
   file.bitmapFonts.read(handle, glyphs, display)
   file.characters.observe(glyphs)
   file.unnamed.name(handle, glyphs, display, file.characters)
@@ -63,11 +64,11 @@ function graphics(objects: PageObjects, frame: Frame): Pick<Page, 'images' | 'ru
   return { images, rules, fills, drawings: joinShapes(shapes, frame.width, frame.height) }
 }
 
-function readText(engine: Engine, handle: number): GlyphTable {
+function readText({ engine, fonts }: PdfFile, handle: number): GlyphTable {
   const textPage = engine.pdfium.FPDFText_LoadPage(handle)
   if (textPage === 0) return createGlyphTable(0)
   try {
-    glyphTable = readGlyphs(engine, textPage, glyphTable)
+    glyphTable = readGlyphs(engine, textPage, fonts, glyphTable)
     return glyphTable
   } finally {
     if (!engine.isSpent) engine.pdfium.FPDFText_ClosePage(textPage)
