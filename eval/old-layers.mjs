@@ -95,8 +95,10 @@ for (const path of option('scans', 'dev').split(',').flatMap(pdfsOf)) {
     const pages = Array.from({ length: Math.min(10, pdf.pageCount) }, (_, index) => readPage(pdf, index))
     const layered = pages.filter(({ isOcrLayer }) => isOcrLayer)
     if (layered.length === 0) continue
-    const { words, wrong, unsure } = await judgeLayer(pdf, layered, ocr, context)
-    const verdict = isWorse({ words, wrong, unsure }) ? 'worse than ours' : 'kept'
+    const { sample, worse } = await judgeLayer(pdf, layered, ocr, context)
+    const { words, wrong, unsure } = sample
+    const verdict =
+      worse.length === layered.length ? 'worse than ours' : worse.length > 0 ? 'its opening is worse than ours' : 'kept'
     console.log(`${path.slice(corpus.length + 1)}: ${wrong} of ${words} words wrong, ${unsure} unsure: ${verdict}`)
   } finally {
     pdf.close()

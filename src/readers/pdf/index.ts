@@ -10,7 +10,7 @@ import { drawCrops } from './draw/draw-crops.ts'
 import { looksLikePdf, openPdf } from './engine/open-file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
 import { unspread } from './scan/fold-page.ts'
-import { isWorse, judgeLayer, type LayerSample } from './scan/judge-layer.ts'
+import { type Judgement, judgeLayer } from './scan/judge-layer.ts'
 import { recognisePages } from './scan/ocr-pages.ts'
 
 const GIVES = [
@@ -91,35 +91,27 @@ function warningsOf({ pages, unreadable, stopped, pageCount }: PdfDocument, { op
   ]
 }
 
-/** Pages with somebody's recognition of a scan under them that is whole, and what our own reading of a sample says of it. */
-interface OldLayer {
-  readonly pages: readonly Page[]
-  readonly sample: LayerSample | null
-}
-
-async function oldLayerOf(bytes: Uint8Array, all: readonly Page[], context: Context): Promise<OldLayer> {
+/** What our own reading of samples says of somebody's recognition under a scan that is whole; null without any. */
+async function judgedLayer(bytes: Uint8Array, all: readonly Page[], context: Context): Promise<Judgement | null> {
   const { ocr } = context.ports
   const pages = all.filter((page) => page.isOcrLayer && !isBroken(page))
-  if (ocr === undefined || pages.length === 0) return { pages, sample: null }
+  if (ocr === undefined || pages.length === 0) return null
   const file = await openPdf(bytes, context.deadline)
   try {
-    return { pages, sample: await judgeLayer(file, pages, ocr, context) }
+    return await judgeLayer(file, pages, ocr, context)
   } catch (thrown) {
     // Without a sample the layer stands.
     if (toServiceError(thrown, { stage: 'read.pdf' }).code !== 'upstream_unavailable') throw thrown
-    return { pages, sample: null }
+    return null
   } finally {
     file.close()
   }
 }
 
-const isReplaced = ({ sample }: OldLayer): boolean => sample !== null && isWorse(sample)
-
-function replacementWarnings(old: OldLayer): Warning[] {
-  const { pages, sample } = old
-  if (sample === null || !isReplaced(old)) return []
-  const found = `${sample.wrong} of ${sample.words} words of a sample are wrong`
-  const message = `the text layer of pages ${listed(indicesOf(pages))} is an older recognition of the scan (${found}): read by recognition`
+function replacementWarnings({ worse, sample: { wrong, words } }: Judgement): Warning[] {
+  if (worse.length === 0) return []
+  const found = `${wrong} of ${words} words of a sample are wrong`
+  const message = `the text layer of pages ${listed(indicesOf(worse))} is an older recognition of the scan (${found}): read by recognition`
   return [{ code: 'OLD_TEXT_LAYER', message }]
 }
 
@@ -163,13 +155,13 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const { pages, maxPages } = context.options
   const firstPage = pages.first ?? 0
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
-  const file = await readPdf(bytes, { firstPage, lastPage, deadline: context.deadline })
+  const file = await readPdf(bytes, { firstPage, lastPage, ...context })
   assertPages(file)
-  const old = await oldLayerOf(bytes, file.pages, context)
+  const old = await judgedLayer(bytes, file.pages, context)
   const wanted = new Set([
     ...notIn(file.unreadable, file.stopped),
     ...indicesOf(file.pages.filter((page) => isSilent(page) || isBroken(page))),
-    ...(isReplaced(old) ? indicesOf(old.pages) : []),
+    ...indicesOf(old?.worse ?? []),
   ])
   const { pages: recognised, failed } = await recognisePages(bytes, file.pages, wanted, context)
   const read = recognised.map((page) => (isPicture(page) ? unspread(page) : page))
@@ -191,7 +183,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   }
   return noted(layers, [
     ...warningsOf(file, context),
-    ...replacementWarnings(old),
+    ...(old === null ? [] : replacementWarnings(old)),
     ...unreadWarnings(file, read, failed),
   ])
 }

@@ -3,14 +3,21 @@ import type { Context } from '../../../contract/context.ts'
 import type { Ocr, OcrLine } from '../../../contract/ocr.ts'
 import type { Box } from '../../../document/box.ts'
 import type { Page } from '../../../document/page.ts'
+import type { Deadline } from '../../../kernel/deadline.ts'
 import { POINTS_PER_INCH } from '../draw/draw-box.ts'
 import { pictureOf, RECOGNITION_DPI } from '../draw/page-picture.ts'
 import type { PdfFile } from '../engine/open-file.ts'
 
-/** Pages that are sampled, and the band of each that is read, as shares of its height: so that all together cost one page. */
+/** Title, authors and abstract of a first page, as shares of its height: what is dropped there is lost most. */
+const OPENING = [0, 0.6] as const
+/** Lines so much higher than most of an opening are a title: a line of it is worth a page's reading. */
+const TITLE_HEIGHT = 1.25
+/** Pages that are sampled behind it, and the bands of each; one after the other until enough is known. */
 const SAMPLE_PAGES = 3
-const BAND_FROM = 0.3
-const BAND_TO = 0.62
+const BANDS = [
+  [0.3, 0.46],
+  [0.46, 0.62],
+] as const
 /** Shorter words are left out, so that marks and figures do not count. */
 const COMPARED_LETTERS = 3
 /** Fewer words are not judged, so that one line does not decide. */
@@ -19,8 +26,10 @@ const LEAST_SAMPLE = 60
 const SURELY_READ = 0.97
 /** A layer is worse that has this share of the words otherwise than we surely read them; exact ones stay below 1.2 percent (`eval/old-layers.mjs`). */
 const WORSE_SHARE = 0.02
-/** Half as many words that we are not sure of speak for the layer: formulas keep theirs (`eval/old-layers.mjs`). */
-const WRONG_TO_UNSURE = 2
+/** Shares of words otherwise in good layers and in bad ones; a sample so many times likelier in one than in the other is enough (e to the third). */
+const GOOD_SHARE = 0.008
+const BAD_SHARE = 0.035
+const ENOUGH_LOG_ODDS = 3
 
 export interface LayerSample {
   /** Words that were compared. */
@@ -52,16 +61,18 @@ function isCovered({ words, top, bottom }: OcrLine, boxes: readonly Box[]): bool
   return covered >= (to - from) / 2
 }
 
-/** Our lines of a band beside the layer's: boxes and words of what the layer has there. */
-export function compared(
-  own: readonly OcrLine[],
-  layer: readonly { readonly box: Box; readonly text: string }[],
-): LayerSample {
+interface LayerLine {
+  readonly box: Box
+  readonly text: string
+}
+
+/** Our lines of a band beside the layer's: boxes and words of what the layer has there. In an opening lines that it left out are wrong. */
+export function compared(own: readonly OcrLine[], layer: readonly LayerLine[], isOpening = false): LayerSample {
   const left = new Map<string, number>()
   for (const word of layer.flatMap(({ text }) => text.split(/\s+/).map(bare))) left.set(word, (left.get(word) ?? 0) + 1)
   const boxes = layer.map(({ box }) => box)
   let [words, wrong, unsure] = [0, 0, 0]
-  for (const line of own.filter((one) => isCovered(one, boxes))) {
+  for (const line of own.filter((one) => isOpening || isCovered(one, boxes))) {
     for (const { text, confidence } of line.words) {
       const word = bare(text)
       if (confidence === undefined || !isWord(word)) continue
@@ -76,27 +87,25 @@ export function compared(
   return { words, wrong, unsure }
 }
 
+/** As many words that we are not sure of speak for the layer: formulas keep theirs. */
 export const isWorse = ({ words, wrong, unsure }: LayerSample): boolean =>
-  words >= LEAST_SAMPLE && wrong >= words * WORSE_SHARE && wrong >= unsure * WRONG_TO_UNSURE
+  words >= LEAST_SAMPLE && wrong >= words * WORSE_SHARE && wrong >= unsure
 
-async function sampleOf(file: PdfFile, page: Page, ocr: Ocr, { deadline }: Context): Promise<LayerSample> {
-  const [top, bottom] = [page.height * BAND_FROM, page.height * BAND_TO]
-  const band: Box = [0, top, page.width, bottom]
-  const { lines, turn } = await ocr.recognise(pictureOf(file, page.index, band), deadline)
-  if (turn !== 0) return { words: 0, wrong: 0, unsure: 0 }
-  const scale = RECOGNITION_DPI / POINTS_PER_INCH
-  const height = (bottom - top) * scale
-  // Lines that the band's edges cut through are half a line.
-  const whole = lines.filter((line) => line.top > 0 && line.bottom < height)
-  const layer = page.lines.map(({ box: [x0, y0, x1, y1], text }) => ({
-    text,
-    box: [x0 * scale, (y0 - top) * scale, x1 * scale, (y1 - top) * scale] as const,
-  }))
-  return compared(
-    whole,
-    layer.filter(({ box }) => box[3] > 0 && box[1] < height),
-  )
+function isEnough(sample: LayerSample): boolean {
+  const [ifWrong, ifRight] = [Math.log(BAD_SHARE / GOOD_SHARE), Math.log((1 - BAD_SHARE) / (1 - GOOD_SHARE))]
+  const logOdds = sample.wrong * ifWrong + (sample.words - sample.wrong) * ifRight
+  return logOdds < -ENOUGH_LOG_ODDS || (logOdds > ENOUGH_LOG_ODDS && isWorse(sample))
 }
+
+const NOTHING: LayerSample = { words: 0, wrong: 0, unsure: 0 }
+
+const together = (a: LayerSample, b: LayerSample): LayerSample => ({
+  words: a.words + b.words,
+  wrong: a.wrong + b.wrong,
+  unsure: a.unsure + b.unsure,
+})
+
+type Band = readonly [from: number, to: number]
 
 /** Some of the pages, evenly over the file. */
 function sampled(pages: readonly Page[]): Page[] {
@@ -106,18 +115,64 @@ function sampled(pages: readonly Page[]): Page[] {
   )
 }
 
-/** What a sample of pages with such a layer shows. */
+const bareText = (words: readonly string[]): string => words.map(bare).join(' ')
+
+/** Whether a line of a title that we surely read stands in no line of the layer. */
+function losesTitle(own: readonly OcrLine[], layer: readonly LayerLine[]): boolean {
+  const heights = own.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b)
+  const usual = heights[heights.length >> 1] ?? 0
+  const texts = layer.map(({ text }) => bareText(text.split(/\s+/)))
+  const isSure = ({ words }: OcrLine): boolean => words.every(({ confidence = 0 }) => confidence >= SURELY_READ)
+  const titles = own.filter((line) => line.bottom - line.top > usual * TITLE_HEIGHT && isSure(line))
+  const lines = titles.map(({ words }) => bareText(words.map(({ text }) => text))).filter(isWord)
+  return lines.some((line) => !texts.some((text) => text.includes(line)))
+}
+
+export interface Judgement {
+  readonly sample: LayerSample
+  /** Pages whose layer reads worse than we do: all of a file, or the first alone. */
+  readonly worse: readonly Page[]
+}
+
+/** What samples of pages with such a layer show. */
 export async function judgeLayer(
   file: PdfFile,
   pages: readonly Page[],
   ocr: Ocr,
-  context: Context,
-): Promise<LayerSample> {
-  let all: LayerSample = { words: 0, wrong: 0, unsure: 0 }
-  for (const page of sampled(pages.filter(({ turn }) => turn === 0))) {
-    context.deadline.check()
-    const { words, wrong, unsure } = await sampleOf(file, page, ocr, context)
-    all = { words: all.words + words, wrong: all.wrong + wrong, unsure: all.unsure + unsure }
+  { deadline }: Context,
+): Promise<Judgement> {
+  const upright = pages.filter(({ turn }) => turn === 0)
+  const bands = BANDS.flatMap((band) => sampled(upright.slice(1)).map((page) => ({ page, band })))
+  const looks: { page: Page; band: Band }[] = [
+    ...upright.slice(0, 1).map((page) => ({ page, band: OPENING })),
+    ...bands,
+  ]
+  let sample = NOTHING
+  let isOpeningWorse = false
+  for (const { page, band } of looks) {
+    if (isEnough(sample)) break
+    deadline.check()
+    const { own, layer } = await besides(file, page, band, ocr, deadline)
+    const isOpening = band === OPENING
+    const seen = compared(own, layer, isOpening)
+    if (isOpening) isOpeningWorse = isWorse(seen) || losesTitle(own, layer)
+    sample = together(sample, seen)
   }
-  return all
+  return { sample, worse: isWorse(sample) ? pages : isOpeningWorse ? upright.slice(0, 1) : [] }
+}
+
+/** Our lines of a band of a page, and the layer's there, in pixels of the band. */
+async function besides(file: PdfFile, page: Page, band: Band, ocr: Ocr, deadline: Deadline) {
+  const [top, bottom] = [page.height * band[0], page.height * band[1]]
+  const { lines, turn } = await ocr.recognise(pictureOf(file, page.index, [0, top, page.width, bottom]), deadline)
+  const scale = RECOGNITION_DPI / POINTS_PER_INCH
+  const height = (bottom - top) * scale
+  const placed = page.lines.map(({ box: [x0, y0, x1, y1], text }): LayerLine => {
+    return { text, box: [x0 * scale, (y0 - top) * scale, x1 * scale, (y1 - top) * scale] }
+  })
+  return {
+    // Lines that the band's edges cut through are half a line.
+    own: turn === 0 ? lines.filter((line) => line.top > 0 && line.bottom < height) : [],
+    layer: placed.filter(({ box }) => box[3] > 0 && box[1] < height),
+  }
 }
