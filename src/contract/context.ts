@@ -13,6 +13,8 @@ export interface Context {
   readonly deadline: Deadline
   /** A reader that takes long tells how far it has come, 0 to 1. */
   readonly onRead?: (share: number) => void
+  /** A reader of pages tells which one it looks at. */
+  readonly onPage?: (index: number) => void
   /** The language model, for this paper; absent where none is configured or the run wants none. */
   readonly llm?: LlmRun
 }

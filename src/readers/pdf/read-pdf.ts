@@ -30,6 +30,7 @@ export interface ReadPdfOptions {
   /** From 0, inclusive. */
   readonly lastPage?: number
   readonly deadline?: Deadline
+  readonly onPage?: (index: number) => void
 }
 
 export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): Promise<PdfDocument> {
@@ -38,7 +39,10 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
   try {
     const { pageCount } = reading.file
     const last = Math.min(options.lastPage ?? pageCount - 1, pageCount - 1)
-    for (let index = Math.max(0, options.firstPage ?? 0); index <= last; index++) await readNext(reading, index)
+    for (let index = Math.max(0, options.firstPage ?? 0); index <= last; index++) {
+      options.onPage?.(index)
+      await readNext(reading, index)
+    }
     const { file, pages, unread } = reading
     const { outline, info } = guard(file.engine, () => ({ outline: readOutline(file), info: readInfo(file) }))
     return {

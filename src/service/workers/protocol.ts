@@ -42,6 +42,8 @@ export type WorkerMessage =
   /** Has loaded its models ahead of the papers, or left it because papers came. */
   | { readonly kind: 'warm' }
   | { readonly kind: 'progress'; readonly id: number; readonly stage: string; readonly share: number }
+  /** Looks at a page of its paper, with so much of its heap in use. */
+  | { readonly kind: 'page'; readonly id: number; readonly index: number; readonly heapBytes: number }
   | {
       readonly kind: 'done'
       readonly id: number

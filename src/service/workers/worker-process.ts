@@ -48,6 +48,28 @@ export function residentBytes(pid: number | undefined): number | null {
   }
 }
 
+type PageMessage = Extract<WorkerMessage, { readonly kind: 'page' }>
+
+interface Grown {
+  readonly stage: string | null
+  readonly page: Pick<PageMessage, 'index' | 'heapBytes'> | null
+  /** null where the process ended itself, which it does when its heap is full. */
+  readonly resident: number | null
+}
+
+/** Says what grew, in which stage and on which page. */
+export function tooMuchMemory(maxBytes: number, { stage, page, resident }: Grown): ServiceError {
+  const mebibytes = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MiB`
+  const outside = resident === null || page === null ? null : mebibytes(resident - page.heapBytes)
+  const parts = [
+    ` of memory${stage === null ? '' : ` in ${stage}`}`,
+    ...(page === null ? [] : [` on page ${page.index + 1}`]),
+    ...(resident === null ? [', all of them in its heap'] : []),
+    ...(outside === null ? [] : [`, ${outside} of them outside its heap`]),
+  ]
+  return new ServiceError('processing_error', `extraction needed more than ${mebibytes(maxBytes)}${parts.join('')}`)
+}
+
 /** What ends an order well. */
 type Finished = Extract<WorkerMessage, { readonly kind: 'done' | 'answered' }>
 
@@ -77,6 +99,7 @@ export class WorkerProcess {
   #papers = 0
   /** Where the paper is that it reads, as far as it told. */
   #stage: string | null = null
+  #page: PageMessage | null = null
   #isReady = false
   #isWarm = false
   #isGone = false
@@ -145,6 +168,7 @@ export class WorkerProcess {
       this.#pending = { order, onProgress, resolve, reject, startedMs: performance.now() }
       this.#papers += 1
       this.#stage = null
+      this.#page = null
       send()
     })
   }
@@ -201,7 +225,12 @@ export class WorkerProcess {
     if (pending === null || message.id !== pending.order.id) return
     if (message.kind === 'progress') {
       this.#stage = message.stage
+      this.#page = null
       pending.onProgress(message.stage, message.share)
+      return
+    }
+    if (message.kind === 'page') {
+      this.#page = message
       return
     }
     this.#pending = null
@@ -224,13 +253,11 @@ export class WorkerProcess {
       return
     }
     const resident = residentBytes(this.#child.pid)
-    if (resident !== null && resident > this.#limits.maxMemoryBytes) this.kill(this.#tooMuchMemory(), 'limit')
+    if (resident !== null && resident > this.#limits.maxMemoryBytes) this.kill(this.#tooMuch(resident), 'limit')
   }
 
-  #tooMuchMemory(): ServiceError {
-    const mebibytes = Math.floor(this.#limits.maxMemoryBytes / 1024 ** 2)
-    const where = this.#stage === null ? '' : ` in ${this.#stage}`
-    return new ServiceError('processing_error', `extraction needed more than ${mebibytes} MiB of memory${where}`)
+  #tooMuch(resident: number | null): ServiceError {
+    return tooMuchMemory(this.#limits.maxMemoryBytes, { stage: this.#stage, page: this.#page, resident })
   }
 
   #end(signal: NodeJS.Signals | null): void {
@@ -248,7 +275,7 @@ export class WorkerProcess {
       return { end: 'unstarted', error: new ServiceError('internal_error', 'a worker process could not be started') }
     }
     // The run time aborts when the heap's limit is reached: that limit is ours, so this is no crash.
-    if (signal === 'SIGABRT') return { end: 'limit', error: this.#tooMuchMemory() }
+    if (signal === 'SIGABRT') return { end: 'limit', error: this.#tooMuch(null) }
     const message = 'the process that read the paper ended unexpectedly'
     return { end: 'crashed', error: new ServiceError('processing_error', message, { isWorkerLost: true }) }
   }

@@ -1,4 +1,5 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
+import { getHeapStatistics } from 'node:v8'
 import type { Ports } from '../../contract/ports.ts'
 import { deadlineIn } from '../../kernel/deadline.ts'
 import { toServiceError } from '../../kernel/errors.ts'
@@ -48,7 +49,9 @@ async function guarded(id: number, step: () => Promise<WorkerMessage>): Promise<
 function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
   return guarded(order.id, async () => {
     const bytes = await takePaper(order.bytes, process.stdin)
-    const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs) }
+    const onPage = (index: number) =>
+      say({ kind: 'page', id: order.id, index, heapBytes: getHeapStatistics().used_heap_size })
+    const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs), onPage }
     const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
     const hash = sha256(bytes)

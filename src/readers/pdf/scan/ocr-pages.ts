@@ -175,6 +175,7 @@ export async function recognisePages(
   let done = 0
   const readOne = async (page: Page): Promise<Page> => {
     context.deadline.check()
+    context.onPage?.(page.index)
     try {
       const read = await readPage(file, page, ocr, context)
       done += 1

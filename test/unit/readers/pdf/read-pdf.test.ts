@@ -182,7 +182,10 @@ describe('pages', () => {
 
   it('are read from the first to the last asked for', async () => {
     const file = buildPdf({ pages: [hello, hello, hello] })
-    const { pages, pageCount } = await readPdf(file, { firstPage: 1, lastPage: 1 })
+    const seen: number[] = []
+    const onPage = (index: number) => seen.push(index)
+    const { pages, pageCount } = await readPdf(file, { firstPage: 1, lastPage: 1, onPage })
+    expect(seen).toEqual([1])
     expect([pages.map((page) => page.index), pageCount]).toEqual([[1], 3])
   })
 })

@@ -47,14 +47,18 @@ const WORDS = 'haemoglobins bind oxygen quickly while carriers often release sev
 const ROWS = Array.from({ length: 12 }, (_, at) => 250 + at * 20)
 const PIXELS = 220 / 72
 
-function contextReading(text: string, { fails = false, rows = ROWS } = {}): { context: Context; asked: PageImage[] } {
+function contextReading(
+  text: string,
+  { fails = false, titles = [] as string[] } = {},
+): { context: Context; asked: PageImage[] } {
   const asked: PageImage[] = []
   const recognise = async (image: PageImage) => {
     asked.push(image)
     if (fails) throw new ServiceError('upstream_unavailable', 'the recognition server failed: test')
     // The first band behind the opening begins at its own top.
     const top = image.height < 500 ? 0.3 * 792 : 0
-    return { turn: 0 as const, lines: rows.map((y) => line(text, (y - 9 - top) * PIXELS)) }
+    const above = image.height < 500 ? [] : titles.map((title) => ({ ...line(title, 100), bottom: 160 }))
+    return { turn: 0 as const, lines: [...above, ...ROWS.map((y) => line(text, (y - 9 - top) * PIXELS))] }
   }
   const engine = { backend: 'engine_a', model: 'test', profile: 'engine_a' } as const
   const inference = { run: () => Promise.reject(new Error('no model is needed')) }
@@ -76,8 +80,8 @@ describe('an older recognition under a scan', () => {
     expect(read.value.ocr).toMatchObject({ backend: 'engine_a' })
   })
 
-  it('gives way on the first page alone where it dropped a line of what opens it', async () => {
-    const { context } = contextReading(WORDS, { rows: [60, ...ROWS] })
+  it('gives way on the first page alone where it dropped a line of the title', async () => {
+    const { context } = contextReading(WORDS, { titles: ['oxygen carriers'] })
     const read = await pdfReader.read(scanPdf([layered(WORDS), layered(WORDS)]), context)
     expect(read.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('of pages 1 is an older')])
     expect(read.value.pages?.map(({ lines }) => lines.length)).toEqual([ROWS.length + 1, ROWS.length])
