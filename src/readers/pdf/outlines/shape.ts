@@ -55,12 +55,12 @@ function inkOf(contours: Contours, { left, bottom, right, top }: Extent): Uint8A
   const width = Math.max(THINNEST_EM, right - left) / GRID
   const height = Math.max(THINNEST_EM, top - bottom) / GRID
   const sums = new Float64Array(CELLS)
-  for (let line = 0; line < GRID * LINES_PER_CELL; line++) {
-    const y = top - ((line + 0.5) / LINES_PER_CELL) * height
+  const lines = crossingsOf(contours, top, height)
+  for (const [line, crossings] of lines.entries()) {
     const row = Math.floor(line / LINES_PER_CELL) * GRID
     let winding = 0
     let start = 0
-    for (const { x, turn } of crossingsAt(contours, y)) {
+    for (const { x, turn } of crossings.sort((a, b) => a.x - b.x)) {
       if (winding === 0) start = x
       winding += turn
       if (winding === 0) addSpan(sums, row, (start - left) / width, (x - left) / width)
@@ -86,19 +86,28 @@ function blur(cells: Float64Array): Float64Array {
   })
 }
 
-function crossingsAt(contours: Contours, y: number): Crossing[] {
-  const found: Crossing[] = []
+/** For each line through the cells, from the top, where the contours cross it: every edge is looked at once. */
+function crossingsOf(contours: Contours, top: number, height: number): Crossing[][] {
+  const lines = Array.from({ length: GRID * LINES_PER_CELL }, (): Crossing[] => [])
+  const lineAt = (y: number): number => ((top - y) / height) * LINES_PER_CELL - 0.5
   for (const points of contours) {
     const last = points.length - 2
     let [x0 = 0, y0 = 0] = [points[last], points[last + 1]]
     for (let at = 0; at <= last; at += 2) {
       const [x1 = 0, y1 = 0] = [points[at], points[at + 1]]
-      if (y0 <= y !== y1 <= y) found.push({ x: x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), turn: y1 > y0 ? 1 : -1 })
+      // One line more each way, since places are rounded.
+      const from = Math.max(0, Math.floor(lineAt(Math.max(y0, y1))) - 1)
+      const to = Math.min(lines.length - 1, Math.ceil(lineAt(Math.min(y0, y1))) + 1)
+      for (let line = from; line <= to; line++) {
+        const y = top - ((line + 0.5) / LINES_PER_CELL) * height
+        if (y0 <= y === y1 <= y) continue
+        lines[line]?.push({ x: x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), turn: y1 > y0 ? 1 : -1 })
+      }
       x0 = x1
       y0 = y1
     }
   }
-  return found.sort((a, b) => a.x - b.x)
+  return lines
 }
 
 /** Adds the stretch from one place to another, in cells, to those it covers. */
