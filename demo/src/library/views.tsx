@@ -62,7 +62,7 @@ const count = (value: number | undefined) => (value === undefined || value === 0
 
 export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<Paper>[] => [
   { title: 'Paper', width: 'auto', class: 'wide', value: titleOf, cell: (paper) => <Title paper={paper} /> },
-  { title: 'Year', width: '4rem', value: ({ summary }) => summary?.year ?? null, isLargestFirst: true },
+  { title: 'Year', width: '4rem', class: 'roomy', value: ({ summary }) => summary?.year ?? null, isLargestFirst: true },
   { title: 'Journal', width: '12rem', class: 'roomy', value: ({ summary }) => summary?.journal ?? null },
   ...(
     [
@@ -82,7 +82,7 @@ export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<
   {
     title: 'Tests',
     width: '6rem',
-    class: 'number',
+    class: 'number roomy',
     value: ({ summary }) => (summary === null ? null : summary.misfits * 10_000 + summary.tests),
     cell: ({ summary }) => (
       <>
@@ -161,6 +161,7 @@ export const STATISTIC_COLUMNS: readonly Column<OfPaper<StatisticRow>>[] = [
   {
     title: 'Verdict',
     width: '13rem',
+    class: 'roomy',
     value: ({ fit }) => VERDICTS[fit][1] || null,
     cell: ({ fit }) => <span class={`verdict-${VERDICTS[fit][0]}`}>{VERDICTS[fit][1]}</span>,
   },
@@ -194,11 +195,12 @@ export const REFERENCE_COLUMNS: readonly Column<OfPaper<ReferenceRow>>[] = [
       </a>
     ),
   },
-  { title: 'Year', width: '4rem', value: ({ year }) => year, isLargestFirst: true },
+  { title: 'Year', width: '4rem', class: 'roomy', value: ({ year }) => year, isLargestFirst: true },
   { title: 'Cited', width: '4.5rem', class: 'number', value: ({ cited }) => cited, isLargestFirst: true },
   {
     title: 'Remarks',
     width: '13rem',
+    class: 'roomy',
     value: (row) => remarks(row).join(', ') || null,
     cell: (row) => <span class="verdict-fair">{remarks(row).join(', ')}</span>,
   },

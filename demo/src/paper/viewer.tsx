@@ -93,6 +93,7 @@ export function Viewer(props: ViewerProps) {
   const [view, setView] = useState<'pages' | 'text'>('pages')
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
+  const [isDim, setDim] = useState(false)
   const [hasDrawer, setDrawer] = useState(false)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set(['table', 'figure']))
   useEffect(() => setPage(1), [pdf])
@@ -121,12 +122,15 @@ export function Viewer(props: ViewerProps) {
           <>
             <Zoom zoom={zoom} onZoom={setZoom} />
             <Regions shown={shown} onToggle={toggle} />
+            <button type="button" class="secondary dim" aria-pressed={isDim} onClick={() => setDim(!isDim)}>
+              Dim pages
+            </button>
             <PageNumber page={page} count={pdf.pages.length} />
           </>
         )}
         {pdfTrouble !== null && <p class="quiet">{pdfTrouble} Here is its text.</p>}
       </div>
-      <div class="paper-body">
+      <div class={isDim ? 'paper-body dimmed' : 'paper-body'}>
         {hasDrawer && <Drawer pdf={isPages ? pdf : null} index={index} page={page} onSelect={onSelect} />}
         {isPages ? (
           <Pages

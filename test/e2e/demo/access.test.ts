@@ -77,6 +77,9 @@ describe('the page', () => {
       await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
       await expect.poll(async () => [name, await isTooWide()]).toEqual([name, false])
     }
+    await page.getByRole('button', { name: 'svc: all papers' }).click()
+    await page.locator('.data').waitFor()
+    await expect.poll(isTooWide).toBe(false)
   })
 
   it('survives uploads over the limit, and does not send what is too large', async () => {
