@@ -2,11 +2,11 @@
 import type { Context } from '../../contract/context.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import { splitKeywords } from '../../conventions/keywords.ts'
-import type { FrontLine, Header } from '../../document/header.ts'
+import { type FrontLine, type Header, ROW_GAP } from '../../document/header.ts'
 import { EMPTY_LAYERS, type MarkupLayers, PAGELESS } from '../../document/layers.ts'
 import type { Warning } from '../../kernel/noted.ts'
 import { collapsed } from '../markup/flow.ts'
-import { firstChild, textContent, type XmlElement } from '../markup/xml-node.ts'
+import { descendantsNamed, firstChild, isElement, textContent, type XmlElement } from '../markup/xml-node.ts'
 import type { Block } from './blocks/block.ts'
 import { headingText } from './blocks/block-text.ts'
 import { findHeadings, styledDepth } from './blocks/headings.ts'
@@ -14,7 +14,6 @@ import { findFloats } from './floats/find-floats.ts'
 import { writeObjects } from './floats/write-objects.ts'
 import { abstractText } from './front/abstract.ts'
 import { type Front, readFront } from './front/front.ts'
-import { runningLines } from './front/running-lines.ts'
 import type { WordPackage } from './package/package.ts'
 import { readBibliography } from './references/bibliography.ts'
 import { findReferenceBlocks, printedReferences } from './references/reference-list.ts'
@@ -23,6 +22,25 @@ import { settlePassages, type Target } from './structure/targets.ts'
 import { writeStructure } from './structure/write-structure.ts'
 import { styleRole } from './styles/style-roles.ts'
 import { type WalkedDocument, walkDocument } from './walk/walk-document.ts'
+
+/** The words of a paragraph; tabs set pieces of one row apart, instructions of fields are not shown. */
+function lineOf(element: XmlElement): string {
+  return element.children
+    .map((child) => {
+      if (!isElement(child) || child.name === 'w:instrText' || child.name === 'w:del') return ''
+      if (child.name === 'w:t') return textContent(child)
+      return child.name === 'w:tab' || child.name === 'w:ptab' ? ROW_GAP : lineOf(child)
+    })
+    .join('')
+}
+
+/** The running heads and feet of a Word document, which say where the paper appeared. */
+async function runningLines(source: WordPackage): Promise<FrontLine[]> {
+  const parts = [...(await source.allRelated('header')), ...(await source.allRelated('footer'))]
+  const lines = parts.flatMap(({ root }) => descendantsNamed(root, 'w:p').map((paragraph) => lineOf(paragraph).trim()))
+  // First, odd and even pages repeat one another.
+  return [...new Set(lines)].filter((text) => text !== '').map((text) => ({ zone: 'margin', text }))
+}
 
 const propertyText = (properties: XmlElement | null, name: string): string =>
   collapsed(textContent(firstChild(properties, name) ?? ''))

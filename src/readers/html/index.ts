@@ -2,6 +2,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/reader.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { type JatsLayers, readLayers } from '../jats/index.ts'
@@ -11,8 +12,42 @@ import { embeddedImage } from '../markup/pictures.ts'
 import type { XmlElement } from '../markup/xml-node.ts'
 import { parseXml } from '../markup/xml-tree.ts'
 import { hasText, readPage } from './page.ts'
-import { isHtmlPage, isXhtml } from './recognise.ts'
 import { parseHtml } from './tree/parse-html.ts'
+
+// Whether bytes are an HTML page, by what they begin with.
+
+/** Enough for a byte order mark, a declaration, comments and white space before the first tag. */
+const HEAD_BYTES = 8192
+
+const PROLOGUE = /^(?:[\s\ufeff]+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/
+const ROOTS = new RegExp(
+  String.raw`^<(?:${anyOf`
+    html | head | body | div | span | p | h[1-6] | ul | ol | table | a | img | br | hr | meta | link | script |
+    style | title | main | header | footer | nav | section | pre | blockquote | center | font | b | i | em |
+    strong
+  `})[\s/>]`,
+  'i',
+)
+/** <article> is also the root of JATS; what follows tells. */
+const HTML_ARTICLE = /^<article[^>]*>\s*<(?:header|div|h1|h2|p|section|span)\b/i
+
+export function isHtmlPage(bytes: Uint8Array): boolean {
+  const head = decodeHtml(bytes.subarray(0, HEAD_BYTES)).text
+  if (head.includes('\u0000')) return false
+  const start = head.replace(PROLOGUE, '')
+  if (/^<!doctype\s+html\b/i.test(start) || ROOTS.test(start) || HTML_ARTICLE.test(start)) return true
+  // Stray characters before the first tag do not make another format of it; a long text that mentions HTML does.
+  return /^[^<\n]{0,200}\n\s*<(?:!doctype html|html)[\s>]/i.test(start)
+}
+
+/** Whether the page is written as XML, where `<a id="x"/>` is an empty element. */
+export function isXhtml(text: string): boolean {
+  const head = text.slice(0, HEAD_BYTES)
+  return (
+    /^[\s\ufeff]*<\?xml\b/.test(head) &&
+    /<html[^>]*\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml["']/i.test(head)
+  )
+}
 
 /** A page as a tree: as XML where it is written so and well-formed, else as browsers read it. */
 export function parsePage(text: string, { deadline }: Context, written: 'html' | 'xhtml' = 'html'): XmlElement {

@@ -17,7 +17,6 @@ import { toSections } from './body/outline.ts'
 import { isAbstractTitle, isSiteSection, speaksOfPaper } from './body/page-parts.ts'
 import { type Item, newWalk, type Walk, withKeywords } from './body/walk-state.ts'
 import { readByline, withPlaces } from './front/byline.ts'
-import { frontLinesOf } from './front/front-lines.ts'
 import { frontElement } from './front/front-matter.ts'
 import { readName } from './front/person-name.ts'
 import { openingLine, titleElements } from './front/title.ts'
@@ -26,9 +25,90 @@ import { texInText } from './inline/mathematics.ts'
 import { newReading, type Reading } from './inline/page-context.ts'
 import { newPageLinks, type PageLinks } from './inline/page-links.ts'
 import { ownAddresses, pageMetadata, windowTitle } from './metadata/page-metadata.ts'
-import { withoutClutter } from './tree/clutter.ts'
-import { contentRoot } from './tree/content-root.ts'
-import { hasClass, headingLevel, idsOf, make, wordsOf } from './tree/element.ts'
+import { proseOf, withoutClutter } from './tree/clutter.ts'
+import { hasClass, headingLevel, idsOf, isKind, make, wordsOf } from './tree/element.ts'
+
+/** What may be left beside the article: lines of credits, not paragraphs. */
+const MAX_LEFT_SHARE = 0.04
+const MAX_LEFT_CHARACTERS = 600
+
+/** Less is a heading over a list of links. */
+const MIN_PART_CHARACTERS = 80
+
+/** Parts of an article that are short at times. */
+function isWorthKeeping(element: XmlElement): boolean {
+  const isPart = (candidate: XmlElement): boolean =>
+    headingLevel(candidate) !== null ||
+    candidate.name === 'figure' ||
+    candidate.name === 'table' ||
+    isKind(candidate, 'doc-bibliography', 'doc-endnotes', 'doc-abstract', 'bibliography', 'footnotes', 'footnote')
+  return isPart(element) || descendants(element, isPart).length > 0
+}
+
+/** Where on a page the article is: the innermost element beside which nothing worth reading stands. */
+function contentRoot(body: XmlElement): XmlElement {
+  const prose = proseOf(body)
+  const total = prose.get(body) ?? 0
+  let root = body
+  for (;;) {
+    const children = childElements(root)
+    const largest = children.reduce<XmlElement | null>(
+      (best, child) => ((prose.get(child) ?? 0) > (best === null ? 0 : (prose.get(best) ?? 0)) ? child : best),
+      null,
+    )
+    if (largest === null || !CONTAINERS.has(largest.name)) return root
+    const left = total - (prose.get(largest) ?? 0)
+    if (left > Math.min(MAX_LEFT_CHARACTERS, total * MAX_LEFT_SHARE)) return root
+    const isLost = (child: XmlElement) =>
+      child !== largest && (prose.get(child) ?? 0) >= MIN_PART_CHARACTERS && isWorthKeeping(child)
+    if (children.some(isLost)) return root
+    root = largest
+  }
+}
+
+const CONTAINERS = new Set(['div', 'main', 'article', 'section', 'body', 'center', 'font'])
+
+const BLOCKS = new Set(
+  'p div li ul ol dl dt dd section article header footer address table tr td center sec title list list-item'.split(
+    ' ',
+  ),
+)
+
+/** The innermost blocks of an element, each a line. */
+function linesIn(element: XmlElement): string[] {
+  const blocks = childElements(element).filter(({ name }) => BLOCKS.has(name))
+  if (blocks.length === 0) return [wordsOf(element)]
+  const loose = element.children.filter((child) => !isElement(child) || !BLOCKS.has(child.name)).map(wordsOf)
+  return [...loose, ...blocks.flatMap(linesIn)]
+}
+
+/** Sections of a site that speak of the paper itself; others speak of papers like it. */
+const OWN_SECTION = new RegExp(
+  `^(?:${[
+    '(?:how to )?cite\\b.*',
+    'citation',
+    '(?:rights|reprints) and permissions',
+    'about this article',
+    'article info(?:rmation)?',
+    'information & authors',
+    '(?:pre-?)?publication history',
+    'copyright.*',
+  ].join('|')})$`,
+  'i',
+)
+
+/** More lines than this are a page of links. */
+const MOST_HTML_FRONT_LINES = 200
+
+/** The lines of a page that stand around its text and say where the paper appeared: below the title, and in boxes of the site. */
+function frontLinesOf(front: readonly XmlElement[], siteSections: readonly XmlElement[]): FrontLine[] {
+  const own = siteSections.filter((section) => OWN_SECTION.test(titleOf(section)))
+  return [...front, ...own]
+    .flatMap(linesIn)
+    .filter((text) => text !== '')
+    .slice(0, MOST_HTML_FRONT_LINES)
+    .map((text) => ({ zone: 'front', text }))
+}
 
 export interface PageArticle {
   readonly article: Article

@@ -1,22 +1,139 @@
 // The parts of an article in the order in which they are read, put together as layers.
+
+import type { Funding, PaperTyping } from '../../document/header.ts'
 import { type Layers, type MarkupLayers, PAGELESS } from '../../document/layers.ts'
 import type { Mark } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
-import type { SectionType } from '../../schema/vocabularies.ts'
+import type { PaperType, SectionType } from '../../schema/vocabularies.ts'
 import { collapsed } from '../markup/flow.ts'
-import { attribute, childElements, firstChild, textContent, type XmlElement } from '../markup/xml-node.ts'
+import {
+  attribute,
+  childElements,
+  descendantsNamed,
+  firstChild,
+  textContent,
+  type XmlElement,
+} from '../markup/xml-node.ts'
 import type { Article } from './article.ts'
 import { writeNoteGroup } from './body/notes.ts'
 import { writeMatter, writeSection } from './body/sections.ts'
 import { writeAbstracts } from './front/abstracts.ts'
-import { headerFundingStatements, readFunding } from './front/funding.ts'
 import { readDeclared, readHeader } from './front/header.ts'
-import { paperTyping } from './front/paper-type.ts'
 import { readPeople } from './people/authors.ts'
 import { newReferenceWriter, readReferences } from './references/reference-list.ts'
 import { plainOf } from './text/inline.ts'
 import { newStructureWriter, type StructureWriter } from './text/structure-writer.ts'
 import { indexTargets } from './text/targets.ts'
+
+const BY_ARTICLE_TYPE: Readonly<Record<string, PaperType>> = {
+  'review-article': 'review',
+  'systematic-review': 'review',
+  'systematic-review-article': 'review',
+  'mini-review': 'review',
+  'meta-analysis': 'meta_analysis',
+  'case-report': 'case_study',
+  'case-study': 'case_study',
+  'article-commentary': 'commentary',
+  commentary: 'commentary',
+  editorial: 'commentary',
+  letter: 'commentary',
+  reply: 'commentary',
+  opinion: 'commentary',
+  'opinion-article': 'commentary',
+  discussion: 'commentary',
+  correction: 'corrigendum',
+  corrigendum: 'corrigendum',
+  erratum: 'erratum',
+  addendum: 'corrigendum',
+  retraction: 'retraction',
+}
+
+/** Titles that name their kind; the first that fits wins over the article type. */
+const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
+  [/^(?:retraction|retracted)\b(?! of the)/i, 'retraction'],
+  [/^corrigendum\b|^(?:author |publisher )?correction(?:\s*:|\s+to\b)/i, 'corrigendum'],
+  [/^erratum\b/i, 'erratum'],
+  [/\bmeta[-‐‑ ]?analys[ei]s\b/i, 'meta_analysis'],
+]
+
+/** Papers that report work of their own say how it was done and what came out. */
+const EMPIRICAL_CONFIDENCE = 0.9
+const NAMED_IN_TITLE_CONFIDENCE = 0.9
+
+/** What kind of paper this is, said only where the article type or the title leaves no doubt. */
+export function paperTyping(
+  articleType: string | null,
+  title: string | null,
+  types: ReadonlySet<SectionType>,
+): PaperTyping {
+  const type = articleType?.toLowerCase() ?? ''
+  const byTitle = BY_TITLE.find(([pattern]) => pattern.test(title ?? ''))?.[1]
+  if (byTitle !== undefined) return { paper_type: byTitle, paper_type_confidence: NAMED_IN_TITLE_CONFIDENCE }
+  const declared = BY_ARTICLE_TYPE[type]
+  if (declared !== undefined) return { paper_type: declared, paper_type_confidence: 1 }
+  const isReported = types.has('method') && types.has('results')
+  if (/^(?:research-article|brief-report|rapid-communication|research)$/.test(type) && isReported) {
+    return { paper_type: 'empirical', paper_type_confidence: EMPIRICAL_CONFIDENCE }
+  }
+  return { paper_type: null, paper_type_confidence: null }
+}
+
+// Who paid for the work: funders and award numbers of the funding groups.
+
+/** A funder's name without its registry number. */
+function funderName(source: XmlElement): string {
+  const named = descendantsNamed(source, 'named-content').find((part) =>
+    /funder-name/.test(attribute(part, 'content-type') ?? ''),
+  )
+  const institution = descendantsNamed(source, 'institution')[0]
+  const kept = source.children.filter((child) => typeof child === 'string' || !NOT_A_NAME.has(child.name))
+  const whole = plainOf({ ...source, children: kept })
+  return plainOf(named ?? institution ?? null) || whole
+}
+
+const NOT_A_NAME = new Set(['institution-id', 'named-content', 'country'])
+
+const clean = (text: string): string => text.replace(/^[\s,;:]+|[\s,;:]+$/g, '')
+
+function ofGroup(group: XmlElement): Funding[] {
+  const awards = [
+    ...new Set(
+      descendantsNamed(group, 'award-id', 'contract-num', 'grant-num').map(plainOf).map(clean).filter(Boolean),
+    ),
+  ]
+  const funders = [
+    ...new Set(
+      childElements(group, 'funding-source', 'contract-sponsor', 'grant-sponsor')
+        .map(funderName)
+        .map(clean)
+        .filter(Boolean),
+    ),
+  ]
+  // Awards of a group belong to its first funder; the others gave money together with it.
+  return funders.map((funder, index) => ({ funder, award_ids: index === 0 ? awards : [] }))
+}
+
+/** Groups of the same funder are one row with all its awards. */
+function merged(rows: readonly Funding[]): Funding[] {
+  const byFunder = new Map<string, string[]>()
+  for (const { funder, award_ids } of rows)
+    byFunder.set(funder, [...new Set([...(byFunder.get(funder) ?? []), ...award_ids])])
+  return [...byFunder].map(([funder, award_ids]) => ({ funder, award_ids }))
+}
+
+export function readFunding(meta: XmlElement | null): Funding[] {
+  if (meta === null) return []
+  const groups = childElements(meta, 'funding-group')
+  const awardGroups = groups.flatMap((group) => [...childElements(group, 'award-group'), group])
+  return merged([...awardGroups, meta].flatMap(ofGroup))
+}
+
+/** The sentence in which the paper thanks its funders, where the header holds it. */
+export function headerFundingStatements(meta: XmlElement | null): XmlElement[] {
+  return meta === null
+    ? []
+    : childElements(meta, 'funding-group').flatMap((group) => childElements(group, 'funding-statement'))
+}
 
 export type JatsLayers = MarkupLayers & Partial<Pick<Layers, 'funding' | 'paperTyping'>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isZip, zipMimeType, zipNames } from '../../../src/readers/zip-names.ts'
+import { isZip, zipMimeType, zipNames } from '../../../src/readers/sniff.ts'
 import { zip } from '../../support/zip.ts'
 
 const sample = zip([

@@ -1,12 +1,69 @@
 // The package of a Word document: its parts, and the relations by which one part names another. Nothing outside is loaded.
+
+import { anyOf } from '../../../kernel/any-of.ts'
 import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { decodeMarkup } from '../../markup/decode.ts'
 import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'
 import { openZip, type ZipArchive } from '../../zip.ts'
-import { WORD_PREFIXES } from './namespaces.ts'
-import { pruneMarkup } from './prune-markup.ts'
+
+// Takes out of Word's markup what no reader needs, before it is parsed: editing sessions, spelling marks, colours, spacing.
+
+/** Ids of editing sessions and of paragraphs, up to a third of a document that many people worked on; packed drawings. */
+const IDS = / (?:w:rsid\w*|w14:(?:paraId|textId)|o:gfxdata)="[^"<>]*"/g
+/** Empty properties of looks that say nothing about structure. */
+const LOOKS = new RegExp(
+  String.raw`<w:(?:${anyOf`
+    proofErr | lastRenderedPageBreak | noProof | lang | kern | szCs | bCs | iCs | color | spacing | ind | shd |
+    u | snapToGrid | tcW | vAlign | webHidden | w | highlight | keepNext | keepLines | widowControl |
+    autoSpaceDE | autoSpaceDN | adjustRightInd | contextualSpacing | noWrap | cantSplit | trHeight | tblLayout |
+    tblW
+  `})(?: [^<>]*)?\/>`,
+  'g',
+)
+
+const TAGS_WITH_IDS = /<[^<>]* (?:w:rsid|w14:paraId|w14:textId|o:gfxdata)[^<>]*>/g
+
+/** Only tags with the usual prefixes are touched, never the text between them. */
+export const pruneMarkup = (xml: string): string =>
+  xml.replace(TAGS_WITH_IDS, (tag) => tag.replace(IDS, '')).replace(LOOKS, '')
+
+const OPEN_XML = 'http://schemas.openxmlformats.org/'
+const STRICT = 'http://purl.oclc.org/ooxml/'
+
+/** The namespaces of Word's markup, transitional and strict (ECMA-376, ISO 29500), with the prefixes that this reader knows. */
+export const WORD_PREFIXES: Readonly<Record<string, string>> = {
+  [`${OPEN_XML}wordprocessingml/2006/main`]: 'w',
+  [`${STRICT}wordprocessingml/main`]: 'w',
+  [`${OPEN_XML}officeDocument/2006/math`]: 'm',
+  [`${STRICT}officeDocument/math`]: 'm',
+  [`${OPEN_XML}officeDocument/2006/relationships`]: 'r',
+  [`${STRICT}officeDocument/relationships`]: 'r',
+  [`${OPEN_XML}drawingml/2006/main`]: 'a',
+  [`${STRICT}drawingml/main`]: 'a',
+  [`${OPEN_XML}drawingml/2006/wordprocessingDrawing`]: 'wp',
+  [`${STRICT}drawingml/wordprocessingDrawing`]: 'wp',
+  [`${OPEN_XML}drawingml/2006/picture`]: 'pic',
+  [`${OPEN_XML}drawingml/2006/chart`]: 'c',
+  [`${OPEN_XML}markup-compatibility/2006`]: 'mc',
+  'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
+  'http://schemas.microsoft.com/office/word/2010/wordml': 'w14',
+  'urn:schemas-microsoft-com:vml': 'v',
+  'urn:schemas-microsoft-com:office:office': 'o',
+  [`${OPEN_XML}officeDocument/2006/bibliography`]: 'b',
+  [`${STRICT}officeDocument/bibliography`]: 'b',
+  [`${OPEN_XML}package/2006/relationships`]: '',
+  [`${OPEN_XML}package/2006/content-types`]: '',
+  [`${OPEN_XML}package/2006/metadata/core-properties`]: 'cp',
+  [`${OPEN_XML}officeDocument/2006/custom-properties`]: '',
+  [`${STRICT}officeDocument/customProperties`]: '',
+  [`${OPEN_XML}officeDocument/2006/docPropsVTypes`]: 'vt',
+  [`${STRICT}officeDocument/docPropsVTypes`]: 'vt',
+  'http://purl.org/dc/elements/1.1/': 'dc',
+  'http://purl.org/dc/terms/': 'dcterms',
+  'http://www.w3.org/XML/1998/namespace': 'xml',
+}
 
 export interface Relation {
   /** The last word of the relation's type: "image", "hyperlink", "footnotes". */

@@ -1,15 +1,64 @@
 // What a page declares about its paper in its head: citation_*, Dublin Core, PRISM, Open Graph and JSON-LD, one over the other.
-
 import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers.ts'
 import { append } from '../../../kernel/lists.ts'
-
-import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../../markup/declared-metadata.ts'
-import { attribute, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
+import { type DeclaredAuthor, type DeclaredMetadata, merged, NO_METADATA } from '../../markup/declared-metadata.ts'
+import { attribute, descendants, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { wordsOf } from '../tree/element.ts'
 import { linkedMetadata } from './json-ld.ts'
-import { microMetadata } from './microdata.ts'
+
+const propertiesOf = (element: XmlElement): string[] =>
+  (attribute(element, 'itemprop') ?? '').toLowerCase().split(/\s+/)
+
+const holders = (scope: XmlElement, name: string): XmlElement[] =>
+  descendants(scope, (element) => propertiesOf(element).includes(name))
+
+const writtenValue = (element: XmlElement): string =>
+  (attribute(element, 'content') ?? attribute(element, 'datetime') ?? wordsOf(element)).trim()
+
+const written = (scope: XmlElement, ...names: readonly string[]): string | null => {
+  for (const name of names) {
+    const found = holders(scope, name).map(writtenValue).find(Boolean)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+function authorOf(element: XmlElement): DeclaredAuthor {
+  const family = written(element, 'familyname')
+  const orcids = descendants(element, ({ name }) => name === 'a').map((link) => declaredOrcid(attribute(link, 'href')))
+  return {
+    name: written(element, 'name') ?? writtenValue(element),
+    given: family === null ? null : written(element, 'givenname'),
+    family,
+    affiliations: holders(element, 'affiliation')
+      .map((place) => written(place, 'name') ?? writtenValue(place))
+      .filter(Boolean),
+    email: written(element, 'email')?.replace(/^mailto:/i, '') ?? null,
+    orcid: orcids.find((orcid) => orcid !== null) ?? null,
+    isCorresponding: false,
+  }
+}
+
+/** Metadata in the attributes of a page's own elements: schema.org as microdata. */
+export function microMetadata(page: XmlElement): DeclaredMetadata {
+  const scope = descendants(page, (element) => /schema\.org\/\w*article/i.test(attribute(element, 'itemtype') ?? ''))[0]
+  if (scope === undefined) return NO_METADATA
+  const authors = [...holders(scope, 'author'), ...holders(scope, 'creator')]
+  return {
+    ...NO_METADATA,
+    title: written(scope, 'headline'),
+    authors: authors.map(authorOf).filter(({ name }) => name !== ''),
+    keywords: (written(scope, 'keywords') ?? '').split(/\s*[;,]\s*/).filter(Boolean),
+    doi: declaredDoi(written(scope, 'identifier', 'sameas')),
+    volume: written(scope, 'volumenumber'),
+    issue: written(scope, 'issuenumber'),
+    firstPage: written(scope, 'pagestart'),
+    lastPage: written(scope, 'pageend'),
+    published: declaredDate(written(scope, 'datepublished')),
+  }
+}
 
 type Metas = readonly (readonly [string, string])[]
 

@@ -1,4 +1,6 @@
 // The bibliographic facts of the paper itself, from journal-meta and article-meta.
+
+import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { readPages } from '../../../conventions/page-range.ts'
 import type { Declared, Header } from '../../../document/header.ts'
@@ -11,10 +13,133 @@ import {
   type XmlElement,
 } from '../../markup/xml-node.ts'
 import { plainOf, plainOrNull } from '../text/inline.ts'
+import { hrefOf } from '../text/links.ts'
 import { abstractText } from './abstracts.ts'
-import { publishedDate } from './dates.ts'
-import { readKeywords } from './keywords.ts'
-import { readLicense } from './license.ts'
+
+const LICENCE_ADDRESS = /creativecommons\.org\/(?:licenses|publicdomain)|opensource\.org|gnu\.org|licen[cs]e|\/terms/i
+
+/** Addresses that a licence gives: its own, a license_ref, then links in its words that look like a licence. */
+function addressesOf(license: XmlElement): string[] {
+  const own = attribute(license, 'xlink:href')
+  const references = descendantsNamed(license, 'ali:license_ref', 'license_ref').map(plainOf)
+  const links = descendantsNamed(license, 'ext-link', 'uri').flatMap((link) => hrefOf(link) ?? [])
+  return [...(own === null ? [] : [own]), ...references, ...links.filter((href) => LICENCE_ADDRESS.test(href))]
+}
+
+/** The address of a Creative Commons licence that the words spell out. */
+const printedAddress = (words: string): string | null =>
+  /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s)<>"]+/i.exec(words)?.[0]?.replace(/[.,;]+$/, '') ?? null
+
+/** Under which licence the paper may be used: its address where one is given, else its words. */
+export function readLicense(meta: XmlElement | null): string | null {
+  const permissions = firstChild(meta, 'permissions')
+  // NLM 2 has the licence directly in article-meta.
+  const holders = [permissions, meta].flatMap((holder) => holder ?? [])
+  const licenses = holders.flatMap((holder) => childElements(holder, 'license', 'ali:license_ref'))
+  const address = licenses
+    .flatMap((license) => (license.name === 'license' ? addressesOf(license) : [plainOf(license)]))
+    .find((href) => /^https?:/i.test(href))
+  if (address !== undefined) return address
+  const words = licenses.map(plainOf).find(Boolean)
+  if (words !== undefined) return printedAddress(words) ?? words
+  const statement = holders
+    .flatMap((holder) => childElements(holder, 'copyright-statement'))
+    .map(plainOf)
+    .find((text) => /licen[cs]e|creative commons|open access/i.test(text))
+  return statement ?? null
+}
+
+/** Groups of another purpose: abbreviations, subject headings of a database, classification codes. */
+const OTHER_GROUPS =
+  /abbr|heading|subject|classif|jel|msc|pacs|mesh|inspec|hierarch|taxonom|research-organism|software|facet/i
+
+/** "C63, H22": codes of a classification (JEL, MSC, PACS) are no words. */
+const CODE = /^(?:[A-Z]\d{1,2}|\d{2}[A-Z]\d{2}|\d{2}\.\d{2}\.[\w+-]{2})$/
+
+function isAuthors(group: XmlElement): boolean {
+  const title = plainOf(childElements(group, 'title')[0] ?? null)
+  if (OTHER_GROUPS.test(attribute(group, 'kwd-group-type') ?? '') || /^abbreviations?\b|\bJEL\b/i.test(title))
+    return false
+  const keywords = childElements(group, 'kwd')
+  return keywords.length === 0 || !keywords.every((keyword) => CODE.test(plainOf(keyword)))
+}
+
+/** Several keywords in one element, as some publishers type them. */
+const splitRun = (keyword: string): string[] => (keyword.includes(';') ? keyword.split(';') : [keyword])
+
+/** The keywords that the authors chose, those in the paper's own language first. */
+export function readKeywords(meta: XmlElement | null, language: string | null): string[] {
+  if (meta === null) return []
+  const groups = childElements(meta, 'kwd-group').filter(isAuthors)
+  const isOwn = (group: XmlElement): boolean =>
+    (attribute(group, 'xml:lang') ?? language ?? '').slice(0, 2) === (language ?? '')
+  const ordered = [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
+  const keywords = ordered.flatMap((group) =>
+    descendantsNamed(group, 'kwd', 'compound-kwd-part').map(plainOf).flatMap(splitRun),
+  )
+  return [...new Set(keywords.map((keyword) => keyword.trim().replace(/^[,;]\s*|\s*[,;]$/g, '')).filter(Boolean))]
+}
+
+// Dates of publication: the one by which the paper is cited, as far as it is known.
+
+interface DatedEvent {
+  readonly kind: 'print' | 'issue' | 'electronic' | 'other'
+  readonly year: number
+  /** ISO 8601, as precise as the markup. */
+  readonly iso: string
+}
+
+const ISO_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/
+
+/** A date element as ISO 8601; null without a year. */
+export function dateOf(element: XmlElement): string | null {
+  const part = (name: string): string => plainOf(firstChild(element, name))
+  const declared = ISO_DATE.exec(attribute(element, 'iso-8601-date') ?? '')
+  const year = findYear(part('year') || plainOf(firstChild(element, 'string-date')))
+  if (year === null) return declared?.[0] ?? null
+  const iso = isoDate({ year, month: part('month') || part('season'), day: part('day') })
+  return iso === String(year) && declared?.[1] === String(year) ? declared[0] : iso
+}
+
+/** pub-type (NLM, JATS 1.0) or date-type and publication-format (JATS 1.1 and later). */
+function kindOf(date: XmlElement): DatedEvent['kind'] {
+  const type = attribute(date, 'pub-type') ?? attribute(date, 'date-type') ?? ''
+  const format = attribute(date, 'publication-format') ?? ''
+  if (/collection|issue|cover/.test(type)) return 'issue'
+  if (/pmc-release|preprint|retract|correct|received|accepted|nihms|ecorrected|archive/.test(type)) return 'other'
+  if (/ppub|print/.test(type) || (format === 'print' && /pub|^$/.test(type))) return 'print'
+  if (/pub|online|electronic|^$/.test(type)) return 'electronic'
+  return 'other'
+}
+
+function eventsOf(meta: XmlElement): DatedEvent[] {
+  return childElements(meta, 'pub-date').flatMap((date) => {
+    const iso = dateOf(date)
+    return iso === null ? [] : [{ kind: kindOf(date), year: Number(iso.slice(0, 4)), iso }]
+  })
+}
+
+/**
+ * The year by which a paper is cited is that of its printed issue or volume, else that of its publication online; the date is
+ * the most precise one of that year, the earlier of two equally precise ones.
+ */
+export function publishedDate(meta: XmlElement | null): string | null {
+  if (meta === null) return null
+  const events = eventsOf(meta)
+  const dated = events.filter(({ kind }) => kind !== 'other')
+  const usable = dated.length > 0 ? dated : events
+  const cited = usable.find(({ kind }) => kind === 'print') ?? usable.find(({ kind }) => kind === 'issue') ?? usable[0]
+  if (cited === undefined) {
+    const year = plainOf(
+      firstChild(firstChild(meta, 'permissions'), 'copyright-year') ?? firstChild(meta, 'copyright-year'),
+    )
+    return /^\d{4}$/.test(year) ? year : null
+  }
+  const [best] = usable
+    .filter(({ year }) => year === cited.year)
+    .sort((a, b) => b.iso.length - a.iso.length || (a.iso < b.iso ? -1 : 1))
+  return best?.iso ?? cited.iso
+}
 
 /** Notes and references that hang on a title are not part of it. */
 const HANGING = new Set(['xref', 'fn'])

@@ -2,14 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../../src/document/rich-text.ts'
 import { sliceText, withoutNoteMarks } from '../../../../src/readers/docx/blocks/block-text.ts'
-import { resolveTarget } from '../../../../src/readers/docx/package/package.ts'
-import { pruneMarkup } from '../../../../src/readers/docx/package/prune-markup.ts'
+import { pruneMarkup, resolveTarget } from '../../../../src/readers/docx/package/package.ts'
+
 import { decodeFieldContent } from '../../../../src/readers/docx/reference-managers/endnote.ts'
-import { readBibliography, workText } from '../../../../src/readers/docx/references/bibliography.ts'
-import { matchWorks, sameWorks } from '../../../../src/readers/docx/references/match-works.ts'
+import {
+  matchWorks,
+  readBibliography,
+  sameWorks,
+  workText,
+} from '../../../../src/readers/docx/references/bibliography.ts'
+
 import { formatNumber } from '../../../../src/readers/docx/styles/number-formats.ts'
 import { readDisplay } from '../../../../src/readers/docx/walk/equations.ts'
-import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/walk/symbol-fonts.ts'
+import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/walk/runs.ts'
 import { NO_BIB_FIELDS } from '../../../../src/schema/no-bib-fields.ts'
 
 describe('formatNumber', () => {

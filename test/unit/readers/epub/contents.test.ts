@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentsTitles } from '../../../../src/readers/epub/contents.ts'
+import { contentsTitles } from '../../../../src/readers/epub/index.ts'
 import { parseXml } from '../../../../src/readers/markup/xml-tree.ts'
 
 const titles = (markup: string) => Object.fromEntries(contentsTitles(parseXml(markup).root, 'EPUB/nav.xhtml'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertUnlocked } from '../../../../src/readers/epub/protection.ts'
+import { assertUnlocked } from '../../../../src/readers/epub/index.ts'
 import type { ZipArchive } from '../../../../src/readers/zip.ts'
 
 const archiveOf = (files: Readonly<Record<string, string>>): ZipArchive =>

@@ -1,6 +1,6 @@
 // Which bytes are an HTML page.
 import { describe, expect, it } from 'vitest'
-import { isHtmlPage, isXhtml } from '../../../../src/readers/html/recognise.ts'
+import { isHtmlPage, isXhtml } from '../../../../src/readers/html/index.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isXmlPaper } from '../../../../src/readers/jats/recognise.ts'
+import { isXmlPaper } from '../../../../src/readers/jats/index.ts'
 
 it.each([
   ['<?xml version="1.0"?><article/>', true],

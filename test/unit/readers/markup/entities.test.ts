@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declaredEntities, namedCharacters } from '../../../../src/readers/markup/entities.ts'
+import { declaredEntities, namedCharacters } from '../../../../src/readers/markup/xml-tree.ts'
 
 describe('namedCharacters', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceTags, escapeBareCharacters, mendMarkup } from '../../../../src/readers/markup/mend-markup.ts'
+import { balanceTags, escapeBareCharacters, mendMarkup } from '../../../../src/readers/markup/xml-tree.ts'
 
 describe('balanceTags', () => {
   it.each([

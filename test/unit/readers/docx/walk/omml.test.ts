@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORD_PREFIXES } from '../../../../../src/readers/docx/package/namespaces.ts'
+import { WORD_PREFIXES } from '../../../../../src/readers/docx/package/package.ts'
 import { ommlToMathml, raisedText } from '../../../../../src/readers/docx/walk/omml.ts'
 import { mathmlToText } from '../../../../../src/readers/markup/mathml.ts'
 import { mathmlToLatex } from '../../../../../src/readers/markup/mathml-latex.ts'

@@ -6,7 +6,7 @@ import { formulaOf, texInText, withTexFormulas } from '../../../../../src/reader
 import { newReading } from '../../../../../src/readers/html/inline/page-context.ts'
 import { newPageLinks } from '../../../../../src/readers/html/inline/page-links.ts'
 import { parseHtml } from '../../../../../src/readers/html/tree/parse-html.ts'
-import { readFormula } from '../../../../../src/readers/jats/text/formula.ts'
+import { readFormula } from '../../../../../src/readers/jats/text/inline.ts'
 import { elementOf } from '../page-snippet.ts'
 
 const read = (markup: string) => {

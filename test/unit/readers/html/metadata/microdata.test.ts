@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { microMetadata } from '../../../../../src/readers/html/metadata/microdata.ts'
+import { microMetadata } from '../../../../../src/readers/html/metadata/page-metadata.ts'
 import { NO_METADATA } from '../../../../../src/readers/markup/declared-metadata.ts'
 import { elementOf } from '../page-snippet.ts'
 

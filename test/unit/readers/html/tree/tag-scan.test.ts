@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasTooManyAttributes, MAX_ATTRIBUTES } from '../../../../../src/readers/html/tree/tag-scan.ts'
+import { hasTooManyAttributes, MAX_ATTRIBUTES } from '../../../../../src/readers/html/tree/parse-html.ts'
 
 const attributes = (count: number): string => Array.from({ length: count }, (_, at) => ` a${at}="x > y"`).join('')
 

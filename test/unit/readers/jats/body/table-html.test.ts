@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableHtml } from '../../../../../src/readers/jats/body/table-html.ts'
+import { tableHtml } from '../../../../../src/readers/jats/body/floats.ts'
 import { xml } from '../snippet.ts'
 
 describe('tableHtml', () => {

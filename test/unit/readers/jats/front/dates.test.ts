@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, publishedDate } from '../../../../../src/readers/jats/front/dates.ts'
+import { dateOf, publishedDate } from '../../../../../src/readers/jats/front/header.ts'
 import { meta, xml } from '../snippet.ts'
 
 describe('dateOf', () => {

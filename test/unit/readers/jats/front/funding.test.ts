@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerFundingStatements, readFunding } from '../../../../../src/readers/jats/front/funding.ts'
+import { headerFundingStatements, readFunding } from '../../../../../src/readers/jats/layers.ts'
 import { meta } from '../snippet.ts'
 
 const group = (inner: string) => `<funding-group><award-group>${inner}</award-group></funding-group>`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readKeywords } from '../../../../../src/readers/jats/front/keywords.ts'
+import { readKeywords } from '../../../../../src/readers/jats/front/header.ts'
 import { meta } from '../snippet.ts'
 
 const group = (keywords: readonly string[], attributes = '', title = '') =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLicense } from '../../../../../src/readers/jats/front/license.ts'
+import { readLicense } from '../../../../../src/readers/jats/front/header.ts'
 import { meta } from '../snippet.ts'
 
 const CC = 'http://creativecommons.org/licenses/by/4.0/'

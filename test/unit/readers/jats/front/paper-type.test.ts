@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paperTyping } from '../../../../../src/readers/jats/front/paper-type.ts'
+import { paperTyping } from '../../../../../src/readers/jats/layers.ts'
 import type { SectionType } from '../../../../../src/schema/vocabularies.ts'
 
 const REPORT: readonly SectionType[] = ['intro', 'method', 'results']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citationIds } from '../../../../../src/readers/jats/references/citation-ids.ts'
+import { citationIds } from '../../../../../src/readers/jats/references/citation-fields.ts'
 import { xml } from '../snippet.ts'
 
 const ids = (inner: string, printed = '') =>

@@ -4,7 +4,7 @@ import {
   formulasOf,
   hasMathematics,
   readFormula,
-} from '../../../../../src/readers/jats/text/formula.ts'
+} from '../../../../../src/readers/jats/text/inline.ts'
 import { xml } from '../snippet.ts'
 
 const MATH =
