@@ -1,7 +1,7 @@
 // The files that are made from tables in the code: path -> content. A test compares them with what is on disk.
 import { readFileSync } from 'node:fs'
 import { renderCliDoc } from '../dist/faces/cli/cli-doc.js'
-import { loadProgram } from '../dist/faces/cli/program.js'
+import { loadProgram } from '../dist/faces/cli/commands/index.js'
 import { renderHttpDoc } from '../dist/faces/http/http-doc.js'
 import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'

@@ -3,9 +3,8 @@
 import type { RegistryWork } from '../contract/registry.ts'
 import { isSameDoi } from '../conventions/doi.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'
-import { isSameContainer } from './container-evidence.ts'
 import { familiesOf, type Printed } from './printed-reference.ts'
-import { titleEvidence } from './title-evidence.ts'
+import { isSameContainer, titleEvidence } from './title-evidence.ts'
 
 export interface Evidence {
   readonly titleLikeness: number | null

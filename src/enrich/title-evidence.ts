@@ -1,10 +1,84 @@
 // How well a printed title and a registered one agree, and what tells twins apart: part numbers, errata, replies.
-
 import type { RegistryWork } from '../contract/registry.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'
 import { anyOf } from '../kernel/any-of.ts'
-import { likeness } from './likeness.ts'
 import type { Printed } from './printed-reference.ts'
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'the of and for in on a an und der die das für fur de la le les et des du el los y del e do da dos &'.split(' '),
+)
+
+const tellingWords = (name: string): string[] => foldedWords(name).filter((word) => !SMALL_WORDS.has(word))
+
+/** "biochem" for "biochemical", "natl" for "national", "j" for "journal". */
+function isSameWord(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  if (long.startsWith(short)) return true
+  if (short.charAt(0) !== long.charAt(0)) return false
+  let at = 0
+  for (const letter of short) {
+    at = long.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+/** "pnas" for "proceedings of the national academy of sciences". */
+function isAcronym(short: readonly string[], long: readonly string[]): boolean {
+  const [only] = short
+  if (short.length !== 1 || only === undefined || only.length < 3) return false
+  const initials = long.map((word) => word.charAt(0)).join('')
+  return initials.startsWith(only)
+}
+
+/** Words of the longer name that have no partner: "(London)", "Series B", "USA". */
+const MAX_LEFT_OVER = 3
+
+function isAbbreviation(short: readonly string[], long: readonly string[]): boolean {
+  let at = 0
+  for (const word of short) {
+    while (at < long.length && !isSameWord(word, long[at] ?? '')) at += 1
+    if (at === long.length) return false
+    at += 1
+  }
+  return long.length - short.length <= MAX_LEFT_OVER
+}
+
+/** Whether two names of a journal or book mean the same: word by word, abbreviated or not. */
+export function isSameContainer(printed: string, registered: string): boolean {
+  const [left, right] = [tellingWords(printed), tellingWords(registered)]
+  if (left.length === 0 || right.length === 0) return false
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  return isAbbreviation(short, long) || isAcronym(short, long)
+}
+
+// How alike two folded texts are.
+
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>()
+  for (let at = 0; at + 1 < text.length; at += 1) {
+    const pair = text.slice(at, at + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  return pairs
+}
+
+/** Share of common letter pairs (Dice), 0 to 1: a wrong letter costs little, another word much. */
+function likeness(left: string, right: string): number {
+  if (left === right) return left === '' ? 0 : 1
+  if (left.length < 2 || right.length < 2) return 0
+  const pairs = pairsOf(left)
+  let common = 0
+  for (let at = 0; at + 1 < right.length; at += 1) {
+    const pair = right.slice(at, at + 2)
+    const left = pairs.get(pair) ?? 0
+    if (left > 0) {
+      common += 1
+      pairs.set(pair, left - 1)
+    }
+  }
+  return (2 * common) / (left.length + right.length - 2)
+}
 
 export interface TitleEvidence {
   /** 0 to 1; null where one side has no title. */

@@ -1,25 +1,169 @@
 // Turns the layers of a paper into the record: every table from its layer, ids given here and nowhere else.
-import { ownDoi } from '../document/identity.ts'
+import { type DoiCandidate, ownDoi } from '../document/identity.ts'
 import type { Layers } from '../document/layers.ts'
+import type { CrossReference } from '../document/sentences.ts'
 import type { DiagnosticsExport } from '../schema/diagnostics.ts'
-import type { ExpectedIdentityExport, IdentityExport } from '../schema/identity.ts'
+import type { DoiCandidateExport, ExpectedIdentityExport, IdentityExport } from '../schema/identity.ts'
+import type { MetadataExport, SourceExport } from '../schema/metadata.ts'
+import type { EqExport } from '../schema/objects.ts'
+import type { AffiliationExport, AuthorExport, FundingExport } from '../schema/people.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import type { RegionExport } from '../schema/region.ts'
+import type { UrlExport, XrefExport } from '../schema/text.ts'
 import { SCHEMA_VERSION } from '../schema/version.ts'
-import { numberIds } from './ids.ts'
+import { type Ids, numberIds, textId } from './ids.ts'
 import { type RecordPlaces, recordPlaces } from './places/record-places.ts'
 import { toBibRows, withNames } from './rows/bib.ts'
 import { type Doubt, doubtsOf } from './rows/confidence.ts'
 import { toDiagnostics } from './rows/diagnostics.ts'
-import { toEqRows, toUrlRows, toXrefRows } from './rows/findings.ts'
 import { floatDoubts } from './rows/float-states.ts'
-import { toIdentity } from './rows/identity.ts'
 import { toBibMatchRows } from './rows/matches.ts'
-import { toMetadataRow, toSourceRow } from './rows/metadata.ts'
 import { toFigureRows, toTableRows } from './rows/objects.ts'
-import { toAffiliationRows, toAuthorRows, toFundingRows } from './rows/people.ts'
 import { toRegionRows } from './rows/regions.ts'
 import { toSectionRows, toTextRows } from './rows/text.ts'
+
+// What was found inside sentences (cross references, links, comparisons) to xref, url and eq rows.
+
+function targetId({ type, target }: CrossReference, ids: Ids): number | null {
+  if (target === null) return null
+  switch (type) {
+    case 'bib':
+      return ids.bib.get(target) ?? null
+    case 'figure':
+      return ids.figure.get(target) ?? null
+    case 'table':
+      return ids.table.get(target) ?? null
+    case 'foot':
+      return ids.note.get(target) ?? null
+    case 'section':
+      return ids.section.get(target) ?? null
+    // No table of the record has rows for these.
+    case 'equation':
+    case 'supplementary':
+      return null
+  }
+}
+
+function toXrefRows(layers: Layers, ids: Ids): XrefExport[] {
+  const inOrder = [...layers.citations, ...layers.crossReferences]
+    .map((row, index) => ({ row, index }))
+    .sort((a, b) => a.row.sentence - b.row.sentence || a.row.start - b.row.start || a.index - b.index)
+  return inOrder.map(({ row }) => ({
+    target_id: targetId(row, ids),
+    xref_type: row.type,
+    contents: row.contents,
+    text_id: textId(row.sentence),
+    tier: row.tier,
+    start: row.start,
+    end: row.end,
+  }))
+}
+
+function toUrlRows({ links }: Layers): UrlExport[] {
+  return links.map((link) => ({ href: link.href, link_text: link.linkText, text_id: textId(link.sentence) }))
+}
+
+function toEqRows({ comparisons }: Layers): EqExport[] {
+  return comparisons.map(({ sentence, group, verbatim, lhs, df, comp, rhs }, index) => ({
+    eq_id: index + 1,
+    text_id: textId(sentence),
+    grp_id: group,
+    verbatim,
+    lhs,
+    df,
+    comp,
+    rhs,
+  }))
+}
+
+// People and funding layers to author, affiliation and funding rows.
+
+const joinedOrNull = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join('; '))
+
+function toAuthorRows({ people, contributions }: Layers, ids: Ids): AuthorExport[] {
+  const textOf = new Map(people.affiliations.map((affiliation) => [affiliation.key, affiliation.text]))
+  const saidOf = new Map(contributions.map((contribution) => [contribution.author, contribution]))
+  return people.authors.map((author) => ({
+    author_id: ids.author.get(author.key) ?? 0,
+    given: author.given,
+    family: author.family,
+    suffix: author.suffix,
+    affiliation: joinedOrNull(author.affiliations.flatMap((key) => textOf.get(key) ?? [])),
+    email: author.email,
+    corresponding: author.corresponding,
+    researcher_id: author.researcher_id ?? saidOf.get(author.key)?.researcher_id ?? null,
+    role: [...(author.role.length > 0 ? author.role : (saidOf.get(author.key)?.role ?? []))],
+  }))
+}
+
+function toAffiliationRows({ people }: Layers, ids: Ids): AffiliationExport[] {
+  return people.affiliations.map(({ key, ...affiliation }) => ({
+    affiliation_id: ids.affiliation.get(key) ?? 0,
+    ...affiliation,
+    author_ids: people.authors
+      .filter((author) => author.affiliations.includes(key))
+      .map((author) => ids.author.get(author.key) ?? 0),
+  }))
+}
+
+function toFundingRows({ funding }: Layers): FundingExport[] {
+  return funding.map(({ funder, award_ids }, index) => ({ funding_id: index + 1, funder, award_ids: [...award_ids] }))
+}
+
+// Header, identity, imprint, typing and statements layers to the metadata row; the file to the source row.
+
+function toMetadataRow(layers: Layers): MetadataExport {
+  const { title, abstract, keywords, language } = layers.header
+  return {
+    title,
+    abstract,
+    keywords: [...keywords],
+    doi: ownDoi(layers),
+    language,
+    ...layers.imprint,
+    ...layers.paperTyping,
+    ...layers.fieldTyping,
+    ...layers.statements,
+  }
+}
+
+function toSourceRow(layers: Layers): SourceExport {
+  const { file_name, sha256, input_format } = layers.source
+  return { file_name, file_hash: sha256.slice(0, 16), input_format }
+}
+
+function toCandidate(candidate: DoiCandidate, ids: Ids): DoiCandidateExport {
+  return {
+    raw: candidate.raw,
+    normalized: candidate.normalized,
+    source_kind: candidate.sourceKind,
+    page: candidate.pageIndex === null ? null : candidate.pageIndex + 1,
+    section_id: candidate.section === null ? null : (ids.section.get(candidate.section) ?? null),
+    section_type: candidate.sectionType,
+    region_index: candidate.regionIndex,
+    region_type: candidate.regionType,
+    text_id: candidate.sentence === null ? null : textId(candidate.sentence),
+    marker_kind: candidate.markerKind,
+    repeated_header_footer_count: candidate.repeatedMarginCount,
+    semantic_context: candidate.context,
+    selection_tier: candidate.tier,
+    rejection_reason: candidate.rejectionReason,
+  }
+}
+
+/** The receipt of the DOI's selection to its wire form: keys become ids, pages count from 1. */
+function toIdentity({ identity }: Layers, ids: Ids, expected: ExpectedIdentityExport | null): IdentityExport | null {
+  if (identity === null) return expected === null ? null : { expected, receipt: null }
+  const { selected, candidates, issueCodes } = identity
+  return {
+    expected,
+    receipt: {
+      selected: selected === null ? null : toCandidate({ ...selected, rejectionReason: null }, ids),
+      candidates: candidates.map((candidate) => toCandidate(candidate, ids)),
+      issue_codes: [...issueCodes],
+    },
+  }
+}
 
 /** What the caller decides about the record's form. */
 export interface ExportChoices {

@@ -1,8 +1,10 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
-
 import { type Context, RECOGNITION_SHARE } from '../contract/context.ts'
+import type { LlmAccount } from '../contract/llm.ts'
 import type { Reader } from '../contract/reader.ts'
-import type { Layers } from '../document/layers.ts'
+import type { Stage } from '../contract/stage.ts'
+import type { Layers, Source } from '../document/layers.ts'
+import { enrichStage } from '../enrich/index.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkRecord } from '../export/gate.ts'
 import { toEnrichment } from '../export/rows/matches.ts'
@@ -14,12 +16,39 @@ import { append } from '../kernel/lists.ts'
 import { mergeWarnings, noted, type Warning } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
+import type { QualificationProvenanceExport } from '../schema/qualification.ts'
 import type { PaperRecord } from '../schema/record.ts'
-import { ALL_STAGES } from './all-stages.ts'
-import { drawFigures } from './figure-images.ts'
+import { STAGES } from '../stages/index.ts'
 import { cleanFileName } from './file-name.ts'
-import { qualification, withLlm } from './llm-run.ts'
+import { drawFigures } from './render.ts'
 import { type KnownLayers, type Run, runStages, secondsSince } from './run.ts'
+
+// The language model of one paper: opened where it is wanted, accounted for in the record.
+
+/** The same context with a language model of its own for this paper, where one is configured and wanted. */
+function withLlm(context: Context): Context {
+  const { llm } = context.ports
+  if (llm === undefined || !context.options.downstream) return context
+  return { ...context, llm: llm.begin(context.deadline.remainingMs()) }
+}
+
+/** null where no question went out. */
+function qualification(source: Source, account: LlmAccount | null): QualificationProvenanceExport | null {
+  if (account === null || account.qualified.requests.total === 0) return null
+  const { settingsSha256, engine, qualified } = account
+  return {
+    identity: {
+      source_sha256: source.sha256,
+      settings_sha256: settingsSha256,
+      code_sha256: build().source_hash,
+      model: engine.model ?? null,
+    },
+    ...qualified,
+  }
+}
+
+/** Every stage of a run in its order: what the paper says first, what the registry says about it last. */
+export const ALL_STAGES: readonly Stage[] = [...STAGES, enrichStage]
 
 export interface Upload {
   /** May carry directories; only the last part is kept. */

@@ -2,7 +2,7 @@
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { RunOptions } from '../contract/options.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
-import { SharedWork, type Work } from '../kernel/shared-work.ts'
+import { cleanFileName } from '../pipeline/file-name.ts'
 import type { TextTask } from '../pipeline/parse-text.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
 import type { ResponseCache } from './cache.ts'
@@ -10,9 +10,90 @@ import type { Instruments } from './instruments.ts'
 import type { Log } from './log.ts'
 import type { CacheOutcome, Meter } from './metering.ts'
 import { assertSupported } from './plan.ts'
-import { relabel } from './relabel.ts'
 import type { Pool } from './workers/pool.ts'
 import type { WorkDone } from './workers/worker-process.ts'
+
+/** Record keys come in a fixed order: what knows the file's name stands before this. Inside strings quotes are escaped. */
+const REST = ',"metadata":'
+
+interface Head {
+  paper_id: string
+  source: { file_name: string }
+}
+
+/** Puts the name of this upload on a record that was made from the same file under another name. */
+function relabel(json: string, fileName: string): string {
+  const at = json.indexOf(REST)
+  if (at < 0) return json
+  const head = JSON.parse(`${json.slice(0, at)}}`) as Head
+  const wanted = cleanFileName(fileName)
+  const { file_name: had } = head.source
+  if (had === wanted) return json
+  // Without a DOI the name of the file is the paper's id.
+  if (head.paper_id === had) head.paper_id = wanted
+  head.source.file_name = wanted
+  return JSON.stringify(head).slice(0, -1) + json.slice(at)
+}
+
+// Lets callers who want the same thing at the same time share one piece of work, which ends early only when all have left.
+
+interface Shared<T> {
+  /** What everybody who joined gets. */
+  readonly value: Promise<T>
+  /** Work after the value is there; until it is over, newcomers still get the value. */
+  readonly afterwards?: Promise<unknown>
+}
+
+interface Running<T> {
+  readonly value: Promise<T>
+  readonly end: AbortController
+  waiting: number
+}
+
+export class SharedWork<T> {
+  readonly #running = new Map<string, Running<T>>()
+
+  get size(): number {
+    return this.#running.size
+  }
+
+  /** Whether somebody who came now would join instead of starting. */
+  has(key: string): boolean {
+    return this.#running.has(key)
+  }
+
+  /** `start` is called only where nobody is at it already; its signal says that everybody has left. */
+  join(key: string, start: (signal: AbortSignal) => Shared<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) return Promise.reject(new ServiceError('interrupted', 'the caller gave up'))
+    const work = this.#running.get(key) ?? this.#begin(key, start)
+    work.waiting += 1
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        work.waiting -= 1
+        // Whoever comes after an end that was asked for must start anew.
+        if (work.waiting === 0 && this.#running.get(key) === work) {
+          this.#running.delete(key)
+          work.end.abort()
+        }
+        reject(new ServiceError('interrupted', 'the caller gave up'))
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      work.value.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+    })
+  }
+
+  #begin(key: string, start: (signal: AbortSignal) => Shared<T>): Running<T> {
+    const end = new AbortController()
+    const { value, afterwards } = start(end.signal)
+    const work: Running<T> = { value, end, waiting: 0 }
+    this.#running.set(key, work)
+    const forget = () => {
+      if (this.#running.get(key) === work) this.#running.delete(key)
+    }
+    value.then(() => (afterwards ?? Promise.resolve()).then(forget, forget), forget)
+    return work
+  }
+}
 
 export interface UploadWork {
   readonly fileName: string
@@ -134,7 +215,7 @@ export class Extraction {
   }
 
   /** The file belongs to the shared work: who brought it may leave while others still wait. */
-  #begin(key: string, cache: ResponseCache, work: UploadWork, signal: AbortSignal): Work<Found> {
+  #begin(key: string, cache: ResponseCache, work: UploadWork, signal: AbortSignal): Shared<Found> {
     let landed: () => void = () => {}
     const afterwards = new Promise<void>((resolve) => {
       landed = resolve

@@ -6,11 +6,99 @@ import { Slots } from '../../kernel/slots.ts'
 import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { anthropic } from './anthropic.ts'
-import { firstDialect, learnDialect } from './dialect.ts'
-import { readJsonAnswer } from './json-answer.ts'
 import { Ledger } from './ledger.ts'
 import { openai } from './openai.ts'
 import type { Completion, Dialect, Endpoint, WrittenRequest } from './protocol.ts'
+
+// Finds the JSON in what a model wrote: plain, in a code fence, or between words; small slips are mended.
+
+interface JsonAnswer {
+  readonly value: unknown
+  /** The answer was nothing but JSON. */
+  readonly isClean: boolean
+}
+
+/** Longer answers than this are no answers. */
+const MAX_ANSWER_CHARACTERS = 2_000_000
+
+function parse(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return null
+  }
+}
+
+/** The first object or list with all its brackets closed; null where it never closes. */
+function balanced(text: string): string | null {
+  const start = text.search(/[{[]/)
+  if (start < 0) return null
+  let depth = 0
+  let isString = false
+  for (let at = start; at < text.length; at += 1) {
+    const char = text.charAt(at)
+    if (isString) {
+      if (char === '\\') at += 1
+      else if (char === '"') isString = false
+    } else if (char === '"') isString = true
+    else if (char === '{' || char === '[') depth += 1
+    else if (char === '}' || char === ']') {
+      depth -= 1
+      if (depth === 0) return text.slice(start, at + 1)
+    }
+  }
+  return null
+}
+
+const FENCE = /```(?:json)?\s*\n?([\s\S]*?)```/i
+const THOUGHT = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i
+
+/** Commas before a closing bracket are the slip that models make most. */
+const withoutLooseCommas = (text: string): string => text.replace(/,(\s*[}\]])/g, '$1')
+
+export function readJsonAnswer(text: string): JsonAnswer | null {
+  if (text.length > MAX_ANSWER_CHARACTERS) return null
+  const plain = parse(text.trim())
+  if (plain !== null) return { ...plain, isClean: true }
+  const spoken = text.replace(THOUGHT, '')
+  const body = balanced(FENCE.exec(spoken)?.[1] ?? spoken)
+  if (body === null) return null
+  const found = parse(body) ?? parse(withoutLooseCommas(body))
+  return found === null ? null : { ...found, isClean: false }
+}
+
+// What a server's refusal of a request teaches: how it wants to be asked instead.
+
+/** The own API of the provider has retired the old name of the length; compatible servers know only that one. */
+function firstDialect({ provider, baseUrl }: Endpoint): Dialect {
+  const isOwnApi = provider === 'openai' && /^https:\/\/api\.openai\.com\b/.test(baseUrl)
+  return {
+    structure: 'schema',
+    lengthName: isOwnApi ? 'max_completion_tokens' : 'max_tokens',
+    hasTemperature: true,
+  }
+}
+
+const STRUCTURE_DOWN: Readonly<Record<Dialect['structure'], Dialect['structure'] | null>> = {
+  schema: 'json',
+  json: 'words',
+  words: null,
+}
+
+/** The dialect to try next; null where the refusal is about something else. */
+function learnDialect(dialect: Dialect, refusal: string): Dialect | null {
+  const words = refusal.toLowerCase()
+  if (/max_(?:completion_)?tokens/.test(words) && dialect.lengthName === 'max_tokens' && /completion/.test(words)) {
+    return { ...dialect, lengthName: 'max_completion_tokens' }
+  }
+  if (/temperature/.test(words) && dialect.hasTemperature) return { ...dialect, hasTemperature: false }
+  if (/max_completion_tokens/.test(words) && dialect.lengthName === 'max_completion_tokens') {
+    return { ...dialect, lengthName: 'max_tokens' }
+  }
+  const down = STRUCTURE_DOWN[dialect.structure]
+  const isAboutStructure = /response_format|json_schema|json_object|schema|grammar|tool|structured/.test(words)
+  return isAboutStructure && down !== null ? { ...dialect, structure: down } : null
+}
 
 export interface LlmChoices {
   readonly endpoint: Endpoint

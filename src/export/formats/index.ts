@@ -1,13 +1,73 @@
 // The writers by name: a record in, the text of a file out; each knows the record alone.
+
+import { type CsvCell, csvLine } from '../../kernel/csv.ts'
+import { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { toTei } from '../tei/document.ts'
 import { ownBibtex, toBibtex } from './bibtex.ts'
 import { toChunks } from './chunks.ts'
 import { toCslJson } from './csl-json.ts'
-import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from './csv.ts'
 import { toHtml } from './html.ts'
 import { toMarkdown } from './markdown.ts'
+import { invertedName, namesOf } from './names.ts'
+import { labelOf, printedReferences } from './outline.ts'
 import { toRis } from './ris.ts'
+
+// Tables of one paper as comma-separated values: its references, its statistics, the cells of its tables.
+
+/** Spreadsheet programs take a file without it for one in the letters of the machine. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const csv = (names: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  BYTE_ORDER_MARK + [names, ...rows].map(csvLine).join('')
+
+/** People stand as printed, in `authors` and `editors`; their parts are in the record. */
+const BIB_COLUMNS = Object.keys(BibExport.properties).filter((name) => name !== 'author' && name !== 'editor')
+
+export function toReferencesCsv(record: PaperRecord): string {
+  const printed = printedReferences(record)
+  const people = (row: BibExport, role: 'author' | 'editor'): string | null =>
+    namesOf(row, role).map(invertedName).join('; ') || null
+  const rows = record.bib.map((row) => {
+    const fields: Readonly<Record<string, unknown>> = {
+      ...row,
+      authors: row.authors ?? people(row, 'author'),
+      editors: row.editors ?? people(row, 'editor'),
+    }
+    return [record.paper_id, ...BIB_COLUMNS.map((name) => fields[name] as CsvCell), printed.get(row.bib_id) || null]
+  })
+  return csv(['paper_id', ...BIB_COLUMNS, 'printed'], rows)
+}
+
+const STATISTIC_COLUMNS = ['eq_id', 'grp_id', 'text_id', 'lhs', 'df', 'comp', 'rhs', 'verbatim'] as const
+const VERDICT_COLUMNS = ['statistic', 'df1', 'df2', 'computed_p', 'consistent', 'decision_error'] as const
+
+/** One row for each printed comparison; that of a p-value which was recomputed has the verdict. */
+export function toStatisticsCsv(record: PaperRecord): string {
+  const tests = new Map(
+    (record.extraction?.diagnostics?.statistics?.tests ?? []).map((test) => [test.p_eq_id, test] as const),
+  )
+  const sentences = new Map(record.text.map(({ text_id, text }) => [text_id, text]))
+  const rows = record.eq.map((row) => {
+    const test = tests.get(row.eq_id)
+    return [
+      record.paper_id,
+      ...STATISTIC_COLUMNS.map((name) => row[name]),
+      ...VERDICT_COLUMNS.map((name) => test?.[name]),
+      sentences.get(row.text_id),
+    ]
+  })
+  return csv(['paper_id', ...STATISTIC_COLUMNS, ...VERDICT_COLUMNS, 'sentence'], rows)
+}
+
+/** One row for each cell: tables of a paper have nothing in common but cells. Row 1 is the header. */
+export function toTablesCsv(record: PaperRecord): string {
+  const rows = record.table.flatMap((table) => {
+    const facts = [record.paper_id, table.table_id, labelOf(record, table.section_id), table.caption, table.page_number]
+    return table.contents.flatMap((cells, row) => cells.map((cell, column) => [...facts, row + 1, column + 1, cell]))
+  })
+  return csv(['paper_id', 'table_id', 'label', 'caption', 'page_number', 'row', 'column', 'text'], rows)
+}
 
 export type Writer = (record: PaperRecord) => string
 

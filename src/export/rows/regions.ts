@@ -1,13 +1,36 @@
 // What the layout model saw, block by block, to region rows.
-
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block } from '../../document/blocks.ts'
-import { boxArea, boxHeight, boxWidth, roundPt } from '../../document/box.ts'
+import { type Box, boxArea, boxHeight, boxWidth, roundPt } from '../../document/box.ts'
 import type { Layers } from '../../document/layers.ts'
 import { type Line, toDisplayed } from '../../document/page.ts'
+import { marksOf } from '../../document/rich-text.ts'
 import type { RegionExport } from '../../schema/region.ts'
 import type { Ids } from '../ids.ts'
-import { sectionFinder } from './region-sections.ts'
+
+// The section that each region of a page belongs to: that of the text which stands in the same place.
+
+const placeKey = (pageIndex: number, box: Box): string => `${pageIndex}:${box.map(Math.round).join(',')}`
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Where each line of a passage stands, and each heading's words, to the section's key. */
+export function sectionFinder({ passages, outline, pages }: Layers, ids: Ids) {
+  const byPlace = new Map<string, string>()
+  for (const { section, content } of passages)
+    for (const { pageIndex, box } of marksOf(content, 'place')) byPlace.set(placeKey(pageIndex, box), section)
+  const byHeader = new Map(outline.map(({ key, header }) => [squeeze(header), key]))
+  const pageAt = new Map(pages.map((page) => [page.index, page]))
+  return (block: Block, lines: readonly Line[], content: string): number | null => {
+    const page = pageAt.get(block.pageIndex)
+    const placed = lines.flatMap(({ box }) => {
+      const shown = page === undefined ? box : toDisplayed(page, box)
+      return byPlace.get(placeKey(block.pageIndex, shown)) ?? []
+    })
+    const key = placed[0] ?? (block.label === 'heading' ? byHeader.get(squeeze(content)) : undefined)
+    return key === undefined ? null : (ids.section.get(key) ?? null)
+  }
+}
 
 /** The span that most of a line is set in. */
 function mainSpan(line: Line | undefined) {

@@ -9,8 +9,124 @@ import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import { hashFile } from './file-hash.ts'
 import { backoffMs, Pace, type PaceLimits, type PacePlace } from './pace.ts'
 import type { BatchPaper } from './paper-ids.ts'
-import { brokenConnection, lostJob, pollTimeout, type Trouble, troubleOf } from './remote-answers.ts'
 import { sleep } from './sleep.ts'
+
+// Waits until a service says that it is ready.
+
+/** A server takes a second or so to start. */
+const ASK_AGAIN_MS = 1000
+
+interface ReadyWait {
+  readonly client: JobClient
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** Told once, when the service is not ready at the first question. */
+  onWait(reason: string): void
+}
+
+/** null when it is ready, else why not. */
+async function reasonToWait({ client, signal }: ReadyWait): Promise<string | null> {
+  try {
+    const { status } = await client.ready(signal)
+    if (status === 200) return null
+    if (status === 503 || status === 502 || status === 504 || status === 429) return `it answers ${status}`
+    throw new ServiceError('invalid_option', `--serve-url: GET /ready answers ${status}; is this a running svc?`)
+  } catch (thrown) {
+    const error = toServiceError(thrown)
+    if (error.code === 'upstream_unavailable') return error.message
+    throw error
+  }
+}
+
+export async function waitUntilReady(wait: ReadyWait): Promise<void> {
+  const startMs = performance.now()
+  let isTold = false
+  for (;;) {
+    const reason = await reasonToWait(wait)
+    if (reason === null) return
+    if (wait.signal.aborted) throw new ServiceError('interrupted')
+    if (performance.now() - startMs >= wait.timeoutMs) {
+      const seconds = wait.timeoutMs / 1000
+      throw new ServiceError('upstream_unavailable', `the service was not ready within ${seconds} s: ${reason}`)
+    }
+    if (!isTold) wait.onWait(reason)
+    isTold = true
+    await sleep(Math.min(ASK_AGAIN_MS, wait.timeoutMs), wait.signal)
+  }
+}
+
+// What an answer of the job API means for a paper: go on, wait, try again, give up, or end the run.
+
+interface Trouble {
+  readonly kind: 'busy' | 'transient' | 'refused' | 'final'
+  readonly errorCode: string
+  readonly failedStage: string | null
+  readonly error: string
+  readonly httpStatus: number | null
+  readonly retryAfterMs: number | null
+}
+
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+const REFUSED_STATUSES: ReadonlySet<number> = new Set([401, 403])
+/** Statuses of HTTP (RFC 6585, RFC 9110). */
+const TOO_BUSY = 429
+const NOT_FOUND = 404
+
+function kindOf({ status, body }: JobAnswer, errorCode: string): Trouble['kind'] {
+  if (status === TOO_BUSY) return 'busy'
+  if (REFUSED_STATUSES.has(status)) return 'refused'
+  const isOutage = TRANSIENT_STATUSES.has(status) || errorCode === 'upstream_unavailable'
+  return isOutage || body?.worker_lost === true ? 'transient' : 'final'
+}
+
+const textOf = (body: JobAnswer['body'], name: string): string | null => {
+  const value = body?.[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The trouble that an answer with an error status tells of. */
+export function troubleOf(answer: JobAnswer): Trouble {
+  const { status, body, retryAfterMs } = answer
+  const named = textOf(body, 'error_code')
+  // A refused token is noted by its status: resuming looks for that.
+  const errorCode = named === null || REFUSED_STATUSES.has(status) ? `http_${status}` : named
+  return {
+    kind: kindOf(answer, errorCode),
+    errorCode,
+    failedStage: textOf(body, 'failed_stage'),
+    error: textOf(body, 'detail') ?? `the service answered ${status}`,
+    httpStatus: status,
+    retryAfterMs,
+  }
+}
+
+/** A job that the service no longer knows: it was restarted, or the result had to go. Sending it again helps. */
+export function lostJob(answer: JobAnswer): Trouble | null {
+  return answer.status === NOT_FOUND ? { ...troubleOf(answer), kind: 'transient' } : null
+}
+
+/** A connection that failed. */
+function brokenConnection(message: string): Trouble {
+  return {
+    kind: 'transient',
+    errorCode: 'connection_error',
+    failedStage: null,
+    error: message,
+    httpStatus: null,
+    retryAfterMs: null,
+  }
+}
+
+function pollTimeout(seconds: number): Trouble {
+  return {
+    kind: 'final',
+    errorCode: 'poll_timeout',
+    failedStage: null,
+    error: `the job did not finish within ${seconds} s`,
+    httpStatus: null,
+    retryAfterMs: null,
+  }
+}
 
 export interface RemoteChoices {
   readonly client: JobClient

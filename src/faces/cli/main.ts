@@ -1,8 +1,8 @@
 // The command line's door: finds the command, runs it, and turns whatever went wrong into one line and an exit code.
 import { CommanderError } from 'commander'
 import { toServiceError } from '../../kernel/errors.ts'
+import { loadProgram } from './commands/index.ts'
 import { printError } from './print.ts'
-import { loadProgram } from './program.ts'
 
 /** What a wrong word on the command line exits with: the same as invalid input. The spec of exit codes has it. */
 const USAGE_EXIT = 2

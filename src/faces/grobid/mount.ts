@@ -1,9 +1,125 @@
 // The protocol of GROBID under /api, so that its clients work unchanged; the same service, limits and keys behind it.
+
+import { randomUUID } from 'node:crypto'
+import { assertCoherent } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
-import type { Serving } from '../../service/serving.ts'
-import { failed, plain } from './answers.ts'
-import { answerDocument, DOCUMENT_ROUTES } from './documents.ts'
-import { answerStrings, STRING_ROUTES } from './strings.ts'
+import { ServiceError } from '../../kernel/errors.ts'
+import type { TeiPart } from '../../schema/tei-form.ts'
+import type { Serving, StringTask, TextTask } from '../../service/serving.ts'
+import { uploadLimits } from '../../service/upload.ts'
+import { failed, found, plain, XML_TYPE } from './answers.ts'
+import { FILE_PART, type Form, readForm } from './read-form.ts'
+import { BIBTEX_TYPE, citationConsolidation, readWish, wantsBibtex, wantsRawCitations } from './wishes.ts'
+
+// Routes that take strings: references, names, affiliations, dates, funding statements.
+
+interface StringRoute {
+  readonly name: string
+  /** The field that must be there. */
+  readonly field: string
+  task(form: Form, request: Request, serving: Serving): TextTask
+}
+
+const simple = (name: string, field: string, kind: StringTask['kind']): StringRoute => ({
+  name,
+  field,
+  task: (form) => ({ kind, text: form.first(field) ?? '' }),
+})
+
+const REGISTRY = ['off', 'replace', 'doi'] as const
+
+const citations = (name: string, isList: boolean): StringRoute => ({
+  name,
+  field: 'citations',
+  task: (form, request, { settings }) => ({
+    kind: 'citations',
+    strings: form
+      .all('citations')
+      .map((text) => text.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '')
+      .slice(0, isList ? undefined : 1),
+    format: wantsBibtex(request) ? 'bibtex' : 'tei',
+    isList,
+    withRaw: wantsRawCitations(form),
+    registry: REGISTRY[citationConsolidation(form, settings)],
+  }),
+})
+
+const STRING_ROUTES: readonly StringRoute[] = [
+  citations('processCitation', false),
+  citations('processCitationList', true),
+  simple('processDate', 'date', 'date'),
+  simple('processHeaderNames', 'names', 'header-names'),
+  simple('processCitationNames', 'names', 'citation-names'),
+  simple('processAffiliations', 'affiliations', 'affiliations'),
+  simple('processFundingAcknowledgement', 'text', 'funding'),
+]
+
+async function answerStrings(request: Request, route: StringRoute, serving: Serving): Promise<Response> {
+  if (!serving.isOpen) throw new ServiceError('shutting_down')
+  const release = serving.uploads.admit()
+  try {
+    const form = await readForm(request, uploadLimits(serving.settings))
+    await form.file?.content.discard()
+    if ((form.first(route.field) ?? '').trim() === '') {
+      throw new ServiceError('invalid_option', `the field "${route.field}" is missing or empty`)
+    }
+    const task = route.task(form, request, serving)
+    const text = await serving.extraction.read(task, request.signal)
+    return found(text, task.kind === 'citations' && task.format === 'bibtex' ? BIBTEX_TYPE : XML_TYPE)
+  } finally {
+    release()
+  }
+}
+
+// Routes that take a whole paper: full text, header, references, full text with its figures.
+
+const ARCHIVE_TYPE = 'application/zip'
+
+interface DocumentRoute {
+  readonly name: string
+  readonly part: TeiPart
+  readonly canBeBibtex?: true
+  readonly withImages?: true
+}
+
+const DOCUMENT_ROUTES: readonly DocumentRoute[] = [
+  { name: 'processFulltextDocument', part: 'fulltext' },
+  { name: 'processFulltextAssetDocument', part: 'fulltext', withImages: true },
+  { name: 'processHeaderDocument', part: 'header', canBeBibtex: true },
+  { name: 'processHeaderFundingDocument', part: 'header-funding' },
+  { name: 'processReferences', part: 'references', canBeBibtex: true },
+]
+
+async function answerDocument(request: Request, route: DocumentRoute, serving: Serving): Promise<Response> {
+  const { settings, extraction } = serving
+  if (!serving.isOpen) throw new ServiceError('shutting_down')
+  const release = serving.uploads.admit()
+  try {
+    const form = await readForm(request, uploadLimits(settings))
+    if (form.file === null) throw new ServiceError('missing_file', `send the paper in a part named "${FILE_PART}"`)
+    const { name, content } = form.file
+    const withImages = route.withImages === true
+    const isBibtex = route.canBeBibtex === true && wantsBibtex(request)
+    const wish = readWish(form, { part: route.part, isBibtex, withImages }, settings)
+    const { text } = await extraction
+      .run({
+        fileName: name,
+        file: content,
+        options: assertCoherent(wish.options),
+        form: wish.form,
+        sha256: content.sha256,
+        bytes: content.size,
+        requestId: randomUUID(),
+        signal: request.signal,
+      })
+      .finally(() => content.discard())
+    if (!withImages) return found(text, isBibtex ? BIBTEX_TYPE : XML_TYPE)
+    return new Response(Buffer.from(text, 'base64'), { headers: { 'content-type': ARCHIVE_TYPE } })
+  } finally {
+    release()
+  }
+}
 
 const ROOT = '/api'
 

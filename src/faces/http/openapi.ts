@@ -1,5 +1,4 @@
 // The API description (OpenAPI 3.1), made from the rows that the server itself is made from.
-
 import { FORM_FIELDS, optionsFromSettings } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
@@ -9,6 +8,16 @@ import type { Settings } from '../../settings/catalogue/index.ts'
 import { BODIES } from './answer-bodies.ts'
 import { EXAMPLES, TEXT_EXAMPLES } from './examples.ts'
 import { type Answer, JSON_TYPE, type Route } from './route.ts'
+
+/** The API description of a server, made when it is first asked for: the schemas behind it take their time to load. */
+export function openDescription(routes: readonly Route[], settings: Settings): () => Promise<string> {
+  let made: Promise<string> | null = null
+  const make = async () => JSON.stringify((await import('./openapi.ts')).describeApi(routes, settings))
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,14 +1,63 @@
 // A depot that is a folder of this machine.
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { isDraft, writeWholeFile } from '../../kernel/write-whole-file.ts'
-import type { Depot, StoredText } from './depot.ts'
-import { openFileJournal } from './file-journal.ts'
+import type { Depot, Journal, StoredText } from './depot.ts'
 import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
+
+const NEWLINE = 0x0a
+/** Longer than any line. */
+const TAIL_BYTES = 2 ** 20
+
+/** A run that was killed while it wrote may have left half a line, which nobody ever counted: it goes, so that every line can be read. */
+function dropTornLine(descriptor: number): void {
+  const { size } = fstatSync(descriptor)
+  const tail = Buffer.alloc(Math.min(size, TAIL_BYTES))
+  readSync(descriptor, tail, 0, tail.length, size - tail.length)
+  if (size > 0 && tail.at(-1) !== NEWLINE) ftruncateSync(descriptor, size - tail.length + tail.lastIndexOf(NEWLINE) + 1)
+}
+
+/** A journal that is a file of this machine, one call for each line. */
+function openFileJournal(path: string): Journal {
+  const unwritable = (cause: unknown): ServiceError =>
+    new ServiceError('unwritable_output', `${path} cannot be written: ${cause instanceof Error ? cause.message : ''}`, {
+      cause,
+    })
+  try {
+    const descriptor = openSync(path, 'a+')
+    dropTornLine(descriptor)
+    return {
+      // One call per line: a kill falls between lines, or leaves the last one torn.
+      append: async (line) => {
+        try {
+          writeSync(descriptor, `${line}\n`)
+        } catch (cause) {
+          throw unwritable(cause)
+        }
+      },
+      close: async () => closeSync(descriptor),
+    }
+  } catch (cause) {
+    throw unwritable(cause)
+  }
+}
 
 const journalFile = (folder: string, journal: string): string => join(folder, `${journal}.jsonl`)
 

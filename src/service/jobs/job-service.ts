@@ -3,10 +3,51 @@ import { randomUUID } from 'node:crypto'
 import type { RunOptions } from '../../contract/options.ts'
 import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { cleanFileName } from '../../pipeline/file-name.ts'
-import { unpack } from '../../stores/pack-json.ts'
+import type { Settings } from '../../settings/catalogue/index.ts'
+import { kvstoreUrl } from '../../settings/kvstore-url.ts'
+import { unpack } from '../../stores/kvstore.ts'
 import type { Extraction } from '../extraction.ts'
+import { SpooledFile, uploadLimits } from '../upload.ts'
 import { isActive, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'
-import type { JobStore } from './store.ts'
+import { MemoryJobStore } from './memory-store.ts'
+import type { JobLimits, JobStore } from './store.ts'
+
+// Opens the store of jobs that the settings ask for.
+
+const jobLimits = (settings: Settings): JobLimits => ({
+  ttlMs: settings.JOBS_TTL_SECONDS * 1000,
+  maxActive: settings.JOBS_MAX_ACTIVE,
+  maxRunning: settings.JOBS_MAX_RUNNING,
+  maxRetained: settings.JOBS_MAX_RETAINED,
+  maxRetainedBytes: settings.JOBS_MAX_RETAINED_BYTES,
+  leaseMs: settings.JOBS_LEASE_SECONDS * 1000,
+})
+
+interface OpenJobsChoices {
+  readonly settings: Settings
+  readonly replica: string
+  onTrouble(what: string, error: unknown): void
+}
+
+/** null: the asynchronous API is switched off. */
+export async function openJobStore({ settings, replica, onTrouble }: OpenJobsChoices): Promise<JobStore | null> {
+  if (!settings.JOBS_ENABLED) return null
+  const limits = jobLimits(settings)
+  const url = kvstoreUrl(settings)
+  if (settings.JOBS_STORE === 'memory' || url === null) return new MemoryJobStore({ limits, replica })
+  // The queue's library takes its time to load: only those wait for it who use it.
+  const { KvstoreJobStore } = await import('./kvstore-store.ts')
+  // What was accepted elsewhere is not measured again: the limits may differ between replicas.
+  const spoolLimits = { ...uploadLimits(settings), maxBytes: Number.MAX_SAFE_INTEGER }
+  const spool = async (bytes: Buffer) => {
+    const file = new SpooledFile({ ...spoolLimits, memoryBytes: bytes.length })
+    await file.write(bytes)
+    return file
+  }
+  const store = new KvstoreJobStore({ url, limits, replica, spool, onTrouble })
+  await store.settled()
+  return store
+}
 
 export interface JobUploadForm {
   readonly fileName: string

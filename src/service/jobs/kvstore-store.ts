@@ -1,21 +1,49 @@
 // Jobs shared by all replicas: the key-value store holds the ledger and the uploads, a queue over it says whose turn it is.
-import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+
+import { ServiceError, type StoredError, toServiceError } from '../../kernel/errors.ts'
 import { within } from '../../kernel/wait-within.ts'
 import { Dispatch } from '../../stores/job-queue.ts'
-import { Kvstore } from '../../stores/kvstore.ts'
-import { pack } from '../../stores/pack-json.ts'
+import { Kvstore, pack } from '../../stores/kvstore.ts'
 import {
   GIVEN_UP,
   type JobHandler,
   type JobOutcome,
+  type JobStatus,
   type JobTicket,
   type JobUpload,
   type JobView,
   MAX_DEATHS,
 } from './job.ts'
 import * as scripts from './kvstore-scripts.ts'
-import { readTicket, readView } from './kvstore-view.ts'
 import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
+
+// Reads what the key-value store keeps of a job back into its own shapes.
+
+const STATUSES: readonly JobStatus[] = ['queued', 'running', 'succeeded', 'failed']
+
+const readTicket = (json: unknown): JobTicket | null =>
+  typeof json === 'string' ? (JSON.parse(json) as JobTicket) : null
+
+const time = (value: string | undefined): number | null => (value === undefined ? null : Math.floor(Number(value)))
+
+/** null where the fields are of no job. */
+function readView(id: string, fields: Readonly<Record<string, string>>): JobView | null {
+  const status = STATUSES.find((known) => known === fields.status)
+  const ticket = readTicket(fields.ticket)
+  if (status === undefined || ticket === null) return null
+  const { error, replica, share, stage } = fields
+  return {
+    id,
+    status,
+    fileName: ticket.fileName,
+    createdAtMs: time(fields.created) ?? 0,
+    startedAtMs: time(fields.started),
+    finishedAtMs: time(fields.finished),
+    replica: replica ?? null,
+    progress: stage === undefined ? null : { stage, share: Number(share) },
+    error: error === undefined ? null : (JSON.parse(error) as StoredError),
+  }
+}
 
 export interface KvstoreStoreChoices {
   readonly url: string

@@ -1,17 +1,12 @@
 // All settings, in the order in which people read them; the type of the settings follows from these rows.
 import type { Setting } from '../declare.ts'
-import { cache } from './cache.ts'
 import { jobs } from './jobs.ts'
 import { llm } from './llm.ts'
-import { mcp } from './mcp.ts'
-import { observation } from './observation.ts'
 import { ocr } from './ocr.ts'
-import { pipeline } from './pipeline.ts'
-import { references } from './references.ts'
+import { pipeline, references } from './pipeline.ts'
 import { registry } from './registry.ts'
-import { server } from './server.ts'
-import { stores } from './stores.ts'
-import { uploads } from './uploads.ts'
+import { mcp, observation, server, uploads } from './server.ts'
+import { cache, stores } from './stores.ts'
 
 export const GROUPS = [
   references,

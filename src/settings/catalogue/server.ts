@@ -1,6 +1,87 @@
-// Settings of the HTTP server: where it listens, who may call it, how long it waits for clients.
+// Settings of the HTTP server: where it listens, who may call it, what it accepts, what it tells of itself, and its MCP door.
 import { group, setting } from '../declare.ts'
-import { boolean, integer, list, oneOf, optional, seconds, string, token } from '../kinds.ts'
+import { boolean, bytes, GIB, integer, list, MIB, oneOf, optional, path, seconds, string, token } from '../kinds.ts'
+
+/** What one process can hold and hash without trouble. */
+const MAX_UPLOAD_BYTES = GIB
+
+/** Settings of uploads: how large, how many at once, and where they wait. */
+export const uploads = group({
+  title: 'Uploads',
+  about: 'Limits on what is received and where it is kept until it is read.',
+  rows: {
+    UPLOAD_MAX_FILE_BYTES: setting({
+      kind: bytes({ min: 1, max: MAX_UPLOAD_BYTES }),
+      default: 50 * MIB,
+      about: 'Largest file that is accepted (413 above it).',
+    }),
+    UPLOAD_MAX_BODY_BYTES: setting({
+      kind: bytes({ min: 1, max: 2 * MAX_UPLOAD_BYTES }),
+      default: 51 * MIB,
+      about: 'Largest multipart body with boundaries, headers and fields; grows to fit base64 where MCP_ENABLED is on.',
+    }),
+    UPLOAD_MEMORY_BYTES: setting({
+      kind: bytes({ min: 0, max: MAX_UPLOAD_BYTES }),
+      default: MIB,
+      about: 'Part of an upload that is held in memory before it moves to the disk.',
+    }),
+    UPLOADS_MAX_ACTIVE: setting({
+      kind: integer({ min: 1, max: 10_000 }),
+      default: 16,
+      about: 'Uploads received at the same time; above it, 429.',
+    }),
+    SPOOL_DIR: setting({
+      kind: optional(path()),
+      default: null,
+      about: 'Folder where uploads wait.',
+      defaultMeans: 'a folder in the temporary folder of the system',
+    }),
+    SPOOL_RESERVE_BYTES: setting({
+      kind: bytes({ min: 0 }),
+      default: 64 * MIB,
+      about: 'Room that must stay free on the disk of the spool; below it, 507.',
+    }),
+  },
+})
+
+/** Settings of what the program tells about itself: logs and metering. */
+export const observation = group({
+  title: 'Logs and metering',
+  about: 'What the program writes about its own work; never texts, names or tokens.',
+  rows: {
+    LOG_LEVEL: setting({
+      kind: oneOf('silent', 'error', 'warn', 'info', 'debug', 'trace'),
+      default: 'info',
+      about: 'Least important lines that are logged.',
+      starter: true,
+    }),
+    METER_ENABLED: setting({
+      kind: boolean(),
+      default: true,
+      about:
+        'Adds x-request-id and x-svc-duration-ms to responses and writes one meter line per request and extraction.',
+    }),
+    METER_LOG_PATH: setting({
+      kind: optional(path()),
+      default: null,
+      about: 'File that also gets the meter lines, as rotating JSONL.',
+      defaultMeans: 'none',
+    }),
+  },
+})
+
+/** Settings of the Model Context Protocol tools inside the HTTP server. */
+export const mcp = group({
+  title: 'Model Context Protocol',
+  about: 'The tools of `svc mcp`, served over HTTP too.',
+  rows: {
+    MCP_ENABLED: setting({
+      kind: boolean(),
+      default: false,
+      about: 'Serves the tools over streamable HTTP on the port of the server, behind the same authentication.',
+    }),
+  },
+})
 
 export const server = group({
   title: 'Server and authentication',

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from '../../../src/faces/cli/commands/index.ts'
+import { COMMANDS, loadProgram } from '../../../src/faces/cli/commands/index.ts'
 import { allNodes, commandTree } from '../../../src/faces/cli/completions/tree.ts'
-import { loadProgram } from '../../../src/faces/cli/program.ts'
+
 import { programRoot, workspace } from '../../support/svc.ts'
 
 const here = new URL('.', import.meta.url).pathname

@@ -8,8 +8,13 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { workerSettings } from '../../../src/service/confinement/belongings.ts'
-import { confinementFlags, readablePaths } from '../../../src/service/confinement/permissions.ts'
-import { workerCommand, workerEntry } from '../../../src/service/confinement/worker-command.ts'
+import {
+  confinementFlags,
+  readablePaths,
+  workerCommand,
+  workerEntry,
+} from '../../../src/service/confinement/worker-command.ts'
+
 import { resolveSettings } from '../../../src/settings/resolve.ts'
 
 const intruder = fileURLToPath(new URL('../../support/intruder.mjs', import.meta.url))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameContainer } from '../../../src/enrich/container-evidence.ts'
+import { isSameContainer } from '../../../src/enrich/title-evidence.ts'
 
 describe('isSameContainer', () => {
   it.each([

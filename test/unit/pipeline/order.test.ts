@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../../src/contract/reader.ts'
 import { defineStage } from '../../../src/contract/stage.ts'
 import { noted } from '../../../src/kernel/noted.ts'
-import { ALL_STAGES } from '../../../src/pipeline/all-stages.ts'
+import { ALL_STAGES } from '../../../src/pipeline/extract.ts'
 import { findOrderProblems } from '../../../src/pipeline/order.ts'
 import { READERS } from '../../../src/readers/index.ts'
 

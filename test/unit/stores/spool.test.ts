@@ -5,8 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { SpooledFile, type SpoolLimits } from '../../../src/stores/spool.ts'
-import { sweepSpool } from '../../../src/stores/spool-names.ts'
+import { SpooledFile, type SpoolLimits, sweepSpool } from '../../../src/stores/spool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-spool-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

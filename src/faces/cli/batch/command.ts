@@ -1,5 +1,6 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
 import { build } from '../../../kernel/build.ts'
 import { ERRORS, ServiceError } from '../../../kernel/errors.ts'
 import type { Depot } from '../../../service/depots/depot.ts'
@@ -11,23 +12,43 @@ import { nonDefaultSettings } from '../../../settings/describe.ts'
 import { foreignVariable } from '../../../settings/foreign-variables.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import type { Executor } from '../../batch/executor.ts'
-import { fetching } from '../../batch/fetching.ts'
 import { openLedger } from '../../batch/ledger.ts'
-import { openLocal } from '../../batch/local.ts'
-import { openRemote } from '../../batch/remote.ts'
+import { fetching, openLocal } from '../../batch/local.ts'
+import { openRemote, waitUntilReady } from '../../batch/remote.ts'
 import { type BatchReport, reportOn } from '../../batch/report.ts'
 import { type BatchResult, type RunEvents, runBatch } from '../../batch/run.ts'
 import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
 import { readShard, type Shard, shardFolder, within } from '../../batch/shards.ts'
-import { waitUntilReady } from '../../batch/wait-until-ready.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
-import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
-import { openBatchProgress } from './batch-progress.ts'
+import { counted, dim, errorMark, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
+import { openProgress } from '../progress.ts'
 import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
 import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
 import { failureLines, reportLines } from './report-table.ts'
+
+/** Shows how far a batch is: a bar on a terminal, one line per paper elsewhere. */
+function openBatchProgress(total: number): RunEvents & { close(): void } {
+  const isTerminal = process.stderr.isTTY === true
+  const progress = openProgress(total, { quiet: isTerminal })
+  return {
+    onStage: ({ paperId }, stage, share) => progress.at(paperId, stage, share),
+    onFinished: ({ paperId, stem, path }, line) => {
+      // Where names meet, the id alone does not tell which file it was.
+      const name = paperId === stem ? paperId : `${paperId} ${dim(`[${basename(path)}]`)}`
+      if (line.status === 'failed') {
+        progress.failed(paperId)
+        say(`${errorMark()} ${name}: ${line.error} ${dim(`(${line.error_code})`)}`)
+        return
+      }
+      const facts = [counted(line.n_sentences, 'sentence'), counted(line.n_refs, 'reference'), `${line.duration_s} s`]
+      progress.finished(paperId, `${name} (${facts.join(', ')})`)
+      for (const warning of line.warnings.first) sayVerbose(`${paperId}: ${warning}`)
+    },
+    close: () => progress.close(),
+  }
+}
 
 /** 128 and the number of SIGINT, as POSIX shells say it. */
 const INTERRUPTED_EXIT = 130

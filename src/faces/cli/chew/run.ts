@@ -1,23 +1,100 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
 import { setMaxListeners } from 'node:events'
+import { stat } from 'node:fs/promises'
+import type { RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
-import { assertSupported, llmWords, papersInHand, workerCount } from '../../../service/plan.ts'
+import { assertSupported, llmWords, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import { openService, type Service, type WorkDone } from '../../../service/service.ts'
 import { openSources } from '../../../service/sources/index.ts'
 import { isAddress } from '../../batch/stems.ts'
 import { assertReadable } from '../../batch/unreadable-file.ts'
 import { readExtraction } from '../extraction-flags.ts'
-import { counted, printError, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
+import { columns, counted, printError, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'
 import type { ChewRun } from './chew-run.ts'
-import { printPlan } from './dry-run.ts'
 import type { ChewFlags } from './flags.ts'
-import { inOrder } from './in-order.ts'
 import { findInputs, type Inputs, type Paper } from './inputs.ts'
 import { readManifest } from './manifest.ts'
 import { chooseDestination, pathsFor } from './outputs.ts'
 import { type Spooled, spoolStdin } from './stdin.ts'
+
+// Works on several things at once and hands the outcomes over one by one, in the order of the things.
+
+type Outcome<T> = { readonly value: T } | { readonly error: unknown }
+
+interface OrderedWork<T> {
+  readonly count: number
+  /** Things that are worked on, or finished and waiting for their turn, at the same time. */
+  readonly limit: number
+  readonly signal?: AbortSignal
+  start(index: number): Promise<T>
+  finish(index: number, outcome: Outcome<T>): Promise<void>
+}
+
+/** After an abort nothing new begins; what has begun is still handed over. */
+export async function inOrder<T>({ count, limit, signal, start, finish }: OrderedWork<T>): Promise<void> {
+  const begun: Promise<Outcome<T>>[] = []
+  const begin = (index: number): Promise<Outcome<T>> =>
+    start(index).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+  let next = 0
+  let finished = 0
+  while (finished < count) {
+    while (next < count && begun.length < limit && signal?.aborted !== true) begun.push(begin(next++))
+    const outcome = await begun.shift()
+    if (outcome === undefined) return
+    await finish(finished, outcome)
+    finished += 1
+  }
+}
+
+/** Longer lists are cut: a plan is to be read. */
+const MAX_LISTED_PAPERS = 20
+
+async function sizeOf({ path }: Paper): Promise<string> {
+  if (path === null) return 'not read yet'
+  const found = await stat(path).catch(() => null)
+  return found === null ? 'MISSING' : `${(found.size / 1024).toFixed(1)} KiB`
+}
+
+async function paperLines({ inputs, destination }: ChewRun): Promise<string[]> {
+  const listed = inputs.papers.slice(0, MAX_LISTED_PAPERS)
+  const rows = await Promise.all(
+    listed.map(async (paper, index) => [
+      paper.label,
+      await sizeOf(paper),
+      `→ ${pathsFor(destination, index).join(', ') || 'standard output'}`,
+    ]),
+  )
+  const rest = inputs.papers.length - listed.length
+  return [...columns(rows, '  '), ...(rest > 0 ? [`  and ${rest} more`] : [])]
+}
+
+const formWords = ({ format, compact }: RecordForm): string =>
+  format === 'json' ? `json${compact ? ', one line each' : ', indented'}` : format
+
+/** Prints what svc chew would do, without doing any of it. */
+async function printPlan(run: ChewRun): Promise<void> {
+  const { inputs, forms, settings, options, workers, inHand } = run
+  const rows = [
+    ...planRun(options, settings).map(({ topic, decision }) => [topic, decision]),
+    ['memory mode', `${memoryMode(settings)} (${settings.MEMORY_MODE})`],
+    ['workers', `${workers}, with ${counted(inHand, 'paper')} in hand at most`],
+    ['output', forms.map(formWords).join('; ')],
+  ]
+  const lines = [
+    counted(inputs.papers.length, 'paper'),
+    ...(await paperLines(run)),
+    '',
+    ...columns(rows),
+    '',
+    'Nothing was done: this is a dry run.',
+  ]
+  await writeOut(`${lines.join('\n')}\n`)
+}
 
 async function inputsOf(words: readonly string[], { manifest, paperId }: ChewFlags): Promise<Inputs> {
   if (manifest !== undefined && words.length > 0) {

@@ -1,4 +1,6 @@
 // svc demo: a page to try papers on, in the browser.
+
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { type Command, Option } from 'commander'
@@ -8,9 +10,30 @@ import { listPresets } from '../../../settings/presets.ts'
 import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
 import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../extraction-flags.ts'
 import { sayMisspelt } from '../misspelt.ts'
-import { openBrowser } from '../open-browser.ts'
 import { dim, say } from '../print.ts'
 import { keepYoungHeapSmall } from '../young-heap.ts'
+
+// Opens a page in the browser of whoever sits at this machine; where nobody does, nothing happens.
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The command that opens an address, or null: over SSH and without a screen there is no browser to open. */
+export function browserCommand(platform: NodeJS.Platform, env: Environment): readonly [string, ...string[]] | null {
+  if (env.SSH_CONNECTION !== undefined) return null
+  if (platform === 'darwin') return ['open']
+  if (platform === 'win32') return ['cmd', '/c', 'start', '']
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open'] : null
+}
+
+function openBrowser(url: string): void {
+  const command = process.stdout.isTTY ? browserCommand(process.platform, currentPlace().env) : null
+  if (command === null) return
+  const [program, ...words] = command
+  // The address is printed anyway: a browser that does not come is no failure.
+  spawn(program, [...words, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
+}
 
 interface DemoFlags extends ExtractionFlags {
   readonly host?: string

@@ -2,7 +2,19 @@
 import { readFile } from 'node:fs/promises'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { packageFile } from '../../../kernel/package-file.ts'
-import type { Route } from '../route.ts'
+import { JSON_TYPE, type Route } from '../route.ts'
+
+/** GET /openapi.json: the API description. */
+export const openapiRoute: Route = {
+  method: 'GET',
+  path: '/openapi.json',
+  isPublic: false,
+  summary: 'This description.',
+  tag: 'Documentation',
+  answers: { 200: { about: 'OpenAPI 3.1.', type: JSON_TYPE, body: 'ApiDescription' } },
+  errors: [],
+  handle: async (_request, reply, { describe }) => reply.type('application/json; charset=utf-8').send(await describe()),
+}
 
 /** The build puts the assets of both viewers here. */
 const folder = packageFile('dist/assets/')

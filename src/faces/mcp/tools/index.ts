@@ -2,19 +2,15 @@
 import type { AnyTool } from '../tool.ts'
 import { chewPaper } from './chew-paper.ts'
 import { chewUpload } from './chew-upload.ts'
-import { getFigures } from './get-figures.ts'
+import { getFigures, getTables } from './figures-and-tables.ts'
 import { getMetadata } from './get-metadata.ts'
-import { getReferenceCitations } from './get-reference-citations.ts'
-import { getReferences } from './get-references.ts'
-import { getSections } from './get-sections.ts'
 import { getStatistics } from './get-statistics.ts'
-import { getTables } from './get-tables.ts'
-import { getText } from './get-text.ts'
 import { loadPaper } from './load-paper.ts'
-import { loadUpload } from './load-upload.ts'
-import { saveDownload } from './save-download.ts'
+import { getReferenceCitations, getReferences } from './references.ts'
 import { savePaper } from './save-paper.ts'
 import { searchText } from './search-text.ts'
+import { getSections, getText } from './text.ts'
+import { loadUpload, saveDownload } from './uploads-and-downloads.ts'
 
 const LOOKING: readonly AnyTool[] = [
   getMetadata,

@@ -1,6 +1,6 @@
 // Postal codes, states and streets in printed addresses.
 import { describe, expect, it } from 'vitest'
-import { addressParts } from '../../../../src/conventions/affiliations/address-parts.ts'
+import { addressParts } from '../../../../src/export/tei/people.ts'
 
 describe('addressParts', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Codes of countries by the names that addresses print.
 import { describe, expect, it } from 'vitest'
-import { countryCode } from '../../../../src/conventions/affiliations/country-codes.ts'
+import { countryCode } from '../../../../src/export/tei/people.ts'
 
 describe('countryCode', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readJsonAnswer } from '../../../../src/engines/llm/json-answer.ts'
+import { readJsonAnswer } from '../../../../src/engines/llm/index.ts'
 
 describe('readJsonAnswer', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Which addresses a list from a stranger may reach.
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '../../../../src/engines/web/public-addresses.ts'
+import { isPublicAddress } from '../../../../src/engines/web/download.ts'
 
 it.each([...['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.0.1.1', '100.128.0.1', '2606:4700::1111', '2a00::1']])(
   '%s is open to everybody',

@@ -1,6 +1,6 @@
 // Tables of one paper as comma-separated values.
 import { describe, expect, it } from 'vitest'
-import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from '../../../../src/export/formats/csv.ts'
+import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from '../../../../src/export/formats/index.ts'
 import { recordOf, recordWithBib } from '../../../support/record.ts'
 
 /** Without the mark by which spreadsheet programs know the letters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indented } from '../../../../src/export/tei/indented.ts'
+import { indented } from '../../../../src/export/tei/document.ts'
 
 describe('indented', () => {
   it('breaks lines between elements and leaves words alone', () => {

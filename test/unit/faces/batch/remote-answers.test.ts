@@ -1,6 +1,6 @@
 // What answers of the job API mean for a paper.
 import { describe, expect, it } from 'vitest'
-import { lostJob, troubleOf } from '../../../../src/faces/batch/remote-answers.ts'
+import { lostJob, troubleOf } from '../../../../src/faces/batch/remote.ts'
 import type { JobAnswer } from '../../../../src/service/job-client.ts'
 
 const answer = (status: number, body: JobAnswer['body'] = null): JobAnswer => ({

@@ -1,6 +1,6 @@
 // Several things at once, handed over in order.
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '../../../../../src/faces/cli/chew/in-order.ts'
+import { inOrder } from '../../../../../src/faces/cli/chew/run.ts'
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -1,0 +1,94 @@
+// Jobs: one upload in and an id out, the state of a job, and its result.
+import { optionsFromSettings } from '../../../contract/options.ts'
+import { ServiceError } from '../../../kernel/errors.ts'
+import { uploadLimits } from '../../../service/upload.ts'
+import type { JobAccepted } from '../answer-bodies.ts'
+import { jobPath, jobStatusBody } from '../job-bodies.ts'
+import { readUpload } from '../multipart.ts'
+import { notesOf } from '../request-notes.ts'
+import { JSON_TYPE, type Route } from '../route.ts'
+import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
+import { jobsOf } from './jobs-of.ts'
+import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
+
+/** Ids of ours are shorter; what strangers make up is cut. */
+const MAX_NOTED_CHARACTERS = 64
+
+/** GET /papers/jobs/{id}/result: the record that a job made, or the error it ended with. */
+export const jobResultRoute: Route = {
+  method: 'GET',
+  path: '/papers/jobs/{id}/result',
+  isPublic: false,
+  isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
+  summary: 'The record that a job made; a job that failed answers with its original error and status.',
+  tag: 'Jobs',
+  parameters: [{ name: 'id', in: 'path', about: 'The id that the job was accepted with.' }, FORMAT_PARAMETER],
+  answers: { 200: RECORD_ANSWER },
+  errors: [
+    // What the paper's own pages showed to be out of bounds, or another replica's settings do not allow.
+    'invalid_option',
+    'job_not_found',
+    'result_evicted',
+    'job_not_finished',
+    'job_store_unavailable',
+    'shutting_down',
+    'insufficient_storage',
+    ...EXTRACTION_ERRORS,
+  ],
+  handle: async (request, reply, { serving }) => {
+    const { id } = request.params as { readonly id: string }
+    const format = wantedFormat(request)
+    // Failed jobs answer with their error, which the meter ties to them, too.
+    notesOf(request).jobId = id.slice(0, MAX_NOTED_CHARACTERS)
+    const json = await jobsOf(serving).result(id)
+    return sendRecord(reply, json, format)
+  },
+}
+
+/** GET /papers/jobs/{id}: how a job stands. */
+export const jobStatusRoute: Route = {
+  method: 'GET',
+  path: '/papers/jobs/{id}',
+  isPublic: false,
+  isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
+  summary: 'How a job stands.',
+  tag: 'Jobs',
+  parameters: [{ name: 'id', in: 'path', about: 'The id that the job was accepted with.' }],
+  answers: { 200: { about: 'The state of the job.', type: JSON_TYPE, body: 'JobStatus' } },
+  errors: ['job_not_found', 'job_store_unavailable'],
+  handle: async (request, reply, { serving }) => {
+    const { id } = request.params as { readonly id: string }
+    const view = await jobsOf(serving).view(id)
+    notesOf(request).jobId = id
+    return reply.send(jobStatusBody(view))
+  },
+}
+
+export const submitJobRoute: Route = {
+  method: 'POST',
+  path: '/papers/jobs',
+  isPublic: false,
+  isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
+  summary: 'Starts the extraction of a paper and answers at once with the id of the job.',
+  tag: 'Jobs',
+  takesUpload: true,
+  answers: { 202: { about: 'The job is accepted.', type: JSON_TYPE, body: 'JobAccepted' } },
+  errors: [...UPLOAD_ERRORS, 'too_many_jobs', 'job_store_unavailable'],
+  handle: async (request, reply, { serving }) => {
+    const { settings } = serving
+    if (!serving.isOpen) throw new ServiceError('shutting_down')
+    const jobs = jobsOf(serving)
+    const release = serving.uploads.admit()
+    try {
+      // Looked at before the upload is read; the store counts again, in one step, when the job is made.
+      await jobs.assertRoom()
+      const form = await readUpload(request.raw, uploadLimits(settings), optionsFromSettings(settings))
+      const id = await jobs.accept({ ...form, requestId: request.id })
+      notesOf(request).jobId = id
+      const body: JobAccepted = { job_id: id, status: 'queued', status_url: jobPath(id) }
+      return await reply.code(202).header('location', jobPath(id)).send(body)
+    } finally {
+      release()
+    }
+  },
+}
