@@ -4,6 +4,18 @@ import { integer, maybe, number, strict, text, wordOf } from './notation.ts'
 import { PersonNameExport } from './people.ts'
 import { BIB_TYPES } from './vocabularies.ts'
 
+/** Where a work was published, and where in it. */
+const whereItStands = {
+  container: maybe(text),
+  volume: maybe(text),
+  issue: maybe(text),
+  first_page: maybe(text),
+  last_page: maybe(text),
+  edition: maybe(text),
+  version: maybe(text),
+  url: maybe(text),
+}
+
 export const BibExport = strict('BibExport', {
   bib_id: integer,
   text_id: maybe(integer),
@@ -18,14 +30,7 @@ export const BibExport = strict('BibExport', {
   year: maybe(integer),
   year_suffix: maybe(text),
   date: maybe(text),
-  container: maybe(text),
-  volume: maybe(text),
-  issue: maybe(text),
-  first_page: maybe(text),
-  last_page: maybe(text),
-  edition: maybe(text),
-  version: maybe(text),
-  url: maybe(text),
+  ...whereItStands,
   is_in_press: Type.Optional(Type.Boolean({ default: false })),
   arxiv: maybe(text),
   pmid: maybe(text),
@@ -51,14 +56,7 @@ const matchFields = {
   publisher: maybe(text),
   year: maybe(integer),
   date: maybe(text),
-  container: maybe(text),
-  volume: maybe(text),
-  issue: maybe(text),
-  first_page: maybe(text),
-  last_page: maybe(text),
-  edition: maybe(text),
-  version: maybe(text),
-  url: maybe(text),
+  ...whereItStands,
 }
 
 export const BibMatchExport = strict('BibMatchExport', { bib_id: integer, ...matchFields })

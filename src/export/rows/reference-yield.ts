@@ -1,6 +1,8 @@
 // The receipt of a segmentation, completed by what the parser made of its entries.
+
 import { letterKey } from '../../conventions/letters.ts'
 import type { Layers } from '../../document/layers.ts'
+import { wordSet } from '../../kernel/word-set.ts'
 import type { BibFields } from '../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../schema/diagnostics.ts'
 
@@ -27,14 +29,9 @@ const isValid = ({
     ([author, authors, editor, year].some(isThere) || is_in_press === true))
 
 /** Flags by which a segmentation says that references are missing from its result. */
-const INCOMPLETE_FLAGS: ReadonlySet<string> = new Set([
-  'low_coverage',
-  'gap_in_labels',
-  'heading_without_entries',
-  'fewer_entries_than_starts',
-  'not_confident',
-  'parsing_off',
-])
+const INCOMPLETE_FLAGS: ReadonlySet<string> = wordSet(`
+  low_coverage gap_in_labels heading_without_entries fewer_entries_than_starts not_confident parsing_off
+`)
 
 export const isComplete = (receipt: ReferenceYieldExport | null): boolean =>
   !(receipt?.reason_flags ?? []).some((flag) => INCOMPLETE_FLAGS.has(flag))

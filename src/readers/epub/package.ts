@@ -3,7 +3,7 @@ import { declaredDate } from '../../conventions/dates.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { declaredIssn } from '../../conventions/identifiers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { type DeclaredMetadata, NO_METADATA } from '../markup/declared-metadata.ts'
+import { authorNamed, type DeclaredMetadata, NO_METADATA } from '../markup/declared-metadata.ts'
 import { decodeMarkup } from '../markup/decode.ts'
 import { attribute, descendants, textContent, type XmlElement } from '../markup/xml-node.ts'
 import { parseXml } from '../markup/xml-tree.ts'
@@ -99,15 +99,6 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
     return found === undefined ? null : wordsOf(found) || attribute(found, 'content') || null
   }
   const first = (name: string): string | null => all(root, name).map(wordsOf).find(Boolean) ?? null
-  const plain = (name: string): DeclaredMetadata['authors'][number] => ({
-    name,
-    given: null,
-    family: null,
-    affiliations: [],
-    email: null,
-    orcid: null,
-    isCorresponding: false,
-  })
   const identifiers = [...all(root, 'identifier'), ...all(root, 'source')].map(wordsOf)
   return {
     ...NO_METADATA,
@@ -116,7 +107,7 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
       .filter((creator) => isAuthor(creator, metas))
       .map((creator) => creatorName(creator, metas))
       .filter(Boolean)
-      .map(plain),
+      .map(authorNamed),
     keywords: all(root, 'subject').map(wordsOf).filter(Boolean),
     doi: identifiers.map(declaredDoi).find((doi) => doi !== null) ?? null,
     publisher: first('publisher'),

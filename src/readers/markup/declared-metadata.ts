@@ -10,6 +10,17 @@ export interface DeclaredAuthor {
   readonly isCorresponding: boolean
 }
 
+/** An author of whom only the name is declared. */
+export const authorNamed = (name: string): DeclaredAuthor => ({
+  name,
+  given: null,
+  family: null,
+  affiliations: [],
+  email: null,
+  orcid: null,
+  isCorresponding: false,
+})
+
 export interface DeclaredMetadata {
   readonly title: string | null
   readonly abstract: string | null

@@ -1,4 +1,5 @@
 // MathML as one line of plain characters, the way it would be read or typed in running text.
+import { wordSet } from '../../kernel/word-set.ts'
 import { childElements, isElement, textContent, type XmlElement, type XmlNode } from './xml-node.ts'
 
 const LOCAL_NAME = /^(?:mml:|m:)?/
@@ -21,15 +22,7 @@ const WORDS = new Set(['mtext', 'ms'])
 
 const PRESENTATION_WRAPPERS = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'menclose', 'merror', 'maction', 'mtd'])
 /** Attributes of formatting, alternatives in another notation, and material that is not shown. */
-const UNPRINTED = new Set([
-  'annotation',
-  'annotation-xml',
-  'mphantom',
-  'none',
-  'mprescripts',
-  'maligngroup',
-  'malignmark',
-])
+const UNPRINTED = wordSet(`annotation annotation-xml mphantom none mprescripts maligngroup malignmark`)
 
 const isSingle = (text: string): boolean => /^(?:[\p{L}\p{M}]+|[\d.,]+|.)$/u.test(text)
 const grouped = (text: string): string => (isSingle(text) ? text : `(${text})`)

@@ -1,9 +1,8 @@
 // Full stops that German sets behind ordinal numbers, in dates and in street names: "am 3. Oktober", "im 19. Jahrhundert".
 import { monthNumber, YEAR } from '../../conventions/dates.ts'
-
+import { wordSet } from '../../kernel/word-set.ts'
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { DIGIT } from './character-class.ts'
-import { wordSet } from './word-set.ts'
 
 const BEFORE_ORDINAL = wordSet(`
   am im der die das dem den des zum vom beim bis ab zur seit und jeder jedes ein eine einen einem ihr ihre sein seine unser

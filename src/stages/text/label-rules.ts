@@ -1,8 +1,8 @@
 // Numbers and labels that stand before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
 
+import { wordSet } from '../../kernel/word-set.ts'
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { skipSpaceBack } from './character-class.ts'
-import { wordSet } from './word-set.ts'
 
 /** Longer ones are sentences; a cap that keeps splitting linear. */
 const ENUMERATOR_MAX_CHARS = 14

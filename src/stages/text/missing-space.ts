@@ -1,8 +1,8 @@
 // Where a sentence ends although no space follows: "end.The next"; and not in an address, a file name or an identifier.
 
+import { wordSet } from '../../kernel/word-set.ts'
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { classAt, LOWER, SPACE } from './character-class.ts'
-import { wordSet } from './word-set.ts'
 
 const WORD_BEFORE = /(?:^|[\s(“"‘«-])\p{Ll}[\p{Ll}’'-]{2,}$|[)\]%”]$/u
 const LONG_WORD_BEFORE = /(?:^|[\s(“"‘«-])\p{Ll}{5,}$|[)\]%”]$/u

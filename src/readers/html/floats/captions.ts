@@ -1,5 +1,7 @@
 // Captions of figures and tables: found in what wraps the object, divided into label and paragraphs.
+
 import { append } from '../../../kernel/lists.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import {
   childElements,
   descendants,
@@ -80,22 +82,7 @@ export function dropLeading(nodes: readonly XmlNode[], count: number): XmlNode[]
   return nodes.flatMap(drop)
 }
 
-const PARAGRAPHS = new Set([
-  'p',
-  'div',
-  'section',
-  'ul',
-  'ol',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'dl',
-  'header',
-])
+const PARAGRAPHS = wordSet(`p div section ul ol h1 h2 h3 h4 h5 h6 li dl header`)
 
 /** The paragraphs of a caption: its blocks, or the whole where it has none. */
 function paragraphsOf(caption: XmlElement): (readonly XmlNode[])[] {

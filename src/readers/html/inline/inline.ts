@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, make, wordsOf } from '../tree/element.ts'
 import { displayedFormulas } from './equations.ts'
@@ -202,28 +203,6 @@ export function inlineNodes(nodes: readonly XmlNode[], reading: Reading): XmlNod
 }
 
 /** Blocks where only text is expected (a heading, a caption, a cell) are set apart by a space. */
-const BLOCK_LIKE: ReadonlySet<string> = new Set([
-  'div',
-  'p',
-  'li',
-  'ul',
-  'ol',
-  'dl',
-  'dt',
-  'dd',
-  'section',
-  'header',
-  'tr',
-  'td',
-  'th',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'figcaption',
-  'blockquote',
-  'pre',
-  'table',
-])
+const BLOCK_LIKE: ReadonlySet<string> = wordSet(`
+  div p li ul ol dl dt dd section header tr td th h1 h2 h3 h4 h5 h6 figcaption blockquote pre table
+`)

@@ -5,7 +5,7 @@ import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
-import { type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
+import { authorNamed, type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -84,9 +84,7 @@ function placeOf(value: unknown): string[] {
 function authorOf(value: unknown): DeclaredAuthor[] {
   if (!isObject(value)) {
     const name = textOf(value)
-    return name === null
-      ? []
-      : [{ name, given: null, family: null, affiliations: [], email: null, orcid: null, isCorresponding: false }]
+    return name === null ? [] : [authorNamed(name)]
   }
   const given = textOf(value.givenName)
   const family = textOf(value.familyName)

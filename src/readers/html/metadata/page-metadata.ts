@@ -3,7 +3,13 @@ import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers.ts'
 import { append } from '../../../kernel/lists.ts'
-import { type DeclaredAuthor, type DeclaredMetadata, merged, NO_METADATA } from '../../markup/declared-metadata.ts'
+import {
+  authorNamed,
+  type DeclaredAuthor,
+  type DeclaredMetadata,
+  merged,
+  NO_METADATA,
+} from '../../markup/declared-metadata.ts'
 import { attribute, descendants, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { wordsOf } from '../tree/element.ts'
 import { linkedMetadata } from './json-ld.ts'
@@ -103,22 +109,12 @@ const AUTHOR_FIELDS: Readonly<Record<string, 'affiliations' | 'email' | 'orcid'>
   citation_author_orcid: 'orcid',
 }
 
-const author = (name: string): DeclaredAuthor => ({
-  name,
-  given: null,
-  family: null,
-  affiliations: [],
-  email: null,
-  orcid: null,
-  isCorresponding: false,
-})
-
 /** Authors of the citation_ vocabulary: what follows a name belongs to it. */
 function citationAuthors(metas: Metas): DeclaredAuthor[] {
   const authors: DeclaredAuthor[] = []
   for (const [key, value] of metas) {
-    if (key === 'citation_author') authors.push(author(value))
-    else if (key === 'citation_authors') append(authors, value.split(/\s*;\s*/).map(author))
+    if (key === 'citation_author') authors.push(authorNamed(value))
+    else if (key === 'citation_authors') append(authors, value.split(/\s*;\s*/).map(authorNamed))
     const field = AUTHOR_FIELDS[key]
     const last = authors.pop()
     if (last === undefined) continue
@@ -149,7 +145,7 @@ function metaMetadata(metas: Metas): DeclaredMetadata {
   return {
     title: first(metas, 'citation_title', 'dc.title', 'dcterms.title', 'eprints.title', 'og:title'),
     abstract: first(metas, 'citation_abstract', 'dc.description.abstract', 'dcterms.abstract'),
-    authors: cited.length > 0 ? cited : (creators.length > 0 ? creators : plain).flatMap(splitAuthors).map(author),
+    authors: cited.length > 0 ? cited : (creators.length > 0 ? creators : plain).flatMap(splitAuthors).map(authorNamed),
     keywords: splitList([
       ...all(metas, 'citation_keywords'),
       ...(all(metas, 'citation_keywords').length > 0 ? [] : [...all(metas, 'dc.subject'), ...all(metas, 'keywords')]),

@@ -1,62 +1,20 @@
 // What stands on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
+
 import { anyOf } from '../../../kernel/any-of.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import { attribute, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { declaredKinds, nameHints } from './element.ts'
 
 /** Elements that no article is made of. */
-const ELEMENTS = new Set([
-  'nav',
-  'form',
-  'button',
-  'input',
-  'select',
-  'option',
-  'textarea',
-  'label',
-  'fieldset',
-  'dialog',
-  'menu',
-  'link',
-  'meta',
-  'base',
-  'map',
-  'area',
-  'progress',
-  'video',
-  'source',
-  'track',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'embed',
-  'audio',
-  'canvas',
-])
+const ELEMENTS = wordSet(`
+  nav form button input select option textarea label fieldset dialog menu link meta base map area progress video
+  source track style template noscript iframe object embed audio canvas
+`)
 
-const KINDS = new Set([
-  'navigation',
-  'banner',
-  'search',
-  'dialog',
-  'alertdialog',
-  'menu',
-  'menubar',
-  'toolbar',
-  'tooltip',
-  'contentinfo',
-  'doc-toc',
-  'doc-pagelist',
-  'doc-pagebreak',
-  'doc-cover',
-  'doc-backlink',
-  'toc',
-  'landmarks',
-  'page-list',
-  'pagebreak',
-  'tablist',
-])
+const KINDS = wordSet(`
+  navigation banner search dialog alertdialog menu menubar toolbar tooltip contentinfo doc-toc doc-pagelist
+  doc-pagebreak doc-cover doc-backlink toc landmarks page-list pagebreak tablist
+`)
 
 /** Names by which pages call such parts, as words between blanks, hyphens and underscores. */
 const NAMES = new RegExp(

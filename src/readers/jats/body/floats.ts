@@ -1,6 +1,8 @@
 // Figures and tables wherever they stand: caption to a section of its own, cells to a grid, notes below the table kept.
+
 import type { TablePart } from '../../../document/structure.ts'
 import { append } from '../../../kernel/lists.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import {
   attribute,
   childElements,
@@ -29,17 +31,7 @@ const KEPT: Readonly<Record<string, string>> = {
   bold: 'b',
 }
 
-const DROPPED = new Set([
-  'col',
-  'colgroup',
-  'colspec',
-  'spanspec',
-  'graphic',
-  'inline-graphic',
-  'media',
-  'fn',
-  'alt-text',
-])
+const DROPPED = wordSet(`col colgroup colspec spanspec graphic inline-graphic media fn alt-text`)
 const SPANS = ['colspan', 'rowspan']
 /** Blocks inside a cell are separated, not nested. */
 const BREAKING = new Set(['p', 'break', 'list', 'list-item', 'disp-quote', 'def-item', 'hr'])
@@ -158,16 +150,7 @@ function writeFigure(element: XmlElement, floats: Floats): void {
   })
 }
 
-const FIGURE_BLOCKS = new Set([
-  'p',
-  'list',
-  'def-list',
-  'disp-quote',
-  'preformat',
-  'code',
-  'table-wrap',
-  'disp-formula',
-])
+const FIGURE_BLOCKS = wordSet(`p list def-list disp-quote preformat code table-wrap disp-formula`)
 
 /** A group prints its own caption, then each figure its own; where only the group has one, it is one figure in parts. */
 function writeFigureGroup(group: XmlElement, floats: Floats): void {

@@ -2,6 +2,7 @@
 
 import type { SectionRole } from '../../../document/structure.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import {
   attribute,
@@ -111,18 +112,7 @@ function writeContents(element: XmlElement, here: Here & { readonly section: str
 }
 
 /** Text-level elements that stand in a section without a paragraph around them (old NLM files). */
-const INLINE_IN_SECTION = new Set([
-  'italic',
-  'bold',
-  'sup',
-  'sub',
-  'xref',
-  'ext-link',
-  'uri',
-  'email',
-  'inline-formula',
-  'named-content',
-])
+const INLINE_IN_SECTION = wordSet(`italic bold sup sub xref ext-link uri email inline-formula named-content`)
 
 function placeIn({ writer, section }: { writer: StructureWriter; section: string }, boxes: XmlElement[]): Place {
   const place: Place = {

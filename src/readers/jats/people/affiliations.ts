@@ -2,6 +2,7 @@
 
 import { type AffiliationParts, affiliationParts } from '../../../conventions/affiliations/affiliation-parts.ts'
 import type { Affiliation } from '../../../document/header.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import {
   attribute,
   childElements,
@@ -22,29 +23,10 @@ export interface ReadAffiliation extends Affiliation {
 }
 
 /** Not part of the printed address. */
-const NOT_ADDRESS = new Set([
-  'label',
-  'institution-id',
-  'email',
-  'phone',
-  'fax',
-  'ext-link',
-  'uri',
-  'target',
-  'fn',
-  'xref',
-  'contrib-id',
-])
-const PARTS = new Set([
-  'institution',
-  'institution-wrap',
-  'addr-line',
-  'country',
-  'city',
-  'state',
-  'postal-code',
-  'named-content',
-])
+const NOT_ADDRESS = wordSet(`label institution-id email phone fax ext-link uri target fn xref contrib-id`)
+const PARTS = wordSet(`
+  institution institution-wrap addr-line country city state postal-code named-content
+`)
 
 const kindOf = (element: XmlElement): string =>
   (attribute(element, 'content-type') ?? attribute(element, 'specific-use') ?? '').toLowerCase()

@@ -1,4 +1,5 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
+
 import { isoDate, monthNumber, YEAR } from '../../../conventions/dates.ts'
 import { declaredDoi, findDoi, isDoiAddress, linkedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv } from '../../../conventions/identifiers.ts'
@@ -6,6 +7,7 @@ import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { type Pages, readPages, wholeLastPage } from '../../../conventions/page-range.ts'
 import { addTo } from '../../../kernel/group-by.ts'
 import { append } from '../../../kernel/lists.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import { attribute, childElements, descendantsNamed, type XmlElement } from '../../markup/xml-node.ts'
@@ -48,14 +50,7 @@ function printedUrl(printed: string): string | null {
 /** Everything below a citation by name, in order; wrappers such as styling are looked through. */
 type Parts = ReadonlyMap<string, readonly XmlElement[]>
 
-const NAME_ELEMENTS = new Set([
-  'name',
-  'string-name',
-  'name-alternatives',
-  'collab',
-  'collab-alternatives',
-  'anonymous',
-])
+const NAME_ELEMENTS = wordSet(`name string-name name-alternatives collab collab-alternatives anonymous`)
 const TITLES = new Set(['article-title', 'chapter-title', 'part-title', 'source'])
 /** Parts that have parts of their own, which are not the citation's. */
 const CLOSED = new Set(['person-group', 'related-object', 'related-article', 'date-in-citation', ...NAME_ELEMENTS])

@@ -1,30 +1,17 @@
 // A reference as a reader would see it: verbatim where the markup holds the printed string, composed where it holds only fields.
+import { wordSet } from '../../../kernel/word-set.ts'
 import { attribute, childElements, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { plainOf } from '../text/inline.ts'
 
 /** Names between which a list of people runs. */
-const PEOPLE = new Set([
-  'person-group',
-  'name',
-  'string-name',
-  'collab',
-  'name-alternatives',
-  'collab-alternatives',
-  'etal',
-  'anonymous',
-])
+const PEOPLE = wordSet(`
+  person-group name string-name collab name-alternatives collab-alternatives etal anonymous
+`)
 const WRAPPED = new Set(['italic', 'bold', 'styled-content', 'named-content', 'underline', 'roman'])
 /** Not printed with a reference. */
 const UNPRINTED = new Set(['label', 'object-id', 'institution-id'])
 
-const ARTICLES = new Set([
-  'element-citation',
-  'nlm-citation',
-  'citation',
-  'mixed-citation',
-  'product',
-  'related-object',
-])
+const ARTICLES = wordSet(`element-citation nlm-citation citation mixed-citation product related-object`)
 
 /** Whether the string itself is there: letters or punctuation between the tagged parts. */
 export function isPrintedString(citation: XmlElement): boolean {

@@ -1,5 +1,7 @@
 // The characters of a paragraph: inline markup to running text with its marks, and what does not belong to the text set aside.
+
 import type { RichText, TextStyle } from '../../../document/rich-text.ts'
+import { wordSet } from '../../../kernel/word-set.ts'
 import { collapsed, type Flow, newFlow } from '../../markup/flow.ts'
 import { latexBody, latexToText } from '../../markup/latex-text.ts'
 import { mathmlToText } from '../../markup/mathml.ts'
@@ -44,16 +46,7 @@ function typedLatex(element: XmlElement): string {
     .join('')
 }
 
-const NOT_TYPED = new Set([
-  'label',
-  'graphic',
-  'inline-graphic',
-  'alt-text',
-  'long-desc',
-  'tex-math',
-  'mml:math',
-  'object-id',
-])
+const NOT_TYPED = wordSet(`label graphic inline-graphic alt-text long-desc tex-math mml:math object-id`)
 
 /** Whether the formula is mathematics in markup; else it is ordinary characters that belong to the text. */
 export const hasMathematics = (element: XmlElement): boolean =>
@@ -112,47 +105,19 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
 }
 
 /** Not printed, or printed elsewhere. */
-const UNPRINTED = new Set([
-  'graphic',
-  'inline-graphic',
-  'alt-text',
-  'long-desc',
-  'index-term',
-  'object-id',
-  'permissions',
-  'private-char',
-  'glyph-data',
-  'rt',
-  'processing-meta',
-  'hr',
-])
+const UNPRINTED = wordSet(`
+  graphic inline-graphic alt-text long-desc index-term object-id permissions private-char glyph-data rt
+  processing-meta hr
+`)
 
 /** Blocks and floats that a paragraph may hold. */
-export const BLOCKS: ReadonlySet<string> = new Set([
-  'list',
-  'def-list',
-  'disp-quote',
-  'verse-group',
-  'preformat',
-  'statement',
-  'speech',
-  'array',
-  'explanation',
-  'question',
-  'answer',
-])
+export const BLOCKS: ReadonlySet<string> = wordSet(`
+  list def-list disp-quote verse-group preformat statement speech array explanation question answer
+`)
 
-export const FLOATS: ReadonlySet<string> = new Set([
-  'fig',
-  'fig-group',
-  'table-wrap',
-  'table-wrap-group',
-  'supplementary-material',
-  'media',
-  'boxed-text',
-  'chem-struct-wrap',
-  'table',
-])
+export const FLOATS: ReadonlySet<string> = wordSet(`
+  fig fig-group table-wrap table-wrap-group supplementary-material media boxed-text chem-struct-wrap table
+`)
 
 /** What stands in the text for a displayed formula. */
 export const EQUATION_TEXT = '[equation]'

@@ -1,4 +1,5 @@
 // The labels of the reference model, in the order of its outputs; training/references/tags.py holds the same list.
+import { BIB_TYPES } from '../../../schema/vocabularies.ts'
 
 export const LABELS = [
   'other',
@@ -44,17 +45,6 @@ export const LABELS = [
 ] as const
 export type Label = (typeof LABELS)[number]
 
-/** The types of work that the model tells apart, in the order of its outputs. */
-export const MODEL_TYPES = [
-  'journal_article',
-  'book',
-  'book_chapter',
-  'dataset',
-  'software',
-  'preprint',
-  'conference_paper',
-  'report',
-  'thesis',
-  'other',
-] as const
+/** The types of work that the model tells apart, in the order of its outputs: that of the record's own list. */
+export const MODEL_TYPES = BIB_TYPES
 export type ModelType = (typeof MODEL_TYPES)[number]
