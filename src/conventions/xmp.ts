@@ -1,6 +1,7 @@
 // What an XMP packet declares of a paper: Dublin Core and PRISM properties, whichever way the packet writes them.
+
+import { decodeHTMLStrict } from 'entities/decode'
 import { allMatches } from '../kernel/all-matches.ts'
-import { withoutEntities } from '../kernel/entities.ts'
 
 export interface XmpFacts {
   readonly title: string | null
@@ -13,7 +14,7 @@ export interface XmpFacts {
   readonly dois: readonly string[]
 }
 
-const decoded = (text: string): string => withoutEntities(text).replace(/\s+/g, ' ').trim()
+const decoded = (text: string): string => decodeHTMLStrict(text).replace(/\s+/g, ' ').trim()
 
 /** Values of a property: members of its list, its text, or its attribute. */
 function valuesOf(packet: string, property: string): string[] {

@@ -1,14 +1,15 @@
 // One work of the registry's answers (Crossref REST, "message" of works) to our shape; whatever has the wrong type is left out.
+
+import { decodeHTMLStrict } from 'entities/decode'
 import type { RegistryNotice, RegistryWork } from '../../contract/registry.ts'
 import { isoDate } from '../../conventions/dates.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { readPages } from '../../conventions/page-range.ts'
-import { withoutEntities } from '../../kernel/entities.ts'
 
 const TAG = /<\/?[a-zA-Z][a-zA-Z0-9:]*(?:\s[^<>]*)?\/?>/g
 
 /** Titles in the registry hold face markup and entities; this gives their plain characters. */
-const plainMarkup = (text: string): string => withoutEntities(text.replace(TAG, '')).replace(/\s+/g, ' ').trim()
+const plainMarkup = (text: string): string => decodeHTMLStrict(text.replace(TAG, '')).replace(/\s+/g, ' ').trim()
 
 type Json = Readonly<Record<string, unknown>>
 type PersonName = RegistryWork['author'][number]

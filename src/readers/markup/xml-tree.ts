@@ -1,10 +1,10 @@
 // Text of an XML file to a tree of nodes, within fixed limits; what is broken is mended where that is safe, and told.
+import { decodeHTMLStrict } from 'entities/decode'
 import { SaxesParser } from 'saxes'
 import { characterOf } from '../../kernel/code-point.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { append } from '../../kernel/lists.ts'
-import { CHARACTER_NAMES } from './character-names.ts'
 import { USUAL_PREFIXES } from './namespaces.ts'
 import { newTreeBuilder, type TreeBuilder, tooMuch, XML_LIMITS, type XmlLimits } from './tree-builder.ts'
 import type { XmlElement } from './xml-node.ts'
@@ -49,7 +49,7 @@ export function balanceTags(text: string): string {
 
 export const mendMarkup = (text: string): string => balanceTags(escapeBareCharacters(text))
 
-// What `&name;` stands for: a fixed table of ours plus short characters that a file declares for itself; nothing is fetched.
+// What `&name;` stands for: the names of HTML and of the ISO sets, plus short characters that a file declares for itself; nothing is fetched.
 
 /** More declarations than any real document type subset has; the rest is ignored. */
 const MAX_DECLARED_ENTITIES = 500
@@ -58,26 +58,35 @@ const MAX_DECLARED_CHARACTERS = 64
 
 type EntityTable = Record<string, string>
 
-let known: EntityTable | undefined
+/** Names of the ISO sets that HTML lacks: Greek letters of running text, bold ones, and a few signs. */
+const ISO_NAMES = new Map(
+  `
+  thincol :; jnodot ȷ; Aacgr Ά; Eacgr Έ; EEacgr Ή; Iacgr Ί; Oacgr Ό; Uacgr Ύ; Ohacgr Ώ; idiagr ΐ; Agr Α; Bgr Β
+  Ggr Γ; b.Gamma Γ; Dgr Δ; b.Delta Δ; Egr Ε; Zgr Ζ; EEgr Η; THgr Θ; b.Theta Θ; Igr Ι; Kgr Κ; Lgr Λ; b.Lambda Λ
+  Mgr Μ; Ngr Ν; Xgr Ξ; b.Xi Ξ; Ogr Ο; Pgr Π; b.Pi Π; Rgr Ρ; Sgr Σ; b.Sigma Σ; Tgr Τ; Ugr Υ; b.Upsi Υ; PHgr Φ
+  b.Phi Φ; KHgr Χ; PSgr Ψ; b.Psi Ψ; OHgr Ω; b.Omega Ω; Idigr Ϊ; Udigr Ϋ; aacgr ά; eacgr έ; eeacgr ή; iacgr ί
+  udiagr ΰ; agr α; b.alpha α; b.beta β; bgr β; b.gamma γ; ggr γ; b.delta δ; dgr δ; b.epsi ε; b.epsis ε; b.epsiv ε
+  egr ε; b.zeta ζ; zgr ζ; b.eta η; eegr η; b.thetas θ; thetas θ; thgr θ; b.iota ι; igr ι; b.kappa κ; kgr κ
+  b.lambda λ; lgr λ; b.mu μ; mgr μ; b.nu ν; ngr ν; b.xi ξ; xgr ξ; ogr ο; b.pi π; pgr π; b.rho ρ; rgr ρ; b.sigmav ς
+  sfgr ς; b.sigma σ; sgr σ; b.tau τ; tgr τ; b.upsi υ; ugr υ; b.phis φ; phgr φ; phis φ; b.chi χ; khgr χ; b.psi ψ
+  psgr ψ; b.omega ω; ohgr ω; idigr ϊ; udigr ϋ; oacgr ό; uacgr ύ; ohacgr ώ; b.thetav ϑ; b.phiv ϕ; b.piv ϖ
+  b.Gammad Ϝ; b.gammad ϝ; b.kappav ϰ; b.rhov ϱ; epsis ϵ; nbhy ‑; sbsol ﹨
+  `
+    .trim()
+    .split(/;\s+|\n\s*/)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
 
-function unpack(): EntityTable {
-  const table: EntityTable = Object.create(null) as EntityTable
-  for (const entry of CHARACTER_NAMES.split(/[;\n]/)) {
-    const [codes = '', ...names] = entry.split(' ')
-    const text = codes
-      .split('+')
-      .map((code) => (code === '' ? '' : String.fromCodePoint(Number.parseInt(code, 16))))
-      .join('')
-    for (const name of names) table[name] = text
-  }
-  return table
+function characterNamed(name: string): string | undefined {
+  const written = `&${name};`
+  const text = decodeHTMLStrict(written)
+  return text === written ? ISO_NAMES.get(name) : text
 }
 
-/** Every named character of the document types, without prototype, unpacked on first use. */
-export function namedCharacters(): EntityTable {
-  known ??= unpack()
-  return known
-}
+/** Every named character of the document types, looked up when a file writes it. */
+export const namedCharacters: EntityTable = new Proxy(Object.create(null) as EntityTable, {
+  get: (_, name) => (typeof name === 'string' ? characterNamed(name) : undefined),
+})
 
 function referenced(reference: string): string {
   const code = reference.startsWith('x') ? Number.parseInt(reference.slice(1), 16) : Number.parseInt(reference, 10)
@@ -90,7 +99,7 @@ function simpleValue(declared: string): string | null {
   let unresolved = false
   const value = declared.replace(/&(#x?[0-9a-fA-F]+|[\w.-]+);/g, (_, name: string) => {
     if (name.startsWith('#')) return referenced(name.slice(1))
-    const text = namedCharacters()[name]
+    const text = namedCharacters[name]
     unresolved ||= text === undefined
     return text ?? ''
   })
@@ -244,7 +253,7 @@ function attempt(text: string, options: Required<XmlOptions>, isMendable: boolea
   // What will be mended may be as broken as it likes: reading stops at the end of the piece.
   const maxComplaints = isMendable ? Number.POSITIVE_INFINITY : MAX_COMPLAINTS
   const noticed = listen(parser, builder, options.limits.maxAttributes, maxComplaints)
-  const entities: EntityTable = Object.create(namedCharacters()) as EntityTable
+  const entities: EntityTable = Object.create(namedCharacters) as EntityTable
   let refused: readonly string[] = []
   parser.ENTITIES = entities
   parser.on('doctype', (doctype) => {

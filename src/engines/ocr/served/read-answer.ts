@@ -1,6 +1,6 @@
 // The answer of a recognition model as lines of plain text: markdown, tables in HTML or OTSL, formulas in LaTeX.
 
-import { withoutEntities } from '../../../kernel/entities.ts'
+import { decodeHTMLStrict } from 'entities/decode'
 import { maxOf } from '../../../kernel/lists.ts'
 
 /** A fence around the whole answer is packing. */
@@ -40,7 +40,7 @@ export function readAnswer(answer: string): ServedLine[] {
   const lines = tablesToLines(body.replace(PLACES, '')).split('\n')
   return lines.flatMap((line) => {
     if (isRuler(line)) return []
-    const cells = withoutEntities(withoutMarkdown(line))
+    const cells = decodeHTMLStrict(withoutMarkdown(line))
       .split('\t')
       .map((cell) => cell.replace(/\s+/g, ' ').trim())
       .filter((cell) => cell !== '')
