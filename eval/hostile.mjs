@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { optionsFromSettings } from '../dist/contract/options.js'
-import { openService } from '../dist/service/service.js'
+import { openFileExtractor } from '../dist/service/file-extractor.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +22,7 @@ const files = readdirSync(dir, { recursive: true })
   .filter((file) => statSync(file).isFile() && !/README|manifest\.jsonl/.test(file) && file.includes(only))
   .sort()
 const { values: settings } = resolveSettings({ cwd: root, env: {} })
-const service = openService(settings, 1)
+const service = openFileExtractor(settings, 1)
 const options = optionsFromSettings(settings)
 const residentMiB = () =>
   Math.max(

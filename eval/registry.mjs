@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { optionsFromSettings } from '../dist/contract/options.js'
 import { buildIndex } from '../dist/engines/registry/snapshot/build.js'
-import { openService } from '../dist/service/service.js'
+import { openFileExtractor } from '../dist/service/file-extractor.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
 import { citedRecords, nearMisses, strangers } from './registry-records.mjs'
 
@@ -64,7 +64,7 @@ const { values: settings } = resolveSettings({
   cwd: out,
   env: { ...env, REGISTRY_BUDGET_SECONDS: '300', PIPELINE_TIMEOUT_SECONDS: '900', WORKERS: '1' },
 })
-const service = openService(settings)
+const service = openFileExtractor(settings)
 const extracted = new Map()
 await Promise.all(
   papers.map(async (id) => {

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { optionsFromSettings } from '../dist/contract/options.js'
-import { openService } from '../dist/service/service.js'
+import { openFileExtractor } from '../dist/service/file-extractor.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -61,7 +61,7 @@ const truthOut = join(out, 'truth')
 mkdirSync(truthOut)
 
 const { values: settings } = resolveSettings({ cwd: out, env: {} })
-const service = openService(settings)
+const service = openFileExtractor(settings)
 const options = { ...optionsFromSettings(settings), ...(refSeg === null ? {} : { refSeg }) }
 const startMs = performance.now()
 let failures = 0

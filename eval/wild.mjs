@@ -11,7 +11,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { optionsFromSettings } from '../dist/contract/options.js'
-import { openService } from '../dist/service/service.js'
+import { openFileExtractor } from '../dist/service/file-extractor.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
 import { faultsOf } from './wild/faults.mjs'
 import { lookAt } from './wild/look.mjs'
@@ -61,7 +61,7 @@ async function readOne(service, file) {
 const papers = []
 const queue = [...files]
 async function lane() {
-  const service = openService(settings, 1)
+  const service = openFileExtractor(settings, 1)
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     const paper = await readOne(service, file)
     papers.push(paper)

@@ -13,7 +13,7 @@ export async function writeWorkerCode(dist) {
   const load = (path) => import(pathToFileURL(join(dist, path)).href)
   const { resolveSettings } = await load('settings/resolve.js')
   const { optionsFromSettings } = await load('contract/options.js')
-  const { samples } = await load('service/samples.js')
+  const { samples } = await load('service/workers/samples.js')
   const { workerFlags, WRITE_CODE_ARGUMENT } = await load('service/workers/worker-flags.js')
   const { values: settings } = resolveSettings({ cwd: tmpdir(), env: {} })
   const child = fork(join(dist, 'program', 'service', 'workers', 'start-worker.cjs'), [WRITE_CODE_ARGUMENT], {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { optionsFromSettings } from '../../dist/contract/options.js'
-import { openService } from '../../dist/service/service.js'
+import { openFileExtractor } from '../../dist/service/file-extractor.js'
 import { resolveSettings } from '../../dist/settings/resolve.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,7 +34,7 @@ export function papersIn(folder, ending, limit) {
 
 /** Reads papers through so many workers; those that fail are null. */
 export function openReader(workers, changed = {}, changedOptions = {}) {
-  const service = openService({ ...settings, ...changed }, workers)
+  const service = openFileExtractor({ ...settings, ...changed }, workers)
   const read = (path) =>
     service.extract({ fileName: path, path, options: { ...options, ...changedOptions } }).catch(() => null)
   return { read, pids: () => service.pool.pids, close: () => service.close() }

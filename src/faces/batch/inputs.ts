@@ -2,7 +2,7 @@
 import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { ServiceError } from '../../kernel/errors.ts'
-import type { Sources } from '../../service/sources/sources.ts'
+import type { Sources } from '../../service/storage/sources/sources.ts'
 import { extensionOf, findPapers } from './find-files.ts'
 import { isAddress } from './stems.ts'
 

@@ -1,5 +1,5 @@
 // The ledger of a batch: the journal "outcomes", one line per attempt, only ever appended to.
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import { runPlaces, within } from './shards.ts'
 
 /** outcomes.jsonl in a folder; in a bucket outcomes/, with an object for each writer. */
@@ -57,12 +57,12 @@ function parseLine(text: string): LedgerLine | null {
   }
 }
 
-/** `place` is the folder of the depot whose ledger has the line: '' or that of a shard. */
+/** `place` is the folder of the storage whose ledger has the line: '' or that of a shard. */
 type OnLine = (line: LedgerLine, place: string) => void
 
-async function readOneLedger(depot: Depot, place: string, onLine: OnLine): Promise<number> {
+async function readOneLedger(storage: Storage, place: string, onLine: OnLine): Promise<number> {
   let damaged = 0
-  for await (const text of within(depot, place).lines(LEDGER)) {
+  for await (const text of within(storage, place).lines(LEDGER)) {
     if (text.trim() === '') continue
     const line = parseLine(text)
     if (line === null) damaged += 1
@@ -75,9 +75,9 @@ async function readOneLedger(depot: Depot, place: string, onLine: OnLine): Promi
  * Hands over line by line, so that a long ledger never stands in memory whole; gives the number of lines that are none.
  * Ledgers of shards come one after the other: among lines of one paper the last in time counts, not the last to come.
  */
-export async function readLedger(depot: Depot, onLine: OnLine): Promise<number> {
+export async function readLedger(storage: Storage, onLine: OnLine): Promise<number> {
   let damaged = 0
-  for (const place of await runPlaces(depot)) damaged += await readOneLedger(depot, place, onLine)
+  for (const place of await runPlaces(storage)) damaged += await readOneLedger(storage, place, onLine)
   return damaged
 }
 
@@ -95,7 +95,7 @@ export interface Known {
   readonly sha256: string | null
   readonly bytes: number | null
   readonly finishedAt: string
-  /** The folder of the depot that has its exports. */
+  /** The folder of the storage that has its exports. */
   readonly place: string
 }
 
@@ -105,9 +105,12 @@ export interface LedgerState {
 }
 
 /** `isWanted` leaves papers of others out. */
-export async function loadLedger(depot: Depot, isWanted: (path: string) => boolean = () => true): Promise<LedgerState> {
+export async function loadLedger(
+  storage: Storage,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<LedgerState> {
   const papers = new Map<string, Known>()
-  const damagedLines = await readLedger(depot, (line, place) => {
+  const damagedLines = await readLedger(storage, (line, place) => {
     if (!isWanted(line.path)) return
     const before = papers.get(line.paper_id)
     const attempts = (before?.attempts ?? 0) + 1
@@ -136,7 +139,7 @@ export interface LedgerWriter {
   close(): Promise<void>
 }
 
-export async function openLedger(depot: Depot): Promise<LedgerWriter> {
-  const journal = await depot.openJournal(LEDGER)
+export async function openLedger(storage: Storage): Promise<LedgerWriter> {
+  const journal = await storage.openJournal(LEDGER)
   return { append: (line) => journal.append(JSON.stringify(line)), close: () => journal.close() }
 }

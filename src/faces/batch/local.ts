@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import { toServiceError } from '../../kernel/errors.ts'
-import { openService, type Service } from '../../service/service.ts'
-import type { LocalCopy, Sources } from '../../service/sources/sources.ts'
+import { type FileExtractor, openFileExtractor } from '../../service/file-extractor.ts'
+import type { LocalCopy, Sources } from '../../service/storage/sources/sources.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import type { BatchPaper } from './paper-ids.ts'
@@ -53,7 +53,7 @@ function failure(thrown: unknown): PaperOutcome {
   return { kind: 'failed', errorCode: error.code, failedStage: error.stage ?? null, error: error.message }
 }
 
-async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoices, service: Service) {
+async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoices, service: FileExtractor) {
   const { options, forms } = choices
   await assertReadable(paper.path)
   // A paper that still waits for a worker is taken back when the run drains; one that is read is ended only by a stop.
@@ -97,7 +97,7 @@ async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoic
 
 export function openLocal(
   choices: LocalChoices,
-  service: Service = openService(choices.settings, choices.workers),
+  service: FileExtractor = openFileExtractor(choices.settings, choices.workers),
 ): Executor {
   return {
     name: 'local',

@@ -1,5 +1,5 @@
 // Adds up a ledger: papers, time, throughput, latency, stages, tokens, references, failures, warnings.
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import { isLater, type LedgerLine, readLedger } from './ledger.ts'
 import { shouldRun } from './resume.ts'
 
@@ -175,8 +175,8 @@ export class Tally {
   }
 }
 
-export async function reportOn(depot: Depot): Promise<BatchReport> {
+export async function reportOn(storage: Storage): Promise<BatchReport> {
   const tally = new Tally()
-  const damagedLines = await readLedger(depot, (line) => tally.add(line))
+  const damagedLines = await readLedger(storage, (line) => tally.add(line))
   return tally.report(damagedLines)
 }

@@ -1,6 +1,6 @@
 // run_info.json: what a run of a batch was asked to do and how it went.
 import type { Build } from '../../kernel/build.ts'
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import type { Collision } from './paper-ids.ts'
 
 export const RUN_INFO_NAME = 'run_info.json'
@@ -36,5 +36,5 @@ export interface RunInfo {
   readonly settings: Readonly<Record<string, string>>
 }
 
-export const writeRunInfo = (depot: Depot, info: RunInfo): Promise<void> =>
-  depot.write(RUN_INFO_NAME, `${JSON.stringify(info, null, 2)}\n`)
+export const writeRunInfo = (storage: Storage, info: RunInfo): Promise<void> =>
+  storage.write(RUN_INFO_NAME, `${JSON.stringify(info, null, 2)}\n`)

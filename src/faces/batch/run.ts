@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { build } from '../../kernel/build.ts'
 import { toServiceError } from '../../kernel/errors.ts'
 import { oneLine } from '../../kernel/public-line.ts'
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import { type Executor, MAX_ERROR_CHARACTERS, type PaperOutcome, type PaperWatch } from './executor.ts'
 import { hashFile } from './file-hash.ts'
 import type { Known, LedgerLine, LedgerWriter, WarningDigest } from './ledger.ts'
@@ -100,7 +100,7 @@ export interface BatchWork {
   readonly known: ReadonlyMap<string, Known>
   readonly executor: Executor
   readonly ledger: LedgerWriter
-  readonly depot: Depot
+  readonly storage: Storage
   /** Of the files of a paper: one for each text of its outcome. */
   readonly extensions: readonly string[]
   readonly runId: string
@@ -120,16 +120,16 @@ export interface BatchResult {
   readonly endedBy: 'completion' | 'interrupt' | 'deadline' | 'refusal' | 'output'
 }
 
-/** `place` is the folder of the run within its depot. */
+/** `place` is the folder of the run within its storage. */
 export const exportPath = (place: string, paperId: string, extension: string): string =>
   `${place === '' ? '' : `${place}/`}${EXPORTS_FOLDER}/${paperId}.${extension}`
 
 /** Paths of the exports that are there. */
-export async function exportsIn(depot: Depot, places: readonly string[]): Promise<ReadonlySet<string>> {
+export async function exportsIn(storage: Storage, places: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const place of places) {
     const folder = place === '' ? EXPORTS_FOLDER : `${place}/${EXPORTS_FOLDER}`
-    for (const name of await depot.names(folder)) found.add(`${folder}/${name}`)
+    for (const name of await storage.names(folder)) found.add(`${folder}/${name}`)
   }
   return found
 }
@@ -138,7 +138,7 @@ async function deliver(outcome: PaperOutcome, paper: BatchPaper, work: BatchWork
   if (outcome.kind !== 'ok') return outcome
   try {
     for (const [at, extension] of work.extensions.entries()) {
-      await work.depot.write(exportPath('', paper.paperId, extension), `${outcome.texts[at] ?? ''}\n`)
+      await work.storage.write(exportPath('', paper.paperId, extension), `${outcome.texts[at] ?? ''}\n`)
     }
     return outcome
   } catch (thrown) {

@@ -1,7 +1,7 @@
 // A corpus divided among several runs: which paper belongs to which, and where each run keeps its part.
 import { ServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import type { ForeignVariable } from '../../settings/foreign-variables.ts'
 import { foldedStem, stemOf } from './stems.ts'
 
@@ -65,9 +65,9 @@ export function isInShard(path: string, { index, count }: Shard): boolean {
 /** A shard is a batch of its own below the common folder: ledger, exports and lock are nobody else's. */
 export const shardFolder = ({ index, count }: Shard): string => `${SHARDS_FOLDER}/${index}-of-${count}`
 
-export const within = (depot: Depot, place: string): Depot => (place === '' ? depot : depot.within(place))
+export const within = (storage: Storage, place: string): Storage => (place === '' ? storage : storage.within(place))
 
-/** The depot itself ('') and the folders of its shards: what is read together. */
-export async function runPlaces(depot: Depot): Promise<readonly string[]> {
-  return ['', ...(await depot.folders(SHARDS_FOLDER)).map((name) => `${SHARDS_FOLDER}/${name}`)]
+/** The storage itself ('') and the folders of its shards: what is read together. */
+export async function runPlaces(storage: Storage): Promise<readonly string[]> {
+  return ['', ...(await storage.folders(SHARDS_FOLDER)).map((name) => `${SHARDS_FOLDER}/${name}`)]
 }

@@ -1,5 +1,5 @@
 // How far a batch is: what is done and left, how fast it goes, when it will be over, what took longest.
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import { LEDGER, type LedgerLine, readLedger } from './ledger.ts'
 import { type BatchReport, Tally } from './report.ts'
 import { RUN_INFO_NAME, type RunInfo } from './run-info.ts'
@@ -41,8 +41,8 @@ const QUIET_MS = 10 * 60_000
 const MOST_SLOW = 10
 const MS_PER_MINUTE = 60_000
 
-async function infoOf(depot: Depot): Promise<RunInfo | null> {
-  const found = await depot.read(RUN_INFO_NAME)
+async function infoOf(storage: Storage): Promise<RunInfo | null> {
+  const found = await storage.read(RUN_INFO_NAME)
   try {
     return JSON.parse(found?.text ?? '') as RunInfo
   } catch {
@@ -50,10 +50,10 @@ async function infoOf(depot: Depot): Promise<RunInfo | null> {
   }
 }
 
-async function isAtWork(depot: Depot, info: RunInfo | null, nowMs: number): Promise<boolean> {
+async function isAtWork(storage: Storage, info: RunInfo | null, nowMs: number): Promise<boolean> {
   if (info === null || info.finished_at !== null) return false
-  const lastMs = (await depot.journalTime(LEDGER)) ?? Date.parse(info.started_at)
-  return nowMs - lastMs < QUIET_MS || (await depot.isHeld())
+  const lastMs = (await storage.journalTime(LEDGER)) ?? Date.parse(info.started_at)
+  return nowMs - lastMs < QUIET_MS || (await storage.isHeld())
 }
 
 function recentRate(finishedMs: readonly number[]): number | null {
@@ -83,10 +83,10 @@ class SlowestPapers {
   }
 }
 
-export async function statusOf(depot: Depot, nowMs: number = Date.now()): Promise<BatchStatus & BatchCourse> {
+export async function statusOf(storage: Storage, nowMs: number = Date.now()): Promise<BatchStatus & BatchCourse> {
   const [tally, slowest] = [new Tally(), new SlowestPapers()]
   const [finishedMs, seconds]: [number[], number[]] = [[], []]
-  const damaged = await readLedger(depot, (line) => {
+  const damaged = await readLedger(storage, (line) => {
     tally.add(line)
     const ms = Date.parse(line.finished_at)
     if (!Number.isNaN(ms)) finishedMs.push(ms)
@@ -95,7 +95,7 @@ export async function statusOf(depot: Depot, nowMs: number = Date.now()): Promis
     slowest.add(line)
   })
   const report = tally.report(damaged)
-  const runs = (await runPlaces(depot)).map((place) => within(depot, place))
+  const runs = (await runPlaces(storage)).map((place) => within(storage, place))
   const infos = await Promise.all(runs.map(infoOf))
   const named = infos.reduce((sum, info) => sum + (info?.counts.inputs ?? 0), 0)
   const papers_expected = Math.max(named, report.papers.total)

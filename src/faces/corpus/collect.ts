@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { append } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { Depot, Stage, StoredText } from '../../service/depots/depot.ts'
+import type { Stage, Storage, StoredText } from '../../service/storage/storage.ts'
 import type { Column } from './columns.ts'
 import type { FoundRecords } from './find-records.ts'
 import { appendList, changedOf, clearList, type Entry, freshOf, knownOf, partName, readEntries } from './list.ts'
@@ -19,7 +19,7 @@ import { WORK_COLUMNS, writeWorks } from './works.ts'
 
 export interface CollectChoices {
   readonly inputs: readonly FoundRecords[]
-  readonly out: Depot
+  readonly out: Storage
   readonly format: CorpusFormat
   /** Files of their own for each value, in folders such as year=2024. */
   readonly partitionBy: Partition | null
@@ -205,10 +205,10 @@ async function takeTables(
   const ids = new Set(before.map(({ record_id }) => record_id))
   const [entries, rows]: [Entry[], Record<string, number>] = [[], {}]
   if (format !== 'parquet' || partitionBy !== null || isPart === true) return { entries, rows }
-  for (const { depot, isFolder } of inputs) {
+  for (const { storage, isFolder } of inputs) {
     if (!isFolder) continue
     const { takeShardTables } = await import('./shard-tables.ts')
-    const taken = await takeShardTables(depot, stage, ids, nextRun([...before, ...entries]))
+    const taken = await takeShardTables(storage, stage, ids, nextRun([...before, ...entries]))
     append(entries, taken.entries)
     for (const [name, count] of Object.entries(taken.rows)) rows[name] = (rows[name] ?? 0) + count
   }
@@ -232,9 +232,9 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
   const collection = new Collection(choices, entries, stage)
   let done = 0
   try {
-    for (const { depot, paths } of inputs) {
-      for await (const { path, found } of readAhead(depot, paths)) {
-        collection.take(depot.fileName(path), found)
+    for (const { storage, paths } of inputs) {
+      for await (const { path, found } of readAhead(storage, paths)) {
+        collection.take(storage.fileName(path), found)
         done += 1
         onRecord(done, total)
         // Progress is drawn, and an interrupt heard, between records.

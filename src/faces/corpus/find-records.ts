@@ -2,16 +2,16 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { ServiceError } from '../../kernel/errors.ts'
-import type { Depot } from '../../service/depots/depot.ts'
-import { isInBucket, openDepot } from '../../service/depots/index.ts'
+import { isInBucket, openStorage } from '../../service/storage/index.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { loadLedger } from '../batch/ledger.ts'
 import { exportPath, exportsIn } from '../batch/run.ts'
 import { runPlaces } from '../batch/shards.ts'
 
 export interface FoundRecords {
-  readonly depot: Depot
-  /** Within the depot, sorted. */
+  readonly storage: Storage
+  /** Within the storage, sorted. */
   readonly paths: readonly string[]
   /** A folder was named, not a record. */
   readonly isFolder: boolean
@@ -26,21 +26,21 @@ const slashed = (address: string): number => address.lastIndexOf('/')
 async function loneRecord(input: string, settings: () => Settings): Promise<FoundRecords | null> {
   if (isInBucket(input)) {
     if (!/\.json$/i.test(input)) return null
-    const depot = openDepot(input.slice(0, slashed(input)), settings)
-    return { depot, paths: [input.slice(slashed(input) + 1)], isFolder: false }
+    const storage = openStorage(input.slice(0, slashed(input)), settings)
+    return { storage, paths: [input.slice(slashed(input) + 1)], isFolder: false }
   }
   const found = await stat(input).catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', `${input} does not exist`, { cause })
   })
   if (found.isDirectory()) return null
-  return { depot: openDepot(dirname(input), settings), paths: [basename(input)], isFolder: false }
+  return { storage: openStorage(dirname(input), settings), paths: [basename(input)], isFolder: false }
 }
 
 /** A batch's folder gives the records of papers whose latest line is ok; any other folder all records below it. */
-export async function recordsIn(depot: Depot): Promise<readonly string[]> {
-  const { papers } = await loadLedger(depot)
-  if (papers.size === 0) return (await depot.files()).filter((path) => /\.json$/i.test(path) && !NO_RECORD.test(path))
-  const there = await exportsIn(depot, await runPlaces(depot))
+export async function recordsIn(storage: Storage): Promise<readonly string[]> {
+  const { papers } = await loadLedger(storage)
+  if (papers.size === 0) return (await storage.files()).filter((path) => /\.json$/i.test(path) && !NO_RECORD.test(path))
+  const there = await exportsIn(storage, await runPlaces(storage))
   const done = [...papers].filter(([, { status }]) => status === 'ok')
   const records = done
     .map(([paperId, { place }]) => exportPath(place, paperId, 'json'))
@@ -48,7 +48,7 @@ export async function recordsIn(depot: Depot): Promise<readonly string[]> {
   if (done.length > 0 && records.length === 0) {
     throw new ServiceError(
       'unreadable_input',
-      `${depot.name} has no records: it was run without json among its formats`,
+      `${storage.name} has no records: it was run without json among its formats`,
     )
   }
   return records.sort()
@@ -57,10 +57,10 @@ export async function recordsIn(depot: Depot): Promise<readonly string[]> {
 export async function findRecords(input: string, settings: () => Settings): Promise<FoundRecords> {
   const lone = await loneRecord(input, settings)
   if (lone !== null) return lone
-  const depot = openDepot(input, settings)
-  const paths = await recordsIn(depot)
-  if (paths.length === 0 && isInBucket(input) && !(await depot.exists())) {
+  const storage = openStorage(input, settings)
+  const paths = await recordsIn(storage)
+  if (paths.length === 0 && isInBucket(input) && !(await storage.exists())) {
     throw new ServiceError('unreadable_input', `${input}: there is nothing below this prefix`)
   }
-  return { depot, paths, isFolder: true }
+  return { storage, paths, isFolder: true }
 }

@@ -1,5 +1,5 @@
 // The list of what was collected into a corpus: which files, when, as which records; what is new and what has changed since.
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import type { FoundRecords } from './find-records.ts'
 import type { Partition } from './partitions.ts'
 
@@ -15,7 +15,7 @@ export interface Entry {
   readonly part: number
 }
 
-export async function readEntries(out: Depot): Promise<Entry[]> {
+export async function readEntries(out: Storage): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const line of out.lines(LIST)) {
     try {
@@ -28,7 +28,7 @@ export async function readEntries(out: Depot): Promise<Entry[]> {
 }
 
 /** The parts count only once they are listed: one write for all of them. */
-export async function appendList(out: Depot, lines: readonly string[]): Promise<void> {
+export async function appendList(out: Storage, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   const journal = await out.openJournal(LIST)
   try {
@@ -46,7 +46,7 @@ const numbered = (value: number): string => String(value).padStart(DIGITS, '0')
 export const partName = (run: number, number: number | ''): string =>
   `part-${numbered(run)}-${number === '' ? '' : numbered(number)}`
 
-export const clearList = (out: Depot): Promise<void> => out.clearJournal(LIST)
+export const clearList = (out: Storage): Promise<void> => out.clearJournal(LIST)
 
 const SECOND_MS = 1000
 
@@ -57,13 +57,13 @@ const isSameTime = (a: number, b: number): boolean =>
 /** Records that were collected before, and are other files now. */
 export async function changedOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): Promise<string[]> {
   const changed: string[] = []
-  for (const { depot, paths } of inputs) {
-    const old = paths.filter((path) => known.has(depot.fileName(path)))
-    const stampOf = await depot.stamps(old)
+  for (const { storage, paths } of inputs) {
+    const old = paths.filter((path) => known.has(storage.fileName(path)))
+    const stampOf = await storage.stamps(old)
     for (const path of old) {
-      const [entry, stamp] = [known.get(depot.fileName(path)), stampOf(path)]
+      const [entry, stamp] = [known.get(storage.fileName(path)), stampOf(path)]
       const isSame = stamp?.bytes === entry?.bytes && isSameTime(stamp?.modifiedMs ?? 0, entry?.modified ?? 0)
-      if (!isSame) changed.push(depot.fileName(path))
+      if (!isSame) changed.push(storage.fileName(path))
     }
   }
   return changed
@@ -74,20 +74,20 @@ export function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<stri
   // Of one input every file is another one: a name for each would be kept for nothing.
   if (inputs.length === 1 && known.size === 0) return inputs
   const seen = new Set<string>()
-  return inputs.map(({ depot, paths, isFolder }) => {
+  return inputs.map(({ storage, paths, isFolder }) => {
     const fresh = paths.filter((path) => {
-      const file = depot.fileName(path)
+      const file = storage.fileName(path)
       const isNew = !known.has(file) && !seen.has(file)
       seen.add(file)
       return isNew
     })
-    return { depot, paths: fresh, isFolder }
+    return { storage, paths: fresh, isFolder }
   })
 }
 
 /** How many of the files were collected before. */
 export function knownOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): number {
   if (known.size === 0) return 0
-  const files = inputs.flatMap(({ depot, paths }) => paths.map((path) => depot.fileName(path)))
+  const files = inputs.flatMap(({ storage, paths }) => paths.map((path) => storage.fileName(path)))
   return new Set(files.filter((file) => known.has(file))).size
 }

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import { append } from '../../kernel/lists.ts'
-import type { Depot, Stage } from '../../service/depots/depot.ts'
+import type { Stage, Storage } from '../../service/storage/storage.ts'
 import { runPlaces, within } from '../batch/shards.ts'
 import { type Entry, partName, readEntries } from './list.ts'
 import { CORPUS_TABLES } from './tables.ts'
@@ -17,14 +17,14 @@ export interface TakenParts {
 }
 
 /** Which parts of a shard's tables have nothing in them that the corpus has. */
-async function newParts(tables: Depot, ids: ReadonlySet<string>): Promise<ReadonlyMap<number, readonly Entry[]>> {
+async function newParts(tables: Storage, ids: ReadonlySet<string>): Promise<ReadonlyMap<number, readonly Entry[]>> {
   const parts = new Map<number, Entry[]>()
   for (const entry of await readEntries(tables)) parts.set(entry.part, [...(parts.get(entry.part) ?? []), entry])
   return new Map([...parts].filter(([, entries]) => entries.every(({ record_id }) => !ids.has(record_id))))
 }
 
 /** Into the stage under the name of the run; gives the number of rows. */
-async function takePart(tables: Depot, path: string, to: string): Promise<number> {
+async function takePart(tables: Storage, path: string, to: string): Promise<number> {
   const { path: file, remove } = await tables.bring(path)
   try {
     mkdirSync(join(to, '..'), { recursive: true })
@@ -38,7 +38,7 @@ async function takePart(tables: Depot, path: string, to: string): Promise<number
 
 /** Takes parts over as they are: each is sorted and of bounded size. `firstRun` numbers the first of them. */
 export async function takeShardTables(
-  batch: Depot,
+  batch: Storage,
   stage: Stage,
   ids: Set<string>,
   firstRun: number,

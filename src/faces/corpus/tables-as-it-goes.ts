@@ -1,5 +1,5 @@
 // Tables of a batch, written part by part while its papers are done.
-import type { Depot } from '../../service/depots/depot.ts'
+import type { Storage } from '../../service/storage/storage.ts'
 import { collect } from './collect.ts'
 import { recordsIn } from './find-records.ts'
 import { TABLES_FOLDER } from './shard-tables.ts'
@@ -15,11 +15,11 @@ export interface TablesAsItGoes {
 }
 
 /** Records are read from the shard's own exports: small work beside making them. */
-export function openTables(run: Depot): TablesAsItGoes {
+export function openTables(run: Storage): TablesAsItGoes {
   let waiting = 0
   let writing: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
-    const inputs = [{ depot: run, paths: await recordsIn(run), isFolder: true }]
+    const inputs = [{ storage: run, paths: await recordsIn(run), isFolder: true }]
     const out = run.within(TABLES_FOLDER)
     await collect({ inputs, out, format: 'parquet', partitionBy: null, fresh: false, isPart: true }, () => {})
   }

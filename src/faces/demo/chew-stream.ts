@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import type { Serving } from '../../service/serving.ts'
-import { SpooledFile, uploadLimits } from '../../service/upload.ts'
+import type { Backend } from '../../service/serve/backend.ts'
+import { SpooledFile, uploadLimits } from '../../service/serve/upload.ts'
 
 /** Readers look for "%PDF-" in the first 1,024 bytes (PDF 32000-1, annex H). */
 const PDF_HEAD_BYTES = 1024
@@ -24,7 +24,7 @@ interface Received {
   readonly isPdf: boolean
 }
 
-async function receive(request: Request, { settings }: Serving): Promise<Received> {
+async function receive(request: Request, { settings }: Backend): Promise<Received> {
   const file = new SpooledFile(uploadLimits(settings))
   let head = Buffer.alloc(0)
   try {
@@ -45,7 +45,7 @@ async function receive(request: Request, { settings }: Serving): Promise<Receive
 const LONGEST_SILENCE_MS = 10_000
 
 export interface PaperRequest {
-  readonly serving: Serving
+  readonly backend: Backend
   readonly defaults: RunOptions
   /** Called once, when the last line is out or nobody listens any more. */
   readonly onEnd: () => void
@@ -63,14 +63,14 @@ const wantedOf = (options: RunOptions, isPdf: boolean): RunOptions => ({
 
 export async function chewStream(
   request: Request,
-  { serving, defaults, onEnd, silenceMs = LONGEST_SILENCE_MS }: PaperRequest,
+  { backend, defaults, onEnd, silenceMs = LONGEST_SILENCE_MS }: PaperRequest,
 ): Promise<Response> {
   const query = new URL(request.url).searchParams
   const options = readOptions(query, defaults)
-  serving.extraction.assertSupported(options)
+  backend.extraction.assertSupported(options)
   const fileName = (query.get('name') ?? '').slice(0, MAX_FILE_NAME_CHARACTERS)
   if (fileName.trim() === '') throw new ServiceError('missing_filename')
-  const { file, isPdf } = await receive(request, serving)
+  const { file, isPdf } = await receive(request, backend)
   const gone = new AbortController()
   request.signal.addEventListener('abort', () => gone.abort(), { once: true })
   const body = new ReadableStream<Uint8Array>({
@@ -86,7 +86,7 @@ export async function chewStream(
         pulse.refresh()
       }
       try {
-        const { text } = await serving.extraction.run({
+        const { text } = await backend.extraction.run({
           fileName,
           file,
           options: wantedOf(options, isPdf),

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { samples } from '../../service/samples.ts'
-import type { Serving } from '../../service/serving.ts'
+import type { Backend } from '../../service/serve/backend.ts'
+import { samples } from '../../service/workers/samples.ts'
 import { openAssets } from './assets.ts'
 import { chewStream } from './chew-stream.ts'
 import { download, MAX_RECORD_BYTES } from './downloads.ts'
@@ -35,8 +35,8 @@ async function sampleFile(name: string): Promise<Response> {
 }
 
 export function demoMount({ options, presets }: DemoChoices) {
-  return async (serving: Serving) => {
-    const { settings } = serving
+  return async (backend: Backend) => {
+    const { settings } = backend
     const assets = await openAssets()
     const login = openLogin(settings.AUTH_API_KEY)
     const defaultsOf = (request: Request): RunOptions => {
@@ -48,9 +48,9 @@ export function demoMount({ options, presets }: DemoChoices) {
       return presets.optionsOf(preset)
     }
     const chew = async (request: Request): Promise<Response> => {
-      const onEnd = serving.uploads.admit()
+      const onEnd = backend.uploads.admit()
       try {
-        return await chewStream(request, { serving, defaults: defaultsOf(request), onEnd })
+        return await chewStream(request, { backend, defaults: defaultsOf(request), onEnd })
       } catch (error) {
         onEnd()
         throw error

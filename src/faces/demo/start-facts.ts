@@ -5,7 +5,7 @@ import { CONSOLIDATIONS, needsModel, REF_PARSERS, REF_SEGMENTERS, type RunOption
 import { build } from '../../kernel/build.ts'
 import { readableExtensions, readableTitles } from '../../service/formats.ts'
 import { asksForModel, planRun } from '../../service/plan.ts'
-import { samples } from '../../service/samples.ts'
+import { samples } from '../../service/workers/samples.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
 export interface FactsOf {

@@ -5,8 +5,8 @@ import { assertCoherent } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { TeiPart } from '../../schema/tei-form.ts'
-import type { Serving, StringTask, TextTask } from '../../service/serving.ts'
-import { uploadLimits } from '../../service/upload.ts'
+import type { Backend, StringTask, TextTask } from '../../service/serve/backend.ts'
+import { uploadLimits } from '../../service/serve/upload.ts'
 import { failed, found, plain, XML_TYPE } from './answers.ts'
 import { FILE_PART, type Form, readForm } from './read-form.ts'
 import { BIBTEX_TYPE, citationConsolidation, readWish, wantsBibtex, wantsRawCitations } from './wishes.ts'
@@ -17,7 +17,7 @@ interface StringRoute {
   readonly name: string
   /** The field that must be there. */
   readonly field: string
-  task(form: Form, request: Request, serving: Serving): TextTask
+  task(form: Form, request: Request, backend: Backend): TextTask
 }
 
 const simple = (name: string, field: string, kind: StringTask['kind']): StringRoute => ({
@@ -55,17 +55,17 @@ const STRING_ROUTES: readonly StringRoute[] = [
   simple('processFundingAcknowledgement', 'text', 'funding'),
 ]
 
-async function answerStrings(request: Request, route: StringRoute, serving: Serving): Promise<Response> {
-  if (!serving.isOpen) throw new ServiceError('shutting_down')
-  const release = serving.uploads.admit()
+async function answerStrings(request: Request, route: StringRoute, backend: Backend): Promise<Response> {
+  if (!backend.isOpen) throw new ServiceError('shutting_down')
+  const release = backend.uploads.admit()
   try {
-    const form = await readForm(request, uploadLimits(serving.settings))
+    const form = await readForm(request, uploadLimits(backend.settings))
     await form.file?.content.discard()
     if ((form.first(route.field) ?? '').trim() === '') {
       throw new ServiceError('invalid_option', `the field "${route.field}" is missing or empty`)
     }
-    const task = route.task(form, request, serving)
-    const text = await serving.extraction.read(task, request.signal)
+    const task = route.task(form, request, backend)
+    const text = await backend.extraction.read(task, request.signal)
     return found(text, task.kind === 'citations' && task.format === 'bibtex' ? BIBTEX_TYPE : XML_TYPE)
   } finally {
     release()
@@ -91,10 +91,10 @@ const DOCUMENT_ROUTES: readonly DocumentRoute[] = [
   { name: 'processReferences', part: 'references', canBeBibtex: true },
 ]
 
-async function answerDocument(request: Request, route: DocumentRoute, serving: Serving): Promise<Response> {
-  const { settings, extraction } = serving
-  if (!serving.isOpen) throw new ServiceError('shutting_down')
-  const release = serving.uploads.admit()
+async function answerDocument(request: Request, route: DocumentRoute, backend: Backend): Promise<Response> {
+  const { settings, extraction } = backend
+  if (!backend.isOpen) throw new ServiceError('shutting_down')
+  const release = backend.uploads.admit()
   try {
     const form = await readForm(request, uploadLimits(settings))
     if (form.file === null) throw new ServiceError('missing_file', `send the paper in a part named "${FILE_PART}"`)
@@ -140,18 +140,18 @@ const taking = (name: string, maxBodyBytes: number, answer: Answer) =>
     handle: guarded(answer),
   }))
 
-export function mountGrobid(serving: Serving) {
-  const { UPLOAD_MAX_BODY_BYTES: maxBytes } = serving.settings
+export function mountGrobid(backend: Backend) {
+  const { UPLOAD_MAX_BODY_BYTES: maxBytes } = backend.settings
   const health: Answer = async () => {
-    const { isReady } = await serving.readiness()
-    const { maxActive, active, waiting } = serving.workers()
+    const { isReady } = await backend.readiness()
+    const { maxActive, active, waiting } = backend.workers()
     return Response.json({ ready: isReady, pool: { maxActive, active, waiting } }, { status: isReady ? 200 : 503 })
   }
   const version: Answer = async () => {
     const { svc_version, build_sha } = build()
     return Response.json({ version: svc_version, revision: build_sha })
   }
-  const alive: Answer = async () => plain(String(serving.isOpen))
+  const alive: Answer = async () => plain(String(backend.isOpen))
   return {
     close: async () => {},
     routes: [
@@ -159,10 +159,10 @@ export function mountGrobid(serving: Serving) {
       { method: 'GET' as const, path: `${ROOT}/version`, handle: version },
       { method: 'GET' as const, path: `${ROOT}/health`, handle: health },
       ...DOCUMENT_ROUTES.flatMap((route) =>
-        taking(route.name, maxBytes, (request) => answerDocument(request, route, serving)),
+        taking(route.name, maxBytes, (request) => answerDocument(request, route, backend)),
       ),
       ...STRING_ROUTES.flatMap((route) =>
-        taking(route.name, maxBytes, (request) => answerStrings(request, route, serving)),
+        taking(route.name, maxBytes, (request) => answerStrings(request, route, backend)),
       ),
     ],
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { SpooledFile, type UploadLimits } from '../../service/upload.ts'
+import { SpooledFile, type UploadLimits } from '../../service/serve/upload.ts'
 
 /** The part that holds the paper. */
 export const FILE_PART = 'input'

@@ -1,6 +1,6 @@
 // What happens around every request: its id, security headers, the meter line, the cut for clients that do not read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Serving } from '../../service/serving.ts'
+import type { Backend } from '../../service/serve/backend.ts'
 import { notesOf, trafficOf } from './request-notes.ts'
 
 const SECURITY_HEADERS = {
@@ -26,10 +26,10 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 const isProbe = (request: FastifyRequest): boolean => PROBES.has(routeOf(request))
 
 /** The id as callers see it: only with metering on. */
-export const requestIdOf = (request: FastifyRequest, { settings }: Serving): string | undefined =>
+export const requestIdOf = (request: FastifyRequest, { settings }: Backend): string | undefined =>
   settings.METER_ENABLED ? request.id : undefined
 
-function finish(request: FastifyRequest, reply: FastifyReply, { instruments, meter }: Serving): void {
+function finish(request: FastifyRequest, reply: FastifyReply, { instruments, meter }: Backend): void {
   const { startedMs, cache, errorCode, jobId } = notesOf(request)
   const durationMs = performance.now() - startedMs
   const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_GONE_STATUS
@@ -53,11 +53,11 @@ function finish(request: FastifyRequest, reply: FastifyReply, { instruments, met
   })
 }
 
-export function addHooks(app: FastifyInstance, serving: Serving): void {
+export function addHooks(app: FastifyInstance, backend: Backend): void {
   app.addHook('onRequest', async (request, reply) => {
     notesOf(request)
     // 'close' comes for answered and for abandoned requests alike.
-    reply.raw.once('close', () => finish(request, reply, serving))
+    reply.raw.once('close', () => finish(request, reply, backend))
   })
   app.addHook('onSend', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
@@ -65,7 +65,7 @@ export function addHooks(app: FastifyInstance, serving: Serving): void {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
     reply.raw.setTimeout(UNREAD_ANSWER_MS)
-    if (!serving.settings.METER_ENABLED || isProbe(request)) return
+    if (!backend.settings.METER_ENABLED || isProbe(request)) return
     reply.header('x-request-id', request.id)
     reply.header('x-svc-duration-ms', (performance.now() - notesOf(request).startedMs).toFixed(1))
   })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
-import type { Serving } from '../../service/serving.ts'
+import type { Backend } from '../../service/serve/backend.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertOwnPage } from './auth.ts'
 import { drainRequest } from './drain-request.ts'
@@ -35,7 +35,7 @@ export interface Mounted {
   close(): Promise<void>
 }
 
-export type Mount = (serving: Serving) => Mounted | Promise<Mounted>
+export type Mount = (backend: Backend) => Mounted | Promise<Mounted>
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers()

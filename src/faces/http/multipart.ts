@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { SpooledFile, type UploadLimits } from '../../service/upload.ts'
+import { SpooledFile, type UploadLimits } from '../../service/serve/upload.ts'
 
 export interface UploadForm {
   readonly fileName: string

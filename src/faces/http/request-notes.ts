@@ -1,7 +1,7 @@
 // What is noticed of a request on its way, for the meter line at its end.
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { CacheOutcome } from '../../service/metering.ts'
+import type { CacheOutcome } from '../../service/observe/metering.ts'
 
 interface Traffic {
   readonly read: number

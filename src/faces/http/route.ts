@@ -1,11 +1,11 @@
 // What a route is, and what every route may use; the server and the API description are made from these rows.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../kernel/errors.ts'
-import type { Serving } from '../../service/serving.ts'
+import type { Backend } from '../../service/serve/backend.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
 export interface RouteContext {
-  readonly serving: Serving
+  readonly backend: Backend
   /** Whether this request carries a valid token, or none is needed. */
   isTrusted(request: FastifyRequest): boolean
   /** The API description of what this server offers. */

@@ -4,8 +4,8 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
-import { openServing, type Serving } from '../../service/serving.ts'
-import { traceOf } from '../../service/trace.ts'
+import { traceOf } from '../../service/observe/trace.ts'
+import { type Backend, openBackend } from '../../service/serve/backend.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertOwnPage, assertSafeToServe, hasValidToken } from './auth.ts'
 import { addCors } from './cors.ts'
@@ -114,27 +114,27 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-function addErrors(app: FastifyInstance, serving: Serving): void {
+function addErrors(app: FastifyInstance, backend: Backend): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    const error = await sendError(reply, thrown, requestIdOf(request, serving))
+    const error = await sendError(reply, thrown, requestIdOf(request, backend))
     // What breaks because its client has gone is no fault of ours.
     if (error.code !== 'internal_error' || reply.raw.destroyed) return
     // What a worker stumbled over is logged where it was noticed, with its place in the code.
     if (error.stage !== undefined || Array.isArray(error.cause)) return
     const trace = traceOf(error.cause ?? thrown)
-    serving.log.error({ request_id: request.id, route: routeOf(request), trace }, 'a request failed')
+    backend.log.error({ request_id: request.id, route: routeOf(request), trace }, 'a request failed')
   })
   app.setNotFoundHandler(async (request, reply) => {
-    await sendError(reply, new ServiceError('not_found'), requestIdOf(request, serving))
+    await sendError(reply, new ServiceError('not_found'), requestIdOf(request, backend))
   })
 }
 
-function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mounted[]): void {
-  const { settings } = serving
+function addRoutes(app: FastifyInstance, backend: Backend, mounted: readonly Mounted[]): void {
+  const { settings } = backend
   const { AUTH_API_KEY: key } = settings
   const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
   const describe = openDescription(ROUTES, settings)
-  const context: RouteContext = { serving, isTrusted, describe }
+  const context: RouteContext = { backend, isTrusted, describe }
   // Uploads are read by the routes themselves, as they stream in.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -158,8 +158,8 @@ function addRoutes(app: FastifyInstance, serving: Serving, mounted: readonly Mou
   refuseOtherMethods(app, [...shown, ...mounted.flatMap(({ routes }) => routes)], isTrusted)
 }
 
-async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
-  const { settings } = serving
+async function makeApp(backend: Backend, mounted: readonly Mounted[] = []): Promise<FastifyInstance> {
+  const { settings } = backend
   // Loaded only now: the workers start up meanwhile.
   const { default: fastify } = await import('fastify')
   const app = fastify({
@@ -176,7 +176,7 @@ async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Prom
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      void sendError(reply, error, requestIdOf(request, serving))
+      void sendError(reply, error, requestIdOf(request, backend))
     },
     genReqId: (raw) => {
       const given = raw.headers['x-request-id']
@@ -185,27 +185,27 @@ async function makeApp(serving: Serving, mounted: readonly Mounted[] = []): Prom
   })
   app.server.on('connect', refuseTunnel)
   allowHalfClosed(app.server)
-  addHooks(app, serving)
+  addHooks(app, backend)
   // A key proves more than where a page comes from; without one that is all there is to go by.
   if (settings.AUTH_API_KEY === null) {
     app.addHook('onRequest', async (request) => assertOwnPage(request.headers, settings))
   }
   addCors(app, settings.CORS_ORIGINS)
-  addErrors(app, serving)
-  addRoutes(app, serving, mounted)
+  addErrors(app, backend)
+  addRoutes(app, backend, mounted)
   return app
 }
 
 /** Every end leads through here: signals, a defect, a caller. */
 function closerOf(
   app: FastifyInstance,
-  serving: Serving,
+  backend: Backend,
   mounted: readonly Mounted[],
 ): (reason: string | null) => Promise<void> {
   return async (reason) => {
-    serving.log.info({ reason: reason ?? 'asked to' }, 'stopping')
+    backend.log.info({ reason: reason ?? 'asked to' }, 'stopping')
     // Answers and questions after jobs go on while running work finishes; new work is refused.
-    await serving.stop()
+    await backend.stop()
     await Promise.all(mounted.map((face) => face.close()))
     // Clients that do not read their last answer cannot hold the server.
     const cut = setTimeout(() => app.server.closeAllConnections(), LAST_READS_MS)
@@ -216,10 +216,10 @@ function closerOf(
   }
 }
 
-async function open(serving: Serving, mounts: readonly Mount[]) {
-  const { SERVE_HOST: host, SERVE_PORT: port } = serving.settings
-  const mounted = await Promise.all(mounts.map((mount) => mount(serving)))
-  const app = await makeApp(serving, mounted)
+async function open(backend: Backend, mounts: readonly Mount[]) {
+  const { SERVE_HOST: host, SERVE_PORT: port } = backend.settings
+  const mounted = await Promise.all(mounts.map((mount) => mount(backend)))
+  const app = await makeApp(backend, mounted)
   const url = await app.listen({ host, port }).catch((cause: unknown) => {
     const { code } = cause as { readonly code?: string }
     throw new ServiceError('invalid_setting', `cannot listen on ${host}:${port} (${code})`, { cause })
@@ -230,18 +230,18 @@ async function open(serving: Serving, mounts: readonly Mount[]) {
 /** `mounts` are other faces that answer on the same port, behind the same authentication. */
 export async function startServer(settings: Settings, mounts: readonly Mount[] = []): Promise<RunningServer> {
   assertSafeToServe(settings)
-  const serving = await openServing(settings)
-  const { app, mounted, url } = await open(serving, mounts).catch(async (error: unknown) => {
+  const backend = await openBackend(settings)
+  const { app, mounted, url } = await open(backend, mounts).catch(async (error: unknown) => {
     // Its workers would keep a process alive that nobody can reach.
-    await serving.stop()
+    await backend.stop()
     throw error
   })
-  const close = closerOf(app, serving, mounted)
+  const close = closerOf(app, backend, mounted)
   let ask: () => void = () => {}
   const end = new Promise<string | null>((resolve) => {
     ask = () => resolve(null)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, ask)
-    void serving.broken.then(resolve)
+    void backend.broken.then(resolve)
   })
   const closed = end.then(close)
   return {

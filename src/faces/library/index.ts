@@ -7,7 +7,7 @@ import { type ExportFormat, isExportFormat } from '../../contract/export-formats
 import { assertCoherent, FORM_FIELDS, optionsFromSettings, type RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import { openService } from '../../service/service.ts'
+import { openFileExtractor } from '../../service/file-extractor.ts'
 import { resolveSettings } from '../../settings/resolve.ts'
 
 export { ServiceError as SvcError } from '../../kernel/errors.ts'
@@ -59,7 +59,7 @@ async function withFile<T>(source: Source, work: (path: string, name: string) =>
 export function openExtractor(settings: Readonly<Record<string, string>> = {}): Extractor {
   const flags = Object.entries(settings).map(([name, value]) => [name, { value, flag: `settings.${name}` }] as const)
   const { values } = resolveSettings({ flags: Object.fromEntries(flags) })
-  const service = openService(values)
+  const service = openFileExtractor(values)
   const run = (source: Source, given: ExtractOptions, format: ExportFormat) =>
     withFile(source, (path, fileName) =>
       service.extract({

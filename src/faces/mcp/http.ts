@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { optionsFromSettings } from '../../contract/options.ts'
-import type { Serving } from '../../service/serving.ts'
-import { SpooledFile, uploadLimits } from '../../service/upload.ts'
+import type { Backend } from '../../service/serve/backend.ts'
+import { SpooledFile, uploadLimits } from '../../service/serve/upload.ts'
 import { RegisteredPapers } from './registered-papers.ts'
 import { makeMcpServer } from './server.ts'
 import type { Session } from './tool.ts'
@@ -15,7 +15,7 @@ const MCP_PATH = '/mcp'
 const FRAME_BYTES = 1024 ** 2
 const maxCallBytes = (maxFileBytes: number): number => Math.ceil(maxFileBytes / 3) * 4 + FRAME_BYTES
 
-function openSession({ settings, extraction }: Serving): Session {
+function openSession({ settings, extraction }: Backend): Session {
   const options = optionsFromSettings(settings)
   const extract: Session['extract'] = async ({ fileName, file: given, pages, paperId }, { signal, onProgress }) => {
     if (!('bytes' in given)) throw new TypeError('papers come as bytes here')
@@ -41,11 +41,11 @@ function openSession({ settings, extraction }: Serving): Session {
 }
 
 /** Everybody who may call the server shares one set of papers: one key is one party. */
-export function mountMcp(serving: Serving) {
-  const session = openSession(serving)
+export function mountMcp(backend: Backend) {
+  const session = openSession(backend)
   const note = (error: unknown) =>
-    serving.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a call of a tool went wrong')
-  const maxBodyBytes = maxCallBytes(serving.settings.UPLOAD_MAX_FILE_BYTES)
+    backend.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a call of a tool went wrong')
+  const maxBodyBytes = maxCallBytes(backend.settings.UPLOAD_MAX_FILE_BYTES)
   const handler = createMcpHandler(
     () => makeMcpServer({ session, tools: UPLOAD_TOOLS, folders: null, onDefect: note }),
     { maxRequestBodySize: maxBodyBytes, onerror: note },

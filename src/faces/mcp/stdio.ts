@@ -1,7 +1,7 @@
 // The tools over standard input and output: one client, one warm pipeline, the user's own files.
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { RunOptions } from '../../contract/options.ts'
-import { openService, type Service } from '../../service/service.ts'
+import { type FileExtractor, openFileExtractor } from '../../service/file-extractor.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { allowedFolders, type StartFolders } from './folders.ts'
 import { RegisteredPapers } from './registered-papers.ts'
@@ -18,7 +18,7 @@ export interface StdioStart {
   readonly onTrouble: (line: string) => void
 }
 
-function openSession(service: Service, { settings, options }: StdioStart): Session {
+function openSession(service: FileExtractor, { settings, options }: StdioStart): Session {
   const extract: Session['extract'] = async (order: Order, { signal, onProgress }) => {
     const { fileName, file, pages, paperId } = order
     if (!('path' in file)) throw new TypeError('papers come as paths here')
@@ -39,7 +39,7 @@ function over(): Promise<void> {
 
 export async function serveMcpOverStdio(start: StdioStart): Promise<void> {
   const { settings, folders, onTrouble } = start
-  const service = openService(settings, Math.max(1, settings.WORKERS))
+  const service = openFileExtractor(settings, Math.max(1, settings.WORKERS))
   const session = openSession(service, start)
   const trouble = (error: unknown) => onTrouble(error instanceof Error ? error.message : String(error))
   const ended = over()

@@ -6,8 +6,8 @@ import { cleanFileName } from '../../pipeline/file-name.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { unpack } from '../../stores/kvstore.ts'
-import type { Extraction } from '../extraction.ts'
-import { SpooledFile, uploadLimits } from '../upload.ts'
+import type { CachedExtraction } from '../serve/cached-extraction.ts'
+import { SpooledFile, uploadLimits } from '../serve/upload.ts'
 import { isActive, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'
 import { MemoryJobStore } from './memory-store.ts'
 import type { JobLimits, JobStore } from './store.ts'
@@ -60,9 +60,9 @@ const notFound = () => new ServiceError('job_not_found')
 
 export class JobService {
   readonly #store: JobStore
-  readonly #extraction: Extraction
+  readonly #extraction: CachedExtraction
 
-  constructor(store: JobStore, extraction: Extraction) {
+  constructor(store: JobStore, extraction: CachedExtraction) {
     this.#store = store
     this.#extraction = extraction
   }

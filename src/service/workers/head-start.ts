@@ -2,7 +2,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { resolveSettings } from '../../settings/resolve.ts'
-import { workerCommand, workerEntry } from '../confinement/worker-command.ts'
+import { workerCommand, workerEntry } from './confinement/worker-command.ts'
 
 interface Started {
   readonly child: ChildProcess

@@ -5,7 +5,7 @@ import type { Ports } from '../../contract/ports.ts'
 import { type Deadline, deadlineIn } from '../../kernel/deadline.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { extract } from '../../pipeline/extract.ts'
-import type { Sample } from '../samples.ts'
+import type { Sample } from './samples.ts'
 
 /** Whatever is not warm by then is loaded by the first paper that needs it. */
 const WARM_UP_MS = 20_000

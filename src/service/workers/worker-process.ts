@@ -2,9 +2,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { workerSettings } from '../confinement/belongings.ts'
-import { openPaper } from '../confinement/hand-over.ts'
-import { workerCommand } from '../confinement/worker-command.ts'
+import { openPaper } from './confinement/input-descriptor.ts'
+import { workerSettings } from './confinement/own-files.ts'
+import { workerCommand } from './confinement/worker-command.ts'
 import { startWorker } from './head-start.ts'
 import {
   type PaperOrder,

@@ -8,12 +8,11 @@ import { extractWithNotes } from '../../pipeline/extract.ts'
 import { readText } from '../../pipeline/parse-text.ts'
 import { openPorts, outsideAddresses } from '../../pipeline/ports.ts'
 import { recordIn, renderRecord } from '../../pipeline/render.ts'
-import { confineConnections, placeOf } from '../confinement/connections.ts'
-import { takePaper } from '../confinement/hand-over.ts'
-import { summarise } from '../record-summary.ts'
-import { answersStore, openAnswers } from '../registry-answers.ts'
-import { samples } from '../samples.ts'
-import { traceOf } from '../trace.ts'
+import { summarise } from '../observe/record-summary.ts'
+import { traceOf } from '../observe/trace.ts'
+import { answersStore, openAnswers } from '../storage/registry-answers.ts'
+import { confineConnections, placeOf } from './confinement/connections.ts'
+import { takePaper } from './confinement/input-descriptor.ts'
 import {
   type PaperOrder,
   type TextOrder,
@@ -22,6 +21,7 @@ import {
   type WorkerOpening,
   type WorkOrder,
 } from './protocol.ts'
+import { samples } from './samples.ts'
 import { warmUp } from './warm-up.ts'
 
 /** From here on nothing is reached but what an order opens; papers are parsed by code that is loaded later. */

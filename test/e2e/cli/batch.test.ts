@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { openFolder } from '../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../src/service/storage/folder.ts'
 import { QUICK, type Workspace, workspace } from '../../support/svc.ts'
 
 const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { workerSettings } from '../../../src/service/confinement/belongings.ts'
+import { workerSettings } from '../../../src/service/workers/confinement/own-files.ts'
 import {
   confinementFlags,
   readablePaths,
   workerCommand,
   workerEntry,
-} from '../../../src/service/confinement/worker-command.ts'
+} from '../../../src/service/workers/confinement/worker-command.ts'
 
 import { resolveSettings } from '../../../src/settings/resolve.ts'
 

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { build } from '../../../kernel/build.ts'
 import { ERRORS, ServiceError } from '../../../kernel/errors.ts'
-import type { Depot } from '../../../service/depots/depot.ts'
-import { openDepot } from '../../../service/depots/index.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
-import { openSources } from '../../../service/sources/index.ts'
-import type { Sources } from '../../../service/sources/sources.ts'
+import { openStorage } from '../../../service/storage/index.ts'
+import { openSources } from '../../../service/storage/sources/index.ts'
+import type { Sources } from '../../../service/storage/sources/sources.ts'
+import type { Storage } from '../../../service/storage/storage.ts'
 import { nonDefaultSettings } from '../../../settings/describe.ts'
 import { foreignVariable } from '../../../settings/foreign-variables.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
@@ -54,8 +54,8 @@ function openBatchProgress(total: number): RunEvents & { close(): void } {
 const INTERRUPTED_EXIT = 130
 
 /** Of all shards, where there are some. */
-async function printReport(depot: Depot, isJson: boolean): Promise<BatchReport> {
-  const report = await reportOn(depot)
+async function printReport(storage: Storage, isJson: boolean): Promise<BatchReport> {
+  const report = await reportOn(storage)
   await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
   return report
 }
@@ -108,7 +108,7 @@ async function openExecutor(
 
 interface Job {
   readonly flags: BatchFlags
-  readonly run: Depot
+  readonly run: Storage
   readonly plan: BatchPlan
   readonly info: RunInfo
   readonly interrupts: Interrupts
@@ -129,7 +129,7 @@ async function carryOut({ flags, run, plan, info, interrupts, executor }: Job): 
       known: plan.known,
       executor,
       ledger,
-      depot: run,
+      storage: run,
       extensions: extensionsOf(flags),
       runId: info.run_id,
       deadlineMs: plan.deadlineMs,
@@ -160,8 +160,8 @@ interface BatchCall {
   readonly given: ReadonlySet<string>
   readonly asked: AskedFlags
   /** The place of the whole batch, and that of this run: below it where it is a shard. */
-  readonly depot: Depot
-  readonly run: Depot
+  readonly storage: Storage
+  readonly run: Storage
   readonly sources: Sources
   readonly shard: Shard | null
   readonly extraction: Extraction
@@ -236,7 +236,7 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
   if (flags.report === true) {
     if (words.length > 0) sayWarning('--report only reads the ledger; the inputs are not used')
     await printReport(
-      openDepot(flags.out, () => resolveSettings().values),
+      openStorage(flags.out, () => resolveSettings().values),
       flags.json === true,
     )
     return 0
@@ -254,7 +254,7 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
   const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable)
   const sources = openSources(settings)
   const files = await findFiles(words, flags, extraction, { shard, sources })
-  const depot = openDepot(flags.out, () => settings)
-  const run = within(depot, shard === null ? '' : shardFolder(shard))
-  return runCall({ words, flags, given, asked, depot, run, sources, shard, extraction, files })
+  const storage = openStorage(flags.out, () => settings)
+  const run = within(storage, shard === null ? '' : shardFolder(shard))
+  return runCall({ words, flags, given, asked, storage, run, sources, shard, extraction, files })
 }

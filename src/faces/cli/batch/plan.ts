@@ -1,9 +1,9 @@
 // What a run of svc batch will do: which papers, in which order, and what is left out.
 import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
-import type { Depot } from '../../../service/depots/depot.ts'
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
-import type { Sources } from '../../../service/sources/sources.ts'
+import type { Sources } from '../../../service/storage/sources/sources.ts'
+import type { Storage } from '../../../service/storage/storage.ts'
 import { hashFile } from '../../batch/file-hash.ts'
 import { findBatchFiles } from '../../batch/inputs.ts'
 import { type Known, type LedgerState, loadLedger } from '../../batch/ledger.ts'
@@ -51,8 +51,8 @@ interface Skipped {
   readonly extensions: readonly string[]
 }
 
-async function oddities(depot: Depot, { skipped, known, extensions }: Skipped) {
-  const there = await exportsIn(depot, [...new Set([...known.values()].map(({ place }) => place))])
+async function oddities(storage: Storage, { skipped, known, extensions }: Skipped) {
+  const there = await exportsIn(storage, [...new Set([...known.values()].map(({ place }) => place))])
   const ok = skipped.filter(({ paperId }) => known.get(paperId)?.status === 'ok')
   const isMissing = ({ paperId }: BatchPaper): boolean =>
     extensions.some((ending) => !there.has(exportPath(known.get(paperId)?.place ?? '', paperId, ending)))
@@ -83,8 +83,8 @@ export async function findFiles(
 }
 
 /** What is known of its papers: with shards from the ledgers of all, since their number may have been another. */
-const ledgerFor = (depot: Depot, shard: Shard | null): Promise<LedgerState> =>
-  loadLedger(depot, shard === null ? undefined : (path) => isInShard(path, shard))
+const ledgerFor = (storage: Storage, shard: Shard | null): Promise<LedgerState> =>
+  loadLedger(storage, shard === null ? undefined : (path) => isInShard(path, shard))
 
 /** null where the paper cannot be had: then its address tells it from others. */
 async function hashAnywhere(location: string, sources: Sources): Promise<string | null> {
@@ -96,7 +96,7 @@ async function hashAnywhere(location: string, sources: Sources): Promise<string 
 
 export interface PlanPlace {
   /** Of the whole batch. */
-  readonly depot: Depot
+  readonly storage: Storage
   readonly shard: Shard | null
   readonly sources: Sources
 }
@@ -104,10 +104,10 @@ export interface PlanPlace {
 export async function makePlan(
   files: readonly string[],
   flags: BatchFlags,
-  { depot, shard, sources }: PlanPlace,
+  { storage, shard, sources }: PlanPlace,
 ): Promise<BatchPlan> {
   const deadlineMs = flags.deadline === undefined ? null : readDeadline(flags.deadline)
-  const ledger = await ledgerFor(depot, shard)
+  const ledger = await ledgerFor(storage, shard)
   const hashOf = (location: string): Promise<string | null> => hashAnywhere(location, sources)
   const { papers, collisions, duplicates } = await assignIds(files, ledger.papers, hashOf)
   const choices = { force: flags.force === true, retryFailed: flags.retryFailed === true }
@@ -130,7 +130,7 @@ export async function makePlan(
     deadlineMs,
     collisions,
     damagedLines: ledger.damagedLines,
-    ...(await oddities(depot, { skipped, known: ledger.papers, extensions: extensionsOf(flags) })),
+    ...(await oddities(storage, { skipped, known: ledger.papers, extensions: extensionsOf(flags) })),
   }
 }
 

@@ -2,7 +2,7 @@
 import { Option } from 'commander'
 import { FORM_FIELDS, OPTION_FLAGS } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { openJobClient } from '../../../service/job-client.ts'
+import { openJobClient } from '../../../service/jobs/job-client.ts'
 import { redactUrl } from '../../../settings/redact.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
 import type { RemoteChoices } from '../../batch/remote.ts'

@@ -1,8 +1,8 @@
 // Runs svc batch status: how far a batch is, once or again and again, on the terminal or as a page.
 import { ServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
-import type { Depot } from '../../../service/depots/depot.ts'
-import { openDepot } from '../../../service/depots/index.ts'
+import { openStorage } from '../../../service/storage/index.ts'
+import type { Storage } from '../../../service/storage/storage.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { sleep } from '../../batch/sleep.ts'
 import { type BatchCourse, type BatchStatus, statusOf } from '../../batch/status.ts'
@@ -52,9 +52,9 @@ function asJson({ finishedMs: _, seconds: __, ...status }: BatchStatus & BatchCo
   return JSON.stringify(status, null, 2)
 }
 
-async function show(depot: Depot, flags: StatusFlags): Promise<{ status: BatchStatus; text: string }> {
-  const status = await statusOf(depot)
-  const folder = depot.name
+async function show(storage: Storage, flags: StatusFlags): Promise<{ status: BatchStatus; text: string }> {
+  const status = await statusOf(storage)
+  const folder = storage.name
   if (flags.html !== undefined) {
     await writeWholeFile(flags.html, statusPage(status, { folder, facts: facts(status), madeAt: new Date() }))
   }
@@ -62,16 +62,16 @@ async function show(depot: Depot, flags: StatusFlags): Promise<{ status: BatchSt
 }
 
 export async function runStatus(folder: string, flags: StatusFlags): Promise<number> {
-  const depot = openDepot(folder, () => resolveSettings().values)
-  if (!(await depot.exists())) throw new ServiceError('unreadable_input', `there is no folder ${folder}`)
-  let last = await show(depot, flags)
+  const storage = openStorage(folder, () => resolveSettings().values)
+  if (!(await storage.exists())) throw new ServiceError('unreadable_input', `there is no folder ${folder}`)
+  let last = await show(storage, flags)
   if (last.status.papers_expected === 0) {
     throw new ServiceError('unreadable_input', `${folder} is not the folder of a batch: it has no ledger`)
   }
   await writeOut(`${last.text}\n`)
   while (flags.watch === true && last.status.is_running) {
     await sleep(WATCH_MS, NEVER)
-    const next = await show(depot, flags)
+    const next = await show(storage, flags)
     const isTerminal = process.stdout.isTTY === true
     await writeOut(`${isTerminal ? upBy(last.text.split('\n').length) : '\n'}${next.text}\n`)
     last = next

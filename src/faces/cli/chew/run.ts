@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises'
 import type { RecordForm } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
+import { type FileExtractor, openFileExtractor, type WorkDone } from '../../../service/file-extractor.ts'
 import { assertSupported, llmWords, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
-import { openService, type Service, type WorkDone } from '../../../service/service.ts'
-import { openSources } from '../../../service/sources/index.ts'
+import { openSources } from '../../../service/storage/sources/index.ts'
 import { isAddress } from '../../batch/stems.ts'
 import { assertReadable } from '../../batch/unreadable-file.ts'
 import { readExtraction } from '../extraction-flags.ts'
@@ -140,7 +140,7 @@ async function prepare(words: readonly string[], flags: ChewFlags): Promise<Chew
 
 interface Job {
   readonly run: ChewRun
-  readonly service: Service
+  readonly service: FileExtractor
   readonly progress: Progress
   readonly signal: AbortSignal
 }
@@ -249,7 +249,7 @@ export async function runChew(words: readonly string[], flags: ChewFlags): Promi
   setMaxListeners(0, stop.signal)
   const onInterrupt = (): void => stop.abort()
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt)
-  const service = openService(run.settings, run.workers)
+  const service = openFileExtractor(run.settings, run.workers)
   sayVerbose(`language model: ${llmWords(run.options, run.settings)}`)
   sayVerbose(
     `${counted(run.inputs.papers.length, 'paper')}, ${counted(run.workers, 'worker')}, ${run.inHand} in hand at most`,

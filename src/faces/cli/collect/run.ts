@@ -1,5 +1,5 @@
 // Runs svc collect and says what came of it.
-import { openDepot } from '../../../service/depots/index.ts'
+import { openStorage } from '../../../service/storage/index.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { collect, type OnRecord } from '../../corpus/collect.ts'
 import { findRecords } from '../../corpus/find-records.ts'
@@ -45,7 +45,7 @@ export async function runCollect(words: readonly string[], flags: CollectFlags):
   const { format, partitionBy = null, fresh = false } = flags
   const settings = () => resolveSettings().values
   const inputs = await Promise.all(words.map((word) => findRecords(word, settings)))
-  const out = openDepot(flags.out, settings)
+  const out = openStorage(flags.out, settings)
   const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh }, onRecord))
   for (const { file, reason } of done.broken.slice(0, MOST_NAMED)) sayWarning(`${file}: ${reason}`)
   warnOf(

@@ -1,8 +1,8 @@
 // Checks of what lies outside: recognition server, key-value store, registry, language model, authentication.
 import { toServiceError } from '../../../kernel/errors.ts'
-import { missingModelServer } from '../../../service/model-server.ts'
+import { probe } from '../../../service/observe/probe.ts'
 import { assertRecognition } from '../../../service/plan.ts'
-import { probe } from '../../../service/probe.ts'
+import { missingModelServer } from '../../../service/workers/model-server.ts'
 import { kvstoreUrl } from '../../../settings/kvstore-url.ts'
 import { redactUrl } from '../../../settings/redact.ts'
 import { assertSafeToServe, SHORTEST_NETWORK_KEY } from '../../http/auth.ts'

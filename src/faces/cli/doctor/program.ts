@@ -2,11 +2,11 @@
 import { DEFAULT_OPTIONS, optionsFromSettings } from '../../../contract/options.ts'
 import { build } from '../../../kernel/build.ts'
 import { toServiceError } from '../../../kernel/errors.ts'
-import { modelRuntime } from '../../../service/model-runtime.ts'
+import { openFileExtractor } from '../../../service/file-extractor.ts'
 import { assertSupported } from '../../../service/plan.ts'
-import { samples } from '../../../service/samples.ts'
-import { openService } from '../../../service/service.ts'
-import { checkWeights, weightsFolder } from '../../../service/weights.ts'
+import { modelRuntime } from '../../../service/workers/model-runtime.ts'
+import { samples } from '../../../service/workers/samples.ts'
+import { checkWeights, weightsFolder } from '../../../service/workers/weights.ts'
 import { findMisspelt, misspeltWords } from '../../../settings/misspelt.ts'
 import { currentPlace } from '../../../settings/resolve.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
@@ -52,7 +52,7 @@ export const runtimeCheck: Check = {
 export const formatsCheck: Check = {
   name: 'formats',
   run: async ({ resolved: { values } }) => {
-    const service = openService(values, 1)
+    const service = openFileExtractor(values, 1)
     const findings: Finding[] = []
     try {
       for (const { title, path } of samples()) {

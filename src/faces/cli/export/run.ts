@@ -78,12 +78,12 @@ async function filesOf(inputs: readonly string[]): Promise<{ files: readonly Rec
       files.set(STDIN, STDIN_FILE)
       continue
     }
-    const { depot, paths, isFolder } = await findRecords(input, () => resolveSettings().values)
+    const { storage, paths, isFolder } = await findRecords(input, () => resolveSettings().values)
     isCollection ||= isFolder
     for (const path of paths) {
-      const name = depot.fileName(path)
+      const name = storage.fileName(path)
       const readText = async (): Promise<string> => {
-        const found = await depot.read(path)
+        const found = await storage.read(path)
         if (found === null) throw new ServiceError('unreadable_input', `${name} cannot be read`)
         return found.text
       }

@@ -1,7 +1,7 @@
 // POST /papers/extract: one upload in, its record out.
 import { optionsFromSettings } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { uploadLimits } from '../../../service/upload.ts'
+import { uploadLimits } from '../../../service/serve/upload.ts'
 import { readUpload } from '../multipart.ts'
 import { notesOf } from '../request-notes.ts'
 import type { Route } from '../route.ts'
@@ -18,12 +18,12 @@ export const extractRoute: Route = {
   parameters: [FORMAT_PARAMETER],
   answers: { 200: RECORD_ANSWER },
   errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
-  handle: async (request, reply, { serving }) => {
-    const { settings, extraction } = serving
-    if (!serving.isOpen) throw new ServiceError('shutting_down')
+  handle: async (request, reply, { backend }) => {
+    const { settings, extraction } = backend
+    if (!backend.isOpen) throw new ServiceError('shutting_down')
     const format = wantedFormat(request)
     // Held until the answer is there: what waits for a worker counts, or uploads would pile up before the pool.
-    const release = serving.uploads.admit()
+    const release = backend.uploads.admit()
     const gone = new AbortController()
     // Nobody waits for the answer any more: the worker is free for others.
     const onClose = () => gone.abort()

@@ -17,8 +17,8 @@ export const readyRoute: Route = {
     503: { about: 'Not ready: something that is needed does not answer.', type: JSON_TYPE, body: 'Readiness' },
   },
   errors: [],
-  handle: async (request, reply, { serving, isTrusted }) => {
-    const { isReady, checks, reasons } = await serving.readiness()
+  handle: async (request, reply, { backend, isTrusted }) => {
+    const { isReady, checks, reasons } = await backend.readiness()
     const status = isReady ? 'ready' : 'not_ready'
     if (!isReady) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
     return reply.send(isTrusted(request) ? { status, checks, reasons, build_sha: build().build_sha } : { status })
@@ -36,7 +36,7 @@ export const metricsRoute: Route = {
   tag: 'Operation',
   answers: { 200: { about: 'Counts, timings and sizes.', type: 'text/plain' } },
   errors: [],
-  handle: async (_request, reply, { serving }) => reply.type(TYPE).send(await serving.instruments.metrics.print()),
+  handle: async (_request, reply, { backend }) => reply.type(TYPE).send(await backend.instruments.metrics.print()),
 }
 
 /** POST /_svc/inference: internal, and no business of anybody who comes over HTTP. */

@@ -1,9 +1,9 @@
 // The jobs of a server that offers them.
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { JobService } from '../../../service/jobs/job-service.ts'
-import type { Serving } from '../../../service/serving.ts'
+import type { Backend } from '../../../service/serve/backend.ts'
 
-export function jobsOf({ jobs }: Serving): JobService {
+export function jobsOf({ jobs }: Backend): JobService {
   if (jobs === null) throw new ServiceError('not_found')
   return jobs
 }

@@ -1,7 +1,7 @@
 // Jobs: one upload in and an id out, the state of a job, and its result.
 import { optionsFromSettings } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { uploadLimits } from '../../../service/upload.ts'
+import { uploadLimits } from '../../../service/serve/upload.ts'
 import type { JobAccepted } from '../answer-bodies.ts'
 import { jobPath, jobStatusBody } from '../job-bodies.ts'
 import { readUpload } from '../multipart.ts'
@@ -35,12 +35,12 @@ export const jobResultRoute: Route = {
     'insufficient_storage',
     ...EXTRACTION_ERRORS,
   ],
-  handle: async (request, reply, { serving }) => {
+  handle: async (request, reply, { backend }) => {
     const { id } = request.params as { readonly id: string }
     const format = wantedFormat(request)
     // Failed jobs answer with their error, which the meter ties to them, too.
     notesOf(request).jobId = id.slice(0, MAX_NOTED_CHARACTERS)
-    const json = await jobsOf(serving).result(id)
+    const json = await jobsOf(backend).result(id)
     return sendRecord(reply, json, format)
   },
 }
@@ -56,9 +56,9 @@ export const jobStatusRoute: Route = {
   parameters: [{ name: 'id', in: 'path', about: 'The id that the job was accepted with.' }],
   answers: { 200: { about: 'The state of the job.', type: JSON_TYPE, body: 'JobStatus' } },
   errors: ['job_not_found', 'job_store_unavailable'],
-  handle: async (request, reply, { serving }) => {
+  handle: async (request, reply, { backend }) => {
     const { id } = request.params as { readonly id: string }
-    const view = await jobsOf(serving).view(id)
+    const view = await jobsOf(backend).view(id)
     notesOf(request).jobId = id
     return reply.send(jobStatusBody(view))
   },
@@ -74,11 +74,11 @@ export const submitJobRoute: Route = {
   takesUpload: true,
   answers: { 202: { about: 'The job is accepted.', type: JSON_TYPE, body: 'JobAccepted' } },
   errors: [...UPLOAD_ERRORS, 'too_many_jobs', 'job_store_unavailable'],
-  handle: async (request, reply, { serving }) => {
-    const { settings } = serving
-    if (!serving.isOpen) throw new ServiceError('shutting_down')
-    const jobs = jobsOf(serving)
-    const release = serving.uploads.admit()
+  handle: async (request, reply, { backend }) => {
+    const { settings } = backend
+    if (!backend.isOpen) throw new ServiceError('shutting_down')
+    const jobs = jobsOf(backend)
+    const release = backend.uploads.admit()
     try {
       // Looked at before the upload is read; the store counts again, in one step, when the job is made.
       await jobs.assertRoom()

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ServiceError } from '../../../kernel/errors.ts'
-import type { Serving } from '../../../service/serving.ts'
+import type { Backend } from '../../../service/serve/backend.ts'
 import { MAX_STRING_CHARACTERS, MAX_STRINGS } from '../answer-bodies.ts'
 import { JSON_TYPE, LINES_TYPE, type Route } from '../route.ts'
 
@@ -66,7 +66,7 @@ async function stringsIn(request: IncomingMessage): Promise<string[]> {
 const STRINGS_AT_ONCE = 100
 
 /** The rows as JSON lines, part by part. */
-async function* rowsOf(strings: readonly string[], { extraction }: Serving, signal: AbortSignal) {
+async function* rowsOf(strings: readonly string[], { extraction }: Backend, signal: AbortSignal) {
   for (let from = 0; from < strings.length; from += STRINGS_AT_ONCE) {
     const part = strings.slice(from, from + STRINGS_AT_ONCE)
     yield await extraction.read({ kind: 'rows', strings: part, firstId: from + 1 }, signal)
@@ -97,14 +97,14 @@ export const parseReferencesRoute: Route = {
     200: { about: 'One row for each string.', type: JSON_TYPE, body: 'ParsedReferences', otherTypes: [LINES_TYPE] },
   },
   errors: ['invalid_option', 'payload_too_large', 'too_many_uploads', 'shutting_down', 'pipeline_timeout'],
-  handle: async (request, reply, { serving }) => {
-    if (!serving.isOpen) throw new ServiceError('shutting_down')
-    const release = serving.uploads.admit()
+  handle: async (request, reply, { backend }) => {
+    if (!backend.isOpen) throw new ServiceError('shutting_down')
+    const release = backend.uploads.admit()
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     let isStreaming = false
     try {
-      const rows = rowsOf(await stringsIn(request.raw), serving, gone.signal)
+      const rows = rowsOf(await stringsIn(request.raw), backend, gone.signal)
       const first = (await rows.next()).value ?? ''
       if (request.headers.accept?.includes(LINES_TYPE)) {
         isStreaming = true

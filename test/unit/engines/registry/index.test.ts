@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openRegistry, type RegistryChoices } from '../../../../src/engines/registry/index.ts'
-import { AnswerFiles } from '../../../../src/service/registry-answers.ts'
+import { AnswerFiles } from '../../../../src/service/storage/registry-answers.ts'
 import { type RegistryServer, startRegistry } from '../../../support/registry-server.ts'
 import { record } from '../../../support/works.ts'
 

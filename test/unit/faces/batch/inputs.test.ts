@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findBatchFiles } from '../../../../src/faces/batch/inputs.ts'
-import type { Sources } from '../../../../src/service/sources/sources.ts'
+import type { Sources } from '../../../../src/service/storage/sources/sources.ts'
 
 /** Knows one bucket with a list in it, and one list on the web. */
 const sources: Sources = {

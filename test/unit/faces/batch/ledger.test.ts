@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type LedgerLine, loadLedger, openLedger, readLedger } from '../../../../src/faces/batch/ledger.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'svc-ledger-'))

@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import { type LocalChoices, openLocal } from '../../../../src/faces/batch/local.ts'
 import type { BatchPaper } from '../../../../src/faces/batch/paper-ids.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
-import type { Service, Work } from '../../../../src/service/service.ts'
+import type { FileExtractor, Work } from '../../../../src/service/file-extractor.ts'
 
 const CHOICES = {
   settings: { UPLOAD_MAX_FILE_BYTES: 1000 },
@@ -29,7 +29,7 @@ async function outcomeAfter(steps: (work: Work, drain: AbortController, stop: Ab
         ? new ServiceError('interrupted', 'called off')
         : new ServiceError('corrupt_file', 'read to its end')
     },
-  } as unknown as Service
+  } as unknown as FileExtractor
   const watch = { onStart: () => {}, onStage: () => {}, drain: drain.signal, stop: stop.signal }
   return openLocal(CHOICES, service).run({ path } as BatchPaper, watch)
 }

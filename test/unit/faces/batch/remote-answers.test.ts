@@ -1,7 +1,7 @@
 // What answers of the job API mean for a paper.
 import { describe, expect, it } from 'vitest'
 import { lostJob, troubleOf } from '../../../../src/faces/batch/remote.ts'
-import type { JobAnswer } from '../../../../src/service/job-client.ts'
+import type { JobAnswer } from '../../../../src/service/jobs/job-client.ts'
 
 const answer = (status: number, body: JobAnswer['body'] = null): JobAnswer => ({
   status,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { LedgerLine } from '../../../../src/faces/batch/ledger.ts'
 import { percentiles, reportOn } from '../../../../src/faces/batch/report.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
 
 const START = Date.UTC(2030, 0, 1)

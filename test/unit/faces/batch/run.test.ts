@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Executor, PaperOutcome } from '../../../../src/faces/batch/executor.ts'
 import type { LedgerLine } from '../../../../src/faces/batch/ledger.ts'
 import { type BatchWork, exportPath, runBatch } from '../../../../src/faces/batch/run.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 import type { WorkSummary } from '../../../../src/service/workers/protocol.ts'
 
 const SUMMARY = { stages: {}, warnings: ['ODD: x', 'ODD: y'], source_sha256: 'ab' } as unknown as WorkSummary
@@ -52,7 +52,7 @@ async function run({ count, limit = 3, outcome = () => OK, deadlineMs }: Setup) 
       },
       close: async () => {},
     },
-    depot: openFolder(folder),
+    storage: openFolder(folder),
     extensions: ['json'],
     runId: 'r',
     deadlineMs: deadlineMs ?? null,
@@ -81,8 +81,8 @@ describe('runBatch', () => {
   it('notes a paper whose export cannot be written as failed', async () => {
     const { lines, result } = await run({
       count: 1,
-      outcome: (_, { depot }) => {
-        writeFileSync(join(depot.name, 'exports'), 'in the way')
+      outcome: (_, { storage }) => {
+        writeFileSync(join(storage.name, 'exports'), 'in the way')
         return OK
       },
     })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadLedger } from '../../../../src/faces/batch/ledger.ts'
 import { isInShard, readShard, runPlaces, shardFolder } from '../../../../src/faces/batch/shards.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 
 describe('readShard', () => {
   const variables = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? null

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { byDuration, columnPlot, perMinute, rowPlot } from '../../../../src/faces/batch/plots.ts'
 import { statusOf } from '../../../../src/faces/batch/status.ts'
 import { statusPage } from '../../../../src/faces/batch/status-page.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 
 const START = Date.parse('2026-01-01T10:00:00Z')
 const at = (seconds: number): string => new Date(START + seconds * 1000).toISOString()

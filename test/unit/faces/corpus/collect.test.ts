@@ -17,7 +17,7 @@ import { partitionFolder } from '../../../../src/faces/corpus/partitions.ts'
 import { CORPUS_TABLES } from '../../../../src/faces/corpus/tables.ts'
 import { openTables } from '../../../../src/faces/corpus/tables-as-it-goes.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 import { readParquet } from '../../../support/parquet.ts'
 import { recordOf } from '../../../support/record.ts'
 

@@ -8,7 +8,7 @@ import { collect } from '../../../../src/faces/corpus/collect.ts'
 import { findRecords } from '../../../../src/faces/corpus/find-records.ts'
 import { CORPUS_TABLES } from '../../../../src/faces/corpus/tables.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { openFolder } from '../../../../src/service/depots/folder.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
 import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
 
 const page = readFileSync(new URL('../../../../docs/corpora.md', import.meta.url), 'utf8')

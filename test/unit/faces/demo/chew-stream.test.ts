@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import { chewStream, readOptions } from '../../../../src/faces/demo/chew-stream.ts'
-import type { UploadWork } from '../../../../src/service/extraction.ts'
-import type { Serving } from '../../../../src/service/serving.ts'
+import type { Backend } from '../../../../src/service/serve/backend.ts'
+import type { UploadWork } from '../../../../src/service/serve/cached-extraction.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 describe('readOptions', () => {
@@ -29,13 +29,13 @@ describe('chewStream', () => {
         finish = (text) => resolve({ text })
       })
     const { values: settings } = resolveSettings({ cwd: '/nonexistent', env: {} })
-    const serving = { settings, extraction: { assertSupported: () => {}, run } } as unknown as Serving
+    const backend = { settings, extraction: { assertSupported: () => {}, run } } as unknown as Backend
     let ends = 0
     const onEnd = () => {
       ends += 1
     }
     const request = new Request('http://localhost/demo/papers?name=a.pdf', { method: 'POST', body: 'x' })
-    const response = await chewStream(request, { serving, defaults: DEFAULT_OPTIONS, onEnd, silenceMs: 1 })
+    const response = await chewStream(request, { backend, defaults: DEFAULT_OPTIONS, onEnd, silenceMs: 1 })
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     const next = async () => JSON.parse(Buffer.from((await reader.read()).value ?? []).toString()) as object
     const told = { kind: 'progress', stage: 'read.pdf', share: 0.25 }
