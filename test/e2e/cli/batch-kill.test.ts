@@ -1,7 +1,7 @@
 // svc batch under kill -9 at random moments: nothing is corrupted, every paper ends with exactly one ok line.
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { scaled } from '../../support/scale.ts'
 import { collect, masked, QUICK, workspace } from '../../support/svc.ts'
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { jobServer } from '../../support/job-server.ts'
 import { collect, program, samplePath, type Workspace, workspace } from '../../support/svc.ts'
 

@@ -1,7 +1,7 @@
 // A corpus in a bucket: read, written and resumed there, counted and collected from there, and clear words where it cannot be.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { type S3Server, startS3 } from '../../support/s3-server.ts'
 import { QUICK, samplePath, workspace } from '../../support/svc.ts'
 

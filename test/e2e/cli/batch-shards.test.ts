@@ -1,6 +1,6 @@
 // svc batch in shards, some of them killed and started again: every paper is in the result exactly once. SVC_FULL=1 runs 10,000.
 import { describe, expect, it } from 'vitest'
-import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { scaled } from '../../support/scale.ts'
 import { collect, QUICK, workspace } from '../../support/svc.ts'
 

@@ -1,7 +1,7 @@
 // svc batch on this machine: ledger, resuming, order, report, interrupts.
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { LedgerLine } from '../../../src/faces/batch/ledger.ts'
+import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
 import { openFolder } from '../../../src/service/storage/folder.ts'
 import { QUICK, type Workspace, workspace } from '../../support/svc.ts'

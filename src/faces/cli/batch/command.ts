@@ -1,6 +1,14 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Executor } from '../../../corpora/batch/executor.ts'
+import { openLedger } from '../../../corpora/batch/ledger.ts'
+import { fetching, openLocal } from '../../../corpora/batch/local.ts'
+import { openRemote, waitUntilReady } from '../../../corpora/batch/remote.ts'
+import { type BatchReport, reportOn } from '../../../corpora/batch/report.ts'
+import { type BatchResult, type RunEvents, runBatch } from '../../../corpora/batch/run.ts'
+import { type RunInfo, writeRunInfo } from '../../../corpora/batch/run-info.ts'
+import { readShard, type Shard, shardFolder, within } from '../../../corpora/batch/shards.ts'
 import { build } from '../../../kernel/build.ts'
 import { ERRORS, ServiceError } from '../../../kernel/errors.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
@@ -11,14 +19,6 @@ import type { Storage } from '../../../service/storage/storage.ts'
 import { nonDefaultSettings } from '../../../settings/describe.ts'
 import { foreignVariable } from '../../../settings/foreign-variables.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
-import type { Executor } from '../../batch/executor.ts'
-import { openLedger } from '../../batch/ledger.ts'
-import { fetching, openLocal } from '../../batch/local.ts'
-import { openRemote, waitUntilReady } from '../../batch/remote.ts'
-import { type BatchReport, reportOn } from '../../batch/report.ts'
-import { type BatchResult, type RunEvents, runBatch } from '../../batch/run.ts'
-import { type RunInfo, writeRunInfo } from '../../batch/run-info.ts'
-import { readShard, type Shard, shardFolder, within } from '../../batch/shards.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, dim, errorMark, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openProgress } from '../progress.ts'
@@ -118,7 +118,8 @@ interface Job {
 async function carryOut({ flags, run, plan, info, interrupts, executor }: Job): Promise<BatchResult> {
   const ledger = await openLedger(run)
   const progress = openBatchProgress(plan.papers.length)
-  const tables = flags.tables === true ? (await import('../../corpus/tables-as-it-goes.ts')).openTables(run) : null
+  const tables =
+    flags.tables === true ? (await import('../../../corpora/tables/tables-as-it-goes.ts')).openTables(run) : null
   const onFinished: RunEvents['onFinished'] = (paper, line) => {
     progress.onFinished(paper, line)
     if (line.status === 'ok') tables?.onPaper()

@@ -1,11 +1,11 @@
 // What the flags of svc batch mean for a remote run: address, token, form fields, and which flags do not fit.
 import { Option } from 'commander'
 import { FORM_FIELDS, OPTION_FLAGS } from '../../../contract/options.ts'
+import type { RemoteChoices } from '../../../corpora/batch/remote.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { openJobClient } from '../../../service/jobs/job-client.ts'
 import { redactUrl } from '../../../settings/redact.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
-import type { RemoteChoices } from '../../batch/remote.ts'
 import { type Extraction, writtenFlags } from '../extraction-flags.ts'
 import { type BatchFlags, formsOf } from './flags.ts'
 

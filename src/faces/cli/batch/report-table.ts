@@ -1,5 +1,5 @@
 // Prints the report of a batch as tables.
-import type { BatchReport, Percentiles } from '../../batch/report.ts'
+import type { BatchReport, Percentiles } from '../../../corpora/batch/report.ts'
 import { columns, counted } from '../print.ts'
 import { clock } from '../progress.ts'
 

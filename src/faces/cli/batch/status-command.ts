@@ -1,12 +1,13 @@
 // Runs svc batch status: how far a batch is, once or again and again, on the terminal or as a page.
+
+import { sleep } from '../../../corpora/batch/pace.ts'
+import { type BatchCourse, type BatchStatus, statusOf } from '../../../corpora/batch/status.ts'
+import { statusPage } from '../../../corpora/batch/status-page.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import { openStorage } from '../../../service/storage/index.ts'
 import type { Storage } from '../../../service/storage/storage.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
-import { sleep } from '../../batch/sleep.ts'
-import { type BatchCourse, type BatchStatus, statusOf } from '../../batch/status.ts'
-import { statusPage } from '../../batch/status-page.ts'
 import { columns, say, writeOut } from '../print.ts'
 import { clock } from '../progress.ts'
 import { listed } from './report-table.ts'

@@ -1,9 +1,9 @@
 // From the words on the command line to the papers of a run: files, folders, standard input.
 import { stat } from 'node:fs/promises'
+import { findPapers } from '../../../corpora/batch/inputs.ts'
+import { nameOf } from '../../../corpora/batch/stems.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
-import { findPapers } from '../../batch/find-files.ts'
-import { nameOf } from '../../batch/stems.ts'
 
 export interface Paper {
   /** Of a file, or its address elsewhere; null: standard input. */

@@ -1,10 +1,10 @@
 // Reads the manifest of svc chew: one JSON object a line, checked whole before anything runs.
 import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve } from 'node:path'
+import { isAddress, nameOf } from '../../../corpora/batch/stems.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { nearestName } from '../../../kernel/suggest.ts'
 import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
-import { isAddress, nameOf } from '../../batch/stems.ts'
 import type { Inputs, Paper } from './inputs.ts'
 
 type Fields = Readonly<Record<string, unknown>>

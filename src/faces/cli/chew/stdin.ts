@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { assertSize } from '../../batch/unreadable-file.ts'
+import { assertSize } from '../../../corpora/batch/paper-ids.ts'
 
 export interface Spooled {
   readonly path: string

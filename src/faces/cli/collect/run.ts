@@ -1,10 +1,11 @@
 // Runs svc collect and says what came of it.
+
+import { collect, type OnRecord } from '../../../corpora/tables/collect.ts'
+import { findRecords } from '../../../corpora/tables/find-records.ts'
+import type { Partition } from '../../../corpora/tables/partitions.ts'
+import type { CorpusFormat } from '../../../corpora/tables/table-file.ts'
 import { openStorage } from '../../../service/storage/index.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
-import { collect, type OnRecord } from '../../corpus/collect.ts'
-import { findRecords } from '../../corpus/find-records.ts'
-import type { Partition } from '../../corpus/partitions.ts'
-import type { CorpusFormat } from '../../corpus/table-file.ts'
 import { columns, counted, say, sayWarning, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'
 

@@ -1,7 +1,7 @@
 // svc collect: records in, tables of a corpus out.
 import { type Command, Option } from 'commander'
-import { PARTITIONS } from '../../corpus/partitions.ts'
-import { CORPUS_FORMATS } from '../../corpus/table-file.ts'
+import { PARTITIONS } from '../../../corpora/tables/partitions.ts'
+import { CORPUS_FORMATS } from '../../../corpora/tables/table-file.ts'
 import type { CollectFlags } from '../collect/run.ts'
 
 const EXAMPLES = `

@@ -1,8 +1,8 @@
 // Runs svc inspect: reads an exported record and prints what is in it.
 import { readFile } from 'node:fs/promises'
 import { text as streamText } from 'node:stream/consumers'
+import { asRecord } from '../../../corpora/tables/read-record.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { asRecord } from '../../corpus/read-record.ts'
 import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
 import { findDoubts, schemaDoubts } from './doubts.ts'
 import { type RecordFacts, recordFacts } from './facts.ts'

@@ -1,0 +1,176 @@
+// The questions of docs/corpora.md, asked of a small corpus by a database of others: the answers are those that the records give.
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { describe, expect, it } from 'vitest'
+import { collect } from '../../../../src/corpora/tables/collect.ts'
+import { findRecords } from '../../../../src/corpora/tables/find-records.ts'
+import { CORPUS_TABLES } from '../../../../src/corpora/tables/tables.ts'
+import type { PaperRecord } from '../../../../src/schema/record.ts'
+import { openFolder } from '../../../../src/service/storage/folder.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
+
+const page = readFileSync(new URL('../../../../docs/corpora.md', import.meta.url), 'utf8')
+const QUESTIONS = [...page.matchAll(/^```sql\n(.*?)^```/gms)].map(([, sql = '']) => sql)
+
+const NO_SETTINGS = (): never => {
+  throw new Error('a folder needs no settings')
+}
+
+async function corpusOf(records: readonly PaperRecord[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'questions-'))
+  mkdirSync(join(folder, 'records'))
+  records.forEach((record, at) => {
+    writeFileSync(join(folder, 'records', `${at}.json`), JSON.stringify(record))
+  })
+  const inputs = [await findRecords(join(folder, 'records'), NO_SETTINGS)]
+  const out = openFolder(join(folder, 'corpus'))
+  await collect({ inputs, out, format: 'parquet', partitionBy: null, fresh: false }, () => {})
+  const database = await (await DuckDBInstance.create(':memory:')).connect()
+  return async (sql: string): Promise<unknown[][]> => {
+    const read = await database.runAndReadAll(sql.replaceAll("'corpus/", `'${folder}/corpus/`))
+    return read.getRowsJson() as unknown[][]
+  }
+}
+
+const consistency = { computed_p: 0.2, consistent: false, decision_error: true, p_comparator: '=', p_value: 0.01 }
+
+const base = recordOf({
+  metadata: {
+    title: 'Rivers',
+    keywords: ['river', 'lake'],
+    doi: '10.1/x',
+    published: '2024-03',
+    data_availability: 'On request.',
+  },
+  author: [
+    { author_id: 1, given: 'Ann', family: 'Roe', corresponding: true },
+    { author_id: 2, given: 'Bo', family: 'Poe', corresponding: false },
+  ],
+  affiliation: [
+    { affiliation_id: 1, text: 'Bonn', country: 'Germany', author_ids: [1, 2] },
+    { affiliation_id: 2, text: 'Oslo', country: 'Norway', author_ids: [2] },
+  ],
+  section: [sectionRow(1, 'Methods', 'method')],
+  text: [sentenceRow(1, 1, 'Rivers were drawn randomly [1].'), sentenceRow(2, 1, 't(3) = 1, p = .01.')],
+  bib: [
+    { bib_id: 1, doi: '10.1/OLD', title: 'Old', authors: 'Poe', year: 2014, author: [{ family: 'Poe' }] },
+    { bib_id: 2, title: 'Älter: a study', year: 2004, author: [{ family: 'Moe' }] },
+  ],
+  xref: [{ target_id: 1, xref_type: 'bib', contents: '[1]', text_id: 1 }],
+  funding: [{ funding_id: 1, funder: 'River Fund', award_ids: ['A1', 'A2'] }],
+})
+const extraction = {
+  warnings: ['TITLE_DOUBTFUL: look'],
+  diagnostics: {
+    statistics: { tests: [{ test_eq_id: 1, p_eq_id: 2, grp_id: 1, text_id: 2, statistic: 't', ...consistency }] },
+    reference_checks: [{ bib_id: 1, status: 'found', notices: [{ type: 'retraction', doi: null, date: null }] }],
+  },
+} as never
+const named = (name: string, hash: string, more: Partial<PaperRecord> = {}): PaperRecord => ({
+  ...base,
+  paper_id: '10.1/x',
+  source: { file_name: name, file_hash: hash.repeat(16), input_format: 'xml' },
+  ...more,
+})
+const [XML, PDF, OTHER] = [`river-${'a'.repeat(16)}`, `river-${'b'.repeat(16)}`, `lake-${'c'.repeat(16)}`]
+const later = [{ bib_id: 1, title: 'Alter - A Study!', year: 2004, author: [{ family: 'MOE' }] }]
+const CORPUS = [
+  named('river.xml', 'a', { extraction }),
+  named('river.pdf', 'b'),
+  named('lake.xml', 'c', {
+    paper_id: 'lake',
+    metadata: { title: 'Lakes', keywords: [], doi: null, published: '2020' },
+    bib: later as never,
+    xref: [],
+    author: [],
+    affiliation: [],
+    funding: [],
+    text: [],
+  }),
+]
+
+/** In the order of the questions; sorted where a question does not say how. */
+const ANSWERS: readonly (readonly (readonly unknown[])[])[] = [
+  [[XML, 't', 0.2, 't(3) = 1, p = .01.']],
+  [[XML, 'Poe', 2014, 'Old']],
+  [
+    ['2020', 0, '1'],
+    ['2024', 1, '2'],
+  ],
+  [
+    [expect.stringMatching(/^title:[0-9a-f]{16}$/), 'Alter - A Study!', 3],
+    ['doi:10.1/old', 'Old', 2],
+  ],
+  [
+    [OTHER, 16],
+    [XML, 15],
+    [PDF, 15],
+  ],
+  [['River Fund', '2']],
+  [
+    [XML, 'Rivers were drawn randomly [1].'],
+    [PDF, 'Rivers were drawn randomly [1].'],
+  ],
+  [
+    ['Germany', 'Ann', 'Roe', '2'],
+    ['Germany', 'Bo', 'Poe', '2'],
+    ['Norway', 'Bo', 'Poe', '2'],
+  ],
+  [
+    [OTHER, 1, 'Alter - A Study!'],
+    [XML, 2, 'Älter: a study'],
+    [PDF, 2, 'Älter: a study'],
+  ],
+  [[XML, '1', 'TITLE_DOUBTFUL']],
+]
+
+const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+describe('the questions of the page on corpora', () => {
+  it('get the answers that the records give', async () => {
+    const ask = await corpusOf(CORPUS)
+    expect(QUESTIONS).toHaveLength(10)
+    for (const [at, question] of QUESTIONS.entries()) {
+      const rows = await ask(question)
+      const isFree = !question.includes('order by')
+      const answers = ANSWERS[at] ?? []
+      if (isFree) expect([at + 1, sorted(rows)]).toEqual([at + 1, sorted(answers)])
+      else if (at === 7) expect(sorted(rows)).toEqual(sorted(answers))
+      else expect([at + 1, rows]).toEqual([at + 1, answers])
+    }
+  })
+
+  it('can be asked of a corpus in which nothing was found', async () => {
+    const ask = await corpusOf([])
+    for (const question of QUESTIONS) expect(await ask(question)).toEqual([])
+  })
+})
+
+describe('the tables of a corpus', () => {
+  it('have lists, dates and one row for each work, and join without doubling', async () => {
+    const ask = await corpusOf(CORPUS)
+    const paper = "select keywords, published, published_precision from 'corpus/paper/*.parquet' order by record_id"
+    expect(await ask(paper)).toEqual([
+      [[], '2020-01-01', 'year'],
+      [['river', 'lake'], '2024-03-01', 'month'],
+      [['river', 'lake'], '2024-03-01', 'month'],
+    ])
+    expect(await ask("select award_ids from 'corpus/funding/*.parquet' limit 1")).toEqual([[['A1', 'A2']]])
+    const joined = await ask(
+      "select count(*) from 'corpus/sentence/*.parquet' join 'corpus/section/*.parquet' using (record_id, section_id)",
+    )
+    expect(joined).toEqual([['4']])
+    const cited = "select cited_by from 'corpus/work/*.parquet' order by n_records desc"
+    expect(await ask(cited)).toEqual([[[OTHER, XML, PDF]], [[XML, PDF]]])
+  })
+
+  it('are all there, keys first', async () => {
+    const ask = await corpusOf([])
+    for (const { name } of CORPUS_TABLES) {
+      const columns = await ask(`describe select * from 'corpus/${name}/*.parquet'`)
+      expect(columns.slice(0, 2).map(([column]) => column)).toEqual(['record_id', 'paper_id'])
+    }
+  })
+})
