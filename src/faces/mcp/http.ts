@@ -1,7 +1,6 @@
 // The tools over streamable HTTP, inside the server that is given: papers come inside the calls, no file is touched.
 import { randomUUID } from 'node:crypto'
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { optionsFromSettings } from '../../contract/options.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { SpooledFile, uploadLimits } from '../../service/serve/upload.ts'
 import { RegisteredPapers } from './registered-papers.ts'
@@ -15,8 +14,7 @@ const MCP_PATH = '/mcp'
 const FRAME_BYTES = 1024 ** 2
 const maxCallBytes = (maxFileBytes: number): number => Math.ceil(maxFileBytes / 3) * 4 + FRAME_BYTES
 
-function openSession({ settings, extraction }: Backend): Session {
-  const options = optionsFromSettings(settings)
+function openSession({ settings, defaults, extraction }: Backend): Session {
   const extract: Session['extract'] = async ({ fileName, file: given, pages, paperId }, { signal, onProgress }) => {
     if (!('bytes' in given)) throw new TypeError('papers come as bytes here')
     const file = new SpooledFile(uploadLimits(settings))
@@ -25,7 +23,7 @@ function openSession({ settings, extraction }: Backend): Session {
       const { text } = await extraction.run({
         fileName,
         file,
-        options: { ...options, pages: pages ?? options.pages, paperId },
+        options: { ...defaults, pages: pages ?? defaults.pages, paperId },
         sha256: file.sha256,
         bytes: file.size,
         requestId: randomUUID(),

@@ -1,7 +1,7 @@
 // What the HTTP server calls: extraction with cache, jobs, metering and measurements, and how all of it starts and stops.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import { optionsFromSettings } from '../../contract/options.ts'
+import { optionsFromSettings, type RunOptions } from '../../contract/options.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { sweepSpool } from '../../stores/spool.ts'
@@ -21,6 +21,8 @@ export type { StringTask, TextTask } from '../../pipeline/parse-text.ts'
 
 export interface Backend {
   readonly settings: Settings
+  /** What the settings say where a request says nothing. */
+  readonly defaults: RunOptions
   readonly replica: string
   readonly log: Log
   readonly meter: Meter
@@ -127,10 +129,12 @@ export async function openBackend(settings: Settings): Promise<Backend> {
   instruments.watchUploads(() => uploads.active)
   const door = new Door()
   door.watch(parts, settings, log)
-  log.info({ language_model: llmWords(optionsFromSettings(settings), settings) }, 'opened')
+  const defaults = optionsFromSettings(settings)
+  log.info({ language_model: llmWords(defaults, settings) }, 'opened')
   jobs?.start()
   return {
     settings,
+    defaults,
     replica,
     log,
     meter,

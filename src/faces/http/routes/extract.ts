@@ -1,5 +1,4 @@
 // POST /papers/extract: one upload in, its record out.
-import { optionsFromSettings } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
 import { readUpload } from '../multipart.ts'
@@ -19,7 +18,7 @@ export const extractRoute: Route = {
   answers: { 200: RECORD_ANSWER },
   errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
   handle: async (request, reply, { backend }) => {
-    const { settings, extraction } = backend
+    const { settings, defaults, extraction } = backend
     if (!backend.isOpen) throw new ServiceError('shutting_down')
     const format = wantedFormat(request)
     // Held until the answer is there: what waits for a worker counts, or uploads would pile up before the pool.
@@ -32,7 +31,7 @@ export const extractRoute: Route = {
       const { fileName, file, options } = await readUpload(
         request.raw,
         uploadLimits(settings),
-        optionsFromSettings(settings),
+        defaults,
       )
       if (options.schema !== '11' && format !== 'json') {
         await file.discard()

@@ -1,5 +1,4 @@
 // Jobs: one upload in and an id out, the state of a job, and its result.
-import { optionsFromSettings } from '../../../contract/options.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
 import type { JobAccepted } from '../answer-bodies.ts'
@@ -75,14 +74,14 @@ export const submitJobRoute: Route = {
   answers: { 202: { about: 'The job is accepted.', type: JSON_TYPE, body: 'JobAccepted' } },
   errors: [...UPLOAD_ERRORS, 'too_many_jobs', 'job_store_unavailable'],
   handle: async (request, reply, { backend }) => {
-    const { settings } = backend
+    const { settings, defaults } = backend
     if (!backend.isOpen) throw new ServiceError('shutting_down')
     const jobs = jobsOf(backend)
     const release = backend.uploads.admit()
     try {
       // Looked at before the upload is read; the store counts again, in one step, when the job is made.
       await jobs.assertRoom()
-      const form = await readUpload(request.raw, uploadLimits(settings), optionsFromSettings(settings))
+      const form = await readUpload(request.raw, uploadLimits(settings), defaults)
       const id = await jobs.accept({ ...form, requestId: request.id })
       notesOf(request).jobId = id
       const body: JobAccepted = { job_id: id, status: 'queued', status_url: jobPath(id) }
