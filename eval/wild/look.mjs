@@ -1,6 +1,6 @@
 // What a file shows before anybody reads it: its pages, the letters of its own text layer, and a small picture of its first page.
 import { readFileSync } from 'node:fs'
-import { colourPng } from '../../dist/kernel/png.js'
+import { colourPng } from '../../dist/codecs/png.js'
 import { renderPage } from '../../dist/readers/pdf/draw/render.js'
 import { openPdf } from '../../dist/readers/pdf/engine/open-file.js'
 

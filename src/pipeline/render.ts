@@ -1,5 +1,6 @@
 // Writes a record in the form that was asked for, and the pictures of its figures.
 
+import { writeZip } from '../codecs/write-zip.ts'
 import type { Context } from '../contract/context.ts'
 import type { RecordForm } from '../contract/export-formats.ts'
 import type { Crop, Reader } from '../contract/reader.ts'
@@ -11,7 +12,6 @@ import { type TeiNotes, toTei } from '../export/tei/document.ts'
 import { graphicName } from '../export/tei/floats.ts'
 import { toServiceError } from '../kernel/errors.ts'
 import { type Noted, noted } from '../kernel/noted.ts'
-import { writeZip } from '../kernel/write-zip.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import type { TeiPart } from '../schema/tei-form.ts'
 import type { RecordSchema } from '../schema/version.ts'

@@ -1,6 +1,6 @@
 // Bars as SVG, for pages that stand alone.
 
-import { escapeHtml, type Html, tag } from '../../kernel/html.ts'
+import { escapeHtml, type Html, tag } from '../../codecs/html.ts'
 import { maxOf } from '../../kernel/lists.ts'
 
 export interface Bar {

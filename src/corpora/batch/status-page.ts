@@ -1,5 +1,5 @@
 // The page of a batch: its state in words, and plots of how it went; one file that needs nothing else.
-import { escapeHtml, type Html, htmlPage, htmlTable, PAGE_STYLE, tag } from '../../kernel/html.ts'
+import { escapeHtml, type Html, htmlPage, htmlTable, PAGE_STYLE, tag } from '../../codecs/html.ts'
 import { type Bar, byDuration, columnPlot, finishedBy, perMinute, rowPlot } from './plots.ts'
 import type { BatchReport } from './report.ts'
 import type { BatchCourse, BatchStatus } from './status.ts'

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import { csvLine } from '../../kernel/csv.ts'
+import { csvLine } from '../../codecs/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Cell, type Column, cellOf, parquetSchema, plainCell } from './columns.ts'
 import type { Fields } from './tables.ts'

@@ -1,7 +1,7 @@
 // Text of an XML file to a tree of nodes, within fixed limits; what is broken is mended where that is safe, and told.
 import { decodeHTMLStrict } from 'entities/decode'
 import { SaxesParser } from 'saxes'
-import { characterOf } from '../../kernel/code-point.ts'
+import { characterOf } from '../../codecs/code-point.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { append } from '../../kernel/lists.ts'

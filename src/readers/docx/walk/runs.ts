@@ -1,6 +1,6 @@
 // The contents of a paragraph: runs with their looks, links, fields, notes, mathematics and drawings, written as they are read.
 
-import { characterOf } from '../../../kernel/code-point.ts'
+import { characterOf } from '../../../codecs/code-point.ts'
 import { append } from '../../../kernel/lists.ts'
 import { mathmlToText } from '../../markup/mathml.ts'
 import { mathmlToLatex } from '../../markup/mathml-latex.ts'

@@ -1,7 +1,8 @@
 // Draws parts of pages as PNG files, in the order in which they were asked for.
+
+import { colourPng } from '../../../codecs/png.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Crop } from '../../../contract/reader.ts'
-import { colourPng } from '../../../kernel/png.ts'
 import { openPdf, type PdfFile } from '../engine/open-file.ts'
 import { POINTS_PER_INCH } from './draw-box.ts'
 import { renderBox } from './render.ts'

@@ -1,5 +1,5 @@
 // Which character a glyph's name stands for, where the name is no standard one.
-import { characterOf } from '../../../kernel/code-point.ts'
+import { characterOf } from '../../../codecs/code-point.ts'
 import { symbolText } from './symbol-encodings.ts'
 import { OML, OMS, OMX, OT1 } from './tex-encodings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { characterOf } from '../../../src/kernel/code-point.ts'
+import { characterOf } from '../../../src/codecs/code-point.ts'
 
 describe('characterOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { colourPng, grayPng } from '../../../src/kernel/png.ts'
+import { colourPng, grayPng } from '../../../src/codecs/png.ts'
 
 function partsOf(png: Buffer) {
   const at = png.indexOf('IDAT')

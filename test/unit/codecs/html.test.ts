@@ -1,6 +1,6 @@
 // Pages that stand alone.
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, htmlPage, tag } from '../../../src/kernel/html.ts'
+import { escapeHtml, htmlPage, tag } from '../../../src/codecs/html.ts'
 
 describe('HTML', () => {
   it('escapes text and attributes', () => {

@@ -1,6 +1,6 @@
 // Archives that are written here can be read by others.
 import { describe, expect, it } from 'vitest'
-import { writeZip } from '../../../src/kernel/write-zip.ts'
+import { writeZip } from '../../../src/codecs/write-zip.ts'
 import { openZip } from '../../../src/readers/zip.ts'
 
 describe('writeZip', () => {
