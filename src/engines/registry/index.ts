@@ -20,16 +20,14 @@ function intervalMs(header: string | null): number | null {
 }
 
 /** How fast the registry may be asked: its own limits, read from its answers, and the rest it asks for when it is too busy. */
-class Pace {
+export class Pace {
   /** Our part of what the registry allows: workers share one address. */
   readonly #share: number
-  readonly #now: () => number
   #gapMs = 0
   #nextMs = 0
 
-  constructor(share: number, now: () => number = () => performance.now()) {
+  constructor(share: number) {
     this.#share = share
-    this.#now = now
   }
 
   /** Time between two questions. */
@@ -39,14 +37,14 @@ class Pace {
 
   /** Waits for the next turn. */
   async turn(signal: AbortSignal): Promise<void> {
-    const nowMs = this.#now()
+    const nowMs = performance.now()
     const atMs = Math.max(nowMs, this.#nextMs)
     this.#nextMs = atMs + this.#gapMs
     if (atMs > nowMs) await pause(atMs - nowMs, signal)
   }
 
   /** Learns the limits that an answer carries. */
-  learn(answer: OutboundAnswer): void {
+  learn(answer: Pick<OutboundAnswer, 'header'>): void {
     const limit = Number(answer.header('x-rate-limit-limit'))
     const perMs = intervalMs(answer.header('x-rate-limit-interval'))
     if (!(limit > 0) || perMs === null) return
@@ -55,7 +53,7 @@ class Pace {
 
   /** Nobody asks before this time is over. */
   rest(ms: number): void {
-    this.#nextMs = Math.max(this.#nextMs, this.#now() + ms)
+    this.#nextMs = Math.max(this.#nextMs, performance.now() + ms)
   }
 }
 

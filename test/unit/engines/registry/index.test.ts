@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openRegistry, type RegistryChoices } from '../../../../src/engines/registry/index.ts'
+import { openRegistry, Pace, type RegistryChoices } from '../../../../src/engines/registry/index.ts'
 import { AnswerFiles } from '../../../../src/service/storage/registry-answers.ts'
 import { type RegistryServer, startRegistry } from '../../../support/registry-server.ts'
 import { record } from '../../../support/works.ts'
@@ -76,14 +76,16 @@ describe('openRegistry', () => {
     expect(server.mostAtOnce).toBe(2)
   })
 
-  it('goes as fast as the registry says it may', async () => {
-    const { registry, server } = await start()
-    server.headers = { 'x-rate-limit-limit': '10', 'x-rate-limit-interval': '1s' }
-    const run = registry.begin(LONG_MS)
-    await run.search('the first answer tells the pace')
-    const startMs = performance.now()
-    await Promise.all(Array.from({ length: 4 }, (_, at) => run.search(`tea number ${at}`)))
-    expect(performance.now() - startMs).toBeGreaterThan(280)
+  it.each([
+    ['10', '1s', 1, 100],
+    ['50', '1s', 0.5, 40],
+    ['10', '60', 1, 6000],
+    ['0', '1s', 1, 0],
+  ])('asks %s times in %s with a share of %d: every %d ms', (limit, interval, share, gapMs) => {
+    const headers = new Headers({ 'x-rate-limit-limit': limit, 'x-rate-limit-interval': interval })
+    const pace = new Pace(share)
+    pace.learn({ header: (name) => headers.get(name) })
+    expect(pace.gapMs).toBe(gapMs)
   })
 
   it('rests and tries again when it is told that it is too fast', async () => {
