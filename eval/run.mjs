@@ -12,16 +12,10 @@ import { fileURLToPath } from 'node:url'
 import { optionsFromSettings } from '../dist/contract/options.js'
 import { openFileExtractor } from '../dist/service/file-extractor.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
+import { readArguments } from './arguments.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const args = process.argv.slice(2)
-const taken = new Set()
-function option(name, fallback) {
-  const at = args.indexOf(`--${name}`)
-  if (at < 0) return fallback
-  taken.add(at).add(at + 1)
-  return args[at + 1]
-}
+const { option, rest } = readArguments()
 const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
 const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
 const only = option('only', '')
@@ -41,8 +35,8 @@ const SETS = {
   cs: { inputs: 'cs', ending: '.pdf', truth: 'cs' },
   train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
-const name = args.find((arg, index) => arg in SETS && !taken.has(index)) ?? 'jats'
-taken.add(args.indexOf(name))
+const words = rest()
+const name = words.find((word) => word in SETS) ?? 'jats'
 const set = SETS[name]
 const inputs = join(corpus, set.inputs)
 if (!existsSync(inputs) || !existsSync(scorer)) {
@@ -82,8 +76,11 @@ await Promise.all(
 service.close()
 const seconds = (performance.now() - startMs) / 1000
 console.log(`${name}: ${papers.length} papers in ${seconds.toFixed(1)} s, ${failures} failed\n`)
-const rest = args.filter((_, index) => !taken.has(index))
-const scored = spawnSync(process.execPath, [scorer, '--truth', truthOut, '--records', out, ...rest], {
-  stdio: 'inherit',
-})
+const scored = spawnSync(
+  process.execPath,
+  [scorer, '--truth', truthOut, '--records', out, ...words.filter((word) => word !== name)],
+  {
+    stdio: 'inherit',
+  },
+)
 process.exit(failures > 0 ? 1 : (scored.status ?? 1))

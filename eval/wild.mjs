@@ -13,25 +13,19 @@ import { fileURLToPath } from 'node:url'
 import { optionsFromSettings } from '../dist/contract/options.js'
 import { openFileExtractor } from '../dist/service/file-extractor.js'
 import { resolveSettings } from '../dist/settings/resolve.js'
+import { readArguments } from './arguments.mjs'
 import { faultsOf } from './wild/faults.mjs'
 import { lookAt } from './wild/look.mjs'
 import { reportOf } from './wild/report.mjs'
 import { watching } from './wild/watch.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const args = process.argv.slice(2)
-const taken = new Set()
-function option(name, fallback) {
-  const at = args.indexOf(`--${name}`)
-  if (at < 0) return fallback
-  taken.add(at).add(at + 1)
-  return args[at + 1]
-}
+const { option, rest } = readArguments()
 const out = option('out', join(root, 'eval', 'out', 'wild.html'))
 const only = option('only', '')
 const lanes = Number(option('lanes', '1'))
 const every = Number(option('every', '1'))
-const [folder] = args.filter((_, index) => !taken.has(index))
+const [folder] = rest()
 if (folder === undefined) {
   console.error('name a folder: npm run wild -- FOLDER')
   process.exit(2)

@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { LINE_LABELS } from '../../src/document/blocks.ts'
+// @ts-expect-error a script without types
+import { LABELS } from '../../training/labels.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const training = join(root, 'training')
@@ -13,6 +16,10 @@ const readmes = folders.map((folder) => join(training, folder, 'README.md')).fil
 const texts = readmes.map((file) => readFileSync(file, 'utf8'))
 
 describe('training', () => {
+  it('has the labels of the program, in their order', () => {
+    expect(LABELS).toEqual(LINE_LABELS)
+  })
+
   it('has a page for every folder', () => {
     expect(readmes).toHaveLength(folders.length)
   })

@@ -1,29 +1,6 @@
 // Fits weights: logistic models for candidates, and a conditional random field over the lines of a paper.
-export const LABELS = [
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'abstract',
-  'keywords',
-  'heading',
-  'paragraph',
-  'list',
-  'caption-figure',
-  'caption-table',
-  'table',
-  'table-note',
-  'figure-text',
-  'formula',
-  'reference',
-  'footnote',
-  'page-header',
-  'page-footer',
-  'page-number',
-  'line-number',
-  'front-note',
-  'code',
-]
+import { LABELS } from '../labels.mjs'
+
 const K = LABELS.length
 const PLACE = new Map(LABELS.map((l, i) => [l, i]))
 const LEAST = 1e-4

@@ -1,29 +1,5 @@
 // The label trick: every printed block gets a text colour of its own, and the colour leads back to its label.
-export const LABELS = [
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'abstract',
-  'keywords',
-  'heading',
-  'paragraph',
-  'list',
-  'caption-figure',
-  'caption-table',
-  'table',
-  'table-note',
-  'figure-text',
-  'formula',
-  'reference',
-  'footnote',
-  'page-header',
-  'page-footer',
-  'page-number',
-  'line-number',
-  'front-note',
-  'code',
-]
+import { LABELS } from '../../labels.mjs'
 
 export class Inkwell {
   instances = [null]
