@@ -7,3 +7,11 @@ const WORD = anyOf`
 `
 /** "Résumé – Abstract": one heading over the abstract in two languages. */
 export const ABSTRACT_HEADING = `(?:${WORD})(?:\\s*[-–—/]\\s*(?:${WORD}))?`
+
+/** Where the markup says that something is a heading, words of further languages are safe. */
+const FURTHER = anyOf`
+  abstracts | sommaire | sammanfattning | sammendrag | streszczenie | özet | öz | аннотация | реферат | 摘要 | 要旨 | 초록 |
+  abstrak | rezumat | souhrn
+`
+/** A heading that only says that an abstract follows. */
+export const ABSTRACT_TITLE = new RegExp(`^(?:\\d+\\.?\\s*)?(?:structured )?(?:${WORD}|${FURTHER})\\s*[.:]?$`, 'iu')

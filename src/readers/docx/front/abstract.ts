@@ -1,5 +1,7 @@
 // The abstract: paragraphs of its style, or those under its heading, with the headings of a structured one; else by position.
 
+import { ABSTRACT_HEADING, ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
+import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { cutStart } from '../../../document/rich-text.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
@@ -7,7 +9,6 @@ import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { labelled } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'
 import { styleRole } from '../styles/style-roles.ts'
-import { KEYWORDS } from './keywords-lead.ts'
 
 export interface AbstractPart {
   /** The label of a structured abstract, "Methods"; null for plain paragraphs. */
@@ -23,9 +24,7 @@ export interface Abstract {
 
 const NO_ABSTRACT: Abstract = { heading: null, parts: [], at: [] }
 
-const ABSTRACT_WORD =
-  /^(?:\d+\.?\s+)?(?:structured )?(?:abstract|summary|zusammenfassung|résumé|resumen|resumo|riassunto)\s*[.:]?$/iu
-const RUN_IN = /^(?:abstract|summary|zusammenfassung|résumé|resumen|resumo)\s*[.:—–-]+\s*/iu
+const RUN_IN = new RegExp(`^${ABSTRACT_HEADING}\\s*[.:—–-]+\\s*`, 'iu')
 const STRUCTURE = new RegExp(
   String.raw`^(?:${anyOf`
     background | context | introduction | objectives? | aims? | purpose | rationale | importance | significance |
@@ -84,20 +83,20 @@ function byStyle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading
     if (block === null) break
     const { text } = block.content
     if (isStyled(block) && !isHead(index)) {
-      if (KEYWORDS.test(text)) break
+      if (KEYWORDS_LEAD.test(text)) break
       const word = RUN_IN.exec(text)?.[0].length ?? 0
-      if (ABSTRACT_WORD.test(text) && !hasText(collected)) {
+      if (ABSTRACT_TITLE.test(text) && !hasText(collected)) {
         heading = text
         collected.at.push(index)
       } else addParagraph(collected, index, cutStart(labelled(block), word))
     } else if (isHead(index) && isStyled(paragraphAt(blocks, index + 1))) {
-      if (ABSTRACT_WORD.test(text)) {
+      if (ABSTRACT_TITLE.test(text)) {
         heading = text
         collected.at.push(index)
       } else openPart(collected, index, text)
     } else if (
       isHead(index) &&
-      ABSTRACT_WORD.test(text) &&
+      ABSTRACT_TITLE.test(text) &&
       isHead(index + 1) &&
       isStyled(paragraphAt(blocks, index + 2))
     ) {
@@ -115,7 +114,7 @@ function byHeading(blocks: readonly Block[], headings: ReadonlyMap<number, Headi
     return (
       index >= from &&
       block !== null &&
-      (ABSTRACT_WORD.test(block.content.text) || styleRole(block.styleNames) === 'abstract-heading')
+      (ABSTRACT_TITLE.test(block.content.text) || styleRole(block.styleNames) === 'abstract-heading')
     )
   })
   const own = paragraphAt(blocks, start)
@@ -130,14 +129,14 @@ function byHeading(blocks: readonly Block[], headings: ReadonlyMap<number, Headi
     const { text } = block.content
     const heading = headings.get(index)
     if (heading === undefined) {
-      if (KEYWORDS.test(text) || styleRole(block.styleNames) === 'keywords') break
+      if (KEYWORDS_LEAD.test(text) || styleRole(block.styleNames) === 'keywords') break
       addParagraph(collected, index, labelled(block))
       continue
     }
     const isStructured = collected.parts.some(({ header }) => header !== null)
     const isEnd = [...seen].some((header) => LAST_PART.test(header)) || seen.has(text.toLowerCase())
     const isPart = heading.level > level || (STRUCTURE.test(text) && (isStructured || !hasText(collected)))
-    if (!isPart || (isEnd && heading.level <= level) || ABSTRACT_WORD.test(text)) break
+    if (!isPart || (isEnd && heading.level <= level) || ABSTRACT_TITLE.test(text)) break
     seen.add(text.toLowerCase())
     openPart(collected, index, text)
   }
@@ -157,7 +156,7 @@ function byRunIn(blocks: readonly Block[], headings: ReadonlyMap<number, Heading
   addParagraph(collected, start, cutStart(own.content, word.length))
   for (let index = start + 1; !headings.has(index); index++) {
     const block = paragraphAt(blocks, index)
-    if (block === null || KEYWORDS.test(block.content.text) || index > start + RUN_IN_PARAGRAPHS) break
+    if (block === null || KEYWORDS_LEAD.test(block.content.text) || index > start + RUN_IN_PARAGRAPHS) break
     // A structured abstract goes on with labels in the line; anything else is text.
     if (!/^[A-Z][\w /&]{3,30}[:.]\s/.test(block.content.text)) break
     addParagraph(collected, index, block.content)

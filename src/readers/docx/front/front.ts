@@ -1,6 +1,7 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
 
 import { readPeople } from '../../../conventions/byline/people.ts'
+import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
@@ -10,7 +11,6 @@ import type { Heading } from '../blocks/headings.ts'
 import { styleRole } from '../styles/style-roles.ts'
 import { type AbstractPart, findAbstract } from './abstract.ts'
 import { bylineParts } from './byline.ts'
-import { KEYWORDS } from './keywords-lead.ts'
 import { findTitle } from './title.ts'
 
 export interface Front {
@@ -43,7 +43,7 @@ function findKeywords(blocks: readonly Block[], limit: number): { text: string |
       const next = paragraphAt(blocks, index + 1)
       return next === null ? { text: null, at: [index] } : { text: next.content.text, at: [index, index + 1] }
     }
-    if (KEYWORDS.test(text) || styleRole(block.styleNames) === 'keywords') return { text, at: [index] }
+    if (KEYWORDS_LEAD.test(text) || styleRole(block.styleNames) === 'keywords') return { text, at: [index] }
   }
   return { text: null, at: [] }
 }

@@ -1,7 +1,8 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
 
+import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
-import { splitKeywords } from '../../../conventions/keywords.ts'
+import { KEYWORDS_HEADING, splitKeywords } from '../../../conventions/keywords.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
@@ -17,14 +18,6 @@ const ABSTRACT_NAMES = new RegExp(
 
 /** Longer parts with so many headings are whole papers whose container is called after its first part. */
 const MAX_ABSTRACT_CHARACTERS = 12_000
-
-const ABSTRACT_TITLE = new RegExp(
-  String.raw`^(?:\d+\.?\s*)?(?:structured )?(?:${anyOf`
-    abstract | summary | abstracts | resumo | resumen | résumé | sommaire | zusammenfassung | kurzfassung |
-    riassunto | sommario | samenvatting | sammanfattning | streszczenie | аннотация | 摘要 | 要旨 | 초록
-  `})\s*[.:]?$`,
-  'iu',
-)
 
 export const isAbstractTitle = (words: string): boolean => ABSTRACT_TITLE.test(words)
 
@@ -55,13 +48,7 @@ export function abstractType(element: XmlElement): string | null {
 }
 
 const KEYWORD_NAMES = /(?:^|[\s_-])(?:keywords?|kwd-group|kwds|kwd-text|article-keywords|ltx_keywords)(?=$|[\s_-])/i
-const KEYWORD_LEAD = new RegExp(
-  String.raw`^(?:author |index )?(?:${anyOf`
-    key ?-?words?(?: and phrases)? | index terms | schlüsselwörter | schlagwörter | mots[- ]clés? |
-    palabras clave | palavras[- ]chave | parole chiave
-  `})\s*[:：.—–-]?\s*`,
-  'i',
-)
+const KEYWORD_LEAD = new RegExp(`^${KEYWORDS_HEADING}\\s*[:：.—–-]?\\s*`, 'iu')
 
 /** Keywords are short and few. */
 const MAX_KEYWORDS_CHARACTERS = 1200

@@ -1,4 +1,5 @@
 // Abstracts: the one that describes the paper as a string, and all of them as sections of text.
+import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import {
   attribute,
@@ -11,16 +12,6 @@ import {
 import { headerOf, writeSection } from '../body/sections.ts'
 import { plainOf } from '../text/inline.ts'
 import type { StructureWriter } from '../text/structure-writer.ts'
-
-/** Headings that only say that an abstract follows. */
-const PLAIN_HEADING = new RegExp(
-  `^(?:${anyOf`
-    abstract | summary | abstracts | resumo | resumen | résumé | resume | sommaire | zusammenfassung |
-    kurzfassung | riassunto | sommario | samenvatting | sammanfattning | sammendrag | streszczenie | özet | öz |
-    аннотация | реферат | 摘要 | 要旨 | 초록 | abstrak | rezumat | souhrn | abstrakt
-  `})[.:]?$`,
-  'iu',
-)
 
 /** Abstracts beside the abstract: pictures, teasers, summaries for editors and lay readers. */
 const SIDE_TYPE = new RegExp(
@@ -53,7 +44,7 @@ function textsOf(element: XmlElement, isTop: boolean): string[] {
   return blocks.flatMap((block) => {
     if (block.name === 'sec') return textsOf(block, false)
     if (block.name === 'list') return descendantsNamed(block, 'p').map(plainOf)
-    if (isTop && (block.name === 'label' || (block.name === 'title' && PLAIN_HEADING.test(plainOf(block))))) return []
+    if (isTop && (block.name === 'label' || (block.name === 'title' && ABSTRACT_TITLE.test(plainOf(block))))) return []
     return ['title', 'label', 'p', 'disp-quote'].includes(block.name) ? [plainOf(block)] : []
   })
 }
