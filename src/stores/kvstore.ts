@@ -1,20 +1,8 @@
 // Connections to the key-value store (Redis protocol): operations bounded in time, reconnecting on their own.
 
-import { promisify } from 'node:util'
-import { constants, gunzip, gzip } from 'node:zlib'
 import { Redis } from 'ioredis'
 import { within } from '../kernel/wait-within.ts'
 import type { KeyValueStore, StoreArgument, StoreScript } from './key-value.ts'
-
-// Packs JSON for keeping: records shrink to about a fifth.
-
-const zip = promisify(gzip)
-const unzip = promisify(gunzip)
-
-/** Runs on the thread pool: the event loop goes on meanwhile. */
-export const pack = (json: string): Promise<Buffer> => zip(json, { level: constants.Z_BEST_SPEED })
-
-export const unpack = async (packed: Buffer): Promise<string> => (await unzip(packed)).toString('utf8')
 
 export interface KvstoreChoices {
   readonly url: string

@@ -9,16 +9,6 @@ import { BODIES } from './answer-bodies.ts'
 import { EXAMPLES, TEXT_EXAMPLES } from './examples.ts'
 import { type Answer, JSON_TYPE, type Route } from './route.ts'
 
-/** The API description of a server, made when it is first asked for: the schemas behind it take their time to load. */
-export function openDescription(routes: readonly Route[], settings: Settings): () => Promise<string> {
-  let made: Promise<string> | null = null
-  const make = async () => JSON.stringify((await import('./openapi.ts')).describeApi(routes, settings))
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 type Json = Readonly<Record<string, unknown>>
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })

@@ -12,10 +12,19 @@ import { addCors } from './cors.ts'
 import { addHooks, requestIdOf, routeOf } from './hooks.ts'
 import { refuseOtherMethods, toFastifyPath } from './methods.ts'
 import { addMounted, type Mount, type Mounted } from './mount.ts'
-import { openDescription } from './openapi.ts'
 import { sendError } from './reply.ts'
-import type { RouteContext } from './route.ts'
+import type { Route, RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
+
+/** The API description of a server, made when it is first asked for: the schemas behind it take their time to load. */
+function openDescription(routes: readonly Route[], settings: Settings): () => Promise<string> {
+  let made: Promise<string> | null = null
+  const make = async () => JSON.stringify((await import('./openapi.ts')).describeApi(routes, settings))
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 // Answers clients that are no good HTTP, come too slowly, bring too long headers or hang up halfway, outside of any route.
 

@@ -5,7 +5,7 @@ import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts
 import { cleanFileName } from '../../pipeline/file-name.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../../settings/kvstore-url.ts'
-import { unpack } from '../../stores/kvstore.ts'
+import { unpack } from '../../stores/key-value.ts'
 import type { CachedExtraction } from '../serve/cached-extraction.ts'
 import { SpooledFile, uploadLimits } from '../serve/upload.ts'
 import { isActive, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'

@@ -3,7 +3,8 @@
 import { ServiceError, type StoredError, toServiceError } from '../../kernel/errors.ts'
 import { within } from '../../kernel/wait-within.ts'
 import { Dispatch } from '../../stores/job-queue.ts'
-import { Kvstore, pack } from '../../stores/kvstore.ts'
+import { pack } from '../../stores/key-value.ts'
+import { Kvstore } from '../../stores/kvstore.ts'
 import {
   GIVEN_UP,
   type JobHandler,

@@ -1,6 +1,6 @@
 // Jobs of one process: kept in memory, their uploads in the spool, all gone with the process.
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { pack } from '../../stores/kvstore.ts'
+import { pack } from '../../stores/key-value.ts'
 import {
   GIVEN_UP,
   type JobHandler,

@@ -6,7 +6,7 @@ import { sha256 } from '../../kernel/hash.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { settingsFingerprint } from '../../settings/fingerprint.ts'
 import type { KeyValueStore } from '../../stores/key-value.ts'
-import { pack, unpack } from '../../stores/kvstore.ts'
+import { pack, unpack } from '../../stores/key-value.ts'
 
 export interface CacheChoices {
   readonly store: KeyValueStore
