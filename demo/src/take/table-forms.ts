@@ -1,5 +1,5 @@
 // One table as a file: comma-separated values, or a table of HTML.
-import { type CsvCell, csvLine } from '../../../src/kernel/csv.ts'
+import { type CsvCell, csvLine } from '../../../src/codecs/csv.ts'
 
 type Cells = readonly (readonly string[])[]
 

@@ -1,7 +1,6 @@
 // The form in which a caller wants a record: named in ?format=, else JSON unless the Accept header asks for nothing but another.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_POLICY } from '../../codecs/html.ts'
 import {
   EXPORT_FORMAT_NAMES,
   EXPORT_FORMATS,

@@ -28,11 +28,7 @@ export const extractRoute: Route = {
     const onClose = () => gone.abort()
     reply.raw.once('close', onClose)
     try {
-      const { fileName, file, options } = await readUpload(
-        request.raw,
-        uploadLimits(settings),
-        defaults,
-      )
+      const { fileName, file, options } = await readUpload(request.raw, uploadLimits(settings), defaults)
       if (options.schema !== '11' && format !== 'json') {
         await file.discard()
         throw new ServiceError('invalid_option', `a record of schema ${options.schema} comes as JSON only`)

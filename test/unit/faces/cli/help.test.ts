@@ -1,6 +1,6 @@
 // Help in short and whole.
 import { describe, expect, it } from 'vitest'
-import { loadProgram } from '../../../../src/faces/cli/program.ts'
+import { loadProgram } from '../../../../src/faces/cli/commands/index.ts'
 
 async function helpOf(...words: readonly string[]): Promise<string> {
   const program = await loadProgram(words[0] ?? '')
