@@ -1,5 +1,6 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
 import type { LineEnd, Rise } from '../../../document/page.ts'
+import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'
 import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../page/glyphs.ts'
@@ -22,7 +23,7 @@ export interface LineSource {
 }
 
 export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cell[]; end: LineEnd } {
-  const letters = composeAccents(letterCells(strip, source))
+  const letters = scriptsInTurn(composeAccents(letterCells(strip, source)))
   const last = letters.at(-1)
   return {
     cells: mendDashes(mendDegrees(closeLetterSpacing(insertSpaces(letters, source.pageTracking)))),
@@ -105,6 +106,37 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
   if (up > (isSmall ? RISE_SUPER_EM : FULL_SIZE_RISE_EM)) return 'sup'
   if (-up > (isSmall ? RISE_SUB_EM : FULL_SIZE_RISE_EM)) return 'sub'
   return null
+}
+
+/**
+ * An exponent over an index: letter by letter from left to right they would be woven into each other. As one says it, the
+ * lower comes first; both share the place they stand in.
+ */
+function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
+  if (!cells.some(({ rise }) => rise === 'sub') || !cells.some(({ rise }) => rise === 'sup')) return cells
+  const out: Cell[] = []
+  for (let from = 0; from < cells.length; ) {
+    let to = from + 1
+    while (cells[from]?.rise !== null && to < cells.length && cells[to]?.rise !== null) to++
+    append(out, stackInTurn(cells.slice(from, to)))
+    from = to
+  }
+  return out
+}
+
+function stackInTurn(stack: readonly Cell[]): readonly Cell[] {
+  const lower = stack.filter(({ rise }) => rise === 'sub')
+  const upper = stack.filter(({ rise }) => rise === 'sup')
+  const overlaps = lower.some((a) =>
+    upper.some((b) => Math.min(a.u1, b.u1) > (a.u0 + a.u1) / 2 && b.u0 < (a.u0 + a.u1) / 2),
+  )
+  if (!overlaps) return stack
+  const left = minOf(stack.map(({ u0 }) => u0))
+  const step = (maxOf(stack.map(({ u1 }) => u1)) - left) / stack.length
+  return [...lower, ...upper].map((cell, at) => {
+    const u1 = left + step * (at + 1)
+    return { ...cell, u0: left + step * at, u1, pen: u1 }
+  })
 }
 
 function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {
@@ -190,6 +222,8 @@ function subtractTracking(gaps: Float32Array, letters: readonly Cell[], font: Fo
 
 /** Exponents and indices stand off a little: only a gap as wide as this parts them from what they belong to. */
 const RAISED_GAP_EM = 0.3
+/** A minus and a hyphen stand off what follows them. */
+const DASH = /[-\u2010\u2011\u2012\u2013\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
 
 function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): boolean {
@@ -198,7 +232,8 @@ function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): bool
   if (isTight && Math.min(seenEm, penEm) <= RAISED_GAP_EM) return false
   // What PDFium guesses behind a hyphen of another face is not believed.
   const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
-  return hasSpaceBetween(seenEm, penEm, marks) && !isDropCapital(before, cell)
+  const standsOff = before.rise !== cell.rise || DASH.test(before.text)
+  return hasSpaceBetween(seenEm, penEm, marks, standsOff) && !isDropCapital(before, cell)
 }
 
 /** Faces that were cut into pieces have the hyphen in one of them, with a width that is not the letters'. */

@@ -71,7 +71,7 @@ export function rejoinStrips(strips: readonly Strip[], letters: Letters, reading
       if (!followsInRow(chain.at(-1)?.strip ?? piece.strip, next.strip)) break
       chain.push(next)
     }
-    if (chain.length > 1 && isProse(chain, textOf) && isStretched(chain, strips, letters))
+    if (chain.length > 1 && isProse(chain, textOf) && isStretched(chain, pieces, letters))
       absorb(piece, chain.slice(1), gone)
     const next = byFirst.get(piece.last)
     if (next === undefined || gone.has(next)) continue
@@ -120,7 +120,7 @@ function isProse(chain: readonly Piece[], textOf: TextOf): boolean {
   return words >= MIN_WORD_SHARE * chain.length
 }
 
-function isStretched(chain: readonly Piece[], strips: readonly Strip[], letters: Letters): boolean {
+function isStretched(chain: readonly Piece[], pieces: readonly Piece[], letters: Letters): boolean {
   const between: number[] = []
   for (let i = 1; i < chain.length; i++) between.push((chain[i]?.strip.u0 ?? 0) - (chain[i - 1]?.strip.u1 ?? 0))
   const widest = maxOf(between)
@@ -129,14 +129,18 @@ function isStretched(chain: readonly Piece[], strips: readonly Strip[], letters:
   if (widest > MAX_GAP_RATIO * minOf(between) || narrow > MAX_NARROW_SHARE * between.length) return false
   const first = chain[0]?.strip
   const last = chain.at(-1)?.strip
-  return first !== undefined && last !== undefined && strips.some((line) => framesRow(line, first, last))
+  // A stretched line above it, which is whole by now, is as good as any.
+  return first !== undefined && last !== undefined && pieces.some(({ strip }) => framesRow(strip, first, last))
 }
 
-/** A line above or below, without a gap of its own, that begins and ends where the row does. */
+/** First lines of paragraphs and of references stand in or out by so much. */
+const INDENT_EM = 3
+
+/** A line above or below, without a gap of its own, that ends where the row does and begins there or by an indent off it. */
 function framesRow(line: Strip, first: Strip, last: Strip): boolean {
   const leading = Math.abs(line.v - first.v) / first.size
   if (line.angle !== first.angle || leading < MIN_LEADING_EM || leading > MAX_LEADING_EM) return false
-  return Math.abs(line.u0 - first.u0) <= EDGE_EM * first.size && Math.abs(line.u1 - last.u1) <= EDGE_EM * first.size
+  return Math.abs(line.u0 - first.u0) <= INDENT_EM * first.size && Math.abs(line.u1 - last.u1) <= EDGE_EM * first.size
 }
 
 function wordGaps(strip: Strip, letters: Letters): number[] {

@@ -85,6 +85,8 @@ function pickBearer(accent: Cell, before: Cell | undefined, after: Cell | undefi
   const offBefore = before === undefined ? Number.POSITIVE_INFINITY : offCentre(accent, before)
   if (after !== undefined && LETTER.test(after.text) && shareGlyph(accent, after)) return after
   const offAfter = after === undefined ? Number.POSITIVE_INFINITY : offCentre(accent, after)
+  // A letter without its dot waits for an accent: "García", whatever stands as near.
+  if (before !== undefined && DOTLESS.test(before.text) && offBefore <= MAX_OFF_EM) return before
   // TeX draws the accent first, so that at equal distance the letter after it bears it.
   if (after !== undefined && offAfter <= offBefore && offAfter <= MAX_OFF_EM) return after
   return before !== undefined && offBefore <= MAX_OFF_EM ? before : null
@@ -103,13 +105,18 @@ function shareGlyph(accent: Cell, letter: Cell): boolean {
 }
 
 const LETTER = /^\p{L}\p{M}*$/u
+const DOTLESS = /^[ıȷ]$/
+/** Crystallographers put a bar over digits: "R3̄m". */
+const MACRON = /^[\u0304\u0305\u00AF\u02C9]$/
+const BARRED = /^[\p{L}\p{N}]\p{M}*$/u
 /** TeX strikes relations out with a slash of their own. */
 const NEGATION = '\u0338'
 const RELATION = /^[=<>∈∋≡≈∼≃⊂⊃⊆⊇≤≥∃∥|←→⇔]$/
 
 /** Distance of the middles in em, infinite where the two do not overlap or the neighbour bears no such mark. */
 function offCentre(accent: Cell, letter: Cell): number {
-  if (!(accent.text === NEGATION ? RELATION : LETTER).test(letter.text)) return Number.POSITIVE_INFINITY
+  const bearers = accent.text === NEGATION ? RELATION : MACRON.test(accent.text) ? BARRED : LETTER
+  if (!bearers.test(letter.text)) return Number.POSITIVE_INFINITY
   const common = Math.min(accent.u1, letter.u1) - Math.max(accent.u0, letter.u0)
   if (common < MIN_OVERLAP * Math.min(accent.u1 - accent.u0, letter.u1 - letter.u0)) return Number.POSITIVE_INFINITY
   return Math.abs(accent.u0 + accent.u1 - letter.u0 - letter.u1) / 2 / Math.max(letter.object.size, 0.1)

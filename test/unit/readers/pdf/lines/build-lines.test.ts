@@ -10,7 +10,8 @@ describe('what follows on the same baseline', () => {
   it.each<[string, number, number, string[]]>([
     ['touches', 0, 0, ['Helloworld']],
     ['reaches back as kerning does', -4, 0, ['Helloworld']],
-    ['stands off as letters do', 1.2, 0, ['Helloworld']],
+    ['stands off as letters do', 0.9, 0, ['Helloworld']],
+    ['stands off by a thin space', 1.2, 0, ['Hello world']],
     ['stands off as words do', 2.2, 0, ['Hello world']],
     ['stands off as words of a stretched line do', 8, 0, ['Hello world']],
     ['stands off as columns do', 11, 0, ['Hello', 'world']],
@@ -69,6 +70,25 @@ describe('what follows on the same baseline', () => {
     const text = String.fromCodePoint(code)
     const [first] = pageTextOf([0, 1, 2].map((at) => ({ text, x: 200 - at * 5, y: 100, size: 10 }))).lines
     expect(first?.edges[0]).toBeLessThan(200)
+  })
+})
+
+describe('an exponent over an index', () => {
+  const base: PlacedGlyphs = { text: 'sum x', x: 72, y: 100 }
+  const script = (text: string, x: number, y: number): PlacedGlyphs => ({ text, x, y, size: 7 })
+
+  it('is read behind it, whole', () => {
+    const glyphs = [base, script('max', 97, 96), script('ij', 97, 102), { text: 'is', x: 110, y: 100 }]
+    expect(placedLines(glyphs)).toEqual(['sum xijmax is'])
+  })
+
+  it('keeps its place before or behind it where they do not overlap', () => {
+    expect(placedLines([base, script('2', 97, 96), script('ij', 100.5, 102)])).toEqual(['sum x2ij'])
+  })
+
+  it('shares its place with it', () => {
+    const [line] = pageTextOf([base, script('max', 97, 96), script('ij', 97, 102)]).lines
+    expect(line?.edges).toEqual([...(line?.edges ?? [])].sort((a, b) => a - b))
   })
 })
 
@@ -184,7 +204,7 @@ describe('spaces', () => {
 
   it.each<[string, number, number, string]>([
     ['where PDFium guesses one and the gap is wide enough', 1.5, SPACE_GUESSED, 'Hello world'],
-    ['not where the gap is narrow, whatever PDFium guesses', 1.1, SPACE_GUESSED, 'Helloworld'],
+    ['not where the gap is narrow, whatever PDFium guesses', 0.9, SPACE_GUESSED, 'Helloworld'],
   ])('%s', (_, gap, marks, expected) => {
     expect(placedLines(pair(gap, marks))).toEqual([expected])
   })

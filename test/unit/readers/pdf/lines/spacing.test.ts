@@ -5,10 +5,11 @@ import { SPACE_DRAWN, SPACE_GUESSED } from '../../../../../src/readers/pdf/page/
 
 describe('a space stands where', () => {
   it.each<[string, number, number, number, boolean]>([
-    ['the gap is wide by any measure', 0.18, 0.18, 0, true],
-    ['the gap is narrow by any measure', 0.16, 0.16, 0, false],
-    ['only the boxes stand apart', 0.3, 0.1, 0, false],
-    ['only the pen moves on', 0.1, 0.3, 0, false],
+    ['the gap is a thin space by any measure', 0.12, 0.12, 0, true],
+    ['the gap is narrow by any measure', 0.09, 0.09, 0, false],
+    ['only the boxes stand apart', 0.3, 0.09, 0, false],
+    ['only the pen moves on', 0.04, 0.3, 0, false],
+    ['a letter reaches into the gap', 0.06, 0.12, 0, true],
     ['PDFium guesses it and one measure agrees', 0.14, 0, SPACE_GUESSED, true],
     ['PDFium guesses it and no measure agrees', 0.12, 0, SPACE_GUESSED, false],
     ['the file draws it and something is left of it', 0.05, 0, SPACE_DRAWN, true],
@@ -16,6 +17,10 @@ describe('a space stands where', () => {
     ['both say so', 0.05, 0, SPACE_DRAWN | SPACE_GUESSED, true],
   ])('%s', (_, seen, pen, marks, expected) => {
     expect(hasSpaceBetween(seen, pen, marks)).toBe(expected)
+  })
+
+  it('an exponent stands farther off than a thin space', () => {
+    expect([0.16, 0.18].map((gap) => hasSpaceBetween(gap, gap, 0, true))).toEqual([false, true])
   })
 
   it('kerning is not', () => {

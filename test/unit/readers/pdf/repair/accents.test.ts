@@ -67,6 +67,16 @@ describe('an accent', () => {
     expect(textOfCells(composeAccents(cells))).toBe('aö')
   })
 
+  it('goes to a letter without its dot, whatever else is as near', () => {
+    const cells = cellsOfText('ı´a', { 0: { u0: 5, u1: 8 }, 1: { u0: 6, u1: 10 }, 2: { u0: 6, u1: 11 } })
+    expect(textOfCells(composeAccents(cells))).toBe('ía')
+  })
+
+  it('goes to a digit where it is a bar', () => {
+    expect(textOfCells(composeAccents(cellsOfText('R¯3', { 1: { u0: 10, u1: 15 } })))).toBe('R3\u0304')
+    expect(textOfCells(composeAccents(cellsOfText('R¨3', { 1: { u0: 10, u1: 15 } })))).toBe('R¨3')
+  })
+
   it('stays where no letter bears it', () => {
     expect(textOfCells(composeAccents(cellsOfText('1^2', { 1: { u0: 0, u1: 5 } })))).toBe('1^2')
   })
