@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/engine.ts'
 import { advanceEm, type FontFace } from '../page/fonts.ts'
 import type { TextObject } from '../page/glyphs.ts'
+import { ALPHABETICAL_GREEK, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
 import { agrees, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
 import { boxGap, type Extent, extentOf, type Shape, shapeOf } from './shape.ts'
@@ -18,12 +19,16 @@ const MIN_LETTERS = 5
 
 const GREEK_NAME = /greek/i
 
+const TABLES = [MATH_PI, SYMBOL_LETTERS, ALPHABETICAL_GREEK] as const
+
 export class DrawnSigns {
   /** By font, code and breadth: PDFium forgets fonts from page to page. */
   private readonly known = new Map<string, string | null>()
   /** Whether a font of this name is for text. */
   private readonly textFonts = new Map<string, boolean>()
   private readonly lacks = new WeakMap<FontFace, { readonly box: Extent | null }>()
+  /** The tables of keys that a font may follow. */
+  private readonly tables = new Map<string, readonly ReadonlyMap<string, string>[]>()
 
   constructor(
     private readonly engine: Engine,
@@ -37,10 +42,32 @@ export class DrawnSigns {
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const shape = this.shapeOf(font, fontPointer, character)
-    const sign = shape === null ? null : recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
+    const sign = this.drawnAs(font, fontPointer, character) ?? this.keyedSign(font, fontPointer, character)
     this.known.set(key, sign)
     return sign
+  }
+
+  private drawnAs(font: FontFace, fontPointer: number, character: string): string | null {
+    const shape = this.shapeOf(font, fontPointer, character)
+    return shape === null ? null : recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
+  }
+
+  /** What the code stands for in the table that the font's other signs follow; null where two tables would say different things. */
+  private keyedSign(font: FontFace, fontPointer: number, character: string): string | null {
+    const tables = this.tables.get(font.name) ?? TABLES.filter((table) => this.follows(font, fontPointer, table))
+    this.tables.set(font.name, tables)
+    const signs = new Set(tables.flatMap((table) => table.get(character) ?? []))
+    const [sign] = signs
+    return signs.size === 1 && sign !== undefined ? sign : null
+  }
+
+  /** Whether some glyph is drawn as the table has it, and none as another sign: a typesetter's copy of that font under its own name. */
+  private follows(font: FontFace, fontPointer: number, table: ReadonlyMap<string, string>): boolean {
+    const drawn = [...table].flatMap(([character, sign]) => {
+      const own = this.drawnAs(font, fontPointer, character)
+      return own === null ? [] : [own === sign]
+    })
+    return drawn.length > 0 && drawn.every(Boolean)
   }
 
   private isForText(font: FontFace, fontPointer: number): boolean {

@@ -11,6 +11,14 @@ export const NEAR = 0.22
 export const FAR = 0.26
 /** A second sign that is hardly farther leaves it open which of the two is drawn: no sign is better than a wrong one. */
 const CLEAR = 0.02
+/** By hand: a sign is far from its mirror image; one that is as near to both is neither. */
+const CLEAR_OF_MIRROR = 0.06
+const MIRRORED: ReadonlyMap<string, string> = new Map(
+  ['→←', '<>', '≤≥', '()', '[]', '{}'].flatMap(([a = '', b = '']) => [
+    [a, b],
+    [b, a],
+  ]),
+)
 /** Bars are told apart by what stands around them. */
 const BARS = new Set('-–—−')
 
@@ -47,7 +55,8 @@ export function recognise(table: ShapeTable, shape: Shape, code: string, isGreek
   return nameShape(table, shape, (rival, sign) => !(isGreek && isLatin(rival)) && TWINS.get(sign) !== rival)
 }
 
-const isLatin = (character: string): boolean => /^[A-Za-z]$/.test(character)
+/** Fonts of Greek and of signs have no Latin letters, which look like some of them. */
+export const isLatin = (character: string): boolean => /^[A-Za-z]$/.test(character)
 
 /** Letters that look like signs in many faces. */
 const TWINS: ReadonlyMap<string, string> = new Map([
@@ -68,7 +77,9 @@ export function nameShape(
   if (best === undefined || best.gap > NEAR || !REPLACES.has(best.character)) return null
   if (BARS.has(best.character)) return best.character
   const second = ranked.find((other) => other !== best && isRival(other.character, best.character))
-  return second !== undefined && second.gap - best.gap < CLEAR ? null : best.character
+  if (second === undefined) return best.character
+  const clear = MIRRORED.get(best.character) === second.character ? CLEAR_OF_MIRROR : CLEAR
+  return second.gap - best.gap < clear ? null : best.character
 }
 
 /** Small capitals are drawn under the codes of small letters. */

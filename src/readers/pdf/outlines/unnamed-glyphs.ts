@@ -8,7 +8,7 @@ import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, type TextObject, UNMAPPED } from '../page/glyphs.ts'
 import { applyToBox, type Frame } from '../page/page-frame.ts'
 import { inkedShape } from './inked-shape.ts'
-import { nameShape, type ShapeTable } from './recognise.ts'
+import { isLatin, nameShape, type ShapeTable } from './recognise.ts'
 
 /** Chosen so that a bar of a twentieth em has as many rows of pixels as a shape has rows of cells. */
 const PIXELS_PER_EM = 240
@@ -66,7 +66,9 @@ export class UnnamedGlyphs {
       MAX_GLYPH_PIXELS,
     )
     const shape = inkedShape(pixels, em)
-    const character = shape === null ? null : nameShape(this.shapes, shape)
+    const { isSymbol } = object.font.encoding
+    const isRival = (rival: string): boolean => !(isSymbol && isLatin(rival))
+    const character = shape === null ? null : nameShape(this.shapes, shape, isRival)
     this.known.set(key, character)
     if (character === null) this.missed.set(object.font.name, missed + 1)
     return character

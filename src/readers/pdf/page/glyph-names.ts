@@ -8,14 +8,17 @@ export type GlyphNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 export function readGlyphNames(objects: RawObjects): GlyphNames {
   const names = new Map<string, Map<number, string>>()
+  const composite = new Set<string>()
   for (const source of objects.containing('/BaseFont')) {
     const font = /\/BaseFont\s*\/([^\s/<>[\]()]+)/.exec(source)?.[1]
     if (font === undefined) continue
+    // Codes of composite fonts are numbers of glyphs: the names of a simple font that is called the same are not theirs.
+    if (/\/(?:Type0|CIDFontType[02])\b/.test(source)) composite.add(keyOf(font).replace(/-Identity-[HV]$/, ''))
     const reference = /\/Encoding\s+(\d+)\s+\d+\s+R/.exec(source)?.[1]
     const encoding = reference === undefined ? source : objects.source(Number(reference))
     const differences = /\/Differences\s*\[([^\]]*)\]/.exec(encoding ?? '')?.[1]
     if (differences === undefined) continue
-    const key = stripSubsetPrefix(decodeName(font))
+    const key = keyOf(font)
     const known = names.get(key)
     const read = parseDifferences(differences)
     if (known === undefined) names.set(key, read)
@@ -24,8 +27,11 @@ export function readGlyphNames(objects: RawObjects): GlyphNames {
       for (const [code, name] of read)
         known.set(code, known.get(code) === undefined || known.get(code) === name ? name : '')
   }
+  for (const key of composite) names.delete(key)
   return names
 }
+
+const keyOf = (font: string): string => stripSubsetPrefix(decodeName(font))
 
 /** PDF 32000-1, 9.6.6: a code, then the names for it and the codes after it. */
 export function parseDifferences(source: string): Map<number, string> {

@@ -24,11 +24,20 @@ export interface CharacterSource {
 
 const REPLACEMENT = '\uFFFD'
 
+/** TeX's italic of formulas has no colon, semicolon or equals sign: what a file calls so is what stands there in its encoding. */
+const OML_POINTS: ReadonlyMap<number, string> = new Map([
+  [0x3a, '.'],
+  [0x3b, ','],
+  [0x3d, '/'],
+])
+
 export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   const { code, isUnmapped, encoding } = source
   if (isUnmapped || code === 0) return resolveUnmapped(source)
   const keyed = encoding.signs?.get(String.fromCharCode(code))
   if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
+  const point = encoding.tex === 'oml' ? OML_POINTS.get(code) : undefined
+  if (point !== undefined) return { text: point, rule: 'font-encoding' }
   if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
   const renamed = renamedText(code)
   if (renamed !== null) return { text: renamed, rule: 'pi-font' }

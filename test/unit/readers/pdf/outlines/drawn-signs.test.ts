@@ -38,6 +38,16 @@ describe('a code that the outline contradicts is read as what is drawn', () => {
   })
 })
 
+describe('a code that the outline does not contradict is read by the keys of a font of signs', () => {
+  it('that its other signs follow', async () => {
+    expect(await read('x', 'a', 'a', '16', pairs('=-', '52'))).toBe('xα16')
+  })
+
+  it('unless one of them is drawn as something else', async () => {
+    expect(await read('x', 'a', 'a', '16', pairs('=>', '52'))).toBe('xa16')
+  })
+})
+
 describe('a code stands', () => {
   it.each([
     ['where the outline agrees with it', 'e', 'e'],

@@ -16,6 +16,8 @@ describe('a code with a map to Unicode', () => {
     ['is the character the file says', 0x41, 'Serif', 'A', null],
     ['is a sign in a face with keys for signs', 0x61, 'Symbol', 'α', 'symbol-font'],
     ['is a sign in Mathematical Pi', 0x31, 'MathematicalPi-One', '+', 'symbol-font'],
+    ['is a comma where TeX’s italic of formulas has one', 0x3b, 'CMMI10', ',', 'font-encoding'],
+    ['is a slash where TeX’s italic of formulas has one', 0x3d, 'CMMI10', '/', 'font-encoding'],
     ['is a part of a bracket in Adobe’s private area', 0xf8e6, 'Serif', '⏐', 'adobe-private'],
     ['is the first of that area', 0xf8e5, 'Serif', '√', 'adobe-private'],
     ['is the last of that area', 0xf8fe, 'Serif', '⎭', 'adobe-private'],
