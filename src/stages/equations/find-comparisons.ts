@@ -8,7 +8,7 @@ import { mendText } from './mend-text.ts'
 
 // Most sentences hold none of these and are done here.
 const SIGN_LIKE = String.raw`[=<>≤≥≈≠≪≫~∼⩽⩾≦≧≲≳≃≅≌¼＝＜＞﹤﹥\uF03C-\uF03E\uF0A3\uF0B3\uF0BB]|\) [p5] `
-const INTERVAL_LIKE = String.raw`C\.?I|CrI|HDI|HPD|interval|[ORMDH][RD]`
+const INTERVAL_LIKE = String.raw`C\.?I|I\.?C|K\.?I|CrI|HDI|HPD|interval|IQR|interquartile|[ORMDH][RD]|ratio|relative risk`
 const P_LIKE = String.raw`[pP][- ]?value|[pP]s? ?(?:[bN!,o5p] ?0?\.\d|of|was|is)`
 const WORTH_READING = new RegExp(`${SIGN_LIKE}|${INTERVAL_LIKE}|${P_LIKE}`)
 

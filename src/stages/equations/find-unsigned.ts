@@ -9,8 +9,11 @@ const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const LEVEL = String.raw`(?:\d{2}(?:[.·]\d{1,3})? ?(?:%|per ?cent)[ -]?)`
 const INTERVAL_PHRASE = '(?:[Cc]onfidence|[Cc]redib(?:le|ility)) [Ii]ntervals?|[Cc]onfidence [Ll]imits'
 const INTERVAL_WORD = String.raw`(?:C\.?I\.?s?|CrIs?|HDIs?|HPDIs?|HPD|${INTERVAL_PHRASE})`
+/** "IC95%", "IC à 95 %", "95%-KI": in other languages, where the level is printed; "IC" alone is much else. */
+const FOREIGN_INTERVAL = String.raw`(?:I\.?C\.?|K\.?I\.?)(?: (?:de|a|à|al|del))? ?9\d ?%|9\d ?%(?:[ -]?)(?:IC|KI)`
+const QUARTILES = 'IQRs?|[Ii]nterquartile [Rr]ange'
 const INTERVAL_NAME = new RegExp(
-  String.raw`${NO_WORD_BEFORE}${LEVEL}?${INTERVAL_WORD}(?:9\d(?:%|(?!\d)))?(?: 9\d ?%)?(?![\p{L}\p{N}-])`,
+  String.raw`${NO_WORD_BEFORE}(?:${LEVEL}?${INTERVAL_WORD}(?:9\d(?:%|(?!\d)))?(?: 9\d ?%)?|${FOREIGN_INTERVAL}|${QUARTILES})(?![\p{L}\p{N}-])`,
   'gu',
 )
 const INTERVAL_ABBREVIATION = / ?\((?:9\d ?% ?)?C(?:r|\.)?Is?\.?\)/y
@@ -72,7 +75,8 @@ function findWordedPValues(text: string): Candidate[] {
   return candidates
 }
 
-const BARE_EFFECT = String.raw`(${[...BARE_EFFECTS].join('|')}) ?[:,]? ?(?=(?:[-–] ?)?\d*[.·]\d)`
+const SPELT_EFFECT = '[Hh]azard ratio|[Oo]dds ratio|[Rr]isk ratio|[Rr]elative risk'
+const BARE_EFFECT = String.raw`(${[...BARE_EFFECTS].join('|')}|${SPELT_EFFECT}) ?[:,]? ?(?=(?:[-–] ?)?\d*[.·,]\d)`
 const BARE_HETEROGENEITY = String.raw`(I2) ?[:,]? ?(?=\d{1,3}(?:\.\d+)? ?%)`
 const BARE = new RegExp(`${NO_WORD_BEFORE}(?:${BARE_EFFECT}|${BARE_HETEROGENEITY})`, 'gu')
 

@@ -64,6 +64,14 @@ function joins(text: string, earlier: Candidate, later: Candidate): boolean {
   return later.start <= earlier.end || isRun(text.slice(earlier.end, later.start))
 }
 
+const isP = ({ lhs }: Candidate): boolean => /^[pP]$/.test(lhs)
+
+/** "t(45) = 2.31, p = .02, and F(1, 30) = 4.5, p = .04": a test behind another one's p-value is a result of its own. */
+function isNextTest(candidate: Candidate, group: readonly Candidate[]): boolean {
+  const first = group.findIndex(({ df }) => df !== '')
+  return candidate.df !== '' && first >= 0 && group.slice(first).some(isP)
+}
+
 /** A group number for each candidate, from 1, in order of first appearance. */
 export function groupCandidates(text: string, candidates: readonly Candidate[]): number[] {
   const brackets = findBrackets(text)
@@ -79,6 +87,8 @@ export function groupCandidates(text: string, candidates: readonly Candidate[]):
     let joined = findJoined({ text, candidates, index, home, sibling })
     const earlier = uncle === undefined ? undefined : candidates[uncle]
     if (joined === undefined && uncle !== undefined && earlier && joins(text, earlier, candidate)) joined = uncle
+    const group = joined === undefined ? [] : candidates.filter((_, at) => groups[at] === groups[joined ?? -1])
+    if (isNextTest(candidate, group)) joined = undefined
     count += joined === undefined ? 1 : 0
     groups.push(joined === undefined ? count : (groups[joined] ?? count))
     lastIn.set(home, index)

@@ -9,7 +9,7 @@ export const STATISTICS =
   chi2 chi-square chi-squared p-value p-values P-value P-values alpha beta eta rho kappa`)
 
 /** Effect sizes that medical papers print as a name and a number without any sign: "(HR 0.62, 95% CI 0.3-0.8)". */
-export const BARE_EFFECTS = words('OR ORs HR HRs RR RRs aOR aHR aRR AOR AHR IRR SMR MD SMD WMD RD PR sHR cOR')
+export const BARE_EFFECTS = words('OR ORs HR HRs RR RRs aOR aHR aRR AOR AHR IRR SMR MD SMD WMD RD PR sHR cOR RP RC')
 
 /** Heads that are no name without the word before them: "p value", "odds ratio", "eta squared". */
 export const HEAD_WORDS =

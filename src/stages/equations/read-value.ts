@@ -19,7 +19,7 @@ const VALUE = new RegExp(`${NUMBER}${SPREAD}${ARITHMETIC}(?:${RANGE_TO})?`, 'yu'
 
 const BRACKETED = /[[({] ?[-–+−]?[^[\](){}]{1,60}[\])}]/y
 const LIST_CONTENT = new RegExp(String.raw`^[[({] ?${NUMBER}(?: ?(?:[,;:/–—-]|to|and) ?${NUMBER}){1,7} ?[\])}]$`, 'u')
-const PAIR = new RegExp(`${NUMBER}(?:, ?|; ?| to | and | ?[-–—] ?)${NUMBER}`, 'yu')
+const PAIR = new RegExp(`${NUMBER}(?:, ?|; ?| to | and | ?[-–—] ?| a | à | bis )${NUMBER}`, 'yu')
 
 const NOT_SIGNIFICANT = /n\.? ?s\.?(?![\p{L}\p{N}])/iuy
 // A space lost its way into a p-value: ". 001", "0 .05". Elsewhere the dot would be a full stop.
