@@ -129,6 +129,7 @@ export type ElementKind =
   | 'note'
   | 'reference'
   | 'formula'
+  | 'code'
 
 /** What people read in one go, whole over columns and pages: a paragraph, a heading, a caption, one printed reference. */
 export interface Element {

@@ -18,7 +18,7 @@ export interface Section {
 /** Where the section stands, which is more than its heading tells. */
 export type SectionRole = 'abstract' | 'body' | 'back' | 'appendix' | 'references' | 'figure' | 'table' | 'note'
 
-export type PassageKind = 'paragraph' | 'list-item' | 'quote' | 'formula' | 'caption' | 'note' | 'reference'
+export type PassageKind = 'paragraph' | 'list-item' | 'quote' | 'formula' | 'caption' | 'note' | 'reference' | 'code'
 
 /** A paragraph: text that is read in one go. References are one passage each. */
 export interface Passage {
@@ -28,6 +28,9 @@ export interface Passage {
   readonly content: RichText
   readonly pageIndex: number | null
 }
+
+/** Whether a passage is made of sentences, which may cite and report: printed references and program code are not. */
+export const isProse = ({ kind }: Pick<Passage, 'kind'>): boolean => kind !== 'reference' && kind !== 'code'
 
 export interface Place {
   readonly pageIndex: number

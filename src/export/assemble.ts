@@ -37,8 +37,10 @@ function targetId({ type, target }: CrossReference, ids: Ids): number | null {
       return ids.note.get(target) ?? null
     case 'section':
       return ids.section.get(target) ?? null
-    // No table of the record has rows for these.
+    // A formula that compares nothing has no row.
     case 'equation':
+      return ids.equation.get(target) ?? null
+    // No table of the record has rows for these.
     case 'supplementary':
       return null
   }

@@ -1,4 +1,5 @@
 // Numbers everything that has an id in the record, densely from 1 and in reading order.
+import { placedFormulas } from '../conventions/labels/formula-number.ts'
 import type { Layers } from '../document/layers.ts'
 
 export interface Ids {
@@ -10,6 +11,8 @@ export interface Ids {
   readonly figure: ReadonlyMap<string, number>
   readonly table: ReadonlyMap<string, number>
   readonly note: ReadonlyMap<string, number>
+  /** Rows of displayed formulas, by their printed numbers. */
+  readonly equation: ReadonlyMap<string, number>
   readonly author: ReadonlyMap<string, number>
   readonly affiliation: ReadonlyMap<string, number>
 }
@@ -39,7 +42,17 @@ export function numberIds(layers: Layers): Ids {
     figure: numbered(layers.figures),
     table: numbered(layers.tables),
     note: numbered(layers.notes),
+    equation: formulaRows(layers),
     author: numbered(layers.people.authors),
     affiliation: numbered(layers.people.affiliations),
   }
+}
+
+function formulaRows({ comparisons, sentences }: Layers): Map<string, number> {
+  const rows = new Map<string, number>()
+  for (const [index, { sentence, start }] of comparisons.entries()) {
+    const formula = placedFormulas(sentences[sentence]?.text ?? '').find((one) => one.start === start)
+    if (typeof formula?.number === 'string' && !rows.has(formula.number)) rows.set(formula.number, index + 1)
+  }
+  return rows
 }

@@ -1,4 +1,5 @@
 // Numbers of displayed formulas as they are printed beside them: "(3)", "(2.13)", "(A.1)", "(4a)", "[5]".
+import { allMatches } from '../../kernel/all-matches.ts'
 
 const NUMBER = String.raw`(?:[A-Z]{1,2}\.?-?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?`
 const ALONE = new RegExp(String.raw`^\s*[.,;]?\s*(?:\(\s*(${NUMBER})\s*\)|\[\s*(${NUMBER})\s*\])\s*\.?\s*$`)
@@ -15,3 +16,20 @@ export function numberBehind(text: string): { readonly number: string; readonly 
   const match = BEHIND.exec(text)
   return match?.[1] === undefined ? null : { number: match[1], start: match.index }
 }
+
+/** A displayed formula in running text: where it stands, and its printed number. */
+export interface PlacedFormula {
+  readonly start: number
+  readonly end: number
+  readonly number: string | null
+}
+
+const PLACE = /\[equation\](?: \(([^()]{1,8})\))?/g
+
+/** The displayed formulas of a text, which has "[equation]" in their places. */
+export const placedFormulas = (text: string): PlacedFormula[] =>
+  allMatches(text, PLACE).map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    number: match[1] ?? null,
+  }))

@@ -38,3 +38,19 @@ export function goesOnInWords(before: string, after: string): boolean {
   const end = before.trimEnd()
   return !endsSentence(end) || ((end.endsWith(';') || SHORT_END.test(end)) && SMALL_WORD.test(after))
 }
+
+/** By hand: no bracket of a citation or an aside is longer. */
+const LONGEST_BRACKET = 250
+/** What closes a bracket that was opened before; "2) Second" is an item of a list. */
+const CLOSES = new RegExp(`^(?!\\s*[\\p{L}\\p{N}]{1,3}\\)\\s+\\p{L})[^()]{1,${LONGEST_BRACKET}}\\)`, 'u')
+
+/** Whether the second text closes a bracket that the first one leaves open: "(Reed et al." and "1994)". */
+export function goesOnInBracket(before: string, after: string): boolean {
+  let depth = 0
+  for (const mark of [...before.slice(-LONGEST_BRACKET)].reverse()) {
+    if (mark === ')') depth += 1
+    else if (mark === '(') depth -= 1
+    if (depth < 0) return CLOSES.test(after)
+  }
+  return false
+}

@@ -1,13 +1,15 @@
 // The running text of some printed lines, with marks for styles, links and the places the characters stand at.
 import type { LineLabel, LineRef } from '../../document/blocks.ts'
 import { intersectBox } from '../../document/box.ts'
-import { type Line, type Page, spanBox, toDisplayed } from '../../document/page.ts'
+import { type Line, type Page, type Rule, spanBox, toDisplayed } from '../../document/page.ts'
 import type { LinkMark, Mark, PlaceMark, RichText, StyleMark, TextStyle } from '../../document/rich-text.ts'
 import { type JoinedPiece, joinLines } from './join-lines.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 export interface PageText {
   lineAt(ref: LineRef): Line | undefined
+  /** The rules of the page that the line stands on. */
+  rulesAt(ref: LineRef): readonly Rule[]
   /** Running text of the lines; `label` is what the layout model took them for. */
   textOf(refs: readonly LineRef[], label: LineLabel): RichText
 }
@@ -119,6 +121,7 @@ function makePageText(pages: readonly Page[], words: Vocabulary): PageText {
   }
   return {
     lineAt: (ref) => placed(ref)[0]?.line,
+    rulesAt: ({ pageIndex }) => byIndex.get(pageIndex)?.rules ?? [],
     textOf: (refs, label) => {
       const lines = refs.flatMap(placed)
       const { text, pieces } = joinLines(

@@ -1,4 +1,5 @@
 // Display formulas: the record has "[equation]" in their places, and their characters in the formatted sentence.
+import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { allMatches } from '../../kernel/all-matches.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { boundingAreas, type Writing } from './writing.ts'
@@ -18,18 +19,16 @@ interface Formula {
   readonly label: string | null
 }
 
-/** The place of a formula, with its printed number. */
-const PLACE = /\[equation\](?: \(([^()]{1,8})\))?/g
 const SOURCE = /\$\$([\s\S]*?)\$\$/g
 
 function formulasIn({ text, formatted }: TextExport, firstId: number): Formula[] {
   const sources = allMatches(formatted ?? '', SOURCE).map(([, characters = '']) => characters.trim())
-  return allMatches(text, PLACE).map((match, at) => ({
+  return placedFormulas(text).map(({ start, end, number }, at) => ({
     id: firstId + at,
-    start: match.index,
-    end: match.index + match[0].length,
+    start,
+    end,
     characters: sources[at] ?? '',
-    label: match[1] ?? null,
+    label: number,
   }))
 }
 

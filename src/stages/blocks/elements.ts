@@ -1,7 +1,13 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
 
 import { YEAR } from '../../conventions/dates.ts'
-import { endsOpen, endsSentence, goesOnInWords, startsLow } from '../../conventions/line-ends/open-end.ts'
+import {
+  endsOpen,
+  endsSentence,
+  goesOnInBracket,
+  goesOnInWords,
+  startsLow,
+} from '../../conventions/line-ends/open-end.ts'
 import type {
   Block,
   Element,
@@ -19,7 +25,7 @@ import { append } from '../../kernel/lists.ts'
 const KINDS: Partial<Record<LineLabel, ElementKind>> = {
   heading: 'heading',
   paragraph: 'paragraph',
-  code: 'paragraph',
+  code: 'code',
   list: 'list-item',
   abstract: 'abstract',
   'caption-figure': 'figure-caption',
@@ -88,8 +94,19 @@ function isCutShort(last: LineRef, first: LineRef, lineAt: LineAt): boolean {
   return place !== 'apart' && (endsOpen(before) || (place === 'elsewhere' && before.endsWith(',')))
 }
 
+/** By hand: lines that a bracket may run over. */
+const BRACKET_LINES = 6
+
+/** "(Dutton et al." and, on the next page or below a figure, "1994)". */
+function isInBracket({ lines }: Draft, block: Block, lineAt: LineAt): boolean {
+  const textOf = (refs: readonly LineRef[]): string => refs.map((ref) => lineAt(ref)?.text ?? '').join(' ')
+  return goesOnInBracket(textOf(lines.slice(-BRACKET_LINES)), textOf(block.lines.slice(0, BRACKET_LINES)))
+}
+
 /** Whether the text of `block` goes on from what `open` broke off with. */
 function goesOn(open: Draft, block: Block, lineAt: LineAt): boolean {
+  // The lines of a listing stand together; none of them is a sentence that could go on.
+  if (open.kind === 'code') return true
   // Where a note begins is decided for all of them together.
   if (open.kind === 'note') return !block.begins
   if (block.runIn !== null) return false
@@ -103,6 +120,7 @@ function goesOn(open: Draft, block: Block, lineAt: LineAt): boolean {
   // The words decide where they are plain; the model's word decides elsewhere.
   if (goesOnInWords(before, after) || (hasFormula && startsLow(after))) return true
   if (isUnfinished && STARTS_WITH_YEAR.test(after)) return true
+  if (ITEMS.has(open.kind) && isInBracket(open, block, lineAt)) return true
   if (SENTENCES.has(open.kind) && !hasFormula && isCutShort(last, first, lineAt)) return true
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
@@ -129,8 +147,9 @@ function tornFrom(kind: ElementKind, drafts: readonly Draft[]): Draft | undefine
 /** Whether the words alone say that the block is the rest of `torn`. */
 function isRestOf(torn: Draft, block: Block, lineAt: LineAt): boolean {
   const [last, first] = [torn.lines.at(-1), block.lines[0]]
-  if (last === undefined || first === undefined || block.begins || block.runIn !== null) return false
-  return goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
+  if (last === undefined || first === undefined || block.runIn !== null) return false
+  if (isInBracket(torn, block, lineAt)) return true
+  return !block.begins && goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
 }
 
 export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] {

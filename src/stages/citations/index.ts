@@ -2,7 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import { mapSentences } from '../../document/sentence-map.ts'
 import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
-import type { Note, Passage } from '../../document/structure.ts'
+import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findCandidates } from './find-candidates.ts'
 import { cleanLabel, indexLabels } from './labels/label-index.ts'
@@ -55,7 +55,7 @@ export const citationsStage = defineStage({
     const printedAt = new Set(bibliography.flatMap((entry) => (entry.places === undefined ? entry.passage : [])))
     const printed = printedWorks(bibliography, notes, passages)
     const noteMarks = markedNotes(notes, passages, printedAt)
-    const read = passages.filter((passage) => passage.kind !== 'reference' && !printedAt.has(passage.key))
+    const read = passages.filter((passage) => isProse(passage) && !printedAt.has(passage.key))
     const plain = read.map((passage) => ({
       content: passage.content,
       candidates: findCandidates(passage, { labels, names, noteMarks }).filter(

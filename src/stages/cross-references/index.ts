@@ -4,7 +4,7 @@ import { defineStage } from '../../contract/stage.ts'
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
 import type { CrossReference, Sentence } from '../../document/sentences.ts'
-import type { Note, Passage } from '../../document/structure.ts'
+import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { addTo } from '../../kernel/group-by.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findMentions } from './find-mentions.ts'
@@ -61,12 +61,12 @@ export const crossReferencesStage = defineStage({
   gives: ['crossReferences'],
   essential: false,
   run: ({ sentences, passages, outline, figures, tables, notes, citations }) => {
-    const index = indexObjects({ figures, tables, notes, outline })
+    const index = indexObjects({ figures, tables, notes, outline, passages })
     const marks = placeNotes(notes, passages)
     const taken = claimed(citations, sentences)
     const map = mapSentences(sentences)
     const rows = passages.flatMap((passage) => {
-      if (passage.kind === 'reference') return []
+      if (!isProse(passage)) return []
       const citedAt = overlapFinder(taken.get(passage.key) ?? [])
       const mentions = findMentions(passage.content.text, index)
       const calls = findFootnoteMarks(passage.content, {

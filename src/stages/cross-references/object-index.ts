@@ -1,6 +1,7 @@
-// Finds figures, tables, notes and sections of the paper by what is printed on them.
+// Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
+import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { FAMILIES, type Family, OUTSIDE } from '../../conventions/labels/label-words.ts'
-import type { Figure, Note, Section, Table } from '../../document/structure.ts'
+import type { Figure, Note, Passage, Section, Table } from '../../document/structure.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { readLabels, romanValue } from './label-list.ts'
 
@@ -20,6 +21,7 @@ interface Structure {
   readonly tables: readonly Table[]
   readonly notes: readonly Note[]
   readonly outline: readonly Section[]
+  readonly passages: readonly Passage[]
 }
 
 const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({
@@ -71,7 +73,7 @@ export function readPrintedLabel(printed: string, family: Family): Printed | nul
   }
 }
 
-export function indexObjects({ figures, tables, notes, outline }: Structure): ObjectIndex {
+export function indexObjects({ figures, tables, notes, outline, passages }: Structure): ObjectIndex {
   const targets = new Map<string, Target>()
   const families = new Set<Family>()
   const add = (family: Family, label: string, isOutside: boolean, target: Target): void => {
@@ -95,6 +97,9 @@ export function indexObjects({ figures, tables, notes, outline }: Structure): Ob
   for (const { key, label } of notes)
     if (label !== null) add('note', label.replace(/[[\]().]/g, ''), false, { type: 'foot', key })
   for (const section of outline) addSection(section, add)
+  for (const { content } of passages)
+    for (const { number } of placedFormulas(content.text))
+      if (number !== null) add('equation', number, false, { type: 'equation', key: number })
   return {
     find(family, label, isOutside) {
       const roman = romanValue(label)

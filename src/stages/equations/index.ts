@@ -2,7 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import { marksOf } from '../../document/rich-text.ts'
 import type { Comparison, Sentence } from '../../document/sentences.ts'
-import type { Passage } from '../../document/structure.ts'
+import { isProse, type Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { formulaSides } from './display-formula.ts'
 import { findComparisons, type Lowered } from './find-comparisons.ts'
@@ -43,7 +43,7 @@ export const equationsStage = defineStage({
   wanted: (options) => options.downstream && options.equations,
   run: ({ sentences, passages }) => {
     // Volume and page numbers of references look like comparisons at times and never are one.
-    const read = new Map(passages.filter(({ kind }) => kind !== 'reference').map((passage) => [passage.key, passage]))
+    const read = new Map(passages.filter(isProse).map((passage) => [passage.key, passage]))
     const comparisons: Comparison[] = []
     // Groups are counted over the document, from 1.
     let groups = 0

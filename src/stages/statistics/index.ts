@@ -2,6 +2,7 @@
 
 import { defineStage } from '../../contract/stage.ts'
 import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
+import { isProse } from '../../document/structure.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { noted } from '../../kernel/noted.ts'
 import { mathematicalPassages } from './mathematics.ts'
@@ -25,7 +26,7 @@ export const statisticsStage = defineStage({
   essential: false,
   wanted: (options) => options.downstream && options.equations,
   run: ({ sentences, passages, comparisons }) => {
-    const references = new Set(passages.filter(({ kind }) => kind === 'reference').map(({ key }) => key))
+    const prose = new Set(passages.filter(isProse).map(({ key }) => key))
     const mathematics = mathematicalPassages(passages)
     const results = bySentence(comparisons).filter(
       ([row]) => row !== undefined && !mathematics.has(sentences[row.sentence]?.passage ?? ''),
@@ -33,7 +34,7 @@ export const statisticsStage = defineStage({
     const tests = results.flatMap((rows) =>
       recomputeTests(rows).map(({ test, p, ...verdict }): RecomputedTest => ({ ...verdict, test: test.at, p: p.at })),
     )
-    const isOneTailed = sentences.some(({ text, passage }) => !references.has(passage) && mentionsOneTailed(text))
+    const isOneTailed = sentences.some(({ text, passage }) => prose.has(passage) && mentionsOneTailed(text))
     return noted({ recomputedStatistics: { tests, mentionsOneTailed: isOneTailed } })
   },
 })

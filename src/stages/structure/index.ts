@@ -71,6 +71,9 @@ const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 /** What looked like a caption and is none is text from so many words on; less is lettering of a graphic. */
 const FEWEST_TEXT_WORDS = 8
 
+/** What stands in the running text under the name of its passage. */
+const IN_TEXT: ReadonlySet<Element['kind']> = new Set(['paragraph', 'list-item', 'formula', 'code'])
+
 interface Body {
   readonly elements: readonly Element[]
   /** By the index of their element. */
@@ -111,10 +114,10 @@ function writeBody(writing: Writing, { elements, headings, claimed, listEnd }: B
       open.push(section)
       if (heading.rest === null) continue
       addPassage(writing, section.key, 'paragraph', heading.rest, pageOf(element))
-    } else if (element.kind === 'paragraph' || element.kind === 'list-item' || element.kind === 'formula') {
+    } else if (IN_TEXT.has(element.kind)) {
       const content = passageText(element, text)
       leaveList(index, content)
-      addPassage(writing, current().key, element.kind, content, pageOf(element))
+      addPassage(writing, current().key, element.kind as Passage['kind'], content, pageOf(element))
     } else if (isLooseCaption(element) && !claimed.has(index)) {
       const content = passageText(element, text)
       if (wordsIn(content.text) >= FEWEST_TEXT_WORDS)

@@ -4,6 +4,9 @@ import { formulaNumber, numberBehind } from '../../conventions/labels/formula-nu
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineLabel, LineRef } from '../../document/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
+import { minOf } from '../../kernel/lists.ts'
+import { median } from '../../kernel/median.ts'
+import { linearForm } from './linear-form.ts'
 
 const LABELS: Record<Element['kind'], LineLabel> = {
   heading: 'heading',
@@ -16,32 +19,41 @@ const LABELS: Record<Element['kind'], LineLabel> = {
   note: 'footnote',
   reference: 'reference',
   formula: 'formula',
+  code: 'code',
 }
 
 const FORMULA = '[equation]'
 /** A full stop, not the last of three points. */
 const ENDS_SENTENCE = /[^.\s]\s*\.$/
 
+interface FormulaParts {
+  readonly characters: string
+  readonly linear: string
+  readonly number: string | null
+}
+
 /** A formula's own characters and its number, which is a piece of its own or stands behind them in the same line. */
-function partsOf(
-  lines: readonly LineRef[],
-  text: PageText,
-): { readonly content: RichText; readonly number: string | null } {
+function partsOf(lines: readonly LineRef[], text: PageText): FormulaParts {
   const last = lines.at(-1)
   const alone = lines.length < 2 || last === undefined ? null : formulaNumber(text.lineAt(last)?.text ?? '')
-  if (alone !== null) return { content: text.textOf(lines.slice(0, -1), 'formula'), number: alone }
-  const content = text.textOf(lines, 'formula')
-  const behind = numberBehind(content.text)
-  if (behind === null) return { content, number: null }
-  return { content: { ...content, text: content.text.slice(0, behind.start) }, number: behind.number }
+  const own = alone === null ? lines : lines.slice(0, -1)
+  const characters = text.textOf(own, 'formula').text.trim()
+  const linear = linearForm(own, text)
+  const behind = alone === null ? numberBehind(characters) : null
+  if (behind === null) return { characters, linear, number: alone }
+  const isBehind = numberBehind(linear)
+  return {
+    characters: characters.slice(0, behind.start).trim(),
+    linear: linear.slice(0, isBehind?.start).trim(),
+    number: behind.number,
+  }
 }
 
 /** The characters of a formula stay readable in `formatted`; its number is text, and so is the full stop that it ends its sentence with. */
 function formulaText(lines: readonly LineRef[], text: PageText): RichText {
-  const { content, number } = partsOf(lines, text)
-  const characters = content.text.trim()
+  const { characters, linear, number } = partsOf(lines, text)
   const printed = `${FORMULA}${number === null ? '' : ` (${number})`}${ENDS_SENTENCE.test(characters) ? '.' : ''}`
-  const math: Mark = { kind: 'math', start: 0, end: FORMULA.length, latex: characters, display: true, characters }
+  const math: Mark = { kind: 'math', start: 0, end: FORMULA.length, latex: linear, display: true, characters }
   const places = text
     .textOf(lines, 'formula')
     .marks.filter((mark) => mark.kind === 'place')
@@ -49,8 +61,30 @@ function formulaText(lines: readonly LineRef[], text: PageText): RichText {
   return { text: printed, marks: [math, ...places] }
 }
 
+/** Program code line by line, each with the spaces that it is indented by. */
+function codeText(refs: readonly LineRef[], text: PageText): RichText {
+  const lines = refs.flatMap((ref) => text.lineAt(ref) ?? [])
+  const left = minOf(lines.map(({ box }) => box[0]))
+  const widths = lines.map(({ text: own, box }) => (box[2] - box[0]) / Math.max(1, own.length))
+  const letter = median(widths)
+  const parts = refs.map((ref, at) => {
+    const indent = Math.round(((lines[at]?.box[0] ?? left) - left) / Math.max(1, letter))
+    return { ...text.textOf([ref], 'code'), before: `${at === 0 ? '' : '\n'}${' '.repeat(indent)}` }
+  })
+  let whole = ''
+  const marks: Mark[] = []
+  for (const { text: own, marks: ownMarks, before } of parts) {
+    whole += before
+    const shift = whole.length
+    for (const mark of ownMarks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift })
+    whole += own
+  }
+  return { text: whole, marks }
+}
+
 export function passageText(element: Element, text: PageText): RichText {
   const label = LABELS[element.kind]
+  if (element.kind === 'code') return codeText(element.lines, text)
   if (element.kind === 'formula') return formulaText(element.lines, text)
   const parts: RichText[] = []
   let from = 0

@@ -2,6 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import type { Sentence } from '../../document/sentences.ts'
 import type { Passage, PassageKind } from '../../document/structure.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
 import { noted } from '../../kernel/noted.ts'
 import { formatSentence } from './format-sentence.ts'
 import { splitSentences } from './split-sentences.ts'
@@ -15,13 +16,21 @@ function trimmed(text: string): { start: number; end: number }[] {
   return end > start ? [{ start, end }] : []
 }
 
+/** Printed lines, each with the spaces at its start. */
+const linesOf = (text: string): { start: number; end: number }[] =>
+  allMatches(text, /[^\n]*\S/g).map((match) => ({ start: match.index, end: match.index + match[0].length }))
+
+function spansOf({ kind, content }: Passage, language: string | undefined): readonly { start: number; end: number }[] {
+  const { text, marks } = content
+  if (WHOLE.has(kind)) return trimmed(text)
+  if (kind === 'code') return linesOf(text)
+  const unbreakable = marks.filter((mark) => mark.kind === 'math' || mark.kind === 'xref')
+  return splitSentences(text, { unbreakable, ...(language === undefined ? {} : { language }) })
+}
+
 function sentencesOf(passage: Passage, language: string | undefined): Sentence[] {
-  const { text, marks } = passage.content
-  const unbreakable = marks.filter(({ kind }) => kind === 'math' || kind === 'xref')
-  const spans = WHOLE.has(passage.kind)
-    ? trimmed(text)
-    : splitSentences(text, { unbreakable, ...(language === undefined ? {} : { language }) })
-  return spans.map(({ start, end }) => ({
+  const { text } = passage.content
+  return spansOf(passage, language).map(({ start, end }) => ({
     passage: passage.key,
     start,
     end,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsOpen, goesOnInWords } from '../../../../src/conventions/line-ends/open-end.ts'
+import { endsOpen, goesOnInBracket, goesOnInWords } from '../../../../src/conventions/line-ends/open-end.ts'
 
 it.each([
   ['Manual of', true],
@@ -30,3 +30,11 @@ it.each([
   ['dry years vs.', 'wet years', true],
   ['Reed et al.', 'found water.', true],
 ])('%s ¦ %s', (before, after, goesOn) => expect(goesOnInWords(before, after)).toBe(goesOn))
+
+it.each([
+  ['Rivers run dry (Reed et al.', '1994) and fill up.', true],
+  ['Rivers run dry (see also Reed, 2004;', 'Southern Resolutions, 2004).', true],
+  ['Rivers run dry (Reed 1994).', 'They fill up) again.', false],
+  ['Rivers run dry (Reed', '2) Second, they fill up.', false],
+  ['Rivers run dry (Reed', 'Lakes (small ones) do not.', false],
+])('%s %s', (before, after, goesOn) => expect(goesOnInBracket(before, after)).toBe(goesOn))

@@ -28,17 +28,28 @@ describe('indexObjects', () => {
   it('takes the label from the caption where the source keeps none apart', () => {
     const figure = { key: 'f1', label: null, caption: 'Figure 3. A view.', section: null, parts: [] }
     expect(
-      indexObjects({ figures: [figure], tables: [], notes: [], outline: [] }).find('figure', '3', false)?.key,
+      indexObjects({ figures: [figure], tables: [], notes: [], outline: [], passages: [] }).find('figure', '3', false)
+        ?.key,
     ).toBe('f1')
   })
 
   it('finds a Roman label by its number and the reverse', () => {
     const table = { key: 't1', label: 'TABLE IV', caption: null, section: null, parts: [] }
-    const index = indexObjects({ figures: [], tables: [table], notes: [], outline: [] })
+    const index = indexObjects({ figures: [], tables: [table], notes: [], outline: [], passages: [] })
     expect([
       index.find('table', '4', false)?.key,
       index.find('table', 'IV', false)?.key,
       index.find('table', 'V', false),
     ]).toEqual(['t1', 't1', null])
+  })
+
+  it('finds formulas by their printed numbers', () => {
+    const content = { text: 'Let [equation] (2a) and [equation] hold.', marks: [] }
+    const passage = { key: 'p1', section: 's1', kind: 'paragraph' as const, content, pageIndex: 0 }
+    const index = indexObjects({ figures: [], tables: [], notes: [], outline: [], passages: [passage] })
+    expect([index.find('equation', '2a', false), index.find('equation', '1', false)]).toEqual([
+      { type: 'equation', key: '2a' },
+      null,
+    ])
   })
 })

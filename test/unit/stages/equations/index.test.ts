@@ -50,6 +50,10 @@ describe('displayed formulas', () => {
   })
 })
 
+it('program code reports nothing', async () => {
+  expect((await read({ ...paragraph('assert t(12) = 2.5, p = .03'), kind: 'code' })).comparisons).toEqual([])
+})
+
 describe('degrees of freedom below the line', () => {
   it('are df where the markup lowers them', async () => {
     const text = 'The difference was clear, t45 = 2.31.'

@@ -28,3 +28,42 @@ it.each([
   expect(content.text).toBe(text)
   expect(content.marks.find(({ kind }) => kind === 'math')).toMatchObject({ display: true, characters })
 })
+
+it('writes scripts and fractions of a formula in one line', () => {
+  const span = (start: number, end: number, rise: 'sub' | 'sup' | null) => ({ start, end, rise })
+  const lines = [
+    {
+      text: 'yij2 =',
+      x: 72,
+      y: 100,
+      spans: [span(0, 1, null), span(1, 3, 'sub'), span(3, 4, 'sup'), span(4, 6, null)],
+    },
+    { text: 'a + b', x: 110, y: 92 },
+    { text: 'n', x: 120, y: 108 },
+    { text: '(4)', x: 300, y: 100 },
+  ] as const
+  const bar = { axis: 'horizontal', box: [109, 104, 136, 104.5], thickness: 0.5 } as const
+  const element: Element = {
+    kind: 'formula',
+    lines: lines.map((_, at) => ref(at)),
+    runIn: null,
+    look: null,
+    formulas: [],
+  }
+  const mathIn = (rules: readonly (typeof bar)[]) =>
+    passageText(element, pageTextOf([printedPage(lines, { rules })])).marks.find(({ kind }) => kind === 'math')
+  expect(mathIn([bar])).toMatchObject({ latex: 'y_{ij}^2 = (a + b)/(n)', characters: 'yij2 = a + b n' })
+  expect(mathIn([])).toMatchObject({ latex: 'y_{ij}^2 = a + b n' })
+})
+
+it('keeps the lines of program code and their indents', () => {
+  const page = printedPage([
+    { text: 'if x:', x: 72, y: 100, size: 10 },
+    { text: 'f(x)', x: 92, y: 112, size: 10 },
+    { text: 'end', x: 72, y: 124, size: 10 },
+  ])
+  const element: Element = { kind: 'code', lines: [0, 1, 2].map(ref), runIn: null, look: null, formulas: [] }
+  const { text, marks } = passageText(element, pageTextOf([page]))
+  expect(text).toBe('if x:\n    f(x)\nend')
+  expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['if x:', 'f(x)', 'end'])
+})
