@@ -14,6 +14,10 @@ const NUMBERS = new RegExp(String.raw`^(.*?\p{N}\p{L}*)${TO}([\p{L}]*\s?\p{N}.*|
 const ROMAN_NUMBERS = new RegExp(`^([ivxlcdm]+)${TO}([ivxlcdm]+)$`, 'iu')
 // "CD-001234" is the number of one article: a range that begins in capitals does not go on in digits.
 const PREFACE = new RegExp(String.raw`^([ivxlcdm]+)${TO}(\p{N}+)$`, 'u')
+/** "1931–42 e2", "808 quiz e11", "45-9; discussion 50": what is added to an article behind its pages. */
+const ADDED = /(?<=\d)[\s,;]+(?:quiz|discussion|e\d+)\b.*$/iu
+/** "Article ID e104952": the number of an article in the place of pages. */
+const ARTICLE = /^(?:art(?:icle|\.)?\s*)?(?:id|no\.)?\s+(?=e?\d)/iu
 const FOLLOWING = /\s*\bff?\.?$|(?<=\d)ff?\.?$/u
 // "352 pp." is how long a book is, not where to look.
 const EXTENT = /^\d+\s*(?:pp?|S|Seiten|pages|págs?)\.?$/u
@@ -41,7 +45,7 @@ export function wholeLastPage(first: string | null, last: string | null): string
 
 /** First and last page of what is printed for them; of several ranges the first. */
 export function readPages(printed: string): Pages {
-  const text = printed.trim().replace(MARK, '')
+  const text = printed.trim().replace(MARK, '').replace(ADDED, '').replace(ARTICLE, '')
   if (EXTENT.test(text)) return NO_PAGES
   const head = (text.split(/[,;]\s/u)[0] ?? text).replace(FOLLOWING, '')
   const range = NUMBERS.exec(head) ?? ROMAN_NUMBERS.exec(head) ?? PREFACE.exec(head)

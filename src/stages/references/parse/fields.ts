@@ -15,7 +15,7 @@ import { isInPress } from './normalizers/in-press.ts'
 import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
 import { asListed, endsInOthers } from './normalizers/name-lists.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
-import { issueOf, volumeOf, withoutYear } from './normalizers/number.ts'
+import { type Issue, issueOf, volumeOf, withoutYear } from './normalizers/number.ts'
 import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
@@ -35,6 +35,11 @@ function firstValue(string: LabelledString, label: Label, read: (text: string) =
     if (value !== null) return value
   }
   return null
+}
+
+function printedIssue(string: LabelledString): Issue {
+  const found = textsOf(string, 'issue').map(issueOf)
+  return found.find(({ issue }) => issue !== null) ?? found[0] ?? issueOf('')
 }
 
 /** Names that the model passed over are read by rule, where all of the head of the string are names. */
@@ -93,7 +98,9 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     dates.map(({ text }) => text),
     string.text,
   )
-  const pages = pagesOf(textsOf(string, 'pages'))
+  const { issue, article, month } = printedIssue(string)
+  const printed = pagesOf(textsOf(string, 'pages'))
+  const pages = printed.first_page === null ? { ...printed, first_page: article } : printed
   const volume = withoutYear(firstValue(string, 'volume', volumeOf), yearFields.year)
   const arxiv = declaredArxiv(textsOf(string, 'arxiv')[0] ?? null) ?? findArxiv(string.text)
   const { doi, url } = linksOf(string)
@@ -112,10 +119,10 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     editor: editors.people,
     publisher,
     ...yearFields,
-    date: dateOf(string.text, dates, years),
+    date: dateOf(string.text, dates, years) ?? month,
     container: titles.container,
     volume,
-    issue: withoutYear(firstValue(string, 'issue', issueOf), yearFields.year),
+    issue: withoutYear(issue, yearFields.year),
     ...pages,
     edition: firstValue(string, 'edition', editionOf),
     version: firstValue(string, 'version', versionOf),

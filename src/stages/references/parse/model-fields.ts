@@ -29,7 +29,7 @@ const TEXT_FIELDS: readonly (readonly [keyof ModelReference & keyof ParsedRefere
   ['publisher', plainValue],
   ['series', plainValue],
   ['volume', volumeOf],
-  ['issue', issueOf],
+  ['issue', (text) => issueOf(text).issue],
   ['edition', editionOf],
   ['version', versionOf],
   ['access_date', accessDateOf],

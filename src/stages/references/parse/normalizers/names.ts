@@ -109,7 +109,13 @@ function partText(text: string, draft: Draft, part: NamePart): string | null {
     part === 'given' && /^\p{Lu}$/u.test(text.slice(last.start, last.end)) && text.charAt(last.end) === '.'
   const raw = withoutLineBreaks(text.slice(first.start, isInitial ? last.end + 1 : last.end)).replace(TRIM, '')
   const value = part === 'suffix' || raw.slice(0, -1).includes('.') ? raw : raw.replace(SENTENCE_STOP, '')
-  return /\p{L}/u.test(value) ? value : null
+  return /\p{L}/u.test(value) ? whole(value) : null
+}
+
+/** "World Health Organization (WHO", "De- Deus": a bracket that belongs to the name, a hyphen with a gap behind it. */
+function whole(name: string): string {
+  const opened = name.split('(').length - name.split(')').length
+  return `${name}${opened > 0 ? ')' : ''}`.replace(/(?<=\p{L}[-‐]) (?=\p{Lu})/gu, '')
 }
 
 function personOf(text: string, draft: Draft): PersonNameExport | null {

@@ -1,4 +1,5 @@
 // Volume and issue without the words that introduce them.
+import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/dates.ts'
 import { plainValue } from './plain.ts'
 
 const VOLUME_MARK = /^(?:volumes?|vols?|band|bd|jahrgang|jahrg|jg|tomes?|tomo|t|v|anno)\b[.:\s]*(?=\S)/iu
@@ -11,9 +12,27 @@ export function volumeOf(text: string): string | null {
   return value === null ? null : plainValue(withoutStop(value.replace(VOLUME_MARK, '').replace(ISSUE_MARK, '')))
 }
 
-export function issueOf(text: string): string | null {
+export interface Issue {
+  readonly issue: string | null
+  /** "22(5), e3520", "9: Article 405": the number of the article, which stands for its pages. */
+  readonly article: string | null
+  /** "14 (August)": the month of the issue, which is no number. */
+  readonly month: string | null
+}
+
+const NO_ISSUE: Issue = { issue: null, article: null, month: null }
+const ARTICLE = /^(?:(?<issue>\d{1,3}), ?)?(?<article>(?:e|art(?:icle|\.)? ?(?:id|no\.?)? )\d{2,})$/iu
+const ARTICLE_MARK = /^(?:art(?:icle|\.)?\s*)?(?:id|no\.?)?\s+(?=\d|e\d)/iu
+const MONTHS = new RegExp(`^(?:${[...MONTH_WORDS, ...SEASON_WORDS].join('|')})\\.?(?: ?[-–/] ?\\p{L}+\\.?)?$`, 'iu')
+
+export function issueOf(text: string): Issue {
   const value = plainValue(text)
-  return value === null ? null : plainValue(withoutStop(value.replace(ISSUE_MARK, '')))
+  const issue = value === null ? null : plainValue(withoutStop(value.replace(ISSUE_MARK, '')))
+  if (issue === null) return NO_ISSUE
+  if (MONTHS.test(issue)) return { ...NO_ISSUE, month: issue }
+  const article = ARTICLE.exec(issue)?.groups
+  if (article === undefined) return { ...NO_ISSUE, issue }
+  return { ...NO_ISSUE, issue: article.issue ?? null, article: article.article?.replace(ARTICLE_MARK, '') ?? null }
 }
 
 const WITH_YEAR = /^(?<number>.+?)\s?\/\s?(?<year>\d{4})$/u

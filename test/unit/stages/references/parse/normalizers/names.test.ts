@@ -26,6 +26,13 @@ describe('peopleOf', () => {
     ])
   })
 
+  it('keeps the bracket of a name, and closes the gap behind its hyphen', () => {
+    expect(people(['World Health Organization (WHO)', 'author_literal_begin'], '. ')).toMatchObject([
+      { literal: 'World Health Organization (WHO)' },
+    ])
+    expect(people(['De- Deus', F], ' ', ['G', g])).toEqual([person('De-Deus', 'G')])
+  })
+
   it('reads given names first', () => {
     expect(people(['J.', G], ' ', ['Smith', f], ' and ', ['Anna B.', G], ' ', ['Roe', f])).toEqual([
       person('Smith', 'J.'),

@@ -29,11 +29,21 @@ describe('issueOf', () => {
     ['(7)', '7'],
     ['Suppl. 1', 'Suppl. 1'],
     ['1-2', '1-2'],
-    ['November', 'November'],
   ]
   it.each(rows)('reads %j as %j', (text, expected) => {
-    expect(issueOf(text)).toBe(expected)
+    expect(issueOf(text)).toEqual({ issue: expected, article: null, month: null })
   })
+})
+
+it.each([
+  ['5, e3520', { issue: '5', article: 'e3520', month: null }],
+  ['e135453', { issue: null, article: 'e135453', month: null }],
+  ['article 405', { issue: null, article: '405', month: null }],
+  ['November', { issue: null, article: null, month: 'November' }],
+  ['July-Sept', { issue: null, article: null, month: 'July-Sept' }],
+  ['', { issue: null, article: null, month: null }],
+])('the issue that %j says', (text, expected) => {
+  expect(issueOf(text)).toEqual(expected)
 })
 
 it.each([
