@@ -4,6 +4,7 @@ import { allMatches } from '../../kernel/all-matches.ts'
 const NUMBER = String.raw`(?:[A-Z]{1,2}\.?-?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?`
 const ALONE = new RegExp(String.raw`^\s*[.,;]?\s*(?:\(\s*(${NUMBER})\s*\)|\[\s*(${NUMBER})\s*\])\s*\.?\s*$`)
 const BEHIND = new RegExp(String.raw`\s\(\s*(${NUMBER})\s*\)\s*$`)
+const BEFORE = new RegExp(String.raw`^\s*\(\s*(${NUMBER})\s*\)\s(?=.*[=<>≤≥≈~∼])`)
 
 /** The number that a piece of print is; null where it is anything else. */
 export function formulaNumber(text: string): string | null {
@@ -11,10 +12,10 @@ export function formulaNumber(text: string): string | null {
   return match?.[1] ?? match?.[2] ?? null
 }
 
-/** The number behind a formula in one piece of print, and where it begins. */
-export function numberBehind(text: string): { readonly number: string; readonly start: number } | null {
-  const match = BEHIND.exec(text)
-  return match?.[1] === undefined ? null : { number: match[1], start: match.index }
+/** The number behind a formula in one piece of print, or before it, and the formula without it. */
+export function numberBeside(text: string): { readonly number: string; readonly rest: string } | null {
+  const match = BEHIND.exec(text) ?? BEFORE.exec(text)
+  return match?.[1] === undefined ? null : { number: match[1], rest: text.replace(match[0], '').trim() }
 }
 
 /** A displayed formula in running text: where it stands, and its printed number. */

@@ -1,6 +1,6 @@
 // The text of one element, with display formulas in their places as "[equation]".
 
-import { formulaNumber, numberBehind } from '../../conventions/labels/formula-number.ts'
+import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineLabel, LineRef } from '../../document/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
@@ -39,14 +39,9 @@ function partsOf(lines: readonly LineRef[], text: PageText): FormulaParts {
   const own = alone === null ? lines : lines.slice(0, -1)
   const characters = text.textOf(own, 'formula').text.trim()
   const linear = linearForm(own, text)
-  const behind = alone === null ? numberBehind(characters) : null
-  if (behind === null) return { characters, linear, number: alone }
-  const isBehind = numberBehind(linear)
-  return {
-    characters: characters.slice(0, behind.start).trim(),
-    linear: linear.slice(0, isBehind?.start).trim(),
-    number: behind.number,
-  }
+  const beside = alone === null ? numberBeside(characters) : null
+  if (beside === null) return { characters, linear, number: alone }
+  return { characters: beside.rest, linear: numberBeside(linear)?.rest ?? linear, number: beside.number }
 }
 
 /** The characters of a formula stay readable in `formatted`; its number is text, and so is the full stop that it ends its sentence with. */

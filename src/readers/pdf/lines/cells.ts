@@ -222,8 +222,8 @@ function subtractTracking(gaps: Float32Array, letters: readonly Cell[], font: Fo
 
 /** Exponents and indices stand off a little: only a gap as wide as this parts them from what they belong to. */
 const RAISED_GAP_EM = 0.3
-/** A minus and a hyphen stand off what follows them. */
-const DASH = /[-\u2010\u2011\u2012\u2013\u2212]$/
+/** Dashes and minus signs stand off what they stand between. */
+const DASH = /^[-\u2010-\u2015\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
 
 function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): boolean {
@@ -232,7 +232,7 @@ function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): bool
   if (isTight && Math.min(seenEm, penEm) <= RAISED_GAP_EM) return false
   // What PDFium guesses behind a hyphen of another face is not believed.
   const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
-  const standsOff = before.rise !== cell.rise || DASH.test(before.text)
+  const standsOff = before.rise !== cell.rise || DASH.test(before.text) || DASH.test(cell.text)
   return hasSpaceBetween(seenEm, penEm, marks, standsOff) && !isDropCapital(before, cell)
 }
 

@@ -8,7 +8,7 @@ import type { Run } from './runs.ts'
 // spaces are an eighth of an em, and nothing but spaces is wider than a tenth. `eval/words.mjs` counts what comes out glued or split.
 /** with nothing else said, */
 const SPACE_GAP_EM = 0.1
-/** behind a dash, and between a letter and its exponent or index, which stand off each other, */
+/** beside a dash, and between a letter and its exponent or index, which stand off each other, */
 const STANDING_OFF_GAP_EM = 0.17
 /** where PDFium guesses a space, */
 const GUESSED_GAP_EM = 0.13

@@ -20,6 +20,7 @@ function textAround(pieces: readonly string[]) {
 it.each([
   [['w = ∑', 'αx', '(10)'], 'The banks are [equation] (10) The river bends.', 'w = ∑ αx'],
   [['w = x (A.2)'], 'The banks are [equation] (A.2) The river bends.', 'w = x'],
+  [['(8) w = x'], 'The banks are [equation] (8) The river bends.', 'w = x'],
   [['w = f(2)'], 'The banks are [equation] The river bends.', 'w = f(2)'],
   [['w = x.', '(3)'], 'The banks are [equation] (3). The river bends.', 'w = x.'],
   [['w = x, y, . . .'], 'The banks are [equation] The river bends.', 'w = x, y, . . .'],
