@@ -141,12 +141,15 @@ function stackInTurn(stack: readonly Cell[]): readonly Cell[] {
 
 function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {
   const { seen, pen } = trackedGaps(letters, pageTracking)
+  // A file that draws spaces draws all of them: what else stands apart in the line is letter-spaced.
+  const drawsSpaces = letters.some(({ marks }) => (marks & SPACE_DRAWN) !== 0)
   const cells: Cell[] = []
   let before: Cell | null = null
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
     if (cell === undefined) continue
-    if (before !== null && isSpaced(before, cell, seen[i] ?? 0, pen[i] ?? 0)) cells.push(spaceBetween(before, cell))
+    const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin: !drawsSpaces }
+    if (before !== null && isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
     cells.push(cell)
     before = cell
   }
@@ -226,14 +229,20 @@ const RAISED_GAP_EM = 0.3
 const DASH = /^[-\u2010-\u2015\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
 
-function isSpaced(before: Cell, cell: Cell, seenEm: number, penEm: number): boolean {
+interface Gap {
+  readonly seen: number
+  readonly pen: number
+  readonly mayBeThin: boolean
+}
+
+function isSpaced(before: Cell, cell: Cell, { seen, pen, mayBeThin }: Gap): boolean {
   const isDrawn = (cell.marks & SPACE_DRAWN) !== 0
   const isTight = cell.rise !== null && !isDrawn && BEARER.test(before.text)
-  if (isTight && Math.min(seenEm, penEm) <= RAISED_GAP_EM) return false
+  if (isTight && Math.min(seen, pen) <= RAISED_GAP_EM) return false
   // What PDFium guesses behind a hyphen of another face is not believed.
   const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
   const standsOff = before.rise !== cell.rise || DASH.test(before.text) || DASH.test(cell.text)
-  return hasSpaceBetween(seenEm, penEm, marks, standsOff) && !isDropCapital(before, cell)
+  return hasSpaceBetween(seen, pen, marks, mayBeThin && !standsOff) && !isDropCapital(before, cell)
 }
 
 /** Faces that were cut into pieces have the hyphen in one of them, with a width that is not the letters'. */

@@ -8,8 +8,8 @@ import type { Run } from './runs.ts'
 // spaces are an eighth of an em, and nothing but spaces is wider than a tenth. `eval/words.mjs` counts what comes out glued or split.
 /** with nothing else said, */
 const SPACE_GAP_EM = 0.1
-/** beside a dash, and between a letter and its exponent or index, which stand off each other, */
-const STANDING_OFF_GAP_EM = 0.17
+/** in a line that draws its other spaces, beside a dash, and between a letter and its exponent or index, which stand off each other, */
+const WIDE_GAP_EM = 0.17
 /** where PDFium guesses a space, */
 const GUESSED_GAP_EM = 0.13
 /** where the file draws a space; narrower ones the file itself moves together again. */
@@ -48,8 +48,8 @@ export function trackingOf(gapsEm: readonly number[] | Float32Array): number {
  * file leaves between them: an italic f reaches over the space behind it, and either width may be wrong. Where the file
  * or PDFium, which knows the true widths, says "space", the wider gap counts, else the narrower.
  */
-export function hasSpaceBetween(seenEm: number, penEm: number, marks: number, standsOff = false): boolean {
-  const least = standsOff ? STANDING_OFF_GAP_EM : SPACE_GAP_EM
+export function hasSpaceBetween(seenEm: number, penEm: number, marks: number, mayBeThin: boolean): boolean {
+  const least = mayBeThin ? SPACE_GAP_EM : WIDE_GAP_EM
   // An f reaches into the gap behind it, but not over it.
   if (penEm > least && seenEm > least / 2) return true
   const widest = Math.max(seenEm, penEm)

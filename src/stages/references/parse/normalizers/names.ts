@@ -112,8 +112,12 @@ function partText(text: string, draft: Draft, part: NamePart): string | null {
   return /\p{L}/u.test(value) ? whole(value) : null
 }
 
+/** "B. (Ed.": what somebody did is no part of the name. */
+const ROLE = /\s*\((?:eds?|hrsg|hg|orgs?|coords?|comps?|trans|übers)\b.*$/iu
+
 /** "World Health Organization (WHO", "De- Deus": a bracket that belongs to the name, a hyphen with a gap behind it. */
-function whole(name: string): string {
+function whole(given: string): string {
+  const name = given.replace(ROLE, '')
   const opened = name.split('(').length - name.split(')').length
   return `${name}${opened > 0 ? ')' : ''}`.replace(/(?<=\p{L}[-‐]) (?=\p{Lu})/gu, '')
 }

@@ -73,6 +73,15 @@ describe('what follows on the same baseline', () => {
   })
 })
 
+it('a thin gap is none in a line that draws its spaces', () => {
+  expect(
+    placedLines([
+      { text: 'so T', x: 72, y: 100 },
+      { text: 'ABLE', x: 72 + 4 * 5 + 1.2, y: 100 },
+    ]),
+  ).toEqual(['so TABLE'])
+})
+
 describe('an exponent over an index', () => {
   const base: PlacedGlyphs = { text: 'sum x', x: 72, y: 100 }
   const script = (text: string, x: number, y: number): PlacedGlyphs => ({ text, x, y, size: 7 })

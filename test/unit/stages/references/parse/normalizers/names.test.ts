@@ -30,6 +30,7 @@ describe('peopleOf', () => {
     expect(people(['World Health Organization (WHO)', 'author_literal_begin'], '. ')).toMatchObject([
       { literal: 'World Health Organization (WHO)' },
     ])
+    expect(people(['Hill', F], ' ', ['B. (Ed.)', g])).toEqual([person('Hill', 'B.')])
     expect(people(['De- Deus', F], ' ', ['G', g])).toEqual([person('De-Deus', 'G')])
   })
 
