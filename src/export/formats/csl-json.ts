@@ -41,7 +41,8 @@ function toItem(row: BibExport, note: string): Record<string, unknown> {
   return present({
     id: String(row.bib_id),
     type: TYPES[row.bib_type ?? 'other'] ?? TYPES.other,
-    author: namesOf(row, 'author').map(toName),
+    // citeproc writes the name "others" as "et al."
+    author: [...namesOf(row, 'author').map(toName), ...(row.et_al === true ? [{ literal: 'others' }] : [])],
     editor: namesOf(row, 'editor').map(toName),
     title: row.title,
     'container-title': row.container,

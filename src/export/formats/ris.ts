@@ -27,6 +27,7 @@ function linesOf(row: BibExport, note: string): readonly (readonly [string, stri
     ['TY', TYPES[row.bib_type ?? 'other'] ?? TYPES.other],
     ['ID', String(row.bib_id)],
     ...namesOf(row, 'author').flatMap((name) => one('AU', invertedName(name))),
+    ...one('AU', row.et_al === true ? 'et al.' : null),
     ...namesOf(row, 'editor').flatMap((name) => one(row.bib_type === 'book' ? 'A3' : 'ED', invertedName(name))),
     ...one('TI', row.title),
     ...one('T2', row.container),

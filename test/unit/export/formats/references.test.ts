@@ -54,8 +54,11 @@ describe('toBibtex', () => {
     expect([field(text, container), field(text, publisher)]).toEqual(['C', 'P'])
   })
 
-  it('ends the authors as the entry does', () => {
-    expect(field(toBibtex(recordWithBib([{ ...ARTICLE, et_al: true }])), 'author')).toMatch(/ and others$/)
+  it('ends the authors as the entry does, in every format', () => {
+    const record = recordWithBib([{ ...ARTICLE, et_al: true }])
+    expect(field(toBibtex(record), 'author')).toMatch(/ and others$/)
+    expect(toRis(record)).toMatch(/WHO & Partners\nAU {2}- et al\.\nTI/)
+    expect(JSON.parse(toCslJson(record))[0].author.at(-1)).toEqual({ literal: 'others' })
   })
 
   it('writes works of a kind that it does not know as works of any kind', () => {
