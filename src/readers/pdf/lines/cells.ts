@@ -6,8 +6,8 @@ import type { FontFace } from '../page/fonts.ts'
 import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, type TextObject, UNMAPPED } from '../page/glyphs.ts'
 import { composeAccents } from '../repair/accents.ts'
 import { mendDashes } from '../repair/dashes.ts'
-import { mendDegrees } from '../repair/degrees.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
+import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import type { ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft } from './runs.ts'
@@ -26,7 +26,7 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const letters = scriptsInTurn(composeAccents(letterCells(strip, source)))
   const last = letters.at(-1)
   return {
-    cells: mendDashes(mendDegrees(closeLetterSpacing(insertSpaces(letters, source.pageTracking)))),
+    cells: mendDashes(mendPlacedSigns(closeLetterSpacing(insertSpaces(letters, source.pageTracking)))),
     end: last === undefined ? null : lineEnd(last),
   }
 }

@@ -4,7 +4,7 @@ import { advanceEm, type FontFace } from '../page/fonts.ts'
 import type { TextObject } from '../page/glyphs.ts'
 import { ALPHABETICAL_GREEK, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
-import { agrees, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
+import { agrees, isSameSign, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
 import { boxGap, type Extent, extentOf, type Shape, shapeOf } from './shape.ts'
 
 /** Not a character: fonts answer with the box that they draw for what they lack. */
@@ -65,7 +65,7 @@ export class DrawnSigns {
   private follows(font: FontFace, fontPointer: number, table: ReadonlyMap<string, string>): boolean {
     const drawn = [...table].flatMap(([character, sign]) => {
       const own = this.drawnAs(font, fontPointer, character)
-      return own === null ? [] : [own === sign]
+      return own === null ? [] : [isSameSign(own, sign)]
     })
     return drawn.length > 0 && drawn.every(Boolean)
   }

@@ -22,6 +22,9 @@ const MIRRORED: ReadonlyMap<string, string> = new Map(
 /** Bars are told apart by what stands around them. */
 const BARS = new Set('-–—−')
 
+/** Whether two outlines were taken for one sign, or for two bars. */
+export const isSameSign = (one: string, other: string): boolean => one === other || (BARS.has(one) && BARS.has(other))
+
 /** What typesetters' fonts are seen to draw under other codes. Of signs that look alike the usual one is here: + and not ∓, ∼ and not ~. */
 const SIGNS = '<>=+±×−–—-≤≥≠≈∼°′*•†‡§¶©®()[]{}%&→←↑↓∞√∑∫∂∈'
 const GREEK = 'αβγδεζηθλμξπρσςτφψΓΔΘΛΞΠΦΨΩ'

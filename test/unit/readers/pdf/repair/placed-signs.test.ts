@@ -1,11 +1,11 @@
-// Rings that stand for degrees.
+// Signs that their place tells.
 import { expect, it } from 'vitest'
-import { mendDegrees } from '../../../../../src/readers/pdf/repair/degrees.ts'
+import { mendPlacedSigns } from '../../../../../src/readers/pdf/repair/placed-signs.ts'
 import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
 
 const RINGS = /[∘◦○˚º]/
 const mended = (text: string, rise: 'sup' | null) =>
-  textOfCells(mendDegrees(cellsOfText(text, { [text.search(RINGS)]: { rise } })))
+  textOfCells(mendPlacedSigns(cellsOfText(text, { [text.search(RINGS)]: { rise } })))
 
 it.each<[string, 'sup' | null, string]>([
   ['37∘C', null, '37°C'],
@@ -26,6 +26,15 @@ it.each<[string, 'sup' | null, string]>([
 })
 
 it('keeps what was printed', () => {
-  const [, , ring] = mendDegrees(cellsOfText('37∘C'))
+  const [, , ring] = mendPlacedSigns(cellsOfText('37∘C'))
   expect(ring).toMatchObject({ text: '°', raw: '∘', rule: 'degree' })
+})
+
+it.each([
+  ['www.a.uk/˜neil', 'www.a.uk/~neil'],
+  ['cs.edu/∼ann/', 'cs.edu/~ann/'],
+  ['1/∼2', '1/∼2'],
+  ['a ∼ b', 'a ∼ b'],
+])('the tilde of %s', (text, expected) => {
+  expect(textOfCells(mendPlacedSigns(cellsOfText(text)))).toBe(expected)
 })
