@@ -141,14 +141,13 @@ function stackInTurn(stack: readonly Cell[]): readonly Cell[] {
 
 function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {
   const { seen, pen } = trackedGaps(letters, pageTracking)
-  // A file that draws spaces draws all of them: what else stands apart in the line is letter-spaced.
-  const drawsSpaces = letters.some(({ marks }) => (marks & SPACE_DRAWN) !== 0)
+  const mayBeThin = hasThinSpaces(letters, seen)
   const cells: Cell[] = []
   let before: Cell | null = null
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
     if (cell === undefined) continue
-    const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin: !drawsSpaces }
+    const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin }
     if (before !== null && isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
     cells.push(cell)
     before = cell
@@ -228,6 +227,17 @@ const RAISED_GAP_EM = 0.3
 /** Dashes and minus signs stand off what they stand between. */
 const DASH = /^[-\u2010-\u2015\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
+
+/**
+ * A file that draws spaces draws all of them: what else stands apart in its lines is letter-spaced. So is a line in which most letters
+ * stand apart.
+ */
+function hasThinSpaces(letters: readonly Cell[], seen: Float32Array): boolean {
+  if (letters.some(({ marks }) => (marks & SPACE_DRAWN) !== 0)) return false
+  let near = 0
+  for (let i = 1; i < letters.length; i++) if (isNearZero(seen[i] ?? 0)) near++
+  return 2 * near >= letters.length - 1
+}
 
 interface Gap {
   readonly seen: number

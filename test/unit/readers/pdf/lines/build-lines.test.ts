@@ -82,6 +82,11 @@ it('a thin gap is none in a line that draws its spaces', () => {
   ).toEqual(['so TABLE'])
 })
 
+it('a thin gap is none in a word that is letter-spaced', () => {
+  const letters = [...'KEYS'].map((text, at): PlacedGlyphs => ({ text, x: 72 + 6.1 * at, y: 100 }))
+  expect(placedLines(letters)).toEqual(['KEYS'])
+})
+
 describe('an exponent over an index', () => {
   const base: PlacedGlyphs = { text: 'sum x', x: 72, y: 100 }
   const script = (text: string, x: number, y: number): PlacedGlyphs => ({ text, x, y, size: 7 })

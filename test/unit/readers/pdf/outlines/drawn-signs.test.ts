@@ -9,8 +9,8 @@ const pairs = (drawn: string, called: string) =>
 /** Common letters that are drawn as signs, so that the font is one of signs. */
 const SIGN_FONT = pairs('!#$%&()*/?@]', 'aeinorstlcdu')
 
-/** Common letters for which nothing is drawn. */
-const BARE = pairs('\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f\x10', 'einorstlcdu')
+/** Common letters that are drawn as other letters and digits, which tells nothing. */
+const CIPHER = pairs('01346789XYZ', 'einorstlcdu')
 
 /** A line of two fonts: in the second, what is drawn under a code is called by another name. */
 async function read(before: string, drawn: string, called: string, after: string, others = SIGN_FONT) {
@@ -43,11 +43,11 @@ describe('a code that the outline contradicts is read as what is drawn', () => {
 
 describe('a code that the outline does not contradict is read by the keys of a font of signs', () => {
   it('that its other signs follow', async () => {
-    expect(await read('x', 'a', 'a', '16', [...BARE, ...pairs('=-', '52')])).toBe('xα16')
+    expect(await read('x', 'a', 'a', '16', [...CIPHER, ...pairs('=-', '52')])).toBe('xα16')
   })
 
   it('unless one of them is drawn as something else', async () => {
-    expect(await read('x', 'a', 'a', '16', [...BARE, ...pairs('=>', '52')])).toBe('xa16')
+    expect(await read('x', 'a', 'a', '16', [...CIPHER, ...pairs('=>', '52')])).toBe('xa16')
   })
 })
 
