@@ -252,7 +252,9 @@ function isSpaced(before: Cell, cell: Cell, { seen, pen, mayBeThin }: Gap): bool
   // What PDFium guesses behind a hyphen of another face is not believed.
   const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
   const standsOff = before.rise !== cell.rise || DASH.test(before.text) || DASH.test(cell.text)
-  return hasSpaceBetween(seen, pen, marks, mayBeThin && !standsOff) && !isDropCapital(before, cell)
+  // An f reaches into the gap behind it.
+  const free = before.text.endsWith('f') && seen > pen / 2 ? pen : seen
+  return hasSpaceBetween(free, pen, marks, mayBeThin && !standsOff) && !isDropCapital(before, cell)
 }
 
 /** Faces that were cut into pieces have the hyphen in one of them, with a width that is not the letters'. */

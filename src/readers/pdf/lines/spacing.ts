@@ -5,9 +5,9 @@ import type { Letters } from './letters.ts'
 import type { Run } from './runs.ts'
 
 // Gaps in em beyond the usual distance of letters, measured on the 2.1 million gaps of train papers whose text is known: thin
-// spaces are an eighth of an em, and nothing but spaces is wider than a tenth. `eval/words.mjs` counts what comes out glued or split.
+// spaces are an eighth of an em, and nothing but spaces is wider than this. `eval/words.mjs` counts what comes out glued or split.
 /** with nothing else said, */
-const SPACE_GAP_EM = 0.1
+const SPACE_GAP_EM = 0.09
 /** in a line that draws its other spaces, beside a dash, and between a letter and its exponent or index, which stand off each other, */
 const WIDE_GAP_EM = 0.17
 /** where PDFium guesses a space, */
@@ -50,8 +50,7 @@ export function trackingOf(gapsEm: readonly number[] | Float32Array): number {
  */
 export function hasSpaceBetween(seenEm: number, penEm: number, marks: number, mayBeThin: boolean): boolean {
   const least = mayBeThin ? SPACE_GAP_EM : WIDE_GAP_EM
-  // An f reaches into the gap behind it, but not over it.
-  if (penEm > least && seenEm > least / 2) return true
+  if (Math.min(seenEm, penEm) > least) return true
   const widest = Math.max(seenEm, penEm)
   if ((marks & SPACE_DRAWN) !== 0) return widest > DRAWN_GAP_EM
   return (marks & SPACE_GUESSED) !== 0 && widest > GUESSED_GAP_EM
