@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { typeOfLabel } from '../region-types.ts'
 import { type Box, groupBy, pageOf, type RecordIndex, type Selection } from '../selection.ts'
+import { copiedText } from './copied-text.ts'
 import { Page, type Region } from './page.tsx'
 import type { Pdf } from './pdf-client.ts'
 import type { Mark, Places } from './places.ts'
@@ -124,6 +125,19 @@ function currentPage(area: HTMLElement, count: number): number {
   return low
 }
 
+function copyWords(event: ClipboardEvent, index: RecordIndex | null): void {
+  const selection = getSelection()
+  if (index === null || selection === null || event.clipboardData === null) return
+  const numbers = [selection.anchorNode, selection.focusNode].flatMap((node) => {
+    const page = node?.parentElement?.closest('.page')?.id.replace('page-', '')
+    return page === undefined ? [] : [Number(page)]
+  })
+  const words = copiedText(index, numbers, String(selection))
+  if (words === null) return
+  event.clipboardData.setData('text/plain', words)
+  event.preventDefault()
+}
+
 export function Pages(props: PagesProps) {
   const { pdf, index, places, selection, query, zoom, shownRegions, onSelect, onPage } = props
   const pane = useRef<HTMLElement>(null)
@@ -155,6 +169,7 @@ export function Pages(props: PagesProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
       tabIndex={0}
       aria-label="Pages"
+      onCopy={(event) => copyWords(event, index)}
       onScroll={(event) => {
         noteMiddle()
         onPage(currentPage(event.currentTarget, pdf.pages.length))

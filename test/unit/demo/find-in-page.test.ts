@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { copiedText } from '../../../demo/src/paper/copied-text.ts'
 import {
   agrees,
   findText,
@@ -7,6 +8,9 @@ import {
   placesOfRuns,
   readLetters,
 } from '../../../demo/src/paper/find-in-page.ts'
+
+import { indexRecord } from '../../../demo/src/selection.ts'
+import { recordOf } from '../../support/record.ts'
 
 /** Lines of letters ten points wide, one line every twenty points. */
 function pageOf(lines: readonly string[]): Letters {
@@ -74,5 +78,28 @@ describe('findText', () => {
   it('does not guess', async () => {
     expect(await find('Nothing of this is printed anywhere.', 1)).toEqual([])
     expect(await find('Walking helps running, swimming, flying and all else.', 1)).toEqual([])
+  })
+})
+
+describe('copiedText', () => {
+  const row = (text_id: number, text: string, page_number: number) => ({
+    ...{ text_id, text, page_number, paragraph_id: 1, section_id: null },
+  })
+  const index = indexRecord(
+    recordOf({ text: [row(1, 'It differed, t(34) = −2.43, p = .02.', 1), row(2, 'Walking helps thinking a lot.', 2)] }),
+  )
+  it.each([
+    ['signs that the font has no code for', 'differed, t(34)  2.43', 'differed, t(34) = −2.43'],
+    [
+      'words across a line end and a page',
+      'p  .02. Walking helps think-\ning a lot.',
+      'p = .02. Walking helps thinking a lot.',
+    ],
+  ])('has %s', (_, selected, copied) => {
+    expect(copiedText(index, [1], selected)).toBe(copied)
+  })
+  it('leaves alone what the record does not have', () => {
+    expect(copiedText(index, [1], 'Downloaded by somebody')).toBeNull()
+    expect(copiedText(index, [1], 'It')).toBeNull()
   })
 })
