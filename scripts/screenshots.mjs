@@ -14,6 +14,7 @@ const [out = join(root, 'screenshots'), paper = join(root, 'samples/article.pdf'
   (word) => word !== only,
 )
 const TABS = ['Text', 'References', 'Figures', 'Tables', 'Statistics', 'Checks', 'JSON']
+const SAMPLES = ['docx', 'epub', 'html', 'xml'].map((end) => join(root, 'samples', `article.${end}`))
 const SCREENS = {
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1280, height: 720 },
@@ -38,6 +39,52 @@ function startDemo() {
   })
 }
 
+/** What lies over the page: cards, large figures and tables, commands, a search. */
+async function lookOver(page, shoot) {
+  const tab = (name) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  const over = async (name) => {
+    await page.waitForTimeout(600)
+    await shoot(name)
+    await page.keyboard.press('Escape')
+  }
+  await tab('Text')
+  await page.locator('.panel .marker-reference').first().hover()
+  await over('6-hover')
+  await page.keyboard.press('Control+k')
+  await over('6-commands')
+  await page.locator('.panel').press('?')
+  await over('6-keys')
+  for (const [name, button] of [
+    ['Figures', 'Enlarge'],
+    ['Tables', 'Full width'],
+  ]) {
+    await tab(name)
+    const first = page.getByRole('button', { name: button }).first()
+    if ((await first.count()) === 0) continue
+    await first.click()
+    await over(`6-${name}-large`)
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('the')
+  await page.keyboard.press('Enter')
+  await over('6-search')
+}
+
+/** The library with a few papers, and its tables. */
+async function lookLibrary(page, shoot) {
+  await page.getByRole('button', { name: 'svc: all papers' }).click()
+  await page.getByLabel('Paper files').setInputFiles(SAMPLES)
+  await page.waitForTimeout(300)
+  await shoot('7-queue')
+  await page.locator('.chip', { hasText: /^Being read 0$/ }).waitFor()
+  await shoot('7-library')
+  for (const name of ['Statistics', 'References']) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    await page.waitForTimeout(400)
+    await shoot(`7-${name}`)
+  }
+}
+
 async function look(page, screen, theme) {
   const isPhone = screen === 'phone'
   const shoot = (name) => page.screenshot({ path: join(out, `${screen}-${theme}-${name}.png`) })
@@ -54,6 +101,7 @@ async function look(page, screen, theme) {
   const record = page.getByRole('button', { name: 'Record', exact: true })
   if (isPhone) await record.click()
   await shoot('4-overview')
+  if (!isPhone && only === null) await lookOver(page, shoot)
   for (const tab of TABS) {
     if (only !== null && only !== tab) continue
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -67,6 +115,7 @@ async function look(page, screen, theme) {
     }
     await shoot(`5-${tab}`)
   }
+  if (only === null) await lookLibrary(page, shoot)
 }
 
 mkdirSync(out, { recursive: true })

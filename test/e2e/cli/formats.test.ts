@@ -66,7 +66,7 @@ describe('--format', () => {
     expect(
       ['json', 'html', 'references.csv', 'statistics.csv', 'tables.csv'].filter((end) => !has(`out/a.${end}`)),
     ).toEqual([])
-    expect(read('out/a.html')).toMatch(/^<!doctype html>\n[\s\S]*<h1>A slow walk helps/)
+    expect(read('out/a.html')).toMatch(/^<!doctype html>\n[\s\S]*id="record">\{"paper_id"[^<]*A slow walk helps/)
     expect([toStdout.code, toFile.code, unknown.code]).toEqual([2, 2, 2])
     expect(toStdout.stderr).toContain('several formats need a folder')
     expect(toFile.stderr).toContain('several papers or formats need a folder')
