@@ -43,6 +43,20 @@ interface Bitmap {
   readonly votes: Map<Candidate, number>
 }
 
+interface PlacedBitmap extends Placed {
+  readonly bitmap: Bitmap
+}
+
+/** The function, which looks at each bitmap of a page once: a page has thousands of glyphs, and a hundred bitmaps. */
+function onceEach<T>(of: (bitmap: Bitmap) => T): (bitmap: Bitmap) => T {
+  const known = new Map<Bitmap, T>()
+  return (bitmap) => {
+    const value = known.get(bitmap) ?? of(bitmap)
+    known.set(bitmap, value)
+    return value
+  }
+}
+
 export class BitmapFonts {
   /** By font, then by code and size. */
   private readonly fonts = new WeakMap<FontFace, Map<number, Bitmap>>()
@@ -60,22 +74,29 @@ export class BitmapFonts {
     if (rows.length === 0) return
     this.objects.clear()
     const bitmaps = new Map(rows.map((row) => [row, this.bitmapOf(page, table, row, frame)]))
+    const settled = onceEach(settledOf)
     const lines = linesOf(table, rows).map((line) => {
-      const placed = line.flatMap((row) => {
+      const placed: PlacedBitmap[] = []
+      for (const row of line) {
         const bitmap = bitmaps.get(row)
-        return bitmap === undefined || bitmap.shape === null
-          ? []
-          : [{ ...bitmap, level: table.originY[row] ?? 0, font: fontOf(table, row), settled: settledOf(bitmap) }]
-      })
+        if (bitmap === undefined || bitmap.shape === null) continue
+        const { candidates } = bitmap
+        const level = table.originY[row] ?? 0
+        placed.push({ bitmap, candidates, level, font: fontOf(table, row), settled: settled(bitmap) })
+      }
       const setting = settingOf(placed, this.habits)
       if (setting !== null) this.habits.note([...setting.faces.values()], setting.em, placed.length)
       return { line, placed, setting }
     })
     for (const { placed, setting } of lines)
       if (setting !== null) for (const one of placed) if (one.settled === null) vote(one, setting)
+    const chosen = onceEach(chosenOf)
     for (const { line, setting } of lines) {
       const usual = setting === null ? null : { ...setting, em: this.habits.sizeOf(setting.em) }
-      for (const row of line) this.write(table, row, bitmaps.get(row), usual)
+      for (const row of line) {
+        const bitmap = bitmaps.get(row)
+        if (bitmap !== undefined) this.write(table, row, bitmap, chosen(bitmap), usual)
+      }
     }
   }
 
@@ -110,10 +131,13 @@ export class BitmapFonts {
     return inkedShape(pixels, [left, bottom, right, top])
   }
 
-  private write(table: GlyphTable, row: number, bitmap: Bitmap | undefined, setting: Setting | null): void {
-    if (bitmap === undefined) return
-    const { shape } = bitmap
-    const chosen = chosenOf(bitmap)
+  private write(
+    table: GlyphTable,
+    row: number,
+    { shape }: Bitmap,
+    chosen: Candidate | null,
+    setting: Setting | null,
+  ): void {
     const isMapped = ((table.marks[row] ?? 0) & UNMAPPED) === 0
     table.marks[row] = (table.marks[row] ?? 0) & ~UNMAPPED
     if (shape === null) table.code[row] = NO_LETTER
@@ -189,8 +213,9 @@ function linesOf(table: GlyphTable, rows: readonly number[]): number[][] {
   return lines
 }
 
-function vote({ votes, ...placed }: Bitmap & Placed, setting: Setting): void {
+function vote(placed: PlacedBitmap, setting: Setting): void {
   const candidate = fitting(placed, setting)
+  const { votes } = placed.bitmap
   if (candidate !== null) votes.set(candidate, (votes.get(candidate) ?? 0) + likeness(candidate))
 }
 

@@ -38,7 +38,8 @@ export function candidatesOf(shape: Shape, said: string | null): Candidate[] {
     const beside = known + (PROPORTION_WEIGHT * off) / (1 + slack)
     const [drawn, dark] = glyph.reliefs
     const limit = FARTHEST_INK - beside
-    const gap = beside + Math.min(reliefGap(relief, drawn, limit), DARKENED + reliefGap(relief, dark, limit - DARKENED))
+    const own = reliefGap(relief, drawn, limit)
+    const gap = beside + Math.min(own, DARKENED + reliefGap(relief, dark, Math.min(own, limit) - DARKENED))
     if (gap > FARTHEST_INK) continue
     const { left, right, top, bottom } = glyph.shape
     const em = width > height ? width / (right - left) : height / (top - bottom)

@@ -62,6 +62,8 @@ export function fitting({ candidates, level, font }: Placed, setting: Setting): 
   let best: Candidate | null = null
   let least = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
+    // The nearest come first, and none fits better than it is near.
+    if (candidate.gap >= least) break
     if (!fits(candidate, level, setting)) continue
     const off = emOff(candidate, setting) / 2 + levelOff(candidate, level, setting) / 2
     const misfit = candidate.gap + off + (face === null || candidate.glyph.face === face ? 0 : OTHER_FACE)

@@ -38,15 +38,18 @@ export function reliefOf(ink: Uint8Array): Relief {
 export function reliefGap(a: Relief, b: Relief, limit: number): number {
   const darkness = DARKNESS_WEIGHT * Math.abs(a.mean - b.mean)
   const most = (limit - darkness) ** 2
-  if (darkness > limit || meanSquare(a.blocks, b.blocks, BLOCKS * BLOCKS) > most) return Number.POSITIVE_INFINITY
-  return Math.sqrt(meanSquare(a.cells, b.cells, CELLS)) + darkness
+  if (darkness > limit || meanSquare(a.blocks, b.blocks, BLOCKS * BLOCKS, most) > most) return Number.POSITIVE_INFINITY
+  return Math.sqrt(meanSquare(a.cells, b.cells, CELLS, most)) + darkness
 }
 
-function meanSquare(a: Float32Array, b: Float32Array, count: number): number {
+/** Infinite as soon as it is more than asked for. */
+function meanSquare(a: Float32Array, b: Float32Array, count: number, most: number): number {
+  const mostSum = most * count
   let sum = 0
   for (let at = 0; at < count; at++) {
     const gap = (a[at] as number) - (b[at] as number)
     sum += gap * gap
+    if (sum > mostSum) return Number.POSITIVE_INFINITY
   }
   return sum / count
 }

@@ -8,6 +8,8 @@ const MIN_JUDGED_WORDS = 12
 
 /** Replacement, private use, and control characters: nothing a reader could see. */
 const BAD_CHARACTER = /[\uFFFD\p{Co}\p{Cc}\p{Cn}]/gu
+/** Most lines have none of the characters among which such are, and are not searched for them. */
+const UNUSUAL_CHARACTER = /[^\x20-\x7e\u00a0-\u024f]/
 /** Shorter words say nothing about their language. */
 const LATIN_WORD = /[A-Za-z\u00C0-\u024F]{4,}/g
 /** Vowels of Basic Latin, Latin-1 and Latin Extended-A. */
@@ -43,7 +45,7 @@ export function measureText(lines: readonly Pick<Line, 'text'>[]): TextMeasures 
   let bad = 0
   for (const { text } of judged) {
     characters += text.length
-    bad += text.match(BAD_CHARACTER)?.length ?? 0
+    if (UNUSUAL_CHARACTER.test(text)) bad += text.match(BAD_CHARACTER)?.length ?? 0
   }
   return { unreadable: characters === 0 ? 0 : bad / characters, unlikely: unlikelyShare(prose) }
 }
