@@ -1,5 +1,6 @@
 // Reads a whole PDF: every page asked for, and what the document says of itself.
 import type { OutlineEntry, Page } from '../../document/page.ts'
+import { clearMemory } from '../../kernel/clear-memory.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { findXmp, type PdfInfo, readInfo } from './document-notes.ts'
@@ -78,6 +79,8 @@ interface Reading {
 async function readNext(reading: Reading, index: number): Promise<void> {
   const { bytes, deadline, pages, unread } = reading
   deadline.check()
+  // The memory of an engine that stopped would stand beside that of the next.
+  if (unread.get(index - 1) != null) clearMemory()
   let page: Page | null = null
   const stops = [...unread.values()].filter((stop) => stop !== null)
   if (stops.length === MOST_STOPS) unread.set(index, stops[0] ?? null)
@@ -88,7 +91,7 @@ async function readNext(reading: Reading, index: number): Promise<void> {
     } catch (thrown) {
       const stop = toServiceError(thrown)
       if (!reading.file.engine.isSpent || stop.code === 'pipeline_timeout') throw stop
-      unread.set(index, new ServiceError(stop.code, `page ${index + 1}: ${stop.message}`, { cause: stop }))
+      unread.set(index, new ServiceError(stop.code, `page ${index + 1}: ${stop.message}`))
       reading.file = await openPdf(bytes, deadline)
     }
   }

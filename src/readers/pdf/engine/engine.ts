@@ -27,7 +27,7 @@ export interface EngineBounds {
 }
 
 /** A small file has no business with more than this; large ones, such as scans, get as much again for each of their bytes. */
-const LEAST_ENGINE_BYTES = 256 * 1024 ** 2
+const LEAST_ENGINE_BYTES = 192 * 1024 ** 2
 const MOST_ENGINE_BYTES = 1024 ** 3
 const MAX_MEMORY_TO_FILE = 8
 

@@ -63,7 +63,7 @@ describe('a page that unfolds without end', () => {
     const { pages, stopped, stop } = await readPdf(file)
     expect(stopped).toEqual([0])
     expect(stop?.code).toBe('corrupt_file')
-    expect(stop?.message).toBe("page 1: the PDF needed more than 256 MiB of its engine's memory")
+    expect(stop?.message).toBe("page 1: the PDF needed more than 192 MiB of its engine's memory")
     expect(pages[1]?.lines.map(({ text }) => text)).toEqual(['Hello world, this page is sound.'])
   })
 })
