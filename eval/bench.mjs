@@ -1,4 +1,5 @@
 // Measures speed and prints one table: what was measured, beside the bar that it is held to, poppler's pdftotext in the same run.
+// It runs on Node 24, whatever started it, and leaves the worker's compiled code as the Node that started it makes it.
 // On a busy machine the processor's time tells, not the clock: where both are printed, both were taken.
 //
 //   npm run bench                                    all parts
@@ -6,7 +7,11 @@
 //   npm run bench -- --corpus DIR --limit N          other papers, or fewer
 //   npm run bench -- --pages 10,50,200               memory and time of PDFs of these lengths (needs qpdf)
 //   npm run bench -- --profile FILE [--limit N]      a flame graph of papers read in one process: open FILE in a browser's profiler
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { nodeOf } from '../scripts/matrix.mjs'
+import { writeWorkerCode } from '../scripts/worker-code.mjs'
 import { answers } from './bench/answers.mjs'
 import { cold } from './bench/cold.mjs'
 import { install } from './bench/install.mjs'
@@ -16,6 +21,15 @@ import { profile } from './bench/profile.mjs'
 import { stages } from './bench/stages.mjs'
 import { printHead, printRow } from './bench/table.mjs'
 import { throughput } from './bench/throughput.mjs'
+
+const RUN_TIME = '24'
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+if (!process.version.startsWith(`v${RUN_TIME}.`)) {
+  const { status } = spawnSync(nodeOf(RUN_TIME), process.argv.slice(1), { stdio: 'inherit' })
+  await writeWorkerCode(dist)
+  process.exit(status ?? 1)
+}
+await writeWorkerCode(dist)
 
 const PARTS = { throughput, stages, cold, memory, answers, install }
 
@@ -44,6 +58,7 @@ if (values.profile !== undefined) {
   process.exit()
 }
 const wanted = positionals.length > 0 ? positionals : values.pages === undefined ? Object.keys(PARTS) : ['memory']
+console.log(`Node ${process.version}`)
 printHead()
 for (const name of wanted) for await (const row of PARTS[name](choices)) printRow(row)
 process.exit()

@@ -4,7 +4,7 @@ import { cpuSeconds, peakMiB } from './processes.mjs'
 import { atMost, told } from './table.mjs'
 
 /** MiB by pages. */
-const BARS = { 10: 250, 600: 600, 2000: 900 }
+const BARS = { 10: 220, 600: 600, 2000: 900 }
 const MOST_PAGES = 10_000
 
 export async function* memory({ corpus, pages }) {
