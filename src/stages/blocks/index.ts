@@ -6,6 +6,7 @@ import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
 import { captionClues } from './clues/captions.ts'
+import { codeClues } from './clues/code.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
@@ -36,6 +37,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     noteClues,
     formulaClues,
     sentenceClues,
+    codeClues,
   ]
   return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
 }

@@ -84,6 +84,7 @@ export const LINE_WEIGHTS: DecodeWeights = {
     'caption-block': 9.0,
     'correspondence-words': 20,
     'endnotes-heading': 14.0,
+    'fixed-pitch': 9.0,
     'foreign-in-float': 9.0,
     'formula-in-row': 9.0,
     'formula-number-at-foot': 9.0,

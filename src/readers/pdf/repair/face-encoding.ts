@@ -7,6 +7,8 @@ export interface FaceEncoding {
   readonly tex: TexEncoding | 'msam' | 'msbm' | null
   readonly isSymbol: boolean
   readonly isDingbats: boolean
+  /** LaTeX draws frames and arrows with pieces of lines and circles that it keeps in fonts. */
+  readonly isDrawing: boolean
   /** Plain characters that stand for others. */
   readonly signs: ReadonlyMap<string, string> | null
   /** Adobe's old-style faces print "Th" as one glyph and often do not say so. */
@@ -27,6 +29,7 @@ const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['t
 
 const SYMBOL_NAME = /symbol|PSSym/i
 const DINGBATS_NAME = /dings|dingbats/i
+const DRAWING_NAME = /^(?:LCIRCLEW?|LINEW?|XY(?:DASH|ATIP|BTIP|BSQL|CIRC|MA|MB|EU)[A-Z]*)10$/i
 const TH_FACES = /minion|garamond|arno|warnock|caslon|brioso|jenson|kepler/i
 
 export function faceEncoding(name: string): FaceEncoding {
@@ -34,6 +37,7 @@ export function faceEncoding(name: string): FaceEncoding {
     tex: TEX_FACES.find((face) => face.name.test(name))?.tex ?? null,
     isSymbol: SYMBOL_NAME.test(name),
     isDingbats: DINGBATS_NAME.test(name),
+    isDrawing: DRAWING_NAME.test(name),
     signs: KEYED_FACES.find((face) => face.name.test(name))?.signs ?? null,
     hasThLigature: TH_FACES.test(name),
   }

@@ -33,6 +33,7 @@ const OML_POINTS: ReadonlyMap<number, string> = new Map([
 
 export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   const { code, isUnmapped, encoding } = source
+  if (encoding.isDrawing) return { text: '', rule: 'drawing-font' }
   if (isUnmapped || code === 0) return resolveUnmapped(source)
   const keyed = encoding.signs?.get(String.fromCharCode(code))
   if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
