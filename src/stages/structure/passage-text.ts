@@ -56,23 +56,33 @@ function formulaText(lines: readonly LineRef[], text: PageText): RichText {
   return { text: printed, marks: [math, ...places] }
 }
 
-/** Program code line by line, each with the spaces that it is indented by. */
+/** Baselines nearer than this, in em, are one row of code, which wide gaps part into several lines. */
+const ROW_OF_CODE_EM = 0.3
+
+/** Program code row by row, each with the spaces that it is indented by. */
 function codeText(refs: readonly LineRef[], text: PageText): RichText {
-  const lines = refs.flatMap((ref) => text.lineAt(ref) ?? [])
-  const left = minOf(lines.map(({ box }) => box[0]))
-  const widths = lines.map(({ text: own, box }) => (box[2] - box[0]) / Math.max(1, own.length))
-  const letter = median(widths)
-  const parts = refs.map((ref, at) => {
-    const indent = Math.round(((lines[at]?.box[0] ?? left) - left) / Math.max(1, letter))
-    return { ...text.textOf([ref], 'code'), before: `${at === 0 ? '' : '\n'}${' '.repeat(indent)}` }
+  const lines = refs.flatMap((ref) => {
+    const line = text.lineAt(ref)
+    return line === undefined ? [] : [{ ref, line }]
   })
+  const left = minOf(lines.map(({ line }) => line.box[0]))
+  const letter = Math.max(1, median(lines.map(({ line: { box, text: own } }) => (box[2] - box[0]) / own.length)))
   let whole = ''
+  let reach = left
   const marks: Mark[] = []
-  for (const { text: own, marks: ownMarks, before } of parts) {
-    whole += before
-    const shift = whole.length
-    for (const mark of ownMarks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift })
-    whole += own
+  for (const [at, { ref, line }] of lines.entries()) {
+    const before = lines[at - 1]?.line
+    const isNewRow = before === undefined || Math.abs(before.baseline - line.baseline) > ROW_OF_CODE_EM * line.size
+    if (isNewRow) {
+      whole += before === undefined ? '' : '\n'
+      reach = left
+    }
+    whole += ' '.repeat(Math.max(isNewRow ? 0 : 1, Math.round((line.box[0] - reach) / letter)))
+    const own = text.textOf([ref], 'code')
+    for (const mark of own.marks)
+      marks.push({ ...mark, start: mark.start + whole.length, end: mark.end + whole.length })
+    whole += own.text
+    reach = line.box[2]
   }
   return { text: whole, marks }
 }

@@ -62,9 +62,10 @@ it('keeps the lines of program code and their indents', () => {
     { text: 'if x:', x: 72, y: 100, size: 10 },
     { text: 'f(x)', x: 92, y: 112, size: 10 },
     { text: 'end', x: 72, y: 124, size: 10 },
+    { text: '# all', x: 97, y: 124, size: 10 },
   ])
-  const element: Element = { kind: 'code', lines: [0, 1, 2].map(ref), runIn: null, look: null, formulas: [] }
+  const element: Element = { kind: 'code', lines: [0, 1, 2, 3].map(ref), runIn: null, look: null, formulas: [] }
   const { text, marks } = passageText(element, pageTextOf([page]))
-  expect(text).toBe('if x:\n    f(x)\nend')
-  expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['if x:', 'f(x)', 'end'])
+  expect(text).toBe('if x:\n    f(x)\nend  # all')
+  expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['if x:', 'f(x)', 'end', '# all'])
 })
