@@ -51,9 +51,9 @@ function PageNumber({ page, count }: { readonly page: number; readonly count: nu
     setTyped(null)
   }
   return (
-    <label class="quiet page-count">
-      <span class="visually-hidden">Page</span>
+    <span class="quiet page-count">
       <input
+        aria-label="Page"
         inputMode="numeric"
         size={String(count).length}
         value={typed ?? page}
@@ -65,7 +65,7 @@ function PageNumber({ page, count }: { readonly page: number; readonly count: nu
         }}
       />{' '}
       / {count}
-    </label>
+    </span>
   )
 }
 
