@@ -5,8 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { featureId } from '../../dist/stages/references/segment/feature-ids.js'
 import { lineFacts } from '../../dist/stages/references/segment/line-facts.js'
+import { featureId } from '../../dist/stages/references/segment/line-model.js'
 import { placeFeatures, placesOf } from '../../dist/stages/references/segment/place-features.js'
 import { textFeatures } from '../../dist/stages/references/segment/text-features.js'
 

@@ -12,10 +12,8 @@ import type { BibFields } from '../../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
 import { labelStrings, type ReadString } from '../parse/ner.ts'
-import { readingOf } from '../parse/reading.ts'
-import { isFullReference } from './full-reference.ts'
-import { withLeadingPeople } from './leading-people.ts'
-import { isOneWork, splitNote } from './split-note.ts'
+import { readingOf } from '../parse/parse-references.ts'
+import { isFullReference, isOneWork, splitNote, withLeadingPeople } from './split-note.ts'
 
 /** A paper with a longer list cites it in its notes: what they print is in the list already. */
 const LONGEST_LIST = 10

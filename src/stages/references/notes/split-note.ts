@@ -1,8 +1,104 @@
-// Cuts a note into the pieces that may each be a reference: at sentences and semicolons, without the words that introduce them.
+// Notes to the pieces in which works are printed: where a work begins and ends, who is meant by it, and whether it is printed in full.
 import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
 import { findYear } from '../../../conventions/dates.ts'
 import { findDoi } from '../../../conventions/doi.ts'
 import type { Range } from '../../../document/ranges.ts'
+import { append } from '../../../kernel/lists.ts'
+import type { ParsedReference } from '../parse/fields.ts'
+import type { Label } from '../parse/labels.ts'
+import type { LabelledString, LabelledToken } from '../parse/ner.ts'
+
+const WORD = String.raw`\p{Lu}[\p{L}'’]*\p{Ll}(?:-\p{Lu}\p{Ll}+)?`
+const PERSON = String.raw`(?:${WORD}|\p{Lu}\.)(?:\s(?:${WORD}|\p{Lu}\.)){0,2}\s(?:(?:de|von|van|der|di|la)\s){0,2}${WORD}`
+/** One person at a time: a pattern for a list of them takes ten times as long to be made as the whole note to be read. */
+const ONE_PERSON = new RegExp(PERSON, 'uy')
+const BETWEEN = /\s?(?:\/|&|\band\b|\bund\b)\s?/y
+const BEHIND = /\s?[,:]\s/y
+/** Notes name few people in full before "et al." */
+const MOST_PEOPLE = 4
+const AND = /^(?:and|und|&|\/)$/u
+
+const isAuthor = ({ label }: LabelledToken): boolean => label.startsWith('author_')
+
+/** Labels of the tokens of one person: the last word, with the particles before it, is the family name. */
+function personLabels(tokens: readonly LabelledToken[], text: string): Label[] {
+  const words = tokens.map(({ start, end }) => text.slice(start, end))
+  const particle = words.findIndex((word) => /^\p{Ll}/u.test(word))
+  const family = particle > 0 ? particle : words.findLastIndex((word) => /\p{L}/u.test(word))
+  return words.map((_, at) => {
+    if (at >= family) return 'author_family'
+    return at === 0 ? 'author_given_begin' : 'author_given'
+  })
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : null
+}
+
+/** Where the people at the head end: up to four of them, with a comma or colon behind the last. */
+function endOfPeople(text: string): number {
+  let end = 0
+  for (let people = 0, at: number | null = 0; at !== null && people < MOST_PEOPLE; people += 1) {
+    const person: number | null = endOf(ONE_PERSON, text, at)
+    if (person === null) break
+    if (endOf(BEHIND, text, person) !== null) end = person
+    at = endOf(BETWEEN, text, person)
+  }
+  return end
+}
+
+/** The string with its leading people labelled, where the model took part of them for something else. */
+export function withLeadingPeople(string: LabelledString): LabelledString {
+  const { text, tokens } = string
+  const end = endOfPeople(text)
+  const head = tokens.filter((token) => token.end <= end)
+  if (head.length === 0 || head.every((token) => isAuthor(token) || AND.test(text.slice(token.start, token.end)))) {
+    return string
+  }
+  const labels: Label[] = []
+  let person: LabelledToken[] = []
+  const close = () => {
+    append(labels, personLabels(person, text))
+    person = []
+  }
+  for (const token of head) {
+    if (!AND.test(text.slice(token.start, token.end))) person.push(token)
+    else {
+      close()
+      labels.push('other')
+    }
+  }
+  close()
+  const rest = tokens
+    .slice(head.length)
+    .map((token) => (isAuthor(token) ? { ...token, label: 'other' as const } : token))
+  return { ...string, tokens: [...head.map((token, at) => ({ ...token, label: labels[at] ?? token.label })), ...rest] }
+}
+
+/** Share of a piece's words that must be part of some field. Prose around a work is left without labels. Chosen on train. */
+const LEAST_LABELLED_SHARE = 0.75
+/** Shorter pieces are short forms. */
+const FEWEST_REFERENCE_WORDS = 5
+
+const UNTOLD: ReadonlySet<string> = new Set(['other', 'note', 'foreign'])
+
+function labelledShare({ tokens }: LabelledString): number {
+  const words = tokens.filter(({ kind }) => kind !== 'mark')
+  if (words.length < FEWEST_REFERENCE_WORDS) return 0
+  return words.filter(({ label }) => !UNTOLD.has(label)).length / words.length
+}
+
+const hasPlace = ({ tokens }: LabelledString): boolean => tokens.some(({ label }) => label === 'place')
+
+/** A title, when it appeared, who made it (or a title in quotation marks), and where it is to be found. */
+export function isFullReference(string: LabelledString, fields: ParsedReference): boolean {
+  const { title, year, doi, url, author, editor, container, publisher, volume, first_page } = fields
+  if (title === null || (year === null && doi === null && url === null)) return false
+  const isMade = (author?.length ?? 0) > 0 || (editor?.length ?? 0) > 0 || /^\P{L}*["“„«]/u.test(string.text)
+  const isPlaced = [container, publisher, volume, first_page, doi, url].some((value) => value !== null)
+  return isMade && (isPlaced || hasPlace(string)) && labelledShare(string) >= LEAST_LABELLED_SHARE
+}
 
 const OPENING = '([{“„«‘'
 const CLOSING = ')]}”“»’'

@@ -1,17 +1,15 @@
 // Labelled tokens of a reference string to the fields of a reference.
-
+import { findYear, YEAR } from '../../../conventions/dates.ts'
 import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import { bibTypeOf } from './bib-type.ts'
-import { withoutForeign } from './foreign-text.ts'
-import type { Label } from './labels.ts'
-import { mendLabels } from './mend-labels.ts'
+import type { Label, ModelType } from './labels.ts'
+import { mendLabels, withoutForeign } from './mends.ts'
 import type { LabelledString } from './ner.ts'
 import { accessDateOf, dateOf } from './normalizers/date.ts'
 import { editionOf, versionOf } from './normalizers/edition.ts'
-import { isInPress } from './normalizers/in-press.ts'
 import { namesIn, unlabelledHead } from './normalizers/leading-names.ts'
 import { asListed, endsInOthers } from './normalizers/name-lists.ts'
 import { flatNames, peopleOf } from './normalizers/names.ts'
@@ -20,8 +18,102 @@ import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
 import { urlIn, urlOf } from './normalizers/url.ts'
-import { yearOf } from './normalizers/year.ts'
 import { namePieces, type Role, spansOf } from './spans.ts'
+
+export interface TypeEvidence {
+  readonly model: ModelType
+  /** Words of kind that the model labelled: "PhD thesis", "[Data set]". */
+  readonly genres: readonly string[]
+  readonly fields: Pick<BibFields, 'container' | 'publisher' | 'volume' | 'first_page' | 'arxiv' | 'title' | 'editor'>
+}
+
+interface Rule {
+  readonly type: ModelType
+  readonly holds: (evidence: TypeEvidence) => boolean
+}
+
+const said = ({ genres }: TypeEvidence, pattern: RegExp): boolean => genres.some((genre) => pattern.test(genre))
+const inContainer = ({ fields }: TypeEvidence, pattern: RegExp): boolean => pattern.test(fields.container ?? '')
+
+const THESIS = new RegExp(
+  `${anyOf`
+    thes[ei]s | thèse | \bt[eé]s[ei]s?\b | dissertation | \bdiss\b | dissertação | habilitation | diplomarbeit |
+    magisterarbeit | masterarbeit | bachelorarbeit
+  `}`,
+  'iu',
+)
+const DATASET = /data\s?set|data file|datenfile|datensatz/iu
+const SOFTWARE = /software|computer program|r package|python package/iu
+const PREPRINT = /^(?:arxiv|biorxiv|medrxiv|psyarxiv|chemrxiv|socarxiv|ssrn|preprint|research square)\b/iu
+const PROCEEDINGS = new RegExp(
+  `${anyOf`
+    \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
+    \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | \bkongress | \bcongr[eé]s
+  `}`,
+  'iu',
+)
+const REPORT = /report|working paper|discussion paper|rapport|informe|bericht|relatório/iu
+const SERIES_OF_REPORTS =
+  /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu
+
+/** In this order: the first that holds decides. */
+const RULES: readonly Rule[] = [
+  { type: 'thesis', holds: (e) => said(e, THESIS) },
+  { type: 'dataset', holds: (e) => said(e, DATASET) },
+  { type: 'software', holds: (e) => said(e, SOFTWARE) },
+  {
+    type: 'preprint',
+    holds: (e) => inContainer(e, PREPRINT) || (e.fields.arxiv !== null && e.fields.container === null),
+  },
+  { type: 'conference_paper', holds: (e) => inContainer(e, PROCEEDINGS) && e.fields.volume === null },
+  {
+    type: 'report',
+    holds: (e) => (said(e, REPORT) && e.fields.container === null) || inContainer(e, SERIES_OF_REPORTS),
+  },
+  {
+    type: 'book_chapter',
+    holds: (e) =>
+      e.model === 'book' && e.fields.container !== null && e.fields.editor !== null && e.fields.volume === null,
+  },
+]
+
+export function bibTypeOf(evidence: TypeEvidence): ModelType {
+  return RULES.find(({ holds }) => holds(evidence))?.type ?? evidence.model
+}
+
+const IN_PRESS = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyOf`
+    in press | in print | forthcoming | to appear | im druck | im erscheinen | erscheint | à paraître |
+    sous presse | en prensa | no prelo | in corso di stampa
+  `})(?!\p{L})|[([]i\.\s?e\.[)\]]`,
+  'iu',
+)
+
+/** The model's label and the printed words must agree: titles hold such words too. */
+export const isInPress = (labelled: readonly string[], year: number | null, text: string): boolean =>
+  labelled.some((value) => IN_PRESS.test(`(${value})`)) || (year === null && IN_PRESS.test(text))
+
+const BRACKETED = new RegExp(`[([](${YEAR})\\s?([a-h])?[)\\]]`, 'u')
+const BARE_SUFFIX = /^[a-h]$/u
+
+export interface YearFields {
+  readonly year: number | null
+  readonly year_suffix: string | null
+}
+
+/** `years` and `suffixes` are what the model labelled; a bracketed year in the string is the last resort. */
+export function yearOf(
+  years: readonly string[],
+  suffixes: readonly string[],
+  dates: readonly string[],
+  text: string,
+): YearFields {
+  const found = [...years, ...dates].map(findYear).find((year) => year !== null) ?? null
+  const suffix = suffixes.map((value) => value.trim()).find((value) => BARE_SUFFIX.test(value)) ?? null
+  if (found !== null) return { year: found, year_suffix: suffix }
+  const match = BRACKETED.exec(text)
+  return match === null ? { year: null, year_suffix: null } : { year: Number(match[1]), year_suffix: match[2] ?? null }
+}
 
 /** Every field of a reference, null where nothing is printed. */
 export type ParsedReference = Required<BibFields>

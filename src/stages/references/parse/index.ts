@@ -7,11 +7,9 @@ import type { BibliographyEntry, Reading } from '../../../document/references.ts
 import type { RichText } from '../../../document/rich-text.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
-import { withListInitials } from './list-initials.ts'
-import { withListOrder } from './list-order.ts'
+import { withListInitials, withListOrder, withRepeatedAuthors } from './list-names.ts'
 import { type ParsedReference, readReferences } from './parse-references.ts'
 import type { ModelParse } from './parse-with-model.ts'
-import { withRepeatedAuthors } from './repeated-authors.ts'
 import { typefacesOf } from './typefaces.ts'
 
 export { parseReferences } from './parse-references.ts'
@@ -20,8 +18,8 @@ type ModelParser = (strings: readonly string[], local: readonly ParsedReference[
 
 /** The strategies that ask a language model, each on top of the local answer; loaded only where one asks. */
 const MODEL_PARSERS: Partial<Record<RefParser, () => Promise<ModelParser>>> = {
-  llm: async () => (await import('./llm.ts')).parseWholeList,
-  'llm-chunked': async () => (await import('./llm-chunked.ts')).parseInChunks,
+  llm: async () => (await import('./parse-with-model.ts')).parseWholeList,
+  'llm-chunked': async () => (await import('./parse-with-model.ts')).parseInChunks,
 }
 
 interface OpenEntry extends BibliographyEntry {

@@ -1,4 +1,5 @@
 // Parses reference strings with a language model in batches; every reference keeps its local answer to fall back on.
+
 import type { LlmFailure, LlmRun } from '../../../contract/llm.ts'
 import { askTask } from '../../../contract/llm-task.ts'
 import type { ParsedReference } from './fields.ts'
@@ -79,3 +80,20 @@ export async function parseWithModel(
     failure: byIndex.size === 0 && new Set(failures).size === 1 ? (failures[0] ?? null) : null,
   }
 }
+
+/** Longer lists go in several prompts: at some 260 tokens each, more would not fit an answer of usual length (8,192). */
+const MAX_REFERENCES = 30
+
+export const parseWholeList = (
+  strings: readonly string[],
+  local: readonly ParsedReference[],
+  llm: LlmRun,
+): Promise<ModelParse> => parseWithModel(strings, local, llm, MAX_REFERENCES)
+
+const CHUNK_SIZE = 8
+
+export const parseInChunks = (
+  strings: readonly string[],
+  local: readonly ParsedReference[],
+  llm: LlmRun,
+): Promise<ModelParse> => parseWithModel(strings, local, llm, CHUNK_SIZE)

@@ -1,10 +1,7 @@
 // Tries the strategies in turn: the first confident split wins, every try leaves an attempt.
 import type { Context } from '../../../contract/context.ts'
 import { REF_SEG_TURNS, type RefSegmenter } from '../../../contract/options.ts'
-import { splitByText } from './crf.ts'
-import { splitByGeometry } from './geom.ts'
-import { splitByModel } from './llm.ts'
-import { splitByRegions } from './region.ts'
+import { splitByGeometry, splitByModel, splitByRegions, splitByText } from './strategies.ts'
 import { isAbsent, type ReferenceSource, type Split, type Strategy } from './strategy.ts'
 
 export const STRATEGIES: Readonly<Record<RefSegmenter, Strategy>> = {

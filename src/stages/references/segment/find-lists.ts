@@ -1,8 +1,7 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
-import { type DecodedLine, decodeLines } from './decode-lines.ts'
-import { overlookedLabels } from './due-labels.ts'
-import { BEGINS, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
+import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
+import { overlookedLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
 /** How much the layout model's label counts against the text: 1 would take both as independent witnesses. Chosen on train. */

@@ -1,7 +1,52 @@
-// Scores lines with one of the two line models: does an entry begin here, go on, or is this no reference at all?
+// The models of reference lines: features to scores of each line, and the best labels of a run of lines.
 import type { Inference, TrainedModel } from '../../../contract/ports.ts'
-import { toIdRows } from './feature-ids.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import type { LineRun } from './source-lines.ts'
+
+/** Rows of the table, the first of which stays empty; training/references-crf/crf.py holds the same number. */
+export const TABLE_ROWS = 16_384
+
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 16_777_619
+
+/** FNV-1a over UTF-16 units, folded onto the rows from 1. */
+export function featureId(name: string): number {
+  let hash = FNV_OFFSET
+  for (let at = 0; at < name.length; at += 1) {
+    hash ^= name.charCodeAt(at)
+    hash = Math.imul(hash, FNV_PRIME)
+  }
+  return 1 + ((hash >>> 0) % (TABLE_ROWS - 1))
+}
+
+/** The features of a line as the model takes them. Names are many, and of a whole book too many to be kept. */
+export function idsOf(row: readonly string[]): Int32Array {
+  const ids = new Int32Array(row.length)
+  for (const [at, name] of row.entries()) ids[at] = featureId(name)
+  return ids
+}
+
+/** Rows of equal width, filled up with zeros; the features of a line may come in several parts. */
+export function toIdRows(...parts: readonly (readonly Int32Array[])[]): {
+  readonly width: number
+  readonly ids: Int32Array
+} {
+  const lines = parts[0]?.length ?? 0
+  const lengthAt = (at: number): number => parts.reduce((sum, part) => sum + (part[at]?.length ?? 0), 0)
+  let width = 1
+  for (let at = 0; at < lines; at += 1) width = Math.max(width, lengthAt(at))
+  const ids = new Int32Array(lines * width)
+  for (let at = 0; at < lines; at += 1) {
+    let slot = at * width
+    for (const part of parts) {
+      const row = part[at]
+      if (row === undefined) continue
+      ids.set(row, slot)
+      slot += row.length
+    }
+  }
+  return { width, ids }
+}
 
 /** Order of the models' outputs. */
 export const [BEGINS, GOES_ON, OUTSIDE] = [0, 1, 2] as const
@@ -76,4 +121,93 @@ export function scoresOf({ emissions, chain }: LineScores, lines: LineRun): Line
     picked.set(rowOf(emissions, line), at * LABEL_COUNT)
   })
   return { emissions: picked, chain }
+}
+
+export interface DecodedLine {
+  readonly label: number
+  /** Probability of each label, given all lines. */
+  readonly probabilities: readonly [begins: number, goesOn: number, outside: number]
+}
+
+const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0
+
+function logSum(values: readonly number[]): number {
+  const top = maxOf(values)
+  return top + Math.log(values.reduce((sum, value) => sum + Math.exp(value - top), 0))
+}
+
+const LABELS = [BEGINS, GOES_ON, OUTSIDE] as const
+const EDGE_ROW = LABEL_COUNT * LABEL_COUNT
+
+function bestPath({ emissions, chain }: LineScores, length: number): number[] {
+  let scores = LABELS.map((label) => at(emissions, label) + at(chain, EDGE_ROW + label))
+  const back: number[][] = []
+  for (let line = 1; line < length; line += 1) {
+    const before = scores
+    const from = LABELS.map((to) =>
+      LABELS.reduce<number>((best, label) => {
+        const score = at(before, label) + at(chain, label * LABEL_COUNT + to)
+        return score > at(before, best) + at(chain, best * LABEL_COUNT + to) ? label : best
+      }, 0),
+    )
+    scores = LABELS.map((to) => {
+      const best = at(from, to)
+      return at(before, best) + at(chain, best * LABEL_COUNT + to) + at(emissions, line * LABEL_COUNT + to)
+    })
+    back.push(from)
+  }
+  let label = LABELS.reduce<number>((best, one) => (at(scores, one) > at(scores, best) ? one : best), 0)
+  const path = [label]
+  for (const from of back.reverse()) {
+    label = at(from, label)
+    path.push(label)
+  }
+  return path.reverse()
+}
+
+/** Scores of everything up to a line (forwards) for each of its labels. */
+function forwards({ emissions, chain }: LineScores, length: number): number[][] {
+  const rows = [LABELS.map((label) => at(emissions, label) + at(chain, EDGE_ROW + label))]
+  for (let line = 1; line < length; line += 1) {
+    const before = rows[line - 1] ?? []
+    rows.push(
+      LABELS.map(
+        (to) =>
+          logSum(LABELS.map((label) => at(before, label) + at(chain, label * LABEL_COUNT + to))) +
+          at(emissions, line * LABEL_COUNT + to),
+      ),
+    )
+  }
+  return rows
+}
+
+/** Scores of everything after a line (backwards), in the order of the lines. */
+function backwards({ emissions, chain }: LineScores, length: number): number[][] {
+  const rows: number[][] = [[0, 0, 0]]
+  for (let line = length - 1; line > 0; line -= 1) {
+    const after = rows.at(-1) ?? []
+    rows.push(
+      LABELS.map((label) =>
+        logSum(
+          LABELS.map(
+            (to) => at(chain, label * LABEL_COUNT + to) + at(emissions, line * LABEL_COUNT + to) + at(after, to),
+          ),
+        ),
+      ),
+    )
+  }
+  return rows.reverse()
+}
+
+export function decodeLines(scores: LineScores): DecodedLine[] {
+  const length = scores.emissions.length / LABEL_COUNT
+  if (length === 0) return []
+  const path = bestPath(scores, length)
+  const [ahead, behind] = [forwards(scores, length), backwards(scores, length)]
+  return path.map((label, line) => {
+    const sums = LABELS.map((one) => at(ahead[line] ?? [], one) + at(behind[line] ?? [], one))
+    const total = logSum(sums)
+    const [begins = 0, goesOn = 0, outside = 0] = sums.map((sum) => Math.exp(sum - total))
+    return { label, probabilities: [begins, goesOn, outside] }
+  })
 }

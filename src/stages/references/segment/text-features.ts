@@ -1,7 +1,8 @@
 // Features of lines from their text alone: what the line-by-line models of reference lists read.
 // Frozen with its weights: a model reads this as it was trained on it.
-import { type LabelChain, labelChains } from './label-chains.ts'
+
 import type { LineFacts } from './line-facts.ts'
+import { type LabelChain, labelChains } from './printed-numbers.ts'
 
 /** Lines on each side over which a line's surroundings are counted. */
 const AROUND = 6

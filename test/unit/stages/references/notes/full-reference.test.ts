@@ -1,6 +1,6 @@
 // What a piece of a note must have to be a reference of its own.
 import { expect, it } from 'vitest'
-import { isFullReference } from '../../../../../src/stages/references/notes/full-reference.ts'
+import { isFullReference } from '../../../../../src/stages/references/notes/split-note.ts'
 import { fieldsOf, type ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
 import { labelledString, type Piece } from '../../../../support/labelled-string.ts'
 

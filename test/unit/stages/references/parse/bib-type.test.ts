@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bibTypeOf, type TypeEvidence } from '../../../../../src/stages/references/parse/bib-type.ts'
+import { bibTypeOf, type TypeEvidence } from '../../../../../src/stages/references/parse/fields.ts'
 
 const evidence = (
   over: Partial<Omit<TypeEvidence, 'fields'>> & { fields?: Partial<TypeEvidence['fields']> },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutForeign } from '../../../../../src/stages/references/parse/foreign-text.ts'
+import { withoutForeign } from '../../../../../src/stages/references/parse/mends.ts'
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 

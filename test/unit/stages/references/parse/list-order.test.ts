@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
-import { withListOrder } from '../../../../../src/stages/references/parse/list-order.ts'
+import { withListOrder } from '../../../../../src/stages/references/parse/list-names.ts'
 
 const entry = (family: string, given: string) => ({
   ...NO_BIB_FIELDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendLabels } from '../../../../../src/stages/references/parse/mend-labels.ts'
+import { mendLabels } from '../../../../../src/stages/references/parse/mends.ts'
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 

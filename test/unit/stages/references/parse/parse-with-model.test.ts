@@ -1,9 +1,11 @@
 // References are asked for in batches, each in full, and what the model leaves out keeps its local answer.
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../../../src/stages/references/parse/fields.ts'
-import { parseWholeList } from '../../../../../src/stages/references/parse/llm.ts'
-import { parseInChunks } from '../../../../../src/stages/references/parse/llm-chunked.ts'
-import { parseWithModel } from '../../../../../src/stages/references/parse/parse-with-model.ts'
+import {
+  parseInChunks,
+  parseWholeList,
+  parseWithModel,
+} from '../../../../../src/stages/references/parse/parse-with-model.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 import { fakeLlm } from '../../../../support/llm-run.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from '../../../../../src/stages/references/parse/reading.ts'
+import { readingOf } from '../../../../../src/stages/references/parse/parse-references.ts'
 import { labelledString } from '../../../../support/labelled-string.ts'
 
 describe('readingOf', () => {

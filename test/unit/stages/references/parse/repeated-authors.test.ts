@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
-import { withRepeatedAuthors } from '../../../../../src/stages/references/parse/repeated-authors.ts'
+import { withRepeatedAuthors } from '../../../../../src/stages/references/parse/list-names.ts'
 
 const people = (...families: readonly string[]) =>
   families.map((family) => ({ family, given: null, suffix: null, literal: null }))

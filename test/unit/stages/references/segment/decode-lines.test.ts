@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
+import { decodeLines } from '../../../../../src/stages/references/segment/line-model.ts'
 
 const NO_MOVES = new Float32Array(12)
 

@@ -1,7 +1,7 @@
 // Labels of lines turned into entries.
 import { describe, expect, it } from 'vitest'
-import { splitByScores } from '../../../../../src/stages/references/segment/decoded-split.ts'
 import { LABEL_COUNT, type LineScores } from '../../../../../src/stages/references/segment/line-model.ts'
+import { splitByScores } from '../../../../../src/stages/references/segment/strategies.ts'
 import { listedLines } from '../../../../support/reference-lines.ts'
 
 /** "b" begins an entry, "i" goes on with one, "o" is outside. */

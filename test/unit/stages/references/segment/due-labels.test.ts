@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlookedLabels, startsByLabels } from '../../../../../src/stages/references/segment/due-labels.ts'
+import { overlookedLabels, startsByLabels } from '../../../../../src/stages/references/segment/printed-numbers.ts'
 
 function startsIn(texts: readonly string[], starts: readonly number[]): number[] {
   return [...startsByLabels([texts.map((_, at) => at)], new Set(starts), texts)].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { featureId, idsOf, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import { featureId, idsOf, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/line-model.ts'
 import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'

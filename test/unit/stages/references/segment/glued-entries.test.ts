@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printedLabel } from '../../../../../src/conventions/labels/reference-labels.ts'
 import { plainText } from '../../../../../src/document/rich-text.ts'
-import { splitGlued } from '../../../../../src/stages/references/segment/glued-entries.ts'
+import { splitGlued } from '../../../../../src/stages/references/segment/cuts.ts'
 
 const split = (text: string, next: string | null) =>
   splitGlued(plainText(text), next === null ? null : printedLabel(next)).map((part) => part.text)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
-import { withHabitualStarts } from '../../../../../src/stages/references/segment/habitual-starts.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
+  decodeLines,
   GOES_ON,
   LABEL_COUNT,
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
+import { withHabitualStarts } from '../../../../../src/stages/references/segment/list-habits.ts'
 import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import { listedLines } from '../../../../support/reference-lines.ts'
 

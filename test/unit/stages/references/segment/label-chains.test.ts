@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelChains } from '../../../../../src/stages/references/segment/label-chains.ts'
+import { labelChains } from '../../../../../src/stages/references/segment/printed-numbers.ts'
 
 const numbersIn = (texts: readonly string[]) => labelChains(texts).map(({ numbers }) => numbers)
 

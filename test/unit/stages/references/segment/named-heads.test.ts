@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
+  decodeLines,
   GOES_ON,
   LABEL_COUNT,
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
-import { withNamedHeads } from '../../../../../src/stages/references/segment/named-heads.ts'
+import { withNamedHeads } from '../../../../../src/stages/references/segment/list-habits.ts'
 
 /** Two lines an entry; the model knows every beginning but one. */
 function labelAt(texts: readonly string[], mistaken: number): number | undefined {

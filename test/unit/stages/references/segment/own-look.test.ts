@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { decodeLines } from '../../../../../src/stages/references/segment/decode-lines.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
+  decodeLines,
   GOES_ON,
   LABEL_COUNT,
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
-import { withOwnLook } from '../../../../../src/stages/references/segment/own-look.ts'
+import { withOwnLook } from '../../../../../src/stages/references/segment/list-habits.ts'
 import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import { HANGING_LIST, listedLines } from '../../../../support/reference-lines.ts'
 

@@ -1,7 +1,7 @@
 // Entries where the layout model saw blocks of references begin.
 import { expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
-import { splitByRegions } from '../../../../../src/stages/references/segment/region.ts'
+import { splitByRegions } from '../../../../../src/stages/references/segment/strategies.ts'
 import type { ReferenceSource } from '../../../../../src/stages/references/segment/strategy.ts'
 import { listedLines } from '../../../../support/reference-lines.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainText } from '../../../../../src/document/rich-text.ts'
-import { splitAtSigns } from '../../../../../src/stages/references/segment/run-on-lists.ts'
+import { splitAtSigns } from '../../../../../src/stages/references/segment/cuts.ts'
 
 const printed = (texts: readonly string[]) => texts.map((text, pageIndex) => ({ content: plainText(text), pageIndex }))
 const textsOf = (texts: readonly string[]): string[] => splitAtSigns(printed(texts)).map(({ content }) => content.text)

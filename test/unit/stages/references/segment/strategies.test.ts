@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
-import { splitByText } from '../../../../../src/stages/references/segment/crf.ts'
-import { idsOf } from '../../../../../src/stages/references/segment/feature-ids.ts'
 import { findLists, withLayout } from '../../../../../src/stages/references/segment/find-lists.ts'
-import { splitByGeometry } from '../../../../../src/stages/references/segment/geom.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
-import { scoreLines } from '../../../../../src/stages/references/segment/line-model.ts'
-import { splitByRegions } from '../../../../../src/stages/references/segment/region.ts'
+import { idsOf, scoreLines } from '../../../../../src/stages/references/segment/line-model.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
+import {
+  splitByGeometry,
+  splitByRegions,
+  splitByText,
+} from '../../../../../src/stages/references/segment/strategies.ts'
 import { type Attempted, isAbsent, type Strategy } from '../../../../../src/stages/references/segment/strategy.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
 import { HANGING_LIST, HANGING_STARTS, listedLines } from '../../../../support/reference-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unweave } from '../../../../../src/stages/references/segment/unweave-columns.ts'
+import { unweave } from '../../../../../src/stages/references/segment/source-lines.ts'
 import { listedLines } from '../../../../support/reference-lines.ts'
 
 const column = (texts: readonly string[], x: number) =>

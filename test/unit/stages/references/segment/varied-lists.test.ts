@@ -1,16 +1,20 @@
 // What the segmenter sees and decides in lists of references set by chance, with scores drawn by chance.
 import { it } from 'vitest'
-import { splitByScores } from '../../../../../src/stages/references/segment/decoded-split.ts'
-import { idsOf, toIdRows } from '../../../../../src/stages/references/segment/feature-ids.ts'
+import { splitGlued } from '../../../../../src/stages/references/segment/cuts.ts'
 import { findLists } from '../../../../../src/stages/references/segment/find-lists.ts'
-import { splitGlued } from '../../../../../src/stages/references/segment/glued-entries.ts'
-import { labelChains } from '../../../../../src/stages/references/segment/label-chains.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
-import { LABEL_COUNT, type LineScores } from '../../../../../src/stages/references/segment/line-model.ts'
-import { withOwnLook } from '../../../../../src/stages/references/segment/own-look.ts'
+import {
+  idsOf,
+  LABEL_COUNT,
+  type LineScores,
+  toIdRows,
+} from '../../../../../src/stages/references/segment/line-model.ts'
+import { withOwnLook } from '../../../../../src/stages/references/segment/list-habits.ts'
 import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
+import { labelChains } from '../../../../../src/stages/references/segment/printed-numbers.ts'
 import { toYield } from '../../../../../src/stages/references/segment/segmentation-receipt.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
+import { splitByScores } from '../../../../../src/stages/references/segment/strategies.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
 import { type Chance, chanceOf } from '../../../../support/chance.ts'
 import { expectStored } from '../../../../support/vectors.ts'

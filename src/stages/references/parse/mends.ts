@@ -1,9 +1,47 @@
-// Mends labels of single tokens that the print itself contradicts, before fields are made of them.
+// Labels of single tokens that the print itself contradicts, mended before fields are made of them.
 import { isYear } from '../../../conventions/dates.ts'
+import { findDoi } from '../../../conventions/doi.ts'
 import { isPrepositionPhrase } from '../../../conventions/preposition-phrases.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel } from './spans.ts'
+
+const MARK = /^(?:doi|https?|dx|org|\p{P}|\p{S})+$/iu
+
+/** An entry's own DOI opens what follows it; that of a running head stands behind the head's words. */
+function withOwnDoi(string: LabelledString): LabelledString {
+  const { text, tokens } = string
+  const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
+  const doi = tokens.findIndex((_, at) => findDoi(printed(at)) !== null)
+  if (tokens[doi]?.label !== 'foreign') return string
+  let first = doi
+  while (first > 0 && MARK.test(printed(first - 1))) first -= 1
+  if (first > 0 && tokens[first - 1]?.label === 'foreign') return string
+  const own = tokens.map((token, at): LabelledToken => {
+    if (at < first || at > doi) return token
+    return { ...token, label: at === doi ? 'doi' : 'other' }
+  })
+  return { ...string, tokens: own }
+}
+
+/** The string without its foreign tokens; the rest closes up. */
+export function withoutForeign(labelled: LabelledString): LabelledString {
+  const string = withOwnDoi(labelled)
+  if (!string.tokens.some(({ label }) => label === 'foreign')) return string
+  const tokens: LabelledToken[] = []
+  let text = ''
+  let copied = 0
+  for (const token of string.tokens) {
+    if (token.label === 'foreign') {
+      text += string.text.slice(copied, token.start)
+      copied = token.end
+      continue
+    }
+    const shift = text.length - copied
+    tokens.push({ ...token, start: token.start + shift, end: token.end + shift })
+  }
+  return { ...string, text: text + string.text.slice(copied), tokens }
+}
 
 const relabelled = (token: LabelledToken, label: Label): LabelledToken => ({ ...token, label })
 
@@ -108,12 +146,16 @@ function titleInContainer(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
-export function mendLabels(string: LabelledString): LabelledString {
-  const parted = { ...string, tokens: yearBeforeVolume(string) }
-  const issued = { ...string, tokens: yearBehindContainer(parted) }
-  const dated = { ...string, tokens: yearAsVolume(issued) }
-  const paged = { ...dated, tokens: pageBehindMark(dated) }
-  const placed = { ...paged, tokens: placeInContainer(paged) }
-  const named = { ...placed, tokens: prepositionOfContainer(placed) }
-  return { ...named, tokens: titleInContainer(named) }
-}
+/** What is mended, in this order; `docs/stages/references.md` says how often. */
+const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] = [
+  yearBeforeVolume,
+  yearBehindContainer,
+  yearAsVolume,
+  pageBehindMark,
+  placeInContainer,
+  prepositionOfContainer,
+  titleInContainer,
+]
+
+export const mendLabels = (string: LabelledString): LabelledString =>
+  MENDS.reduce((now, mend) => ({ ...now, tokens: mend(now) }), string)

@@ -1,0 +1,117 @@
+// What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
+import type { BibFields } from '../../../schema/bib.ts'
+import type { PersonNameExport } from '../../../schema/people.ts'
+import { flatNames } from './normalizers/names.ts'
+import type { ParsedReference } from './parse-references.ts'
+
+const BARE = /^\p{Lu}{1,3}$/u
+const STOPPED = /^\p{Lu}\./u
+const BARE_AND_STOP = /^(\p{Lu}{1,3})\.$/u
+
+/** Authors behind whom the list goes on: no stop of a sentence can stand there. */
+const withinLists = (parsed: readonly Pick<BibFields, 'author'>[]): PersonNameExport[] =>
+  parsed.flatMap(({ author }) => author?.slice(0, -1) ?? [])
+
+/** "Brown T. A book." in a list that prints "Roe RA, Poe B. A paper.": the stop ends the name. */
+export function withListInitials(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
+  const inner = withinLists(parsed).map(({ given }) => given ?? '')
+  const isBareList = inner.some((given) => BARE.test(given)) && !inner.some((given) => STOPPED.test(given))
+  if (!isBareList) return [...parsed]
+  return parsed.map((fields, at) => {
+    const last = fields.author?.at(-1)
+    const initials = BARE_AND_STOP.exec(last?.given ?? '')?.[1]
+    if (last === undefined || initials === undefined) return fields
+    // Behind a comma ("Brown, T.") initials are set by another rule.
+    if (!strings[at]?.includes(`${last.family} ${last.given}`)) return fields
+    const author = [...(fields.author ?? []).slice(0, -1), { ...last, given: initials }]
+    return { ...fields, author, authors: flatNames(author) }
+  })
+}
+
+/** A half of a name in full: initials say by themselves what they are. */
+const IN_FULL = /\p{Lu}\p{Ll}{2,}/u
+
+type Order = 'given-first' | 'family-first'
+
+/** How a name without a comma is printed; null where that cannot be told. */
+function orderOf({ family, given }: PersonNameExport, printed: string): Order | null {
+  if (!family || !given || !IN_FULL.test(family) || !IN_FULL.test(given)) return null
+  if (printed.includes(`${given} ${family}`)) return 'given-first'
+  return printed.includes(`${family} ${given}`) ? 'family-first' : null
+}
+
+/** So many names in full must show the order of a list, and so many for each that seems to be printed the other way round. Chosen on train and dev. */
+const FEWEST_NAMES = 5
+const NAMES_FOR_ONE = 4
+
+/** "Roe A. Kim" read as Kim of the family Roe: the last word is the family's. */
+function turned({ family, given, ...rest }: PersonNameExport): PersonNameExport {
+  const words = `${family} ${given}`.split(' ')
+  return { ...rest, family: words.at(-1) ?? null, given: words.slice(0, -1).join(' ') }
+}
+
+/** In a list that prints given names first, names that were read the other way round are turned. */
+export function withListOrder(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
+  const orders = parsed.map(({ author }, at) => (author ?? []).map((name) => orderOf(name, strings[at] ?? '')))
+  const count = (order: Order): number => orders.flat().filter((one) => one === order).length
+  const [natural, odd] = [count('given-first'), count('family-first')]
+  if (odd === 0 || natural < Math.max(FEWEST_NAMES, odd * NAMES_FOR_ONE)) return [...parsed]
+  return parsed.map((fields, at) => {
+    if (!orders[at]?.includes('family-first')) return fields
+    const author = (fields.author ?? []).map((name, index) =>
+      orders[at]?.[index] === 'family-first' ? turned(name) : name,
+    )
+    return { ...fields, author, authors: flatNames(author) }
+  })
+}
+
+const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
+const DASHES = new RegExp(
+  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*)(?<behind>\\s*(?:[,;/&]|(?:and|und|et|y|e)\\s))?`,
+  'u',
+)
+const ONE_DASH = new RegExp(DASH, 'gu')
+
+interface Repeat {
+  /** How many dashes there are, one for each name where several are printed. */
+  readonly count: number
+  /** Whether more names follow: "———, and B. Poe". */
+  readonly goesOn: boolean
+}
+
+function repeatOf(raw: string): Repeat | null {
+  const groups = DASHES.exec(raw)?.groups
+  if (groups?.dashes === undefined) return null
+  return { count: groups.dashes.match(ONE_DASH)?.length ?? 1, goesOn: groups.behind !== undefined }
+}
+
+/** A name that holds a dash and nothing else is none. */
+const isNamed = ({ family, literal }: PersonNameExport): boolean => /\p{L}/u.test(`${family ?? ''}${literal ?? ''}`)
+
+/** One dash stands for all authors of the entry before; before further names, for as many as there are dashes. */
+function authorsAt(repeat: Repeat, before: readonly PersonNameExport[], own: readonly PersonNameExport[]) {
+  if (repeat.goesOn && own.length > 0) return [...before.slice(0, repeat.count), ...own]
+  return repeat.count === 1 ? before : before.slice(0, repeat.count)
+}
+
+/** Fills in the authors that an entry prints as dashes; editors where the entry before has only these. */
+export function withRepeatedAuthors(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
+  const out: ParsedReference[] = []
+  parsed.forEach((fields, at) => {
+    const repeat = repeatOf(strings[at] ?? '')
+    const before = out.at(-1)
+    const own = (fields.author ?? []).filter(isNamed)
+    if (repeat === null || before === undefined || (own.length > 0 && !repeat.goesOn)) {
+      out.push(fields)
+      return
+    }
+    if (!before.author?.length && before.editor?.length && own.length === 0) {
+      const editor = fields.editor?.some(isNamed) ? fields.editor : before.editor
+      out.push({ ...fields, editor, editors: flatNames(editor) })
+      return
+    }
+    const author = authorsAt(repeat, before.author ?? [], own)
+    out.push(author.length === 0 ? fields : { ...fields, author: [...author], authors: flatNames(author) })
+  })
+  return out
+}

@@ -1,0 +1,131 @@
+// The numbers that lines of a list open with, and what they say of where its entries begin: each entry has the number that is due.
+import { type LabelStyle, possibleLabel } from '../../../conventions/labels/reference-labels.ts'
+import type { LineRun } from './source-lines.ts'
+
+export interface LabelChain {
+  /** Indexes of the lines that carry its numbers, in order. */
+  readonly lines: readonly number[]
+  readonly style: LabelStyle
+  /** The numbers, one for each line. */
+  readonly numbers: readonly number[]
+}
+
+interface Numbered {
+  readonly line: number
+  readonly number: number
+  readonly style: LabelStyle
+}
+
+/** Numbers that may be missing in between: a label torn off its line, an entry that was lost. */
+const LARGEST_SKIP = 4
+/** What a missing number costs against what a found one is worth (1). */
+const SKIP_COST = 0.4
+/** Lines that an entry may take, with what stands between its pages; numbers farther apart belong to different lists. */
+const FARTHEST_LINES = 60
+const SHORTEST_CHAIN = 3
+
+function bestChain(numbered: readonly Numbered[]): Numbered[] {
+  const scores: number[] = []
+  const before: number[] = []
+  let best = -1
+  numbered.forEach((one, at) => {
+    scores[at] = one.number === 1 ? 1 + SKIP_COST : 1
+    before[at] = -1
+    for (let from = at - 1; from >= 0; from -= 1) {
+      const last = numbered[from]
+      if (last === undefined || one.line - last.line > FARTHEST_LINES) break
+      const skipped = one.number - last.number - 1
+      if (last.style !== one.style || skipped < 0 || skipped > LARGEST_SKIP) continue
+      const score = (scores[from] ?? 0) + 1 - SKIP_COST * skipped
+      if (score > (scores[at] ?? 0)) {
+        scores[at] = score
+        before[at] = from
+      }
+    }
+    if (best < 0 || (scores[at] ?? 0) > (scores[best] ?? 0)) best = at
+  })
+  const chain: Numbered[] = []
+  for (let at = best; at >= 0; at = before[at] ?? -1) {
+    const one = numbered[at]
+    if (one !== undefined) chain.unshift(one)
+  }
+  return chain
+}
+
+/** The longest chain, then the longest before and after it, and so on; in the order of their lines. */
+function chainsOf(numbered: readonly Numbered[]): LabelChain[] {
+  const chain = bestChain(numbered)
+  const [first, last] = [chain[0], chain.at(-1)]
+  if (first === undefined || last === undefined || chain.length < SHORTEST_CHAIN) return []
+  return [
+    ...chainsOf(numbered.filter(({ line }) => line < first.line)),
+    { lines: chain.map(({ line }) => line), style: first.style, numbers: chain.map(({ number }) => number) },
+    ...chainsOf(numbered.filter(({ line }) => line > last.line)),
+  ]
+}
+
+export function labelChains(texts: readonly string[]): LabelChain[] {
+  return chainsOf(
+    texts.flatMap((text, line) => {
+      const label = possibleLabel(text)
+      return label === null || label.number === null ? [] : [{ line, number: label.number, style: label.style }]
+    }),
+  )
+}
+
+/** Share of a list's starts that must carry a number of the chain before the numbers rule. */
+const NUMBERED_SHARE = 0.5
+/** A chain at least this long rules by itself: no other list numbers so many of its lines in turn. */
+const LONG_CHAIN = 8
+
+const within = (line: number, from: number, to: number): boolean => line > from && line < to
+
+function rules(chain: LabelChain, starts: ReadonlySet<number>): boolean {
+  const [first = 0, last = 0] = [chain.lines[0], chain.lines.at(-1)]
+  const inside = [...starts].filter((line) => line >= first && line <= last)
+  const agreeing = inside.filter((line) => chain.lines.includes(line)).length
+  return chain.lines.length >= LONG_CHAIN || agreeing >= inside.length * NUMBERED_SHARE
+}
+
+/** Starts between two numbers that follow one another are none; where a number is missing between them they may be. */
+function heldAgainst(chain: LabelChain, starts: ReadonlySet<number>): Set<number> {
+  const kept = new Set([...starts, ...chain.lines])
+  chain.lines.forEach((line, at) => {
+    const next = chain.lines[at + 1]
+    if (next === undefined || (chain.numbers[at + 1] ?? 0) !== (chain.numbers[at] ?? 0) + 1) return
+    for (const start of starts) if (within(start, line, next)) kept.delete(start)
+  })
+  return kept
+}
+
+/** The starts with the labels' word heard, list by list; `texts` are those of all lines. */
+export function startsByLabels(
+  lists: readonly LineRun[],
+  starts: ReadonlySet<number>,
+  texts: readonly string[],
+): Set<number> {
+  let held = new Set(starts)
+  for (const list of lists) {
+    const chains = labelChains(list.map((line) => texts[line] ?? ''))
+    for (const { lines, ...chain } of chains) {
+      const printed = { ...chain, lines: lines.map((at) => list[at] ?? 0) }
+      if (rules(printed, held)) held = heldAgainst(printed, held)
+    }
+  }
+  return held
+}
+
+/** Share of a chain's lines that must be taken for references before the rest of them counts too. */
+const TAKEN_SHARE = 0.6
+
+/** Lines with the number that is due which were not taken for references, between others of their list that were. */
+export function overlookedLabels(run: LineRun, taken: ReadonlySet<number>, texts: readonly string[]): number[] {
+  return labelChains(run.map((line) => texts[line] ?? '')).flatMap(({ lines }) => {
+    const chain = lines.map((at) => run[at] ?? 0)
+    const first = chain.findIndex((line) => taken.has(line))
+    const last = chain.findLastIndex((line) => taken.has(line))
+    const inside = chain.filter((line) => taken.has(line)).length
+    if (inside < chain.length * TAKEN_SHARE) return []
+    return chain.slice(first, last + 1).filter((line) => !taken.has(line))
+  })
+}
