@@ -132,6 +132,7 @@ export interface DiagnosticsExport {
   readonly fields?: Readonly<Record<string, FieldDiagnosisExport>> | null
   readonly references?: readonly (ReferenceDiagnosisExport)[] | null
   readonly floats?: readonly (FloatStateExport)[] | null
+  readonly relabelled?: readonly (RelabelledExport)[] | null
 }
 
 export interface DoiCandidateExport {
@@ -461,6 +462,16 @@ export interface RegionExport {
   readonly bbox_height?: number | null
   readonly char_density?: number | null
   readonly estimated_line_height?: number | null
+}
+
+export interface RelabelledExport {
+  readonly page: number
+  readonly lines: number
+  readonly text: string
+  readonly from: string
+  readonly to: string
+  readonly confidence: number
+  readonly clues: readonly (string)[]
 }
 
 export interface SectionExport {

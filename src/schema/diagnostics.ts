@@ -158,6 +158,17 @@ export const FloatStateExport = strict('FloatStateExport', {
 })
 export type FloatStateExport = Static<typeof FloatStateExport>
 
+export const RelabelledExport = strict('RelabelledExport', {
+  page: integer,
+  lines: integer,
+  text,
+  from: text,
+  to: text,
+  confidence: share,
+  clues: Type.Array(text),
+})
+export type RelabelledExport = Static<typeof RelabelledExport>
+
 export const DiagnosticsExport = strict('DiagnosticsExport', {
   text_quality: maybe(share),
   references_complete: Type.Optional(Type.Boolean({ default: true })),
@@ -170,5 +181,6 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   fields: maybe(Type.Record(Type.String(), FieldDiagnosisExport)),
   references: maybe(Type.Array(ReferenceDiagnosisExport)),
   floats: maybe(Type.Array(FloatStateExport)),
+  relabelled: maybe(Type.Array(RelabelledExport)),
 })
 export type DiagnosticsExport = Static<typeof DiagnosticsExport>

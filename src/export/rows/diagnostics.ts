@@ -13,6 +13,7 @@ import { toFieldDiagnoses, toReferenceDiagnoses } from './confidence.ts'
 import { toFloatStates } from './float-states.ts'
 import { toReferenceChecks } from './matches.ts'
 import { isComplete, toReferenceYield } from './reference-yield.ts'
+import { toRelabelled } from './relabelled.ts'
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Number((part / whole).toFixed(4)))
 
@@ -83,5 +84,6 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     fields: fieldDiagnoses.length === 0 ? null : toFieldDiagnoses(fieldDiagnoses),
     references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
     floats: toFloatStates(layers, ids),
+    relabelled: toRelabelled(layers),
   }
 }

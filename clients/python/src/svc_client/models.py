@@ -155,6 +155,7 @@ class DiagnosticsExport(TypedDict, total=False):
     fields: Optional[Dict[str, "FieldDiagnosisExport"]]
     references: Optional[List["ReferenceDiagnosisExport"]]
     floats: Optional[List["FloatStateExport"]]
+    relabelled: Optional[List["RelabelledExport"]]
 
 
 class _DoiCandidateExport(TypedDict):
@@ -523,6 +524,16 @@ class RegionExport(_RegionExport, total=False):
     bbox_height: Optional[float]
     char_density: Optional[float]
     estimated_line_height: Optional[float]
+
+
+class RelabelledExport(TypedDict):
+    page: int
+    lines: int
+    text: str
+    from: str
+    to: str
+    confidence: float
+    clues: List[str]
 
 
 class _SectionExport(TypedDict):
