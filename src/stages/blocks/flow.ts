@@ -16,6 +16,8 @@ export interface ReadLine {
   readonly labelled: LabelledLine
   /** It stands in the margin of its page and is no part of any column. */
   readonly isMargin: boolean
+  /** It stands amid the paper, where nothing of its header is printed. */
+  readonly isAmid: boolean
 }
 
 export type Labels = readonly (readonly LabelledLine[])[]
@@ -36,11 +38,17 @@ const MARGIN_SHARE = 0.2
 
 function isInMargin({ angle, box }: Line, { label }: LabelledLine, height: number): boolean {
   if (angle !== 0 || label === 'line-number') return true
-  return MARGIN_LABELS.has(label) && (box[1] < height * MARGIN_SHARE || box[3] > height * (1 - MARGIN_SHARE))
+  const [isHigh, isLow] = [box[1] < height * MARGIN_SHARE, box[3] > height * (1 - MARGIN_SHARE)]
+  return MARGIN_LABELS.has(label) && ((isHigh && label !== 'page-footer') || (isLow && label !== 'page-header'))
 }
 
-/** The page's lines in reading order. */
-export function readLines(page: Page, at: number, labels: readonly LabelledLine[]): ReadLine[] {
+/** A paper prints its header on its first pages, or its last. */
+const FIRST_PAGES = 3
+const LAST_PAGES = 2
+
+/** The page's lines in reading order; `pageCount` of the paper. */
+export function readLines(page: Page, at: number, labels: readonly LabelledLine[], pageCount = 1): ReadLine[] {
+  const isAmid = at >= FIRST_PAGES && at < pageCount - LAST_PAGES
   return labels
     .map((labelled, index) => ({ labelled, index }))
     .sort((a, b) => a.labelled.rank - b.labelled.rank)
@@ -48,12 +56,12 @@ export function readLines(page: Page, at: number, labels: readonly LabelledLine[
       const line = page.lines[index]
       return line === undefined
         ? []
-        : [{ page: at, index, line, labelled, isMargin: isInMargin(line, labelled, page.height) }]
+        : [{ page: at, index, line, labelled, isMargin: isInMargin(line, labelled, page.height), isAmid }]
     })
 }
 
 export function readPaper(pages: readonly Page[], labels: Labels, outline: readonly OutlineEntry[] = []): Reading {
-  const perPage = pages.map((page, at) => readLines(page, at, labels[at] ?? []))
+  const perPage = pages.map((page, at) => readLines(page, at, labels[at] ?? [], pages.length))
   return { pages, labels, outline, perPage, bodySize: bodySizeOf(perPage.flat()) }
 }
 

@@ -1,7 +1,7 @@
 // Pages and what the layout model says of their lines to blocks in reading order, and those to elements that are whole again.
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import type { Block, LineClue, Relabelled } from '../../document/blocks.ts'
+import type { Block, LineClue, LineLabel, Relabelled } from '../../document/blocks.ts'
 import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
@@ -10,10 +10,10 @@ import { codeClues } from './clues/code.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
-import { runningHeadClues } from './clues/running-heads.ts'
+import { behindFrontClues, runningHeadClues, titleClues, turnedClues } from './clues/page-parts.ts'
+import { referenceListClues } from './clues/reference-lists.ts'
 import { sentenceClues } from './clues/sentences.ts'
 import { strayClues } from './clues/strays.ts'
-import { titleClues, turnedClues } from './clues/titles.ts'
 import { type DecidedLine, decode } from './decode.ts'
 import { toElements } from './elements.ts'
 import { type Labels, type Reading, type ReadLine, readPaper } from './flow.ts'
@@ -32,6 +32,8 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     runningHeadClues,
     titleClues,
     turnedClues,
+    behindFrontClues,
+    referenceListClues,
     strayClues,
     captionClues,
     noteClues,
@@ -42,6 +44,8 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
   return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
 }
 
+/** What a heading may run into. */
+const OPENED: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'formula', 'abstract'])
 const NOT_HEADED: Headed = { look: null, runIn: null }
 
 /** The decided lines of a page in reading order, each with how it is set if it is a heading or opens with one. */
@@ -51,7 +55,8 @@ function flowOf(page: Page, decided: readonly DecidedLine[], headed: ReadonlyMap
     if (labelled === undefined) return []
     const { look, runIn } = headed.get(lineIndex) ?? NOT_HEADED
     const isHeading = labelled.label === 'heading'
-    const own = isHeading === (runIn === null) ? { look, runIn } : NOT_HEADED
+    const isHeaded = runIn === null ? isHeading : OPENED.has(labelled.label)
+    const own = isHeaded ? { look, runIn } : NOT_HEADED
     return [{ ref: { pageIndex: page.index, lineIndex }, box, labelled, ...own }]
   })
   return lines.sort((a, b) => a.labelled.rank - b.labelled.rank)

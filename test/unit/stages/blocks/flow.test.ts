@@ -8,13 +8,14 @@ describe('readLines', () => {
   const isMargin = (label: LineLabel, y: number, angle = 0) =>
     readRows([{ text: 'Rivers', label, y, angle }])[0]?.isMargin
 
-  it.each<LineLabel>(['page-header', 'page-footer', 'page-number'])(
-    'takes a %s for a margin in the upper and the lower fifth of the page',
-    (label) => {
-      // The page is 800 points high, the line 10.
-      expect([159, 160, 400, 630, 631].map((y) => isMargin(label, y))).toEqual([true, false, false, false, true])
-    },
-  )
+  // The page is 800 points high, the line 10.
+  it.each<[LineLabel, string, readonly boolean[]]>([
+    ['page-header', 'upper', [true, false, false, false, false]],
+    ['page-footer', 'lower', [false, false, false, false, true]],
+    ['page-number', 'upper and the lower', [true, false, false, false, true]],
+  ])('takes a %s for a margin in the %s fifth of the page', (label, _, expected) => {
+    expect([159, 160, 400, 630, 631].map((y) => isMargin(label, y))).toEqual(expected)
+  })
 
   it('takes line numbers and turned lines for margins wherever they stand, and text nowhere', () => {
     expect([isMargin('line-number', 400), isMargin('paragraph', 400, 90), isMargin('paragraph', 20)]).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Inference, Tensor } from '../../../../src/contract/ports.ts'
 import { LINE_LABELS, type LineLabel, labelProbability } from '../../../../src/document/blocks.ts'
 import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
-import { labelLines } from '../../../../src/stages/layout/label-lines.ts'
+import { labelLines } from '../../../../src/stages/layout/index.ts'
 import { TOKENS_PER_LINE } from '../../../../src/stages/layout/tokens.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 

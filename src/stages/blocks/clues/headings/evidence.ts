@@ -74,6 +74,10 @@ function gapAbove({ rows, column, at, face }: OwnLines | RunInHeading, setting: 
   return (first.top - above.bottom - setting.gap) / Math.max(1, face.size)
 }
 
+/** Extra space below, in ems. */
+const gapBelow = ({ rows, face }: OwnLines, below: Row, setting: Setting): number =>
+  (below.top - (rows.at(-1)?.bottom ?? 0) - setting.gap) / Math.max(1, face.size)
+
 export function ownEvidence(one: OwnLines, around: Surroundings, setting: Setting): Evidence[] {
   const { rows, column, at, text, distinction } = one
   const { company, isFront, isInGraphic, hasWholeOutline, isMidSentence } = around
@@ -98,6 +102,7 @@ export function ownEvidence(one: OwnLines, around: Surroundings, setting: Settin
     evidence('in-graphic', isInGraphic),
     evidence('listed', /^\s*[-–•▪◦·]/.test(text)),
     evidence('no-gap', !isParted),
+    evidence('set-apart', isParted && below !== undefined && gapBelow(one, below, setting) > PARTED_HEADING_EM),
     evidence('opens-text', isBody === true && last !== undefined && !goesLow),
     evidence('amid-sentence', isOpen(above) && (gap === null || !isParted || goesLow)),
     evidence('mid-sentence', isMidSentence),
@@ -144,5 +149,6 @@ export function runInEvidence(one: RunInHeading, others: number, setting: Settin
     evidence('formula', isFormula(text)),
     evidence('label', isLabel(text)),
     evidence('outline', setting.named.names(rows, text)),
+    evidence('otherwise', otherwise(rows)),
   ]
 }

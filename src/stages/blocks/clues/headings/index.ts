@@ -184,10 +184,12 @@ export function headingClues(reading: Reading): HeadingClues {
   for (const { one, evidence } of runIns) {
     if (!isLikely(CLUE_MODELS['run-in'], evidence)) continue
     for (const row of one.rows) claimed.add(row)
+    // As far as it is text at all: a caption opens like this as well.
+    const value = 1 - (evidence.find(({ name }) => name === 'otherwise')?.value ?? 0)
     one.rows
       .flatMap((row) => row.pieces)
       .forEach((piece, step) => {
-        clues.push(clueOn(piece, 'run-in', 'paragraph', { begins: step === 0 }))
+        clues.push(clueOn(piece, 'run-in', 'paragraph', { value, begins: step === 0 }))
         if (step === 0) looks.set(piece, { look: lookOf(one, false, true), runIn: one.runIn })
       })
   }

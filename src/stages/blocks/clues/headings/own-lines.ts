@@ -11,7 +11,6 @@ import {
   edgesAround,
   faceOfRow,
   isDistinct,
-  LIKELY_BEGINNING,
   type Setting,
 } from './setting.ts'
 import { isNumbered, isUnfinished, isUsualName, wordCount } from './words.ts'
@@ -42,13 +41,17 @@ const NEVER: ReadonlySet<LineLabel> = new Set<LineLabel>([
   'page-footer',
   'page-number',
   'line-number',
+  'code',
+])
+/** Nor are parts of the paper's header, where it may stand. */
+const NEVER_IN_FRONT: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  ...NEVER,
   'affiliation',
   'correspondence',
   'front-note',
   'abstract',
   'keywords',
   'title',
-  'code',
 ])
 /** From this probability on the model's word makes a heading of a row that looks like text. */
 const SEEN = 0.1
@@ -57,7 +60,8 @@ const SURE_HEADING = 0.8
 const MOST_HEADING_WORDS = 30
 const MOST_HEADING_ROWS = 6
 
-const isSurelyOther = (row: Row): boolean => row.pieces.some((piece) => likelihood(piece, NEVER) >= SURE_HEADING)
+const isSurelyOther = (row: Row): boolean =>
+  row.pieces.some((piece) => likelihood(piece, piece.isAmid ? NEVER : NEVER_IN_FRONT) >= SURE_HEADING)
 
 /** The probability that a row is a heading, over its letters. */
 function seenShare(rows: readonly Row[]): number {
@@ -118,9 +122,7 @@ function isNextHeading(row: Row, next: Row, { edges, em }: Place): boolean {
   if (isShort && isUsualName(next.text)) return true
   const isTelling = widthShare(row, edges) < WIDE_SHARE && widthShare(next, edges) < WIDE_SHARE
   const [own, other] = [alignmentOf(row, edges, em), alignmentOf(next, edges, em)]
-  if (isTelling && own !== other) return true
-  const begins = next.pieces[0]?.labelled.beginsConfidence ?? 0
-  return own === 'left' && begins > LIKELY_BEGINNING && isShort
+  return isTelling && own !== other
 }
 
 function goesOn(row: Row, next: Row, setting: Setting, place: Place): boolean {

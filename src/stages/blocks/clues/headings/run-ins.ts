@@ -1,5 +1,5 @@
 // Headings that run into the paragraph they open: an emphasised stretch, closed by a stop or a gap, then the text's own face.
-import { type HeadingAlignment, type LineLabel, labelProbability, type RunIn } from '../../../../document/blocks.ts'
+import { type HeadingAlignment, labelProbability, type RunIn } from '../../../../document/blocks.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 import {
   alignmentOf,
@@ -31,10 +31,7 @@ export interface RunInHeading {
   readonly seen: number
 }
 
-const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'heading', 'list', 'formula'])
 const MOST_RUN_IN_ROWS = 4
-/** Below this the model's word that a row is something else counts little. */
-const SURE_RUN_IN = 0.6
 const FEWEST_LETTERS = 3
 
 /** Text of acknowledgements and appendices is smaller than that of the body, and its headings with it. */
@@ -43,9 +40,6 @@ const RUN_IN_SIZE_PT = 1.5
 /** Whether a stretch is set as the running text is. */
 const isTextFace = (face: Face, head: Face, { face: text }: Setting): boolean =>
   face.bold === text.bold && face.italic === text.italic && Math.abs(face.size - head.size) <= RUN_IN_SIZE_PT
-
-const isText = (row: Row): boolean =>
-  row.pieces.every(({ labelled }) => TEXT.has(labelled.label) || labelled.confidence < SURE_RUN_IN)
 
 /** Italic letters of a formula are no heading, however they are set; "Lemma 2. x < y" is. */
 const isSeenAsFormula = (row: Row): boolean => row.pieces.some(({ labelled }) => labelled.label === 'formula')
@@ -128,7 +122,7 @@ function firstRow(column: readonly Row[], at: number, face: Face, setting: Setti
     const isClose = below.top - above.bottom - setting.gap <= face.size / 4
     if (own === null || !isSameFace(own, face) || !isClose || (first < at && CLOSED.test(above.text))) break
     if (isUsualName(above.text) || (below.pieces[0]?.labelled.beginsConfidence ?? 0) > LIKELY_BEGINNING) break
-    if (own.size !== face.size || !isText(above)) break
+    if (own.size !== face.size) break
     first--
   }
   return first
@@ -136,7 +130,7 @@ function firstRow(column: readonly Row[], at: number, face: Face, setting: Setti
 
 export function findRunIns(column: readonly Row[], setting: Setting): RunInHeading[] {
   return column.flatMap((row, at): RunInHeading[] => {
-    const found = isText(row) ? turnOf(row, column[at - 1], setting) : null
+    const found = turnOf(row, column[at - 1], setting)
     if (found === null) return []
     const turn = endedWithin(row, found)
     const first = firstRow(column, at, turn.face, setting)

@@ -1,5 +1,4 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
-
 import { roleOfHeading } from '../../../../conventions/headings/section-role.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
@@ -7,11 +6,97 @@ import { append } from '../../../../kernel/lists.ts'
 import { median } from '../../../../kernel/median.ts'
 import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'
-import { bestChain } from './chain.ts'
-import { endnoteLines } from './endnotes.ts'
 import { marksIn, noteNumber, type Opening, openingEvidence } from './openings.ts'
 import { tailStartOf } from './small-print.ts'
-import { type NoteLine, noteLinesOf } from './zones.ts'
+import { NOTE_SIZE_PT, type NoteLine, noteLinesOf } from './zones.ts'
+
+export interface Numbered {
+  readonly number: number
+  readonly page: number
+  readonly score: number
+}
+
+/** A number that follows the last one. */
+const NEXT = 1
+/** A number left out: its note is on a page that was not read, or its opening was not seen. */
+const LEFT_OUT = -1.5
+const MOST_LEFT_OUT = 6
+/** Numbers begin anew, as some journals let them on every page. */
+const ANEW = -3
+/** The first note that is read need not be the first of the paper. */
+const LATE_START = -4
+/** A paper of so many candidates is no paper; the chain is looked for in the first. */
+const MOST_NOTE_CANDIDATES = 2000
+
+function step(before: Numbered, after: Numbered): number {
+  const distance = after.number - before.number
+  if (distance === 1) return NEXT
+  if (distance > 1 && distance <= MOST_LEFT_OUT) return LEFT_OUT * (distance - 1)
+  return after.number === 1 && after.page > before.page ? ANEW : Number.NEGATIVE_INFINITY
+}
+
+/** The candidates, in the order in which they are read, that make up the chain of the highest sum; none below zero. */
+export function bestChain<Candidate extends Numbered>(given: readonly Candidate[]): Candidate[] {
+  const candidates = given.slice(0, MOST_NOTE_CANDIDATES)
+  const sums = new Float64Array(candidates.length)
+  const before = new Int32Array(candidates.length).fill(-1)
+  let best = -1
+  candidates.forEach((candidate, at) => {
+    let most = Math.max(LATE_START, 1 - candidate.number)
+    for (let j = 0; j < at; j++) {
+      const other = candidates[j]
+      const sum = other === undefined ? Number.NEGATIVE_INFINITY : (sums[j] ?? 0) + step(other, candidate)
+      if (sum > most) {
+        most = sum
+        before[at] = j
+      }
+    }
+    sums[at] = most + candidate.score
+    if ((sums[at] ?? 0) > (best < 0 ? 0 : (sums[best] ?? 0))) best = at
+  })
+  const chain: Candidate[] = []
+  for (let at = best; at >= 0; at = before[at] ?? -1) {
+    const candidate = candidates[at]
+    if (candidate !== undefined) chain.unshift(candidate)
+  }
+  return chain
+}
+
+const NOTES_HEADING =
+  /^\s*(?:end|foot)?notes?\s*[.:]?\s*$|^\s*(?:anmerkungen|endnoten|fußnoten|notas?|notes de fin)\s*$/i
+
+/** The lines below a heading up to the next one. */
+function linesBelow(lines: readonly ReadLine[], heading: number): ReadLine[] {
+  const rest = lines.slice(heading + 1)
+  const end = rest.findIndex(({ labelled }) => labelled.label === 'heading')
+  return (end < 0 ? rest : rest.slice(0, end)).filter((one) => !one.isMargin && isText(one))
+}
+
+const isText = ({ labelled: { label } }: ReadLine): boolean =>
+  label === 'paragraph' || label === 'list' || label === 'reference' || label === 'footnote' || label === 'formula'
+
+/** Where the notes begin: 1, 2, 3 and so on, each the next line with the number that is due. */
+function openingsAmong(lines: readonly ReadLine[]): Set<ReadLine> {
+  const found = new Set<ReadLine>()
+  let due = 1
+  for (const one of lines) {
+    if (noteNumber(one.line)?.number !== due) continue
+    found.add(one)
+    due += 1
+  }
+  return found
+}
+
+export function endnoteLines(lines: readonly ReadLine[]): NoteLine[] {
+  return lines.flatMap((one, at) => {
+    if (one.labelled.label !== 'heading' || !NOTES_HEADING.test(one.line.text)) return []
+    const below = linesBelow(lines, at)
+    const openings = openingsAmong(below)
+    const [first] = below
+    if (first === undefined || !openings.has(first)) return []
+    return below.map((line) => ({ at: line, begins: openings.has(line) }))
+  })
+}
 
 interface Column {
   readonly lines: readonly ReadLine[]
@@ -64,7 +149,16 @@ function candidatesOf({ pages, lines, columns, bodySize }: Reading): Candidate[]
 /** Below this an opening stands in the chain for its number alone. */
 const LEAST_NOTE_SCORE = 0
 
-function footnoteLines(reading: Reading): NoteLine[] {
+interface Footnotes {
+  readonly lines: readonly NoteLine[]
+  /** The size in which the paper's notes are set; null where too few tell. */
+  readonly size: number | null
+}
+
+/** So many numbered notes tell how notes are set. */
+const FEWEST_TELLING = 3
+
+function footnotesOf(reading: Reading): Footnotes {
   const { pages, columns, bodySize } = reading
   const chain = bestChain(candidatesOf(reading)).filter(({ score }) => score > LEAST_NOTE_SCORE)
   const byColumn = new Map<number, Set<number>>()
@@ -84,12 +178,12 @@ function footnoteLines(reading: Reading): NoteLine[] {
     // A note goes on at the foot of the next column or page, not farther.
     else if (open !== null && open.page < page) open = null
   })
-  return out
+  return { lines: out, size: chain.length < FEWEST_TELLING ? null : noteSize }
 }
 
 /** What else the model took for footnotes: amid the text it goes on with what stands around it. */
-function strayNotes({ columns, bodySize }: Reading, taken: ReadonlySet<ReadLine>): Map<ReadLine, LineLabel> {
-  const strays = new Map<ReadLine, LineLabel>()
+function strayNotes({ columns, bodySize }: Reading, noteSize: number | null, taken: ReadonlySet<ReadLine>): LineClue[] {
+  const strays: LineClue[] = []
   for (const { lines, page } of columns) {
     // By size alone: what the model says is in doubt here.
     const plain = lines.map((one) => ({ ...one, labelled: { ...one.labelled, label: plainLabel(one) } }))
@@ -98,10 +192,12 @@ function strayNotes({ columns, bodySize }: Reading, taken: ReadonlySet<ReadLine>
       if (one.labelled.label !== 'footnote' || taken.has(one)) return
       const before = lines[place - 1]
       const isOfTable = before?.labelled.label === 'table' || before?.labelled.label === 'table-note'
-      if (isOfTable) strays.set(one, 'table-note')
-      else if (place < tailStart) strays.set(one, 'paragraph')
+      const isOther = noteSize !== null && Math.abs(one.line.size - noteSize) > NOTE_SIZE_PT
+      if (isOfTable) strays.push(clueOn(one, 'note-of-table', 'table-note'))
+      else if (place < tailStart) strays.push(clueOn(one, 'note-amid-text', 'paragraph'))
+      else if (isOther) strays.push(clueOn(one, 'note-of-other-size', 'paragraph'))
       // Below the text of the title page authors thank and say where they work.
-      else if (page === 0) strays.set(one, 'front-note')
+      else if (page === 0) strays.push(clueOn(one, 'note-of-title-page', 'front-note'))
     })
   }
   return strays
@@ -120,17 +216,11 @@ export const openingCandidates = (paper: Paper): readonly Candidate[] => candida
 export function noteClues(paper: Paper): LineClue[] {
   if (paper.bodySize === 0) return []
   const reading = readNotes(paper)
-  const [foot, end] = [footnoteLines(reading), endnoteLines(reading.lines)]
-  const taken = new Set([...foot, ...end].map(({ at }) => at))
+  const [foot, end] = [footnotesOf(reading), endnoteLines(reading.lines)]
+  const taken = new Set([...foot.lines, ...end].map(({ at }) => at))
   return [
-    ...foot.map(({ at, begins }) => clueOn(at, 'note-numbering', 'footnote', { begins })),
+    ...foot.lines.map(({ at, begins }) => clueOn(at, 'note-numbering', 'footnote', { begins })),
     ...end.map(({ at, begins }) => clueOn(at, 'endnotes-heading', 'footnote', { begins })),
-    ...[...strayNotes(reading, taken)].map(([at, label]) => clueOn(at, `note-${STRAY[label] ?? label}`, label)),
+    ...strayNotes(reading, foot.size, taken),
   ]
-}
-
-const STRAY: Partial<Record<LineLabel, string>> = {
-  paragraph: 'amid-text',
-  'table-note': 'of-table',
-  'front-note': 'of-title-page',
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineLabel } from '../../../../../src/document/blocks.ts'
-import { runningHeadClues } from '../../../../../src/stages/blocks/clues/running-heads.ts'
+import { runningHeadClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
 import { decidedBy } from '../../../../support/decided-by.ts'
 import { printedPage } from '../../../../support/printed-page.ts'
 import { labelledLine } from '../../../../support/reference-lines.ts'

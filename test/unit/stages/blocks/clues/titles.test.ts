@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
-import { titleClues, turnedClues } from '../../../../../src/stages/blocks/clues/titles.ts'
+import { behindFrontClues, titleClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
 import { decidedBy } from '../../../../support/decided-by.ts'
 import { printedPage } from '../../../../support/printed-page.ts'
 import { labelledLine } from '../../../../support/reference-lines.ts'
@@ -34,5 +34,23 @@ describe('titleClues and turnedClues', () => {
 
   it('takes small lines beside a title for what the model takes them for otherwise', () => {
     expect(read(['title', 20, 0], ['title', 10, 0, 'author'], ['author', 10, 0])).toEqual(['title', 'author', 'author'])
+  })
+})
+
+describe('behindFrontClues', () => {
+  it('takes lines for parts of the header on the first pages and the last alone', () => {
+    const pages = Array.from({ length: 7 }, () => printedPage([{ text: 'Rivers', x: 50, y: 50 }]))
+    const labels = pages.map(() => {
+      const line = labelledLine('affiliation', 0, true)
+      return [
+        {
+          ...line,
+          probabilities: Array.from(line.probabilities, (p, at) => (LINE_LABELS[at] === 'heading' ? p + 0.01 : p)),
+        },
+      ]
+    })
+    const decided = decidedBy(behindFrontClues, pages, labels).flat()
+    const [first, amid] = ['affiliation', 'heading']
+    expect(decided.map(({ label }) => label)).toEqual([first, first, first, amid, amid, first, first])
   })
 })

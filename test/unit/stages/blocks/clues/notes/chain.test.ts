@@ -1,6 +1,6 @@
 // Which numbers of a paper are those of its notes.
 import { expect, it } from 'vitest'
-import { bestChain } from '../../../../../../src/stages/blocks/clues/notes/chain.ts'
+import { bestChain } from '../../../../../../src/stages/blocks/clues/notes/index.ts'
 
 /** Number, page and score of each line that may open a note. */
 type Line = readonly [number: number, page: number, score: number]

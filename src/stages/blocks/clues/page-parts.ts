@@ -1,11 +1,15 @@
-// A line at the edge of its page that reads and stands as the running heads of other pages do is one of them.
-// In lists of references, where a head looks like an entry, the model is less sure than elsewhere.
-
-import { HEAD_LABELS, type LineClue, labelProbability, MARGIN_LABELS } from '../../../document/blocks.ts'
+// What a page as a whole says of single lines: running heads of other pages, titles beside a larger one, a header far behind the first page, turned lines.
+import {
+  HEAD_LABELS,
+  type LineClue,
+  type LineLabel,
+  labelProbability,
+  MARGIN_LABELS,
+} from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'
 import { addTo } from '../../../kernel/group-by.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
-import { clueOn, type Reading, type ReadLine } from '../flow.ts'
+import { clueOn, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
 /** Lines whose middles differ by less stand at one height: as in the features that the model was trained on (`stages/layout/repetition.ts`). */
 const SAME_HEIGHT_PT = 6
@@ -52,4 +56,49 @@ export function runningHeadClues({ perPage }: Reading): LineClue[] {
       })
     }),
   )
+}
+
+/** A title is set larger than this share of the largest line that was taken for one. */
+const TITLE_SHARE = 0.8
+
+/** Lines in the size of the text that were taken for a title beside a real one. */
+export function titleClues({ perPage }: Reading): LineClue[] {
+  return perPage.flatMap((lines) => {
+    const titles = lines.filter(({ labelled }) => labelled.label === 'title')
+    const largest = maxOf(
+      titles.map(({ line }) => line.size),
+      0,
+    )
+    return titles
+      .filter(({ line }) => line.size < largest * TITLE_SHARE)
+      .map((one) => clueOn(one, 'smaller-than-title', 'title'))
+  })
+}
+
+/** What a header is made of. */
+const FRONT: readonly LineLabel[] = ['title', 'author', 'affiliation', 'correspondence', 'abstract', 'keywords']
+
+/** Amid a paper hardly anything is part of its header. */
+export function behindFrontClues({ perPage }: Reading): LineClue[] {
+  return perPage
+    .flat()
+    .filter((one) => one.isAmid && likelihood(one, FRONT) > NOTICED)
+    .flatMap((one) => FRONT.map((label) => clueOn(one, 'behind-front', label)))
+}
+
+/** Labels less likely than this need no word against them. */
+const NOTICED = 0.1
+
+/** Labels that a line turned against the rest of its page does not have. */
+const UPRIGHT: readonly LineLabel[] = ['heading', 'paragraph', 'list', 'abstract']
+
+/** A line turned against the rest of its page is the label of an axis, a cell, or a stamp in the margin: neither heading nor text. */
+export function turnedClues({ perPage }: Reading): LineClue[] {
+  return perPage.flatMap((lines) => {
+    const turned = lines.filter(({ line }) => line.angle !== 0)
+    if (turned.length * 2 > lines.length) return []
+    return turned
+      .filter((one) => likelihood(one, UPRIGHT) > NOTICED)
+      .flatMap((one) => UPRIGHT.map((label) => clueOn(one, 'turned', label)))
+  })
 }

@@ -1,0 +1,26 @@
+// Lines that are set as the list of references before them is.
+import { describe, expect, it } from 'vitest'
+import { referenceListClues } from '../../../../../src/stages/blocks/clues/reference-lists.ts'
+import { decidedBy } from '../../../../support/decided-by.ts'
+import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+
+const entry = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'reference', ...more })
+const LIST = Array.from({ length: 6 }, (_, at) => entry(`Roe, K. ${2001 + at}. Rivers.`, { x: at % 2 === 0 ? 50 : 60 }))
+
+/** What becomes of lines below the list that the model took for text. */
+function below(...rows: readonly Partial<Row>[]): string[] {
+  const { page, labels } = labelledPage([...LIST, ...rows.map((row) => ({ text: 'World Bank.', x: 50, ...row }))])
+  return (decidedBy(referenceListClues, [page], [labels])[0] ?? []).slice(LIST.length).map(({ label }) => label)
+}
+
+describe('referenceListClues', () => {
+  it('goes on with a list at its indents', () => {
+    expect(below({}, { x: 60 }, { x: 90 })).toEqual(['reference', 'reference', 'paragraph'])
+  })
+
+  it('ends a list at another size, at a gap, at a heading', () => {
+    expect(below({ size: 8 })).toEqual(['paragraph'])
+    expect(below({ gap: 20 }, {})).toEqual(['paragraph', 'paragraph'])
+    expect(below({ label: 'heading' }, {})).toEqual(['heading', 'paragraph'])
+  })
+})
