@@ -30,6 +30,7 @@ MODELS = {
                f'{GROBID}/name.tar.xz'],
     'line-ends': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'data/formats/manifest.jsonl', 'data/formats/jats/*',
                   'data/refs/jats-refs/*.xml.gz', 'data/refs/crossref-real-2k.json', 'data/refs/anystyle.tar.xz', 'data/refs/crossref-styled-strings.tar.xz'],
+    'lines': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/affiliation-address.tar.xz', f'{GROBID}/name.tar.xz'],
     'ocr': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', f'{GROBID}/*.tar.xz'],
     'references': ['data/refs/*.tar.xz', 'data/refs/crossref-real-2k.json', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                    'data/csl/*', 'corpus/train/*.pdf'],

@@ -14,7 +14,7 @@ const { zoneOf } = await import(`${dist}/stages/front/tagger/zone.js`)
 const LONGEST_PAPER_PAGES = 60
 
 async function labellerOf(program) {
-  const { labelLines } = await import(`${resolve(program)}/dist/stages/layout/label-lines.js`)
+  const { labelLines } = await import(`${resolve(program)}/dist/stages/layout/index.js`)
   const { openInference } = await import(`${resolve(program)}/dist/engines/inference/index.js`)
   const inference = openInference()
   return (pages) => labelLines(pages, inference)

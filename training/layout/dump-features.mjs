@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { describeLine } from './describe-line.mjs'
 
 const dist = process.env.LAYOUT_DIST ?? '../../dist'
 const { readPdf } = await import(`${dist}/readers/pdf/read-pdf.js`)
@@ -12,35 +13,6 @@ const { TOKENS_PER_LINE } = await import(`${dist}/stages/layout/tokens.js`)
 
 const STEP = 1024
 const LONGEST_PAPER_PAGES = 60
-
-function describeLine(page, line) {
-  const colors = new Map()
-  for (const span of line.spans) {
-    const letters = line.text.slice(span.start, span.end).replace(/\s/g, '').length
-    colors.set(span.color, (colors.get(span.color) ?? 0) + letters)
-  }
-  const inDrawing = page.drawings.some(
-    (d) =>
-      d.curvedPaths > 0 &&
-      line.box[0] >= d.box[0] &&
-      line.box[2] <= d.box[2] &&
-      line.box[1] >= d.box[1] &&
-      line.box[3] <= d.box[3],
-  )
-  const inImage = page.images.some(
-    (b) => line.box[0] >= b[0] - 2 && line.box[2] <= b[2] + 2 && line.box[1] >= b[1] - 2 && line.box[3] <= b[3] + 2,
-  )
-  return {
-    t: line.text,
-    p: page.index,
-    b: line.box,
-    s: line.size,
-    a: line.angle,
-    bold: line.spans.some((s) => s.bold),
-    g: inDrawing || inImage ? 1 : 0,
-    c: [...colors],
-  }
-}
 
 function packed({ refs, width, dense, tokens }) {
   const rows = refs.length

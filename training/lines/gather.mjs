@@ -1,62 +1,56 @@
-// What the clues say of papers whose lines are known: node gather.mjs OUT PAGES LABELS [--noise]   (after a build)
+// What the clues say of each line: node gather.mjs OUT.v8 LINES FOLDER [--noise]   (after a build)
 //
-// PAGES holds ID.pdf, LABELS holds ID.labels.json as ../layout/align.py writes it (or labels.py, from typeset pages).
-// --noise: the model is made less sure, and wrong on some runs of lines, as it is on pages that it never saw.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// FOLDER holds PDFs; LINES gets ID.features.gz for each, the lines as ../layout/align.py and labels.py read them.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import { perturbed } from './core.mjs'
+import { gzipSync } from 'node:zlib'
+import { describeLine } from '../layout/describe-line.mjs'
+import { perturbed } from './noise.mjs'
+import { load, papersIn, readPaperFile } from './papers.mjs'
 
-const dist = new URL('../../dist/', import.meta.url).href
-const { optionsFromSettings } = await import(`${dist}contract/options.js`)
-const { deadlineIn } = await import(`${dist}kernel/deadline.js`)
-const { openPorts } = await import(`${dist}pipeline/ports.js`)
-const { recogniseFormat } = await import(`${dist}readers/index.js`)
-const { resolveSettings } = await import(`${dist}settings/resolve.js`)
-const { labelLines } = await import(`${dist}stages/layout/label-lines.js`)
-const { frontStage } = await import(`${dist}stages/front/front/index.js`)
-const { readPaper } = await import(`${dist}stages/blocks/flow.js`)
-const { gatherClues } = await import(`${dist}stages/blocks/index.js`)
-const { isFurniture } = await import(`${dist}stages/blocks/decode.js`)
-const { headingCandidates } = await import(`${dist}stages/blocks/clues/headings/index.js`)
-const { openingCandidates } = await import(`${dist}stages/blocks/clues/notes/index.js`)
+const { readPaper } = await load('stages/blocks/flow.js')
+const { gatherClues } = await load('stages/blocks/index.js')
+const { isFurniture } = await load('stages/blocks/decode.js')
+const { headingCandidates } = await load('stages/blocks/clues/headings/index.js')
+const { openingCandidates } = await load('stages/blocks/clues/notes/index.js')
 
-const PATIENCE_MS = 600_000
-const [out, folder, labelled, noise] = process.argv.slice(2)
-const { values: settings } = resolveSettings({ cwd: folder, env: {} })
-const ports = openPorts({ settings, workers: 1, answers: null })
-const options = optionsFromSettings(settings)
+const [out, linesFolder, folder, noise] = process.argv.slice(2)
+mkdirSync(linesFolder, { recursive: true })
 
-async function clueRows(id, truth) {
-  const context = { options, ports, deadline: deadlineIn(PATIENCE_MS), onRead: () => {} }
-  const bytes = readFileSync(join(folder, `${id}.pdf`))
-  const { value: read } = await recogniseFormat(bytes).read(bytes, context)
-  const given = await labelLines(read.pages, ports.inference)
-  const lineLabels = noise === '--noise' ? perturbed(given) : given
-  const { value: front } = await frontStage.run({ pages: read.pages, lineLabels }, context)
-  const reading = readPaper(read.pages, lineLabels, read.fileFacts?.outline ?? [])
+function writeLines(id, { pages }, lines) {
+  const rows = lines.map(({ page, index, line }) => ({ ...describeLine(pages[page], line), p: page, l: index }))
+  const at = pages.map((page) => ({ w: page.width, h: page.height, ocr: page.isOcrLayer }))
+  const head = JSON.stringify({ id, pages: at, lines: rows })
+  writeFileSync(join(linesFolder, `${id}.features.gz`), gzipSync(`${head}\n`))
+}
+
+const told = (evidence) => evidence.filter(({ value }) => value !== 0)
+
+function clueRows(id, paper) {
+  const reading = readPaper(paper.pages, paper.lineLabels, paper.fileFacts?.outline ?? [])
   const lines = reading.perPage.flat()
+  writeLines(id, paper, lines)
   const places = new Map(lines.map((one, at) => [`${one.page} ${one.index}`, at]))
   const placeOf = ({ page, index }) => places.get(`${page} ${index}`)
-  const { own, runIns } = headingCandidates(reading)
-  const told = (evidence) => evidence.filter(({ value }) => value !== 0)
-  const rows = ({ one, evidence }) => ({
+  const candidate = ({ one, evidence }) => ({
     lines: one.rows.flatMap((row) => row.pieces).map(placeOf),
     evidence: told(evidence),
   })
+  const { own, runIns } = headingCandidates(reading)
+  const headings = own.map(candidate)
+  const evidenceAt = new Map(headings.flatMap(({ lines: of, evidence }) => of.map((at) => [at, evidence])))
   return {
-    ...truth,
     id,
     probabilities: lines.map((one) => Float32Array.from(one.labelled.probabilities)),
     furniture: lines.map(isFurniture),
-    truth: lines.map((_, at) => truth.labels[at] ?? [null, null, 0, 0]),
-    clues: gatherClues(reading, front.frontClues).clues.flatMap((clue) => {
+    clues: gatherClues(reading, paper.frontClues).clues.flatMap(({ name, label, value, ...clue }) => {
       const at = placeOf(clue)
-      return at === undefined ? [] : [{ name: clue.name, label: clue.label, value: clue.value, at }]
+      const evidence = name === 'heading' ? evidenceAt.get(at) : undefined
+      return at === undefined ? [] : [{ name, label, value, at, ...(evidence && { evidence }) }]
     }),
-    own: own.map(rows),
-    runIns: runIns.map(rows),
-    openings: openingCandidates(reading).map(({ at, evidence }) => ({
+    'run-in': runIns.map(candidate),
+    'note-opening': openingCandidates(reading).map(({ at, evidence }) => ({
       lines: [placeOf(at)],
       evidence: told(evidence),
     })),
@@ -64,10 +58,9 @@ async function clueRows(id, truth) {
 }
 
 const papers = []
-for (const file of readdirSync(labelled).sort()) {
-  const id = file.replace('.labels.json', '')
-  if (!existsSync(join(folder, `${id}.pdf`))) continue
-  papers.push(await clueRows(id, JSON.parse(readFileSync(join(labelled, file), 'utf8'))))
+for (const id of papersIn(folder)) {
+  const paper = await readPaperFile(folder, id, noise === '--noise' ? perturbed : undefined)
+  if (paper !== null) papers.push(clueRows(id, paper))
 }
 writeFileSync(out, serialize(papers))
 process.exit(0)

@@ -1,6 +1,6 @@
 """Labels of typeset pages, from the colours that their words were printed in.
 
-usage: python labels.py <folder of typeset pages (pdf, json)> <features folder> <output folder>
+usage: python labels.py <folder of typeset pages (pdf, json)> <folder of their lines> <output folder>
 """
 import json
 import sys
@@ -11,9 +11,9 @@ from align import read_features
 from pack import LABELS, colour_labels, guess_uncoloured
 
 
-def main(pages, features, out):
+def main(pages, lines, out):
     Path(out).mkdir(parents=True, exist_ok=True)
-    for path in sorted(Path(features).glob('*.features.gz')):
+    for path in sorted(Path(lines).glob('*.features.gz')):
         ident = path.name.replace('.features.gz', '')
         head = read_features(path)
         meta = json.loads((Path(pages) / f'{ident}.json').read_text())
@@ -21,7 +21,7 @@ def main(pages, features, out):
         if ident.startswith('tex-'):
             guess_uncoloured(head, labels)
         rows = [[LABELS[l[0]] if l[0] >= 0 else None, l[1] if l[1] >= 0 else None, l[2], l[3]] for l in labels]
-        family = str(meta.get('house') or meta.get('kind') or ident.split('-')[0])
+        family = str(meta.get('family') or meta.get('kind') or ident)
         (Path(out) / f'{ident}.labels.json').write_text(json.dumps({'publisher': family, 'labels': rows}))
 
 
