@@ -56,76 +56,67 @@ function scoresOf({ logs, byLine, offsets }, at, weights) {
   return scores
 }
 
-function exponents(scores, held) {
-  const out = new Float64Array(COUNT)
-  if (held >= 0) {
-    out[held] = 1
-    return out
-  }
-  const most = Math.max(...scores)
-  for (let label = 0; label < COUNT; label++) out[label] = Math.exp(scores[label] - most)
-  return out
-}
+/** Labels so far behind the best one, in log-odds, play no part. */
+const FARTHEST = 8
 
-/** Rows scaled to one: forward and backward weights of a chain, `held` being labels that are known. */
-function passes(scores, factors, held) {
-  const n = scores.length
-  const emit = scores.map((row, at) => exponents(row, held === null ? -1 : held[at]))
-  const [forward, backward] = [new Array(n), new Array(n)]
-  for (let at = 0; at < n; at++) {
-    const row = new Float64Array(COUNT)
-    const before = forward[at - 1]
-    if (before === undefined) row.set(emit[at])
-    else {
-      for (let last = 0; last < COUNT; last++) {
-        const share = before[last]
-        if (share < 1e-12) continue
-        const base = last * COUNT
-        for (let label = 0; label < COUNT; label++) row[label] += share * factors[base + label]
-      }
-      for (let label = 0; label < COUNT; label++) row[label] *= emit[at][label]
-    }
-    forward[at] = scaled(row)
-  }
-  for (let at = n - 1; at >= 0; at--) {
-    const row = new Float64Array(COUNT).fill(1)
-    if (at < n - 1) {
-      const next = new Float64Array(COUNT)
-      for (let label = 0; label < COUNT; label++) next[label] = emit[at + 1][label] * backward[at + 1][label]
-      for (let last = 0; last < COUNT; last++) {
-        let sum = 0
-        const base = last * COUNT
-        for (let label = 0; label < COUNT; label++) sum += factors[base + label] * next[label]
-        row[last] = sum
-      }
-    }
-    backward[at] = scaled(row)
-  }
-  return { emit, forward, backward, shares: forward.map((row, at) => scaled(row.map((x, k) => x * backward[at][k]))) }
+/** The labels that may be a line's, and how each is scored; `held` is the one that is known, or -1. */
+function choices(scores, held) {
+  if (held >= 0) return { labels: [held], emit: [1] }
+  const most = Math.max(...scores)
+  const labels = []
+  for (let label = 0; label < COUNT; label++) if (scores[label] > most - FARTHEST) labels.push(label)
+  return { labels, emit: labels.map((label) => Math.exp(scores[label] - most)) }
 }
 
 function scaled(row) {
   let sum = 0
-  for (let at = 0; at < COUNT; at++) sum += row[at]
-  if (sum > 0) for (let at = 0; at < COUNT; at++) row[at] /= sum
+  for (let at = 0; at < row.length; at++) sum += row[at]
+  if (sum > 0) for (let at = 0; at < row.length; at++) row[at] /= sum
   return row
 }
 
+/** Rows scaled to one: forward and backward weights of a chain. */
+function passes(chain, factors) {
+  const [forward, backward] = [[], []]
+  chain.forEach(({ labels, emit }, at) => {
+    const before = chain[at - 1]
+    const row = emit.map((own, k) => {
+      if (before === undefined) return own
+      let sum = 0
+      for (let last = 0; last < before.labels.length; last++)
+        sum += forward[at - 1][last] * factors[before.labels[last] * COUNT + labels[k]]
+      return own * sum
+    })
+    forward.push(scaled(row))
+  })
+  for (let at = chain.length - 1; at >= 0; at--) {
+    const after = chain[at + 1]
+    const row = chain[at].labels.map((label) => {
+      if (after === undefined) return 1
+      let sum = 0
+      for (let k = 0; k < after.labels.length; k++)
+        sum += factors[label * COUNT + after.labels[k]] * after.emit[k] * backward[at + 1][k]
+      return sum
+    })
+    backward[at] = scaled(row)
+  }
+  return { forward, backward, shares: forward.map((row, at) => scaled(row.map((x, k) => x * backward[at][k]))) }
+}
+
 /** Adds `sign` times the expected number of steps from label to label. */
-function addSteps({ emit, forward, backward }, factors, gradient, from, sign) {
-  const joint = new Float64Array(COUNT * COUNT)
-  for (let at = 1; at < forward.length; at++) {
+function addSteps(chain, { forward, backward }, factors, gradient, from, sign) {
+  for (let at = 1; at < chain.length; at++) {
+    const [before, own] = [chain[at - 1], chain[at]]
+    const joint = []
     let sum = 0
-    for (let last = 0; last < COUNT; last++) {
-      const share = forward[at - 1][last]
-      const base = last * COUNT
-      for (let label = 0; label < COUNT; label++) {
-        const x = share < 1e-12 ? 0 : share * factors[base + label] * emit[at][label] * backward[at][label]
-        joint[base + label] = x
-        sum += x
+    for (let last = 0; last < before.labels.length; last++)
+      for (let k = 0; k < own.labels.length; k++) {
+        const step = before.labels[last] * COUNT + own.labels[k]
+        const share = forward[at - 1][last] * factors[step] * own.emit[k] * backward[at][k]
+        joint.push([step, share])
+        sum += share
       }
-    }
-    if (sum > 0) for (let k = 0; k < joint.length; k++) gradient[from + k] += (sign * joint[k]) / sum
+    if (sum > 0) for (const [step, share] of joint) gradient[from + step] += (sign * share) / sum
   }
 }
 
@@ -137,30 +128,29 @@ export function gradientOf(papers, weights) {
   const gradient = new Float64Array(weights.length)
   const factors = factorsOf(weights, from)
   for (const paper of papers) {
-    const add = (at, wanted, given) => {
-      const log = paper.logs[at]
-      for (let label = 0; label < COUNT; label++)
-        gradient[0] += paper.weight * (wanted[label] - given[label]) * log[label]
-      for (const { weight, place, value } of paper.byLine[at])
-        gradient[weight] += paper.weight * (wanted[place] - given[place]) * value
+    const add = (at, labels, shares, sign) => {
+      labels.forEach((label, k) => {
+        const part = sign * paper.weight * shares[k]
+        gradient[0] += part * paper.logs[at][label]
+        for (const { weight, place, value } of paper.byLine[at]) if (place === label) gradient[weight] += part * value
+      })
     }
-    const scores = paper.chain.map((at) => scoresOf(paper, at, weights))
-    const free = passes(scores, factors, null)
-    const kept = passes(
-      scores,
-      factors,
-      paper.chain.map((at) => paper.gold[at]),
-    )
-    paper.chain.forEach((at, k) => add(at, kept.shares[k], free.shares[k]))
-    addSteps(kept, factors, gradient, from, paper.weight)
-    addSteps(free, factors, gradient, from, -paper.weight)
-    for (const at of paper.lone) {
-      if (paper.gold[at] < 0) continue
-      const given = scaled(exponents(scoresOf(paper, at, weights), -1))
-      const wanted = new Float64Array(COUNT)
-      wanted[paper.gold[at]] = 1
-      add(at, wanted, given)
+    const compare = (lines) => {
+      const scores = lines.map((at) => scoresOf(paper, at, weights))
+      for (const [isHeld, sign] of [
+        [true, 1],
+        [false, -1],
+      ]) {
+        const chain = lines.map((at, k) => choices(scores[k], isHeld ? paper.gold[at] : -1))
+        const found = passes(chain, factors)
+        lines.forEach((at, k) => {
+          add(at, chain[k].labels, found.shares[k], sign)
+        })
+        addSteps(chain, found, factors, gradient, from, sign * paper.weight)
+      }
     }
+    compare(paper.chain)
+    for (const at of paper.lone) compare([at])
   }
   return gradient
 }
@@ -185,14 +175,15 @@ export function fit(papers, { start, anchors, pulls, rounds }) {
 
 /** The label of the highest posterior of every line, as its place among the labels. */
 export function decodePaper(paper, weights) {
-  const from = weights.length - COUNT * COUNT
+  const factors = factorsOf(weights, weights.length - COUNT * COUNT)
   const found = new Int8Array(paper.gold.length)
-  const scores = paper.chain.map((at) => scoresOf(paper, at, weights))
-  const { shares } = passes(scores, factorsOf(weights, from), null)
-  const best = (row) => row.indexOf(Math.max(...row))
-  paper.chain.forEach((at, k) => {
-    found[at] = best(shares[k])
-  })
-  for (const at of paper.lone) found[at] = best(scoresOf(paper, at, weights))
+  const decode = (lines) => {
+    const chain = lines.map((at) => choices(scoresOf(paper, at, weights), -1))
+    passes(chain, factors).shares.forEach((row, k) => {
+      found[lines[k]] = chain[k].labels[row.indexOf(Math.max(...row))]
+    })
+  }
+  decode(paper.chain)
+  for (const at of paper.lone) decode([at])
   return found
 }

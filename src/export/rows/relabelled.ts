@@ -1,6 +1,7 @@
 // Lines that are something else than the layout model took them for: one row for those that follow one another for the same clues.
 import type { Relabelled } from '../../document/blocks.ts'
 import type { Layers } from '../../document/layers.ts'
+import { minOf } from '../../kernel/lists.ts'
 import type { RelabelledExport } from '../../schema/diagnostics.ts'
 
 const isSameRun = (before: Relabelled, after: Relabelled): boolean =>
@@ -29,7 +30,7 @@ export function toRelabelled({ relabelled, pages }: Layers): RelabelledExport[] 
     text: textOf(run[0]),
     from: run[0].from,
     to: run[0].to,
-    confidence: rounded(Math.min(...run.map(({ confidence }) => confidence))),
+    confidence: rounded(minOf(run.map(({ confidence }) => confidence))),
     clues: [...run[0].clues],
   }))
 }

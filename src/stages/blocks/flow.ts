@@ -43,7 +43,7 @@ function isInMargin({ angle, box }: Line, { label }: LabelledLine, height: numbe
 }
 
 /** A paper prints its header on its first pages, or its last. */
-const FIRST_PAGES = 3
+const FIRST_PAGES = 2
 const LAST_PAGES = 2
 
 /** The page's lines in reading order; `pageCount` of the paper. */

@@ -106,7 +106,7 @@ export const LINE_WEIGHTS: DecodeWeights = {
     'outside-abstract': 8.0,
     'outside-keywords': 8.0,
     'prose-note': 20,
-    'run-in': 6.0,
+    'run-in': 8.0,
     'running-head-elsewhere': 12.0,
     'sentence-continues': 9.0,
     'smaller-than-title': -5.0,

@@ -16,7 +16,17 @@ const line = (lineIndex: number, more: Partial<Relabelled> = {}): Relabelled => 
 })
 
 const rows = (...relabelled: readonly Relabelled[]) =>
-  toRelabelled(layersOf({ pages: [printedPage([{ text: 'Rivers' }, { text: 'Lakes' }])], relabelled }))
+  toRelabelled(
+    layersOf({
+      pages: [
+        printedPage([
+          { text: 'Rivers', x: 50, y: 50 },
+          { text: 'Lakes', x: 50, y: 62 },
+        ]),
+      ],
+      relabelled,
+    }),
+  )
 
 describe('toRelabelled', () => {
   it('has one row for lines that follow one another for the same clues, as sure as the least sure of them', () => {

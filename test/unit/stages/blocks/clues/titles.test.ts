@@ -51,6 +51,6 @@ describe('behindFrontClues', () => {
     })
     const decided = decidedBy(behindFrontClues, pages, labels).flat()
     const [first, amid] = ['affiliation', 'heading']
-    expect(decided.map(({ label }) => label)).toEqual([first, first, first, amid, amid, first, first])
+    expect(decided.map(({ label }) => label)).toEqual([first, first, amid, amid, amid, first, first])
   })
 })
