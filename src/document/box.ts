@@ -1,5 +1,14 @@
 // Rectangles on a page: [x0, y0, x1, y1] in PDF points, origin at the top left, as they stand in the record.
 
+// A place on a printed page.
+
+/** A rectangle on a page, in points from the top left of the page as displayed. */
+export interface Area {
+  /** From 1. */
+  readonly page: number
+  readonly box: Box
+}
+
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number]
 
 /** Hundredths of a point are far below what a page can show, and keep stored boxes short. */

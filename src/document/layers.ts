@@ -5,13 +5,13 @@ import type { InputFormat } from '../schema/vocabularies.ts'
 import type { Block, Element, LabelledLine, LineClue, LineRef, Relabelled } from './blocks.ts'
 import type { FieldDiagnosis, ReferenceDiagnosis } from './confidence.ts'
 import type { Enrichment } from './enrichment.ts'
-import type { FileFacts } from './file-facts.ts'
 import type { Float, FloatRegion } from './floats.ts'
 import type { Front, WeighedName } from './front.ts'
 import type {
   Contribution,
   Declared,
   FieldTyping,
+  FileFacts,
   FrontLine,
   Funding,
   Header,
@@ -20,6 +20,7 @@ import type {
   People,
   Statements,
 } from './header.ts'
+
 import type { IdentityReceipt } from './identity.ts'
 import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'

@@ -17,7 +17,7 @@ import { openRegistry } from '../engines/registry/index.ts'
 import { openSnapshot } from '../engines/registry/snapshot/index.ts'
 import { build } from '../kernel/build.ts'
 import type { Settings } from '../settings/catalogue/index.ts'
-import { settingsFingerprint } from '../settings/fingerprint.ts'
+import { settingsFingerprint } from '../settings/describe.ts'
 
 export interface PortChoices {
   readonly settings: Settings

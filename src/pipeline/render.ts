@@ -3,7 +3,7 @@
 import { writeZip } from '../codecs/write-zip.ts'
 import type { Context } from '../contract/context.ts'
 import type { RecordForm } from '../contract/export-formats.ts'
-import type { Crop, Reader } from '../contract/reader.ts'
+import type { Crop, Reader } from '../contract/stage.ts'
 import type { Figure, FigurePart } from '../document/structure.ts'
 import { toChunks } from '../export/formats/chunks.ts'
 import { WRITERS } from '../export/formats/index.ts'

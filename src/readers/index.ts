@@ -1,5 +1,5 @@
 // The list of formats, in the order in which they are tried.
-import type { Reader } from '../contract/reader.ts'
+import type { Reader } from '../contract/stage.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { docxReader } from './docx/index.ts'
 import { epubReader } from './epub/index.ts'

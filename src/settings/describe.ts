@@ -1,7 +1,20 @@
-// Lists the resolved settings for people and for reports: value without secrets, origin, meaning.
-import { GROUPS, rowOf, SETTING_NAMES, type SettingName } from './catalogue/index.ts'
-import { printValue } from './redact.ts'
+// Lists the resolved settings for people and for reports (value without secrets, origin, meaning), and hashes those that shape a record.
+
+import { sha256 } from '../kernel/hash.ts'
+import { GROUPS, rowOf, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'
+import { printValue, redactedValues } from './redact.ts'
 import type { Origin, ResolvedSettings } from './resolve.ts'
+
+// One hash over all settings that shape a record: responses cached under another hash are not reused.
+
+/** Of a secret only whether it is set counts, and credentials in addresses count as set too: no guess at them can be tested. */
+export function settingsFingerprint(values: Settings): string {
+  const shown = redactedValues(values)
+  const shaping = SETTING_NAMES.filter((name) => rowOf(name).shapesOutput)
+    .sort()
+    .map((name) => [name, shown[name]])
+  return sha256(JSON.stringify(shaping))
+}
 
 export interface SettingView {
   readonly name: SettingName

@@ -1,4 +1,4 @@
-// Reads and writes the small text files of the configuration: whole, as UTF-8, and never half-written.
+// Reads and writes the .env files of the configuration, whole and never half-written, and chooses the one that a setting is written to.
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -14,6 +14,55 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ServiceError } from '../kernel/errors.ts'
+import { isSettingName, type SettingName } from './catalogue/index.ts'
+import { displayPath, type Place, settingsFiles } from './config-paths.ts'
+import { parseDotenv, setInDotenv } from './dotenv.ts'
+import { findSettingName, readValue } from './read-value.ts'
+
+// What the .env files say, before anything else has its word.
+
+export interface WrittenSetting {
+  readonly text: string
+  /** "./.env line 3" */
+  readonly from: string
+}
+
+/** The first file that sets a key wins, inside one file the last line; keys of other programs are left aside. */
+export function writtenSettings(place: Place): ReadonlyMap<SettingName, WrittenSetting> {
+  const { local, user } = settingsFiles(place)
+  const found = new Map<SettingName, WrittenSetting>()
+  for (const file of [user, local]) {
+    const shown = displayPath(file, place)
+    for (const { key, line, value } of parseDotenv(readTextFile(file) ?? '')) {
+      if (isSettingName(key)) found.set(key, { text: value, from: `${shown} line ${line}` })
+    }
+  }
+  return found
+}
+
+// Chooses the .env file that is written to, and writes one setting into it.
+
+export type Scope = 'user' | 'local'
+
+/** The working directory's .env where it exists, else the user's; a scope decides otherwise. */
+export function targetFile(place: Place, scope?: Scope): string {
+  const { local, user } = settingsFiles(place)
+  const chosen = scope ?? (readTextFile(local) === null ? 'user' : 'local')
+  return chosen === 'local' ? local : user
+}
+
+/** Validates and writes one setting; the name may be lower case, an unknown one is refused with the nearest. */
+export function setSetting(
+  written: { readonly name: string; readonly value: string; readonly scope?: Scope },
+  place: Place,
+): { readonly name: SettingName; readonly file: string } {
+  const name = findSettingName(written.name)
+  const value = written.value.trim()
+  readValue(name, value, 'the command line')
+  const file = targetFile(place, written.scope)
+  writeTextFile(file, setInDotenv(readTextFile(file) ?? '', name, value))
+  return { name, file }
+}
 
 /** A .env file is typed by somebody; anything larger is some other file. */
 const MAX_FILE_BYTES = 1_048_576

@@ -6,11 +6,10 @@ import { nearestName } from '../kernel/suggest.ts'
 import { rowOf, type SettingName } from './catalogue/index.ts'
 import { displayPath, type Place, settingsFiles } from './config-paths.ts'
 import { parseDotenv, removeFromDotenv, setInDotenv } from './dotenv.ts'
-import { readTextFile, writeTextFile } from './env-file.ts'
-import { type WrittenSetting, writtenSettings } from './env-file-values.ts'
+import { readTextFile, targetFile, type WrittenSetting, writeTextFile, writtenSettings } from './env-file.ts'
+
 import { findSettingName, readValue } from './read-value.ts'
 import { isSensitive, printValue } from './redact.ts'
-import { targetFile } from './target-file.ts'
 
 export interface Preset {
   readonly name: string

@@ -2,7 +2,7 @@
 // The only file of the house that reads the environment.
 import { CATALOGUE, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'
 import type { Place } from './config-paths.ts'
-import { writtenSettings } from './env-file-values.ts'
+import { writtenSettings } from './env-file.ts'
 import { readPreset } from './presets.ts'
 import { readValue } from './read-value.ts'
 import { guardPrinting } from './redact.ts'

@@ -1,5 +1,5 @@
 // Papers for tests, layer by layer: give what matters, the rest is empty.
-import type { FileFacts } from '../../src/document/file-facts.ts'
+import type { FileFacts } from '../../src/document/header.ts'
 import { EMPTY_LAYERS, type Layers } from '../../src/document/layers.ts'
 import { plainText } from '../../src/document/rich-text.ts'
 import type { Passage, PassageKind, Section, SectionRole } from '../../src/document/structure.ts'

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { Storage } from '../../service/storage/storage.ts'
-import type { ForeignVariable } from '../../settings/foreign-variables.ts'
+import type { ForeignVariable } from '../../settings/misspelt.ts'
 import { foldedStem, stemOf } from './stems.ts'
 
 // A shuffle that a seed repeats.

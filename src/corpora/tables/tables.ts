@@ -1,6 +1,6 @@
 // The tables of a corpus: their columns follow from the schema of the record, their rows from the records.
 import type { TSchema } from 'typebox'
-import { workIdOf } from '../../contract/work-id.ts'
+import { workIdOf } from '../../contract/registry.ts'
 import { BibExport, BibMatchExport } from '../../schema/bib.ts'
 import { RecomputedTestExport, ReferenceCheckExport } from '../../schema/diagnostics.ts'
 import { MetadataExport } from '../../schema/metadata.ts'

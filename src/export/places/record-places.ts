@@ -1,8 +1,8 @@
 // Where the rows of a record stand on the pages: what coordinates are written from.
 
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
-import type { Area } from '../../document/area.ts'
 import { type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
+import type { Area } from '../../document/box.ts'
 import type { Layers, PageSize } from '../../document/layers.ts'
 import { toDisplayed } from '../../document/page.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'

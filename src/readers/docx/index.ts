@@ -1,6 +1,6 @@
 // The door of the DOCX reader: the document as its authors wrote it becomes layers; nothing outside the file is loaded.
 import type { Context } from '../../contract/context.ts'
-import type { Reader } from '../../contract/reader.ts'
+import type { Reader } from '../../contract/stage.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { type Noted, noted } from '../../kernel/noted.ts'
 import { zipKind } from '../sniff.ts'

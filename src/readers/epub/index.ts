@@ -1,6 +1,6 @@
 // The door of the ePub reader: the files of a book in the order of its spine, read as one page.
 import type { Context } from '../../contract/context.ts'
-import type { Reader } from '../../contract/reader.ts'
+import type { Reader } from '../../contract/stage.ts'
 import type { Layers } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'

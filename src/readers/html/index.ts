@@ -1,6 +1,6 @@
 // The door of the HTML reader: a page becomes an article, and the article the same layers that JATS gives.
 import type { Context } from '../../contract/context.ts'
-import type { Reader } from '../../contract/reader.ts'
+import type { Reader } from '../../contract/stage.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { anyOf } from '../../kernel/any-of.ts'
 import { ServiceError } from '../../kernel/errors.ts'

@@ -1,7 +1,7 @@
 // The PDF reader as the pipeline knows it: pages with their lines, and how readable they are.
 import type { Context } from '../../contract/context.ts'
-import type { Reader } from '../../contract/reader.ts'
-import type { FileFacts } from '../../document/file-facts.ts'
+import type { Reader } from '../../contract/stage.ts'
+import type { FileFacts } from '../../document/header.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { optionsFromSettings, type RunOptions } from '../../contract/options.ts'
+import { ServiceError } from '../../kernel/errors.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { sweepSpool } from '../../stores/spool.ts'
@@ -15,7 +16,32 @@ import type { Pool } from '../workers/pool.ts'
 import { CachedExtraction } from './cached-extraction.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { ResponseCache } from './response-cache.ts'
-import { openUploadGate, type UploadGate } from './upload-gate.ts'
+
+// How many uploads may be under way at once, whichever face they come through; above it they are refused before a byte is read.
+
+interface UploadGate {
+  readonly active: number
+  /** Counts an upload in; the function that comes back counts it out again, once. */
+  admit(): () => void
+}
+
+function openUploadGate(maxActive: number): UploadGate {
+  let active = 0
+  return {
+    get active() {
+      return active
+    },
+    admit: () => {
+      if (active >= maxActive) throw new ServiceError('too_many_uploads')
+      active += 1
+      let isReleased = false
+      return () => {
+        if (!isReleased) active -= 1
+        isReleased = true
+      }
+    },
+  }
+}
 
 export type { StringTask, TextTask } from '../../pipeline/parse-text.ts'
 

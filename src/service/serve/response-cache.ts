@@ -4,7 +4,7 @@ import { optionsKey, type RunOptions } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
-import { settingsFingerprint } from '../../settings/fingerprint.ts'
+import { settingsFingerprint } from '../../settings/describe.ts'
 import type { KeyValueStore } from '../../stores/key-value.ts'
 import { pack, unpack } from '../../stores/key-value.ts'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { conform } from '../../../src/contract/conform-to-schema.ts'
 import type { JsonSchema } from '../../../src/contract/llm.ts'
+import { conform } from '../../../src/contract/llm-task.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
 const row = Type.Object({ n: Type.Integer(), title: text }, { additionalProperties: false })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Reader } from '../../../src/contract/reader.ts'
-import { defineStage } from '../../../src/contract/stage.ts'
+import { defineStage, type Reader } from '../../../src/contract/stage.ts'
+
 import { noted } from '../../../src/kernel/noted.ts'
 import { ALL_STAGES } from '../../../src/pipeline/extract.ts'
 import { findOrderProblems } from '../../../src/pipeline/order.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenSettings } from '../../../src/settings/env-file-values.ts'
+import { writtenSettings } from '../../../src/settings/env-file.ts'
 import { configHome } from '../../support/config-home.ts'
 
 describe('writtenSettings', () => {

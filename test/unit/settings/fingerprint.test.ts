@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsFingerprint } from '../../../src/settings/fingerprint.ts'
+import { settingsFingerprint } from '../../../src/settings/describe.ts'
 import { type ResolveOptions, resolveSettings } from '../../../src/settings/resolve.ts'
 import { configHome } from '../../support/config-home.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setSetting, targetFile } from '../../../src/settings/target-file.ts'
+import { setSetting, targetFile } from '../../../src/settings/env-file.ts'
 import { configHome } from '../../support/config-home.ts'
 
 describe('targetFile', () => {

@@ -1,5 +1,6 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { basename } from 'node:path'
 import type { Executor } from '../../../corpora/batch/executor.ts'
 import { openLedger } from '../../../corpora/batch/ledger.ts'
@@ -17,16 +18,51 @@ import { openSources } from '../../../service/storage/sources/index.ts'
 import type { Sources } from '../../../service/storage/sources/sources.ts'
 import type { Storage } from '../../../service/storage/storage.ts'
 import { nonDefaultSettings } from '../../../settings/describe.ts'
-import { foreignVariable } from '../../../settings/foreign-variables.ts'
+import { foreignVariable } from '../../../settings/misspelt.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
 import { counted, dim, errorMark, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openProgress } from '../progress.ts'
 import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
-import { type Interrupts, watchInterrupts } from './interrupts.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
 import { failureLines, reportLines } from './report-table.ts'
+
+// Ctrl-C while a batch runs: once to finish what runs, twice to stop at once, three times to be gone.
+
+interface Interrupts {
+  /** Nothing new may begin. */
+  readonly drain: AbortController
+  /** What has begun must end at once. */
+  readonly stop: AbortController
+  close(): void
+}
+
+function watchInterrupts(): Interrupts {
+  const drain = new AbortController()
+  const stop = new AbortController()
+  // Every paper in hand listens to both.
+  setMaxListeners(0, drain.signal, stop.signal)
+  let count = 0
+  const onSignal = (): void => {
+    count += 1
+    if (count === 1) {
+      say('finishing the papers that run; once more stops at once')
+      drain.abort()
+    } else if (count === 2) {
+      say('stopping')
+      stop.abort()
+    } else {
+      process.exit(INTERRUPTED_EXIT)
+    }
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  return {
+    drain,
+    stop,
+    close: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+  }
+}
 
 /** Shows how far a batch is: a bar on a terminal, one line per paper elsewhere. */
 function openBatchProgress(total: number): RunEvents & { close(): void } {

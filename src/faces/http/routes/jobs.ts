@@ -1,14 +1,37 @@
 // Jobs: one upload in and an id out, the state of a job, and its result.
-import { ServiceError } from '../../../kernel/errors.ts'
+import { fromStored, ServiceError } from '../../../kernel/errors.ts'
+import type { JobView } from '../../../service/jobs/job.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
-import type { JobAccepted } from '../answer-bodies.ts'
-import { jobPath, jobStatusBody } from '../job-bodies.ts'
+import type { JobAccepted, JobStatusBody } from '../answer-bodies.ts'
 import { readUpload } from '../multipart.ts'
 import { notesOf } from '../request-notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
 import { jobsOf } from './jobs-of.ts'
 import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
+
+// How a job is told about: its address and its state.
+
+const jobPath = (id: string): string => `/papers/jobs/${id}`
+
+const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+function jobStatusBody(view: JobView): JobStatusBody {
+  const { id, status, startedAtMs, finishedAtMs, progress } = view
+  const failure = view.error === null ? null : fromStored(view.error)
+  return {
+    job_id: id,
+    status,
+    filename: view.fileName,
+    created_at: instantOf(view.createdAtMs),
+    ...(startedAtMs !== null && { started_at: instantOf(startedAtMs) }),
+    ...(finishedAtMs !== null && { finished_at: instantOf(finishedAtMs) }),
+    replica: view.replica,
+    ...(progress !== null && { progress: progress.share, stage: progress.stage }),
+    ...(status === 'succeeded' && { result_url: `${jobPath(id)}/result` }),
+    ...(failure !== null && { error: failure.detail, error_code: failure.wireCode, error_status: failure.status }),
+  }
+}
 
 /** Ids of ours are shorter; what strangers make up is cut. */
 const MAX_NOTED_CHARACTERS = 64

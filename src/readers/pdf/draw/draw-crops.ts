@@ -2,7 +2,7 @@
 
 import { colourPng } from '../../../codecs/png.ts'
 import type { Context } from '../../../contract/context.ts'
-import type { Crop } from '../../../contract/reader.ts'
+import type { Crop } from '../../../contract/stage.ts'
 import { openPdf, type PdfFile } from '../engine/open-file.ts'
 import { POINTS_PER_INCH } from './draw-box.ts'
 import { renderBox } from './render.ts'

@@ -1,8 +1,8 @@
 // How sure every field of the header and every reference is: named evidence, weighed by what it was worth on papers whose truth is known.
 
 import { defineStage } from '../../../contract/stage.ts'
-import type { Area } from '../../../document/area.ts'
-import { unionBoxes } from '../../../document/box.ts'
+import { type Area, unionBoxes } from '../../../document/box.ts'
+
 import type { Contradiction, FieldDiagnosis, ReferenceDiagnosis } from '../../../document/confidence.ts'
 import { against, type Evidence } from '../../../document/evidence.ts'
 import type { Layers } from '../../../document/layers.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block } from '../../../../src/document/blocks.ts'
+import { sectionFinder } from '../../../../src/export/assemble.ts'
 import { numberIds } from '../../../../src/export/ids.ts'
-import { sectionFinder } from '../../../../src/export/rows/regions.ts'
 import { layersOf, section } from '../../../support/layers.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 

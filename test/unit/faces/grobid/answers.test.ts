@@ -1,6 +1,6 @@
 // Errors in the words and statuses of GROBID.
 import { describe, expect, it } from 'vitest'
-import { failed, found } from '../../../../src/faces/grobid/answers.ts'
+import { failed, found } from '../../../../src/faces/grobid/mount.ts'
 import { ERROR_CODES, ServiceError } from '../../../../src/kernel/errors.ts'
 
 describe('failed', () => {

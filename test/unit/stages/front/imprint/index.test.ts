@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
 import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
-import type { FileFacts } from '../../../../../src/document/file-facts.ts'
 import type { Front } from '../../../../../src/document/front.ts'
-import type { Imprint } from '../../../../../src/document/header.ts'
+import type { FileFacts, Imprint } from '../../../../../src/document/header.ts'
+
 import { imprintStage } from '../../../../../src/stages/front/imprint/index.ts'
 import { fileFactsOf, layersOf } from '../../../../support/layers.ts'
 import { type PrintedLine, printedPage } from '../../../../support/printed-page.ts'
