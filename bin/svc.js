@@ -8,7 +8,7 @@ module.enableCompileCache?.()
 const READS_NOTHING = ['-h', '--help', '--help-all', '--dry-run']
 const [command, ...words] = process.argv.slice(2)
 const isReading = command === 'chew' && words.length > 0 && !words.some((word) => READS_NOTHING.includes(word))
-const ahead = isReading ? await import('../dist/program/service/workers/head-start.js') : null
+const ahead = isReading ? await import('../dist/program/service/workers/prestart.js') : null
 ahead?.startWorkerAhead()
 
 const { main } = await import('../dist/program/faces/cli/main.js')

@@ -56,7 +56,7 @@ const common = {
 }
 const commandLine = await bundle({
   ...common,
-  entryPoints: ['faces/cli/main.ts', 'faces/library/index.ts', 'service/workers/head-start.ts'].map((name) =>
+  entryPoints: ['faces/cli/main.ts', 'faces/library/index.ts', 'service/workers/prestart.ts'].map((name) =>
     join(src, name),
   ),
   chunkNames: 'parts/[name]-[hash]',

@@ -2,10 +2,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { openPaper } from './confinement/input-descriptor.ts'
 import { workerSettings } from './confinement/own-files.ts'
+import { openPaper } from './confinement/paper-stream.ts'
 import { workerCommand } from './confinement/worker-command.ts'
-import { startWorker } from './head-start.ts'
+import { startWorker } from './prestart.ts'
 import {
   type PaperOrder,
   type TextOrder,

@@ -12,7 +12,7 @@ import { summarise } from '../observe/record-summary.ts'
 import { traceOf } from '../observe/trace.ts'
 import { answersStore, openAnswers } from '../storage/registry-answers.ts'
 import { confineConnections, placeOf } from './confinement/connections.ts'
-import { takePaper } from './confinement/input-descriptor.ts'
+import { takePaper } from './confinement/paper-stream.ts'
 import {
   type PaperOrder,
   type TextOrder,

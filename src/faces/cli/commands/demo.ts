@@ -10,8 +10,8 @@ import { listPresets } from '../../../settings/presets.ts'
 import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
 import { addSomeExtractionFlags, type ExtractionFlags, settingFlags } from '../extraction-flags.ts'
 import { sayMisspelt } from '../misspelt.ts'
+import { keepNewSpaceSmall } from '../new-space.ts'
 import { dim, say } from '../print.ts'
-import { keepYoungHeapSmall } from '../young-heap.ts'
 
 // Opens a page in the browser of whoever sits at this machine; where nobody does, nothing happens.
 
@@ -83,7 +83,7 @@ function demoSettings(flags: DemoFlags, preset?: string) {
 }
 
 async function runDemo(flags: DemoFlags): Promise<void> {
-  keepYoungHeapSmall()
+  keepNewSpaceSmall()
   sayMisspelt()
   const found = demoSettings(flags)
   const ownKey =

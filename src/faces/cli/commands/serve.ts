@@ -2,8 +2,8 @@
 import type { Command } from 'commander'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { sayMisspelt } from '../misspelt.ts'
+import { keepNewSpaceSmall } from '../new-space.ts'
 import { say } from '../print.ts'
-import { keepYoungHeapSmall } from '../young-heap.ts'
 
 interface ServeFlags {
   readonly host?: string
@@ -32,7 +32,7 @@ export function addServe(program: Command): Command {
     .option('--grobid', "answer the requests of GROBID's clients under /api, too (setting GROBID_API)")
     .addHelpText('after', EXAMPLES)
     .action(async (flags: ServeFlags) => {
-      keepYoungHeapSmall()
+      keepNewSpaceSmall()
       const { values } = resolveSettings({
         flags: {
           SERVE_HOST: flags.host === undefined ? undefined : { flag: '--host', value: flags.host },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openPaper, takePaper } from '../../../../../src/service/workers/confinement/input-descriptor.ts'
+import { openPaper, takePaper } from '../../../../../src/service/workers/confinement/paper-stream.ts'
 
 function fileOf(content: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'svc-paper-'))

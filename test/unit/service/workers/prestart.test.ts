@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { workerCommand } from '../../../../src/service/workers/confinement/worker-command.ts'
-import { dropWorkerAhead, startWorker, startWorkerAhead } from '../../../../src/service/workers/head-start.ts'
+import { dropWorkerAhead, startWorker, startWorkerAhead } from '../../../../src/service/workers/prestart.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 const { values: settings } = resolveSettings()

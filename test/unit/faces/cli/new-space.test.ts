@@ -11,12 +11,12 @@ const bytesAfterWork = (isKeptSmall: boolean): number =>
         '--input-type=module',
         '--eval',
         `import { getHeapSpaceStatistics } from 'node:v8'
-         const { keepYoungHeapSmall } = await import(process.argv[1])
-         if (${isKeptSmall}) keepYoungHeapSmall()
+         const { keepNewSpaceSmall } = await import(process.argv[1])
+         if (${isKeptSmall}) keepNewSpaceSmall()
          const kept = Array.from({ length: 20_000 })
          for (let at = 0; at < 2_000_000; at++) kept[at % kept.length] = { at, name: 'n' + at }
          console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size)`,
-        packageFile('dist/faces/cli/young-heap.js').href,
+        packageFile('dist/faces/cli/new-space.js').href,
       ],
       { encoding: 'utf8' },
     ),
