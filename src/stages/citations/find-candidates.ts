@@ -1,17 +1,53 @@
 // Every place of a passage that looks like a citation, by every rule of the text.
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Passage } from '../../document/structure.ts'
+import { allMatches } from '../../kernel/all-matches.ts'
+import { anyOf } from '../../kernel/any-of.ts'
 import { findBrackets } from './brackets.ts'
 import type { Candidate } from './candidate.ts'
 import { findBracketLabels } from './labels/bracket-labels.ts'
 import { findBracketNumbers } from './labels/bracket-numbers.ts'
 import { findFlatNumbers } from './labels/flat-numbers.ts'
-import type { LabelIndex } from './labels/label-index.ts'
+import { entriesOf, type LabelIndex } from './labels/label-index.ts'
+import { parseNumberList } from './labels/number-list.ts'
 import { findRaisedNumbers } from './labels/raised-numbers.ts'
-import { findReferenceWords } from './labels/reference-words.ts'
 import { findAuthorYears } from './names/author-years.ts'
 import type { NameIndex } from './names/name-index.ts'
 import { findTitleYears } from './names/title-years.ts'
+
+const WORD_AND_NUMBERS = new RegExp(
+  String.raw`\b(?:${anyOf`
+    [Rr]efs?\.? | [Rr]eferences? | Lit\. | Literaturstelle | réfs?\.?
+  `})\s?(\d{1,3}(?:\s?(?:,|;|-|\u2013|\band\b|&|\bto\b)\s?\d{1,3})*)(?![\d.]*\d|\s?%)`,
+  'g',
+)
+
+function findReferenceWords(text: string, index: LabelIndex): Candidate[] {
+  return allMatches(text, WORD_AND_NUMBERS).flatMap((match) => {
+    const numbers = match[1] ?? ''
+    const from = match.index + match[0].length - numbers.length
+    const items = parseNumberList(numbers, false)
+    if (items === null) return []
+    const isLone = items.length === 1
+    const members = items.map((item) => ({
+      start: isLone ? match.index : from + item.start,
+      end: from + item.end,
+      targets: entriesOf(index, item.from, item.to, item.letter),
+    }))
+    const isResolved = members.every((member) => member.targets.length > 0)
+    return [
+      {
+        start: match.index,
+        end: match.index + match[0].length,
+        style: 'reference-word' as const,
+        members,
+        evidence: ['reference-word'],
+        objections: isResolved ? [] : ['no-such-label'],
+        certainty: 0.9,
+      },
+    ]
+  })
+}
 
 export interface ListIndex {
   readonly labels: LabelIndex

@@ -1,17 +1,33 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
-
 import { defineStage } from '../../contract/stage.ts'
 import { ABSTRACT_HEADING } from '../../conventions/abstract-heading.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'
-import { cutStart, type RichText } from '../../document/rich-text.ts'
+import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
 import { append } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findHeadings, type Heading } from './headings.ts'
-import { noteMark } from './note-mark.ts'
 import { passageText } from './passage-text.ts'
+
+interface NoteMark {
+  readonly label: string
+  /** Characters that the mark takes up, with what parts it from the text. */
+  readonly length: number
+}
+
+const MARK = /^\s*(\d{1,3}|[*∗†‡§¶#]{1,3})(?:[.)]\s*|\s+|(?=[\p{L}“"(]))/u
+const RAISED = /^\s*([^\s.)]{1,3})[.)]?\s*/
+
+function noteMark(content: RichText): NoteMark | null {
+  const raised = marksOf(content, 'style').find((mark) => mark.style === 'sup' && mark.start === 0)
+  const found = raised === undefined ? null : RAISED.exec(content.text.slice(0, raised.end))
+  const [mark, label] = found ?? MARK.exec(content.text) ?? []
+  if (mark === undefined || label === undefined) return null
+  const rest = content.text.slice(mark.length)
+  return { label, length: mark.length + rest.length - rest.trimStart().length }
+}
 
 interface Writing {
   readonly outline: Section[]

@@ -1,5 +1,4 @@
 // Numbers in brackets: "[3-5, 9]", "(12)", "[3]–[5]", "(see ref. 4)", "[12, Theorem 3]".
-
 import { isYear } from '../../../conventions/dates.ts'
 import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
@@ -8,7 +7,28 @@ import type { Candidate, Member } from '../candidate.ts'
 import { findEnumerators } from './enumerations.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { MAX_CITED_RANGE, type NumberItem, parseNumberList } from './number-list.ts'
-import { isObjectWord } from './object-words.ts'
+
+const WORDS = `
+  eq eqs eqn eqns equation equations inequality inequalities formula formulas formulae expression expressions
+  fig figs figure figures tab table tables scheme schemes panel panels plate plates
+  box boxes appendix section sections sect sec chapter chapters page pages p pp
+  step hypothesis hypotheses theorem lemma proposition corollary definition
+  remark axiom axioms footnote footnotes
+  gl gln gleichung gleichungen abb abbildung abbildungen tabelle tabellen abschnitt kapitel anhang
+  équation équations tableau tableaux ecuación ecuaciones equação equações figura figuras tabla tablas tabela tabelas
+  cuadro cuadros quadro quadros seção sección
+`
+
+const MAX_ABBREVIATION_CHARS = 5
+
+const OBJECT_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''))
+
+/** Abbreviations keep their full stop; behind a whole word it ends the sentence. */
+export function isObjectWord(word: string): boolean {
+  const lower = word.toLowerCase()
+  if (!lower.endsWith('.')) return OBJECT_WORDS.has(lower)
+  return lower.length <= MAX_ABBREVIATION_CHARS && OBJECT_WORDS.has(lower.slice(0, -1))
+}
 
 interface NumberBracket {
   readonly bracket: Bracket

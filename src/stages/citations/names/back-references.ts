@@ -1,16 +1,46 @@
 // "ibid.", "op. cit.", "supra note 12", "Miller, Principles": they point at what was cited before, as works do that a note prints in full again.
-
 import { CITED_WORK, NOTE_POINTER, SAME_AS_BEFORE } from '../../../conventions/citing-words.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
-import { overlapFinder } from '../../../document/ranges.ts'
+import { overlapFinder, type Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/all-matches.ts'
 import { append } from '../../../kernel/lists.ts'
 import { type Candidate, targetsOf } from '../candidate.ts'
 import type { Judged } from '../pick.ts'
 import type { PrintedWorks } from '../printed-works.ts'
 import type { NameIndex } from './name-index.ts'
-import { wordsBetween } from './name-words.ts'
-import { findShortTitles } from './short-titles.ts'
+import { wordsBetween, wordsOf } from './name-words.ts'
+
+interface ShortTitle extends Range {
+  /** Several where more than one work answers. */
+  readonly targets: readonly string[]
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(
+  'a an the der die das ein eine le la les un une el los las il lo'.split(' '),
+)
+/** Shorter words open too many titles. Set by hand. */
+const SHORTEST_TITLE_WORD = 4
+const BETWEEN = /^(?:[,:]\s["'“„‘«]?|\s["“„‘«]|[’']s\s["“„‘«]?)$/u
+
+const telling = (words: readonly string[]): readonly string[] => (ARTICLES.has(words[0] ?? '') ? words.slice(1) : words)
+
+/** `isPrinted`: whether the notes print this entry in full. */
+export function findShortTitles(text: string, names: NameIndex, isPrinted: (key: string) => boolean): ShortTitle[] {
+  const folded = foldInPlace(text)
+  const words = wordsBetween(folded, 0, folded.length)
+  return words.flatMap((name, at): ShortTitle[] => {
+    if (!/^\p{Lu}/u.test(text.slice(name.start))) return []
+    const forms = names.formsOf(name.text).filter(({ entry, words: own }) => own.length === 1 && isPrinted(entry.key))
+    // The "s" of "Miller's" is a word of its own.
+    const [next, second] = words.slice(words[at + 1]?.text === 's' ? at + 2 : at + 1)
+    if (forms.length === 0 || next === undefined || !BETWEEN.test(text.slice(name.end, next.start))) return []
+    const first = ARTICLES.has(next.text) ? second : next
+    if (first === undefined || first.text.length < SHORTEST_TITLE_WORD) return []
+    const named = forms.filter(({ entry }) => telling(wordsOf(entry.title))[0] === first.text)
+    const targets = [...new Set(named.map(({ entry }) => entry.key))]
+    return targets.length === 0 ? [] : [{ start: name.start, end: first.end, targets }]
+  })
+}
 
 /** A name that belongs to a year stands this close before it; a cap on the search. */
 const NAME_LOOKBACK_CHARS = 60

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formulaSides } from '../../../../src/stages/equations/display-formula.ts'
+import { formulaSides } from '../../../../src/stages/equations/index.ts'
 
 describe('the sides of a displayed formula', () => {
   it.each([

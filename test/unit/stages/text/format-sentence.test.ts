@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mark, RichText } from '../../../../src/document/rich-text.ts'
-import { formatSentence } from '../../../../src/stages/text/format-sentence.ts'
+import { formatSentence } from '../../../../src/stages/text/index.ts'
 
 const rich = (text: string, ...marks: Mark[]): RichText => ({ text, marks })
 const style = (start: number, end: number, name: 'sup' | 'sub' | 'italic'): Mark => ({

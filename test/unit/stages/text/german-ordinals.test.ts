@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
-import { germanOrdinalRule } from '../../../../src/stages/text/german-ordinals.ts'
+import { germanOrdinalRule } from '../../../../src/stages/text/boundary-rules.ts'
 import { lexiconOf } from '../../../../src/stages/text/lexicon.ts'
 
 /** The verdict on the stop marked as "|". */

@@ -1,6 +1,6 @@
 // Words that name a numbered thing.
 import { expect, it } from 'vitest'
-import { isObjectWord } from '../../../../../src/stages/citations/labels/object-words.ts'
+import { isObjectWord } from '../../../../../src/stages/citations/labels/bracket-numbers.ts'
 
 it.each([
   ['Eq.', true],

@@ -1,7 +1,7 @@
 // Works that notes name by an author and the first word of a title.
 import { describe, expect, it } from 'vitest'
+import { findShortTitles } from '../../../../../src/stages/citations/names/back-references.ts'
 import { indexNames } from '../../../../../src/stages/citations/names/name-index.ts'
-import { findShortTitles } from '../../../../../src/stages/citations/names/short-titles.ts'
 
 const WORKS = [
   ['m1', 'Miller', 'Principles of rivers'],
