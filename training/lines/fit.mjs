@@ -11,7 +11,7 @@ import { decodePaper, evidenceName, fit, LABEL_COUNT, prepare } from './crf.mjs'
 import { fitLogistic, logistic } from './logistic.mjs'
 
 const FOLDS = 3
-const ROUNDS = { fold: 20, final: 40 }
+const ROUNDS = { fold: 12, final: 30 }
 /** How strongly weights are drawn to where they were: of the model's word, of clues and evidence, of transitions (towards none). */
 const PULLS = { model: 50, clue: 2, step: 10 }
 const OPEN_LICENCE = /^(CC BY \d|CC0|CC BY$)/

@@ -90,7 +90,6 @@ export const LINE_WEIGHTS: DecodeWeights = {
     'fixed-pitch': 9.0,
     'foreign-in-float': 9.0,
     'formula-in-row': 9.0,
-    'formula-number-at-foot': 9.0,
     'formula-numbered': 9.0,
     'formula-piece': 9.0,
     'formula-set-as-text': 9.0,
@@ -117,7 +116,6 @@ export const LINE_WEIGHTS: DecodeWeights = {
     'tagged-correspondence': 9.0,
     'tagged-nothing': 6.0,
     'tagged-title': 9.0,
-    'text-amid-text': 9.0,
     turned: -8.0,
   },
   // Rows and columns in the order of LINE_LABELS.

@@ -15,9 +15,6 @@ const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
 
 /** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
 const MOST_STRAY_LINES = 6
-const SAME_EDGE_PT = 2
-/** The next line of text is nearer than this, in em (train). */
-const MOST_LEADING = 2
 /** Shares of a paper's text below which a size or a face is not one of the text's own. Train papers set words of formulas in less than 2 %. */
 const OWN_SIZE_SHARE = 0.02
 const OWN_FACE_SHARE = 0.005
@@ -64,41 +61,11 @@ function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean
   return found
 }
 
-/** Whether a line goes on below another in one column of text: the same size and edge, and no gap. */
-function goesOn(above: ReadLine | undefined, below: ReadLine | undefined): boolean {
-  if (above === undefined || below === undefined) return false
-  const step = below.line.baseline - above.line.baseline
-  return (
-    step > 0 &&
-    step < MOST_LEADING * below.line.size &&
-    Math.abs(above.line.box[0] - below.line.box[0]) < SAME_EDGE_PT &&
-    isSameSize(above.line.size, below.line.size)
-  )
-}
-
-/** Lines of text that the model took for cells: they go on from a line of text, and text goes on from them or begins below them. */
-function takenForCells(lines: readonly ReadLine[], bodySize: number): ReadLine[] {
-  const found: ReadLine[] = []
-  for (let from = 0; from < lines.length; from++) {
-    if (lines[from]?.labelled.label !== 'table') continue
-    let to = from
-    while (lines[to + 1]?.labelled.label === 'table') to++
-    const run = lines.slice(from, to + 1)
-    const isText = lines[from - 1]?.labelled.label === 'paragraph' && lines[to + 1]?.labelled.label === 'paragraph'
-    const isBody = run.every(({ line }) => isSameSize(roundSize(line.size), bodySize))
-    const isColumn = run.every((one, at) => goesOn(lines[from + at - 1], one))
-    if (isText && isBody && isColumn && run.length <= MOST_STRAY_LINES) append(found, run)
-    from = to
-  }
-  return found
-}
-
 export function strayClues({ perPage, bodySize }: Reading): LineClue[] {
   const read = perPage.map((lines) => lines.filter(({ isMargin }) => !isMargin))
   const text = read.flat().filter(({ labelled }) => labelled.label === 'paragraph')
   const isForeign = foreignFinder(text, bodySize)
-  return read.flatMap((lines) => [
-    ...straysOf(lines, isForeign).map(([one, label]) => clueOn(one, 'foreign-in-float', label)),
-    ...takenForCells(lines, bodySize).map((one) => clueOn(one, 'text-amid-text', 'paragraph')),
-  ])
+  return read.flatMap((lines) =>
+    straysOf(lines, isForeign).map(([one, label]) => clueOn(one, 'foreign-in-float', label)),
+  )
 }

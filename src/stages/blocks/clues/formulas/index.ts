@@ -3,7 +3,6 @@
 import { formulaNumber } from '../../../../conventions/labels/formula-number.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import type { Line } from '../../../../document/page.ts'
-import { append } from '../../../../kernel/lists.ts'
 import { clueOn, columnsOf, type Reading, type ReadLine } from '../../flow.ts'
 import { isComparison, type Measure, measureOf, textRowOf, turnsToText } from './running-text.ts'
 
@@ -94,41 +93,15 @@ function byRows(taken: readonly Taken[], measure: Measure): Taken[] {
   })
 }
 
-/** The number of a formula at the foot of the page is no page number: pages have none in brackets beside a formula. */
-function numbersAtFoot(lines: readonly ReadLine[]): LineClue[] {
-  const formulas = lines.filter(({ labelled }) => labelled.label === 'formula')
-  return lines
-    .filter(({ labelled, line }) => labelled.label === 'page-number' && formulaNumber(line.text) !== null)
-    .filter(({ line }) => formulas.some((one) => isLevelWith(line, one.line) && one.line.box[2] < line.box[0]))
-    .map((one) => clueOn(one, 'formula-number-at-foot', 'formula', { begins: false }))
-}
-
-const LETTER = /[\p{L}\p{N}]/u
-
-/** Strokes and dots without any letter are ornaments. */
-function strokes(column: readonly ReadLine[]): LineClue[] {
-  const found: ReadLine[] = []
-  for (let from = 0; from < column.length; from++) {
-    if (column[from]?.labelled.label !== 'formula') continue
-    let to = from
-    while (column[to + 1]?.labelled.label === 'formula') to++
-    const run = column.slice(from, to + 1)
-    if (!run.some(({ line }) => LETTER.test(line.text))) append(found, run)
-    from = to
-  }
-  return found.map((one) => clueOn(one, 'formula-without-letters', 'figure-text', { begins: false }))
-}
-
 export function formulaClues({ perPage }: Reading): LineClue[] {
   return perPage.flatMap((lines) => {
     if (!lines.some(({ labelled }) => labelled.label === 'formula')) return []
     const columns = columnsOf(lines).filter((column) => column.some(({ labelled }) => labelled.label === 'formula'))
-    const found = columns.flatMap((column) => {
+    return columns.flatMap((column) => {
       const measure = measureOf(column)
       return byRows(byNumbersAndSetting(column, measure), measure).flatMap(({ one, label, clue }) =>
         clue === null ? [] : [clueOn(one, clue, label, { begins: false })],
       )
     })
-    return [...numbersAtFoot(lines), ...columns.flatMap(strokes), ...found]
   })
 }

@@ -41,24 +41,4 @@ describe('strayClues', () => {
   it('takes a line in a face that the text does not use for a stray, whatever its size', () => {
     expect(labelsOf([graph('0'), letter('Nile', { size: 10, font: 'Grotesk' }), graph('1')])[1]).toBe('figure-text')
   })
-
-  const taken = (more: Partial<Row> = {}): Row => ({
-    ...{ text: 'Rivers bend where the ground is soft and the banks', width: 250, size: 10, label: 'table' },
-    ...more,
-  })
-
-  it('gives lines of text that were taken for cells back to it', () => {
-    expect(labelsOf([taken(), taken({ text: 'low.', width: 20 })])).toEqual(['paragraph', 'paragraph'])
-  })
-
-  it.each<[string, readonly Row[]]>([
-    ['in another size', [taken({ size: 8 })]],
-    ['farther right', [taken({ x: 90 })]],
-    ['apart from the text above', [taken({ gap: 10 })]],
-    ['level with other cells', [taken({ width: 80 }), taken({ isBeside: true, x: 200, width: 80 })]],
-    ['below a caption', [letter('Table 1', { label: 'caption-table' }), taken()]],
-    ['of many rows', Array.from({ length: 7 }, () => taken())],
-  ])('leaves cells %s', (_, rows) => {
-    expect(labelsOf(rows).at(-1)).toBe('table')
-  })
 })

@@ -112,15 +112,6 @@ describe('formulaClues', () => {
     expect(read([...above, ...table, ...below(185), other]).labels).toContain('table')
   })
 
-  it('does not take the number of a formula at the foot of a page for a page number', () => {
-    const rows = [piece('y = 2', 90, 720), { ...number('(7)', 720), label: 'page-number' as const }]
-    expect(read([...above, ...rows]).formulas).toEqual(['y = 2 (7)'])
-  })
-
-  it('leaves strokes without a letter out', () => {
-    expect(read([...above, piece('|', 150, FORMULA_Y), ...below(190)]).labels).not.toContain('formula')
-  })
-
   it('takes a number for level with a formula where the middle of one of them lies within the other', () => {
     const formula = (size: number, y: number) => piece('f(x) = 3x', 110, y, { label: 'paragraph', size, width: 60 })
     const isFound = (size: number, y: number): boolean =>
@@ -135,12 +126,6 @@ describe('formulaClues', () => {
   it('leaves what is neither text nor a page number beside a formula', () => {
     const rows = [piece('y = 2', 90, FORMULA_Y), { ...number('(7)', FORMULA_Y), label: 'figure-text' as const }]
     expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = 2'])
-  })
-
-  it('leaves a page number that stands left of a formula, or level with none', () => {
-    const foot = (x: number, y: number): Row => ({ text: '(7)', label: 'page-number', x, y, width: 15 })
-    expect(read([...above, piece('y = 2', 90, 720), foot(285, 735)]).formulas).toEqual(['y = 2'])
-    expect(read([...above, piece('y = 2', 90, 720), foot(60, 720)]).formulas).toEqual(['y = 2'])
   })
 
   it('takes a table of sixteen lines for a formula at most', () => {
