@@ -127,13 +127,13 @@ describe('captionClues', () => {
     expect(labelsOf(rows)[2]).toBe(isWhole ? 'figure' : 'paragraph')
   })
 
-  it('closes a hole as what the model takes the label for where its word does not tell', () => {
+  it('closes a hole as what the word of the label says, whatever the model takes it for', () => {
     const rows = (caption: typeof figure) => [
       caption('Table1. Rivers that', { begins: true }),
       { text: 'bend where the ground', ...small },
       caption('is soft.'),
     ]
-    expect([labelsOf(rows(table))[1], labelsOf(rows(figure))[1]]).toEqual(['table', 'figure'])
+    expect([labelsOf(rows(table))[1], labelsOf(rows(figure))[1]]).toEqual(['table', 'table'])
   })
 
   it('takes what stands level with another line for a cell, whichever of the two comes first', () => {
