@@ -72,7 +72,6 @@ describe('papers', () => {
     await page.locator('.drop').waitFor()
     expect(await page.locator('.data').count()).toBe(0)
     await page.goto(`${demo.url}#p/elsewhere/ref-1`)
-    await page.reload()
     await page.getByRole('alert').filter({ hasText: 'a paper in another browser' }).waitFor()
     expect(troubles).toEqual([])
   })
