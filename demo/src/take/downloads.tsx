@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
   tei: 'TEI XML',
   chunks: 'Passages',
   bibtex: 'BibTeX',
-  'bibtex-paper': 'BibTeX of the paper',
+  'bibtex-paper': 'Own entry (BibTeX)',
   ris: 'RIS',
   'csl-json': 'CSL-JSON',
   'csv-references': 'References (CSV)',

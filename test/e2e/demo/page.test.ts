@@ -107,11 +107,21 @@ describe('a paper on the page', () => {
       ['BibTeX', 'article.bib', /@article\{/],
       ['TEI XML', 'article.tei.xml', /<TEI/],
       ['RIS', 'article.ris', /^TY {2}- /],
-      ['HTML', 'article.html', /<html/],
     ] as const) {
       const file = await saved(page, label)
       expect(file).toMatchObject({ name, text: expect.stringMatching(words) })
     }
+    // The report is a reader of its own: it needs neither a server nor a network.
+    const space = workspace()
+    const { text } = await saved(page, 'Report \\(HTML')
+    const context = await browser.newContext({ offline: true })
+    const report = await context.newPage()
+    await report.goto(`file://${space.write('report.html', text)}`)
+    await report.locator('.overview h3', { hasText: 'slow walk' }).waitFor()
+    await report.getByRole('tab', { name: /^References/ }).click()
+    await report.locator('#record-reference-1 .card-head').click()
+    await report.locator('.reading-paper .sentence.lit').first().waitFor()
+    await context.close()
     expect(troubles).toEqual([])
   })
 
