@@ -224,6 +224,8 @@ function subtractTracking(gaps: Float32Array, letters: readonly Cell[], font: Fo
 
 /** Exponents and indices stand off a little: only a gap as wide as this parts them from what they belong to. */
 const RAISED_GAP_EM = 0.3
+/** "WMD = −2.65": a minus behind a sign is set off as the sign is. */
+const RELATION = /[=<>≤≥≈]$/
 /** Dashes and minus signs stand off what they stand between. */
 const DASH = /^[-\u2010-\u2015\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
@@ -251,7 +253,8 @@ function isSpaced(before: Cell, cell: Cell, { seen, pen, mayBeThin }: Gap): bool
   if (isTight && Math.min(seen, pen) <= RAISED_GAP_EM) return false
   // What PDFium guesses behind a hyphen of another face is not believed.
   const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks
-  const standsOff = before.rise !== cell.rise || DASH.test(before.text) || DASH.test(cell.text)
+  const standsOff =
+    before.rise !== cell.rise || DASH.test(before.text) || (DASH.test(cell.text) && !RELATION.test(before.text))
   // An f reaches into the gap behind it.
   const free = before.text.endsWith('f') && seen > pen / 2 ? pen : seen
   return hasSpaceBetween(free, pen, marks, mayBeThin && !standsOff) && !isDropCapital(before, cell)

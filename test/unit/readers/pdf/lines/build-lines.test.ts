@@ -82,6 +82,19 @@ it('a thin gap is none in a line that draws its spaces', () => {
   ).toEqual(['so TABLE'])
 })
 
+it.each([
+  ['before a dash in a range', '20', '\u2013', '40', '20\u201340'],
+  ['before a minus behind a sign', 'WMD=', '\u2212', '2.65', 'WMD= \u22122.65'],
+])('a thin gap %s', (_, before, dash, after, expected) => {
+  const end = 72 + 5 * before.length
+  const glyphs = [
+    { text: before, x: 72, y: 100 },
+    { text: dash, x: end + 1.2, y: 100 },
+    { text: after, x: end + 6.2, y: 100 },
+  ]
+  expect(placedLines(glyphs)).toEqual([expected])
+})
+
 it('a thin gap is none in a word that is letter-spaced', () => {
   const letters = [...'KEYS'].map((text, at): PlacedGlyphs => ({ text, x: 72 + 6.1 * at, y: 100 }))
   expect(placedLines(letters)).toEqual(['KEYS'])
