@@ -27,7 +27,8 @@ export class DocumentCharacters {
     for (let glyph = 0; glyph < table.count; glyph++) {
       if (((table.marks[glyph] ?? 0) & UNMAPPED) === 0) continue
       const face = table.objects[table.object[glyph] ?? 0]?.font
-      if (face !== undefined && face.encoding.tex === null) this.offsets.count(face.name, table.code[glyph] ?? 0)
+      if (face !== undefined && face.encoding.tex === null && !face.encoding.isSymbol)
+        this.offsets.count(face.name, table.code[glyph] ?? 0)
     }
   }
 

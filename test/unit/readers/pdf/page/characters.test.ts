@@ -1,0 +1,26 @@
+// Characters of fonts whose codes are glyph numbers.
+import { expect, it } from 'vitest'
+import { DocumentCharacters } from '../../../../../src/readers/pdf/page/characters.ts'
+import { type GlyphTable, UNMAPPED } from '../../../../../src/readers/pdf/page/glyphs.ts'
+import { fontFace } from '../../../../support/placed-glyphs.ts'
+
+/** What most fonts number their glyphs from. */
+const OFFSET = 29
+
+it.each([
+  ['Serif', '5'],
+  ['Symbol', '\uFFFD'],
+])('glyph numbers of %s are letters in a font for text alone', (name, expected) => {
+  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null })
+  const object = { font: fontFace(name) }
+  const code = [...'Table 12'].map((letter) => letter.charCodeAt(0) - OFFSET)
+  const table = {
+    count: code.length,
+    code,
+    marks: code.map(() => UNMAPPED),
+    object: code.map(() => 0),
+    objects: [object],
+  }
+  characters.observe(table as unknown as GlyphTable)
+  expect(characters.resolve(object as never, '5'.charCodeAt(0) - OFFSET, true).text).toBe(expected)
+})
