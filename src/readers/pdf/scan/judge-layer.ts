@@ -9,7 +9,7 @@ import { pictureOf, RECOGNITION_DPI } from '../draw/page-picture.ts'
 import type { PdfFile } from '../engine/open-file.ts'
 
 /** Title, authors and abstract of a first page, as shares of its height: what is dropped there is lost most. */
-const OPENING = [0, 0.6] as const
+const OPENING = [0, 0.5] as const
 /** Lines so much higher than most of an opening are a title: a line of it is worth a page's reading. */
 const TITLE_HEIGHT = 1.5
 /** Pages that are sampled behind it, and the bands of each; one after the other until enough is known. */

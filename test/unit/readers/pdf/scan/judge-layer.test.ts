@@ -92,7 +92,7 @@ describe('an older recognition under a scan', () => {
     const read = await pdfReader.read(scanPdf([layered(WORDS)]), context)
     expect(read.warnings).toEqual([])
     expect(read.value.ocr).toMatchObject({ backend: 'text-layer' })
-    expect(asked.map(({ height }) => Math.round((10 * height) / PIXELS / 792) / 10)).toEqual([0.6])
+    expect(asked.map(({ height }) => Math.round((10 * height) / PIXELS / 792) / 10)).toEqual([0.5])
   })
 
   it('stays where recognition does not answer', async () => {
