@@ -20,6 +20,8 @@ export interface FrontToken<Label extends string = string> {
   readonly label: Label
   /** Probability of the label, 0 to 1. */
   readonly confidence: number
+  /** Probabilities of all labels of the header model. */
+  readonly shares: ArrayLike<number>
 }
 
 export interface AbstractPlace {

@@ -1,6 +1,8 @@
 // Spoils what the models say of a first page, as they go wrong on pages unlike those they know, and what was read from it.
 import { chance } from '../layout/synth/random.mjs'
 
+const { TOKEN_LABELS } = await import(new URL('../../dist/stages/front/tagger/labels.js', import.meta.url).href)
+
 const keyOf = ({ pageIndex, lineIndex }) => `${pageIndex} ${lineIndex}`
 
 /** Gives lines another label in all that was said of them, each model with its own confidence. */
@@ -31,7 +33,7 @@ function relabel(layers, keys, { line: lineLabel, token: tokenLabel }, r) {
     ...front.zone,
     tokens: front.zone.tokens.map((token) =>
       taggerErrs && wanted.has(keyOf(front.zone.lines[token.line].ref))
-        ? { ...token, label: tokenLabel, confidence: r.between(0.35, 0.95) }
+        ? tagged(token, tokenLabel, r.between(0.35, 0.95))
         : token,
     ),
   }
@@ -65,11 +67,11 @@ function unsure(layers, r) {
       ...front,
       zone: front.zone && {
         ...front.zone,
-        tokens: front.zone.tokens.map((token) => ({
-          ...token,
-          confidence: dim(token.confidence),
-          ...(r.odds(flips) ? { label: r.pick(labels), confidence: r.between(0.3, 0.8) } : {}),
-        })),
+        tokens: front.zone.tokens.map((token) =>
+          r.odds(flips)
+            ? tagged(token, r.pick(labels), r.between(0.3, 0.8))
+            : tagged(token, token.label, dim(token.confidence)),
+        ),
       },
     },
   }
@@ -136,6 +138,18 @@ function personsOf({ front }) {
   return runs
 }
 
+/** All probabilities of a token follow its label. */
+function tagged(token, label, confidence) {
+  const at = TOKEN_LABELS.indexOf(label)
+  const rest = (1 - confidence) / Math.max(1e-6, 1 - token.shares[at])
+  return {
+    ...token,
+    label,
+    confidence,
+    shares: Float32Array.from(token.shares, (share, k) => (k === at ? confidence : share * rest)),
+  }
+}
+
 function withTokens(layers, change) {
   const { front } = layers
   return { ...layers, front: { ...front, zone: { ...front.zone, tokens: front.zone.tokens.map(change) } } }
@@ -146,9 +160,7 @@ function personLost(layers, r) {
   if (runs.length < 2) return null
   const lost = new Set(r.pick(runs))
   const label = r.pick(['other', 'affiliation', 'mention', 'byline', 'affiliation'])
-  return withTokens(layers, (token, at) =>
-    lost.has(at) ? { ...token, label, confidence: r.between(0.35, 0.98) } : token,
-  )
+  return withTokens(layers, (token, at) => (lost.has(at) ? tagged(token, label, r.between(0.35, 0.98)) : token))
 }
 
 function personCut(layers, r) {
@@ -157,9 +169,7 @@ function personCut(layers, r) {
   const run = r.pick(runs)
   const lost = r.pick([run[0], run.at(-1)])
   const label = r.pick(['other', 'byline', 'affiliation', 'author-mark'])
-  return withTokens(layers, (token, at) =>
-    at === lost ? { ...token, label, confidence: r.between(0.35, 0.95) } : token,
-  )
+  return withTokens(layers, (token, at) => (at === lost ? tagged(token, label, r.between(0.35, 0.95)) : token))
 }
 
 function personsJoined(layers, r) {
@@ -169,7 +179,7 @@ function personsJoined(layers, r) {
   const first = runs[at][0]
   return withTokens(layers, (token, index) =>
     index >= runs[at - 1].at(-1) && index <= first
-      ? { ...token, label: index === first ? 'family' : 'given', confidence: r.between(0.4, 0.95) }
+      ? tagged(token, index === first ? 'family' : 'given', r.between(0.4, 0.95))
       : token,
   )
 }

@@ -1,13 +1,26 @@
 #!/usr/bin/env bash
-# Rebuilds src/stages/front/title/weights.ts: rebuild.sh DATA [--ship]; ten minutes on one core.
+# Rebuilds src/stages/front/title/weights.ts and people/weights.ts: rebuild.sh DATA [--ship]; twenty minutes on one core.
+# Typeset papers are those of ../layout/pages.sh, which says what it needs; they are made unless they are there already.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
+
+. "$here/../layout/pages.sh"
 
 check_data
 build
 node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
-(cd "$root" && npx biome format --write "$MADE/weights.ts")
-[ -z "$ship" ] || cp "$MADE/weights.ts" "$root/src/stages/front/title/weights.ts"
+packages lxml
+sources "$WORK/sources"
+typeset "$WORK/sources" "$WORK/pdf" 0 340 102
+node typeset-layers.mjs "$WORK/typeset" "$WORK/pdf" 2
+for check in --check ''; do
+  node fit-names.mjs "$MADE/names.ts" "$WORK/layers" "$DATA/corpus/train" "$WORK/typeset" "$WORK/pdf" $check
+done
+(cd "$root" && npx biome format --write "$MADE/weights.ts" "$MADE/names.ts")
+if [ -n "$ship" ]; then
+  cp "$MADE/weights.ts" "$root/src/stages/front/title/weights.ts"
+  cp "$MADE/names.ts" "$root/src/stages/front/people/weights.ts"
+fi
 finish

@@ -12,7 +12,7 @@ import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
 import { linkAffiliations } from './link-affiliations.ts'
 import { emailedAffiliations, type NamedAffiliation, type NearText, namedAffiliations } from './named-affiliations.ts'
-import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
+import { type AffiliationText, type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
 
 export interface HeaderTexts {
@@ -20,7 +20,7 @@ export interface HeaderTexts {
   readonly names: readonly BylineName[]
   /** One per printed block, in reading order. */
   readonly authors: readonly RichText[]
-  readonly affiliations: readonly RichText[]
+  readonly affiliations: readonly AffiliationText[]
   readonly correspondence: readonly RichText[]
   /** Everything else at the head of the paper that may hold an address or an iD. */
   readonly notes: readonly RichText[]
@@ -28,8 +28,8 @@ export interface HeaderTexts {
   readonly around: string
   /** Blocks around the byline in reading order, for affiliations that stand behind names. */
   readonly near: readonly NearText[]
-  /** Where the paper says how it is cited. */
-  readonly citations: string
+  /** Where the paper says how it is cited, and where it cites its authors: the first that names one counts. */
+  readonly citations: readonly string[]
 }
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
@@ -124,7 +124,7 @@ export function readPeople(texts: HeaderTexts): People {
   const page = names[0]?.place?.pageIndex ?? 0
   const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
   const split = names.map(({ name, isGroup }) =>
-    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), texts.citations),
+    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),
   )
   const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
     ({ text }) => text,

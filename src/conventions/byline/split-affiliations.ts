@@ -13,6 +13,12 @@ export interface PrintedAffiliation {
   readonly place: { readonly pageIndex: number; readonly box: Box } | null
 }
 
+/** One printed block. */
+export interface AffiliationText extends RichText {
+  /** Known to be one, whatever its words. */
+  readonly isSure?: boolean
+}
+
 /** Gap between two lines of one list, in heights of its letters. */
 const WIDEST_LIST_GAP = 1.3
 /** Sizes of letters within one list differ by less than this. */
@@ -67,8 +73,8 @@ function goesOn(before: RichText, next: RichText): boolean {
   return isBelow && overlaps && Math.abs(first.fontSize - last.fontSize) < SAME_SIZE_POINTS
 }
 
-function runsOf(contents: readonly RichText[]): RichText[][] {
-  const runs: RichText[][] = []
+function runsOf(contents: readonly AffiliationText[]): AffiliationText[][] {
+  const runs: AffiliationText[][] = []
   for (const content of contents) {
     const run = runs.at(-1)
     const before = run?.at(-1)
@@ -78,9 +84,9 @@ function runsOf(contents: readonly RichText[]): RichText[][] {
   return runs
 }
 
-const read = (content: RichText, marks: readonly string[]): PrintedAffiliation[] => {
+const read = (content: RichText, marks: readonly string[], isSure = false): PrintedAffiliation[] => {
   const text = cleanAffiliation(content.text)
-  const isOne = marks.length > 0 ? /\p{L}{3}/u.test(text) : namesOrganisation(text) || hasCountry(text)
+  const isOne = marks.length > 0 || isSure ? /\p{L}{3}/u.test(text) : namesOrganisation(text) || hasCountry(text)
   return isOne ? [{ marks, text, place: firstPlace(content) }] : []
 }
 
@@ -90,7 +96,7 @@ function isUnfinished(before: string, next: string): boolean {
   return !hasCountry(before) && !/[.;]\s*$/.test(before) && !(namesOrganisation(next) && hasCountry(next))
 }
 
-function unmarked(blocks: readonly RichText[]): PrintedAffiliation[] {
+function unmarked(blocks: readonly RichText[], isSure: boolean): PrintedAffiliation[] {
   const wholes: RichText[] = []
   for (const block of blocks) {
     const before = wholes.at(-1)
@@ -99,25 +105,26 @@ function unmarked(blocks: readonly RichText[]): PrintedAffiliation[] {
     else wholes.push(block)
   }
   return wholes.flatMap((whole) => {
-    const found = read(whole, [])
+    const found = read(whole, [], isSure)
     const [only] = found
     if (only === undefined || !/;\s+\p{Lu}/u.test(only.text)) return found
     return only.text.split(/;\s+(?=\p{Lu})/u).map((text) => ({ ...only, text }))
   })
 }
 
-function readRun(blocks: readonly RichText[]): PrintedAffiliation[] {
+function readRun(blocks: readonly AffiliationText[]): PrintedAffiliation[] {
+  const isSure = blocks.every((block) => block.isSure === true)
   const whole = concatenate(blocks)
   const marks = findAffiliationMarks(whole)
   const [first] = marks
-  if (first === undefined) return unmarked(blocks)
+  if (first === undefined) return unmarked(blocks, isSure)
   const before = cutEnd(whole, first.start)
   const marked = marks.flatMap((mark, index) => {
     const next = marks[index + 1]
     const piece = cutStart(next === undefined ? whole : cutEnd(whole, next.start), mark.end)
     return read(piece, mark.marks)
   })
-  return [...(before.text.trim() === '' ? [] : unmarked([before])), ...marked]
+  return [...(before.text.trim() === '' ? [] : unmarked([before], isSure)), ...marked]
 }
 
 /** A first page may print some of the list that stands whole at the end: the longer one counts. */
@@ -136,6 +143,6 @@ function withoutExcerpts(runs: readonly PrintedAffiliation[][]): PrintedAffiliat
 }
 
 /** Each content is one printed block. */
-export function splitAffiliations(contents: readonly RichText[]): PrintedAffiliation[] {
+export function splitAffiliations(contents: readonly AffiliationText[]): PrintedAffiliation[] {
   return withoutExcerpts(runsOf(contents).map(readRun)).flat()
 }

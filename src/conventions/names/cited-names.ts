@@ -1,4 +1,6 @@
 // Where a family name begins, learned from how the paper cites itself: "Pai Meer A, Okafor C. How to cite this article".
+import { allMatches } from '../../kernel/all-matches.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { patternText } from '../../kernel/pattern-text.ts'
 import type { SplitName } from './split-name.ts'
 
@@ -10,20 +12,38 @@ const initialsPattern = (given: readonly string[]): string =>
     .map(({ initial, isSmall }) => (isSmall ? `(?:${initial})?` : initial))
     .join('')
 
-/** The split that a citation shows, else the one given; names of two words leave no choice. */
-export function splitAsCited(name: SplitName, citations: string): SplitName {
+/** The split that a citation shows, else the one given; names of two words leave no choice. Of several texts the first that cites the name counts. */
+export function splitAsCited(name: SplitName, ...texts: readonly string[]): SplitName {
+  for (const text of texts) {
+    const found = splitIn(name, text)
+    if (found !== null) return found
+  }
+  return name
+}
+
+function splitIn(name: SplitName, citations: string): SplitName | null {
   const words = [...name.given.split(' '), ...name.family.split(' ')].filter(Boolean)
-  if (words.length < 3 || citations === '') return name
-  const isCited = (cut: number): boolean => {
+  if (words.length < 3 || citations === '') return null
+  const timesCited = (cut: number): number => {
     const [given, family] = [words.slice(0, cut), words.slice(cut)]
-    if (!family.every((word) => citations.includes(word))) return false
-    const pattern = `(?<![\\p{L}-] ?)${family.map(patternText).join('\\s+')},?\\s+${initialsPattern(given)}(?!\\p{L})`
-    return new RegExp(pattern, 'u').test(citations)
+    if (!family.every((word) => citations.includes(word))) return 0
+    const [initials, names] = [initialsPattern(given), family.map(patternText).join('\\s+')]
+    const forms = [
+      `(?<![\\p{L}-] ?)${names},?\\s+${initials}(?!\\p{L})`,
+      `(?<![\\p{L}.-]\\s?)${initials}\\s?${names}(?![\\p{L}-])`,
+    ]
+    return forms.reduce((sum, form) => sum + allMatches(citations, new RegExp(form, 'gu')).length, 0)
   }
   const own = name.given.split(' ').filter(Boolean).length
-  if (isCited(own)) return name
-  const cuts = words.slice(1).map((_, at) => at + 1)
-  const cut = cuts.find((at) => at !== own && isCited(at))
-  if (cut === undefined) return name
-  return { ...name, given: words.slice(0, cut).join(' '), family: words.slice(cut).join(' ') }
+  const cuts = [
+    own,
+    ...words
+      .slice(1)
+      .map((_, at) => at + 1)
+      .filter((cut) => cut !== own),
+  ]
+  const times = cuts.map(timesCited)
+  const cut = cuts[times.indexOf(maxOf(times))] ?? own
+  if (times.every((count) => count === 0)) return null
+  return cut === own ? name : { ...name, given: words.slice(0, cut).join(' '), family: words.slice(cut).join(' ') }
 }

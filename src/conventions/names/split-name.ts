@@ -15,6 +15,7 @@ const PARTICLES = new Set(
 )
 export const isNameParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|j[úu]nior|neto|netto|filho|sobrinho)\.?$/i
+export const isNameSuffix = (word: string): boolean => SUFFIX.test(word)
 const DEGREE = new RegExp(
   String.raw`^(?:${anyOf`
     m\.?d | ph\.?\s?d | d\.?phil | m\.?sc | b\.?sc | m\.?a | b\.?a | m\.?p\.?h | dr\.?\s?med | d\.?v\.?m |
@@ -23,6 +24,11 @@ const DEGREE = new RegExp(
   'i',
 )
 const TITLE = /^(?:prof(?:essor|\.)?|dr|doctor|mr|mrs|ms|sir|univ\.-prof)\.?$/i
+
+export const isDegree = (word: string): boolean => {
+  const bare = word.replace(/[,;]/g, '')
+  return DEGREE.test(bare) || TITLE.test(bare)
+}
 
 /** Degrees and titles are no part of a name. */
 export function withoutDegrees(name: string): string {

@@ -1,8 +1,13 @@
-// The printed blocks of affiliations, each with the number or letter that stands in the margin before it.
+// The printed affiliations: blocks of lines, each with the number or letter that stands in the margin before it, and cells of grids in columns.
+
+import type { AffiliationText } from '../../conventions/byline/split-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { Block } from '../../document/blocks.ts'
-import type { Line, Page } from '../../document/page.ts'
-import { marksOf, type RichText } from '../../document/rich-text.ts'
+import { type Block, type LineRef, labelProbability } from '../../document/blocks.ts'
+import { type Box, overlapsAcross } from '../../document/box.ts'
+import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
+import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
+import { minOf } from '../../kernel/lists.ts'
+import type { FrontFacts } from './facts.ts'
 
 /** How far before an address its mark may stand, in heights of its letters. */
 const WIDEST_INDENT = 3
@@ -26,17 +31,128 @@ function withMark(mark: string, content: RichText): RichText {
   }
 }
 
-/** Blocks are those of affiliations alone. */
-export function affiliationTexts(blocks: readonly Block[], pages: readonly Page[], text: PageText): RichText[] {
-  return blocks.flatMap((block) => {
-    const content = text.textOf(block.lines, block.label)
-    if (LONE_MARK.test(content.text.trim())) return []
-    const [ref] = block.lines
-    const first = ref === undefined ? undefined : text.lineAt(ref)
-    const opensRaised = marksOf(content, 'style').some(({ style, start }) => style === 'sup' && start === 0)
-    if (first === undefined || opensRaised) return [content]
-    const lines = pages.find(({ index }) => index === block.pageIndex)?.lines ?? []
-    const mark = lines.find((line) => line !== first && isMarkOf(line, first))
-    return [mark === undefined ? content : withMark(mark.text.trim(), content)]
+/** What stands at one place of a grid: a line, or a stretch of one between wide blanks. */
+interface Cell {
+  readonly ref: LineRef
+  readonly line: Line
+  readonly box: Box
+  readonly start: number
+  readonly end: number
+}
+
+const isSameRow = (a: Box, b: Box): boolean =>
+  Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > Math.min(a[3] - a[1], b[3] - b[1]) / 2
+
+/** A blank of a line is that between columns where names on one row above it stand at both its sides. */
+const COLUMN_GAP = 0.8
+function cellsOf(ref: LineRef, line: Line, names: readonly Box[]): Cell[] {
+  const parts = (x: number): boolean =>
+    names.some((left) => left[2] <= x && names.some((right) => right[0] >= x && isSameRow(left, right)))
+  const cells: { start: number; end: number }[] = []
+  for (const { start, end } of line.angle === 0 ? wordsOf(line) : []) {
+    const last = cells.at(-1)
+    const [before, after] = [line.edges[last?.end ?? 0] ?? 0, line.edges[start] ?? 0]
+    if (last === undefined || (after - before > COLUMN_GAP * line.size && parts((before + after) / 2)))
+      cells.push({ start, end })
+    else last.end = end
+  }
+  return cells.map((cell) => ({ ...cell, ref, line, box: spanBox(line, cell.start, cell.end) }))
+}
+
+function contentOf({ ref, line, box, start, end }: Cell, text: PageText): RichText {
+  const whole = text.textOf([ref], 'affiliation')
+  if (start === 0 && end >= line.text.trimEnd().length) return whole
+  const cut = cutStart(cutEnd(whole, end), start)
+  return { ...cut, marks: cut.marks.map((mark) => (mark.kind === 'place' ? { ...mark, box } : mark)) }
+}
+
+/** Rows of one column follow one another no further apart than this, in heights of their letters. */
+const WIDEST_ROW_GAP = 0.8
+
+/** Cells below one another, each column by itself. */
+function columnsOf(cells: readonly Cell[]): Cell[][] {
+  const columns: Cell[][] = []
+  for (const cell of [...cells].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
+    const above = columns.filter((column) => {
+      const last = column.at(-1)
+      const gap = cell.box[1] - (last?.box[3] ?? Number.NEGATIVE_INFINITY)
+      return last !== undefined && overlapsAcross(last.box, cell.box) && Math.abs(gap) < WIDEST_ROW_GAP * cell.line.size
+    })
+    if (above.length === 1) above[0]?.push(cell)
+    else columns.push([cell])
+  }
+  return columns
+}
+
+/** How sure the models must be that a line is an affiliation's for it to be one without a word that says so. */
+const SURE_AFFILIATION = 0.9
+
+function isSureOf(refs: readonly LineRef[], facts: FrontFacts): boolean {
+  const likely = refs.map((ref) => {
+    const { layout, tokens = [] } = facts.lineAt(ref) ?? {}
+    const own = tokens.filter(({ label }) => label.startsWith('affiliation')).length / Math.max(1, tokens.length)
+    return Math.max(own, layout === undefined ? 0 : labelProbability(layout, 'affiliation'))
   })
+  return minOf(likely) >= SURE_AFFILIATION
+}
+
+export interface PlacedName {
+  readonly pageIndex: number
+  readonly box: Box
+}
+
+function cellsIn({ lines, pageIndex }: Block, text: PageText, names: readonly PlacedName[]): Cell[] {
+  const beside = names.filter((name) => name.pageIndex === pageIndex).map(({ box }) => box)
+  return lines.flatMap((ref) => {
+    const line = text.lineAt(ref)
+    return line === undefined ? [] : cellsOf(ref, line, beside)
+  })
+}
+
+/** Lines side by side are cells where more than a wide blank parts them. */
+const CELL_GAP = 2.2
+
+/** Whether lines stand side by side: names in columns have their addresses below them, not behind. */
+export function isGrid(block: Block, text: PageText, names: readonly PlacedName[]): boolean {
+  const cells = cellsIn(block, text, names)
+  return cells.some((cell) =>
+    cells.some(
+      ({ line, box }) =>
+        isSameRow(cell.box, box) &&
+        (cell.line === line ? box[0] > cell.box[2] : box[0] - cell.box[2] > CELL_GAP * line.size),
+    ),
+  )
+}
+
+/** Blocks are those of affiliations alone; names are the places of those who sign. */
+export function affiliationTexts(
+  blocks: readonly Block[],
+  pages: readonly Page[],
+  text: PageText,
+  facts: FrontFacts,
+  names: readonly PlacedName[],
+): AffiliationText[] {
+  const grids = new Set(blocks.filter((block) => isGrid(block, text, names)))
+  const inGrid = columnsOf([...grids].flatMap((block) => cellsIn(block, text, names))).map((column) => ({
+    ...concatenate(column.map((cell) => contentOf(cell, text))),
+    isSure: isSureOf(
+      column.map(({ ref }) => ref),
+      facts,
+    ),
+  }))
+  const single = blocks
+    .filter((block) => !grids.has(block))
+    .flatMap((block) => {
+      const content = text.textOf(block.lines, block.label)
+      if (LONE_MARK.test(content.text.trim())) return []
+      const [ref] = block.lines
+      const first = ref === undefined ? undefined : text.lineAt(ref)
+      const isSure = isSureOf(block.lines, facts)
+      const opensRaised = marksOf(content, 'style').some(({ style, start }) => style === 'sup' && start === 0)
+      const lines = pages.find(({ index }) => index === block.pageIndex)?.lines ?? []
+      const mark =
+        first === undefined || opensRaised ? undefined : lines.find((line) => line !== first && isMarkOf(line, first))
+      return [{ ...(mark === undefined ? content : withMark(mark.text.trim(), content)), isSure }]
+    })
+  return [...inGrid, ...single]
 }

@@ -5,8 +5,10 @@ import { anyOf } from '../../kernel/any-of.ts'
 
 const OPENING = new RegExp(
   String.raw`^\s*(?:${anyOf`
-    edited | reviewed | handled | communicated | recommended
-  `})\s+by\b|^\s*(?:academic |handling |associate |guest |section )*(?:editors?|reviewers?)\b`,
+    edited | reviewed | handled | communicated | recommended | supervised | advised | translated
+  `})\s+by\b|^\s*(?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:${anyOf`
+    editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w*
+  `})\b`,
   'i',
 )
 /** How far below such words their names may stand, in points: a handful of small lines. */

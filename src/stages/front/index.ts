@@ -16,9 +16,8 @@ import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/vote-clues.ts'
 import { handledBelow } from './handlers.ts'
 import { nearByline } from './near-byline.ts'
-import { type ChosenNames, findNames, type NameCandidate } from './people/byline-names.ts'
+import { type ChosenNames, findNames, type NameCandidate } from './people/index.ts'
 import { piecesOf } from './people/pieces.ts'
-import { witnessesOf } from './people/witnesses.ts'
 import { rankTitles } from './title/index.ts'
 import { provenTitle } from './title/proven.ts'
 
@@ -63,8 +62,8 @@ function signers(
   if (front === null || front.zone === null) return { chosen: [], lost: [] }
   return findNames({
     zone: front.zone,
-    pieces: piecesOf(front, blocks, text),
-    witnesses: witnessesOf(facts),
+    pieces: piecesOf(front, blocks, text, facts),
+    facts,
     title: new Set(title.map(keyOf)),
   })
 }
@@ -79,10 +78,10 @@ function withoutHandlers(blocks: readonly Block[], text: PageText): Block[] {
 function weighed({ chosen, lost }: ChosenNames): WeighedName[] {
   const row =
     (isChosen: boolean) =>
-    ({ name, score, evidence }: NameCandidate) => ({
+    ({ name, logOdds, evidence }: NameCandidate) => ({
       name,
       isChosen,
-      score,
+      score: logOdds,
       evidence: evidence.map((each) => each.name),
     })
   return [...chosen.map(row(true)), ...lost.map(row(false))]
@@ -111,6 +110,7 @@ export const headerStage = defineStage({
     const titleRefs = title?.value.lines.map(({ ref }) => ref) ?? []
     const firstPageIndex = pages[0]?.index ?? 0
     const names = signers(paper, facts, titleRefs, text)
+    const places = names.chosen.flatMap(({ place }) => place ?? [])
     const early = blocks.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
     const around = aroundByline(blocks, firstPageIndex, text)
     const value = {
@@ -128,12 +128,20 @@ export const headerStage = defineStage({
           withoutHandlers(blocks, text).filter(({ label }) => label === 'affiliation'),
           pages,
           text,
+          facts,
+          places,
         ),
         correspondence: blocksOf(blocks, 'correspondence', text),
         notes: [...blocksOf(blocks, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
-        near: nearByline(withoutHandlers(blocks, text), firstPageIndex, text),
-        citations: [around, ...facts.cites].join('\n'),
+        near: nearByline(withoutHandlers(blocks, text), firstPageIndex, text, places),
+        // Authors cite themselves: their entries show where a family name begins.
+        citations: [
+          [around, ...facts.cites].join('\n'),
+          blocksOf(blocks, 'reference', text)
+            .map((entry) => entry.text)
+            .join('\n'),
+        ],
       }),
       nameCandidates: weighed(names),
     }

@@ -143,7 +143,7 @@ export function bylineParts(blocks: readonly ParagraphBlock[]): Byline {
     around,
     // Manuscripts have no rows to tell which lines go on: marks and places say whose an address is.
     near: [],
-    citations: around,
+    citations: [around],
     others,
   }
 }

@@ -1,12 +1,12 @@
 // The pieces of the first lines as the byline's reader sees them: where each stands, how it is set, what the models say of it.
 
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../../document/blocks.ts'
+import { type Block, type LineLabel, labelProbability } from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'
 import type { Front, FrontPiece } from '../../../document/front.ts'
-import { spanBox } from '../../../document/page.ts'
-import { cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
+import { type Line, spanBox } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
+import type { FrontFacts } from '../facts.ts'
 import { keyOf } from '../front/vote-clues.ts'
 import { voteOnLines } from '../tagger/tag-zone.ts'
 
@@ -23,17 +23,15 @@ export interface BylinePiece extends FrontPiece {
   readonly bold: boolean
   /** Capitals throughout, large or small. */
   readonly isLoud: boolean
-  /** What the line was taken for once all was weighed. */
-  readonly label: LineLabel
-  readonly layoutConfidence: number
   /** What the header model takes the piece for, and how much of it; null: nothing of a header. */
   readonly vote: LineLabel | null
   readonly share: number
-  /** The line it stands in has other pieces. */
-  readonly isPart: boolean
   /** It stands above the running text of the first page, where papers introduce themselves. */
   readonly isHead: boolean
-  readonly content: RichText
+  readonly line: Line
+  /** What the layout model says of the line, 0 to 1. */
+  readonly laidOut: number
+  readonly laidOutInstitution: number
 }
 
 /** Running text begins with a block of so many lines. */
@@ -60,7 +58,7 @@ function isLoud(text: string): boolean {
   return capitals > 2 && capitals >= (text.match(/\p{L}/gu)?.length ?? 0) * LOUD_SHARE
 }
 
-export function piecesOf(front: Front, blocks: readonly Block[], text: PageText): BylinePiece[] {
+export function piecesOf(front: Front, blocks: readonly Block[], text: PageText, facts: FrontFacts): BylinePiece[] {
   const { zone, firstPageIndex } = front
   if (zone === null) return []
   const votes = voteOnLines(zone)
@@ -70,6 +68,7 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText)
     const line = text.lineAt(piece.ref)
     const block = blockOf.get(keyOf(piece.ref))
     const vote = votes[at]
+    const layout = facts.lineAt(piece.ref)?.layout
     if (line === undefined || block === undefined || vote === undefined) return []
     const end = piece.offset + piece.text.length
     const spans = line.spans.filter(
@@ -79,10 +78,7 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText)
     // Small capitals are known by the large ones they stand beside.
     const capitals = isLoud(piece.text) ? maxOf(spans.map(({ size }) => size)) : (main?.size ?? line.size)
     const box = spanBox(line, piece.offset, end)
-    const label = block.label
-    const isHead = piece.ref.pageIndex === firstPageIndex && box[1] < headBottom && label !== 'footnote'
-    const whole = text.textOf([piece.ref], label)
-    const lead = line.text.length - line.text.trimStart().length
+    const isHead = piece.ref.pageIndex === firstPageIndex && box[1] < headBottom && block.label !== 'footnote'
     return [
       {
         ...piece,
@@ -91,13 +87,12 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText)
         italic: main?.italic ?? false,
         bold: main?.bold ?? false,
         isLoud: isLoud(piece.text),
-        label,
-        layoutConfidence: block.confidence,
         vote: vote.label,
         share: vote.share,
-        isPart: piece.text.trim().length < line.text.trim().length,
         isHead,
-        content: cutStart(cutEnd(whole, end - lead), Math.max(0, piece.offset - lead)),
+        line,
+        laidOut: layout === undefined ? 0 : labelProbability(layout, 'author'),
+        laidOutInstitution: layout === undefined ? 0 : labelProbability(layout, 'affiliation'),
       },
     ]
   })

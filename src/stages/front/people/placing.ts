@@ -10,10 +10,12 @@ interface Placed {
 /** How far below a name its institution may stand, in heights of the name's letters. */
 const INSTITUTION_REACH = 1.2
 
+const SURE_INSTITUTION = 0.6
+export const isInstitution = ({ vote, share, text }: BylinePiece): boolean =>
+  (vote === 'affiliation' && share >= SURE_INSTITUTION) || namesOrganisation(text)
+
 /** Names stand beside their institution or right above it. */
 export function leadingPieces(pieces: readonly BylinePiece[]): ReadonlySet<BylinePiece> {
-  const isInstitution = ({ vote, share, text }: BylinePiece): boolean =>
-    (vote === 'affiliation' && share >= SURE_INSTITUTION) || namesOrganisation(text)
   const head = pieces.filter(({ isHead }) => isHead)
   const nextTo = (piece: BylinePiece): BylinePiece | undefined => {
     const [, top, right, bottom] = piece.place.box
@@ -33,7 +35,6 @@ export function leadingPieces(pieces: readonly BylinePiece[]): ReadonlySet<Bylin
     }),
   )
 }
-const SURE_INSTITUTION = 0.6
 
 /** Rows of pieces overlap in height by more than half of the lower one. */
 function isSameRow({ place: a }: BylinePiece, { place: b }: BylinePiece): boolean {

@@ -3,6 +3,7 @@ import type { Inference } from '../../../contract/ports.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Page } from '../../../document/page.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { featurise, HEADER_MODEL, SLOTS } from './features.ts'
 import { lineLabelOf, NAME_LABELS, TOKEN_LABELS, type TokenLabel } from './labels.ts'
 import { type PlacedZoneLine, zoneOf } from './zone.ts'
@@ -11,12 +12,17 @@ import { type PlacedZoneLine, zoneOf } from './zone.ts'
 const asToken = (label: string): TokenLabel => label as TokenLabel
 export const isNamePart = ({ label }: FrontToken): boolean => NAME_LABELS.has(asToken(label))
 
-function strongest(shares: Float32Array, row: number): { label: TokenLabel; confidence: number } {
+/** The likeliest label, and all of them. */
+function judged(all: Float32Array, row: number): Pick<FrontToken<TokenLabel>, 'label' | 'confidence' | 'shares'> {
   const width = TOKEN_LABELS.length
-  let best = 0
-  for (let k = 1; k < width; k += 1) if ((shares[row * width + k] ?? 0) > (shares[row * width + best] ?? 0)) best = k
-  return { label: TOKEN_LABELS[best] ?? 'other', confidence: shares[row * width + best] ?? 0 }
+  const shares = all.subarray(row * width, (row + 1) * width)
+  const best = shares.indexOf(maxOf([...shares]))
+  return { label: TOKEN_LABELS[best] ?? 'other', confidence: shares[best] ?? 0, shares }
 }
+
+/** How likely a token carries one of some labels. */
+export const shareOf = ({ shares }: FrontToken, labels: ReadonlySet<TokenLabel>): number =>
+  TOKEN_LABELS.reduce((sum, label, at) => sum + (labels.has(label) ? (shares[at] ?? 0) : 0), 0)
 
 /** Lines as the model saw them, whole, and its tokens. */
 export interface TaggedZone {
@@ -39,7 +45,7 @@ export async function tagZone(
   const shares = outputs.labels?.values
   if (!(shares instanceof Float32Array) || shares.length !== tokens.length * TOKEN_LABELS.length)
     throw new TypeError('the header model gave no labels')
-  const labelled = tokens.map((token, row) => ({ ...token, ...strongest(shares, row) }))
+  const labelled = tokens.map((token, row) => ({ ...token, ...judged(shares, row) }))
   return { lines, tokens: labelled }
 }
 

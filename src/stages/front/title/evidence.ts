@@ -33,7 +33,7 @@ const FOREIGN = new RegExp(
 )
 
 /** Titles of persons, and the words before their names. */
-const PERSON_WORDS = /\b(?:prof|dr|ph\.?d|md|dipl|mag|by|von|par|rezension von)\b\.?[:-]?/giu
+const PERSON_WORDS = /\b(?:prof|dr|ph\.?d|md|dipl|mag|by|von|par)\b\.?[:-]?/giu
 
 /** "Anna Meer", "Anna Meer, Chidi Okafor and Li Xu". */
 function isNames(text: string): boolean {

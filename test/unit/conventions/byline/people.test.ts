@@ -20,7 +20,7 @@ function people(authors: string, over: Given = {}) {
     notes: [],
     around: over.around ?? '',
     near: over.near ?? [],
-    citations: over.around ?? '',
+    citations: [over.around ?? ''],
   }
   return readPeople(texts)
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
 import type { Block } from '../../../../src/document/blocks.ts'
+import type { Page } from '../../../../src/document/page.ts'
 import { affiliationTexts } from '../../../../src/stages/front/affiliation-texts.ts'
+import { frontFacts } from '../../../../src/stages/front/facts.ts'
+import { layersOf } from '../../../support/layers.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 
 const block = (lineIndex: number): Block => ({
@@ -15,6 +18,8 @@ const block = (lineIndex: number): Block => ({
   confidence: 1,
 })
 
+const factsOf = (page: Page) => frontFacts(layersOf({ pages: [page] }))
+
 describe('affiliationTexts', () => {
   it('puts the number of the margin before its address, whatever it was taken for', () => {
     const page = printedPage([
@@ -24,12 +29,32 @@ describe('affiliationTexts', () => {
       { text: 'Oslo College, Oslo', x: 65, y: 520 },
       { text: 'Sea Institute, Kiel', x: 65, y: 540 },
     ])
-    const texts = affiliationTexts([block(0), block(1), block(3), block(4)], [page], pageTextOf([page]))
+    const texts = affiliationTexts(
+      [block(0), block(1), block(3), block(4)],
+      [page],
+      pageTextOf([page]),
+      factsOf(page),
+      [],
+    )
     expect(texts.map(({ text }) => text)).toEqual([
       '1 Lake University, Basel',
       '2 Oslo College, Oslo',
       'Sea Institute, Kiel',
     ])
     expect(texts[0]?.marks[0]).toMatchObject({ kind: 'style', style: 'sup', start: 0, end: 1 })
+  })
+  it('reads a grid column by column, also where a row was read as one line', () => {
+    const page = printedPage([
+      { text: 'Lake University      Oslo College', x: 50, y: 500 },
+      { text: 'Basel', x: 50, y: 512 },
+      { text: 'Oslo', x: 160, y: 512 },
+    ])
+    const grid = { ...block(0), lines: [0, 1, 2].map((lineIndex) => ({ pageIndex: 0, lineIndex })) }
+    const names = [
+      { pageIndex: 0, box: [50, 480, 110, 490] as const },
+      { pageIndex: 0, box: [155, 480, 215, 490] as const },
+    ]
+    const texts = affiliationTexts([grid], [page], pageTextOf([page]), factsOf(page), names)
+    expect(texts.map(({ text }) => text)).toEqual(['Lake University Basel', 'Oslo College Oslo'])
   })
 })

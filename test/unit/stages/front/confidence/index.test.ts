@@ -8,6 +8,7 @@ import { confidenceStage } from '../../../../../src/stages/front/confidence/inde
 import { layersOf } from '../../../../support/layers.ts'
 import { printedPage } from '../../../../support/printed-page.ts'
 import { labelledLine } from '../../../../support/reference-lines.ts'
+import { sharesOf } from '../../../../support/tagged-zone.ts'
 
 const TITLE = 'How slow rivers carry fine sand to the sea'
 const ROWS: readonly (readonly [LineLabel, string, number, string])[] = [
@@ -47,7 +48,7 @@ function paper(given: Partial<Layers>): Layers {
   )
   const tokens = ROWS.flatMap(([, text, , label], line): FrontToken[] =>
     [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => {
-      return { line, start: index, end: index + word.length, label, confidence: 0.98 }
+      return { line, start: index, end: index + word.length, label, confidence: 0.98, shares: sharesOf(label, 0.98) }
     }),
   )
   const lines = ROWS.map(([, text], lineIndex) => ({

@@ -1,0 +1,89 @@
+// Stretches of words that may be the name of one who signs: a person's, or that of a group.
+
+import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
+import { isNameParticle } from '../../../conventions/names/split-name.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
+import type { BylineWord } from './words.ts'
+
+export interface NameStretch {
+  /** Of its first word, and behind its last, among all words. */
+  readonly from: number
+  readonly to: number
+  readonly words: readonly BylineWord[]
+  /** As printed, the family name last. */
+  readonly name: string
+  readonly isGroup: boolean
+}
+
+const MOST_NAME_WORDS = 7
+const MOST_GROUP_WORDS = 14
+
+/** Words by which people who sign together call themselves. */
+const GROUP_WORD = new RegExp(
+  String.raw`\b(?:${anyOf`
+    network | group | consortium | collaborati(?:on|ve) | team | investigators | committee | initiative |
+    task force | alliance | partnership | arbeitsgruppe | arbeitsgemeinschaft | grupo | groupe
+  `})\b`,
+  'iu',
+)
+/** What may stand between the words of a group's name. */
+const WITHIN_GROUP = /^(?:and|&|und|et|y|e)?$/i
+
+const OPENS_NAME = /^[("“‘']?[\p{Lu}\p{Lo}]/u
+const opensName = ({ text }: BylineWord): boolean => OPENS_NAME.test(text) || isNameParticle(text)
+
+/** Words as they read: a hyphen at a line's end joins. */
+export function textOf(words: readonly BylineWord[]): string {
+  const printed = words.map(({ text, behind }, at) =>
+    at < words.length - 1 && behind !== '' ? `${text} ${behind}` : text,
+  )
+  return withoutIcons(printed.join(' '))
+    .replace(/(?<=\p{L})[-‐‑] (?=\p{L})/gu, '-')
+    .trim()
+}
+
+/** Whether words of a line may hold names at all: by a model's word, or since nearly all of them are capitalised. */
+function mayHoldNames(words: readonly BylineWord[]): boolean {
+  const [first] = words
+  if (first === undefined || first.piece.line.angle !== 0) return false
+  if (first.piece.laidOut > LEAST_SHARE || words.some(({ opens }) => opens > LEAST_SHARE)) return true
+  const named = words.filter(opensName).length
+  return named >= 2 && named >= words.length * CAPITALISED
+}
+const LEAST_SHARE = 0.05
+const CAPITALISED = 0.75
+
+const isStretch = (words: readonly BylineWord[]): boolean => words.every(({ follows }, at) => at === 0 || follows)
+
+const isGroupStretch = (words: readonly BylineWord[]): boolean =>
+  words.every(
+    ({ follows, gap }, at) =>
+      at === 0 || follows || (Number.isFinite(gap) && WITHIN_GROUP.test(words[at - 1]?.behind ?? ',')),
+  )
+
+function stretchAt(all: readonly BylineWord[], from: number, to: number): NameStretch | null {
+  const words = all.slice(from, to)
+  const last = words.at(-1)
+  if (last === undefined || words.length < 2) return null
+  const name = textOf(words)
+  const isGroup = words.length > 2 && GROUP_WORD.test(name)
+  if (isGroup) return isGroupStretch(words) ? { from, to, words, name, isGroup } : null
+  if (words.length > MOST_NAME_WORDS || !isStretch(words) || !isName(name.replace(',', ''))) return null
+  return { from, to, words, name, isGroup }
+}
+
+/** All stretches that may be a name, in order of their first words. */
+export function nameStretches(words: readonly BylineWord[]): NameStretch[] {
+  const lines = new Map<unknown, BylineWord[]>()
+  for (const word of words) lines.set(word.piece, [...(lines.get(word.piece) ?? []), word])
+  const may = new Map([...lines].map(([piece, own]) => [piece, mayHoldNames(own)]))
+  return words.flatMap((word, from) => {
+    if (!opensName(word) || may.get(word.piece) !== true) return []
+    const found: NameStretch[] = []
+    for (let to = from + 2; to <= Math.min(words.length, from + MOST_GROUP_WORDS); to++) {
+      const stretch = stretchAt(words, from, to)
+      if (stretch !== null) found.push(stretch)
+    }
+    return found
+  })
+}

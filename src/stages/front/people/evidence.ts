@@ -1,0 +1,225 @@
+// What speaks for and against a stretch of a first page being the name of one who signs.
+
+import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { knownWords } from '../../../conventions/line-ends/known-words.ts'
+import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
+import { overlapsAcross } from '../../../document/box.ts'
+import { against, type Evidence, evidence } from '../../../document/evidence.ts'
+import { anyOf } from '../../../kernel/any-of.ts'
+import { maxOf } from '../../../kernel/lists.ts'
+import { isSimilarSize } from '../similar-size.ts'
+import type { NameStretch } from './candidates.ts'
+import type { BylinePiece } from './pieces.ts'
+import { namedBy, type Witness, type WitnessName } from './witnesses.ts'
+import type { BylineWord } from './words.ts'
+
+export interface NameSetting {
+  readonly words: readonly BylineWord[]
+  readonly witnesses: readonly Witness[]
+  /** Words that the first pages print in small letters. */
+  readonly smallWords: ReadonlySet<string>
+  /** Pieces with names that are known already. */
+  readonly named: readonly BylinePiece[]
+  /** Every known name has a raised mark or sign. */
+  readonly areMarked: boolean
+  /** Pieces below words such as "Edited by". */
+  readonly handled: ReadonlySet<BylinePiece>
+  /** Pieces beside or above one that names an institution. */
+  readonly leading: ReadonlySet<BylinePiece>
+  /** Pieces that name an institution. */
+  readonly institutions: readonly BylinePiece[]
+  /** Names and institutions are set in the same letters, so that letters tell nothing. */
+  readonly isUniform: boolean
+}
+
+export const isSetAlike = (a: BylinePiece, b: BylinePiece): boolean =>
+  a.isLoud === b.isLoud && a.italic === b.italic && a.bold === b.bold && isSimilarSize(a, b)
+
+/** Names of one byline stand on one row, or begin, end or are centred at one place. */
+const FLUSH_POINTS = 5
+const SAME_ROW_POINTS = 2
+/** And follow one another at most so far apart, in heights of their letters. */
+const NEXT_LINES = 5
+
+function isInLine({ place: a, size }: BylinePiece, { place: b }: BylinePiece): boolean {
+  const edges = ({ box }: BylinePiece['place']) => [box[0], box[2], (box[0] + box[2]) / 2]
+  const [from, to] = [edges(a), edges(b)]
+  const isOnRow = Math.abs(a.box[3] - b.box[3]) < SAME_ROW_POINTS
+  const isFlush = isOnRow || from.some((edge, at) => Math.abs(edge - (to[at] ?? 0)) < FLUSH_POINTS)
+  return a.pageIndex === b.pageIndex && isFlush && Math.abs(a.box[1] - b.box[1]) < size * NEXT_LINES
+}
+
+const mean = (words: readonly BylineWord[], of: (word: BylineWord) => number): number =>
+  words.reduce((sum, word) => sum + of(word), 0) / Math.max(1, words.length)
+
+/** How much wider a blank is than those between words: 0 for a common one, 1 for one as wide as the letters are high. */
+const wide = (gap: number): number => Math.min(1, Math.max(0, (gap - 0.4) / 0.6))
+const isName = ({ given, family, group }: BylineWord): number => Math.min(1, given + family + group)
+
+function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetting): Evidence[] {
+  const [first, last, next] = [words[0], words.at(-1), all[to]]
+  const isTurned = (first?.opensTurned ?? 0) > (first?.opens ?? 0) / 2
+  const isNext = next !== undefined && last !== undefined && next.follows && isSetAlike(next.piece, last.piece)
+  const goesOn = isNext ? isName(next) * (1 - next.opens) : 0
+  return [
+    evidence('header-model', isGroup ? mean(words, ({ group }) => group) : mean(words, isName)),
+    evidence('header-begins', first?.opens ?? 0),
+    evidence('header-ends', (isTurned ? last?.given : isGroup ? last?.group : last?.family) ?? 0),
+    evidence(
+      'header-begins-inside',
+      maxOf(
+        words.slice(1).map(({ opens }) => opens),
+        0,
+      ),
+    ),
+    evidence('header-goes-on', goesOn),
+    evidence(
+      'header-family-inside',
+      isTurned || isGroup
+        ? 0
+        : maxOf(
+            words.slice(0, -1).map(({ family, given }) => family - given),
+            0,
+          ),
+    ),
+    evidence(
+      'header-institution',
+      mean(words, ({ institution }) => institution),
+    ),
+    evidence(
+      'header-other',
+      mean(words, ({ other }) => other),
+    ),
+    evidence(
+      'header-title',
+      mean(words, ({ title }) => title),
+    ),
+    evidence(
+      'layout-model',
+      mean(words, ({ piece }) => piece.laidOut),
+    ),
+    evidence(
+      'layout-institution',
+      mean(words, ({ piece }) => piece.laidOutInstitution),
+    ),
+  ]
+}
+
+/** A word right before or behind the name, which no comma, mark, wide blank or new line parts from it. */
+function byEdges({ words, from, to }: NameStretch, { words: all }: NameSetting): Evidence[] {
+  const [first, next] = [words[0], all[to]]
+  const touching = (word: BylineWord | undefined): number =>
+    word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : 1 - wide(word.gap)
+  const inside = words.slice(1).map(({ gap }) => gap)
+  const isBroken = (word: BylineWord | undefined): boolean => word?.follows === true && !Number.isFinite(word.gap)
+  const isByword = from > 0 && /^(?:von|by|di)$/i.test(all[from - 1]?.text ?? '')
+  return [
+    evidence('word-before', isByword ? 0 : touching(first)),
+    evidence('word-behind', touching(next)),
+    evidence('gap-inside', maxOf(inside.filter(Number.isFinite).map(wide), 0)),
+    evidence('line-before', isBroken(first)),
+    evidence('line-behind', isBroken(next)),
+    evidence(
+      'line-inside',
+      inside.some((gap) => !Number.isFinite(gap)),
+    ),
+    evidence(
+      'letters-differ',
+      words.some(({ piece }) => first !== undefined && !isSetAlike(piece, first.piece)),
+    ),
+  ]
+}
+
+/** "Anna L. Meer Chidi B. Okafor": initials, a whole word, initials. */
+const INITIALS_APART = /(?<!\p{L})\p{L}\.\s\p{L}{2}.*\s\p{L}\./u
+/** Level of the most common words. */
+const MOST_COMMON = 4
+const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
+
+function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
+  const texts = words.map(({ text }) => text)
+  const last = texts.at(-1) ?? ''
+  const long = texts.filter((text) => text.length > 3 && !isNameParticle(text))
+  const small = texts.filter((text) => /^\p{Ll}/u.test(text) && !isNameParticle(text))
+  const known = long.map((text) => knownWords().levelOf(text.toLowerCase()) / MOST_COMMON)
+  const common = long.filter((text) => smallWords.has(text.toLowerCase()))
+  const initials = texts.slice(0, -1).some(isInitial)
+  return [
+    evidence('group-word', isGroup),
+    evidence('initials', initials),
+    against('initials-apart', !isGroup && INITIALS_APART.test(name) ? `"${name}" has initials at two places` : null),
+    evidence('many-words', isGroup ? 0 : (texts.length - 3) / 3),
+    against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
+    against('ends-in-particle', isNameParticle(last) ? `"${name}" ends in "${last}"` : null),
+    against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),
+    against(
+      'common-words',
+      common.length > 0 && !isGroup ? `"${common[0]}" is a word of the text` : null,
+      common.length / Math.max(1, long.length),
+    ),
+    evidence('known-words', isGroup ? 0 : known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length)),
+    evidence('known-last-word', isGroup ? 0 : (known.at(-1) ?? 0)),
+    against('organisation', !isGroup && namesOrganisation(name) ? `"${name}" names an institution` : null),
+    against('place', !isGroup && hasCountry(name) ? `"${name}" names a place` : null),
+  ]
+}
+
+const WITNESSES: readonly WitnessName[] = ['running-head', 'e-mail', 'declared', 'cited-as']
+
+function bySetting({ words: [first, ...more], name }: NameStretch, setting: NameSetting): Evidence[] {
+  if (first === undefined) return []
+  const { piece } = first
+  const { named, leading, isUniform } = setting
+  const others = named.filter((other) => other !== piece)
+  const alike = isUniform ? [] : others.filter((other) => isSetAlike(other, piece))
+  const isFlush = alike.some((other) => isInLine(piece, other) || (leading.has(piece) && leading.has(other)))
+  const marks = more.at(-1)?.marks ?? []
+  const said = piece.line.text.slice(0, piece.line.text.indexOf(first.text))
+  const byHandler = HANDLED.test(said) || setting.handled.has(piece)
+  const told = new Set(namedBy(setting.witnesses, splitName(name).family))
+  return [
+    ...WITNESSES.map((witness) => evidence(witness, told.has(witness))),
+    evidence('set-alike', alike.length > 0),
+    evidence('in-line', isFlush),
+    evidence('leads-to-institution', leading.has(piece) && !isUniform),
+    evidence('institution-in-line', namesOrganisation(piece.text)),
+    evidence('number-in-line', /\d{3}|@/.test(piece.text)),
+    evidence('institution-above', isBelowInstitution(piece, setting)),
+    against(
+      'without-mark',
+      setting.areMarked && marks.length === 0 ? `"${name}" has no mark though others have` : null,
+    ),
+    against('handled', byHandler ? `"${name}" edited or supervised it` : null),
+    evidence('below-head', !piece.isHead),
+  ]
+}
+
+/** The line right above names an institution, as that of an address does. */
+const isBelowInstitution = ({ place, size }: BylinePiece, { institutions }: NameSetting): boolean =>
+  institutions.some(
+    ({ place: above }) =>
+      above.pageIndex === place.pageIndex &&
+      above.box[1] < place.box[1] - 2 &&
+      place.box[1] - above.box[3] < size / 2 &&
+      overlapsAcross(above.box, place.box),
+  )
+
+/** Words before a name by which it is not an author's. */
+const HANDLED = new RegExp(
+  String.raw`\b(?:${anyOf`
+    edited by | reviewed by | handled by | communicated by | recommended by | supervised by | advised by | translated by | illustrated by |
+    editors? | reviewers? | supervisors? | advisors? | hrsg | herausgegeben | gutachter | betreuer
+  `})\b`,
+  'iu',
+)
+
+export const nameEvidence = (stretch: NameStretch, setting: NameSetting): Evidence[] => [
+  ...byTagger(stretch, setting),
+  ...byEdges(stretch, setting),
+  ...byWords(stretch, setting),
+  ...bySetting(stretch, setting),
+]
+
+/** Words of one text in small letters, to know common words by. */
+export const smallWordsOf = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/(?<![\p{L}.@-])\p{Ll}{4,}(?![\p{L}@]|\.\p{L})/gu) ?? []).map((word) => word.toLowerCase()))

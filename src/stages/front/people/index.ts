@@ -1,0 +1,168 @@
+// Who signs the paper: of all stretches of words at its head that may be names the likeliest choice, and how sure it is.
+
+import type { BylineName } from '../../../conventions/byline/split-authors.ts'
+import { lettersAlone } from '../../../conventions/letters.ts'
+import { withoutDegrees } from '../../../conventions/names/split-name.ts'
+import { type Candidate, logOddsOf, type Weighing, weigh } from '../../../document/evidence.ts'
+import type { FrontPiece, FrontZone } from '../../../document/front.ts'
+import { spanBox } from '../../../document/page.ts'
+import { maxOf } from '../../../kernel/lists.ts'
+import { type FrontFacts, keyOf } from '../facts.ts'
+import { handledBelow } from '../handlers.ts'
+import { type NameStretch, nameStretches, textOf } from './candidates.ts'
+import { decode } from './decode.ts'
+import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
+import type { BylinePiece } from './pieces.ts'
+import { inRows, isInstitution, leadingPieces } from './placing.ts'
+import { NAME_WEIGHTS } from './weights.ts'
+import { witnessesOf } from './witnesses.ts'
+import { type BylineWord, bylineWords } from './words.ts'
+
+export interface NameCandidate extends BylineName, Weighing {
+  readonly piece: BylinePiece
+}
+
+export interface ChosenNames {
+  readonly chosen: readonly NameCandidate[]
+  /** Stretches that nearly were chosen. */
+  readonly lost: readonly NameCandidate[]
+}
+
+export interface BylineSources {
+  readonly zone: FrontZone
+  readonly pieces: readonly BylinePiece[]
+  readonly facts: FrontFacts
+  /** Keys of the title's lines: they hold no names. */
+  readonly title: ReadonlySet<string>
+}
+
+export interface NameCandidates {
+  readonly stretches: readonly NameStretch[]
+  readonly setting: NameSetting
+}
+
+const SURE = 0.5
+const isTagged = ({ given, family, group }: BylineWord): boolean => given + family + group > SURE
+
+/** All stretches that may be names, and what they are weighed against at first: what the models take for names. */
+export function nameCandidates({ zone, pieces: all, facts, title }: BylineSources): NameCandidates {
+  const key = ({ ref, offset }: FrontPiece): string => `${keyOf(ref)} ${offset}`
+  const indexOf = new Map(zone.lines.map((piece, at) => [key(piece), at]))
+  const pieces = all.filter(({ ref }) => !title.has(keyOf(ref)))
+  const words = bylineWords(zone, new Map(pieces.map((piece) => [indexOf.get(key(piece)) ?? -1, piece])))
+  const tagged = words.filter(isTagged)
+  const named = [
+    ...new Set([
+      ...tagged.map(({ piece }) => piece),
+      ...pieces.filter(({ laidOut, vote }) => laidOut > SURE && vote !== 'affiliation'),
+    ]),
+  ]
+  const ends = tagged.filter(({ family, given, behind }) => family > given && behind !== '')
+  const isHandled = handledBelow(pieces.map(({ text, place }) => ({ text, ...place })))
+  const stretches = nameStretches(words)
+  return {
+    stretches,
+    setting: {
+      words,
+      witnesses: witnessesOf(facts),
+      smallWords: smallWordsOf(facts.early),
+      named,
+      areMarked: ends.length > 1 && ends.every(({ marks }) => marks.length > 0),
+      handled: new Set(pieces.filter(({ place }) => isHandled(place))),
+      leading: leadingPieces(pieces),
+      institutions: pieces.filter((piece) => isInstitution(piece)),
+      isUniform: isUniform(pieces, named, stretches),
+    },
+  }
+}
+
+/** Letters tell nothing where institutions are set in those of names; what reads like one name and nothing else is none of them. */
+function isUniform(
+  pieces: readonly BylinePiece[],
+  named: readonly BylinePiece[],
+  stretches: readonly NameStretch[],
+): boolean {
+  const names = new Set(named)
+  const whole = new Set(
+    stretches.flatMap(({ name, words: [first] }) =>
+      first !== undefined && lettersAlone(first.piece.text) === lettersAlone(name) ? [first.piece] : [],
+    ),
+  )
+  return pieces.some(
+    (piece) =>
+      piece.isHead &&
+      piece.vote === 'affiliation' &&
+      piece.laidOutInstitution > SURE &&
+      !names.has(piece) &&
+      !whole.has(piece) &&
+      named.some((other) => isSetAlike(other, piece)),
+  )
+}
+
+/** Where most names of a list put the family first ("Meer Anna, Okafor Chidi") they are turned; a single one is misread. */
+function asPrinted({ words, name }: NameStretch, areTurned: boolean): string {
+  const isTurned = ({ words: [first] }: Pick<NameStretch, 'words'>): boolean =>
+    (first?.opensTurned ?? 0) > (first?.opens ?? 0) / 2
+  if (!areTurned || !isTurned({ words })) return withoutDegrees(name)
+  const of = (isFamily: boolean) => textOf(words.filter(({ given, family }) => family > given === isFamily))
+  return of(true) === '' || of(false) === '' ? name : `${of(true)}, ${of(false)}`
+}
+
+function judged({ stretches, setting }: NameCandidates) {
+  const weighed = stretches.map((stretch): Candidate<NameStretch> & Weighing & NameStretch => {
+    const evidence = nameEvidence(stretch, setting)
+    return { ...stretch, value: stretch, ...weigh(NAME_WEIGHTS, evidence) }
+  })
+  const decoded = decode(weighed, setting.words.length)
+  return { weighed, ...decoded, chosen: signed(decoded.chosen, weighed) }
+}
+
+/** Papers without authors are rare: the likeliest stretch is one unless nothing speaks for it. */
+const NOBODY = -3
+function signed<Stretch extends { readonly logOdds: number }>(
+  chosen: readonly Stretch[],
+  all: readonly Stretch[],
+): readonly Stretch[] {
+  const best = maxOf(all.map(({ logOdds }) => logOdds))
+  return chosen.length > 0 || best < NOBODY ? chosen : all.filter(({ logOdds }) => logOdds === best).slice(0, 1)
+}
+
+/** Less likely stretches are no rivals worth naming. */
+const LEAST_RIVAL = 0.05
+
+export function findNames(sources: BylineSources): ChosenNames {
+  const first = nameCandidates(sources)
+  const sure = judged(first).chosen
+  const named = [...new Set(sure.flatMap(({ words }) => words.map(({ piece }) => piece)))]
+  const areMarked = sure.length > 1 && sure.every(({ words }) => (words.at(-1)?.marks.length ?? 0) > 0)
+  // What is set like a name that was found late is found later still.
+  const setting = { ...first.setting, named, areMarked, isUniform: isUniform(sources.pieces, named, first.stretches) }
+  const { weighed, chosen, marginals } = judged({ ...first, setting })
+  const turned = chosen.filter(({ words: [word] }) => (word?.opensTurned ?? 0) > (word?.opens ?? 0) / 2)
+  const areTurned = turned.length * 2 > chosen.length
+  const shareOf = new Map(weighed.map((each, at) => [each, marginals[at] ?? 0]))
+  const toName = (each: (typeof weighed)[number]): NameCandidate[] => {
+    const [word] = each.words
+    if (word === undefined) return []
+    const { piece, start } = word
+    const end = each.words.findLast((other) => other.piece === piece)?.end ?? start
+    const share = shareOf.get(each) ?? 0
+    return [
+      {
+        name: asPrinted(each, areTurned),
+        marks: each.words.at(-1)?.marks ?? [],
+        place: { pageIndex: piece.place.pageIndex, box: spanBox(piece.line, start, end) },
+        ...(each.isGroup ? { isGroup: true } : {}),
+        piece,
+        evidence: each.evidence,
+        probability: share,
+        logOdds: logOddsOf(share),
+      },
+    ]
+  }
+  const isChosen = new Set(chosen)
+  return {
+    chosen: inRows(chosen.flatMap(toName)),
+    lost: weighed.filter((each) => !isChosen.has(each) && (shareOf.get(each) ?? 0) > LEAST_RIVAL).flatMap(toName),
+  }
+}

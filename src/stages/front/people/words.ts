@@ -1,0 +1,217 @@
+// The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
+
+import { LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
+import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
+import type { FrontToken, FrontZone } from '../../../document/front.ts'
+import type { Line } from '../../../document/page.ts'
+import { append } from '../../../kernel/lists.ts'
+import type { TokenLabel } from '../tagger/labels.ts'
+import { shareOf } from '../tagger/tag-zone.ts'
+import type { BylinePiece } from './pieces.ts'
+
+export interface BylineWord {
+  readonly text: string
+  readonly piece: BylinePiece
+  /** Where it stands in the printed line. */
+  readonly start: number
+  readonly end: number
+  /** What the header model says of its letters, 0 to 1. */
+  readonly given: number
+  readonly family: number
+  readonly group: number
+  /** That a name begins with it; that one which puts the family first does. */
+  readonly opens: number
+  readonly opensTurned: number
+  readonly institution: number
+  readonly title: number
+  /** Text, or authors whom a note names. */
+  readonly other: number
+  /** What stands between it and the next word of the line: commas, marks, "and". */
+  readonly behind: string
+  readonly marks: readonly string[]
+  /** Blank before it, in heights of its letters; of the first word of a piece on the row of another too. Infinite on a new row. */
+  readonly gap: number
+  /** Whether a name may run into it from the word before it. */
+  readonly follows: boolean
+}
+
+const set = (...labels: TokenLabel[]): ReadonlySet<TokenLabel> => new Set(labels)
+const LABELS = {
+  given: set('given-first', 'given', 'suffix'),
+  family: set('family-first', 'family', 'suffix'),
+  group: set('group-first', 'group'),
+  opens: set('given-first', 'family-first', 'group-first'),
+  opensTurned: set('family-first'),
+  institution: set('affiliation-first', 'affiliation', 'email'),
+  title: set('title'),
+  other: set('mention-first', 'mention', 'other', 'keywords', 'abstract', 'correspondence'),
+}
+
+/** Letters, and what stands between letters of one word. */
+const IN_WORD = /^(?:[\p{L}\p{M}.'’‘`´‐‑­-]+|\(\p{L}+\))$/u
+const JOINS = new Set(['and', 'und', 'et', 'y', 'e', 'with', 'mit', 'avec', 'by', 'par', 'por'])
+const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
+const bare = (text: string): string => text.replace(/[.,;]+$/, '')
+
+interface Printed {
+  readonly start: number
+  readonly end: number
+  readonly kind: 'word' | 'between' | 'mark'
+  readonly tokens: readonly FrontToken[]
+}
+
+const riseAt = (line: Line, at: number) => line.spans.find(({ start, end }) => start <= at && at < end)
+
+function kindOf(text: string, token: FrontToken, isRaised: boolean): Printed['kind'] {
+  if (isRaised || /^[\d*∗†‡§¶#✉⁎‖△☆◦]+$/u.test(text)) return 'mark'
+  if (token.label === 'author-mark' && /^\p{Ll}$/u.test(text)) return 'mark'
+  return IN_WORD.test(text) ? 'word' : 'between'
+}
+
+/** "S HANNON": a large capital and the small ones behind it are one word that a blank was read into. */
+function isSmallCapitals(line: Line, before: Printed, start: number, text: string): boolean {
+  const [large, small] = [riseAt(line, before.start), riseAt(line, start)]
+  const gap = (line.edges[start] ?? 0) - (line.edges[before.end] ?? 0)
+  return (
+    before.end - before.start === 1 &&
+    /^\p{Lu}$/u.test(line.text.slice(before.start, before.end)) &&
+    /^\p{Lu}{2,}$/u.test(text) &&
+    (small?.size ?? 0) < (large?.size ?? 0) * SMALL_CAPITALS &&
+    gap < line.size * NARROW_BLANK
+  )
+}
+const SMALL_CAPITALS = 0.93
+const NARROW_BLANK = 0.45
+
+/** "Leith (Casey) Leedom": a name in brackets is a word of the name it stands in. */
+function withNicknames(tokens: readonly FrontToken[], { line, offset }: BylinePiece): FrontToken[] {
+  const textOf = (token: FrontToken | undefined): string =>
+    token === undefined ? '' : line.text.slice(token.start + offset, token.end + offset)
+  const isNickname = (at: number): boolean =>
+    textOf(tokens[at - 1]) === '(' && textOf(tokens[at + 1]) === ')' && /^\p{Lu}\p{L}+$/u.test(textOf(tokens[at]))
+  return tokens.flatMap((token, at) => {
+    if (isNickname(at)) return [{ ...token, start: token.start - 1, end: token.end + 1 }]
+    return isNickname(at - 1) || isNickname(at + 1) ? [] : [token]
+  })
+}
+
+/** "A.Meer" is two words. */
+const isGlued = (before: string, text: string): boolean =>
+  /(?:^|\.)\p{Lu}\.$/u.test(before) && /^\p{Lu}\p{L}/u.test(text)
+
+/** The words of one piece and what stands between them; places are those of the line. */
+function printedIn(piece: BylinePiece, tokens: readonly FrontToken[]): Printed[] {
+  const { line, offset } = piece
+  const out: { start: number; end: number; kind: Printed['kind']; tokens: FrontToken[] }[] = []
+  for (const token of withNicknames(tokens, piece)) {
+    const [start, end] = [token.start + offset, token.end + offset]
+    const text = line.text.slice(start, end)
+    const kind = kindOf(text, token, riseAt(line, start)?.rise === 'sup')
+    const last = out.at(-1)
+    const isJoined =
+      last?.kind === 'word' &&
+      kind === 'word' &&
+      ((last.end === start && !isGlued(line.text.slice(last.start, start), text)) ||
+        isSmallCapitals(line, last, start, text))
+    // A full stop ends initials, not other words.
+    const isStop =
+      text === '.' && last !== undefined && !/(?:^|[.\s‐‑-])\p{L}{1,2}$/u.test(line.text.slice(last.start, last.end))
+    if (isJoined && !isStop) {
+      last.end = end
+      last.tokens.push(token)
+    } else
+      out.push({
+        start,
+        end,
+        kind: isStop || (!/\p{L}/u.test(text) && kind === 'word') ? 'between' : kind,
+        tokens: [token],
+      })
+  }
+  return out
+}
+
+/** Words that part names though they are made of letters. */
+const isBetween = (text: string): boolean =>
+  JOINS.has(text.length > 1 ? text.toLowerCase() : text) ||
+  isDegree(text) ||
+  GRADE.test(bare(text)) ||
+  LONE_LIGATURE.test(text)
+
+const mean = (tokens: readonly FrontToken[], labels: ReadonlySet<TokenLabel>): number =>
+  tokens.reduce((sum, token) => sum + shareOf(token, labels), 0) / Math.max(1, tokens.length)
+
+/** A name may run into the next line of its lines, or into what stands close behind it on its row. */
+const WIDEST_NAME_GAP = 4
+const WIDEST_NAME_LEADING = 1.2
+
+function follows(before: BylinePiece | undefined, piece: BylinePiece): { gap: number; follows: boolean } {
+  if (before === undefined || before.place.pageIndex !== piece.place.pageIndex)
+    return { gap: Number.POSITIVE_INFINITY, follows: false }
+  const [a, b] = [before.place.box, piece.place.box]
+  const isRow = Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > Math.min(a[3] - a[1], b[3] - b[1]) / 2
+  const gap = (b[0] - a[2]) / piece.size
+  if (isRow) return { gap, follows: gap > -0.5 && gap < WIDEST_NAME_GAP }
+  const isBelow = b[1] > a[1] && b[1] - a[3] < WIDEST_NAME_LEADING * piece.size && b[0] < a[2] && a[0] < b[2]
+  return { gap: Number.POSITIVE_INFINITY, follows: isBelow }
+}
+
+function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: BylinePiece | undefined): BylineWord[] {
+  const { line } = piece
+  const printed = printedIn(piece, tokens)
+  const isWord = ({ start, end, kind }: Printed): boolean => kind === 'word' && !isBetween(line.text.slice(start, end))
+  const words: BylineWord[] = []
+  printed.forEach((one, at) => {
+    if (!isWord(one)) return
+    const until = printed.findIndex((next, index) => index > at && isWord(next))
+    const between = printed.slice(at + 1, until < 0 ? undefined : until)
+    const text = line.text.slice(one.start, one.end).replace(/­/g, '')
+    const behind = between.map(({ start, end }) => line.text.slice(start, end)).join(' ')
+    const marks = between
+      .filter(({ kind }) => kind === 'mark')
+      .flatMap(({ start, end }) => marksIn(line.text.slice(start, end)))
+    const last = words.at(-1)
+    const previous = printed[at - 1]
+    const all = { text, piece, start: one.start, end: one.end, behind, marks }
+    if (last !== undefined && isNameSuffix(text) && last.behind.trim() === ',') {
+      words.splice(-1, 1, { ...last, text: `${last.text}, ${text}`, behind, marks })
+      return
+    }
+    const edge = line.edges[one.start] ?? 0
+    const blank = previous === undefined ? 0 : (edge - (line.edges[previous.end] ?? edge)) / piece.size
+    const place = last === undefined ? follows(before, piece) : { gap: blank, follows: last.behind === '' }
+    words.push({
+      ...all,
+      ...place,
+      given: mean(one.tokens, LABELS.given),
+      family: mean(one.tokens, LABELS.family),
+      group: mean(one.tokens, LABELS.group),
+      opens: mean(one.tokens.slice(0, 1), LABELS.opens),
+      opensTurned: mean(one.tokens.slice(0, 1), LABELS.opensTurned),
+      institution: mean(one.tokens, LABELS.institution),
+      title: mean(one.tokens, LABELS.title),
+      other: mean(one.tokens, LABELS.other),
+    })
+  })
+  return words
+}
+
+/** Of all pieces in reading order; `pieces` are those of the zone by their index. */
+export function bylineWords(zone: FrontZone, pieces: ReadonlyMap<number, BylinePiece>): BylineWord[] {
+  const tokens = new Map<number, FrontToken[]>()
+  for (const token of zone.tokens) tokens.set(token.line, [...(tokens.get(token.line) ?? []), token])
+  let before: BylinePiece | undefined
+  const words: BylineWord[] = []
+  for (const [at, piece] of [...pieces].sort(([a], [b]) => a - b)) {
+    const own = wordsIn(piece, tokens.get(at) ?? [], before)
+    const last = words.at(-1)
+    // A comma or a mark at the end of a line ends a name there.
+    append(
+      words,
+      own.map((word, index) =>
+        index === 0 && last !== undefined && last.behind !== '' ? { ...word, follows: false } : word,
+      ),
+    )
+    before = piece
+  }
+  return words
+}

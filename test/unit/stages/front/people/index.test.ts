@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.ts'
+import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
+import type { Front } from '../../../../../src/document/front.ts'
+import { frontFacts } from '../../../../../src/stages/front/facts.ts'
+import { findNames } from '../../../../../src/stages/front/people/index.ts'
+import { piecesOf } from '../../../../../src/stages/front/people/pieces.ts'
+import { layersOf } from '../../../../support/layers.ts'
+import { type PrintedLine, printedPage } from '../../../../support/printed-page.ts'
+import { labelledLine } from '../../../../support/reference-lines.ts'
+import { taggedZone } from '../../../../support/tagged-zone.ts'
+
+interface Given {
+  readonly label?: LineLabel
+  readonly places?: readonly Partial<PrintedLine>[]
+  readonly heads?: string
+}
+
+/** Names of a first page whose lines stand below one another in one style, unless it says otherwise. */
+function namesOn(rows: readonly string[], { label = 'author', places = [] }: Given = {}) {
+  const zone = taggedZone(...rows)
+  const page = printedPage(zone.lines.map(({ text }, at) => ({ text, x: 50, y: 100 + at * 12, ...places[at] })))
+  const blocks = page.lines.map(
+    ({ box }, lineIndex): Block => ({
+      ...{ label, pageIndex: 0, box, lines: [{ pageIndex: 0, lineIndex }] },
+      ...{ begins: true, runIn: null, look: null, confidence: 1 },
+    }),
+  )
+  const front: Front = { firstPageIndex: 0, language: null, abstract: null, translations: [], keywords: [], zone }
+  const layers = layersOf({
+    ...{ pages: [page], blocks, front },
+    lineLabels: [page.lines.map((_, rank) => labelledLine(label, rank, true))],
+  })
+  const [facts, text] = [frontFacts(layers), pageTextOf(layers.pages)]
+  return findNames({ zone, pieces: piecesOf(front, blocks, text, facts), facts, title: new Set() })
+}
+
+const read = (...rows: string[]) => namesOn(rows).chosen.map(({ name, marks }) => `${name} ${marks.join('')}`.trim())
+
+describe('findNames', () => {
+  it.each<[what: string, rows: string[], names: string[]]>([
+    [
+      'names with their marks',
+      ['Anna/G Meer/f 1/m ,/b Chidi/G B./g Okafor/f 2/m ,/m */m'],
+      ['Anna Meer 1', 'Chidi B. Okafor 2*'],
+    ],
+    [
+      'a byline behind the word that opens it',
+      ['By/b Anna/G Meer/f ,/b Otto/G von/f Berg/f'],
+      ['Anna Meer', 'Otto von Berg'],
+    ],
+    ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
+    ['a name that runs over a line', ['Anna/G', 'Meer/f 1/m'], ['Anna Meer 1']],
+    [
+      'names before the grades of societies',
+      ['Anna/G Meer/f ,/b Member/F ,/b Chidi/G Okafor/f'],
+      ['Anna Meer', 'Chidi Okafor'],
+    ],
+    ['a suffix as part of its name', ['Otto/G Berg/f ,/b Jr/f'], ['Otto Berg, Jr']],
+    [
+      'names with the family first, where most are',
+      ['Meer/F Anna/g ,/b Okafor/F Chidi/g'],
+      ['Meer, Anna', 'Okafor, Chidi'],
+    ],
+    [
+      'a group that signs',
+      ['Anna/G Meer/f ,/b Chidi/G Okafor/f', 'River/O and/o Lake/o Consortium/o'],
+      ['Anna Meer', 'Chidi Okafor', 'River and Lake Consortium'],
+    ],
+  ])('reads %s', (_what, rows, names) => {
+    expect(read(...rows)).toEqual(names)
+  })
+
+  it('parts names that stand on one row by the blank between them', () => {
+    const { chosen } = namesOn(['Anna/G Meer/f', 'Chidi/g Okafor/f'], {
+      places: [
+        { x: 50, y: 100 },
+        { x: 200, y: 100 },
+      ],
+    })
+    expect(chosen.map(({ name }) => name)).toEqual(['Anna Meer', 'Chidi Okafor'])
+  })
+
+  it('leaves out who edited the paper, and institutions', () => {
+    expect(read('Anna/G Meer/f', 'Edited/x by/x Chidi/x Okafor/x', 'Lake/a University/a')).toEqual(['Anna Meer'])
+  })
+
+  it('says how sure each name is', () => {
+    const [name] = namesOn(['Anna/G Meer/f ,/b Chidi/G Okafor/f']).chosen
+    expect(name?.probability).toBeGreaterThan(0.9)
+    expect(name?.evidence.map((each) => each.name)).toContain('layout-model')
+  })
+})
