@@ -1,4 +1,4 @@
-// Printed statistics, one card for each sentence: those that do not fit first, with the p they should have and why.
+// Printed statistics, one card for each sentence: those that do not match first, with the p they should have and why.
 import { useMemo, useState } from 'preact/hooks'
 import { printedStatistic, shownP } from '../labels.ts'
 import { domId } from '../selection.ts'
@@ -11,9 +11,9 @@ type Eq = PaperRecord['eq'][number]
 
 const VERDICTS = {
   decision: ['bad', 'is on the other side of .05'],
-  misfit: ['fair', 'does not fit what is printed'],
-  'one-tailed': ['fair', 'fits only as a one-tailed test'],
-  fits: ['good', 'fits what is printed'],
+  misfit: ['fair', 'does not match the printed value'],
+  'one-tailed': ['fair', 'matches only as a one-tailed test'],
+  fits: ['good', 'matches the printed value'],
   'not-tested': ['fair', ''],
 } as const
 
@@ -76,7 +76,7 @@ type Filter = (group: StatisticGroup) => boolean
 
 const FILTERS: readonly (readonly [string, Filter])[] = [
   ['All results', ({ isResult }) => isResult],
-  ['Do not fit', ({ fit }) => fit === 'decision' || fit === 'misfit' || fit === 'one-tailed'],
+  ['Do not match', ({ fit }) => fit === 'decision' || fit === 'misfit' || fit === 'one-tailed'],
   ['Recomputed', ({ tests }) => tests.length > 0],
   ['Other mathematics', ({ isResult }) => !isResult],
 ]
