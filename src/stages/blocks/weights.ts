@@ -1,4 +1,4 @@
-// Weights of the clues and of the evidence behind them: log-odds that each adds. What the rules before them amounted to; `npm run fit` draws them from there.
+// Weights of the clues and of the evidence behind them: log-odds that each adds. Set by hand, not fitted yet; `npm run fit` draws new ones from these.
 import type { EvidenceModel } from '../../document/evidence.ts'
 import type { DecodeWeights } from './decode.ts'
 
