@@ -30,12 +30,24 @@ function isBrokenAddress(above: string, below: string): boolean {
   if (isBrokenEmail(token, next)) return true
   if (SCHEME_ONLY.test(token)) return /^[\w/]/.test(next)
   if (!ADDRESS_START.test(token)) return false
+  if (isBrokenHost(token, next)) return true
   if (OPEN_START.test(next)) return true
   if (/[-_=]$/.test(token)) return /^\w/.test(next)
   if (OPEN_END.test(token)) return ADDRESS_PART.test(next)
   // A full stop may end the sentence as well: then the next word has a capital letter or is no part of an address.
   if (token.endsWith('.')) return /^[a-z\d]\S*[\d/]/.test(next)
   return /^[\w~%-]*[/_=]\S*/.test(next)
+}
+
+/** Hosts end in one of these or in two letters for a country; other endings are too rare to tell from the half of a name. */
+const TOP_LEVEL = /^(?:[a-z]{2}|com|org|net|edu|gov|int|info|mil|biz|museum)$/i
+
+/** "http://www.geneontol" + "ogy.org/", "http://www.hiv." + "lanl.gov": the host has no end yet, and the next word has one. */
+function isBrokenHost(token: string, next: string): boolean {
+  const host = /(?:https?:\/\/(?:www\.)?|www\.)([\w.-]*)$/i.exec(token)?.[1]
+  if (host === undefined || !/^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![a-z])/i.test(next)) return false
+  const labels = host.split('.').filter((label) => label !== '')
+  return labels.length < 2 || !TOP_LEVEL.test(labels.at(-1) ?? '')
 }
 
 /** "name@univer" + "sity.edu": the part after the sign has no dot yet, or ends in one. */
