@@ -18,7 +18,7 @@ const { nameEvidence } = await import(join(root, 'dist/stages/front/people/evide
 const [out, folder, truths, typesetLayers, typeset, check] = process.argv.slice(2)
 const [STEPS, RATE, RIDGE] = [150, 0.1, 0.002]
 /** What a page counts for with some of its evidence silenced. */
-const WITNESSES = ['running-head', 'e-mail', 'declared', 'cited-as']
+const WITNESSES = ['e-mail', 'declared', 'cited-as']
 const SILENCED = [[], ['header-'], ['layout-'], WITNESSES, ['header-', 'layout-'], ['header-', ...WITNESSES]]
 const TYPESET_WEIGHT = 0.5
 const SILENCED_WEIGHT = 0.03
@@ -29,7 +29,6 @@ const FOR = new Set([
   'layout-model',
   'group-word',
   'initials',
-  'set-alike',
   'in-line',
   'leads-to-institution',
   ...WITNESSES,

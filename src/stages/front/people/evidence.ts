@@ -74,15 +74,6 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
     ),
     evidence('header-goes-on', goesOn),
     evidence(
-      'header-family-inside',
-      isTurned || isGroup
-        ? 0
-        : maxOf(
-            words.slice(0, -1).map(({ family, given }) => family - given),
-            0,
-          ),
-    ),
-    evidence(
       'header-institution',
       mean(words, ({ institution }) => institution),
     ),
@@ -148,7 +139,6 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     evidence('group-word', isGroup),
     evidence('initials', initials),
     against('initials-apart', !isGroup && INITIALS_APART.test(name) ? `"${name}" has initials at two places` : null),
-    evidence('many-words', isGroup ? 0 : (texts.length - 3) / 3),
     against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
     against('ends-in-particle', isNameParticle(last) ? `"${name}" ends in "${last}"` : null),
     against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),
@@ -164,7 +154,7 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
   ]
 }
 
-const WITNESSES: readonly WitnessName[] = ['running-head', 'e-mail', 'declared', 'cited-as']
+const WITNESSES: readonly WitnessName[] = ['e-mail', 'declared', 'cited-as']
 
 function bySetting({ words: [first, ...more], name }: NameStretch, setting: NameSetting): Evidence[] {
   if (first === undefined) return []
@@ -179,7 +169,6 @@ function bySetting({ words: [first, ...more], name }: NameStretch, setting: Name
   const told = new Set(namedBy(setting.witnesses, splitName(name).family))
   return [
     ...WITNESSES.map((witness) => evidence(witness, told.has(witness))),
-    evidence('set-alike', alike.length > 0),
     evidence('in-line', isFlush),
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
     evidence('institution-in-line', namesOrganisation(piece.text)),

@@ -1,9 +1,9 @@
-// Where a paper names its authors besides the byline: running heads, addresses, what the file declares, how it cites itself.
+// Where a paper names its authors besides the byline: addresses, what the file declares, how it cites itself.
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { foldLetters } from '../../../conventions/letters.ts'
 import type { FrontFacts } from '../facts.ts'
 
-export type WitnessName = 'running-head' | 'e-mail' | 'declared' | 'cited-as'
+export type WitnessName = 'e-mail' | 'declared' | 'cited-as'
 
 export interface Witness {
   readonly name: WitnessName
@@ -15,11 +15,10 @@ const folded = (text: string): string => foldLetters(text.replace(/[’']/g, '')
 
 const wordsOf = (text: string): string[] => folded(text).match(/\p{L}+/gu) ?? []
 
-export function witnessesOf({ heads, creators, cites, early }: FrontFacts): Witness[] {
+export function witnessesOf({ creators, cites, early }: FrontFacts): Witness[] {
   const emails = findEmails(early).map((address) => address.split('@')[0] ?? '')
   const witness = (name: WitnessName, texts: readonly string[]): Witness => ({ name, words: texts.flatMap(wordsOf) })
   return [
-    witness('running-head', heads),
     { name: 'e-mail', words: emails.map((local) => folded(local).replace(/[^\p{L}]/gu, '')) },
     witness('declared', creators),
     witness('cited-as', cites),
