@@ -34,8 +34,6 @@ export interface Float {
   readonly label: string | null
   /** The caption without its label; null where there is none. */
   readonly caption: RichText | null
-  /** Indices of the elements that the caption consists of. */
-  readonly elements: readonly number[]
   readonly captionPageIndex: number | null
   /** Where the graphic or the cells stand, one per part; empty where nothing was found. */
   readonly areas: readonly FloatArea[]

@@ -20,6 +20,10 @@ export interface TextSpan {
   readonly color: number
 }
 
+const MONOSPACED = /mono|courier|typewriter|cmtt|consol|menlo/i
+/** Whether letters of this font are all of one width, as in listings. */
+export const isMonospaced = (fontName: string): boolean => MONOSPACED.test(fontName)
+
 /** One change of the text that the file gave: `raw` became what now stands from `start` to `end`. */
 export interface TextRepair {
   readonly start: number

@@ -12,7 +12,6 @@ import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
 
 interface Caption {
-  readonly elements: readonly number[]
   readonly lines: readonly LineRef[]
   readonly type: 'figure' | 'table'
   readonly label: string | null
@@ -22,7 +21,7 @@ interface Caption {
   readonly box: Box
 }
 
-function readCaption(element: Element, index: number, text: PageText): Caption[] {
+function readCaption(element: Element, text: PageText): Caption[] {
   const boxes = element.lines.flatMap((ref) => text.lineAt(ref) ?? []).map((line) => line.box)
   const box = unionBoxes(boxes)
   const [first] = element.lines
@@ -34,7 +33,6 @@ function readCaption(element: Element, index: number, text: PageText): Caption[]
   const { lines } = element
   return [
     {
-      elements: [index],
       lines,
       type,
       label: label?.label ?? null,
@@ -62,16 +60,15 @@ function goesOn(before: Caption | undefined, next: Caption): before is Caption {
 /** Captions in reading order; a table's notes go with the table before them. */
 function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
   const captions: Caption[] = []
-  for (const [index, element] of elements.entries()) {
+  for (const element of elements) {
     if (element.kind === 'figure-caption' || element.kind === 'table-caption') {
-      for (const caption of readCaption(element, index, text)) {
+      for (const caption of readCaption(element, text)) {
         const before = captions.at(-1)
         if (goesOn(before, caption)) {
           const content = concatenate([before.content, caption.content])
           const box = unionBox(before.box, caption.box)
           captions[captions.length - 1] = {
             ...before,
-            elements: [...before.elements, index],
             lines: [...before.lines, ...caption.lines],
             content,
             box,
@@ -101,10 +98,26 @@ const toFloat = (caption: Caption, index: number, regions: readonly FloatRegion[
   type: caption.type,
   label: caption.label,
   caption: caption.content,
-  elements: caption.elements,
   captionPageIndex: caption.pageIndex,
   areas: regions.flatMap(({ pageIndex, box, lines }) => (box === null ? [] : [{ pageIndex, box, lines }])),
 })
+
+/** With the tables that have none, each before the first caption of a later page. */
+function withUncaptioned(floats: readonly Float[], regions: readonly FloatRegion[]): Float[] {
+  const all = [...floats]
+  for (const [at, { type, pageIndex, box, lines }] of regions.filter(({ caption }) => caption.length === 0).entries()) {
+    const next = all.findIndex(({ captionPageIndex }) => captionPageIndex !== null && captionPageIndex > pageIndex)
+    all.splice(next < 0 ? all.length : next, 0, {
+      key: `${type}-without-caption-${at + 1}`,
+      type,
+      label: null,
+      caption: null,
+      captionPageIndex: null,
+      areas: box === null ? [] : [{ pageIndex, box, lines }],
+    })
+  }
+  return all
+}
 
 function toPassages(captions: readonly Caption[]): Passage[] {
   return captions.flatMap((caption, index) =>
@@ -161,7 +174,10 @@ export const captionsStage = defineStage({
     const captions = findCaptions(elements, pageTextOf(pages))
     const regions = captions.map((caption) => regionsOf(caption, byLine))
     return noted({
-      floats: captions.map((caption, index) => toFloat(caption, index, regions[index] ?? [])),
+      floats: withUncaptioned(
+        captions.map((caption, index) => toFloat(caption, index, regions[index] ?? [])),
+        floatRegions,
+      ),
       captionPassages: toPassages(captions),
       captionAssignment: toReceipt(
         captions,

@@ -7,7 +7,8 @@ import { assignFloats, NOTHING_FOUND } from './assign.ts'
 import { withContinuedTables } from './continued-pages.ts'
 import { viewsOf } from './page-view.ts'
 import { CAPTIONS } from './placed-captions.ts'
-import { FLOAT_TEXT, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
+import { labelOfUnclaimed, uncaptionedTables } from './unclaimed.ts'
+import { FLOAT_TEXT } from './walls.ts'
 
 /** Where the caption stands, how far apart, and whether the paper's others do. */
 function reasonsOf(caption: Box, region: Box, usual: string): string[] {
@@ -26,7 +27,7 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
   const found = withContinuedTables(assigned, parts).filter(
     ({ caption: { label }, box }) => box !== null || (label !== null && !SUPPLEMENT.test(label)),
   )
-  return found.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
+  const captioned = found.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
     return {
       type: caption.type,
       pageIndex,
@@ -43,6 +44,7 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
       isAmbiguous,
     }
   })
+  return [...captioned, ...uncaptionedTables(parts, captioned)]
 }
 
 /** A block's lines in runs of one label; what goes on behind a float goes on. */
@@ -66,15 +68,6 @@ function partsOf(block: Block, pages: readonly Page[], labelOf: (ref: LineRef) =
   }))
 }
 
-/** Lines that run over whole columns, three at least, are sentences and no cells; where no float claims them they are text. */
-const FEWEST_PROSE_LINES = 3
-const PROSE_SHARE = 0.6
-
-const isLostProse = (page: Page, block: Block, setting: TextSetting): boolean =>
-  FLOAT_TEXT.has(block.label) &&
-  block.lines.length >= FEWEST_PROSE_LINES &&
-  placedBlocks(page, [block], setting).every(({ fullShare }) => fullShare >= PROSE_SHARE)
-
 /** The blocks with every line of a region labelled as what it is part of: running text has none of it. */
 export function withoutFloatText(
   blocks: readonly Block[],
@@ -87,14 +80,16 @@ export function withoutFloatText(
     for (const ref of caption) captions.add(`${ref.pageIndex} ${ref.lineIndex}`)
     for (const line of lines) labels.set(`${pageIndex} ${line}`, type === 'figure' ? 'figure-text' : 'table')
   }
-  const setting = textSettingOf(pages, blocks)
   const byIndex = new Map(pages.map((page) => [page.index, page]))
   return blocks.flatMap((block) => {
     const page = byIndex.get(block.pageIndex)
     const isNoCaption =
       CAPTIONS.has(block.label) && block.lines.every((ref) => !captions.has(`${ref.pageIndex} ${ref.lineIndex}`))
-    const isProse = isNoCaption || (page !== undefined && isLostProse(page, block, setting))
-    const own = isProse ? 'paragraph' : block.label
+    const own = isNoCaption
+      ? 'paragraph'
+      : FLOAT_TEXT.has(block.label) && page !== undefined
+        ? labelOfUnclaimed(block, page)
+        : block.label
     return partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? own)
   })
 }

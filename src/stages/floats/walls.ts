@@ -54,7 +54,7 @@ export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]):
 }
 
 /** The font that most of a line is set in. */
-const mainFont = ({ spans }: Line): string =>
+export const mainFont = ({ spans }: Line): string =>
   spans.reduce((main, span) => (span.end - span.start > main.end - main.start ? span : main), {
     start: 0,
     end: 0,
@@ -74,7 +74,7 @@ const WALL: EvidenceModel = {
     'text by its label': 0.8,
     'size of the text': 0.3,
     'full lines': 5.4,
-    'another font': -2,
+    'another font': -2.3,
     'over a drawing': -0.9,
     'between rules': -6,
     turned: -4,

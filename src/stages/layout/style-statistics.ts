@@ -1,6 +1,6 @@
 // How a document dresses its text: the body's size and font, how common each style is, and what lines in it look like.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { Line, Page, TextSpan } from '../../document/page.ts'
+import { isMonospaced, type Line, type Page, type TextSpan } from '../../document/page.ts'
 
 export interface LineStyle {
   readonly key: string
@@ -36,7 +36,6 @@ export interface DocumentStyles {
   readonly fontShares: ReadonlyMap<string, number>
 }
 
-const MONOSPACED = /mono|courier|typewriter|cmtt|consol|menlo/i
 const SUBSET_PREFIX = /^[A-Z]{6}\+/
 const EMPHASIS_OF = (span: TextSpan): number => (span.bold ? 2 : 0) + (span.italic ? 1 : 0)
 
@@ -65,7 +64,7 @@ export function lineStyle(line: Line): LineStyle {
     boldShare: bold / total,
     italicShare: italic / total,
     weight: longest?.weight ?? 0,
-    isMonospaced: MONOSPACED.test(fontKey),
+    isMonospaced: isMonospaced(fontKey),
     raisedAtStart: first?.rise === 'sup',
     emphasisPrefix: emphasisPrefix(line.spans, total),
     styleChanges: Math.min(1, (line.spans.length - 1) / 10),

@@ -81,10 +81,8 @@ function sectionOf(key: string, header: string, role: Section['role'], more: Par
   return { key, parent: null, header, level: 1, role, declaredType: null, ...more }
 }
 
-const isLooseCaption = (element: Element): boolean =>
-  element.kind === 'figure-caption' || element.kind === 'table-caption'
 const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
-/** What looked like a caption and is none is text from so many words on; less is lettering of a graphic. */
+/** So many words are text, less is lettering of a graphic. */
 const FEWEST_TEXT_WORDS = 8
 
 /** What stands in the running text under the name of its passage. */
@@ -94,14 +92,12 @@ interface Body {
   readonly elements: readonly Element[]
   /** By the index of their element. */
   readonly headings: ReadonlyMap<number, Heading>
-  /** Which of them are captions of a figure or table. */
-  readonly claimed: ReadonlySet<number>
   /** The last one that entries of the reference list were taken from; -1 where there is no list. */
   readonly listEnd: number
 }
 
 /** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
-function writeBody(writing: Writing, { elements, headings, claimed, listEnd }: Body, text: PageText): void {
+function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text: PageText): void {
   const open: Section[] = []
   let untitled = 0
   /** Behind the list stand lives of the authors or a publisher's words: no references, though nothing announces them. */
@@ -134,10 +130,6 @@ function writeBody(writing: Writing, { elements, headings, claimed, listEnd }: B
       const content = passageText(element, text)
       leaveList(index, content)
       addPassage(writing, current().key, element.kind as Passage['kind'], content, pageOf(element))
-    } else if (isLooseCaption(element) && !claimed.has(index)) {
-      const content = passageText(element, text)
-      if (wordsIn(content.text) >= FEWEST_TEXT_WORDS)
-        addPassage(writing, current().key, 'paragraph', content, pageOf(element))
     }
   }
 }
@@ -183,7 +175,6 @@ export const structureStage = defineStage({
   needs: [
     'pages',
     'elements',
-    'floats',
     'figures',
     'tables',
     'captionPassages',
@@ -194,15 +185,14 @@ export const structureStage = defineStage({
   ],
   gives: ['outline', 'passages', 'notes'],
   essential: true,
-  run: ({ pages, floats, figures, tables, captionPassages, referencePassages, ...paper }) => {
+  run: ({ pages, figures, tables, captionPassages, referencePassages, ...paper }) => {
     const text = pageTextOf(pages)
     const elements = withoutReferences(paper.elements, paper.referenceLines)
     const writing: Writing = { outline: [], passages: [] }
     writeAbstract(writing, elements, paper.front, text)
     const headings = findHeadings(elements, text, paper.fileFacts?.outline)
-    const claimed = new Set(floats.flatMap((float) => float.elements))
     const listEnd = elements.findLastIndex(({ lines }, at) => lines.length < (paper.elements[at]?.lines.length ?? 0))
-    writeBody(writing, { elements, headings, claimed, listEnd }, text)
+    writeBody(writing, { elements, headings, listEnd }, text)
     writeReferences(writing, referencePassages)
     for (const [role, objects] of [
       ['figure', figures],

@@ -39,7 +39,7 @@ function toTable(group: readonly Float[], pages: readonly Page[], words: Vocabul
       key: first.key,
       label: first.label,
       caption: first.caption?.text ?? null,
-      section: first.key,
+      section: first.caption === null ? null : first.key,
       parts: parts.length > 0 ? parts : [unread],
     },
   ]

@@ -188,6 +188,15 @@ describe('findRegions', () => {
     expect(regionsOf(rows, { rules: [upright(45), upright(295)] })[0]?.lines).toEqual([0, 1, 2, 3])
   })
 
+  it('takes cells between rules for a table, though no caption claims them', () => {
+    const rows = [...table(80), ...table(104), ...text(LEFT, 150, 20), ...text(RIGHT, 60, 40)]
+    const rule = (y: number) => ({ axis: 'horizontal' as const, box: [50, y, 290, y + 1] as Box, thickness: 1 })
+    const found = regionsOf(rows, { rules: [rule(78), rule(128)] })
+    expect(found).toMatchObject([{ type: 'table', caption: [], reasons: ['no caption'] }])
+    expect([...(found[0]?.lines ?? [])].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(regionsOf(rows)).toEqual([])
+  })
+
   it('keeps the white space for a figure that cannot be seen, with little certainty', () => {
     const rows = [
       ...text(LEFT, 80, 6),
@@ -210,6 +219,17 @@ describe('findRegions', () => {
 })
 
 describe('withoutFloatText', () => {
+  it.each([
+    ['paragraph', 'Serif'],
+    ['code', 'Courier'],
+  ] as const)('keeps what no float claims: %s in %s', (label, font) => {
+    const words = 'so they called the parents to come'
+    const rows = [0, 1, 2].map((at) => row('table', words, LEFT, 80 + at * 12, { font }))
+    const { page, blocks } = paper([...rows, ...text(LEFT, 130, 20)])
+    const regions = findRegions([page], blocks)
+    expect([regions, withoutFloatText(blocks, regions, [page])[0]?.label]).toEqual([[], label])
+  })
+
   it('takes the words of a float out of the paragraph around it, which then goes on', () => {
     const { page, blocks } = paper(text(LEFT, 80, 3))
     const region = { ...regionsOf([row('caption-figure', 'Figure 1. One.', 0, 0)])[0] }

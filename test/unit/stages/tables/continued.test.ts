@@ -9,7 +9,6 @@ const table = (label: string | null, text: string | null): Float => ({
   caption: text === null ? null : { text, marks: [] },
   captionPageIndex: 0,
   areas: [],
-  elements: [],
 })
 
 const sizes = (...floats: Float[]): number[] => groupContinued(floats).map((group) => group.length)

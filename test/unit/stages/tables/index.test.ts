@@ -18,7 +18,6 @@ const float = (more: Partial<Float>): Float => ({
   caption: { text: 'Sizes', marks: [] },
   captionPageIndex: 0,
   areas: [{ pageIndex: 0, box: [50, 100, 110, 134], lines: PAGE.lines.map((_, at) => at) }],
-  elements: [],
   ...more,
 })
 

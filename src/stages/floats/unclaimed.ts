@@ -1,0 +1,59 @@
+// What no caption claims: tables without one, code, and text that only looked like part of a float; none of it is lost.
+import type { Block, LineLabel } from '../../document/blocks.ts'
+import type { FloatRegion } from '../../document/floats.ts'
+import { isMonospaced, type Line, type Page } from '../../document/page.ts'
+import type { PageParts } from './assign.ts'
+import type { Component } from './components.ts'
+import { mainFont } from './walls.ts'
+
+/** Baselines of one row differ by less, in points. */
+const LEVEL_PT = 2
+
+const isLevel = (one: Line, other: Line): boolean =>
+  one !== other && one.angle === other.angle && Math.abs(one.baseline - other.baseline) < LEVEL_PT
+
+const isCode = (line: Line): boolean => isMonospaced(mainFont(line))
+const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: number): boolean =>
+  lines.filter(holds).length >= share * lines.length
+
+/** By hand: of what nobody captioned only what is plainly a table counts as one. */
+const FEWEST_CELLS = 8
+const FEWEST_RULES = 2
+const CELL_SHARE = 0.8
+
+/** Rules, and cells side by side in nearly all rows. */
+function isTable({ graphics, cells, lines: own, pieces }: Component, lines: readonly Line[]): boolean {
+  const isSmall = lines.length < FEWEST_CELLS || pieces - own.length < FEWEST_RULES
+  if (isSmall || graphics > 0 || cells < CELL_SHARE * lines.length || most(lines, isCode, 0.5)) return false
+  return most(lines, (line) => lines.some((other) => isLevel(line, other)), CELL_SHARE)
+}
+
+/** Tables that no caption claims. */
+export function uncaptionedTables(parts: readonly PageParts[], claimed: readonly FloatRegion[]): FloatRegion[] {
+  return parts.flatMap(({ view: { page }, components }) => {
+    const taken = new Set(claimed.flatMap(({ pageIndex, lines }) => (pageIndex === page.index ? lines : [])))
+    return components.flatMap((component): FloatRegion[] => {
+      const lines = component.lines.flatMap((at) => (taken.has(at) ? [] : (page.lines[at] ?? [])))
+      if (lines.length < component.lines.length || !isTable(component, lines)) return []
+      const { box, lines: own } = component
+      const reasons = ['no caption']
+      return [
+        { type: 'table', pageIndex: page.index, box, lines: own, caption: [], score: 0, reasons, isAmbiguous: false },
+      ]
+    })
+  })
+}
+
+/** So many words a line, so many in all, and nothing beside them, are text. */
+const FEWEST_WORDS = 5
+const FEWEST_IN_ALL = 10
+const wordsIn = ({ text }: Line): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
+
+/** What a block that looked like part of a float is where none claims it. */
+export function labelOfUnclaimed({ lines, label }: Block, page: Page): LineLabel {
+  const own = lines.flatMap(({ lineIndex }) => page.lines[lineIndex] ?? [])
+  if (most(own, isCode, 0.5)) return 'code'
+  const isAlone = own.every((line) => !page.lines.some((other) => isLevel(line, other) && own.includes(other)))
+  const words = own.reduce((sum, line) => sum + wordsIn(line), 0)
+  return isAlone && words >= Math.max(FEWEST_IN_ALL, FEWEST_WORDS * own.length) ? 'paragraph' : label
+}
