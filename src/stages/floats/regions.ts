@@ -85,11 +85,8 @@ export function withoutFloatText(
     const page = byIndex.get(block.pageIndex)
     const isNoCaption =
       CAPTIONS.has(block.label) && block.lines.every((ref) => !captions.has(`${ref.pageIndex} ${ref.lineIndex}`))
-    const own = isNoCaption
-      ? 'paragraph'
-      : FLOAT_TEXT.has(block.label) && page !== undefined
-        ? labelOfUnclaimed(block, page)
-        : block.label
+    const isUnclaimed = isNoCaption || FLOAT_TEXT.has(block.label)
+    const own = isUnclaimed && page !== undefined ? labelOfUnclaimed(block, page) : block.label
     return partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? own)
   })
 }

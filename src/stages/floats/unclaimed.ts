@@ -1,9 +1,11 @@
 // What no caption claims: tables without one, code, and text that only looked like part of a float; none of it is lost.
+import { captionLabel } from '../../conventions/labels/caption-label.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import type { FloatRegion } from '../../document/floats.ts'
 import { isMonospaced, type Line, type Page } from '../../document/page.ts'
 import type { PageParts } from './assign.ts'
 import type { Component } from './components.ts'
+import { CAPTIONS } from './placed-captions.ts'
 import { mainFont } from './walls.ts'
 
 /** Baselines of one row differ by less, in points. */
@@ -49,9 +51,18 @@ const FEWEST_WORDS = 5
 const FEWEST_IN_ALL = 10
 const wordsIn = ({ text }: Line): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 
+/** What looked like a caption and is none is text from so many words on, or where a label opens it; less is lettering. */
+const FEWEST_OF_CAPTION = 8
+
 /** What a block that looked like part of a float is where none claims it. */
 export function labelOfUnclaimed({ lines, label }: Block, page: Page): LineLabel {
   const own = lines.flatMap(({ lineIndex }) => page.lines[lineIndex] ?? [])
+  if (CAPTIONS.has(label)) {
+    const isSentence = own[0] !== undefined && captionLabel(own[0].text) !== null
+    return isSentence || own.reduce((sum, line) => sum + wordsIn(line), 0) >= FEWEST_OF_CAPTION
+      ? 'paragraph'
+      : 'figure-text'
+  }
   if (most(own, isCode, 0.5)) return 'code'
   const isAlone = own.every((line) => !page.lines.some((other) => isLevel(line, other) && own.includes(other)))
   const words = own.reduce((sum, line) => sum + wordsIn(line), 0)

@@ -141,21 +141,18 @@ describe('findRegions', () => {
     expect(regionsOf(rows)).toMatchObject([{ box: null, score: 0, reasons: ['nothing beside it'] }])
   })
 
-  it.each(['Figure 1 (a) shows the rest of', 'Table 2 and Figure 4 list the', '2 https://example.org/what-follows'])(
-    'takes %j for text',
-    (words) => {
-      const rows = [
-        ...text(LEFT, 80, 6),
-        row('caption-figure', words, LEFT, 152, { width: 240 }),
-        ...text(LEFT, 164, 20),
-      ]
-      const { page, blocks } = paper(rows)
-      const regions = findRegions([page], blocks)
-      expect(regions).toEqual([])
-      const after = withoutFloatText(blocks, regions, [page])
-      expect(after.map(({ label }) => label)).toEqual(['paragraph', 'paragraph', 'paragraph'])
-    },
-  )
+  it.each([
+    'Figure 1 (a) shows the rest of',
+    'Table 2 and Figure 4 list the',
+    'https://example.org/what-follows and where the rest of it can be found today',
+  ])('takes %j for text', (words) => {
+    const rows = [...text(LEFT, 80, 6), row('caption-figure', words, LEFT, 152, { width: 240 }), ...text(LEFT, 164, 20)]
+    const { page, blocks } = paper(rows)
+    const regions = findRegions([page], blocks)
+    expect(regions).toEqual([])
+    const after = withoutFloatText(blocks, regions, [page])
+    expect(after.map(({ label }) => label)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+  })
 
   it('takes the label that a picture has itself for a part of it', () => {
     const rows = [
@@ -219,6 +216,11 @@ describe('findRegions', () => {
 })
 
 describe('withoutFloatText', () => {
+  it('takes single words that looked like a caption for lettering', () => {
+    const { page, blocks } = paper([row('caption-figure', 'interactions', LEFT, 60), ...text(LEFT, 130, 20)])
+    expect(withoutFloatText(blocks, findRegions([page], blocks), [page])[0]?.label).toBe('figure-text')
+  })
+
   it.each([
     ['paragraph', 'Serif'],
     ['code', 'Courier'],
