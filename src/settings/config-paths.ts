@@ -1,4 +1,4 @@
-// Where the configuration of a user lies: the .env files in the order in which they win, presets, the marker of the active one.
+// Where the configuration of a user lies: the .env files in the order in which they win, presets, the marker of the active one, corrections.
 import { homedir } from 'node:os'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 
@@ -17,6 +17,8 @@ export interface SettingsFiles {
   readonly presetsFolder: string
   /** Names the active preset. */
   readonly marker: string
+  /** What readers said of records, one file a paper. */
+  readonly correctionsFolder: string
 }
 
 const homeOf = (env: Environment): string => env.HOME || homedir()
@@ -30,6 +32,7 @@ export function settingsFiles({ cwd, env }: Place): SettingsFiles {
     user: join(folder, '.env'),
     presetsFolder: join(folder, 'presets'),
     marker: join(folder, 'active-preset'),
+    correctionsFolder: join(folder, 'corrections'),
   }
 }
 

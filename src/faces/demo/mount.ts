@@ -1,10 +1,12 @@
-// The page and its few routes, to be mounted in the HTTP server: papers in, records out, nothing kept.
+// The page and its few routes, to be mounted in the HTTP server: papers in, records out, nothing kept but what readers say of them.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { readCorrections, saveCorrections } from '../../service/corrections.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { samples } from '../../service/workers/samples.ts'
+import { settingsFiles } from '../../settings/config-paths.ts'
 import { openAssets } from './assets.ts'
 import { chewStream } from './chew-stream.ts'
 import { download, MAX_RECORD_BYTES } from './downloads.ts'
@@ -34,6 +36,17 @@ async function sampleFile(name: string): Promise<Response> {
   return new Response(await readFile(found.path), { headers: { 'content-type': 'application/octet-stream' } })
 }
 
+/** Marks and corrections of one paper; a long reference list corrected whole takes a tenth of it. */
+const MAX_CORRECTIONS_BYTES = 1024 ** 2
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text())
+  } catch (cause) {
+    throw cause instanceof ServiceError ? cause : new ServiceError('invalid_option', 'the body is not JSON', { cause })
+  }
+}
+
 export function demoMount({ options, presets }: DemoChoices) {
   return async (backend: Backend) => {
     const { settings } = backend
@@ -56,6 +69,7 @@ export function demoMount({ options, presets }: DemoChoices) {
         throw error
       }
     }
+    const folder = settingsFiles({ cwd: process.cwd(), env: process.env }).correctionsFolder
     const page = async (request: Request, { isTrusted }: Caller) => (isTrusted ? assets.page(request) : login.ask())
     const facts = async () =>
       Response.json(startFacts({ settings, options, presets: presets === null ? null : presets.names() }))
@@ -88,6 +102,18 @@ export function demoMount({ options, presets }: DemoChoices) {
           method: 'GET' as const,
           path: '/demo/samples/{file}',
           handle: (_request: Request, { parameters }: Caller) => sampleFile(parameters.file ?? ''),
+        },
+        {
+          method: 'PUT' as const,
+          path: '/demo/corrections',
+          maxBodyBytes: MAX_CORRECTIONS_BYTES,
+          handle: async (request: Request) => Response.json(await saveCorrections(folder, await bodyOf(request))),
+        },
+        {
+          method: 'GET' as const,
+          path: '/demo/corrections/{hash}',
+          handle: async (_request: Request, { parameters }: Caller) =>
+            Response.json(await readCorrections(folder, parameters.hash ?? '')),
         },
         {
           method: 'GET' as const,

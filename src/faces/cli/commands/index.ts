@@ -93,6 +93,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./inspect.ts')).addInspect,
   },
   {
+    name: 'corrections',
+    summary: 'collect what readers said of records as truth',
+    load: async () => (await import('./corrections.ts')).addCorrections,
+  },
+  {
     name: 'refs',
     summary: 'parse reference strings',
     load: async () => (await import('./refs.ts')).addRefs,

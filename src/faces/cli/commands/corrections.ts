@@ -1,0 +1,51 @@
+// svc corrections: what readers marked and corrected on the page, as truth that the scorer reads.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { settingsFiles } from '../../../settings/config-paths.ts'
+import { columns, counted, writeOut } from '../print.ts'
+
+const EXAMPLES = `
+Examples:
+  svc corrections                    how often each kind of alarm was marked right
+  svc corrections -o truth           a file NAME.truth.json for every paper with a corrected or confirmed field
+  svc corrections --from shared -o truth
+
+On the page of svc demo an alarm can be marked right or wrong and a field corrected. It is kept as one file a paper in svc/corrections beside
+your .env; nothing leaves the machine. A confirmed value is as good a truth as a corrected one. Fields nobody spoke of are not in the truth.
+`
+
+interface Flags {
+  readonly from?: string
+  readonly output?: string
+}
+
+async function run({ from, output }: Flags): Promise<void> {
+  const { allCorrections, countAlarms, toTruth } = await import('../../../service/corrections.ts')
+  const folder = from ?? settingsFiles({ cwd: process.cwd(), env: process.env }).correctionsFolder
+  const all = await allCorrections(folder)
+  const marked = countAlarms(all).map(({ code, right, wrong }) => [code, `${right} right`, `${wrong} wrong`])
+  const written = all.filter(({ fields, references }) => Object.keys(fields).length + references.length > 0)
+  if (output !== undefined) {
+    await mkdir(output, { recursive: true })
+    for (const corrections of written) {
+      const truth = toTruth(corrections)
+      await writeFile(join(output, `${truth.id}.truth.json`), `${JSON.stringify(truth, null, 1)}\n`)
+    }
+  }
+  const where = output === undefined ? '' : `, ${counted(written.length, 'truth file')} in ${output}`
+  await writeOut(
+    [`${counted(all.length, 'paper')} with marks or corrections${where}`, ...columns(marked), ''].join('\n'),
+  )
+}
+
+export function addCorrections(program: Command): Command {
+  return program
+    .command('corrections')
+    .summary('collect what readers said of records as truth')
+    .description('Collects what readers marked and corrected on the page of svc demo.')
+    .option('--from <folder>', 'folder with the marks and corrections')
+    .option('-o, --output <folder>', 'write truth files for the scorer there')
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}

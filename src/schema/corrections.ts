@@ -1,0 +1,48 @@
+// What a reader said of one paper's record: which alarms were right, and what fields should have been. Kept on the reader's own machine.
+import Type, { type Static } from 'typebox'
+import { integer, nullable, oneOf, strict, text } from './notation.ts'
+
+const word = nullable(text)
+const person = strict('CorrectedPerson', { given: text, family: text })
+
+/** A value as it should be, and as it was; the same where it is confirmed. */
+const corrected = <T extends Parameters<typeof Type.Array>[0]>(value: T) =>
+  Type.Optional(Type.Object({ value, was: value }))
+
+export const CorrectedFields = strict('CorrectedFields', {
+  title: corrected(word),
+  abstract: corrected(word),
+  doi: corrected(word),
+  journal: corrected(word),
+  volume: corrected(word),
+  issue: corrected(word),
+  /** "531-555", "e12". */
+  pages: corrected(word),
+  /** A year, or as much of a date as is known. */
+  published: corrected(word),
+  keywords: corrected(Type.Array(text)),
+  authors: corrected(Type.Array(person)),
+  affiliations: corrected(Type.Array(text)),
+  emails: corrected(Type.Array(text)),
+})
+
+const reference = Type.Record(Type.String(), Type.Union([Type.String(), Type.Null(), Type.Array(person)]))
+
+export const CorrectionsDocument = strict('CorrectionsDocument', {
+  file_hash: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  file_name: text,
+  paper_id: text,
+  svc_version: text,
+  n_references: integer,
+  alarms: Type.Array(
+    strict('JudgedAlarm', {
+      code: Type.String({ pattern: '^VAL_[A-Z_]+$' }),
+      /** "bib:12"; null where the whole alarm is meant. */
+      evidence_id: nullable(text),
+      verdict: oneOf(['right', 'wrong'] as const),
+    }),
+  ),
+  fields: CorrectedFields,
+  references: Type.Array(strict('CorrectedReference', { bib_id: integer, value: reference, was: reference })),
+})
+export type CorrectionsDocument = Static<typeof CorrectionsDocument>
