@@ -4,14 +4,21 @@
 //
 // --spoil N: beside each paper as it is, 4 N papers of which the models' word on the first page was spoilt before title and authors were read,
 // and N of which each value was spoilt afterwards.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { judgeFields, judgeReferences } from './judge-truth.mjs'
+import { judgeDeclared, judgeFields, judgeReferences } from './judge-truth.mjs'
 import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
+const { optionsFromSettings } = await import(`${dist}contract/options.js`)
+const { NO_DEADLINE } = await import(`${dist}kernel/deadline.js`)
+const { openPorts } = await import(`${dist}pipeline/ports.js`)
+const { runStages } = await import(`${dist}pipeline/run.js`)
+const { recogniseFormat } = await import(`${dist}readers/index.js`)
+const { resolveSettings } = await import(`${dist}settings/resolve.js`)
+const { STAGES } = await import(`${dist}stages/index.js`)
 const { headerStage } = await import(`${dist}stages/front/index.js`)
 const { fieldFindings } = await import(`${dist}stages/front/confidence/fields.js`)
 const { frontFacts } = await import(`${dist}stages/front/facts.js`)
@@ -21,13 +28,18 @@ const [out, folder, truths, , spoilings = '0'] = process.argv.slice(2)
 /** Most of what the models get wrong the rules put right: wrong titles and authors are rare even so. */
 const INPUT_TIMES = 4
 const rows = []
+const { values: settings } = resolveSettings({ cwd: '.', env: {} })
+const options = optionsFromSettings(settings)
+const ports = openPorts({ settings, workers: 1, answers: null })
 const seedOf = (id) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
 const plain = (evidence) => Object.fromEntries(evidence.map(({ name, value }) => [name, Number(value.toFixed(4))]))
 
 function addFields(layers, truth, about, only = null) {
-  const right = judgeFields(truth, layers)
-  for (const { field, isAbsent, evidence, words } of fieldFindings(layers, frontFacts(layers))) {
-    if (isAbsent || right[field] == null || (only !== null && !only.includes(field))) continue
+  const right = { ...judgeFields(truth, layers), ...judgeDeclared(truth.declared, layers) }
+  for (const { field, isAbsent, evidence, words, picked, sure } of fieldFindings(layers, frontFacts(layers))) {
+    // What another model picks or types says itself how sure it is.
+    if (isAbsent || picked !== undefined || sure !== undefined) continue
+    if (right[field] == null || (only !== null && !only.includes(field))) continue
     rows.push({
       ...about,
       field,
@@ -54,12 +66,25 @@ function addReferences(layers, truth, about) {
   }
 }
 
+/** What the publisher's file declares of a paper, read by the program itself; null where there is none. */
+async function declaredBy(id) {
+  const path = join(truths, `${id}.xml`)
+  if (!existsSync(path)) return null
+  const bytes = readFileSync(path)
+  const context = { options, ports, deadline: NO_DEADLINE }
+  const { value } = await recogniseFormat(bytes).read(bytes, context)
+  const source = { file_name: `${id}.xml`, sha256: '', input_format: 'xml', bytes: bytes.length }
+  const { layers } = await runStages(STAGES, { ...value, source }, context)
+  return { ...layers.imprint, ...layers.statements }
+}
+
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.layers.gz'))
   .sort()) {
   const id = file.replace('.layers.gz', '')
   const read = deserialize(gunzipSync(readFileSync(join(folder, file))))
   const truth = JSON.parse(readFileSync(join(truths, `${id}.truth.json`), 'utf8'))
+  truth.declared = await declaredBy(id)
   const headed = async (layers) => {
     const { value } = await headerStage.run(layers)
     return { ...layers, ...value, header: { ...layers.header, ...value.header } }
@@ -81,3 +106,4 @@ for (const file of readdirSync(folder)
 }
 writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 console.log(rows.length, 'examples')
+process.exit(0)

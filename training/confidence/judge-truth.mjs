@@ -75,6 +75,27 @@ export function judgeFields(truth, { header, people, imprint, identity }) {
   }
 }
 
+const licenceOf = (text) => (/creativecommons\.org\/(?:licenses|publicdomain)\/([a-z-]+)/i.exec(text ?? '') ?? [])[1]
+const STATEMENTS = ['funding_statement', 'coi_statement', 'ethics_statement', 'data_availability']
+
+/** Fields that only the publisher's file tells of: a statement is right where it is the same, or all but a heading or a last sentence. */
+export function judgeDeclared(declared, { imprint, statements }) {
+  if (!declared) return {}
+  const { issn, publisher, license } = declared
+  const said = STATEMENTS.map((name) => {
+    const [e, g] = [soft(declared[name] ?? ''), soft(statements[name] ?? '')]
+    if (e === '' || g === '') return [name, null]
+    const isPart = (a, b) => a.length >= 0.7 * b.length && b.includes(a)
+    return [name, any([declared[name]], statements[name], 'ratcliff') || isPart(e, g) || isPart(g, e)]
+  })
+  return {
+    issn: issn && imprint.issn ? clean(issn) === clean(imprint.issn) : null,
+    publisher: publisher && imprint.publisher ? any([publisher], imprint.publisher, 'levenshtein') : null,
+    license: licenceOf(license) && imprint.license ? licenceOf(license) === licenceOf(imprint.license) : null,
+    ...Object.fromEntries(said),
+  }
+}
+
 const page = (text) => clean(text).replace(/^p+\.?\s*/, '')
 const FIELDS = [
   'title',

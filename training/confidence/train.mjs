@@ -72,6 +72,9 @@ const FOR = new Set([
   'neighbours-sure',
   'with-doi',
   'journal-known',
+  'known',
+  'address',
+  'check-digit',
   'volume-known',
   'others-known',
 ])
