@@ -41,6 +41,9 @@ export interface Imprint {
   readonly published: string | null
   /** URL of the licence where there is one, else its text. */
   readonly license: string | null
+  /** Its numbers at PubMed and PubMed Central, where the paper has them. */
+  readonly pmid?: string
+  readonly pmcid?: string
 }
 
 /** What the format itself declares, beside what is printed; the layers `imprint` and `identity` say what holds. */

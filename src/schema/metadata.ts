@@ -38,6 +38,8 @@ export const MetadataExport = strict('MetadataExport', {
   publisher: maybe(text),
   published: maybe(text),
   license: maybe(text),
+  pmid: maybe(text),
+  pmcid: maybe(text),
   funding_statement: maybe(text),
   coi_statement: maybe(text),
   ethics_statement: maybe(text),

@@ -164,11 +164,22 @@ export function readTitle(meta: XmlElement | null): string | null {
   return joined || null
 }
 
-function readDoi(meta: XmlElement | null): string | null {
+function readId(meta: XmlElement | null, ...types: readonly string[]): string {
   const ids = meta === null ? [] : childElements(meta, 'article-id')
-  const tagged = ids.find((id) => attribute(id, 'pub-id-type') === 'doi')
-  const doi = tagged === undefined ? '' : plainOf(tagged)
+  const tagged = ids.find((id) => types.includes(attribute(id, 'pub-id-type') ?? ''))
+  return tagged === undefined ? '' : plainOf(tagged)
+}
+
+function readDoi(meta: XmlElement | null): string | null {
+  const doi = readId(meta, 'doi')
   return declaredDoi(doi) ?? (doi || null)
+}
+
+/** Old files have the number at PubMed Central without its letters. */
+function readPubMed(meta: XmlElement | null): Pick<Declared, 'pmid' | 'pmcid'> {
+  const pmid = /^\d+$/.exec(readId(meta, 'pmid'))?.[0]
+  const [, pmc] = /^(?:PMC)?(\d+)$/i.exec(readId(meta, 'pmcid', 'pmc')) ?? []
+  return { ...(pmid && { pmid }), ...(pmc && { pmcid: `PMC${pmc}` }) }
 }
 
 function readJournal(journal: XmlElement | null): string | null {
@@ -240,5 +251,6 @@ export function readDeclared(front: XmlElement | null): Declared {
     publisher: plainOrNull(atPath(journal, 'publisher', 'publisher-name')),
     published: publishedDate(meta),
     license: readLicense(meta),
+    ...readPubMed(meta),
   }
 }

@@ -53,7 +53,7 @@ function isOfAnother(declared: Imprint, printed: Imprint): boolean {
 /** What the format declares, and what is printed beside it; lines about another paper say nothing. */
 function declaredFirst({ doi: _, ...declared }: Declared, printed: Imprint): Imprint {
   if (isOfAnother(declared, printed)) return declared
-  const names = Object.keys(declared) as (keyof Imprint)[]
+  const names = Object.keys({ ...printed, ...declared }) as (keyof Imprint)[]
   return Object.fromEntries(names.map((name) => [name, declared[name] ?? printed[name]])) as unknown as Imprint
 }
 

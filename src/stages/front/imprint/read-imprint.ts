@@ -110,5 +110,13 @@ export function readImprint(sources: ImprintSources): Imprint {
     publisher: findPublisher(front) ?? findPublisher(rights.colophon),
     published: publishedOf(fieldOf(locators, 'year'), front, notices, venues),
     license: findLicence(front) ?? findOwnLicence(rights.anywhere),
+    ...printedPubMed(front),
   }
+}
+
+/** Only with its name: a bare number is anything. */
+function printedPubMed(front: string): Pick<Imprint, 'pmid' | 'pmcid'> {
+  const [, pmid] = /\bPMID:?\s*(\d{5,9})\b/.exec(front) ?? []
+  const [, pmcid] = /\bPMCID:?\s*(PMC\d{5,9})\b/.exec(front) ?? []
+  return { ...(pmid && { pmid }), ...(pmcid && { pmcid }) }
 }

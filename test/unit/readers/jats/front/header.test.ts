@@ -49,6 +49,15 @@ describe('readHeader and readDeclared', () => {
   })
 
   it.each([
+    ['<article-id pub-id-type="pmid">165</article-id><article-id pub-id-type="pmc">139</article-id>', '165', 'PMC139'],
+    ['<article-id pub-id-type="pmcid">PMC139</article-id>', undefined, 'PMC139'],
+    ['<article-id pub-id-type="pmid">none</article-id>', undefined, undefined],
+  ])('reads the numbers at PubMed from %s', (inner, pmid, pmcid) => {
+    const declared = read('', inner)
+    expect([declared.pmid, declared.pmcid]).toEqual([pmid, pmcid])
+  })
+
+  it.each([
     ['an article number', '<elocation-id>e12</elocation-id>', 'e12', null],
     ['a page range', '<page-range>5–9</page-range>', '5', '9'],
     ['pages before an article number', '<fpage>1</fpage><lpage>4</lpage><elocation-id>e12</elocation-id>', '1', '4'],
