@@ -7,6 +7,7 @@ import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'
 import { SCHEMA_VERSION } from '../dist/schema/version.js'
 import { renderSettingsDoc } from '../dist/settings/template.js'
+import { renderChecksDoc } from './checks-doc.mjs'
 import { renderPythonModels } from './python-models.mjs'
 import { renderRecordDoc } from './record-doc.mjs'
 import { renderTypeScriptModels } from './typescript-models.mjs'
@@ -41,6 +42,7 @@ export async function generatedFiles() {
     'docs/cli.md': ending(renderCliDoc(await loadProgram('completions'))),
     'docs/http.md': ending(renderHttpDoc()),
     'docs/errors.md': ending(renderErrorsDoc()),
+    'docs/checks.md': ending(renderChecksDoc()),
     'docs/settings.md': ending(renderSettingsDoc()),
   }
 }

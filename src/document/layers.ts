@@ -113,6 +113,8 @@ export interface Layers {
   readonly pageSizes: readonly PageSize[]
   /** Share of readable text over the pages, 0 to 1; null for formats that cannot be misread. */
   readonly textQuality: number | null
+  /** Indices of pages of which nothing is known, by whatever way. */
+  readonly unreadPages: readonly number[]
 }
 
 export interface PageSize {
@@ -185,6 +187,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   ocr: null,
   pageSizes: [],
   textQuality: null,
+  unreadPages: [],
 }
 
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */
@@ -192,7 +195,7 @@ export type Paper<Known extends LayerName> = Readonly<Pick<Layers, Known | 'sour
 
 const { pages, fileFacts, lineLabels, frontClues, relabelled, blocks, front, elements } = EMPTY_LAYERS
 const { floatRegions, floats, captionPassages, referencePassages, referenceLines } = EMPTY_LAYERS
-const { pageSizes, textQuality, nameCandidates } = EMPTY_LAYERS
+const { pageSizes, textQuality, unreadPages, nameCandidates } = EMPTY_LAYERS
 
 /** What a reader gives whose format has no pages: nothing to lay out, nothing to put together. */
 export const PAGELESS = {
@@ -211,6 +214,7 @@ export const PAGELESS = {
   referenceLines,
   pageSizes,
   textQuality,
+  unreadPages,
   nameCandidates,
 }
 

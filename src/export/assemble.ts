@@ -17,6 +17,7 @@ import type { PaperRecord } from '../schema/record.ts'
 import type { RegionExport } from '../schema/region.ts'
 import type { UrlExport, XrefExport } from '../schema/text.ts'
 import { SCHEMA_VERSION } from '../schema/version.ts'
+import type { PrintedPage } from './checks/check.ts'
 import { type Ids, numberIds, textId } from './ids.ts'
 import { type RecordPlaces, recordPlaces } from './places/record-places.ts'
 import { toBibRows, withNames } from './rows/bib.ts'
@@ -25,6 +26,7 @@ import { toDiagnostics } from './rows/diagnostics.ts'
 import { floatDoubts } from './rows/float-states.ts'
 import { toBibMatchRows } from './rows/matches.ts'
 import { toFigureRows, toTableRows } from './rows/objects.ts'
+import { printedPages } from './rows/printed-pages.ts'
 import { toSectionRows, toTextRows } from './rows/text.ts'
 
 // What the layout model saw, block by block, to region rows.
@@ -249,6 +251,8 @@ export interface Assembled {
   readonly diagnostics: DiagnosticsExport
   /** What stands in the record and is doubtful. */
   readonly doubts: readonly Doubt[]
+  /** What the pages print, for checks that look everywhere. */
+  readonly printed: readonly PrintedPage[]
   readonly identity: IdentityExport | null
   /** null unless they were asked for. */
   readonly regions: readonly RegionExport[] | null
@@ -283,6 +287,7 @@ export function assemble(layers: Layers, choices: ExportChoices): Assembled {
     record,
     diagnostics: toDiagnostics(layers, ids),
     doubts: [...doubtsOf(layers, ids), ...floatDoubts(layers, ids)],
+    printed: printedPages(layers),
     identity: toIdentity(layers, ids, choices.expected),
     regions,
     places: () => recordPlaces(layers, ids),

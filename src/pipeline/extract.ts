@@ -6,7 +6,7 @@ import type { Reader, Stage } from '../contract/stage.ts'
 import type { Layers, Source } from '../document/layers.ts'
 import { enrichStage } from '../enrich/index.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
-import { checkRecord } from '../export/gate.ts'
+import { checkedRecord } from '../export/gate.ts'
 import { toEnrichment } from '../export/rows/matches.ts'
 import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
@@ -181,7 +181,7 @@ export async function extractWithNotes(
     extraction: extraction(noticed, assembled, context, timings),
   }
   return {
-    record: { ...record, validation: checkRecord(record, assembled.doubts) },
+    record: checkedRecord(record, assembled.doubts, assembled.printed),
     notes: () => ({ md5: md5(upload.bytes), places: assembled.places() }),
   }
 }

@@ -14,6 +14,7 @@ import {
   text,
   wordOf,
 } from './notation.ts'
+import { ValidationIssueExport } from './validation.ts'
 import { FIELD_STATES } from './vocabularies.ts'
 
 const spans = Type.Array(Type.Array(integer))
@@ -182,5 +183,7 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   references: maybe(Type.Array(ReferenceDiagnosisExport)),
   floats: maybe(Type.Array(FloatStateExport)),
   relabelled: maybe(Type.Array(RelabelledExport)),
+  pages_unread: listOf(integer),
+  unproven: listOf(ValidationIssueExport),
 })
 export type DiagnosticsExport = Static<typeof DiagnosticsExport>

@@ -29,20 +29,21 @@ function Validation({ record }: { readonly record: PaperRecord }) {
   if (validation.issues.length === 0) return <p class="verdict verdict-good">Every check of the record passed.</p>
   return (
     <ul>
-      {validation.issues.map(({ code, severity, message, count }) => (
+      {validation.issues.map(({ code, severity, message }) => (
         <li class={`verdict verdict-${severity === 'error' ? 'bad' : 'fair'}`} key={code}>
           {message}
-          {count > 1 && ` (${count} times)`}
         </li>
       ))}
     </ul>
   )
 }
 
+const isMissing = (state: string): boolean => state === 'absent' || state === 'not_found'
+
 function Fields({ index }: { readonly index: RecordIndex }) {
   const diagnostics = index.record.extraction?.diagnostics
-  const rows = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => state !== 'absent')
-  const absent = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => state === 'absent')
+  const rows = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => !isMissing(state))
+  const absent = Object.entries(diagnostics?.fields ?? {}).filter(([, { state }]) => isMissing(state))
   const references = diagnostics?.references ?? []
   const nameOf = ({ bib_id: id }: { readonly bib_id: number }) => labelOfSelection(index, { kind: 'reference', id })
   const doubtful = references.filter(({ state }) => state === 'doubtful')

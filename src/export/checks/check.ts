@@ -1,7 +1,8 @@
-// What a check of the record is: it looks at the assembled record alone and says what is wrong with it.
+// What a check of the record is: it looks at the assembled record, and at what the pages print beside it, and says what it found.
 import type { PaperRecord } from '../../schema/record.ts'
 
 export interface Finding {
+  /** What was found, and what to do about it: sentences for people. */
   readonly message: string
   /** "bib:12", "text:3": rows to look at. */
   readonly evidence: readonly string[]
@@ -11,6 +12,12 @@ export interface Finding {
   readonly isGrave?: boolean
 }
 
+/** The lines of one page as they are printed, raised numbers in brackets; formats without pages have none. */
+export interface PrintedPage {
+  readonly page: number
+  readonly lines: readonly string[]
+}
+
 export interface Check {
   readonly code: `VAL_${string}`
   readonly severity: 'error' | 'warning'
@@ -18,10 +25,18 @@ export interface Check {
   readonly about: string
   /** An error that makes the record unfit for automatic use. */
   readonly blocking?: boolean
-  find(record: PaperRecord): Finding | null
+  find(record: PaperRecord, pages: readonly PrintedPage[]): Finding | null
 }
 
 /** A finding over rows, or null where there are none. */
 export function findingOf(evidence: readonly string[], message: (count: number) => string): Finding | null {
   return evidence.length === 0 ? null : { message: message(evidence.length), evidence }
 }
+
+/** "1 table has", "3 tables have". */
+export const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+/** The first few of a list, as a sentence names them. */
+const MAX_NAMED = 3
+export const named = (all: readonly string[]): string =>
+  [...all.slice(0, MAX_NAMED), ...(all.length > MAX_NAMED ? [`${all.length - MAX_NAMED} more`] : [])].join('; ')

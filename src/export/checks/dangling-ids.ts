@@ -1,6 +1,6 @@
 // Ids that point at rows which do not exist.
 import type { PaperRecord } from '../../schema/record.ts'
-import { type Check, findingOf } from './check.ts'
+import { type Check, findingOf, many } from './check.ts'
 
 type IdSet = ReadonlySet<number>
 
@@ -42,5 +42,10 @@ export const danglingIds: Check = {
   severity: 'error',
   about: 'A row points at a row that does not exist.',
   blocking: true,
-  find: (record) => findingOf(danglingRows(record), (count) => `${count} rows point at rows that do not exist`),
+  find: (record) =>
+    findingOf(
+      danglingRows(record),
+      (count) =>
+        `${many(count, 'row points', 'rows point')} at a row that does not exist. Report it: the program should never write such a record.`,
+    ),
 }

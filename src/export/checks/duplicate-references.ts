@@ -2,7 +2,7 @@
 import { doiKey } from '../../conventions/doi.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import type { BibExport } from '../../schema/bib.ts'
-import { type Check, findingOf } from './check.ts'
+import { type Check, findingOf, many } from './check.ts'
 
 /** The same DOI, or the same title, year and volume; rows that say too little are never called equal. */
 function identity(row: BibExport): string | null {
@@ -27,5 +27,9 @@ export const duplicateReferences: Check = {
   code: 'VAL_DUPLICATE_REFERENCE',
   severity: 'warning',
   about: 'A reference stands in the list twice.',
-  find: ({ bib }) => findingOf(repeatedRows(bib), (count) => `${count} references repeat an earlier one`),
+  find: ({ bib }) =>
+    findingOf(
+      repeatedRows(bib),
+      (count) => `${many(count, 'reference stands', 'references stand')} in the list twice. Count the work once.`,
+    ),
 }

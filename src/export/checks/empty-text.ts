@@ -1,6 +1,6 @@
-// Papers without body text, and sentences without letters.
+// Papers without body text, rows without letters, rows that are no sentences, and text that reads badly.
 import type { PaperRecord } from '../../schema/record.ts'
-import { type Check, findingOf } from './check.ts'
+import { type Check, findingOf, many } from './check.ts'
 
 const BESIDE_THE_BODY: ReadonlySet<string> = new Set(['abstract', 'references', 'figure', 'table', 'footnote'])
 
@@ -14,7 +14,10 @@ export const emptyText: Check = {
   severity: 'error',
   about: 'No text was found at all.',
   blocking: true,
-  find: ({ text }) => (text.length > 0 ? null : { message: 'no text was found', evidence: [] }),
+  find: ({ text }) =>
+    text.length > 0
+      ? null
+      : { message: 'No text was found. Check that the file opens and is no picture.', evidence: [] },
 }
 
 export const missingBody: Check = {
@@ -22,7 +25,9 @@ export const missingBody: Check = {
   severity: 'warning',
   about: 'Text was found, but none of it in the body of the paper.',
   find: (record) =>
-    record.text.length === 0 || hasBody(record) ? null : { message: 'the body has no text', evidence: [] },
+    record.text.length === 0 || hasBody(record)
+      ? null
+      : { message: 'The body of the paper has no text. Compare the record with the pages.', evidence: [] },
 }
 
 export const blankSentences: Check = {
@@ -32,6 +37,37 @@ export const blankSentences: Check = {
   find: ({ text }) =>
     findingOf(
       text.filter((row) => row.text.trim() === '').map((row) => `text:${row.text_id}`),
-      (count) => `${count} text rows are blank`,
+      (count) =>
+        `${many(count, 'row of text is', 'rows of text are')} blank. Report it: the program should never write them.`,
     ),
+}
+
+/** Longer ones are paragraphs that were not split, or tables read as text. Judged on records of published articles. */
+const LONGEST_SENTENCE = 2000
+
+export const longSentences: Check = {
+  code: 'VAL_LONG_SENTENCE',
+  severity: 'warning',
+  about: 'A sentence is so long that it is a table, a list or a paragraph read as one.',
+  find: ({ text }) =>
+    findingOf(
+      text.filter((row) => row.text.length > LONGEST_SENTENCE).map((row) => `text:${row.text_id}`),
+      (count) =>
+        `${many(count, 'sentence has', 'sentences have')} more than ${LONGEST_SENTENCE} characters. Compare them with the page: a list or table may have been read as one sentence.`,
+    ),
+}
+
+/** Below this a page reads badly. Set by hand. */
+const LEAST_QUALITY = 0.9
+
+export const spoiltText: Check = {
+  code: 'VAL_TEXT_SPOILT',
+  severity: 'warning',
+  about: 'Letters of the text are woven into one another, lost, or none at all.',
+  find: ({ extraction }) => {
+    const quality = extraction?.diagnostics?.text_quality ?? null
+    if (quality === null || quality >= LEAST_QUALITY) return null
+    const message = `Only ${Math.round(quality * 100)} percent of the text reads like words. Read the pages again with recognition, or do not quote from this record.`
+    return { message, evidence: [] }
+  },
 }

@@ -16,25 +16,25 @@ export const identityMismatches: readonly Check[] = [
   mismatch(
     'SOURCE_HASH_MISMATCH',
     'The file is not the one whose hash was expected.',
-    'the file is not the one that was expected: its hash differs. Check that the right file was sent',
+    'The file is not the one that was expected: its hash differs. Check that the right file was sent.',
     ['source'],
   ),
   mismatch(
     'DOI_MISMATCH',
     'The DOI of the paper is not the one that was expected.',
-    'the paper has another DOI than the one that was expected. Compare its first page with what was ordered',
+    'The paper has another DOI than the one that was expected. Compare its first page with what was ordered.',
     ['metadata:doi'],
   ),
   mismatch(
     'TITLE_MISMATCH',
     'The title of the paper is not the one that was expected.',
-    'the paper has another title than the one that was expected. Compare its first page with what was ordered',
+    'The paper has another title than the one that was expected. Compare its first page with what was ordered.',
     ['metadata:title'],
   ),
   mismatch(
     'DOI_REQUIRED',
     'A DOI was required and none was found.',
-    'a DOI was required and none was found. Look for one on the first page and in the running heads',
+    'A DOI was required and none was found. Look for one on the first page and in the running heads.',
     ['metadata:doi'],
   ),
 ]
@@ -81,7 +81,7 @@ export const notAPaper: Check = {
     const { text } = record
     const prose = text.filter((row) => isProse(row.text)).length
     if (text.length === 0 || signsOf(record) >= FEWEST_SIGNS || prose >= text.length * LEAST_PROSE) return null
-    const message = `this reads like no paper: ${prose} of ${text.length} rows are sentences, and hardly anything that papers have was found. Check the file`
+    const message = `This reads like no paper: ${prose} of ${text.length} rows are sentences, and hardly anything that papers have was found. Check the file.`
     return { message, evidence: [] }
   },
 }

@@ -1,17 +1,21 @@
-// The list of checks, in the order in which their findings are reported.
-import { blankAuthors, missingAuthors } from './blank-authors.ts'
-import { captionsWithoutObjects } from './captions-without-objects.ts'
+// The one list of checks, in the order in which their findings are reported; validation holds what they find, and every face prints that.
 import type { Check } from './check.ts'
+import {
+  emptyReferences,
+  missedCitations,
+  uncitedReferences,
+  unlinkedReferences,
+  unresolvedCitations,
+} from './citations.ts'
 import { danglingIds } from './dangling-ids.ts'
 import { duplicateReferences } from './duplicate-references.ts'
-import { blankSentences, emptyText, missingBody } from './empty-text.ts'
+import { blankSentences, emptyText, longSentences, missingBody, spoiltText } from './empty-text.ts'
+import { blankAuthors, cutProse, malformedDois, missingAuthors, missingTitle, suspiciousAbstract } from './front.ts'
 import { identityMismatches, notAPaper } from './identity.ts'
-import { emptyTables, pagesUnread } from './lost-parts.ts'
-import { malformedDois } from './malformed-dois.ts'
-import { missingTitle } from './missing-title.ts'
-import { missingReferenceNumbers } from './reference-numbers.ts'
-import { emptyReferences, uncitedReferences, unresolvedCitations } from './reference-yield.ts'
-import { suspiciousAbstract } from './suspicious-abstract.ts'
+import { captionsWithoutObjects, emptyTables, pagesUnread } from './lost-parts.ts'
+import { missingFigures, missingReferenceNumbers, missingTables } from './numbering.ts'
+import { noticedReferences, unknownReferences } from './registry.ts'
+import { misfittingPValues, wrongDecisions } from './statistics.ts'
 
 export const CHECKS: readonly Check[] = [
   ...identityMismatches,
@@ -19,18 +23,29 @@ export const CHECKS: readonly Check[] = [
   danglingIds,
   emptyText,
   missingBody,
+  pagesUnread,
+  spoiltText,
   blankSentences,
   missingTitle,
   missingAuthors,
   blankAuthors,
   malformedDois,
   suspiciousAbstract,
+  cutProse,
+  wrongDecisions,
+  misfittingPValues,
   captionsWithoutObjects,
   emptyTables,
-  pagesUnread,
+  missingFigures,
+  missingTables,
+  longSentences,
+  noticedReferences,
+  unknownReferences,
   duplicateReferences,
   emptyReferences,
   missingReferenceNumbers,
+  missedCitations,
   unresolvedCitations,
+  unlinkedReferences,
   uncitedReferences,
 ]

@@ -1,28 +1,11 @@
-// What of the paper could not be read: pages, tables.
+// What of the paper could not be read: pages, tables, and what a caption stands beside.
 import { maxOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { Check } from './check.ts'
+import { type Check, findingOf, many, named } from './check.ts'
 
 /** Decided with the users of the record: above these it may not be used without a look. */
 const MOST_UNREAD_PAGES = 1 / 5
 const MOST_LOST_TABLES = 1 / 3
-
-/** Warnings of the reader that name pages which nobody read; pages that recognition read in the end are read. */
-const UNREAD = /^(?:PAGES_UNREAD\w*|PAGES_WITHOUT_TEXT|BROKEN_TEXT_LAYER): (?!.*read by recognition)/
-
-/** "pages 3, 5-7" are four pages; what is said of them may have numbers of its own. */
-function pagesIn(message: string): number[] {
-  const [list = ''] = /\bpages \d[\d\s,–-]*/.exec(message) ?? []
-  return [...list.matchAll(/\b(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, first, last]) => {
-    const from = Number(first)
-    return Array.from({ length: Math.max(1, Number(last ?? first) - from + 1) }, (_, at) => from + at)
-  })
-}
-
-function unreadPages({ extraction }: PaperRecord): number[] {
-  const named = (extraction?.warnings ?? []).filter((line) => UNREAD.test(line)).flatMap((line) => pagesIn(line))
-  return [...new Set(named)].sort((a, b) => a - b)
-}
 
 const lastPage = ({ text, figure, table }: PaperRecord): number =>
   [...text, ...figure, ...table].reduce((last, { page_number }) => Math.max(last, page_number ?? 0), 0)
@@ -32,23 +15,52 @@ export const pagesUnread: Check = {
   severity: 'warning',
   about: 'Pages could not be read; more than a fifth of them make the record unfit for automatic use.',
   find: (record) => {
-    const pages = unreadPages(record)
+    const pages = record.extraction?.diagnostics?.pages_unread ?? []
     if (pages.length === 0) return null
     const all = maxOf(pages, lastPage(record))
-    const message = `${pages.length} of ${all} pages could not be read (${pages.join(', ')}): what they say is not in the record`
-    return { message, evidence: [], count: pages.length, isGrave: pages.length > all * MOST_UNREAD_PAGES }
+    const message = `${pages.length} of ${all} pages could not be read (${named(pages.map(String))}): what they say is not in the record. Read them yourself, or turn recognition on.`
+    return {
+      message,
+      evidence: pages.map((page) => `page:${page}`),
+      count: pages.length,
+      isGrave: pages.length > all * MOST_UNREAD_PAGES,
+    }
   },
 }
+
+/** "Table S1" of a list of supplements is printed in the supplement. */
+const ELSEWHERE = /^\p{L}+\.?\s?S\.?\d/u
 
 export const emptyTables: Check = {
   code: 'VAL_EMPTY_TABLE',
   severity: 'warning',
   about: 'A table has no cells; a third of the tables or more make the record unfit for automatic use.',
   find: ({ table }) => {
-    const lost = table.filter(({ contents }) => contents.length === 0)
+    const lost = table.filter(({ contents, label }) => contents.length === 0 && !ELSEWHERE.test(label ?? ''))
     if (lost.length === 0) return null
-    const message = `${lost.length} of ${table.length} tables have no cells: read them on their pages`
+    const message = `No cells were read of ${lost.length} of ${table.length} tables. Read them on their pages.`
     const isGrave = lost.length >= table.length * MOST_LOST_TABLES
     return { message, evidence: lost.map(({ table_id }) => `table:${table_id}`), isGrave }
   },
+}
+
+function orphanCaptions({ section, figure, table, text }: PaperRecord): string[] {
+  const claimed = new Set([...figure, ...table].map((row) => row.section_id))
+  const filled = new Set(text.map((row) => row.section_id))
+  return section
+    .filter((row) => row.section_type === 'figure' || row.section_type === 'table')
+    .filter((row) => filled.has(row.section_id) && !claimed.has(row.section_id))
+    .map((row) => `section:${row.section_id}`)
+}
+
+export const captionsWithoutObjects: Check = {
+  code: 'VAL_CAPTION_WITHOUT_OBJECT',
+  severity: 'warning',
+  about: 'A caption belongs to no figure and no table.',
+  find: (record) =>
+    findingOf(
+      orphanCaptions(record),
+      (count) =>
+        `${many(count, 'caption belongs', 'captions belong')} to no figure or table of the record. Look for it on the page of the caption.`,
+    ),
 }

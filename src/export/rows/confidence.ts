@@ -38,28 +38,43 @@ export interface Doubt {
 }
 
 /** Reasons beyond the strongest tell little more. */
-const MAX_REASONS = 3
+const MAX_REASONS = 2
 
-function fieldDoubt({ field, confidence, contradicts }: FieldDiagnosis): Doubt {
+/** What people call the fields, and the rows that hold them. */
+const FIELDS: Readonly<Record<string, { readonly name?: string; readonly row?: string; readonly isMany?: boolean }>> = {
+  authors: { row: 'author', isMany: true },
+  author_affiliation: { name: 'ties between authors and affiliations', row: 'author', isMany: true },
+  affiliations: { row: 'affiliation', isMany: true },
+  emails: { name: 'e-mail addresses', row: 'author', isMany: true },
+  keywords: { isMany: true },
+  doi: { name: 'DOI' },
+  volume: { name: 'volume number' },
+  issue: { name: 'issue number' },
+  pages: { name: 'page numbers', isMany: true },
+  published: { name: 'publication date' },
+}
+
+function fieldDoubt({ field, place, contradicts }: FieldDiagnosis): Doubt {
+  const { name = field.replaceAll('_', ' '), row = `metadata:${field}`, isMany = false } = FIELDS[field] ?? {}
   const reasons = contradicts.slice(0, MAX_REASONS).map(({ says }) => says)
-  const why = reasons.length === 0 ? 'little speaks for it' : reasons.join('; ')
+  const why = reasons.length === 0 ? `little on the page confirms ${isMany ? 'them' : 'it'}` : reasons.join('; ')
+  const where = place === null ? 'the first page' : `page ${place.page}`
   return {
     code: `VAL_${field.toUpperCase()}_DOUBTFUL`,
-    message: `${field.replaceAll('_', ' ')} may be wrong (confidence ${confidence}): ${why}`,
+    message: `The ${name} may be wrong: ${why}. Compare ${isMany ? 'them' : 'it'} with ${where}.`,
     count: 1,
-    evidence: [ROWS[field] ?? `metadata:${field}`],
+    evidence: [row],
   }
 }
-const ROWS: Readonly<Record<string, string>> = { authors: 'author', affiliations: 'affiliation', emails: 'author' }
 
 export function doubtsOf({ fieldDiagnoses, referenceDiagnoses, references }: Layers, ids: Ids): Doubt[] {
   const doubtful = referenceDiagnoses.filter(({ state }) => state === 'doubtful')
   const rows = doubtful.flatMap(({ key }) => ids.bib.get(key) ?? [])
   const [first] = doubtful
   const why = first?.contradicts[0]?.says
-  const example = why === undefined ? '' : `; of the first one, ${why}`
+  const example = why === undefined ? '' : `, the first because ${why}`
   const count = rows.length
-  const message = `${count} of ${references.length} references may have a wrong field${example}`
+  const message = `${count} of ${references.length} references may have a wrong field${example}. Compare them with the printed list.`
   return [
     ...fieldDiagnoses.filter(({ state }) => state === 'doubtful').map(fieldDoubt),
     ...(count === 0

@@ -10,7 +10,7 @@ import type {
 import { type Ids, textId } from '../ids.ts'
 import { toCaptionAssignment } from './captions.ts'
 import { toFieldDiagnoses, toReferenceDiagnoses } from './confidence.ts'
-import { toFloatStates } from './float-states.ts'
+import { objectStates, toFloatStates } from './float-states.ts'
 import { toReferenceChecks } from './matches.ts'
 import { isComplete, toReferenceYield } from './reference-yield.ts'
 import { toRelabelled } from './relabelled.ts'
@@ -81,9 +81,10 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     reference_yield: referenceYield,
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
-    fields: fieldDiagnoses.length === 0 ? null : toFieldDiagnoses(fieldDiagnoses),
+    fields: fieldDiagnoses.length === 0 ? null : { ...toFieldDiagnoses(fieldDiagnoses), ...objectStates(layers, ids) },
     references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
     floats: toFloatStates(layers, ids),
     relabelled: toRelabelled(layers),
+    pages_unread: layers.unreadPages.map((index) => index + 1),
   }
 }

@@ -2,7 +2,7 @@
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Place, Table } from '../../document/structure.ts'
 import { maxOf } from '../../kernel/lists.ts'
-import type { FloatStateExport } from '../../schema/diagnostics.ts'
+import type { FieldDiagnosisExport, FloatStateExport } from '../../schema/diagnostics.ts'
 import type { Ids } from '../ids.ts'
 import type { Doubt } from './confidence.ts'
 
@@ -42,8 +42,10 @@ function paperOf({ pages, figures, tables, captionAssignment }: Layers): Paper {
 function commonDoubts({ key, label, caption }: Float, { fits, labels }: Paper): string[] {
   const fit = fits.get(key)
   return [
-    ...(fit?.isAmbiguous === true ? ['another caption stands as near'] : []),
-    ...(fit !== undefined && fit.score < LEAST_FIT ? ['the caption stands far off, or unlike the others'] : []),
+    ...(fit?.isAmbiguous === true ? ['another caption stands as near to it'] : []),
+    ...(fit !== undefined && fit.score < LEAST_FIT
+      ? ['its caption stands far from it, or on another side than usual']
+      : []),
     ...(label !== null && (labels.get(labelKey(label)) ?? 0) > 1 ? ['its label is printed twice'] : []),
     ...(label === null && caption === null ? ['it has no caption'] : []),
   ]
@@ -57,8 +59,8 @@ function cellDoubts(table: Table, { usesNumbers }: Paper): string[] {
     0,
   )
   return [
-    ...(rows.length < 2 || columns < 2 ? [`${rows.length} rows of ${columns} columns`] : []),
-    ...(usesNumbers && !hasNumbers(table) ? ['no numbers, where other tables have them'] : []),
+    ...(rows.length < 2 || columns < 2 ? [`it has ${rows.length} rows and ${columns} columns`] : []),
+    ...(usesNumbers && !hasNumbers(table) ? ['it has no numbers, and the other tables have'] : []),
   ]
 }
 
@@ -99,7 +101,57 @@ export function floatDoubts(layers: Layers, ids: Ids): Doubt[] {
     const rows = all.filter((row) => row.state === state && !row.reasons.includes(NO_CELLS))
     const [first] = rows
     if (first === undefined) return []
-    const message = `${rows.length} of ${all.length} ${type}s ${state}; of the first one: ${first.reasons.join('; ')}`
+    const what = state === 'lost' ? 'were not found on their pages' : 'may be wrong'
+    const message = `${rows.length} of ${all.length} ${type}s ${what}, the first because ${first.reasons.join('; ')}. Compare them with their pages.`
     return [{ code, message, count: rows.length, evidence: rows.map(({ object_id }) => `${type}:${object_id}`) }]
   })
+}
+
+const stateRow = (state: FieldDiagnosisExport['state'], contradicts: readonly string[] = []): FieldDiagnosisExport => ({
+  ...{ state, confidence: null, contradicts: [...contradicts], source: null, page: null, bbox: null },
+})
+
+function floatsRow(states: readonly FloatStateExport[], type: FloatStateExport['object_type'], isNamed: boolean) {
+  const own = states.filter((row) => row.object_type === type)
+  if (own.length === 0) return stateRow(isNamed ? 'not_found' : 'absent')
+  const doubtful = own.filter(({ state }) => state !== 'whole')
+  return stateRow(doubtful.length > 0 ? 'doubtful' : 'extracted', [...new Set(doubtful.map(({ state }) => state))])
+}
+
+/** An author without a place where others have one, or a place that nobody has: not all ties were found. */
+function tiesRow({ people: { authors, affiliations } }: Layers): FieldDiagnosisExport {
+  if (affiliations.length === 0 || authors.length === 0) return stateRow('not_found')
+  const tied = new Set(authors.flatMap((author) => author.affiliations))
+  const against = [
+    ...(affiliations.some(({ key }) => !tied.has(key)) ? ['affiliation-of-nobody'] : []),
+    ...(authors.some((author) => author.affiliations.length === 0) ? ['author-of-nowhere'] : []),
+  ]
+  return stateRow(against.length > 0 ? 'doubtful' : 'extracted', against)
+}
+
+/** Paragraphs of the body that begin or end in the middle of a sentence: where there are many, columns were woven or torn apart. */
+const MOST_TORN = 0.15
+const TORN = /^[\p{Ll})\],;]/u
+
+function orderRow({ passages }: Layers): FieldDiagnosisExport {
+  const prose = passages.filter(({ kind, content }) => kind === 'paragraph' && content.text.split(/\s+/).length >= 8)
+  if (prose.length === 0) return stateRow('not_found')
+  const torn = prose.filter(({ content }) => TORN.test(content.text)).length
+  return torn > prose.length * MOST_TORN ? stateRow('doubtful', ['torn-paragraphs']) : stateRow('extracted')
+}
+
+/** States of what is no single value: ties, figures, tables, equations, links, the order of reading. */
+export function objectStates(layers: Layers, ids: Ids): Record<string, FieldDiagnosisExport> {
+  const states = toFloatStates(layers, ids)
+  const isNamed = (words: RegExp): boolean => layers.passages.some(({ content }) => words.test(content.text))
+  const isFound = (count: number, words: RegExp) =>
+    stateRow(count > 0 ? 'extracted' : isNamed(words) ? 'not_found' : 'absent')
+  return {
+    author_affiliation: tiesRow(layers),
+    figures: floatsRow(states, 'figure', isNamed(/\b(?:fig(?:ure|\.)|abb(?:ildung|\.)|schema) ?\d/i)),
+    tables: floatsRow(states, 'table', isNamed(/\b(?:tab(?:le|elle|leau|\.)) ?\d/i)),
+    equations: isFound(layers.comparisons.length, /[=<>≤≥≈]/),
+    urls: isFound(layers.links.length, /https?:|www\./i),
+    reading_order: orderRow(layers),
+  }
 }

@@ -20,6 +20,7 @@ const GIVES = [
   'frontLines',
   'pageSizes',
   'textQuality',
+  'unreadPages',
   'ocr',
 ] as const satisfies readonly LayerName[]
 
@@ -115,15 +116,7 @@ function replacementWarnings({ worse, sample: { wrong, words } }: Judgement): Wa
   return [{ code: 'OLD_TEXT_LAYER', message }]
 }
 
-/** Pages of which nothing is known, by whatever way. */
-function unreadWarnings(
-  { unreadable, stop }: PdfDocument,
-  read: readonly Page[],
-  failed: readonly number[],
-): Warning[] {
-  const isUnread = ({ index, hasText }: Page): boolean =>
-    failed.includes(index) || (unreadable.includes(index) && !hasText)
-  const unread = indicesOf(read.filter(isUnread))
+function unreadWarnings({ stop }: PdfDocument, unread: readonly number[], failed: readonly number[]): Warning[] {
   if (unread.length === 0) return []
   const reason = stop?.message ?? (failed.length > 0 ? 'recognition failed on them' : 'they are damaged')
   return [
@@ -167,6 +160,11 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const read = recognised.map((page) => (isPicture(page) ? unspread(page) : page))
   assertText(read, context)
   const isRecognised = read.some((page) => page.lines.some((line) => wanted.has(page.index) && line.ocr))
+  const isUnread = (page: Page): boolean =>
+    failed.includes(page.index) || (file.unreadable.includes(page.index) && !page.hasText)
+  const unread = indicesOf(read.filter(isUnread))
+  // A page that recognition was to read and did not is as unread as a damaged one.
+  const isLost = (page: Page): boolean => isUnread(page) || isSilent(page) || isBroken(page)
   const layers = {
     pages: read,
     fileFacts: factsOf(file),
@@ -175,6 +173,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
     // known to be empty until the stage that looks for it finds something: without a first page it stays so
     pageSizes: read.map(sizeOf),
     textQuality: textQuality(read),
+    unreadPages: context.ports.ocr === undefined ? indicesOf(read.filter(isLost)) : unread,
     ocr: (isRecognised ? context.ports.ocr?.engine : undefined) ?? {
       backend: 'text-layer',
       model: null,
@@ -184,7 +183,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   return noted(layers, [
     ...warningsOf(file, context),
     ...(old === null ? [] : replacementWarnings(old)),
-    ...unreadWarnings(file, read, failed),
+    ...unreadWarnings(file, unread, failed),
   ])
 }
 

@@ -18,9 +18,8 @@ describe('svc inspect', () => {
       /references +4 \(/,
       /citations +\d+, \d+ lead to a reference/,
       /enrichment +did not run/,
-      /Validation\n\d+ errors?, \d+ warnings?/,
+      /Worth a look\n(?:every check passed|\d+ errors?, \d+ warnings?)/,
       /Language models\nno language model was used/,
-      /What looks wrong\n/,
     ]) {
       expect(stdout).toMatch(words)
     }
@@ -30,11 +29,12 @@ describe('svc inspect', () => {
       counts: { tables: 1, figures: 1 },
       references: { total: 4 },
       validation: { errors: expect.any(Number) },
-      doubts: expect.any(Array),
+      schema: [],
+      unproven: expect.any(Array),
     })
   })
 
-  it('says how sure each field is, and that a doubtful one looks wrong', async () => {
+  it('says how sure each field is, and prints what validation found; weaker signs only when asked', async () => {
     const { run, paper, json, write } = workspace()
     paper('paper.xml')
     await run(['chew', 'paper.xml', '-o', 'r.json'])
@@ -50,16 +50,29 @@ describe('svc inspect', () => {
       bbox: null,
     }
     const references = [{ bib_id: 1, state: 'extracted', confidence: 0.95, contradicts: [] }]
-    const diagnostics = { ...extraction.diagnostics, fields: { title }, references }
-    write('doubtful.json', JSON.stringify({ ...record, extraction: { ...extraction, diagnostics } }))
+    const issue = (code: string, message: string) => ({
+      code,
+      severity: 'warning',
+      message,
+      count: 1,
+      evidence_ids: [],
+    })
+    const unproven = [issue('VAL_ABSTRACT_DOUBTFUL', 'The abstract may be wrong.')]
+    const diagnostics = { ...extraction.diagnostics, fields: { title }, references, unproven }
+    const issues = [issue('VAL_TITLE_DOUBTFUL', 'The title may be wrong. Compare it with the first page.')]
+    const validation = { errors: 0, warnings: 1, issues, blocking: 0, promotable: true }
+    write('doubtful.json', JSON.stringify({ ...record, validation, extraction: { ...extraction, diagnostics } }))
     const { stdout } = await run(['inspect', 'doubtful.json'])
     expect(stdout).toMatch(/title +doubtful +0\.31 +layout-model, page 1 +against it: ends-open/)
     expect(stdout).toMatch(/references: 1 of 1 at 0\.9 or more, 0 doubtful/)
-    expect(stdout).toMatch(/! doubtful: title/)
-    expect(stdout).not.toMatch(/schema:/)
+    expect(stdout).toMatch(
+      /! The title may be wrong\. Compare it with the first page\.\n +VAL_TITLE_DOUBTFUL\n1 weaker sign more/,
+    )
+    expect(stdout).not.toMatch(/breaks the schema|The abstract may be wrong/)
+    expect((await run(['inspect', 'doubtful.json', '--all'])).stdout).toMatch(/! The abstract may be wrong/)
   })
 
-  it('warns about what looks wrong, and counts tokens by model', async () => {
+  it('says what breaks the schema and that a record was not checked, and counts tokens by model', async () => {
     const { run, paper, json, write } = workspace()
     paper('paper.xml')
     await run(['chew', 'paper.xml', '-o', 'r.json'])
@@ -68,19 +81,15 @@ describe('svc inspect', () => {
     const usage = { totals: counts, breakdown: [{ label: 'header', provider: 'openai', model: 'm-1', ...counts }] }
     const odd = {
       ...record,
-      author: [],
-      metadata: { ...(record.metadata as object), title: null },
-      xref: [],
+      validation: undefined,
       surprise: 1,
       extraction: { ...(record.extraction as object), usage },
     }
     write('odd.json', JSON.stringify(odd))
     const { stdout } = await run(['inspect', 'odd.json'])
     for (const words of [
-      /no title was found/,
-      /no authors were found/,
-      /no citation in the text points at them/,
-      /schema: .*additional/,
+      /Worth a look\nnot checked/,
+      /What breaks the schema\n.*additional/,
       /openai m-1 +header +2 +100 +40 +20 +120/,
     ]) {
       expect(stdout).toMatch(words)

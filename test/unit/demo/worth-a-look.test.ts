@@ -22,6 +22,10 @@ const test = (test_eq_id: number, text_id: number, consistent: boolean, decision
 const eq = (eq_id: number, text_id: number, lhs: string, rhs: string) =>
   ({ eq_id, text_id, grp_id: text_id, verbatim: null, lhs, df: '', comp: '=', rhs }) as const
 
+const issue = (severity: 'error' | 'warning', message: string, ...evidence_ids: string[]) => ({
+  ...{ code: 'VAL_X', severity, message, count: 1, evidence_ids },
+})
+
 const record: PaperRecord = recordOf({
   metadata: {
     title: null,
@@ -66,24 +70,37 @@ const record: PaperRecord = recordOf({
       },
     },
   } as unknown as NonNullable<PaperRecord['extraction']>,
+  validation: {
+    errors: 1,
+    warnings: 2,
+    issues: [
+      issue('error', 'No title was found. Look at the first page.'),
+      issue('warning', 'The authors may be wrong: "x.y" is odd. Compare them with page 1.', 'author'),
+      issue('warning', 'Found. Look.', 'xref:1', 'bib:5', 'table:3', 'page:2'),
+    ],
+  },
 })
 const index = indexRecord(record)
 
 describe('worthALook', () => {
-  it('names what to check, the gravest first, each with its places', () => {
-    const found = worthALook(index).map(({ tone, title, targets }) => [
+  it('is what the validation found, in its words, each with its places', () => {
+    const found = worthALook(index).map(({ tone, title, detail, targets }) => [
       tone,
       title,
+      detail,
       ...targets.map(({ label, selection }) => `${label} > ${selection.kind} ${selection.id}`),
     ])
     expect(found).toEqual([
-      ['bad', 'No title was found'],
-      ['bad', '1 p-value on the other side of .05 when recomputed', 't = 1.0, p = .03 > statistic 4'],
-      ['fair', 'The authors may be wrong (20 % sure)', 'show it > field 1'],
-      ['fair', '1 citation without a reference', 'Nobody, 1999 > sentence 2'],
-      ['fair', '1 reference that nothing in the text cites', '[12] Able et al. 2001 > reference 5'],
-      ['fair', 'Table 2 is missing', 'before Table 3 > table 3'],
-      ['fair', 'The funding statement seems to be cut short'],
+      ['bad', 'No title was found.', 'Look at the first page.'],
+      ['fair', 'The authors may be wrong: "x.y" is odd.', 'Compare them with page 1.', 'authors > field 1'],
+      [
+        'fair',
+        'Found.',
+        'Look.',
+        'Nobody, 1999 > sentence 2',
+        '[12] Able et al. 2001 > reference 5',
+        'Table 3 > table 3',
+      ],
     ])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assemble } from '../../../src/export/assemble.ts'
 import { CHECKS } from '../../../src/export/checks/index.ts'
-import { checkRecord } from '../../../src/export/gate.ts'
+import { UNPROVEN } from '../../../src/export/checks/unproven.ts'
+import { checkedRecord, findIssues } from '../../../src/export/gate.ts'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
 import { layersOf } from '../../support/layers.ts'
@@ -60,11 +61,29 @@ function toMenu(record: PaperRecord): void {
   Object.assign(record, { text: lines.map((line, at) => ({ ...rowOf(text), text: line, text_id: at + 1 })) })
 }
 
+/** What the pages print beside the record. */
+const PAGES = [{ page: 1, lines: ['See Figure 2 and Table 2,', 'as in (Brook and others,', '2003).'] }]
+
+type Diagnostics = NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>
+const diagnosed = (record: PaperRecord, diagnostics: Diagnostics) => withRun(record, { diagnostics })
+
+function tested(more: object): NonNullable<Diagnostics['statistics']> {
+  const verdict = { computed_p: 0.2, consistent: false, decision_error: false, one_tailed: null, ...more }
+  const row = { test_eq_id: 1, p_eq_id: 2, grp_id: 1, text_id: 1, statistic: 't', df1: 9, df2: null, ...verdict }
+  return { tests: [row], mentions_one_tailed: false, inconsistent: 1, decision_errors: 0 }
+}
+const checked = (status: 'found' | 'not_found', notice?: string) => ({
+  ...{ bib_id: 1, status, doi: null, score: null, evidence: [], disagreements: [], flags: [] },
+  notices: notice === undefined ? [] : [{ type: notice, doi: null, date: null }],
+})
+const figure = (figure_id: number, label: string) => ({ figure_id, label, page_number: 1, caption: null })
+const table = (table_id: number, label: string) => ({ table_id, label, contents: [['a']], page_number: 1 })
+
 const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_DANGLING_ID', (record) => Object.assign(rowOf(record.text), { section_id: 99 })],
   ['VAL_DANGLING_ID', (record) => Object.assign(rowOf(record.xref), { target_id: 99 })],
   ['VAL_DANGLING_ID', (record) => Object.assign(rowOf(record.bib), { text_id: 99 })],
-  ['VAL_EMPTY_TEXT', (record) => Object.assign(record, { text: [], xref: [] })],
+  ['VAL_EMPTY_TEXT', (record) => Object.assign(record, { text: [], xref: [], bib: [] })],
   ['VAL_MISSING_BODY', (record) => Object.assign(record.section[1] ?? {}, { section_type: 'abstract' })],
   ['VAL_BLANK_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: '  ' })],
   ['VAL_MISSING_TITLE', (record) => Object.assign(record.metadata, { title: ' ' })],
@@ -75,7 +94,7 @@ const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_SUSPICIOUS_ABSTRACT', (record) => Object.assign(record.metadata, { abstract: 'Too short.' })],
   [
     'VAL_SUSPICIOUS_ABSTRACT',
-    (record) => Object.assign(record.metadata, { abstract: `${record.metadata.abstract} © 2019 The Authors` }),
+    (record) => Object.assign(record.metadata, { abstract: `${record.metadata.abstract} © 2019 The Authors.` }),
   ],
   [
     'VAL_CAPTION_WITHOUT_OBJECT',
@@ -90,11 +109,7 @@ const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_TITLE_MISMATCH', (record) => mistaken(record, 'TITLE_MISMATCH')],
   ['VAL_DOI_REQUIRED', (record) => mistaken(record, 'DOI_REQUIRED')],
   ['VAL_NOT_A_PAPER', toMenu],
-  [
-    'VAL_PAGES_UNREAD',
-    (record) =>
-      withRun(record, { warnings: ['PAGES_UNREADABLE: pages 2, 4 could not be read: and recognition is off'] }),
-  ],
+  ['VAL_PAGES_UNREAD', (record) => diagnosed(record, { pages_unread: [2, 4] })],
   ['VAL_EMPTY_TABLE', (record) => record.table.push({ table_id: 1, contents: [], page_number: null })],
   [
     'VAL_DUPLICATE_REFERENCE',
@@ -103,9 +118,35 @@ const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_EMPTY_REFERENCE', (record) => Object.assign(rowOf(record.bib), { title: null })],
   [
     'VAL_UNRESOLVED_CITATIONS',
-    (record) => record.xref.slice(0, 2).map((row) => Object.assign(row, { target_id: null })),
+    (record) => record.xref.push({ target_id: null, xref_type: 'bib', contents: 'Nobody, 1999', text_id: 1 }),
   ],
-  ['VAL_UNCITED_REFERENCES', (record) => record.xref.splice(1)],
+  [
+    'VAL_UNCITED_REFERENCES',
+    (record) => {
+      record.xref.splice(4)
+      Object.assign(record.bib[4] ?? {}, { year: 2001, author: [{ family: 'Streams' }] })
+    },
+  ],
+  [
+    'VAL_UNLINKED_REFERENCES',
+    (record) => {
+      record.xref.splice(4)
+      Object.assign(record.bib[4] ?? {}, { year: 2003, author: [{ family: 'Brook' }] })
+    },
+  ],
+  ['VAL_CITATIONS_MISSED', (record) => record.xref.splice(1)],
+  [
+    'VAL_TEXT_CUT_SHORT',
+    (record) => Object.assign(record.metadata, { abstract: `${record.metadata.abstract} Nobody knows why and` }),
+  ],
+  ['VAL_LONG_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: 'Rivers flow, '.repeat(200) })],
+  ['VAL_TEXT_SPOILT', (record) => diagnosed(record, { text_quality: 0.6 })],
+  ['VAL_P_VALUE_DECISION', (record) => diagnosed(record, { statistics: tested({ decision_error: true }) })],
+  ['VAL_P_VALUE_MISFIT', (record) => diagnosed(record, { statistics: tested({}) })],
+  ['VAL_REFERENCE_NOTICE', (record) => diagnosed(record, { reference_checks: [checked('found', 'retraction')] })],
+  ['VAL_REFERENCE_UNKNOWN', (record) => diagnosed(record, { reference_checks: [checked('not_found')] })],
+  ['VAL_FIGURE_NUMBER_GAP', (record) => record.figure.push(figure(1, 'Figure 1'), figure(2, 'Figure 3'))],
+  ['VAL_TABLE_NUMBER_GAP', (record) => record.table.push(table(1, 'Table 1'), table(2, 'Table 3'))],
   ['VAL_REFERENCE_NUMBER_GAP', (record) => printNumbers(record, [1, 2, 4, 5, 6])],
 ]
 
@@ -119,20 +160,26 @@ function printNumbers(record: PaperRecord, numbers: readonly number[]): void {
   })
 }
 
-function unread(record: PaperRecord, warning: string, pages: number): void {
-  withRun(record, { warnings: [warning] })
+function unread(record: PaperRecord, pages_unread: number[], pages: number): void {
+  diagnosed(record, { pages_unread })
   Object.assign(rowOf(record.text), { page_number: pages })
 }
 
-describe('checkRecord', () => {
+describe('findIssues', () => {
   it('finds nothing wrong with a sound record', () => {
-    expect(checkRecord(sound())).toEqual({ errors: 0, warnings: 0, issues: [], blocking: 0, promotable: true })
+    expect(checkedRecord(sound()).validation).toEqual({
+      errors: 0,
+      warnings: 0,
+      issues: [],
+      blocking: 0,
+      promotable: true,
+    })
   })
 
   it('finds nothing missing in a list whose numbers go on', () => {
     const record = sound()
     printNumbers(record, [1, 2, 3, 4, 5])
-    expect(checkRecord(record).issues).toEqual([])
+    expect(findIssues(record)).toEqual([])
   })
 
   it('takes a work that a note prints for cited', () => {
@@ -147,15 +194,14 @@ describe('checkRecord', () => {
       level: 1,
     })
     for (const row of record.text.slice(1)) Object.assign(row, { section_id: 3 })
-    expect(checkRecord(record).issues).toEqual([])
+    expect(findIssues(record)).toEqual([])
   })
 
   it.each(CASES)('reports %s, and nothing else, where the record has it', (code, change) => {
     const record = sound()
     change(record)
-    const validation = checkRecord(record)
-    expect(validation.issues.map((issue) => issue.code)).toEqual([code])
-    expect(findSchemaProblems({ ...record, validation })).toEqual([])
+    expect(findIssues(record, [], PAGES).map((issue) => issue.code)).toEqual([code])
+    expect(findSchemaProblems(checkedRecord(record))).toEqual([])
   })
 
   it('has a case above for every check', () => {
@@ -166,7 +212,7 @@ describe('checkRecord', () => {
     const record = sound()
     Object.assign(rowOf(record.text), { section_id: 99 })
     Object.assign(record, { author: [] })
-    expect(checkRecord(record)).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
+    expect(checkedRecord(record).validation).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
   })
 
   it.each([
@@ -186,28 +232,20 @@ describe('checkRecord', () => {
           table: [[], [['a']], [['b']]].map((contents, at) => ({ table_id: at + 1, contents, page_number: null })),
         }),
     ],
-    ['pages 1 to 3 of 4 unread', (record: PaperRecord) => unread(record, 'PAGES_UNREAD: pages 1-3: out of memory', 4)],
+    ['pages 1 to 3 of 4 unread', (record: PaperRecord) => unread(record, [1, 2, 3], 4)],
   ])('is not promotable: %s', (_what, change) => {
     const record = sound()
     change(record)
-    expect(checkRecord(record)).toMatchObject({ promotable: false })
+    expect(checkedRecord(record).validation).toMatchObject({ promotable: false })
   })
 
   it.each([
-    [
-      'one page of five unread',
-      (record: PaperRecord) => unread(record, 'PAGES_UNREAD: pages 2 could not be read: needed more than 256 MiB', 5),
-    ],
-    [
-      'pages that recognition read',
-      (record: PaperRecord) =>
-        unread(record, 'PAGES_WITHOUT_TEXT: no text layer on pages 1, 2: read by recognition', 2),
-    ],
+    ['one page of five unread', (record: PaperRecord) => unread(record, [2], 5)],
     ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
   ])('is promotable: %s', (_what, change) => {
     const record = sound()
     change(record)
-    expect(checkRecord(record)).toMatchObject({ promotable: true })
+    expect(checkedRecord(record).validation).toMatchObject({ promotable: true })
   })
 
   it('warns of what is doubtful, so that such a record does not pass every check', () => {
@@ -216,13 +254,12 @@ describe('checkRecord', () => {
       { code: 'VAL_REFERENCES_DOUBTFUL', message: '2 of 9', count: 2, evidence: ['bib:3', 'bib:4'] },
     ] as const
     const record = sound()
-    const validation = checkRecord(record, doubts)
-    expect(validation).toMatchObject({ errors: 0, warnings: 2, promotable: true })
-    expect(validation.issues.map(({ code, count, evidence_ids }) => [code, count, evidence_ids])).toEqual([
+    const issues = findIssues(record, doubts)
+    expect(issues.map(({ code, count, evidence_ids }) => [code, count, evidence_ids])).toEqual([
       ['VAL_TITLE_DOUBTFUL', 1, ['metadata:title']],
       ['VAL_REFERENCES_DOUBTFUL', 2, ['bib:3', 'bib:4']],
     ])
-    expect(findSchemaProblems({ ...record, validation })).toEqual([])
+    expect(findSchemaProblems(checkedRecord(record, doubts))).toEqual([])
   })
 
   it('names at most fifty rows but counts all', () => {
@@ -234,8 +271,35 @@ describe('checkRecord', () => {
       text: index === 0 ? 'x' : ' ',
     }))
     Object.assign(record, { text })
-    const [issue] = checkRecord(record).issues
+    const [issue] = findIssues(record)
     expect(issue).toMatchObject({ code: 'VAL_BLANK_SENTENCE', count: 79 })
     expect(issue?.evidence_ids).toHaveLength(50)
+  })
+
+  it('keeps kinds that are not right nine times in ten in the diagnostics, unless they block', () => {
+    const [unproven] = UNPROVEN.keys()
+    if (unproven === undefined) throw new Error('no kind is unproven')
+    const record = sound()
+    diagnosed(record, {})
+    const doubts = [{ code: unproven, message: 'm', count: 1, evidence: [] }] as Parameters<typeof checkedRecord>[1]
+    const { validation, extraction } = checkedRecord(record, doubts)
+    expect(validation?.issues).toEqual([])
+    expect(extraction?.diagnostics?.unproven).toMatchObject([{ code: unproven }])
+  })
+
+  it('says where the paper names a reference that no citation is linked to', () => {
+    const record = sound()
+    record.xref.splice(4)
+    Object.assign(record.bib[4] ?? {}, { year: 2003, author: [{ family: 'Brook' }] })
+    expect(findIssues(record, [], PAGES)).toMatchObject([
+      { evidence_ids: ['bib:5', 'page:1'], message: expect.stringContaining('Brook 2003 on page 1') },
+    ])
+  })
+
+  it('says nothing of a citation whose number the list prints', () => {
+    const record = sound()
+    printNumbers(record, [1, 2, 3, 4, 5])
+    record.xref.push({ target_id: null, xref_type: 'bib', contents: '[5]', text_id: 1 })
+    expect(findIssues(record)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ Examples:
   svc inspect paper.json --json | jq .references
 
 Prints title, authors, DOI and type of the paper; how many sections, sentences, tables, figures and equations there are;
-how references and citations fared; the validation block; the tokens that each language model took; and what looks wrong.
+how references and citations fared; how sure each field is; what is worth a look; and the tokens that each language model took.
 `
 
 export function addInspect(program: Command): Command {
@@ -18,8 +18,9 @@ export function addInspect(program: Command): Command {
     .description('Sums up a record that svc has written, and warns about what looks wrong.')
     .argument('<json_file>', 'an exported record, or - for standard input')
     .option('--json', 'print the summary as JSON')
+    .option('--all', 'also what is worth a look less than nine times in ten')
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, flags: { readonly json?: boolean }) => {
+    .action(async (file: string, flags: { readonly json?: boolean; readonly all?: boolean }) => {
       const { runInspect } = await import('../inspect/run.ts')
       await runInspect(file, flags)
     })

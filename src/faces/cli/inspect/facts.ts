@@ -40,6 +40,10 @@ export interface RecordFacts {
     readonly refs_total: number
   } | null
   readonly validation: PaperRecord['validation'] | null
+  /** Kinds of alarm that are right less than nine times in ten. */
+  readonly unproven: NonNullable<PaperRecord['validation']>['issues']
+  /** What of it breaks the schema. */
+  readonly schema: readonly string[]
   /** How sure each field of the header is; empty for records that do not say. */
   readonly fields: Readonly<Record<string, FieldDiagnosisExport>>
   /** How many of the references that were parsed are sure, and how many doubtful. */
@@ -127,7 +131,7 @@ function extractionFacts({ extraction }: PaperRecord): RecordFacts['extraction']
   }
 }
 
-export function recordFacts(record: PaperRecord): RecordFacts {
+export function recordFacts(record: PaperRecord, schema: readonly string[]): RecordFacts {
   const citations = record.xref.filter(({ xref_type }) => xref_type === 'bib')
   const { metadata } = record
   const usage = usageFacts(record)
@@ -156,6 +160,8 @@ export function recordFacts(record: PaperRecord): RecordFacts {
     citations: { total: citations.length, resolved: citations.filter(({ target_id }) => target_id !== null).length },
     enrichment: record.extraction?.enrichment ?? null,
     validation: record.validation ?? null,
+    unproven: record.extraction?.diagnostics?.unproven ?? [],
+    schema,
     fields: record.extraction?.diagnostics?.fields ?? {},
     reference_confidence: confidenceFacts(record),
     usage,

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { text as streamText } from 'node:stream/consumers'
 import { asRecord } from '../../../corpora/tables/read-record.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { findSchemaProblems } from '../../../schema/validate.ts'
 import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
-import { findDoubts, schemaDoubts } from './doubts.ts'
 import { type RecordFacts, recordFacts } from './facts.ts'
 
 async function readText(file: string): Promise<string> {
@@ -23,16 +23,36 @@ function authorsText(authors: readonly string[]): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown || 'none'
 }
 
-function validationLines({ validation }: RecordFacts): string[] {
-  if (!validation) return ['not validated']
-  const { errors, warnings, issues } = validation
-  const head = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`
-  const rows = issues.map(({ severity, code, message, count }) => [
-    severity === 'error' ? red(severity, process.stdout) : yellow(severity, process.stdout),
-    code,
-    count > 1 ? `${message} (${count})` : message,
-  ])
-  return [errors > 0 ? red(head, process.stdout) : head, ...columns(rows, '  ')]
+type Issue = NonNullable<RecordFacts['validation']>['issues'][number]
+
+const issueLines = (issues: readonly Issue[]): string[] =>
+  issues.flatMap(({ severity, code, message }) => {
+    const paint = severity === 'error' ? red : yellow
+    return [`${paint('!', process.stdout)} ${message}`, `  ${code}`]
+  })
+
+function validationLines({ validation, unproven }: RecordFacts, isWhole: boolean): string[] {
+  if (!validation) return ['not checked: this record did not come straight from svc']
+  const { errors, warnings, issues, promotable } = validation
+  const fitness = promotable === false ? red('not fit for automatic use', process.stdout) : 'fit for automatic use'
+  const more =
+    unproven.length === 0 || isWhole ? [] : [`${counted(unproven.length, 'weaker sign')} more: svc inspect --all`]
+  return [
+    issues.length === 0
+      ? green('every check passed', process.stdout)
+      : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}: ${fitness}`,
+    ...issueLines(issues),
+    ...(isWhole ? issueLines(unproven) : more),
+  ]
+}
+
+/** A record of another program may break the schema in many places: the first ones tell. */
+const MAX_SHOWN_PROBLEMS = 3
+
+function schemaLines(problems: ReturnType<typeof findSchemaProblems>): string[] {
+  const rest = problems.length - MAX_SHOWN_PROBLEMS
+  const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ at, message }) => `${at || 'the record'} ${message}`)
+  return rest > 0 ? [...shown, `and ${rest} more`] : shown
 }
 
 function factLines(facts: RecordFacts): string[] {
@@ -96,29 +116,29 @@ function confidenceLines({ fields, reference_confidence: references }: RecordFac
 
 const section = (title: string, lines: readonly string[]): string[] => ['', bold(title, process.stdout), ...lines]
 
-function printedLines(facts: RecordFacts, doubts: readonly string[]): string[] {
+function printedLines(facts: RecordFacts, isWhole: boolean): string[] {
   const warnings = facts.extraction?.warnings ?? []
-  const looks =
-    doubts.length === 0
-      ? [green('nothing looks wrong', process.stdout)]
-      : doubts.map((doubt) => `${yellow('!', process.stdout)} ${doubt}`)
   return [
     bold(facts.title ?? '(no title)', process.stdout),
     ...factLines(facts),
     ...(Object.keys(facts.fields).length > 0 ? section('How sure', confidenceLines(facts)) : []),
-    ...section('Validation', validationLines(facts)),
+    ...section('Worth a look', validationLines(facts, isWhole)),
+    ...(facts.schema.length > 0 ? section('What breaks the schema', facts.schema) : []),
     ...(warnings.length > 0 ? section('Warnings of the extraction', warnings) : []),
     ...section('Language models', usageLines(facts)),
-    ...section('What looks wrong', looks),
   ]
 }
 
-export async function runInspect(file: string, flags: { readonly json?: boolean }): Promise<void> {
+export interface InspectFlags {
+  readonly json?: boolean
+  readonly all?: boolean
+}
+
+export async function runInspect(file: string, flags: InspectFlags): Promise<void> {
   const text = await readText(file)
   const record = asRecord(text, file)
-  const facts = recordFacts(record)
-  const doubts = [...schemaDoubts(JSON.parse(text)), ...findDoubts(record)]
+  const facts = recordFacts(record, schemaLines(findSchemaProblems(JSON.parse(text))))
   const printed =
-    flags.json === true ? JSON.stringify({ ...facts, doubts }, null, 2) : printedLines(facts, doubts).join('\n')
+    flags.json === true ? JSON.stringify(facts, null, 2) : printedLines(facts, flags.all === true).join('\n')
   await writeOut(`${printed}\n`)
 }

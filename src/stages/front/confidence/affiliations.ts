@@ -58,13 +58,13 @@ export function affiliationsEvidence({ authors, affiliations }: People, facts: F
     evidence('all-placed', Number(authors.every((author) => author.affiliations.length > 0))),
     against(
       'of-nobody',
-      free[0] === undefined ? null : `"${free[0].text}" belongs to nobody`,
+      free[0] === undefined ? null : `"${free[0].text}" belongs to no author`,
       share(free.length, affiliations.length),
     ),
-    against('odd-affiliation', odd === undefined ? null : `"${odd.text}" does not read like an institution`),
+    against('odd-affiliation', odd === undefined ? null : `"${odd.text}" does not read like an affiliation`),
     against(
       'header-model-sees-more',
-      left === undefined ? null : `the header model takes "${left.trim()}" for an institution`,
+      left === undefined ? null : `"${left.trim()}" reads like an affiliation and is not among them`,
     ),
     evidence('many', Math.min(1, affiliations.length / 10)),
     evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
@@ -90,7 +90,7 @@ export function emailsEvidence({ authors }: People, facts: FrontFacts): Evidence
         given.length,
       ),
     ),
-    against('address-left', spare === undefined ? null : `${spare} is printed and given to nobody`),
+    against('address-left', spare === undefined ? null : `the address ${spare} is printed but given to no author`),
     evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
   ]
 }

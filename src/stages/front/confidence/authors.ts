@@ -168,12 +168,12 @@ function untied({ authors, affiliations }: People): Evidence[] {
   const tied = new Set(authors.flatMap((author) => author.affiliations))
   const free = affiliations.filter(({ key }) => !tied.has(key)).length
   const bare = authors.filter((author) => author.affiliations.length === 0).length
-  const says = free > 0 ? `${free} of ${affiliations.length} institutions belong to nobody` : null
+  const says = free > 0 ? `${free} of ${affiliations.length} affiliations belong to no author` : null
   return [
     against('institution-of-nobody', says, share(free, affiliations.length)),
     against(
       'author-of-nowhere',
-      tied.size > 0 && bare > 0 ? `${bare} of ${authors.length} authors have no institution` : null,
+      tied.size > 0 && bare > 0 ? `${bare} of ${authors.length} authors have no affiliation` : null,
       share(bare, authors.length),
     ),
   ]
@@ -188,8 +188,8 @@ function weighedNames({ nameCandidates }: AuthorSources): Evidence[] {
   const near = nameCandidates.find(({ isChosen, score }) => !isChosen && score > NEARLY)
   const reasons = (found: typeof thin) => found?.evidence.join(', ')
   return [
-    against('thin-name', thin === undefined ? null : `${thin.name} signs on thin evidence (${reasons(thin)})`),
-    against('nearly-signed', near === undefined ? null : `${near.name} nearly signs (${reasons(near)})`),
+    against('thin-name', thin === undefined ? null : `little shows that ${thin.name} is an author (${reasons(thin)})`),
+    against('nearly-signed', near === undefined ? null : `${near.name} may be an author too (${reasons(near)})`),
   ]
 }
 
@@ -235,24 +235,27 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
     evidence('printed', share(areas.filter((area) => area.length > 0).length, authors.length)),
     against(
       'declared-otherwise',
-      declared === undefined ? null : `the file declares ${declared}, who is printed and not among them`,
+      declared === undefined ? null : `the file names ${declared}, who is printed but is not among them`,
     ),
-    against('header-model-sees-more', byModel === undefined ? null : `the header model takes "${byModel}" for a name`),
+    against(
+      'header-model-sees-more',
+      byModel === undefined ? null : `"${byModel}" reads like a name and is not among them`,
+    ),
     against(
       'byline-has-more',
-      left.within === undefined ? null : `"${left.within}" stands among the names and in none`,
+      left.within === undefined ? null : `"${left.within}" is printed among the names but is part of none`,
     ),
     against(
       'set-alike',
-      left.beside === undefined ? null : `"${left.beside}" beside the names is set in the same letters`,
+      left.beside === undefined ? null : `"${left.beside}" next to the names is set in the same type`,
     ),
     against('cited-otherwise', cited === undefined ? null : `the paper cites itself with ${cited} as an author`),
     against(
       'contributions-name-more',
-      contributed.missing === null ? null : `${contributed.missing} contributed and does not sign`,
+      contributed.missing === null ? null : `${contributed.missing} is named as a contributor but not as an author`,
     ),
     against('running-head-counts-otherwise', head === undefined ? null : `the running head says "${head}"`),
-    against('address-of-nobody', address === undefined ? null : `${address} is nobody's address`),
+    against('address-of-nobody', address === undefined ? null : `the address ${address} fits none of the authors`),
     against('odd-name', odd[0] ?? null, odd.length === 0 ? 0 : 0.5 + share(odd.length, authors.length) / 2),
     against('repeated', repeated(authors)),
     ...untied(sources.people),

@@ -1,6 +1,7 @@
 // The confidence that follows from evidence: a small logistic model for each field, or the share of the title among its rivals.
 import { type Evidence, type WeighedEvidence, weigh } from '../../../document/evidence.ts'
 import type { FieldModel } from './field-model.ts'
+import type { LettersRead } from './letters.ts'
 import { CONFIDENCE_WEIGHTS } from './weights.ts'
 
 export interface Verdict {
@@ -8,13 +9,14 @@ export interface Verdict {
   readonly isDoubtful: boolean
   /** The evidence that weighs most for the value. */
   readonly source: string | null
-  /** Evidence that disagrees, the strongest first. */
+  /** Evidence that lowered the confidence, the strongest first. */
   readonly contradicts: readonly Evidence[]
 }
 
 const CONFIDENCE_DECIMALS = 3
+const ALL_RIGHT: LettersRead = { right: 1, evidence: [] }
 
-/** `weighed` is all that speaks for and against the value. */
+/** `weighed` is all that speaks for and against the value; what adds nothing is not named. */
 export function verdictOf(sure: number, doubtfulBelow: number, weighed: readonly WeighedEvidence[]): Verdict {
   const confidence = Number(sure.toFixed(CONFIDENCE_DECIMALS))
   const byWeight = [...weighed].sort((a, b) => b.adds - a.adds)
@@ -23,15 +25,19 @@ export function verdictOf(sure: number, doubtfulBelow: number, weighed: readonly
     confidence,
     isDoubtful: confidence < doubtfulBelow,
     source: best?.name ?? null,
-    contradicts: byWeight.reverse().filter(({ says, value }) => says !== undefined && value > 0),
+    contradicts: byWeight.reverse().filter(({ says, adds }) => says !== undefined && adds < 0),
   }
 }
 
-/** null where no model was trained for the field; `lettersRight` is how likely recognition read all of its letters right. */
-export function judge(field: string, all: readonly Evidence[], lettersRight = 1): Verdict | null {
+/** What misread letters take from the log-odds; a cap, as nothing outweighs all else. */
+export const lettersWeighed = ({ right, evidence }: LettersRead): WeighedEvidence[] =>
+  evidence.map((each) => ({ ...each, adds: Math.log(Math.max(right, 1e-4)) }))
+
+/** null where no model was trained for the field. */
+export function judge(field: string, all: readonly Evidence[], letters: LettersRead = ALL_RIGHT): Verdict | null {
   const model: FieldModel | undefined = CONFIDENCE_WEIGHTS[field]
   if (model === undefined) return null
   const { probability } = weigh(model, all)
   const weighed = all.map((each) => ({ ...each, adds: (model.weights[each.name] ?? 0) * each.value }))
-  return verdictOf(lettersRight * probability, model.doubtfulBelow, weighed)
+  return verdictOf(letters.right * probability, model.doubtfulBelow, [...weighed, ...lettersWeighed(letters)])
 }

@@ -8,6 +8,7 @@ import { type JudgedTitle, judgeTitle } from '../title/index.ts'
 import { affiliationsEvidence, emailsEvidence } from './affiliations.ts'
 import { authorsEvidence, authorWords } from './authors.ts'
 import { doiEvidence, journalEvidence, type NumberField, numberEvidence, numberWords } from './imprint.ts'
+import { issnEvidence, licenseEvidence, publisherEvidence, statementEvidence } from './other-fields.ts'
 import { abstractEvidence, keywordsEvidence } from './prose.ts'
 
 export const FIELD_LAYERS = [
@@ -25,6 +26,8 @@ export const FIELD_LAYERS = [
   'imprint',
   'identity',
   'statements',
+  'paperTyping',
+  'fieldTyping',
 ] as const
 export type FieldSources = Pick<Layers, (typeof FIELD_LAYERS)[number]>
 
@@ -34,6 +37,8 @@ export interface FieldFinding {
   readonly evidence: readonly Evidence[]
   /** Where one model picks the value and says how sure it is. */
   readonly picked?: JudgedTitle | null
+  /** Where the stage that gave the value said how sure it is; null where it did not. */
+  readonly sure?: number | null
   /** What to look for on the first pages to say where it stands. */
   readonly words: readonly string[]
 }
@@ -65,9 +70,33 @@ function numbers(sources: FieldSources, facts: FrontFacts): FieldFinding[] {
   )
 }
 
-/** Statements are given as they are printed: nothing is known of how often they are whole. */
-function statements({ statements: all }: FieldSources): FieldFinding[] {
-  return Object.entries(all).map(([field, text]) => found(field, [text ?? ''], () => []))
+function statements({ statements: all }: FieldSources, facts: FrontFacts): FieldFinding[] {
+  return Object.entries(all).map(([field, text]) =>
+    found(field, [text ?? ''], () => statementEvidence(text ?? '', facts)),
+  )
+}
+
+/** What models read out of the whole text: their own word is how sure they are. */
+function typings({ paperTyping, fieldTyping, header }: FieldSources): FieldFinding[] {
+  const { paper_type, paper_type_confidence } = paperTyping
+  const { classification_l1, classification_l2, classification_confidence } = fieldTyping
+  return [
+    { ...found('paper_type', [paper_type ?? ''], () => []), sure: paper_type_confidence },
+    {
+      ...found('classification', [classification_l2 ?? classification_l1 ?? ''], () => []),
+      sure: classification_confidence,
+    },
+    { ...found('language', [header.language ?? ''], () => []), sure: null },
+  ]
+}
+
+function notices({ imprint }: FieldSources, facts: FrontFacts): FieldFinding[] {
+  const { issn, publisher, license } = imprint
+  return [
+    found('issn', [issn ?? ''], () => issnEvidence(issn ?? '', facts)),
+    found('publisher', [publisher ?? ''], () => publisherEvidence(publisher ?? '', facts)),
+    found('license', [license ?? ''], () => licenseEvidence(license ?? '')),
+  ]
 }
 
 export function fieldFindings(sources: FieldSources, facts: FrontFacts): FieldFinding[] {
@@ -88,6 +117,8 @@ export function fieldFindings(sources: FieldSources, facts: FrontFacts): FieldFi
     found('doi', [ownDoi(sources) ?? ''], () => doiEvidence(sources)),
     found('journal', [imprint.journal ?? ''], () => journalEvidence(imprint.journal ?? '', sources, facts)),
     ...numbers(sources, facts),
-    ...statements(sources),
+    ...notices(sources, facts),
+    ...statements(sources, facts),
+    ...typings(sources),
   ]
 }

@@ -193,8 +193,8 @@ export function doiEvidence({ identity }: ImprintSources): Evidence[] {
     evidence('printed', Number(kinds.has('text') || kinds.has('stamp'))),
     evidence('labelled', Number(same.some(({ markerKind }) => markerKind === 'doi_label'))),
     evidence('repeated', Number(same.some(({ repeatedMarginCount }) => repeatedMarginCount > 1))),
-    against('another-doi', near === undefined ? null : `${near.normalized} has evidence as good`),
-    against('ambiguous', identity.issueCodes.includes('DOI_AMBIGUOUS') ? 'two DOIs have evidence as good' : null),
+    against('another-doi', near === undefined ? null : `${near.normalized} is as likely`),
+    against('ambiguous', identity.issueCodes.includes('DOI_AMBIGUOUS') ? 'two DOIs are equally likely' : null),
     against('odd-end', /[.,;(]$|\/$/.test(selected.raw) ? `it ends in "${selected.raw.at(-1)}"` : null),
   ]
 }

@@ -9,7 +9,8 @@ import type { Layers } from '../../../document/layers.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { type FrontFacts, frontFacts } from '../facts.ts'
 import { DOUBTFUL_TITLE, type JudgedTitle } from '../title/index.ts'
-import { judge, type Verdict, verdictOf } from './evidence.ts'
+import { openAbsence } from './absence.ts'
+import { judge, lettersWeighed, type Verdict, verdictOf } from './evidence.ts'
 import { FIELD_LAYERS, type FieldFinding, fieldFindings } from './fields.ts'
 import { type LettersRead, lettersAt, lettersWithin } from './letters.ts'
 import { referenceEvidence } from './references.ts'
@@ -25,24 +26,33 @@ function placeOf(areas: readonly Area[]): Area | null {
 }
 
 /** What is printed nowhere in one piece is not sure, whoever named it. */
-const UNPRINTED = against('not-printed', 'the first page does not print it in one piece')
+const UNPRINTED = { ...against('not-printed', 'the first page does not print it in one piece'), adds: -1 }
 
 function pickedVerdict(picked: JudgedTitle | null, letters: LettersRead): Verdict {
-  const weighed = [...(picked?.evidence ?? [UNPRINTED]), ...letters.evidence].map((each) => ({ adds: 0, ...each }))
+  const weighed = [...(picked?.evidence ?? [UNPRINTED]), ...lettersWeighed(letters)]
   return verdictOf((picked?.confidence ?? 0) * letters.right, DOUBTFUL_TITLE, weighed)
 }
 
+/** A model that is less sure than this of a kind of paper or a field of science may as well be wrong. */
+const DOUBTFUL_TYPE = 0.5
+
+function typed(field: string, confidence: number | null): FieldDiagnosis {
+  const state = (confidence ?? 1) < DOUBTFUL_TYPE ? 'doubtful' : 'extracted'
+  return { field, state, confidence, source: 'model', place: null, contradicts: [] }
+}
+
 function diagnose(
-  { field, isAbsent, evidence, picked, words }: FieldFinding,
+  { field, isAbsent, evidence, picked, sure, words }: FieldFinding,
   { printed, lineAt }: Pick<FrontFacts, 'printed' | 'lineAt'>,
+  absenceOf: ReturnType<typeof openAbsence>,
 ): FieldDiagnosis {
   const nothing = { field, confidence: null, source: null, place: null, contradicts: [] }
-  if (isAbsent) return { ...nothing, state: 'absent' }
+  if (isAbsent) return { ...nothing, state: absenceOf(field) }
+  if (sure !== undefined) return typed(field, sure)
   const areas = words.flatMap((each) => printed.onFront(each))
   const place = placeOf(areas)
   const letters = lettersAt(areas, (ref) => lineAt(ref)?.line)
-  const all = [...evidence, ...letters.evidence]
-  const verdict = picked === undefined ? judge(field, all, letters.right) : pickedVerdict(picked, letters)
+  const verdict = picked === undefined ? judge(field, evidence, letters) : pickedVerdict(picked, letters)
   if (verdict === null) return { ...nothing, state: 'extracted', source: place === null ? null : 'printed', place }
   const { confidence, isDoubtful, source, contradicts } = verdict
   const state = isDoubtful ? 'doubtful' : 'extracted'
@@ -64,7 +74,7 @@ function diagnoseReferences({
     const { reference, entry } = list[at] ?? {}
     const key = reference?.key
     const letters = lettersOf(entry?.raw ?? '')
-    const verdict = judge('reference', [...evidence, ...letters.evidence], letters.right)
+    const verdict = judge('reference', evidence, letters)
     if (verdict === null || key === undefined) return []
     const { confidence, isDoubtful, contradicts } = verdict
     return [
@@ -78,21 +88,18 @@ const DECLARED = 'markup'
 
 export const confidenceStage = defineStage({
   name: 'confidence',
-  needs: [...FIELD_LAYERS, 'bibliography', 'references'],
+  needs: [...FIELD_LAYERS, 'frontLines', 'bibliography', 'references'],
   gives: ['fieldDiagnoses', 'referenceDiagnoses'],
   essential: false,
   run: (paper) => {
     const facts = frontFacts(paper)
     const findings = fieldFindings(paper, facts)
-    const fieldDiagnoses =
-      paper.pages.length === 0
-        ? findings.map(({ field, isAbsent }): FieldDiagnosis => {
-            const known = { field, confidence: null, place: null, contradicts: [] }
-            return isAbsent
-              ? { ...known, state: 'absent', source: null }
-              : { ...known, state: 'extracted', source: DECLARED }
-          })
-        : findings.map((finding) => diagnose(finding, facts))
+    const absenceOf = openAbsence(paper)
+    const fieldDiagnoses = findings.map((finding): FieldDiagnosis => {
+      const { field, isAbsent, sure } = finding
+      if (paper.pages.length > 0 || isAbsent || sure !== undefined) return diagnose(finding, facts, absenceOf)
+      return { field, state: 'extracted', confidence: null, source: DECLARED, place: null, contradicts: [] }
+    })
     return noted({ fieldDiagnoses, referenceDiagnoses: diagnoseReferences(paper) })
   },
 })

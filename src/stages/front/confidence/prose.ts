@@ -76,13 +76,16 @@ export function keywordsEvidence(keywords: readonly string[], front: Front | nul
         return sum + (layout?.label === 'keywords' ? layout.confidence : 0)
       }, 0) / Math.max(1, lines.length),
     ),
-    against('one-keyword', keywords.length === 1 ? 'there is only one' : null),
-    against('many-keywords', keywords.length > 12 ? `there are ${keywords.length}` : null),
+    against('one-keyword', keywords.length === 1 ? 'there is only one keyword' : null),
+    against('many-keywords', keywords.length > 12 ? `there are ${keywords.length} keywords` : null),
     against('long-keyword', long === undefined ? null : `"${long}" is long`),
     against('separator-inside', stopped === undefined ? null : `"${stopped}" holds a separator`),
     against('broken-keyword', broken === undefined ? null : `"${broken}" is broken off`),
     against('foreign-inside', foreign === undefined ? null : `"${foreign}" is not a keyword`),
-    against('several-lists', (front?.keywords.length ?? 0) > 1 ? `there are ${front?.keywords.length} lists` : null),
+    against(
+      'several-lists',
+      (front?.keywords.length ?? 0) > 1 ? `there are ${front?.keywords.length} lists of keywords` : null,
+    ),
     evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
   ]
 }

@@ -78,7 +78,7 @@ function leftOutside(
   const left = counts.filter(({ line, count }) => count > 0 && !own.has(line))
   const sum = (some: typeof counts): number => some.reduce((total, { count }) => total + count, 0)
   const [most] = left.sort((a, b) => b.count - a.count)
-  const says = most === undefined ? null : `the ${who} model takes "${most.line.line.text.trim()}" for a part of it`
+  const says = most === undefined ? null : `"${most.line.line.text.trim()}" may be part of it (${who} model)`
   return { share: sum(left) / Math.max(1, sum(counts)), says }
 }
 
@@ -113,7 +113,7 @@ function setAlike(name: string, beside: FactLine | undefined, own: FactLine): Ev
     !isOfOthers(beside) &&
     isSameSize(beside.line, own.line) &&
     stretch.isSameFace(beside.line, own.line)
-  return against(name, isAlike ? `"${beside.line.text.trim()}" beside it is set in the same letters` : null)
+  return against(name, isAlike ? `"${beside.line.text.trim()}" next to it is set in the same type` : null)
 }
 
 function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Evidence[] {
@@ -141,7 +141,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     ),
     against('ends-open', stretch.ENDS_OPEN.test(text) ? `it ends in "${text.split(/\s+/).at(-1)}"` : null),
     against('ends-colon', /:$/u.test(text) ? 'it ends in a colon' : null),
-    against('begins-small', /^\p{Ll}/u.test(text) ? 'it begins in a small letter' : null),
+    against('begins-small', /^\p{Ll}/u.test(text) ? 'it begins with a small letter' : null),
     against('one-word', count === 1 ? 'it has one word' : null),
     against('few-words', count <= 3 ? `it has ${count} words` : null, (4 - count) / 3),
     against('many-words', count > 20 ? `it has ${count} words` : null, (count - 20) / 20),
@@ -180,7 +180,7 @@ function byLetters({ lines }: stretch.TitleCandidate, facts: FrontFacts): Eviden
     evidence('large', (size / facts.bodySize - 1) / 1.5),
     against('against-largest', size < facts.largest ? 'another line is set larger' : null, 1 - size / facts.largest),
     evidence('bold', first !== undefined && stretch.isBold(first.line)),
-    against('letters-differ', spread > 0.06 ? 'its lines are set in letters of different sizes' : null, spread),
+    against('letters-differ', spread > 0.06 ? 'its lines are set in different sizes' : null, spread),
     evidence(
       'faces-differ',
       lines.some(({ line }) => first !== undefined && !stretch.isSameFace(line, first.line)),

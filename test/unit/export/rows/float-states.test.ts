@@ -59,8 +59,8 @@ describe('toFloatStates', () => {
     const others = ['4', '5', '6', '7', '8', '9', '10'].map((key) => table(key, NUMBERS))
     expect(states([], [table('1', []), table('2', [['a'], ['1']]), table('3', words), ...others]).slice(0, 3)).toEqual([
       ['doubtful', 'no cells could be read'],
-      ['doubtful', '2 rows of 1 columns'],
-      ['doubtful', 'no numbers, where other tables have them'],
+      ['doubtful', 'it has 2 rows and 1 columns'],
+      ['doubtful', 'it has no numbers, and the other tables have'],
     ])
   })
 
@@ -70,8 +70,8 @@ describe('toFloatStates', () => {
     expect(states([figure('1'), figure('2', { label: 'Figure 1.' })], [], { captionAssignment })).toEqual([
       [
         'doubtful',
-        'another caption stands as near',
-        'the caption stands far off, or unlike the others',
+        'another caption stands as near to it',
+        'its caption stands far from it, or on another side than usual',
         'its label is printed twice',
       ],
       ['doubtful', 'its label is printed twice'],
@@ -85,13 +85,13 @@ describe('floatDoubts', () => {
     expect(floatDoubts(...paper([figure('1'), lost], [table('1', [['a'], ['1']]), table('2', [])]))).toEqual([
       {
         code: 'VAL_FIGURES_LOST',
-        message: '1 of 2 figures lost; of the first one: nothing was found beside its caption',
+        message: '1 of 2 figures were not found on their pages, the first because nothing was found beside its caption. Compare them with their pages.',
         count: 1,
         evidence: ['figure:2'],
       },
       {
         code: 'VAL_TABLES_DOUBTFUL',
-        message: '1 of 2 tables doubtful; of the first one: 2 rows of 1 columns',
+        message: '1 of 2 tables may be wrong, the first because it has 2 rows and 1 columns. Compare them with their pages.',
         count: 1,
         evidence: ['table:1'],
       },

@@ -5,27 +5,27 @@ import { CONFIDENCE_WEIGHTS } from '../../../../../src/stages/front/confidence/w
 
 const SURE = [evidence('header-model', 1), evidence('layout-model', 1), evidence('printed', 1), evidence('declared', 1)]
 const CUT = [
-  evidence('header-model', 1),
-  against('header-model-sees-more', 'the header model takes "to the sea" for a part of it'),
-  against('ends-open', 'it ends in "of"'),
+  evidence('heading', 1),
+  against('begins-open', 'it does not begin like a sentence'),
+  against('unheard-of', 'nobody ever weighed this'),
 ]
 
 describe('judge', () => {
-  it('believes a title for which everything speaks, and says what speaks most for it', () => {
-    const verdict = judge('title', SURE)
+  it('believes authors for whom everything speaks, and says what speaks most for it', () => {
+    const verdict = judge('authors', SURE)
     expect(verdict?.confidence).toBeGreaterThan(0.95)
     expect(verdict).toMatchObject({ isDoubtful: false, contradicts: [] })
     expect(verdict?.source).toMatch(/model|declared|printed/)
   })
 
-  it('doubts a title that breaks off and names what contradicts it, the strongest first', () => {
-    const verdict = judge('title', CUT)
-    expect(verdict?.isDoubtful).toBe(true)
-    expect(verdict?.contradicts.map(({ name }) => name).sort()).toEqual(['ends-open', 'header-model-sees-more'])
+  it('names what lowered the confidence, and nothing that did not', () => {
+    const verdict = judge('abstract', CUT)
+    expect(verdict?.confidence).toBeLessThan(judge('abstract', CUT.slice(0, 1))?.confidence ?? 0)
+    expect(verdict?.contradicts.map(({ name }) => name)).toEqual(['begins-open'])
   })
 
   it('says nothing of fields that no model was trained for', () => {
-    expect(judge('ethics_statement', SURE)).toBeNull()
+    expect(judge('language', SURE)).toBeNull()
   })
 
   it('never lets evidence against a value speak for it', () => {

@@ -1,0 +1,104 @@
+// The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or holds what does not belong there.
+import { RECENT_YEAR } from '../../conventions/dates.ts'
+import { isDoi } from '../../conventions/doi.ts'
+import { type Check, findingOf, many, named } from './check.ts'
+
+export const missingTitle: Check = {
+  code: 'VAL_MISSING_TITLE',
+  severity: 'error',
+  about: 'No title was found; without authors as well the record is unfit for automatic use.',
+  find: ({ metadata, author }) => {
+    if (metadata.title?.trim()) return null
+    const isGrave = author.length === 0
+    const message = `${isGrave ? 'Neither a title nor authors were' : 'No title was'} found. Look at the first page.`
+    return { message, evidence: [], isGrave }
+  },
+}
+
+export const missingAuthors: Check = {
+  code: 'VAL_MISSING_AUTHORS',
+  severity: 'warning',
+  about: 'No author was found.',
+  find: ({ author }) =>
+    author.length > 0 ? null : { message: 'No authors were found. Look at the first page.', evidence: [] },
+}
+
+export const blankAuthors: Check = {
+  code: 'VAL_BLANK_AUTHOR',
+  severity: 'error',
+  about: 'An author has no family name.',
+  find: ({ author }) =>
+    findingOf(
+      author.filter((row) => row.family.trim() === '').map((row) => `author:${row.author_id}`),
+      (count) => `${many(count, 'author has', 'authors have')} no family name. Compare them with the first page.`,
+    ),
+}
+
+const isMalformed = (doi: string | null | undefined): boolean => Boolean(doi) && !isDoi(doi ?? '')
+
+export const malformedDois: Check = {
+  code: 'VAL_MALFORMED_DOI',
+  severity: 'warning',
+  about: 'A DOI is not of the form 10.registrant/suffix.',
+  find: ({ metadata, bib }) =>
+    findingOf(
+      [
+        ...(isMalformed(metadata.doi) ? ['metadata:doi'] : []),
+        ...bib.filter((row) => isMalformed(row.doi)).map((row) => `bib:${row.bib_id}`),
+      ],
+      (count) => `${many(count, 'DOI is', 'DOIs are')} not written as a DOI can be. Compare them with the page.`,
+    ),
+}
+
+/** 119 abstracts of the training corpus have between 151 and 7,581 characters. */
+const SHORTEST_CHARACTERS = 80
+const LONGEST_CHARACTERS = 8000
+
+const FOREIGN_MATTER: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:references|bibliography)\s*(?:\[1\]|1\.)\s/i, 'seems to hold a reference list'],
+  [new RegExp(`all rights reserved|copyright ©|©\\s*${RECENT_YEAR}`, 'i'), 'holds a copyright line'],
+  [
+    new RegExp(`^\\s*(?:received|accepted|published)\\b.{0,60}\\b${RECENT_YEAR}`, 'i'),
+    'begins with the history of the article',
+  ],
+]
+
+function oddity(abstract: string): string | null {
+  const { length } = abstract.trim()
+  if (length < SHORTEST_CHARACTERS) return `has only ${length} characters`
+  if (length > LONGEST_CHARACTERS) return `has ${length} characters`
+  return FOREIGN_MATTER.find(([pattern]) => pattern.test(abstract))?.[1] ?? null
+}
+
+export const suspiciousAbstract: Check = {
+  code: 'VAL_SUSPICIOUS_ABSTRACT',
+  severity: 'warning',
+  about: 'The abstract is too short, too long or holds what does not belong there.',
+  find: ({ metadata }) => {
+    const reason = metadata.abstract == null ? null : oddity(metadata.abstract)
+    const message = `The abstract ${reason}. Compare it with the first page.`
+    return reason === null ? null : { message, evidence: ['metadata:abstract'] }
+  },
+}
+
+const PROSE = ['abstract', 'funding_statement', 'coi_statement', 'ethics_statement', 'data_availability'] as const
+const WHOLE_END = /[.!?:…)\]"”’'»]\s*$|\S*(?:https?:|www\.|doi|10\.)\S*$/
+/** Shorter ones are labels or names ("None"), which need no full stop. Set by hand. */
+const SHORTEST_SENTENCE = 60
+
+export const cutProse: Check = {
+  code: 'VAL_TEXT_CUT_SHORT',
+  severity: 'warning',
+  about: 'The abstract or a statement ends in the middle of a sentence.',
+  find: ({ metadata }) => {
+    const cut = PROSE.filter((name) => {
+      const text = metadata[name]?.trim() ?? ''
+      return text.length >= SHORTEST_SENTENCE && !WHOLE_END.test(text)
+    })
+    return findingOf(
+      cut.map((name) => `metadata:${name}`),
+      () =>
+        `The ${named(cut.map((name) => name.replaceAll('_', ' ')))} may be cut short: it ends without a full stop. Read on at its place in the paper.`,
+    )
+  },
+}

@@ -1,0 +1,35 @@
+// Printed p-values that do not fit the test they are printed with, recomputed.
+import type { PaperRecord } from '../../schema/record.ts'
+import { type Check, findingOf, many } from './check.ts'
+
+const testsOf = ({ extraction }: PaperRecord) => extraction?.diagnostics?.statistics?.tests ?? []
+const evidenceOf = (tests: ReturnType<typeof testsOf>): string[] => tests.map(({ test_eq_id }) => `eq:${test_eq_id}`)
+
+export const wrongDecisions: Check = {
+  code: 'VAL_P_VALUE_DECISION',
+  severity: 'warning',
+  about: 'A recomputed p-value lies on the other side of .05 than the printed one.',
+  find: (record) =>
+    findingOf(
+      evidenceOf(testsOf(record).filter(({ decision_error }) => decision_error)),
+      (count) =>
+        `${many(count, 'p-value lies', 'p-values lie')} on the other side of .05 when computed from the printed test. Compare statistic, degrees of freedom and p with the page.`,
+    ),
+}
+
+export const misfittingPValues: Check = {
+  code: 'VAL_P_VALUE_MISFIT',
+  severity: 'warning',
+  about: 'A recomputed p-value differs from the printed one, one-tailed or two-tailed.',
+  find: (record) =>
+    findingOf(
+      evidenceOf(
+        testsOf(record).filter(
+          ({ consistent, decision_error, one_tailed }) =>
+            !consistent && !decision_error && one_tailed?.consistent !== true,
+        ),
+      ),
+      (count) =>
+        `${many(count, 'p-value does', 'p-values do')} not follow from the printed test. Compare statistic, degrees of freedom and p with the page.`,
+    ),
+}
