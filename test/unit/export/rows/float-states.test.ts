@@ -85,13 +85,15 @@ describe('floatDoubts', () => {
     expect(floatDoubts(...paper([figure('1'), lost], [table('1', [['a'], ['1']]), table('2', [])]))).toEqual([
       {
         code: 'VAL_FIGURES_LOST',
-        message: '1 of 2 figures were not found on their pages, the first because nothing was found beside its caption. Compare them with their pages.',
+        message:
+          '1 of 2 figures were not found on their pages, the first because nothing was found beside its caption. Compare them with their pages.',
         count: 1,
         evidence: ['figure:2'],
       },
       {
         code: 'VAL_TABLES_DOUBTFUL',
-        message: '1 of 2 tables may be wrong, the first because it has 2 rows and 1 columns. Compare them with their pages.',
+        message:
+          '1 of 2 tables may be wrong, the first because it has 2 rows and 1 columns. Compare them with their pages.',
         count: 1,
         evidence: ['table:1'],
       },
