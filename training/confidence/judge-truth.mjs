@@ -91,7 +91,9 @@ export function judgeDeclared(declared, { imprint, statements }) {
   return {
     issn: issn && imprint.issn ? clean(issn) === clean(imprint.issn) : null,
     publisher: publisher && imprint.publisher ? any([publisher], imprint.publisher, 'levenshtein') : null,
-    license: licenceOf(license) && imprint.license ? licenceOf(license) === licenceOf(imprint.license) : null,
+    // A licence without an address is given in words, which the file may put otherwise.
+    license:
+      licenceOf(license) && licenceOf(imprint.license) ? licenceOf(license) === licenceOf(imprint.license) : null,
     ...Object.fromEntries(said),
   }
 }

@@ -127,14 +127,20 @@ function isListed(contents: string, { numbers, words }: ReturnType<typeof listOf
   return names.length === 0 || names.some((name) => words.includes(name))
 }
 
+/** "Universities of Crete and Patras 2006" cites nobody. */
+const OF_A_PLACE = /\bof\s$/
+
 export const unresolvedCitations: Check = {
   code: 'VAL_UNRESOLVED_CITATIONS',
   severity: 'warning',
   about: 'Citations of works whose number or names stand nowhere in the reference list.',
   find: (record, pages) => {
-    const open = record.xref.flatMap((row, at) =>
-      row.xref_type === 'bib' && row.target_id === null ? [{ contents: row.contents ?? '', id: `xref:${at + 1}` }] : [],
-    )
+    const texts = new Map(record.text.map((row) => [row.text_id, row.text]))
+    const open = record.xref.flatMap(({ xref_type, target_id, contents, text_id, start }, at) => {
+      const isOpen =
+        xref_type === 'bib' && target_id === null && !OF_A_PLACE.test(texts.get(text_id)?.slice(0, start ?? 0) ?? '')
+      return isOpen ? [{ contents: contents ?? '', id: `xref:${at + 1}` }] : []
+    })
     if (open.length === 0 || record.bib.length < FEWEST_REFERENCES) return null
     const list = listOf(record, pages)
     const lost = open.filter(({ contents }) => !isListed(contents, list))

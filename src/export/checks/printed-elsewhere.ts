@@ -86,8 +86,8 @@ function callNames({ author, editor }: BibExport): string[] {
   return [foldLetters(literal), ...(initials.length > 1 ? [initials.join('').toLowerCase()] : [])]
 }
 
-/** Between a name and its year: "Smith, Jones, and others (see also p. 3) 2001". */
-const NAME_TO_YEAR = '[^\\d]{0,80}?(?:\\d{1,3}[^\\d]{1,20})?'
+/** Between a name and its year: "Smith, Jones, and others 1999, 2001"; a semicolon ends a citation. */
+const NAME_TO_YEAR = '[^\\d;]{0,60}?(?:(?:1[6-9]|20)\\d\\d[a-z]?,? )*'
 
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]
