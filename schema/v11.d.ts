@@ -133,6 +133,8 @@ export interface DiagnosticsExport {
   readonly references?: readonly (ReferenceDiagnosisExport)[] | null
   readonly floats?: readonly (FloatStateExport)[] | null
   readonly relabelled?: readonly (RelabelledExport)[] | null
+  readonly pages_unread?: readonly (number)[]
+  readonly unproven?: readonly (ValidationIssueExport)[]
 }
 
 export interface DoiCandidateExport {
@@ -294,6 +296,8 @@ export interface MetadataExport {
   readonly publisher?: string | null
   readonly published?: string | null
   readonly license?: string | null
+  readonly pmid?: string | null
+  readonly pmcid?: string | null
   readonly funding_statement?: string | null
   readonly coi_statement?: string | null
   readonly ethics_statement?: string | null

@@ -92,12 +92,17 @@ const NAME_TO_YEAR = '[^\\d;]{0,60}?(?:(?:1[6-9]|20)\\d\\d[a-z]?,? )*'
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]
 
-function namedPattern(row: BibExport, yearsOff: readonly number[] = []): RegExp | null {
+/** "([1968] 1982)" is cited by either. */
+const printedYears = (printed: string): string[] => (printed.match(/\b(?:1[6-9]|20)\d\d\b/g) ?? []).slice(0, 2)
+
+function namedPattern(row: BibExport, printed: string, yearsOff: readonly number[] = []): RegExp | null {
   const names = callNames(row).filter((name) => name.length > 1)
   if (names.length === 0 || !row.year) return null
   const escaped = names.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '.'))
   // "2008a, b" names 2008b too.
-  const own = row.year_suffix ? `${row.year}(?:[a-z]\\W{1,2})*${row.year_suffix}` : `${row.year}`
+  const own = row.year_suffix
+    ? `${row.year}(?:[a-z]\\W{1,2})*${row.year_suffix}`
+    : `(?:${[row.year, ...printedYears(printed)].join('|')})`
   const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
   return new RegExp(`(?<!\\p{L})(?:${escaped.join('|')})(?!\\p{L})${NAME_TO_YEAR}${year}`, 'u')
 }
@@ -133,6 +138,7 @@ export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]
   const passages = [...ownPassages(record), ...pagePassages(record, pages)]
   const folded = passages.map((passage) => ({ ...passage, text: foldLetters(passage.text) }))
   const free = unlinked(record)
+  const printed = new Map(record.text.map((row) => [row.text_id, row.text]))
   const numbers = new Map<number, NamedAt>()
   for (const passage of passages)
     for (const [, group = ''] of allMatches(passage.text, GROUP))
@@ -140,11 +146,12 @@ export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]
   return {
     numberAt: (number) => numbers.get(number) ?? null,
     nameAt: (row) => {
-      const pattern = namedPattern(row)
-      const nearly = namedPattern(row, YEARS_OFF)
+      const text = printed.get(row.text_id ?? 0) ?? ''
+      const pattern = namedPattern(row, text)
+      const nearly = namedPattern(row, text, YEARS_OFF)
       if (pattern === null || nearly === null) return undefined
-      const near = () => free.find(({ text }) => nearly.test(text))
-      return folded.find(({ text }) => pattern.test(text)) ?? withOtherYear(near()) ?? null
+      const near = () => free.find((passage) => nearly.test(passage.text))
+      return folded.find((passage) => pattern.test(passage.text)) ?? withOtherYear(near()) ?? null
     },
   }
 }

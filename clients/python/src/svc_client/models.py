@@ -156,6 +156,8 @@ class DiagnosticsExport(TypedDict, total=False):
     references: Optional[List["ReferenceDiagnosisExport"]]
     floats: Optional[List["FloatStateExport"]]
     relabelled: Optional[List["RelabelledExport"]]
+    pages_unread: List[int]
+    unproven: List["ValidationIssueExport"]
 
 
 class _DoiCandidateExport(TypedDict):
@@ -344,6 +346,8 @@ class MetadataExport(_MetadataExport, total=False):
     publisher: Optional[str]
     published: Optional[str]
     license: Optional[str]
+    pmid: Optional[str]
+    pmcid: Optional[str]
     funding_statement: Optional[str]
     coi_statement: Optional[str]
     ethics_statement: Optional[str]
