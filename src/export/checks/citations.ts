@@ -1,4 +1,5 @@
 // The reference list held against the citations in the text.
+import { YEAR } from '../../conventions/dates.ts'
 import { isNumbered, printedLabel } from '../../conventions/labels/reference-labels.ts'
 import { foldLetters } from '../../conventions/letters.ts'
 import { allMatches } from '../../kernel/all-matches.ts'
@@ -128,9 +129,11 @@ function listOf(record: PaperRecord, pages: readonly PrintedPage[]) {
   return { numbers: new Set(starts), words: foldLetters(rows.join(' \n ')) }
 }
 
+const YEARS = new RegExp(`\\b${YEAR}\\w?\\b`, 'g')
+
 /** Whether the list has what a citation names: its number, or one of its names. */
 function isListed(contents: string, { numbers, words }: ReturnType<typeof listOf>): boolean {
-  const cited = citedNumbers(contents.replace(/\b(1[6-9]|20)\d\d\w?\b/g, ''))
+  const cited = citedNumbers(contents.replace(YEARS, ''))
   if (!/\p{L}{2}/u.test(contents)) return cited.length === 0 || cited.some((number) => numbers.has(number))
   const names = allMatches(contents, /\p{Lu}[\p{L}’'-]+/gu).map(([name]) => foldLetters(name.replace(/[’']s$/u, '')))
   return names.length === 0 || names.some((name) => words.includes(name))

@@ -1,4 +1,5 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
+import { YEAR } from '../../conventions/dates.ts'
 import { foldLetters, letterKey } from '../../conventions/letters.ts'
 import { allMatches } from '../../kernel/all-matches.ts'
 import { groupBy } from '../../kernel/group-by.ts'
@@ -87,13 +88,14 @@ function callNames({ author, editor }: BibExport): string[] {
 }
 
 /** Between a name and its year: "Smith, Jones, and others 1999, 2001"; a semicolon ends a citation. */
-const NAME_TO_YEAR = '[^\\d;]{0,60}?(?:(?:1[6-9]|20)\\d\\d[a-z]?,? )*'
+const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?,? )*`
 
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]
 
 /** "([1968] 1982)" is cited by either. */
-const printedYears = (printed: string): string[] => (printed.match(/\b(?:1[6-9]|20)\d\d\b/g) ?? []).slice(0, 2)
+const LONE_YEARS = new RegExp(`\\b${YEAR}\\b`, 'g')
+const printedYears = (printed: string): string[] => (printed.match(LONE_YEARS) ?? []).slice(0, 2)
 
 function namedPattern(row: BibExport, printed: string, yearsOff: readonly number[] = []): RegExp | null {
   const names = callNames(row).filter((name) => name.length > 1)

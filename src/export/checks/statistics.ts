@@ -2,8 +2,22 @@
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many } from './check.ts'
 
-const testsOf = ({ extraction }: PaperRecord) => extraction?.diagnostics?.statistics?.tests ?? []
-const evidenceOf = (tests: ReturnType<typeof testsOf>): string[] => tests.map(({ test_eq_id }) => `eq:${test_eq_id}`)
+type Test = NonNullable<
+  NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>['statistics']
+>['tests'][number]
+
+/** "p = .000" is what rounding leaves of a small one, "p = .98" the other tail of a test that looks one way: neither is a slip. */
+const ROUNDED_AWAY = /^0?\.0+$/
+const OTHER_TAIL = 0.9
+
+function isPlain({ eq }: PaperRecord, { p_eq_id }: Test): boolean {
+  const printed = eq.find(({ eq_id }) => eq_id === p_eq_id)?.rhs ?? ''
+  return !ROUNDED_AWAY.test(printed) && !(Number(printed) > OTHER_TAIL)
+}
+
+const testsOf = (record: PaperRecord): Test[] =>
+  (record.extraction?.diagnostics?.statistics?.tests ?? []).filter((test) => isPlain(record, test))
+const evidenceOf = (tests: readonly Test[]): string[] => tests.map(({ test_eq_id }) => `eq:${test_eq_id}`)
 
 export const wrongDecisions: Check = {
   code: 'VAL_P_VALUE_DECISION',

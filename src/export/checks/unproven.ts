@@ -23,6 +23,7 @@ export const UNPROVEN: ReadonlyMap<string, string> = new Map<`VAL_${string}`, st
   ['VAL_DATA_AVAILABILITY_DOUBTFUL', NO_TRUTH],
   ['VAL_PAPER_TYPE_DOUBTFUL', NO_TRUTH],
   ['VAL_CLASSIFICATION_DOUBTFUL', NO_TRUTH],
+  ['VAL_UNRESOLVED_CITATIONS', 'right 7 of 10 times, by eye'],
   ['VAL_REFERENCES_DOUBTFUL', 'right 9 of 13 times'],
   ['VAL_FIGURES_DOUBTFUL', 'right 0 of 1 times'],
   ['VAL_TABLES_DOUBTFUL', 'right 2 of 7 times'],

@@ -7,6 +7,7 @@ import { readCorrections, saveCorrections } from '../../service/corrections.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { samples } from '../../service/workers/samples.ts'
 import { settingsFiles } from '../../settings/config-paths.ts'
+import { currentPlace } from '../../settings/resolve.ts'
 import { openAssets } from './assets.ts'
 import { chewStream } from './chew-stream.ts'
 import { download, MAX_RECORD_BYTES } from './downloads.ts'
@@ -69,7 +70,7 @@ export function demoMount({ options, presets }: DemoChoices) {
         throw error
       }
     }
-    const folder = settingsFiles({ cwd: process.cwd(), env: process.env }).correctionsFolder
+    const folder = settingsFiles(currentPlace()).correctionsFolder
     const page = async (request: Request, { isTrusted }: Caller) => (isTrusted ? assets.page(request) : login.ask())
     const facts = async () =>
       Response.json(startFacts({ settings, options, presets: presets === null ? null : presets.names() }))

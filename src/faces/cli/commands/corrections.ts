@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { settingsFiles } from '../../../settings/config-paths.ts'
+import { currentPlace } from '../../../settings/resolve.ts'
 import { columns, counted, writeOut } from '../print.ts'
 
 const EXAMPLES = `
@@ -22,7 +23,7 @@ interface Flags {
 
 async function run({ from, output }: Flags): Promise<void> {
   const { allCorrections, countAlarms, toTruth } = await import('../../../service/corrections.ts')
-  const folder = from ?? settingsFiles({ cwd: process.cwd(), env: process.env }).correctionsFolder
+  const folder = from ?? settingsFiles(currentPlace()).correctionsFolder
   const all = await allCorrections(folder)
   const marked = countAlarms(all).map(({ code, right, wrong }) => [code, `${right} right`, `${wrong} wrong`])
   const written = all.filter(({ fields, references }) => Object.keys(fields).length + references.length > 0)

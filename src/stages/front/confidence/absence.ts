@@ -1,30 +1,43 @@
 // Whether a paper lacks a field or it was not found: absent is what no word of the whole text speaks of.
+import { DOI_START } from '../../../conventions/doi.ts'
 import type { FieldState } from '../../../document/confidence.ts'
 import type { Layers } from '../../../document/layers.ts'
 
-/** Words that go with a field in the languages that papers are written in; fields that every paper has are never absent. */
-const WORDS: Readonly<Record<string, RegExp>> = {
-  emails: /@|e-?mail/i,
-  keywords: /key[- ]?words|index terms|schlüsselw|schlagw|mots[- ]cl|palabras clave|palavras|parole chiave/i,
-  abstract: /abstract|summary|zusammenfassung|résumé|resumen|resumo|riassunto/i,
-  doi: /\bdoi\b|\b10\.\d{4,9}\//i,
-  volume: /\bvol|\bband\b|\bjahrgang\b|\btome?\b|\d\s?\(\d/i,
-  issue: /\bissue\b|\bno\.|\bnumber\b|\bheft\b|\bnuméro\b|\bnúm|\d\s?\(\d/i,
-  issn: /\bissn\b/i,
-  license: /licen[cs]e|creative commons|\bcc[- ]by|lizenz|licencia|licença|©|copyright/i,
-  funding_statement: /fund|grant|financ|sponsor|supported by|gefördert|förder|subvention|apoyo|bolsa/i,
-  coi_statement: /conflict|competing|disclos|interessenkonflikt|conflit|conflicto|conflito/i,
-  ethics_statement: /ethic|\birb\b|review board|informed consent|helsinki|ethik|éthique|ética/i,
-  data_availability:
-    /data (?:are|is|were|will be|availab|access|shar)|availability|available (?:from|at|on|upon|in|via)|repository|github|zenodo|osf\.io|dryad|figshare|datenverfügbar/i,
+/** How words begin that go with a field, in the languages that papers are written in; fields that every paper has are never absent. */
+const STEMS: Readonly<Record<string, readonly string[]>> = {
+  emails: ['@', 'e-?mail'],
+  keywords: [
+    'key[- ]?words',
+    'index terms',
+    'schlüsselw',
+    'schlagw',
+    'mots[- ]cl',
+    'palabras clave',
+    'palavras',
+    'parole chiave',
+  ],
+  abstract: ['abstract', 'summary', 'zusammenfassung', 'résumé', 'resumen', 'resumo', 'riassunto'],
+  doi: ['\\bdoi\\b', DOI_START],
+  volume: ['\\bvol', '\\bband\\b', '\\bjahrgang\\b', '\\btome?\\b', '\\d\\s?\\(\\d'],
+  issue: ['\\bissue\\b', '\\bno\\.', '\\bnumber\\b', '\\bheft\\b', '\\bnuméro\\b', '\\bnúm', '\\d\\s?\\(\\d'],
+  issn: ['\\bissn\\b'],
+  license: ['licen[cs]e', 'creative commons', '\\bcc[- ]by', 'lizenz', 'licencia', 'licença', '©', 'copyright'],
+  funding_statement: ['fund', 'grant', 'financ', 'sponsor', 'supported by', 'förder', 'subvention', 'apoyo', 'bolsa'],
+  coi_statement: ['conflict', 'competing', 'disclos', 'interessenkonflikt', 'conflit', 'conflicto'],
+  ethics_statement: ['ethic', '\\birb\\b', 'review board', 'informed consent', 'helsinki', 'ethik', 'éthique', 'ética'],
+  data_availability: [
+    ...['data (?:are|is|were|will be|availab|access|shar)', 'availability', 'available (?:from|at|on|upon|in|via)'],
+    ...['repository', 'github', 'zenodo', 'osf\\.io', 'dryad', 'figshare', 'datenverfügbar'],
+  ],
 }
+const WORDS = new Map(Object.entries(STEMS).map(([field, stems]) => [field, new RegExp(stems.join('|'), 'i')]))
 
 type Sources = Pick<Layers, 'pages' | 'passages' | 'frontLines'>
 
 /** The search of the whole text is made once a field, and only where something was not found. */
 export function openAbsence({ pages, passages, frontLines }: Sources): (field: string) => FieldState {
   return (field) => {
-    const words = WORDS[field]
+    const words = WORDS.get(field)
     if (words === undefined) return 'not_found'
     const isNamed =
       pages.length > 0
