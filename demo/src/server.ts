@@ -1,6 +1,7 @@
 // What the page asks of its server: facts, a paper read stage by stage, downloads; nothing else is ever contacted.
 import type { StartFacts } from '../../src/faces/demo/start-facts.ts'
 import type { PaperRecord } from '../../src/schema/record.ts'
+import type { Corrections } from './record/corrections.ts'
 
 export type { PaperRecord, StartFacts }
 
@@ -89,3 +90,18 @@ export async function asForm(record: PaperRecord, name: string): Promise<string>
   if (name === 'json') return json
   return (await ask(`demo/downloads/${name}`, { method: 'POST', body: json })).text()
 }
+
+const json = { 'content-type': 'application/json' }
+
+/** What was said of a paper before; null: nothing. */
+export const loadCorrections = (hash: string): Promise<Corrections | null> =>
+  ask(`demo/corrections/${hash}`).then(
+    (response) => response.json() as Promise<Corrections>,
+    (error: unknown) => {
+      if (error instanceof ServerFailure && error.failure.error_code === 'not_found') return null
+      throw error
+    },
+  )
+
+export const saveCorrections = async (said: Corrections): Promise<Corrections> =>
+  (await ask('demo/corrections', { method: 'PUT', headers: json, body: JSON.stringify(said) })).json()

@@ -1,5 +1,7 @@
 // What the paper is: title, people and places, where it appeared, what it says of itself.
-import type { PaperRecord } from '../server.ts'
+import { hasServer, type PaperRecord } from '../server.ts'
+import { Correct } from './correct.tsx'
+import { useCorrections } from './corrections.ts'
 import { doiHref, safeHref } from './reference-fields.ts'
 import type { RecordTabProps } from './references.tsx'
 import { Worth } from './worth.tsx'
@@ -143,9 +145,10 @@ function Imprint({ metadata }: { readonly metadata: Metadata }) {
   )
 }
 
-export function Overview({ index, pages, onSelect }: RecordTabProps & { readonly pages: number | null }) {
+export function Overview({ index, pages, selection, onSelect }: RecordTabProps & { readonly pages: number | null }) {
   const { record } = index
   const { metadata } = record
+  const correcting = useCorrections(record)
   const facts = factsOf(record).filter(([, value]) => value !== null)
   return (
     <div class="overview">
@@ -155,7 +158,7 @@ export function Overview({ index, pages, onSelect }: RecordTabProps & { readonly
         <Imprint metadata={metadata} />
         <p class="summary">{summaryLine(record, pages)}</p>
       </header>
-      <Worth index={index} onSelect={onSelect} />
+      <Worth index={index} selection={selection} onSelect={onSelect} correcting={correcting} />
       {metadata.abstract && (
         <>
           <h4>Abstract</h4>
@@ -198,6 +201,7 @@ export function Overview({ index, pages, onSelect }: RecordTabProps & { readonly
           <p>{String(metadata[name])}</p>
         </div>
       ))}
+      {hasServer && <Correct record={record} {...correcting} />}
     </div>
   )
 }

@@ -1,0 +1,72 @@
+// What a reader says of a record: alarms that are right or wrong, fields as they should be. The server keeps it, one document a paper.
+import { useEffect, useState } from 'preact/hooks'
+import { loadCorrections, type PaperRecord, saveCorrections } from '../server.ts'
+
+export type Verdict = 'right' | 'wrong'
+export type FieldValue =
+  | string
+  | null
+  | readonly string[]
+  | readonly { readonly given: string; readonly family: string }[]
+
+export interface Corrections {
+  readonly file_hash: string
+  readonly file_name: string
+  readonly paper_id: string
+  readonly svc_version: string
+  readonly n_references: number
+  readonly alarms: readonly { readonly code: string; readonly evidence_id: string | null; readonly verdict: Verdict }[]
+  readonly fields: Readonly<Record<string, { readonly value: FieldValue; readonly was: FieldValue }>>
+  readonly references: readonly unknown[]
+}
+
+const emptyOf = ({ source, paper_id, extraction, bib }: PaperRecord): Corrections => ({
+  file_hash: source.file_hash,
+  file_name: source.file_name,
+  paper_id,
+  svc_version: extraction?.svc_version ?? '',
+  n_references: bib.length,
+  alarms: [],
+  fields: {},
+  references: [],
+})
+
+/** The same verdict again takes it back. */
+export function withMark(of: Corrections, code: string, evidence: string | null, verdict: Verdict): Corrections {
+  const isSame = (row: Corrections['alarms'][number]) => row.code === code && row.evidence_id === evidence
+  const before = of.alarms.find(isSame)?.verdict
+  const others = of.alarms.filter((row) => !isSame(row))
+  return { ...of, alarms: before === verdict ? others : [...others, { code, evidence_id: evidence, verdict }] }
+}
+
+const KEY = 'svc-corrected'
+
+/** The papers of which this browser has said something: the server need not be asked about the others. */
+const isSaid = (hash: string): boolean => (localStorage.getItem(KEY) ?? '').includes(hash)
+
+export interface Correcting {
+  readonly said: Corrections
+  readonly trouble: string | null
+  readonly change: (next: (before: Corrections) => Corrections) => void
+}
+
+export function useCorrections(record: PaperRecord): Correcting {
+  const [said, setSaid] = useState(() => emptyOf(record))
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const hash = record.source.file_hash
+  useEffect(() => {
+    if (isSaid(hash)) void loadCorrections(hash).then((found) => found !== null && setSaid(found))
+  }, [hash])
+  const change: Correcting['change'] = (next) => {
+    const save = async () => {
+      // Somebody may have said something in another browser.
+      const before = isSaid(hash) ? said : ((await loadCorrections(hash)) ?? said)
+      const kept = await saveCorrections(next(before))
+      localStorage.setItem(KEY, `${(localStorage.getItem(KEY) ?? '').replace(hash, '')} ${hash}`)
+      setSaid(kept)
+      setTrouble(null)
+    }
+    save().catch((error: unknown) => setTrouble(error instanceof Error ? error.message : 'It could not be saved.'))
+  }
+  return { said, trouble, change }
+}
