@@ -61,7 +61,7 @@ export function Correct({ record, said, change }: { readonly record: PaperRecord
   const count = Object.keys(said.fields).length
   return (
     <details class="correct">
-      <summary>Correct this record{count > 0 && ` (${count} fields said)`}</summary>
+      <summary>Correct this record{count > 0 && ` (${count} ${count === 1 ? 'field' : 'fields'} so far)`}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault()
