@@ -18,7 +18,7 @@ const [STEPS, RATE, RIDGE] = [400, 0.12, 0.0003]
 /** What a page counts for with some of its evidence silenced, and a page with a subtitle that was made of its title. */
 const SILENCED = [[], ['header-model'], ['layout-'], ['header-model', 'declared'], ['header-model', 'layout-']]
 const [SILENCED_WEIGHT, SUBTITLE_WEIGHT] = [0.2, 0.3]
-const FOR = new Set(['header-model', 'layout-model', 'large', 'declared', 'running-head', 'cited-as'])
+const FOR = new Set(['header-model', 'layout-model', 'large', 'declared', 'declared-opens', 'running-head', 'cited-as'])
 const FREE = new Set([
   'bold',
   'similar-below',
@@ -29,8 +29,9 @@ const FREE = new Set([
   'letters-differ',
 ])
 
-function examplesOf(layers, truth) {
-  const facts = frontFacts(layers)
+function examplesOf(layers, truth, declared) {
+  const read = frontFacts(layers)
+  const facts = declared === undefined ? read : { ...read, declaredTitles: [declared] }
   const pool = titleLines(facts)
   const forms = [truth.title, ...(truth.title_forms ?? [])]
   return titleCandidates(pool, pageTextOf(layers.pages)).map((candidate) => ({
@@ -42,7 +43,7 @@ function examplesOf(layers, truth) {
 
 const OPEN_END = /\b(?:of|the|and|in|on|for|a|an|to|with|from|by)$/i
 
-/** The page with the lower lines of its title in smaller letters or of another weight. */
+/** The page with the lower lines of its title in smaller letters or of another weight; some files declare the upper ones alone. */
 function subtitled(layers, lines) {
   const may = lines.flatMap((_, at) => {
     const [above, text] = [lines[at - 1]?.line.text.trim(), lines[at].line.text.trim()]
@@ -57,17 +58,24 @@ function subtitled(layers, lines) {
     const box = [line.box[0] + x, line.box[1] + y, line.box[2] - x, line.box[3] - y]
     return { ...line, size: line.size * scale, box, spans }
   }
+  const title = lines
+    .slice(0, at)
+    .map(({ line }) => line.text.trim())
+    .join(' ')
   return [
-    [0.72, false],
+    [0.72, false, title],
     [0.8, false],
     [0.85, true],
     [1, true],
-  ].map(([scale, turns]) => ({
-    ...layers,
-    pages: layers.pages.map((page) => ({
-      ...page,
-      lines: page.lines.map((line) => (own.has(line) ? smaller(line, scale, turns) : line)),
-    })),
+  ].map(([scale, turns, declared]) => ({
+    declared,
+    page: {
+      ...layers,
+      pages: layers.pages.map((page) => ({
+        ...page,
+        lines: page.lines.map((line) => (own.has(line) ? smaller(line, scale, turns) : line)),
+      })),
+    },
   }))
 }
 
@@ -88,7 +96,10 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.layers.g
   const layers = deserialize(gunzipSync(readFileSync(join(folder, file))))
   const examples = examplesOf(layers, truth)
   const right = examples.find(({ isRight }) => isRight)
-  const made = right === undefined ? [] : subtitled(layers, right.lines).map((page) => examplesOf(page, truth))
+  const made =
+    right === undefined
+      ? []
+      : subtitled(layers, right.lines).map(({ page, declared }) => examplesOf(page, truth, declared))
   papers.push({ source: publishers.get(id) ?? id, examples, made })
 }
 const names = [

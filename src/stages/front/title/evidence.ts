@@ -116,6 +116,19 @@ function setAlike(name: string, beside: FactLine | undefined, own: FactLine): Ev
   return against(name, isAlike ? `"${beside.line.text.trim()}" next to it is set in the same type` : null)
 }
 
+/** Whether the upper lines are the declared title: files often leave the subtitle out. */
+function opens(lines: readonly FactLine[]): (declared: string) => boolean {
+  const heads = lines.slice(1).map((_, at) =>
+    letterKey(
+      lines
+        .slice(0, at + 1)
+        .map(({ line }) => line.text)
+        .join(' '),
+    ),
+  )
+  return (declared) => heads.includes(letterKey(declared))
+}
+
 function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Evidence[] {
   const [count, words, key] = [foldedWords(text).length, spaced(text), letterKey(text)]
   const declared = facts.declaredTitles.filter((each) => foldedWords(each).length >= 3)
@@ -132,6 +145,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
       'declared',
       declared.some((each) => letterKey(each) === key),
     ),
+    evidence('declared-opens', declared.some(opens(lines))),
     against('declared-part', other === undefined || count < 3 ? null : `the file declares "${other}"`),
     evidence('running-head', count >= 3 && heads.some(isHead)),
     against('masthead', isMasthead ? 'it reads like the name of a journal' : null),
