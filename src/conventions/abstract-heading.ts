@@ -1,5 +1,5 @@
 // How abstracts are headed, in the languages papers come in most.
-import { anyOf } from '../kernel/any-of.ts'
+import { anyOf } from '../kernel/patterns.ts'
 
 const WORD = anyOf`
   abstract | summary | zusammenfassung | kurzfassung | abstrakt | résumé | resume | resumen | resumo | riassunto |

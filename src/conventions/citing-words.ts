@@ -1,5 +1,5 @@
 // The words with which notes introduce the works they cite, and those that stand for a work cited before.
-import { anyOf } from '../kernel/any-of.ts'
+import { anyOf } from '../kernel/patterns.ts'
 
 const SIGNAL = anyOf`
   see(?:,? (?:also|generally|further|for example|e\.\s?g\.|in particular|especially|inter alia))?,? | but see | but cf\. | accord | compare | contra |

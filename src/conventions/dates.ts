@@ -1,5 +1,5 @@
 // Dates: the names of months in the languages we meet most, years, and printed or declared dates to ISO 8601.
-import { allMatches } from '../kernel/all-matches.ts'
+import { allMatches } from '../kernel/patterns.ts'
 import { foldLetters } from './letters.ts'
 
 /** January to December: full names in English, German, French, Spanish, Portuguese, Italian and Dutch, then short forms. */

@@ -1,5 +1,4 @@
 // Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
-
 import type { LineRef } from '../document/blocks.ts'
 import type { Area, Box } from '../document/box.ts'
 

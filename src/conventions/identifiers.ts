@@ -1,5 +1,5 @@
 // Identifiers other than DOIs: ORCID iDs, ISSNs, and the numbers of arXiv and PubMed.
-import { allMatches } from '../kernel/all-matches.ts'
+import { allMatches } from '../kernel/patterns.ts'
 
 const ORCID = String.raw`\d{4}-\d{4}-\d{4}-\d{3}[\dX]`
 const ORCID_ANYWHERE = new RegExp(ORCID, 'i')

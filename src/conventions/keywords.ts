@@ -1,5 +1,5 @@
 // Keywords, however they are separated.
-import { anyOf } from '../kernel/any-of.ts'
+import { anyOf } from '../kernel/patterns.ts'
 
 /** How lists of keywords are headed, by language. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ function cut(list: string): string[] {
 /** Fewer lines show no list. */
 const LEAST_LISTED = 3
 /** A line that goes on with the word of the line above. */
-const GOES_ON = /^(?:\p{Ll}|and\b|&)/u
+const CONTINUES = /^(?:\p{Ll}|and\b|&)/u
 
 /** Narrow columns print one keyword to a line, with nothing between them. */
 export function listedKeywords(lines: readonly string[]): string[] | null {
@@ -53,7 +53,7 @@ export function listedKeywords(lines: readonly string[]): string[] | null {
   for (const line of printed) {
     const before = words.at(-1)
     const isOpen = before !== undefined && /[-‐/]$|\b(?:and|of|for|in|the|de|der|und)$/u.test(before)
-    if (before !== undefined && (isOpen || (GOES_ON.test(line) && /^\p{Lu}/u.test(before))))
+    if (before !== undefined && (isOpen || (CONTINUES.test(line) && /^\p{Lu}/u.test(before))))
       words[words.length - 1] = /[-‐]$/.test(before) ? before.slice(0, -1) + line : `${before} ${line}`
     else words.push(line)
   }

@@ -1,7 +1,6 @@
 // What an XMP packet declares of a paper: Dublin Core and PRISM properties, whichever way the packet writes them.
-
 import { decodeHTMLStrict } from 'entities/decode'
-import { allMatches } from '../kernel/all-matches.ts'
+import { allMatches } from '../kernel/patterns.ts'
 
 export interface XmpFacts {
   readonly title: string | null

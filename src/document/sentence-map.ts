@@ -1,5 +1,5 @@
 // Where a range of a passage stands among the sentences cut from it.
-import { addTo } from '../kernel/group-by.ts'
+import { addTo } from '../kernel/lists.ts'
 import { firstOverlap } from './ranges.ts'
 import type { Sentence } from './sentences.ts'
 

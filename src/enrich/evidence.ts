@@ -1,5 +1,4 @@
 // Everything that speaks for or against a registered work being the one that is printed, each by its name.
-
 import type { RegistryWork } from '../contract/registry.ts'
 import { isSameDoi } from '../conventions/doi.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'

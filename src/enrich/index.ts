@@ -1,5 +1,4 @@
 // Looks the paper and its references up in the registry, and merges what it is sure of where that is wanted.
-
 import type { Consolidation } from '../contract/options.ts'
 import type { RegistryWork } from '../contract/registry.ts'
 import { defineStage } from '../contract/stage.ts'

@@ -1,7 +1,7 @@
 // How well a printed title and a registered one agree, and what tells twins apart: part numbers, errata, replies.
 import type { RegistryWork } from '../contract/registry.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'
-import { anyOf } from '../kernel/any-of.ts'
+import { anyOf } from '../kernel/patterns.ts'
 import type { Printed } from './printed-reference.ts'
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(

@@ -1,5 +1,4 @@
 // Turns the layers of a paper into the record: every table from its layer, ids given here and nowhere else.
-
 import { pageTextOf } from '../conventions/line-ends/page-text.ts'
 import type { Block } from '../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, roundPt } from '../document/box.ts'

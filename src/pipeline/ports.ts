@@ -1,5 +1,4 @@
 // Opens the ports that stages may use, each lazily: what a run does not need is never loaded.
-
 import type { Llm } from '../contract/llm.ts'
 import type { Ocr } from '../contract/ocr.ts'
 import type { Ports } from '../contract/ports.ts'

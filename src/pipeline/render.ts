@@ -1,5 +1,4 @@
 // Writes a record in the form that was asked for, and the pictures of its figures.
-
 import { writeZip } from '../codecs/write-zip.ts'
 import type { Context } from '../contract/context.ts'
 import type { RecordForm } from '../contract/export-formats.ts'

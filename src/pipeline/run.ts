@@ -1,5 +1,4 @@
 // Runs stages over a paper: order, skipping, timing, deadline and failures are its business, analysis is not.
-
 import type { Context } from '../contract/context.ts'
 import { type Stage, SURFACING_CODES } from '../contract/stage.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../document/layers.ts'

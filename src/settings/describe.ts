@@ -1,5 +1,4 @@
 // Lists the resolved settings for people and for reports (value without secrets, origin, meaning), and hashes those that shape a record.
-
 import { sha256 } from '../kernel/hash.ts'
 import { GROUPS, rowOf, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'
 import { printValue, redactedValues } from './redact.ts'

@@ -12,8 +12,8 @@ import { textFeatures } from '../../dist/stages/references/segment/text-features
 
 const [work, tei, out, most = '600'] = process.argv.slice(2)
 // Bits of allowed labels: begins an entry, goes on with one, neither.
-const [BEGINS, GOES_ON, OUTSIDE] = [1, 2, 4]
-const ANY = BEGINS | GOES_ON | OUTSIDE
+const [BEGINS, CONTINUES, OUTSIDE] = [1, 2, 4]
+const ANY = BEGINS | CONTINUES | OUTSIDE
 const MARGINS = new Set(['page-header', 'page-footer', 'page-number', 'line-number'])
 const OPEN_LICENCE = /^(CC BY \d|CC BY$|CC0|Creative Commons Attribution $)/
 /** Lines kept around a list, and lines without references that end one list and begin another. */
@@ -90,7 +90,7 @@ function typesetLines(head, instances) {
     if (label !== 'reference') return { line, label, allowed: OUTSIDE }
     const isNew = votes.some(([one]) => instances[one].label === 'reference' && !seen.has(one))
     for (const [one] of votes) seen.add(one)
-    return { line, label, allowed: isNew ? BEGINS : GOES_ON }
+    return { line, label, allowed: isNew ? BEGINS : CONTINUES }
   })
 }
 
@@ -99,7 +99,7 @@ function realLines(head, labels) {
     const [label, begins] = labels[at] ?? [null, null]
     if (label === null) return { line, label, allowed: ANY }
     if (label !== 'reference') return { line, label, allowed: OUTSIDE }
-    return { line, label, allowed: begins === null ? BEGINS | GOES_ON : begins ? BEGINS : GOES_ON }
+    return { line, label, allowed: begins === null ? BEGINS | CONTINUES : begins ? BEGINS : CONTINUES }
   })
 }
 
@@ -165,9 +165,9 @@ function annotatedLines(xml) {
     .flatMap((raw) => {
       const begins = raw.includes('\u0001')
       const text = raw.replace(/[\u0001\u0002]/g, '').trim()
-      const goesOn = isInside && !begins
+      const continues = isInside && !begins
       isInside = raw.lastIndexOf('\u0001') > raw.lastIndexOf('\u0002') || (isInside && !raw.includes('\u0002'))
-      return text === '' ? [] : [{ text, allowed: begins ? BEGINS : goesOn ? GOES_ON : OUTSIDE }]
+      return text === '' ? [] : [{ text, allowed: begins ? BEGINS : continues ? CONTINUES : OUTSIDE }]
     })
 }
 

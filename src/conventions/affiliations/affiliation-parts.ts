@@ -1,5 +1,5 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { isCountry } from './countries.ts'
 
 export interface AffiliationParts {

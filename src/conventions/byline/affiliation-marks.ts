@@ -1,7 +1,6 @@
 // The numbers, letters and signs that open affiliations within a run of text: raised ones, and plain ones that count up.
-
 import { marksOf, type RichText } from '../../document/rich-text.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 
 export interface AffiliationMark {
   readonly start: number

@@ -1,7 +1,6 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
-
-import { allMatches } from '../../kernel/all-matches.ts'
 import { append } from '../../kernel/lists.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
 import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
 

@@ -1,5 +1,5 @@
 // Affiliations with those who have them in brackets behind: "School of Water (A.R., B.M.), and Institute of Lakes (C.O.)", "(Reed, Mower)".
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { letterKey } from '../letters.ts'
 import type { SplitName } from '../names/split-name.ts'

@@ -1,7 +1,6 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
-import { allMatches } from '../../kernel/all-matches.ts'
-import { anyOf } from '../../kernel/any-of.ts'
-import { patternText } from '../../kernel/pattern-text.ts'
+import { allMatches, anyOf, patternText } from '../../kernel/patterns.ts'
+
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
 import { cleanAffiliation } from './split-affiliations.ts'
@@ -12,7 +11,7 @@ export interface NearText {
   readonly kind: 'byline' | 'note'
   readonly text: string
   /** Whether it stands right below the block before it. */
-  readonly goesOn: boolean
+  readonly continues: boolean
 }
 
 export interface NamedAffiliation {
@@ -191,7 +190,7 @@ function joined(near: readonly NearText[]): { readonly text: string; readonly pi
 function spanEnd(pieces: readonly Piece[], from: number): number {
   const at = pieces.findIndex(({ end }) => from <= end)
   if (pieces[at]?.kind === 'note') return pieces.at(-1)?.end ?? from
-  const next = pieces.findIndex(({ kind, goesOn }, index) => index > at && (kind === 'note' || !goesOn))
+  const next = pieces.findIndex(({ kind, continues }, index) => index > at && (kind === 'note' || !continues))
   return pieces[next < 0 ? pieces.length - 1 : next - 1]?.end ?? from
 }
 
@@ -205,7 +204,7 @@ export function emailedAffiliations(
   ownerOf: (email: string) => number | null,
 ): NamedAffiliation[] {
   const { text, pieces } = joined(near)
-  const apart = new Set(pieces.filter(({ goesOn }) => !goesOn).map(({ start }) => start))
+  const apart = new Set(pieces.filter(({ continues }) => !continues).map(({ start }) => start))
   return allMatches(text, /\(([^\s()]+@[^\s()]+)\)/gu).flatMap(({ 1: email = '', index }) => {
     const author = ownerOf(email)
     const before = text.slice(0, index)

@@ -1,8 +1,7 @@
 // Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
-
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
-import { patternText } from '../../kernel/pattern-text.ts'
+import { patternText } from '../../kernel/patterns.ts'
 import { affiliationParts } from '../affiliations/affiliation-parts.ts'
 import { findOrcids } from '../identifiers.ts'
 import { letterKey } from '../letters.ts'

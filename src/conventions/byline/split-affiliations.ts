@@ -1,8 +1,7 @@
 // The affiliation lines to single affiliations with the marks each is printed with.
-
 import type { Box } from '../../document/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'
 
@@ -63,7 +62,7 @@ const firstPlace = (content: RichText): PrintedAffiliation['place'] => {
 }
 
 /** Whether a block goes on where the one before it ends: right below, in the same letters. */
-function goesOn(before: RichText, next: RichText): boolean {
+function continues(before: RichText, next: RichText): boolean {
   const last = marksOf(before, 'place').at(-1)
   const first = marksOf(next, 'place')[0]
   if (last === undefined || first === undefined || last.pageIndex !== first.pageIndex) return false
@@ -78,7 +77,7 @@ function runsOf(contents: readonly AffiliationText[]): AffiliationText[][] {
   for (const content of contents) {
     const run = runs.at(-1)
     const before = run?.at(-1)
-    if (run !== undefined && before !== undefined && goesOn(before, content)) run.push(content)
+    if (run !== undefined && before !== undefined && continues(before, content)) run.push(content)
     else runs.push([content])
   }
   return runs

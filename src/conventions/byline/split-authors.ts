@@ -1,9 +1,8 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
-
 import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
-import { anyOf } from '../../kernel/any-of.ts'
 import { append } from '../../kernel/lists.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { withoutDegrees } from '../names/split-name.ts'
 import { expandMarks } from './affiliation-marks.ts'
 

@@ -1,5 +1,5 @@
 // The type of a section from its heading alone.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { EXACT_ALIASES, SUBSTRING_ALIASES } from './section-names.ts'
 

@@ -1,9 +1,8 @@
 // How deep each heading stands: by its number where numbers count through the paper, else by the file's outline, else by how much its
 // look stands out.
-
 import type { HeadingLook } from '../../document/blocks.ts'
-import { maxOf } from '../../kernel/lists.ts'
-import { median } from '../../kernel/median.ts'
+import { maxOf, median } from '../../kernel/lists.ts'
+
 import { isReferencesHeading, roleOfHeading } from './section-role.ts'
 
 export interface HeadingPlace {

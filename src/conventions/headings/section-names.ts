@@ -1,5 +1,5 @@
 // The names that parts of papers have, in the languages we meet most; all lower case, without numbers and punctuation.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 
 type Aliases = Partial<Record<SectionType, readonly string[]>>

@@ -1,5 +1,5 @@
 // The label that opens a caption, in the languages we meet most.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { FAMILIES } from './label-words.ts'
 

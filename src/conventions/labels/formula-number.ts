@@ -1,5 +1,5 @@
 // Numbers of displayed formulas as they are printed beside them: "(3)", "(2.13)", "(A.1)", "(4a)", "[5]".
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 
 const NUMBER = String.raw`(?:[A-Z]{1,2}\.?-?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?`
 const ALONE = new RegExp(String.raw`^\s*[.,;]?\s*(?:\(\s*(${NUMBER})\s*\)|\[\s*(${NUMBER})\s*\])\s*\.?\s*$`)

@@ -1,5 +1,5 @@
 // One printed author name to given, family and suffix, across naming cultures.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 
 export interface SplitName {
   readonly given: string

@@ -1,5 +1,4 @@
 // What carries out the papers of a batch: on this machine or by a running service.
-
 import type { SourceFacts } from '../../service/storage/sources/sources.ts'
 import type { WorkSummary } from '../../service/workers/protocol.ts'
 import type { BatchPaper } from './paper-ids.ts'

@@ -1,5 +1,4 @@
 // From the words on the command line to the files of a batch: lists of paths and addresses, folders, buckets, single files.
-
 import type { Dirent } from 'node:fs'
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, extname, join, resolve, sep } from 'node:path'

@@ -1,11 +1,10 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
-
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { ServiceError } from '../../kernel/errors.ts'
-import { groupBy } from '../../kernel/group-by.ts'
-import { append } from '../../kernel/lists.ts'
+import { append, groupBy } from '../../kernel/lists.ts'
+
 import type { Known } from './ledger.ts'
 import { foldedStem, stemOf } from './stems.ts'
 

@@ -1,5 +1,4 @@
 // Bars as SVG, for pages that stand alone.
-
 import { escapeHtml, type Html, tag } from '../../codecs/html.ts'
 import { maxOf } from '../../kernel/lists.ts'
 

@@ -1,5 +1,4 @@
 // Which papers of a batch are run: those without a line, and those whose latest failure says that trying again can help.
-
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Known } from './ledger.ts'
 

@@ -1,5 +1,4 @@
 // Collects records into the tables of a corpus: each run adds one part to every table, of the records that are new.
-
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'

@@ -1,5 +1,4 @@
 // Tables that shards of a batch wrote as they went (svc batch --tables), taken over by a corpus part by part: nobody reads the records again.
-
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'

@@ -2,7 +2,7 @@
 import { YEAR } from '../../conventions/dates.ts'
 import { isNumbered, printedLabel } from '../../conventions/labels/reference-labels.ts'
 import { foldLetters } from '../../conventions/letters.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, many, named, type PrintedPage } from './check.ts'

@@ -1,8 +1,8 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
 import { YEAR } from '../../conventions/dates.ts'
 import { foldLetters, letterKey } from '../../conventions/letters.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
-import { groupBy } from '../../kernel/group-by.ts'
+import { groupBy } from '../../kernel/lists.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { PrintedPage } from './check.ts'

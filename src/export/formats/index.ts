@@ -1,5 +1,4 @@
 // The writers by name: a record in, the text of a file out; each knows the record alone.
-
 import { type CsvCell, csvLine } from '../../codecs/csv.ts'
 import { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'

@@ -1,6 +1,6 @@
 // Sentences as Markdown: citations by the keys of the BibTeX file, calls of notes, formulas as TeX where the source has them.
-import { allMatches } from '../../kernel/all-matches.ts'
-import { groupBy } from '../../kernel/group-by.ts'
+import { groupBy } from '../../kernel/lists.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
 import { citationKeys } from './bibtex.ts'

@@ -1,5 +1,5 @@
 // The record as a reader meets it: sections in order, each with its paragraphs of sentences.
-import { groupBy } from '../../kernel/group-by.ts'
+import { groupBy } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { SectionExport, TextExport } from '../../schema/text.ts'
 

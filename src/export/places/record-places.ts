@@ -1,5 +1,4 @@
 // Where the rows of a record stand on the pages: what coordinates are written from.
-
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import type { Area } from '../../document/box.ts'

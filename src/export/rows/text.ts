@@ -1,5 +1,4 @@
 // Outline and sentences to section and text rows.
-
 import type { Layers } from '../../document/layers.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'

@@ -1,6 +1,6 @@
 // Display formulas: the record has "[equation]" in their places, and their characters in the formatted sentence.
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { boundingAreas, type Writing } from './writing.ts'
 import { element, escapeXml, type Markup } from './xml.ts'

@@ -1,7 +1,6 @@
 // Sentences and paragraphs: a ref where a marker or an address stands, a formula where one was set apart.
-
 import type { Area } from '../../document/box.ts'
-import { addTo, groupBy } from '../../kernel/group-by.ts'
+import { addTo, groupBy } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
 import type { Formulas } from './formulas.ts'

@@ -1,5 +1,4 @@
 // What the subcommands of svc config do.
-
 import { existsSync } from 'node:fs'
 import { text as streamText } from 'node:stream/consumers'
 import { append } from '../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // What goes to the terminal besides results: messages on stderr, colours only where a person looks.
-
 import { inspect } from 'node:util'
 import type { ServiceError } from '../../kernel/errors.ts'
 import { maxOf } from '../../kernel/lists.ts'

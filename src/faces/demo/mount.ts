@@ -1,8 +1,10 @@
 // The page and its few routes, to be mounted in the HTTP server: papers in, records out, nothing kept but what readers say of them.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { EXPORT_FORMATS } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import type { PaperRecord } from '../../schema/record.ts'
 import { readCorrections, saveCorrections } from '../../service/corrections.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { samples } from '../../service/workers/samples.ts'
@@ -10,9 +12,29 @@ import { settingsFiles } from '../../settings/config-paths.ts'
 import { currentPlace } from '../../settings/resolve.ts'
 import { openAssets } from './assets.ts'
 import { chewStream } from './chew-stream.ts'
-import { download, MAX_RECORD_BYTES } from './downloads.ts'
 import { MAX_FORM_BYTES, openLogin } from './login.ts'
 import { startFacts } from './start-facts.ts'
+
+// Writes a record that the page holds in another form, for the user to keep.
+
+/** A record is larger than its paper: pictures come in base64, text with all its rows. */
+const MAX_RECORD_BYTES = 128 * 1024 ** 2
+
+async function download(request: Request, name: string): Promise<Response> {
+  const row = EXPORT_FORMATS.find((format) => format.name === name)
+  if (row === undefined) throw new ServiceError('not_found')
+  let record: unknown
+  try {
+    record = JSON.parse(await request.text())
+  } catch (cause) {
+    throw cause instanceof ServiceError ? cause : new ServiceError('invalid_option', 'the body is not JSON', { cause })
+  }
+  const { isPaperRecord } = await import('../../schema/validate.ts')
+  if (!isPaperRecord(record)) throw new ServiceError('invalid_option', 'the body is not a record')
+  const { renderRecord } = await import('../../service/formats.ts')
+  const text = renderRecord(record as PaperRecord, { format: row.name, compact: false })
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
 
 export interface Presets {
   names(): readonly string[]

@@ -1,5 +1,4 @@
 // Reads one upload form while it streams in: exactly one file, known fields at most once, every limit counted on the way.
-
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'

@@ -2,7 +2,7 @@
 import { FORM_FIELDS, optionsFromSettings } from '../../contract/options.ts'
 import { build } from '../../kernel/build.ts'
 import { ERRORS, type ErrorCode } from '../../kernel/errors.ts'
-import { groupBy } from '../../kernel/group-by.ts'
+import { groupBy } from '../../kernel/lists.ts'
 import { openApiComponents } from '../../schema/json-schema.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { BODIES } from './answer-bodies.ts'

@@ -1,5 +1,4 @@
 // The form in which a caller wants a record: named in ?format=, else JSON unless the Accept header asks for nothing but another.
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   EXPORT_FORMAT_NAMES,

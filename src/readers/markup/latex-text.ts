@@ -1,5 +1,5 @@
 // LaTeX of a formula: its body without the document around it, and its plain characters for running text.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { characterOfCommand } from './latex-symbols.ts'
 
 /** Publishers wrap each formula in a whole document (\documentclass ... \begin{document}$$x$$\end{document}). */

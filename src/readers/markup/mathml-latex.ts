@@ -1,5 +1,5 @@
 // MathML to LaTeX: presentation elements one by one, characters by a table; a LaTeX annotation wins where there is one.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { latexOf } from './latex-symbols.ts'
 import { latexBody } from './latex-text.ts'
 import { mathName, tokenText } from './mathml.ts'

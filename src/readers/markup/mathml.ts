@@ -1,5 +1,5 @@
 // MathML as one line of plain characters, the way it would be read or typed in running text.
-import { wordSet } from '../../kernel/word-set.ts'
+import { wordSet } from '../../kernel/patterns.ts'
 import { childElements, isElement, textContent, type XmlElement, type XmlNode } from './xml-node.ts'
 
 const LOCAL_NAME = /^(?:mml:|m:)?/

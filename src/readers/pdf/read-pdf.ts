@@ -1,13 +1,113 @@
 // Reads a whole PDF: every page asked for, and what the document says of itself.
-import type { OutlineEntry, Page } from '../../document/page.ts'
+import type { Line, OutlineEntry, Page, TextSpan } from '../../document/page.ts'
 import { clearMemory } from '../../kernel/clear-memory.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { findXmp, type PdfInfo, readInfo } from './document-notes.ts'
 import { guard, openPdf, type PdfFile } from './engine/open-file.ts'
-import { boldByWeight } from './page/bold-faces.ts'
+import { utf16String, withCString } from './engine/pdfium-calls.ts'
+import { isNamedForWeight } from './page/fonts.ts'
 import { readOutline } from './page/links.ts'
 import { emptyPage, readPage } from './page/read-page.ts'
+
+// What a PDF says of itself: the information dictionary, the XMP packet, page labels.
+
+/** The entries of the information dictionary (PDF 32000-1, 14.3.3); absent or empty ones are null. */
+interface PdfInfo {
+  readonly title: string | null
+  readonly author: string | null
+  readonly subject: string | null
+  readonly keywords: string | null
+  readonly creator: string | null
+  readonly producer: string | null
+  readonly creationDate: string | null
+  readonly modificationDate: string | null
+}
+
+function readInfo(file: PdfFile): PdfInfo {
+  return {
+    title: entry(file, 'Title'),
+    author: entry(file, 'Author'),
+    subject: entry(file, 'Subject'),
+    keywords: entry(file, 'Keywords'),
+    creator: entry(file, 'Creator'),
+    producer: entry(file, 'Producer'),
+    creationDate: entry(file, 'CreationDate'),
+    modificationDate: entry(file, 'ModDate'),
+  }
+}
+
+function entry(file: PdfFile, tag: string): string | null {
+  const { engine, document } = file
+  const text = withCString(engine, tag, (at) =>
+    utf16String(engine, (buffer, bytes) => engine.pdfium.FPDF_GetMetaText(document, at, buffer, bytes)),
+  )
+  const clean = text.replace(/\0/g, '').trim()
+  return clean === '' ? null : clean
+}
+
+const XMP_START = '<x:xmpmeta'
+const XMP_END = '</x:xmpmeta>'
+const MAX_XMP_BYTES = 1 << 20
+/** Words that only a document's own packet has; pictures bring packets of theirs. */
+const OF_DOCUMENT = /pdf:Producer|prism:|dc:title|xmp:CreatorTool|pdfx:/
+
+/**
+ * The XMP packet as XML. The standard wants it unfiltered so that programs find it without reading PDF
+ * (XMP part 3, 3.1); where it is compressed all the same, nothing is lost that papers print.
+ */
+function findXmp(bytes: Uint8Array): string | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  let found: string | null = null
+  for (let start = file.indexOf(XMP_START); start >= 0; start = file.indexOf(XMP_START, start + XMP_START.length)) {
+    const end = file.indexOf(XMP_END, start)
+    if (end < 0) break
+    if (end - start > MAX_XMP_BYTES) continue
+    const packet = file.toString('utf8', start, end + XMP_END.length)
+    // Later packets belong to later revisions of the file.
+    if (found === null || OF_DOCUMENT.test(packet)) found = packet
+  }
+  return found
+}
+
+/** Weights come from the breadth of stems; bold faces have at least this many times the body's (train papers: 1.4 to 2). */
+const BOLD_RATIO = 1.35
+/** Below this no face looks bold, whatever the body's weight claims. */
+const MIN_BOLD_WEIGHT = 480
+
+/** Bold faces whose names do not say so, found by comparing their weight with that of the body text. */
+function boldByWeight(pages: readonly Page[]): Page[] {
+  const body = bodyWeight(pages)
+  const isBold = (span: TextSpan): boolean =>
+    !span.bold && span.weight >= Math.max(MIN_BOLD_WEIGHT, BOLD_RATIO * body) && !isNamedForWeight(span.fontName)
+  const embolden = (line: Line): Line =>
+    line.spans.some(isBold)
+      ? { ...line, spans: line.spans.map((span) => (isBold(span) ? { ...span, bold: true } : span)) }
+      : line
+  return pages.map((page) =>
+    page.lines.some((line) => line.spans.some(isBold)) ? { ...page, lines: page.lines.map(embolden) } : page,
+  )
+}
+
+/** The weight in which most letters are set. */
+function bodyWeight(pages: readonly Page[]): number {
+  const letters = new Map<number, number>()
+  for (const page of pages) {
+    for (const line of page.lines) {
+      for (const span of line.spans) {
+        letters.set(span.weight, (letters.get(span.weight) ?? 0) + span.end - span.start)
+      }
+    }
+  }
+  let best = 0
+  let most = 0
+  for (const [weight, count] of letters) {
+    if (count > most) {
+      most = count
+      best = weight
+    }
+  }
+  return best
+}
 
 export interface PdfDocument {
   readonly pageCount: number

@@ -1,5 +1,4 @@
 // A storage that is a prefix of a bucket.
-
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // Where answers of the registry are kept between papers: a folder, the key-value store, or nowhere.
-
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -84,7 +84,7 @@ interface Pending {
   readonly startedMs: number
 }
 
-interface Doom {
+interface Ending {
   readonly end: WorkerEnd
   readonly error: ServiceError
 }
@@ -95,7 +95,7 @@ export class WorkerProcess {
   readonly #watch: NodeJS.Timeout
   readonly #bornMs = performance.now()
   #pending: Pending | null = null
-  #doom: Doom | null = null
+  #ending: Ending | null = null
   #papers = 0
   /** Where the paper is that it reads, as far as it told. */
   #stage: string | null = null
@@ -123,7 +123,7 @@ export class WorkerProcess {
   }
 
   get isReady(): boolean {
-    return this.#isReady && !this.#isGone && this.#doom === null
+    return this.#isReady && !this.#isGone && this.#ending === null
   }
 
   get isWarm(): boolean {
@@ -198,12 +198,12 @@ export class WorkerProcess {
 
   /** Ends the process at once, with this error for whoever waits. */
   kill(error: ServiceError, end: WorkerEnd = 'closed'): void {
-    this.#doom ??= { end, error }
+    this.#ending ??= { end, error }
     this.#child.kill('SIGKILL')
   }
 
   close(): void {
-    this.#doom ??= { end: 'closed', error: new ServiceError('interrupted', 'the worker was closed') }
+    this.#ending ??= { end: 'closed', error: new ServiceError('interrupted', 'the worker was closed') }
     clearInterval(this.#watch)
     // One that is reading may sit in a loop and never notice; an idle one goes when the line is cut.
     if (this.#child.connected && this.#pending === null) this.#child.disconnect()
@@ -246,7 +246,7 @@ export class WorkerProcess {
   #look(): void {
     const pending = this.#pending
     if (!this.#isReady && performance.now() - this.#bornMs > START_LIMIT_MS) this.#child.kill('SIGKILL')
-    if (pending === null || this.#doom !== null) return
+    if (pending === null || this.#ending !== null) return
     if (performance.now() - pending.startedMs > pending.order.timeoutMs + GRACE_MS) {
       const seconds = pending.order.timeoutMs / 1000
       this.kill(new ServiceError('pipeline_timeout', `extraction took longer than ${seconds} s`), 'limit')
@@ -264,13 +264,13 @@ export class WorkerProcess {
     if (this.#isGone) return
     this.#isGone = true
     clearInterval(this.#watch)
-    const { end, error } = this.#doom ?? this.#diagnose(signal)
+    const { end, error } = this.#ending ?? this.#diagnose(signal)
     this.#pending?.reject(error)
     this.#pending = null
     this.onGone(end)
   }
 
-  #diagnose(signal: NodeJS.Signals | null): Doom {
+  #diagnose(signal: NodeJS.Signals | null): Ending {
     if (!this.#isReady) {
       return { end: 'unstarted', error: new ServiceError('internal_error', 'a worker process could not be started') }
     }

@@ -1,10 +1,12 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
+import { readFile } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
+import { DEFAULT_OPTIONS } from '../../contract/options.ts'
 import type { Ports } from '../../contract/ports.ts'
-import { deadlineIn } from '../../kernel/deadline.ts'
-import { toServiceError } from '../../kernel/errors.ts'
+import { type Deadline, deadlineIn } from '../../kernel/deadline.ts'
+import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import { extractWithNotes } from '../../pipeline/extract.ts'
+import { extract, extractWithNotes } from '../../pipeline/extract.ts'
 import { readText } from '../../pipeline/parse-text.ts'
 import { openPorts, outsideAddresses } from '../../pipeline/ports.ts'
 import { recordIn, renderRecord } from '../../pipeline/render.ts'
@@ -21,8 +23,37 @@ import {
   type WorkerOpening,
   type WorkOrder,
 } from './protocol.ts'
-import { samples } from './samples.ts'
-import { warmUp } from './warm-up.ts'
+import { type Sample, samples } from './samples.ts'
+
+/** Whatever is not warm by then is loaded by the first paper that needs it. */
+const WARM_UP_MS = 20_000
+
+/** Ends with the budget, and at once where a real paper came. */
+function untilPapersCome(hasPapers: () => boolean): Deadline {
+  const budget = deadlineIn(WARM_UP_MS)
+  return {
+    remainingMs: () => (hasPapers() ? 0 : budget.remainingMs()),
+    check: () => {
+      if (hasPapers()) throw new ServiceError('interrupted', 'a paper came')
+      budget.check()
+    },
+  }
+}
+
+/** Reads the sample papers once, so that models are loaded and code is compiled before real papers come. */
+async function warmUp(samples: readonly Sample[], ports: Ports, hasPapers: () => boolean): Promise<void> {
+  const deadline = untilPapersCome(hasPapers)
+  // Nobody outside is asked about a sample.
+  const { llm: _llm, registry: _registry, ...inside } = ports
+  for (const { path } of samples) {
+    if (hasPapers()) return
+    if (path === null) continue
+    const bytes = await readFile(path).catch(() => null)
+    if (bytes === null) continue
+    // A sample that cannot be read here is the business of the checks, not of the start.
+    await extract({ fileName: 'sample', bytes }, { options: DEFAULT_OPTIONS, ports: inside, deadline }).catch(() => {})
+  }
+}
 
 /** From here on nothing is reached but what an order opens; papers are parsed by code that is loaded later. */
 const openConnections = confineConnections()

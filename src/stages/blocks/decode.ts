@@ -1,5 +1,4 @@
 // Every line decided once: the layout model's probabilities, the clues, and which label follows which, over the whole paper.
-
 import {
   type LabelledLine,
   LINE_LABELS,

@@ -1,5 +1,4 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
-
 import { YEAR } from '../../conventions/dates.ts'
 import {
   endsOpen,
@@ -104,7 +103,7 @@ function isInBracket({ lines }: Draft, block: Block, lineAt: LineAt): boolean {
 }
 
 /** Whether the text of `block` goes on from what `open` broke off with. */
-function goesOn(open: Draft, block: Block, lineAt: LineAt): boolean {
+function continues(open: Draft, block: Block, lineAt: LineAt): boolean {
   // The lines of a listing stand together; none of them is a sentence that could go on.
   if (open.kind === 'code') return true
   // Where a note begins is decided for all of them together.
@@ -165,7 +164,8 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
       return
     }
     const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, drafts)]
-    const joined = open && goesOn(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined
+    const joined =
+      open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined
     if (joined !== undefined) {
       append(joined.lines, block.lines)
       return

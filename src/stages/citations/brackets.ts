@@ -1,5 +1,5 @@
 // The brackets of a passage: which closes which, and what stands directly before and behind them.
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 
 export interface Bracket {
   /** Offset of the opening bracket. */

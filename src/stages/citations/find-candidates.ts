@@ -1,8 +1,8 @@
 // Every place of a passage that looks like a citation, by every rule of the text.
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Passage } from '../../document/structure.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { allMatches, anyOf } from '../../kernel/patterns.ts'
+
 import { findBrackets } from './brackets.ts'
 import type { Candidate } from './candidate.ts'
 import { findBracketLabels } from './labels/bracket-labels.ts'

@@ -2,20 +2,77 @@
 import { defineStage } from '../../contract/stage.ts'
 import { overlapFinder } from '../../document/ranges.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
-import { mapSentences } from '../../document/sentence-map.ts'
-import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
+import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
+import type { CitationCandidate, CitationLinking, CrossReference, Sentence } from '../../document/sentences.ts'
 import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
-import type { Candidate } from './candidate.ts'
+import type { XrefTier } from '../../schema/vocabularies.ts'
+import { type Candidate, type CitationStyle, isNative, possibleOf, targetsOf } from './candidate.ts'
 import { findCandidates } from './find-candidates.ts'
 import { cleanLabel, indexLabels, type LabelIndex } from './labels/label-index.ts'
 import { addBackReferences } from './names/back-references.ts'
 import { indexNames } from './names/name-index.ts'
 import { applyNativeMarks } from './native/native-marks.ts'
-import { judgeCandidates } from './pick.ts'
+import { type Judged, judgeCandidates } from './pick.ts'
 import { printedWorks } from './printed-works.ts'
-import { toReceipt, toRows } from './rows.ts'
 import { voteOnStyles } from './vote.ts'
+
+// Judged candidates to rows of the citations layer, one per marker and target, and to the receipt.
+
+const TIERS: Readonly<Record<CitationStyle, XrefTier>> = {
+  numeric: 'numeric',
+  'paren-numeric': 'paren-numeric',
+  superscript: 'superscript',
+  'flat-superscript': 'superscript',
+  'reference-word': 'numeric',
+  label: 'numeric',
+  'author-year': 'author-year',
+  'back-reference': 'author-year',
+  native: 'native',
+}
+
+interface Sentences {
+  readonly map: SentenceMap
+  readonly list: readonly Sentence[]
+}
+
+const printed = ({ list }: Sentences, sentence: number, start: number, end: number): string =>
+  list[sentence]?.text.slice(start, end) ?? ''
+
+function toRows(passage: string, judged: readonly Judged[], sentences: Sentences): CrossReference[] {
+  return judged
+    .filter((one) => one.accepted)
+    .flatMap((one) => {
+      const tier = isNative(one) ? 'native' : TIERS[one.style]
+      return one.members.flatMap((member) => {
+        const place = sentences.map.place(passage, member.start, member.end)
+        if (place === null) return []
+        const contents = printed(sentences, place.sentence, place.start, place.end)
+        const targets = member.targets.length === 0 ? [null] : member.targets
+        return targets.map((target): CrossReference => ({ ...place, type: 'bib', target, contents, tier }))
+      })
+    })
+}
+
+function toReceipt(passage: string, judged: readonly Judged[], sentences: Sentences): CitationCandidate[] {
+  return judged.flatMap((one) => {
+    const place = sentences.map.place(passage, one.start, one.end)
+    if (place === null) return []
+    return [
+      {
+        ...place,
+        raw: printed(sentences, place.sentence, place.start, place.end),
+        style: one.style,
+        targets: targetsOf(one),
+        possible: possibleOf(one),
+        evidence: one.evidence,
+        confidence: one.confidence,
+        accepted: one.accepted,
+        rejectionReasons: one.reasons,
+      },
+    ]
+  })
+}
 
 /** Fewer comparisons say nothing; below this share the links point beside their entries (a page's links off by one). */
 const MIN_COMPARISONS = 8

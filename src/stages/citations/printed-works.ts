@@ -1,9 +1,8 @@
 // The works that notes print in full: where each stands, and which note holds which.
-
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import type { BibliographyEntry } from '../../document/references.ts'
 import type { Note, Passage } from '../../document/structure.ts'
-import { addTo } from '../../kernel/group-by.ts'
+import { addTo } from '../../kernel/lists.ts'
 
 export interface PrintedWork extends Range {
   readonly target: string

@@ -4,7 +4,47 @@ import { FIRST_LEVEL, fieldCodeOf, SECOND_LEVEL } from '../../conventions/fields
 import type { FieldTyping } from '../../document/header.ts'
 import { noted } from '../../kernel/noted.ts'
 import { FIELDS_MODEL, featureRows } from './features.ts'
-import { CLASSIFIED_GROUPS } from './fields.ts'
+
+// The groups of the fields of science that the classifier tells apart.
+
+/** Codes in the order of its answers; groups nobody prints journals for are left out. */
+export const CLASSIFIED_GROUPS: readonly string[] = [
+  '1.1',
+  '1.2',
+  '1.3',
+  '1.4',
+  '1.5',
+  '1.6',
+  '2.1',
+  '2.2',
+  '2.3',
+  '2.4',
+  '2.5',
+  '2.6',
+  '2.7',
+  '2.9',
+  '2.10',
+  '3.1',
+  '3.2',
+  '3.3',
+  '4.1',
+  '4.2',
+  '4.3',
+  '4.4',
+  '5.1',
+  '5.2',
+  '5.3',
+  '5.4',
+  '5.5',
+  '5.6',
+  '5.7',
+  '5.8',
+  '5.9',
+  '6.1',
+  '6.2',
+  '6.3',
+  '6.4',
+]
 
 /**
  * Below this the first level is left open; below the other the second. The sources cite few works of the social sciences and humanities, so

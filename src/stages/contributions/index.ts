@@ -1,12 +1,74 @@
 // What the paper says of its authors outside the byline: who did what, and their ORCID iDs.
-
 import { defineStage } from '../../contract/stage.ts'
+import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
+import type { Block, LineLabel } from '../../document/blocks.ts'
 import type { Layers } from '../../document/layers.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import type { Line, Page, PageLink } from '../../document/page.ts'
+import { marksOf } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
-import { findMentions } from './mentions.ts'
-import { matchOrcids } from './orcid.ts'
+import { anyOf } from '../../kernel/patterns.ts'
+import { matchOrcids, type OrcidMention, orcidMentions } from './orcid.ts'
 import { readRoles } from './read-roles.ts'
+
+const FRONT: ReadonlySet<LineLabel> = new Set(['author', 'affiliation', 'correspondence', 'front-note', 'footnote'])
+/** Icons beside a name stand on the first pages only. */
+const MENTION_PAGES = 2
+
+function inBlocks(pages: readonly Page[], blocks: readonly Block[]): OrcidMention[] {
+  const text = pageTextOf(pages)
+  const front = blocks
+    .filter((block) => FRONT.has(block.label))
+    .map((block) => text.textOf(block.lines, block.label).text)
+  return orcidMentions(front.join('\n'))
+}
+
+const middle = (line: Line | PageLink): number => (line.box[1] + line.box[3]) / 2
+
+/** Lines of one row stand no further apart than this share of their height. */
+const SAME_ROW = 0.6
+
+/** The words of the row left of the link: of the line that ends next to it, or that runs under it. */
+function wordsBefore(link: PageLink, page: Page): string {
+  const [nearest] = page.lines
+    .filter((line) => line.angle === 0 && Math.abs(middle(line) - middle(link)) < line.size * SAME_ROW)
+    .map((line) => ({ line, gap: Math.max(0, link.box[0] - line.box[2]) }))
+    .filter(({ line }) => line.box[0] < link.box[2])
+    .sort((a, b) => a.gap - b.gap)
+  if (nearest === undefined) return ''
+  const end = nearest.line.edges.findIndex((edge) => edge > link.box[2])
+  return end < 0 ? nearest.line.text : nearest.line.text.slice(0, end)
+}
+
+function inLinks(pages: readonly Page[]): OrcidMention[] {
+  return pages.slice(0, MENTION_PAGES).flatMap((page) =>
+    page.links.flatMap((link) => {
+      if (link.uri === null || !/orcid\.org/i.test(link.uri)) return []
+      return orcidMentions(link.uri).map(({ id }) => ({ id, before: wordsBefore(link, page), after: '' }))
+    }),
+  )
+}
+
+/** Passages of notes and back matter, with the links they carry. */
+function inPassages({ outline, passages }: Pick<Layers, 'outline' | 'passages'>): OrcidMention[] {
+  const aside = new Set(
+    outline.filter(({ role }) => role === 'back' || role === 'note' || role === 'body').map(({ key }) => key),
+  )
+  return passages
+    .filter(({ section, kind }) => aside.has(section) && kind !== 'reference')
+    .flatMap(({ content }) => [
+      ...orcidMentions(content.text),
+      ...marksOf(content, 'link')
+        .filter(({ href }) => /orcid\.org/i.test(href))
+        .flatMap((mark) =>
+          orcidMentions(mark.href).map(({ id }) => ({ id, before: content.text.slice(0, mark.end), after: '' })),
+        ),
+    ])
+}
+
+/** Where a paper prints ORCID iDs: notes and bylines of its first pages, back matter, and links behind an author's name. */
+function findMentions(paper: Pick<Layers, 'pages' | 'blocks' | 'outline' | 'passages'>): OrcidMention[] {
+  return [...inBlocks(paper.pages, paper.blocks), ...inLinks(paper.pages), ...inPassages(paper)]
+}
 
 const HEADING = new RegExp(
   String.raw`^(?:credit )?(?:authors?[’']?s?[’']? )?(?:individual )?(?:${anyOf`

@@ -1,5 +1,5 @@
 // Authors named at the start of a text: in full, by family name, or by initials with or without stops.
-import { patternText } from '../../kernel/pattern-text.ts'
+import { patternText } from '../../kernel/patterns.ts'
 
 export interface Named {
   readonly given: string

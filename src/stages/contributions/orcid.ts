@@ -1,5 +1,4 @@
 // ORCID iDs in texts and links, each given to the author it stands beside.
-
 import { findOrcids } from '../../conventions/identifiers.ts'
 import { foldLetters } from '../../conventions/letters.ts'
 import type { Named } from './name-at.ts'

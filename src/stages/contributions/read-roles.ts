@@ -1,7 +1,6 @@
 // Who did what, from the contributions statement: CRediT names where it uses them, its own words elsewhere.
-
 import { creditRole } from '../../conventions/credit-roles.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { type Named, nameReader } from './name-at.ts'
 
 /** Clauses end with a semicolon, or with a full stop that is not that of an initial. */

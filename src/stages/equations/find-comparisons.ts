@@ -1,5 +1,5 @@
 // Finds every printed comparison of one sentence, caption or table note, and numbers the groups they stand in.
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { Candidate, Comparison } from './comparison.ts'
 import { findSigned } from './find-signed.ts'
 import { findUnsigned } from './find-unsigned.ts'

@@ -1,5 +1,5 @@
 // Finds the comparisons that are printed with a sign, and reads both their sides.
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import { type Candidate, type CandidateKind, SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
 import { HEAD_WORDS, MEASURED_OBJECTS, NOT_RESULTS } from './name-vocabulary.ts'
 import { isBlank, isSymbol, trimBack } from './name-words.ts'

@@ -1,5 +1,5 @@
 // Finds the comparisons that print no sign: intervals, worded p-values, "ns", bare effect sizes, second values after "and".
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { Candidate, Sign } from './comparison.ts'
 import { BARE_EFFECTS } from './name-vocabulary.ts'
 import { isStatistic } from './name-words.ts'

@@ -1,5 +1,5 @@
 // Decides which comparisons of a text belong together: one bracket, or one run without prose in between.
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { Candidate } from './comparison.ts'
 import { RUN_WORDS } from './name-vocabulary.ts'
 

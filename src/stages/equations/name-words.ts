@@ -1,5 +1,4 @@
 // Reads words backwards from a sign: what a word is in a formula's neighbourhood, and which words are symbols.
-
 import { STATISTICS, STOP_WORDS } from './name-vocabulary.ts'
 import { FILLER } from './stand-in-marks.ts'
 

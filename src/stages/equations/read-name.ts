@@ -1,5 +1,4 @@
 // Reads what stands to the left of a sign: the name, and the bracket with degrees of freedom between name and sign.
-
 import { COPULAS, EPONYMS, HEAD_WORDS, INTERVALS, MODIFIERS } from './name-vocabulary.ts'
 import { isNumeric, isStatistic, isStopWord, isSymbol, trimBack, type Word, wordBefore } from './name-words.ts'
 import { unmarked } from './stand-in-marks.ts'

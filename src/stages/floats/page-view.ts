@@ -2,7 +2,7 @@
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import { type Box, coveredShare } from '../../document/box.ts'
 import { type Page, toReading } from '../../document/page.ts'
-import { groupBy } from '../../kernel/group-by.ts'
+import { groupBy } from '../../kernel/lists.ts'
 import { captionsOn, type PlacedCaption } from './placed-captions.ts'
 import { drawnOn, isInside, isWall, MOSTLY, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
 

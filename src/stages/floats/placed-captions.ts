@@ -6,7 +6,7 @@ import { type Box, overlapsAcross, unionBox } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, weigh } from '../../document/evidence.ts'
 import type { FloatType } from '../../document/floats.ts'
 import type { Line, Page } from '../../document/page.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 
 export const CAPTIONS: ReadonlySet<LineLabel> = new Set<LineLabel>(['caption-figure', 'caption-table'])
 
@@ -96,9 +96,9 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     const printed = captionLabel(line.text)
     const own = block.lines.map(({ lineIndex }) => lineIndex)
     const before = captions.at(-1)
-    const goesOn =
+    const continues =
       before !== undefined && overlapsAcross(before.box, box) && Math.abs(box[1] - before.box[3]) <= SAME_CAPTION_PT
-    if (printed === null && goesOn)
+    if (printed === null && continues)
       captions[captions.length - 1] = {
         ...before,
         box: unionBox(before.box, box),

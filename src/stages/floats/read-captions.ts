@@ -7,7 +7,7 @@ import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
 import type { Float, FloatRegion } from '../../document/floats.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
-import { addTo } from '../../kernel/group-by.ts'
+import { addTo } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
 
@@ -49,7 +49,7 @@ const CONTINUED_GAP_PT = 16
 /** The same where the caption above breaks off without a full stop. */
 const UNFINISHED_GAP_PT = 48
 
-function goesOn(before: Caption | undefined, next: Caption): before is Caption {
+function continues(before: Caption | undefined, next: Caption): before is Caption {
   if (before === undefined || next.label !== null || before.pageIndex !== next.pageIndex) return false
   const gap = next.box[1] - before.box[3]
   const isUnfinished = !/[.!?][)\]”"’]*\s*$/.test(before.content.text)
@@ -64,7 +64,7 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
     if (element.kind === 'figure-caption' || element.kind === 'table-caption') {
       for (const caption of readCaption(element, text)) {
         const before = captions.at(-1)
-        if (goesOn(before, caption)) {
+        if (continues(before, caption)) {
           const content = concatenate([before.content, caption.content])
           const box = unionBox(before.box, caption.box)
           captions[captions.length - 1] = {

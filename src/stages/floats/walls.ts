@@ -1,5 +1,4 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
-
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import {
   type Box,
@@ -12,9 +11,8 @@ import {
 } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
 import type { Line, Page } from '../../document/page.ts'
-import { groupBy } from '../../kernel/group-by.ts'
-import { minOf } from '../../kernel/lists.ts'
-import { median } from '../../kernel/median.ts'
+import { groupBy, median, minOf } from '../../kernel/lists.ts'
+
 import { CAPTIONS, type PlacedCaption } from './placed-captions.ts'
 
 /** How running text of this paper is set. */

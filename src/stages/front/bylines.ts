@@ -1,5 +1,4 @@
 // The printed bylines of the first pages: author lines put together as they read, without editors and reviewers.
-
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'

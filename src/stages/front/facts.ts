@@ -1,6 +1,5 @@
 // What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { foldedWords } from '../../conventions/letters.ts'
 import { CITES_ITSELF } from '../../conventions/self-citation.ts'
@@ -9,9 +8,7 @@ import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef } from '..
 import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
-import { addTo } from '../../kernel/group-by.ts'
-import { maxOf } from '../../kernel/lists.ts'
-import { median } from '../../kernel/median.ts'
+import { addTo, maxOf, median } from '../../kernel/lists.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 

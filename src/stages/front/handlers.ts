@@ -1,7 +1,6 @@
 // Who handled a paper: names and institutions below words such as "Edited by" are not the authors'.
-
 import { type Box, overlapsAcross } from '../../document/box.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 
 const OPENING = new RegExp(
   String.raw`^\s*(?:${anyOf`

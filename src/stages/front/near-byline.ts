@@ -30,7 +30,7 @@ export function nearByline(
     return {
       kind: BYLINE.has(label) ? 'byline' : 'note',
       text: text.textOf(lines, label).text,
-      goesOn: before?.pageIndex === pageIndex && Math.abs(gap) < WIDEST_ROW_GAP * (first?.size ?? 0),
+      continues: before?.pageIndex === pageIndex && Math.abs(gap) < WIDEST_ROW_GAP * (first?.size ?? 0),
     }
   })
 }

@@ -1,10 +1,9 @@
 // Who paid for the work: funders and award numbers of the funding statement, told apart by a trained model.
-
 import type { Inference } from '../../contract/ports.ts'
 import { defineStage } from '../../contract/stage.ts'
 import type { Funding } from '../../document/header.ts'
-import { anyOf } from '../../kernel/any-of.ts'
 import { noted } from '../../kernel/noted.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { bestLabels, spansOf } from './decode.ts'
 import { mendSpans, withoutElision } from './mend-spans.ts'
 import { toFundingRows } from './rows.ts'

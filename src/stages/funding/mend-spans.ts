@@ -1,6 +1,6 @@
 // What the model, which learned from English statements, misses or runs together, where a word beside it says what it is.
-import { allMatches } from '../../kernel/all-matches.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { allMatches, anyOf } from '../../kernel/patterns.ts'
+
 import type { FundingSpan } from './decode.ts'
 
 /** "l’Agence" is two words; the model knows only the second. The text keeps its length, so that places hold. */

@@ -1,11 +1,27 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
-
+import { isRecentYear } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
-import { anyOf } from '../../kernel/any-of.ts'
-import { cleanAward, isAward } from './award-number.ts'
+import { allMatches, anyOf } from '../../kernel/patterns.ts'
+
 import type { FundingSpan } from './decode.ts'
+
+// What an award number looks like, and the number without the words around it.
+
+const WORDS = /^(?:(?:grants?|awards?|contract|project|code|id|nos?|nr|numbers?|n[º°])(?:[\s.:#]+|(?=\d))|#\s*)+/i
+
+function cleanAward(printed: string): string {
+  return printed
+    .replace(WORDS, '')
+    .replace(/^[\s([{#:,;.]+|[\s)\]}:,;.]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Digits in it, no plain year, no sentence. */
+function isAward(award: string): boolean {
+  return /\d/.test(award) && award.length >= 3 && award.length <= 40 && !isRecentYear(award)
+}
 
 /** A bracket that the name opens and does not close ends it. */
 const balanced = (name: string): string =>

@@ -1,8 +1,7 @@
 // Words of a funding statement and the hashed features by which the model knows them; training uses this very code.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { TrainedModel } from '../../contract/ports.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
 export const FUNDING_MODEL: TrainedModel = { name: 'funding', features: '3815adb349e49139' }

@@ -1,7 +1,6 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
-
 import { DOI_START } from '../../conventions/doi.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import { toHref } from './href.ts'
 
 export interface Address {
@@ -73,7 +72,7 @@ const MAX_PIECES = 4
 const FILE_END = /^(?:html?|pdf|php|aspx?|xml|zip|csv)\b/
 
 /** Whether the token behind a blank goes on with an address that breaks off before it. */
-function goesOn(printed: string, token: string, isBracketed: boolean): boolean {
+function continues(printed: string, token: string, isBracketed: boolean): boolean {
   if (token === '' || /^(?:https?:|www\.|\()/i.test(token)) return false
   if (DOI_PREFIX.test(printed)) return true
   // In a bracket of its own the address reaches to the closing bracket.
@@ -94,7 +93,7 @@ function continuation(text: string, start: number, match: string): string {
     const end = start + printed.length
     if (text.charAt(end) !== ' ' || withoutTail(printed).length < printed.replace(/[-.]+$/, '').length) break
     const token = /^\S+/.exec(text.slice(end + 1, end + 200))?.[0] ?? ''
-    if (!goesOn(printed, token, isBracketed)) break
+    if (!continues(printed, token, isBracketed)) break
     printed += ` ${token}`
   }
   return printed.slice(match.length)

@@ -1,12 +1,11 @@
 // What kind of paper this is: titles that name it outright first, a small trained model for the rest.
-
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { PaperTyping } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
-import { anyOf } from '../../kernel/any-of.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { PaperType } from '../../schema/vocabularies.ts'
 import { PAPER_FEATURES, PAPER_TYPE_MODEL, type PaperLook, paperFeatures } from './features.ts'
 

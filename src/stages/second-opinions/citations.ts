@@ -1,5 +1,4 @@
 // Asks which reference a citation means where nothing in the list answered to it by rule.
-
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import { foldedWords } from '../../conventions/letters.ts'

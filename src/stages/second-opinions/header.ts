@@ -1,5 +1,4 @@
 // Asks for the parts of a header that the rules did not find; what is found already stays.
-
 import Type, { type Static } from 'typebox'
 import { findInGround, type Ground, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'

@@ -1,9 +1,8 @@
 // Asks which sentences state funding, interests, ethics or data where the rules found none; the sentences themselves are the answer.
-
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Statements } from '../../document/header.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 

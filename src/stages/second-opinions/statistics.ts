@@ -1,10 +1,9 @@
 // Asks for the comparisons in sentences that look statistical and of which the rules read nothing.
-
 import Type from 'typebox'
 import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Comparison } from '../../document/sentences.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { COMPARATORS } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 import type { NumberedSentence } from './statements.ts'

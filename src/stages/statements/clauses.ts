@@ -1,6 +1,5 @@
 // Sentences of short statements, cut cautiously: a grant "No. 12" and a "Dr. Smith" stay whole.
-import { allMatches } from '../../kernel/all-matches.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { allMatches, anyOf } from '../../kernel/patterns.ts'
 
 const STOP = /(?<=[.!?]["”’)\]]?|@[^\s()]+\))\s+(?=["“‘([]?\p{Lu}|\d)/gu
 const NO_STOP = new RegExp(

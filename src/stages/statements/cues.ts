@@ -1,5 +1,5 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { clausesOf } from './clauses.ts'
 import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'
 import { saysElsewhere } from './other-languages.ts'

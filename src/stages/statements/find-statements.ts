@@ -1,14 +1,86 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
-
 import type { Statements } from '../../document/header.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Passage, Section } from '../../document/structure.ts'
-import { groupBy } from '../../kernel/group-by.ts'
+import { groupBy } from '../../kernel/lists.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { findBySentence, isBiography } from './cues.ts'
-import { kindOfHeading, STATEMENT_FIELDS, STATEMENT_KINDS, type StatementKind } from './kinds.ts'
-import { partByKind } from './part-by-kind.ts'
-import { findRunIn, withoutLabel } from './run-in.ts'
+import { clausesOf } from './clauses.ts'
+import { findBySentence, isBiography, kindOfClause } from './cues.ts'
+import {
+  kindOfHeading,
+  OPENING_LABEL,
+  RUN_IN_LABEL,
+  STATEMENT_FIELDS,
+  STATEMENT_KINDS,
+  type StatementKind,
+} from './kinds.ts'
+
+// Statements whose heading runs into them: "Funding: This work was paid for by ... Competing interests: None."
+
+interface FoundStatement {
+  readonly kind: StatementKind
+  readonly text: string
+}
+
+interface Label {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+function labelsOf(text: string): Label[] {
+  const matches = /[:：]/.test(text) ? allMatches(text, RUN_IN_LABEL) : []
+  const labels = matches.map((match) => ({
+    name: match[1] ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  if (labels[0]?.start === 0) return labels
+  const opening = OPENING_LABEL.exec(text)
+  return opening === null ? labels : [{ name: opening[1] ?? '', start: 0, end: opening[0].length }, ...labels]
+}
+
+/** Every labelled statement of a text; each runs up to the next label of any kind. */
+function findRunIn(text: string): FoundStatement[] {
+  const labels = labelsOf(text)
+  return labels.flatMap((label, index) => {
+    const kind = kindOfHeading(label.name)
+    const body = text
+      .slice(label.end, labels[index + 1]?.start ?? text.length)
+      .replace(/[;,\s]+$/, '')
+      .trim()
+    return kind === null || body === '' ? [] : [{ kind, text: body }]
+  })
+}
+
+/** "Competing interests: SM is ..." under the heading "Competing interests" says it twice. */
+function withoutLabel(text: string, kind: StatementKind): string {
+  const opening = OPENING_LABEL.exec(text)
+  return opening !== null && kindOfHeading(opening[1] ?? '') === kind ? text.slice(opening[0].length).trim() : text
+}
+
+// A statement of one kind that goes on with another: "Funded by ... Conflict of interest. None declared."
+
+type Parted = Partial<Record<StatementKind, string>>
+
+/** The sentences of each kind: a heading among them holds for what follows, and money is not parted from interests unless a sentence says which. */
+function partByKind(text: string, announced: StatementKind): Parted {
+  const parts: Parted = {}
+  let current = announced
+  for (const clause of clausesOf(text)) {
+    const heading = kindOfHeading(clause)
+    if (heading !== null && heading !== current) {
+      current = heading
+      continue
+    }
+    const said = kindOfClause(clause)
+    const isInterests = current === 'funding' && said === 'coi'
+    const kind = isInterests ? 'coi' : current
+    parts[kind] = parts[kind] === undefined ? clause : `${parts[kind]} ${clause}`
+  }
+  return parts
+}
 
 export interface StatementSources {
   readonly outline: readonly Section[]

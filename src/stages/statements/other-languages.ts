@@ -1,5 +1,5 @@
 // What sentences in German, Spanish, Portuguese and French say of money, interests, approval and data without any heading.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { StatementKind } from './kinds.ts'
 
 /** The small letters of these languages. Patterns with them are made ten times as fast as those with all letters of the world. */

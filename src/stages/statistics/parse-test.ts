@@ -1,7 +1,6 @@
 // Recognises the null-hypothesis tests whose p-value can be recomputed, and reads their degrees of freedom.
-
 import type { Comparison } from '../../document/sentences.ts'
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { parsePrinted } from './parse-printed.ts'
 
 export type TestStatistic = 't' | 'F' | 'r' | 'χ2' | 'z' | 'Q'

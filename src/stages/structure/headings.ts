@@ -1,5 +1,4 @@
 // Which elements open sections: headings of their own, and those that run into the paragraph they open.
-
 import { type HeadingPlace, headingLevels, prominenceOf } from '../../conventions/headings/heading-levels.ts'
 import { outlineDepths } from '../../conventions/headings/outline-depths.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'

@@ -1,11 +1,10 @@
 // The text of one element, with display formulas in their places as "[equation]".
-
 import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineLabel, LineRef } from '../../document/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
-import { minOf } from '../../kernel/lists.ts'
-import { median } from '../../kernel/median.ts'
+import { median, minOf } from '../../kernel/lists.ts'
+
 import { linearForm } from './linear-form.ts'
 
 const LABELS: Record<Element['kind'], LineLabel> = {

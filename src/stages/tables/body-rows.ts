@@ -1,13 +1,50 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
-import { append, maxOf, minOf } from '../../kernel/lists.ts'
-import { median } from '../../kernel/median.ts'
-import { type RowsSetAside, setAside } from './between-lines.ts'
+import { append, maxOf, median, minOf } from '../../kernel/lists.ts'
+
 import { startsItem } from './cell-text.ts'
 import { partedRows } from './parted-rows.ts'
+import { isBetweenLines } from './pieces.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import { hadRoom, scoreJunction } from './row-evidence.ts'
 import { isParted, type RuleLevel, type Rulings } from './rulings.ts'
 import { type TableShape, tableShape } from './table-shape.ts'
+
+// Rows that stand between the lines of others: cells centred upon several lines, told apart and put back to their rows.
+
+interface OffsetRow {
+  readonly row: PlacedRow
+  /** Index of the main row it belongs to. */
+  readonly main: number
+}
+
+interface RowsSetAside {
+  readonly mains: readonly PlacedRow[]
+  readonly offsets: readonly OffsetRow[]
+}
+
+/** Of two rows almost equally near, the upper one: a cell over several rows belongs to the first of them. */
+const LOWER_ROW_FACTOR = 1.2
+
+function nearest(row: PlacedRow, mains: readonly PlacedRow[]): number {
+  const distances = mains.map(
+    ({ baseline }) => Math.abs(baseline - row.baseline) * (baseline > row.baseline ? LOWER_ROW_FACTOR : 1),
+  )
+  return distances.indexOf(minOf(distances))
+}
+
+function setAside(rows: readonly PlacedRow[]): RowsSetAside {
+  const mains: PlacedRow[] = []
+  const aside: PlacedRow[] = []
+  for (const row of rows) {
+    const last = mains.at(-1)
+    if (last === undefined || !isBetweenLines(row, last)) mains.push(row)
+    else if (row.pieces.length > last.pieces.length) {
+      aside.push(last)
+      mains[mains.length - 1] = row
+    } else aside.push(row)
+  }
+  return { mains, offsets: aside.map((row) => ({ row, main: nearest(row, mains) })) }
+}
 
 /** Pieces of one row of the table, in printed order. */
 export type BodyRow = readonly PlacedPiece[]

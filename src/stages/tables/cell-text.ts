@@ -1,5 +1,5 @@
 // What a cell's text tells by itself: a number, a text that goes on, a text that goes on from above.
-import { anyOf } from '../../kernel/any-of.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 
 const NUMBER_TOKEN = /^[<>≤≥=~≈±+\-−–—([]*\d[\d.,:;/×^∙·%°*†‡§a-e\-−–+±()[\]<>]*$/iu
 const SIGN_TOKEN = /^[<>≤≥=~≈±+\-−–—×/*†‡§()[\]]+$/u
@@ -47,7 +47,7 @@ function hasOpenBracket(text: string): boolean {
 }
 
 /** Whether a text looks like the second half of one: a small letter, or a bracket that was opened before. */
-export function goesOn(text: string): boolean {
+export function continues(text: string): boolean {
   const trimmed = text.trim()
   if (/^[\p{Ll}]/u.test(trimmed)) return true
   if (/^[,;.)\]%]/u.test(trimmed)) return true

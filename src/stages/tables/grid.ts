@@ -1,9 +1,8 @@
 // Rows of cells with their spans, and the plain grid that the record holds.
-
 import { joinLines } from '../../conventions/line-ends/join-lines.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
-import { groupBy } from '../../kernel/group-by.ts'
-import { maxOf } from '../../kernel/lists.ts'
+import { groupBy, maxOf } from '../../kernel/lists.ts'
+
 import type { BodyRow } from './body-rows.ts'
 import type { HeaderCell } from './header-cells.ts'
 import type { PlacedPiece } from './place-pieces.ts'

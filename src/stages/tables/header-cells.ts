@@ -61,7 +61,7 @@ function belongsTo(draft: Draft, piece: PlacedPiece, { pieces, levels }: Surroun
   // One line of a long heading may reach over into the next column.
   const isInside =
     (draft.first <= piece.first && draft.last >= piece.last) || (piece.first <= draft.first && piece.last >= draft.last)
-  return isInside && overlapPt(above, piece) > 0 && (above.breaksOff || piece.goesOn)
+  return isInside && overlapPt(above, piece) > 0 && (above.breaksOff || piece.continues)
 }
 
 function joinPieces(rows: readonly PlacedRow[], levels: readonly RuleLevel[]): Heading[] {

@@ -1,14 +1,46 @@
 // Tables: the cells of every table that has a caption, part by part.
 import { defineStage } from '../../contract/stage.ts'
+import { CONTINUED_WORDS as WORDS } from '../../conventions/labels/caption-label.ts'
 import { wordsOfPages } from '../../conventions/line-ends/page-text.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { Float } from '../../document/floats.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import type { Place, Table, TablePart } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
-import { groupContinued } from './continued.ts'
 import { readParts } from './read-table.ts'
 import { uprightView } from './upright-view.ts'
+
+// Which captions announce the rest of a table that began before: the same label, and words that say so.
+
+const CONTINUED = new RegExp(String.raw`^[\s.,:;()[\]–—-]*(?:${WORDS})(?=[\s.,:;()[\]–—-]|$)`, 'iu')
+/** The same behind a caption that is said again. */
+const CONTINUED_AT_END = new RegExp(String.raw`[\s.,:;–—-]*[([](?:${WORDS})[\s.…]*[)\]][\s.]*$`, 'iu')
+
+const labelKey = (label: string): string => label.toLowerCase().replace(/[\s.:]+/g, '')
+
+const saidBefore = (text: string): string => text.replace(CONTINUED_AT_END, '').replace(/[\s.]+$/, '')
+
+/** A caption that says "continued", says nothing at all, or says again what the first one said. */
+function saysContinued({ caption }: Float, first: Float): boolean {
+  const text = caption?.text.trim() ?? ''
+  return text === '' || CONTINUED.test(text) || saidBefore(text) === saidBefore(first.caption?.text.trim() ?? '')
+}
+
+/** Floats that are parts of one table, the first of them first. */
+export function groupContinued(floats: readonly Float[]): Float[][] {
+  const groups: Float[][] = []
+  for (const float of floats) {
+    const { label } = float
+    const group =
+      label === null
+        ? undefined
+        : groups.findLast(([first]) => first?.label != null && labelKey(first.label) === labelKey(label))
+    const [first] = group ?? []
+    if (group !== undefined && first !== undefined && saysContinued(float, first)) group.push(float)
+    else groups.push([float])
+  }
+  return groups
+}
 
 function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabulary): TablePart[] {
   const views = group

@@ -1,5 +1,4 @@
 // Rows told by rules or white space: where one of them parts rows but never the lines of one cell, in every column.
-
 import { type CellBlock, joinPieces, type PiecePair, piecePairs, rowsOfBlocks } from './cell-blocks.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 
@@ -48,7 +47,7 @@ type Word = 'one cell' | 'two values' | 'two texts' | null
 
 /** What the words of two close lines say. */
 function testify({ above, below }: PiecePair, hadRoom: (pair: PiecePair) => boolean): Word {
-  if (above.breaksOff || below.goesOn) return 'one cell'
+  if (above.breaksOff || below.continues) return 'one cell'
   if ((above.isValue && below.isValue) || above.text === below.text) return 'two values'
   return hadRoom({ above, below }) ? 'two texts' : null
 }

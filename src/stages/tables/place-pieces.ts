@@ -1,8 +1,7 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
-
 import type { Word } from '../../document/page.ts'
-import { median } from '../../kernel/median.ts'
-import { breaksOff, goesOn, isNumberLike, isValue } from './cell-text.ts'
+import { median } from '../../kernel/lists.ts'
+import { breaksOff, continues, isNumberLike, isValue } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { type Piece, type PrintedRow, pieceOf } from './pieces.ts'
 import type { UprightRule } from './rulings.ts'
@@ -14,7 +13,7 @@ export interface PlacedPiece extends Piece {
   readonly isNumber: boolean
   readonly isValue: boolean
   readonly breaksOff: boolean
-  readonly goesOn: boolean
+  readonly continues: boolean
 }
 
 export interface PlacedRow {
@@ -138,7 +137,7 @@ function place(piece: Piece, columns: Columns): PlacedPiece {
     isNumber: isNumberLike(text),
     isValue: isValue(text),
     breaksOff: breaksOff(text),
-    goesOn: goesOn(text),
+    continues: continues(text),
   }
 }
 

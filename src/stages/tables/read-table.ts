@@ -1,5 +1,4 @@
 // The cells of a table, read from the lines, rules and shades inside its area; parts on several pages share their columns.
-
 import { NO_VOCABULARY, type Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'

@@ -21,8 +21,8 @@ export interface RowEvidence {
   readonly textInEmpty: number
   readonly breaksOff: number
   readonly stubBreaksOff: number
-  readonly goesOn: number
-  readonly stubGoesOn: number
+  readonly continues: number
+  readonly stubContinues: number
   readonly startsItem: number
   /** The first word below had room above: no line was broken there. */
   readonly hadRoom: number
@@ -58,8 +58,8 @@ export const WEIGHTS: Readonly<Record<keyof RowEvidence | 'bias', number>> = {
   textInEmpty: 0.3,
   breaksOff: -2.5,
   stubBreaksOff: -2.1,
-  goesOn: -1.5,
-  stubGoesOn: -1.1,
+  continues: -1.5,
+  stubContinues: -1.1,
   startsItem: -0.2,
   hadRoom: 0.5,
   hadNoRoom: -0.3,
@@ -153,14 +153,14 @@ function fillEvidence({ above, lastRow, below }: Junction, { mostFilled }: Table
 
 type StubEvidence = Pick<
   RowEvidence,
-  'stubBreaksOff' | 'stubGoesOn' | 'stubHadRoom' | 'stubHadNoRoom' | 'isIndented' | 'isOutdented' | 'changesStyle'
+  'stubBreaksOff' | 'stubContinues' | 'stubHadRoom' | 'stubHadNoRoom' | 'isIndented' | 'isOutdented' | 'changesStyle'
 >
 
 function stubEvidence(stub: Pair | undefined, shape: TableShape): StubEvidence {
   const indent = stub === undefined ? 0 : (stub.below.x0 - stub.above.x0) / stub.below.size
   return {
     stubBreaksOff: flag(stub?.above.breaksOff === true),
-    stubGoesOn: flag(stub?.below.goesOn === true),
+    stubContinues: flag(stub?.below.continues === true),
     stubHadRoom: flag(stub !== undefined && hadRoom(stub, shape)),
     stubHadNoRoom: flag(stub !== undefined && !hadRoom(stub, shape)),
     isIndented: flag(indent > INDENT_EM),
@@ -178,19 +178,19 @@ function textEvidence({ below }: Junction, pairs: readonly Pair[], shape: TableS
   const texts = pairs.filter((pair) => pair.below.first !== 0 && !values.includes(pair))
   const anew = below.pieces.filter((piece) => !pairs.some((pair) => pair.below === piece))
   return {
-    valueBelowValue: flag(values.some((pair) => !pair.above.breaksOff && !pair.below.goesOn)),
+    valueBelowValue: flag(values.some((pair) => !pair.above.breaksOff && !pair.below.continues)),
     sameBelow: flag(pairs.some((pair) => pair.above.text === pair.below.text)),
     valueInEmpty: flag(anew.some(({ isNumber }) => isNumber)),
     textInEmpty: flag(anew.some(({ isNumber }) => !isNumber)),
     breaksOff: flag(texts.some((pair) => pair.above.breaksOff)),
-    goesOn: share(texts, (pair) => pair.below.goesOn),
+    continues: share(texts, (pair) => pair.below.continues),
     startsItem: share(texts, (pair) => startsItem(pair.below.text)),
     hadRoom: share(texts, (pair) => hadRoom(pair, shape)),
     hadNoRoom: share(texts, (pair) => !hadRoom(pair, shape)),
     hangs: share(texts, (pair) => pair.below.x0 - pair.above.x0 > INDENT_EM * pair.below.size),
     singleWords: share(
       texts,
-      (pair) => pair.above.words.length === 1 && pair.below.words.length === 1 && !pair.below.goesOn,
+      (pair) => pair.above.words.length === 1 && pair.below.words.length === 1 && !pair.below.continues,
     ),
   }
 }

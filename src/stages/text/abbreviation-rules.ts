@@ -1,5 +1,4 @@
 // What a known abbreviation, or a word that looks like one, says about the stop behind it.
-
 import type { AbbreviationClass } from './abbreviations.ts'
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { classAt, DIGIT, LOWER, SPACE, skipSpace, skipSpaceBack, UPPER } from './character-class.ts'

@@ -1,5 +1,4 @@
 // Finds the places where a sentence may end, and reads what stands before and behind each of them.
-
 import {
   classAt,
   DIGIT,

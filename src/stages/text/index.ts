@@ -3,8 +3,8 @@ import { defineStage } from '../../contract/stage.ts'
 import type { Mark, MathMark, RichText, StyleMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'
 import type { Passage, PassageKind } from '../../document/structure.ts'
-import { allMatches } from '../../kernel/all-matches.ts'
 import { noted } from '../../kernel/noted.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import { splitSentences } from './split-sentences.ts'
 
 type Shown = MathMark | (StyleMark & { style: 'sup' | 'sub' })

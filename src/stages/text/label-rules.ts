@@ -1,6 +1,5 @@
 // Numbers and labels that stand before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
-
-import { wordSet } from '../../kernel/word-set.ts'
+import { wordSet } from '../../kernel/patterns.ts'
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { skipSpaceBack } from './character-class.ts'
 

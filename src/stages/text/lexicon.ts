@@ -1,5 +1,4 @@
 // What is known about the words of one language when sentences are split.
-
 import { type AbbreviationClass, abbreviationsOf } from './abbreviations.ts'
 import { openersOf } from './sentence-openers.ts'
 

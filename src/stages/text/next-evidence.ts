@@ -1,5 +1,4 @@
 // How surely the words behind a stop start a sentence: the evidence that outweighs an abbreviation or an initial.
-
 import { type Candidate, wordAt } from './boundary-candidate.ts'
 import { classAt, DIGIT, LOWER, SPACE, skipSpace, UPPER } from './character-class.ts'
 import { abbreviationClass } from './lexicon.ts'

@@ -1,5 +1,4 @@
 // Where the sentence marks of a text stand, and which brackets and quotation marks belong together.
-
 import { classAt, LOWER, SPACE, skipSpace } from './character-class.ts'
 
 export interface PairedMarks {

@@ -1,6 +1,5 @@
 // Words that, with a capital, open a sentence rather than go on with a name: the proof that an abbreviation has ended one.
-
-import { wordSet } from '../../kernel/word-set.ts'
+import { wordSet } from '../../kernel/patterns.ts'
 
 const ENGLISH = `
   A An The This That These Those Such Each Every Both All Any Some Several Many Most Few More Much Other Another Neither Either

@@ -1,11 +1,59 @@
 // Splits a paragraph of scientific text into sentences, by UTF-16 offsets; nothing but white space is left outside of them.
-
+import { allMatches } from '../../kernel/patterns.ts'
 import { type Candidate, readCandidate } from './boundary-candidate.ts'
 import { BOUNDARY_RULES } from './boundary-rules.ts'
 import { skipSpace } from './character-class.ts'
 import { lexiconOf } from './lexicon.ts'
 import { findPairedMarks, type Pair } from './paired-marks.ts'
-import { singleSpaced } from './single-spaced.ts'
+
+// A text with each run of white space made one space, and the way back to the offsets of the text as given.
+
+interface SingleSpaced {
+  readonly text: string
+  /** Offset in the given text of the character at `index`. */
+  toGiven(index: number): number
+  /** Index of the first kept character at or behind a given offset. */
+  fromGiven(offset: number): number
+}
+
+const NEEDS_WORK = /\s\s|[^\S ]|^\s|\s$/
+
+function offsetsOf(given: string): { readonly text: string; readonly offsets: Int32Array } {
+  const offsets = new Int32Array(given.length)
+  const pieces: string[] = []
+  let length = 0
+  for (const { 0: word, index } of allMatches(given, /\S+/g)) {
+    if (length > 0) {
+      pieces.push(' ')
+      offsets[length++] = index - 1
+    }
+    pieces.push(word)
+    for (let char = 0; char < word.length; char++) offsets[length++] = index + char
+  }
+  return { text: pieces.join(''), offsets: offsets.subarray(0, length) }
+}
+
+function firstAtOrBehind(offsets: Int32Array, offset: number): number {
+  let low = 0
+  let high = offsets.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** So prepared, no rule depends on how a text is spaced; a text that is spaced simply is taken as it is. */
+export function singleSpaced(given: string): SingleSpaced {
+  if (!NEEDS_WORK.test(given)) return { text: given, toGiven: (index) => index, fromGiven: (offset) => offset }
+  const { text, offsets } = offsetsOf(given)
+  return {
+    text,
+    toGiven: (index) => offsets[index] ?? given.length,
+    fromGiven: (offset) => firstAtOrBehind(offsets, offset),
+  }
+}
 
 export interface Span {
   readonly start: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMatches } from '../../../src/kernel/all-matches.ts'
+import { allMatches } from '../../../src/kernel/patterns.ts'
 
 const cases: [text: string, pattern: RegExp][] = [
   ['Fig. 1 and Fig. 2', /fig\. (?<number>\d)/gi],

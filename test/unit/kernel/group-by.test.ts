@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTo, groupBy } from '../../../src/kernel/group-by.ts'
+import { addTo, groupBy } from '../../../src/kernel/lists.ts'
 
 describe('groupBy', () => {
   it('keeps the order of keys and of items', () => {

@@ -1,5 +1,4 @@
 // Recognition by a vision model behind an address: a picture of the page goes out over the OpenAI chat protocol, text comes back.
-
 import { grayPng } from '../../../codecs/png.ts'
 import type { Ocr, OcrLine, PageImage } from '../../../contract/ocr.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../../kernel/backoff.ts'
@@ -9,8 +8,39 @@ import { Slots } from '../../../kernel/slots.ts'
 import { chatUrl, openai } from '../../llm/openai.ts'
 import { type OutboundAnswer, send } from '../../outbound.ts'
 import { placeLines } from './place-lines.ts'
-import { type OcrProfile, PROFILES, profileOfModel } from './profiles.ts'
 import { isNonsense, readAnswer } from './read-answer.ts'
+
+// The families of recognition models: how each is asked for a page.
+
+type OcrProfile = 'engine_a' | 'engine_b'
+
+interface ProfileFacts {
+  /** The instruction that a model of this family was trained to follow. */
+  readonly prompt: string
+  /** Served when no name is given. */
+  readonly defaultModel: string
+  /** A served name of this family, whoever publishes it and whatever its size. */
+  readonly names: RegExp
+}
+
+const PROFILES: Readonly<Record<OcrProfile, ProfileFacts>> = {
+  engine_a: {
+    prompt: 'OCR:',
+    defaultModel: 'PaddleOCR-VL',
+    names: /paddle-?ocr/i,
+  },
+  engine_b: {
+    prompt: 'Text Recognition:',
+    defaultModel: 'glm-ocr',
+    names: /glm-?ocr/i,
+  },
+}
+
+/** The family that a model's name tells; null for a name of the user's own. */
+function profileOfModel(model: string): OcrProfile | null {
+  if (PROFILES.engine_a.names.test(model)) return 'engine_a'
+  return PROFILES.engine_b.names.test(model) ? 'engine_b' : null
+}
 
 export interface ServedChoices {
   readonly url: string

@@ -1,5 +1,4 @@
 // The answer of a recognition model as lines of plain text: markdown, tables in HTML or OTSL, formulas in LaTeX.
-
 import { decodeHTMLStrict } from 'entities/decode'
 import { maxOf } from '../../../kernel/lists.ts'
 

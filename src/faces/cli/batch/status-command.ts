@@ -1,5 +1,4 @@
 // Runs svc batch status: how far a batch is, once or again and again, on the terminal or as a page.
-
 import { sleep } from '../../../corpora/batch/pace.ts'
 import { type BatchCourse, type BatchStatus, statusOf } from '../../../corpora/batch/status.ts'
 import { statusPage } from '../../../corpora/batch/status-page.ts'

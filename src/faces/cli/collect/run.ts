@@ -1,5 +1,4 @@
 // Runs svc collect and says what came of it.
-
 import { collect, type OnRecord } from '../../../corpora/tables/collect.ts'
 import { findRecords } from '../../../corpora/tables/find-records.ts'
 import type { Partition } from '../../../corpora/tables/partitions.ts'

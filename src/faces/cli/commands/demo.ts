@@ -1,5 +1,4 @@
 // svc demo: a page to try papers on, in the browser.
-
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'

@@ -1,5 +1,4 @@
 // Runs svc doctor: every check in turn, one line each, and what to do about it.
-
 import { type ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { type ResolvedSettings, resolveSettings } from '../../../settings/resolve.ts'

@@ -1,5 +1,4 @@
 // What operators ask for: whether the process is alive, ready, how it fares, and which models it uses.
-
 import { build } from '../../../kernel/build.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { RETRY_AFTER_SECONDS } from '../reply.ts'

@@ -1,5 +1,4 @@
 // POST /references/parse: printed references in, their fields out, whole or line by line as they are read.
-
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ServiceError } from '../../../kernel/errors.ts'

@@ -1,7 +1,6 @@
 // get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
-
 import * as z from 'zod/v4'
-import { groupBy } from '../../../kernel/group-by.ts'
+import { groupBy } from '../../../kernel/lists.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { type Sentence, sentencesOf } from '../sentence-places.ts'

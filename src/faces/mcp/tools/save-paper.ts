@@ -1,5 +1,4 @@
 // save_paper: writes the whole record of a paper to a .json file.
-
 import { link, rename, rm } from 'node:fs/promises'
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'

@@ -1,5 +1,4 @@
 // search_text: sentences that contain a phrase, or match an expression, with what stands around them.
-
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'

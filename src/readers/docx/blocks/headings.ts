@@ -1,5 +1,4 @@
 // Which paragraphs are headings and how deep: by style or outline level, else by how they look between the text.
-
 import { headingLevels, isUsualHeading, prominenceOf } from '../../../conventions/headings/heading-levels.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import { headingDepth, styleRole } from '../styles/style-roles.ts'

@@ -1,8 +1,7 @@
 // Which paragraphs are captions, of what, and under which label.
-
 import { captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
 import { cutStart, marksOf, type RichText } from '../../../document/rich-text.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
 import { headingDepth, styleRole } from '../styles/style-roles.ts'
 

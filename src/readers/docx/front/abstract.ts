@@ -1,10 +1,9 @@
 // The abstract: paragraphs of its style, or those under its heading, with the headings of a structured one; else by position.
-
 import { ABSTRACT_HEADING, ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
 import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { cutStart } from '../../../document/rich-text.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { labelled } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'

@@ -1,11 +1,10 @@
 // The lines between title and abstract: who wrote the paper, where, how to reach them, and what is none of that.
-
 import { isCountry } from '../../../conventions/affiliations/countries.ts'
 import type { HeaderTexts } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import type { RichText } from '../../../document/rich-text.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
 import { minOf } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
 import { sliceText, splitAtBreaks, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type StyleRole, styleRole } from '../styles/style-roles.ts'

@@ -1,5 +1,4 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
-
 import { readPeople } from '../../../conventions/byline/people.ts'
 import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { People } from '../../../document/header.ts'

@@ -1,8 +1,7 @@
 // The title of a manuscript: by style, as the one heading above all others, by size, or as the first line that can be one.
-
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { headingText, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type Heading, styledDepth } from '../blocks/headings.ts'

@@ -1,8 +1,7 @@
 // The package of a Word document: its parts, and the relations by which one part names another. Nothing outside is loaded.
-
-import { anyOf } from '../../../kernel/any-of.ts'
 import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { decodeMarkup } from '../../markup/decode.ts'
 import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'

@@ -1,5 +1,4 @@
 // Bibliography entries from what is printed and what reference managers store; and which entry each cited work is.
-
 import { doiKey } from '../../../conventions/doi.ts'
 import { foldedWords } from '../../../conventions/letters.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'

@@ -1,5 +1,4 @@
 // Blocks to sections and passages: headings open sections, everything else is read under the one it stands in.
-
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { PassageKind, Section, SectionRole } from '../../../document/structure.ts'

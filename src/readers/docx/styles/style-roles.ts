@@ -1,5 +1,5 @@
 // What the name of a style says a paragraph is: Word's built-in styles, those of converters, and those of journals' templates.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 
 export type StyleRole =
   | 'title'

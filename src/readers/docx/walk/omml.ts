@@ -1,5 +1,5 @@
 // Word's own mathematics (OMML, ECMA-376 part 1, 22.1) as MathML, whose text and LaTeX other files know how to write.
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { childElements, firstChild, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 
 const mml = (name: string, children: readonly XmlNode[], attributes: Record<string, string> = {}): XmlElement => ({

@@ -1,5 +1,4 @@
 // The contents of a paragraph: runs with their looks, links, fields, notes, mathematics and drawings, written as they are read.
-
 import { characterOf } from '../../../codecs/code-point.ts'
 import { append } from '../../../kernel/lists.ts'
 import { mathmlToText } from '../../markup/mathml.ts'

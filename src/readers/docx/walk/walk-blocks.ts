@@ -1,5 +1,4 @@
 // Walks the body of a part: paragraphs and tables in reading order, text boxes after the paragraph they are anchored in.
-
 import type { RichText } from '../../../document/rich-text.ts'
 import { append } from '../../../kernel/lists.ts'
 import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'

@@ -1,8 +1,7 @@
 // The parts of a document walked: body, footnotes and endnotes, with all that the walk needs from the side parts.
-
 import { captionType } from '../../../conventions/labels/caption-label.ts'
 import { concatenate } from '../../../document/rich-text.ts'
-import { addTo } from '../../../kernel/group-by.ts'
+import { addTo } from '../../../kernel/lists.ts'
 import { attribute, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import {
   type Block,
@@ -68,7 +67,7 @@ function joinFormulas(blocks: readonly Block[]): Block[] {
     const before = out.at(-1)
     const isText =
       block.kind === 'paragraph' && before?.kind === 'paragraph' && before.styleNames[0] === block.styleNames[0]
-    if (!isText || !(block.isFormula ? isOpen(before) : goesOn(before, block))) {
+    if (!isText || !(block.isFormula ? isOpen(before) : continues(before, block))) {
       out.push(block)
       continue
     }
@@ -85,7 +84,7 @@ function joinFormulas(blocks: readonly Block[]): Block[] {
 const isOpen = ({ content, pictures, label }: ParagraphBlock): boolean =>
   content.text !== '' && pictures.length === 0 && label === null && !/[.!?]["”’)]?$/.test(content.text)
 
-const goesOn = (before: ParagraphBlock, { content, label }: ParagraphBlock): boolean =>
+const continues = (before: ParagraphBlock, { content, label }: ParagraphBlock): boolean =>
   ENDS_IN_EQUATION.test(before.content.text) && label === null && /^\p{Ll}/u.test(content.text)
 
 const ENDS_IN_EQUATION = /\[equation\][\s.,;]*(?:[([][\w.]{1,6}[)\]])?[\s.,;]*$/

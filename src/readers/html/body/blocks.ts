@@ -1,5 +1,4 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
-
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { append } from '../../../kernel/lists.ts'
 import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'

@@ -1,5 +1,5 @@
 // Footnotes and endnotes whose text stands apart from the sentence that they belong to.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'

@@ -1,9 +1,8 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
-
 import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
 import { KEYWORDS_HEADING, splitKeywords } from '../../../conventions/keywords.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
 

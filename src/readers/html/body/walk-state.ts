@@ -1,5 +1,4 @@
 // The state of one walk over a part of a page, and the items that come out of it in reading order.
-
 import { splitKeywords } from '../../../conventions/keywords.ts'
 import { isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'

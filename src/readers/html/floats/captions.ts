@@ -1,7 +1,6 @@
 // Captions of figures and tables: found in what wraps the object, divided into label and paragraphs.
-
 import { append } from '../../../kernel/lists.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
+import { wordSet } from '../../../kernel/patterns.ts'
 import {
   childElements,
   descendants,

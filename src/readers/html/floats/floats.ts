@@ -1,5 +1,5 @@
 // Figures and tables of a page, whatever wraps them, as figures and tables of an article.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import {
   attribute,
   childElements,

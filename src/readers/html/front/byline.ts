@@ -1,9 +1,8 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
-
 import { findEmails, matchEmails, namedBeside } from '../../../conventions/byline/emails.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
 import {
   attribute,

@@ -1,5 +1,4 @@
 // The head of an article, made of what the page declares and prints about its paper.
-
 import type { DeclaredAuthor, DeclaredMetadata } from '../../markup/declared-metadata.ts'
 import type { XmlElement, XmlNode } from '../../markup/xml-node.ts'
 import { make } from '../tree/element.ts'

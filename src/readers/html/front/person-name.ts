@@ -1,7 +1,6 @@
 // A person's name as pages write it, in one string, to given and family name.
-
 import { type SplitName, splitName } from '../../../conventions/names/split-name.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 
 export interface WrittenName extends SplitName {
   /** Set for groups, which have no given name. */

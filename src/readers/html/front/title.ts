@@ -1,8 +1,7 @@
 // Which heading of a page is the title of the paper.
-
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { letterKey } from '../../../conventions/letters.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { isAbstractTitle, isSiteSection } from '../body/page-parts.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'

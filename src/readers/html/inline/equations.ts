@@ -1,5 +1,5 @@
 // Displayed formulas with the numbers that are printed beside them, whatever a page wraps them in.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { idsWithin, make, nameHints, wordsOf } from '../tree/element.ts'
 import { formulaOf, type TexInText, withTexFormulas } from './mathematics.ts'

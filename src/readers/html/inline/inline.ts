@@ -1,8 +1,7 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
-
-import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
+import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, make, wordsOf } from '../tree/element.ts'
 import { displayedFormulas } from './equations.ts'

@@ -1,6 +1,6 @@
 // Mathematics in the many ways that pages carry it (MathML, TeX in scripts, attributes and text) as formulas of the article.
-import { allMatches } from '../../../kernel/all-matches.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, make, nameHints } from '../tree/element.ts'
 

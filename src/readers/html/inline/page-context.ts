@@ -1,5 +1,4 @@
 // What is known while one page is read: its links, its way of writing mathematics, the keys that are taken.
-
 import type { XmlElement } from '../../markup/xml-node.ts'
 import type { TexInText } from './mathematics.ts'
 import type { PageLinks } from './page-links.ts'

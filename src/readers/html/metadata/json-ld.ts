@@ -1,10 +1,9 @@
 // Metadata that a page carries as JSON: schema.org in JSON-LD, and Distill's front matter.
-
 import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { authorNamed, type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
-
 import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { attribute, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'

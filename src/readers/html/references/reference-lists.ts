@@ -1,5 +1,5 @@
 // Reference lists of a page: which part of it is one, and where each entry begins and ends.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, idsOf, idsWithin, isKind, make, nameHints, wordsOf } from '../tree/element.ts'

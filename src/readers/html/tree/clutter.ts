@@ -1,7 +1,6 @@
 // What stands on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
+import { anyOf, wordSet } from '../../../kernel/patterns.ts'
 
-import { anyOf } from '../../../kernel/any-of.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
 import { attribute, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { declaredKinds, nameHints } from './element.ts'
 

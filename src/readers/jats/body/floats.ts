@@ -1,8 +1,7 @@
 // Figures and tables wherever they stand: caption to a section of its own, cells to a grid, notes below the table kept.
-
 import type { TablePart } from '../../../document/structure.ts'
 import { append } from '../../../kernel/lists.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
+import { wordSet } from '../../../kernel/patterns.ts'
 import {
   attribute,
   childElements,

@@ -1,8 +1,7 @@
 // Sections with their hierarchy: body, back matter, appendices and boxes, walked in reading order.
-
 import type { SectionRole } from '../../../document/structure.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
+import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import {
   attribute,

@@ -1,6 +1,6 @@
 // Abstracts: the one that describes the paper as a string, and all of them as sections of text.
 import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import {
   attribute,
   childElements,

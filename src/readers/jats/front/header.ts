@@ -1,5 +1,4 @@
 // The bibliographic facts of the paper itself, from journal-meta and article-meta.
-
 import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { readPages } from '../../../conventions/page-range.ts'

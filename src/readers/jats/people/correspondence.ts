@@ -1,5 +1,5 @@
 // To whom letters about the paper go, and at which address: correspondence lines matched with the authors.
-import { addTo } from '../../../kernel/group-by.ts'
+import { addTo } from '../../../kernel/lists.ts'
 import {
   attribute,
   childElements,

@@ -7,7 +7,7 @@ import {
   ownerScore,
 } from '../../../conventions/byline/email-owners.ts'
 import { EMAIL_IN_TEXT } from '../../../conventions/email-address.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 
 export interface FoundEmail {

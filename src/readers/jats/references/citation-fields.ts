@@ -1,13 +1,11 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
-
 import { isoDate, monthNumber, YEAR } from '../../../conventions/dates.ts'
 import { declaredDoi, findDoi, isDoiAddress, linkedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { type Pages, readPages, wholeLastPage } from '../../../conventions/page-range.ts'
-import { addTo } from '../../../kernel/group-by.ts'
-import { append } from '../../../kernel/lists.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
+import { addTo, append } from '../../../kernel/lists.ts'
+import { wordSet } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import { attribute, childElements, descendantsNamed, type XmlElement } from '../../markup/xml-node.ts'

@@ -1,5 +1,5 @@
 // A reference as a reader would see it: verbatim where the markup holds the printed string, composed where it holds only fields.
-import { wordSet } from '../../../kernel/word-set.ts'
+import { wordSet } from '../../../kernel/patterns.ts'
 import { attribute, childElements, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { plainOf } from '../text/inline.ts'
 

@@ -1,8 +1,7 @@
 // The reference list: entries in printed order, whatever form of citation they hold, with label, string and fields.
-
 import type { BibliographyEntry } from '../../../document/references.ts'
-import { groupBy } from '../../../kernel/group-by.ts'
-import { patternText } from '../../../kernel/pattern-text.ts'
+import { groupBy } from '../../../kernel/lists.ts'
+import { patternText } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import {
   attribute,

@@ -1,7 +1,6 @@
 // The characters of a paragraph: inline markup to running text with its marks, and what does not belong to the text set aside.
-
 import type { RichText, TextStyle } from '../../../document/rich-text.ts'
-import { wordSet } from '../../../kernel/word-set.ts'
+import { wordSet } from '../../../kernel/patterns.ts'
 import { collapsed, type Flow, newFlow } from '../../markup/flow.ts'
 import { latexBody, latexToText } from '../../markup/latex-text.ts'
 import { mathmlToText } from '../../markup/mathml.ts'

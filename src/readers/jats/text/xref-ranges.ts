@@ -1,8 +1,7 @@
 // Ranges of citations: "[3-5]" and "[3]–[5]" cite every entry between, and are one marker.
-
 import type { Mark, RichText, XrefMark } from '../../../document/rich-text.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
 import { append } from '../../../kernel/lists.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { Targets } from './targets.ts'
 
 /** What stands between the two ends of a range: a dash, with or without brackets around the numbers. */

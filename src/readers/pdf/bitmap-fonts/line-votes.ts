@@ -1,5 +1,5 @@
 // The size and the baseline of a line of bitmaps, by what most of them would be: an o and an O differ in nothing else.
-import { groupBy } from '../../../kernel/group-by.ts'
+import { groupBy } from '../../../kernel/lists.ts'
 import type { Candidate } from './candidates.ts'
 import type { Habits } from './habits.ts'
 import {

@@ -1,5 +1,4 @@
 // Draws parts of pages as PNG files, in the order in which they were asked for.
-
 import { colourPng } from '../../../codecs/png.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Crop } from '../../../contract/stage.ts'

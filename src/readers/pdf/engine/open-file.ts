@@ -1,10 +1,13 @@
 // An open PDF file: bytes handed to PDFium, what the document as a whole says, and the handles to be given back.
+import { readFile } from 'node:fs/promises'
 import { type Deadline, NO_DEADLINE } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { addTo } from '../../../kernel/lists.ts'
+import { packageFile } from '../../../kernel/package-file.ts'
 import { BitmapFonts } from '../bitmap-fonts/bitmap-fonts.ts'
 import { DrawnSigns } from '../outlines/drawn-signs.ts'
 import type { ShapeTable } from '../outlines/recognise.ts'
-import { loadShapes } from '../outlines/shape-table.ts'
+import { type Shape, unpackShape } from '../outlines/shape.ts'
 import { UnnamedGlyphs } from '../outlines/unnamed-glyphs.ts'
 import { DocumentCharacters } from '../page/characters.ts'
 import { DocumentFonts } from '../page/fonts.ts'
@@ -13,6 +16,33 @@ import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
 import { utf16String } from './pdfium-calls.ts'
 import { readRawObjects } from './raw-objects.ts'
 import { isWasmTrap } from './webassembly.ts'
+
+const FILE = packageFile('weights/glyph-shapes.json')
+
+let loaded: Promise<ShapeTable> | null = null
+
+/** The shapes of characters in open fonts, as training/glyphs chose them. */
+function loadShapes(): Promise<ShapeTable> {
+  loaded ??= readFile(FILE, 'utf8').then(parse)
+  return loaded
+}
+
+function parse(json: string): ShapeTable {
+  const { shapes } = JSON.parse(json) as { readonly shapes: readonly (readonly [character: string, packed: string])[] }
+  const table = new Map<string, Shape[]>()
+  for (const [character, packed] of shapes) addTo(table, character, unpackShape(packed))
+  for (const raised of table.get('*')?.slice() ?? []) addTo(table, '*', lowered(raised))
+  return table
+}
+
+/** Where fractions have their bar and operators their middle, in em, by TeX's spec of its symbols (cmsy10, fontdimen 22). */
+const AXIS_EM = 0.25
+
+/** Fonts of signs draw the asterisk of formulas, which stands on the axis; those of text raise theirs. */
+function lowered(shape: Shape): Shape {
+  const down = (shape.top + shape.bottom) / 2 - AXIS_EM
+  return { ...shape, top: shape.top - down, bottom: shape.bottom - down }
+}
 
 export interface PdfFile {
   readonly engine: Engine

@@ -1,5 +1,4 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
-
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
 import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'

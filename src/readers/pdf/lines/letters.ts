@@ -1,5 +1,4 @@
 // The visible letters of a page, each placed along (u) and across (v) its reading direction.
-
 import { type GlyphTable, LIGATURE_PART, type TextObject } from '../page/glyphs.ts'
 import type { Frame } from '../page/page-frame.ts'
 import { angleOf } from '../page/page-frame.ts'

@@ -1,7 +1,6 @@
 // Strips parted by a gap as wide as a gutter that still are one line: stretched lines, hanging labels, drop capitals.
-
-import { anyOf } from '../../../kernel/any-of.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Letters } from './letters.ts'
 import { mergeStrips, type Strip } from './strips.ts'
 

@@ -1,5 +1,4 @@
 // Characters that a file does not name, recognised by how the page draws them: asterisks, bullets and signs of fonts without a map.
-
 import { REPLACEMENT_CODE } from '../../../codecs/code-point.ts'
 import type { Box } from '../../../document/box.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'

@@ -1,13 +1,97 @@
 // Reads characters of a document's fonts, each question asked once per font: encodings, glyph names, glyph offsets, outlines.
-
-import { readRawObjects } from '../engine/raw-objects.ts'
+import { type RawObjects, readRawObjects } from '../engine/raw-objects.ts'
 import type { DrawnSigns } from '../outlines/drawn-signs.ts'
-import { GlyphOffsets } from '../repair/glyph-offset.ts'
 import { OUTLINE_RULE, type ResolvedCharacter, resolveCharacter } from '../repair/resolve-character.ts'
-import type { FontFace } from './fonts.ts'
-import { type GlyphNames, readGlyphNames } from './glyph-names.ts'
-import type { GlyphTable, TextObject } from './glyphs.ts'
-import { UNMAPPED } from './glyphs.ts'
+import { type FontFace, stripSubsetPrefix } from './fonts.ts'
+import { type GlyphTable, type TextObject, UNMAPPED } from './glyphs.ts'
+
+// The names that a file's fonts give to their glyphs: what is left when a font has no map to Unicode.
+
+/** Glyph names by character code, by the font's name without its subset prefix, which PDFium does not always tell. */
+type GlyphNames = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+export function readGlyphNames(objects: RawObjects): GlyphNames {
+  const names = new Map<string, Map<number, string>>()
+  const composite = new Set<string>()
+  for (const source of objects.containing('/BaseFont')) {
+    const font = /\/BaseFont\s*\/([^\s/<>[\]()]+)/.exec(source)?.[1]
+    if (font === undefined) continue
+    // Codes of composite fonts are numbers of glyphs: the names of a simple font that is called the same are not theirs.
+    if (/\/(?:Type0|CIDFontType[02])\b/.test(source)) composite.add(keyOf(font).replace(/-Identity-[HV]$/, ''))
+    const reference = /\/Encoding\s+(\d+)\s+\d+\s+R/.exec(source)?.[1]
+    const encoding = reference === undefined ? source : objects.source(Number(reference))
+    const differences = /\/Differences\s*\[([^\]]*)\]/.exec(encoding ?? '')?.[1]
+    if (differences === undefined) continue
+    const key = keyOf(font)
+    const known = names.get(key)
+    const read = parseDifferences(differences)
+    if (known === undefined) names.set(key, read)
+    // Two fonts of one name that disagree leave the character unknown rather than wrong.
+    else
+      for (const [code, name] of read)
+        known.set(code, known.get(code) === undefined || known.get(code) === name ? name : '')
+  }
+  for (const key of composite) names.delete(key)
+  return names
+}
+
+const keyOf = (font: string): string => stripSubsetPrefix(decodeName(font))
+
+/** PDF 32000-1, 9.6.6: a code, then the names for it and the codes after it. */
+function parseDifferences(source: string): Map<number, string> {
+  const names = new Map<number, string>()
+  let code = 0
+  for (const [token] of source.matchAll(/\/[^\s/[\]()<>]+|\d+/g)) {
+    if (token.startsWith('/')) names.set(code++, decodeName(token.slice(1)))
+    else code = Number(token)
+  }
+  return names
+}
+
+function decodeName(name: string): string {
+  return name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** Most TrueType fonts have three special glyphs first, then the characters from the space on: 3 is U+0020. */
+const OFFSET = 29
+const FIRST_GLYPH = 3
+const LAST_GLYPH = 0x7e - OFFSET
+/** Codes seen of a font before it can be judged. */
+const MIN_CODES = 6
+/** Read as ASCII, real text has no control characters; glyph numbers of digits and capitals are below 32. */
+const MIN_CONTROL_SHARE = 0.15
+const MIN_PLAIN_SHARE = 0.9
+
+interface Seen {
+  total: number
+  controls: number
+  plain: number
+}
+
+/** Fonts without a map to Unicode whose codes are glyph numbers: TrueType fonts number their letters from ASCII minus 29. */
+export class GlyphOffsets {
+  private readonly fonts = new Map<string, Seen>()
+
+  count(font: string, code: number): void {
+    const seen = this.fonts.get(font) ?? { total: 0, controls: 0, plain: 0 }
+    this.fonts.set(font, seen)
+    seen.total++
+    if (code < 0x20) seen.controls++
+    if (code >= FIRST_GLYPH && code <= LAST_GLYPH && isPlainText(code + OFFSET)) seen.plain++
+  }
+
+  /** The character for a glyph number, null where the font's codes are something else. */
+  shifted(font: string, code: number): string | null {
+    const seen = this.fonts.get(font)
+    if (seen === undefined || seen.total < MIN_CODES || code < FIRST_GLYPH || code > LAST_GLYPH) return null
+    if (seen.controls < MIN_CONTROL_SHARE * seen.total || seen.plain < MIN_PLAIN_SHARE * seen.total) return null
+    return String.fromCharCode(code + OFFSET)
+  }
+}
+
+function isPlainText(ascii: number): boolean {
+  return /[A-Za-z0-9 .,;:()%+*/=<>-]/.test(String.fromCharCode(ascii))
+}
 
 /** Larger files are not searched for glyph names: they are scans, or not papers. */
 const MAX_SEARCHED_BYTES = 64 << 20

@@ -1,6 +1,5 @@
 // What a font is called and what its name and flags tell about bold and italic.
-
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Engine } from '../engine/engine.ts'
 import { byteString } from '../engine/pdfium-calls.ts'
 import { type FaceEncoding, faceEncoding } from '../repair/face-encoding.ts'

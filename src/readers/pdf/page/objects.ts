@@ -1,13 +1,85 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
-import { type Box, boxHeight, boxWidth, intersectBox } from '../../../document/box.ts'
+import { type Box, boxHeight, boxOf, boxWidth, containsPoint, intersectBox } from '../../../document/box.ts'
 import type { Fill, Rule } from '../../../document/page.ts'
 import type { Engine } from '../engine/engine.ts'
-import { OBJECT_FORM, OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT } from '../engine/pdfium.ts'
+import {
+  OBJECT_FORM,
+  OBJECT_IMAGE,
+  OBJECT_PATH,
+  OBJECT_SHADING,
+  OBJECT_TEXT,
+  SEGMENT_BEZIER,
+  SEGMENT_LINE,
+} from '../engine/pdfium.ts'
 import { fourFloats } from '../engine/pdfium-calls.ts'
 import { clipOf, NOWHERE } from './clips.ts'
-import { type Ground, groundOf } from './grounds.ts'
 import { applyToBox, type Frame, type Matrix, multiply } from './page-frame.ts'
-import { straightSegments } from './path-segments.ts'
+
+// The straight segments of a path: sides of boxes, rules, bands of tables.
+
+/** The boxes of a path's segments when all are upright or level; null as soon as one is curved or slanted. */
+function straightSegments(engine: Engine, path: number, matrix: Matrix, count: number): Box[] | null {
+  const { pdfium, heap, scratch } = engine
+  const at = scratch >> 2
+  const [a, b, c, d, e, f] = matrix
+  const boxes: Box[] = []
+  let x = 0
+  let y = 0
+  let startX = 0
+  let startY = 0
+  for (let i = 0; i < count; i++) {
+    const segment = pdfium.FPDFPath_GetPathSegment(path, i)
+    const type = pdfium.FPDFPathSegment_GetType(segment)
+    if (type === SEGMENT_BEZIER) return null
+    pdfium.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)
+    const px = heap.HEAPF32[at] ?? 0
+    const py = heap.HEAPF32[at + 1] ?? 0
+    const nx = a * px + c * py + e
+    const ny = b * px + d * py + f
+    if (type === SEGMENT_LINE) {
+      if (Math.abs(nx - x) > 1 && Math.abs(ny - y) > 1) return null
+      boxes.push(boxOf(x, y, nx, ny))
+      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0) boxes.push(boxOf(nx, ny, startX, startY))
+    } else {
+      startX = nx
+      startY = ny
+    }
+    x = nx
+    y = ny
+  }
+  return boxes
+}
+
+// What letters stand on: boxes and bands of one colour, and things of many colours.
+
+interface Ground {
+  /** The colour at a place of the page; null for one of many, undefined where the ground does not reach. */
+  colorAt(x: number, y: number): number | null | undefined
+}
+
+/**
+ * A ground of one colour, or of many (null), that fills its box or lies between its sides, which are only asked for where letters might
+ * be lost on it: null for sides that are not straight.
+ */
+export function groundOf(box: Box, color: number | null, sidesOf?: () => readonly Box[] | null): Ground {
+  let sides: readonly Box[] | null | undefined
+  return {
+    colorAt: (x, y) => {
+      if (!containsPoint(box, x, y)) return undefined
+      if (color === null || sidesOf === undefined) return color
+      if (sides === undefined) sides = sidesOf()
+      const right = sides === null ? null : sidesRightOf(sides, x, y)
+      if (right === null) return null
+      return right % 2 === 1 ? color : undefined
+    },
+  }
+}
+
+/** How many upright sides lie right of a place: an odd number encloses it. null where a side is missing. */
+function sidesRightOf(sides: readonly Box[], x: number, y: number): number | null {
+  const upright = sides.filter((side) => boxHeight(side) > boxWidth(side) && side[1] <= y && y < side[3])
+  return upright.length % 2 === 1 ? null : upright.filter(([left]) => left > x).length
+}
 
 export interface PathShape {
   readonly box: Box

@@ -1,7 +1,6 @@
 // How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
-
 import type { Line } from '../../../document/page.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 
 /** With fewer letters than this a page (a plate, a cover) is not judged by its words. */
 const MIN_JUDGED_WORDS = 12

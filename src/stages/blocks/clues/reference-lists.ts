@@ -1,8 +1,7 @@
 // A list of references goes on while its lines are set as the list is: in its size, at its indents, at its distances.
-
 import type { LineClue } from '../../../document/blocks.ts'
-import { minOf } from '../../../kernel/lists.ts'
-import { median } from '../../../kernel/median.ts'
+import { median, minOf } from '../../../kernel/lists.ts'
+
 import { clueOn, columnsOf, isSameSize, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
 /** Likelier than not a line of an entry. */
@@ -52,9 +51,9 @@ export function referenceListClues({ perPage }: Reading): LineClue[] {
   const clues: LineClue[] = []
   let list: Placed[] = []
   for (const line of lines) {
-    const goesOn = list.length >= FEWEST_LIST_LINES && likelihood(line.one, ['heading']) < LIKELY_ENTRY
+    const continues = list.length >= FEWEST_LIST_LINES && likelihood(line.one, ['heading']) < LIKELY_ENTRY
     if (isEntry(line)) list = [...list.slice(-FEWEST_LIST_LINES), line]
-    else if (goesOn && isSetAs(list, line)) clues.push(clueOn(line.one, 'list-of-references', 'reference'))
+    else if (continues && isSetAs(list, line)) clues.push(clueOn(line.one, 'list-of-references', 'reference'))
     else list = []
   }
   return clues

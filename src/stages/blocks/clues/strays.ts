@@ -1,5 +1,4 @@
 // Letters of graphs and cells of tables that the model took for text: they stand among the lines of a float, set as no text of the paper is.
-
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { Line } from '../../../document/page.ts'
 import { append } from '../../../kernel/lists.ts'

@@ -1,5 +1,5 @@
 // Labels that are no numbers: "[Knu84]", "[KR88, ABC+12]", found by what the reference list prints.
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import type { LabelIndex } from './label-index.ts'

@@ -1,7 +1,7 @@
 // Numbers in brackets: "[3-5, 9]", "(12)", "[3]–[5]", "(see ref. 4)", "[12, Theorem 3]".
 import { isYear } from '../../../conventions/dates.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
 import { append } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { type Bracket, signBefore, signBehind, wordBefore } from '../brackets.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import { findEnumerators } from './enumerations.ts'

@@ -1,4 +1,5 @@
 // Numbers in brackets that count off points of the text, "(1) first, (2) second", and cite nothing.
+import { wordSet } from '../../../kernel/patterns.ts'
 
 export interface BracketedNumber {
   readonly start: number
@@ -6,19 +7,7 @@ export interface BracketedNumber {
   readonly value: number
 }
 
-const CONNECTORS: ReadonlySet<string> = new Set([
-  'and',
-  'or',
-  'und',
-  'oder',
-  'et',
-  'ou',
-  'y',
-  'o',
-  'e',
-  'then',
-  'either',
-])
+const CONNECTORS: ReadonlySet<string> = wordSet(`and or und oder et ou y o e then either`)
 /** A full stop or comma before "[1]" speaks for a citation, before "(1)" for a list. */
 const OPENING_SIGNS = { '(': /[:;,.?!(\u2014\u2013-]$/, '[': /[:;(\u2014\u2013-]$/ }
 

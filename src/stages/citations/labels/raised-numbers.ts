@@ -1,10 +1,9 @@
 // Raised numbers: "growth³,⁴", as marks of the source or as superscript characters; not exponents, isotopes or units.
-
 import { isYear } from '../../../conventions/dates.ts'
 import { overlapFinder } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { type NumberItem, parseNumberList } from './number-list.ts'

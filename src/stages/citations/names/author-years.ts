@@ -1,13 +1,127 @@
 // Citations by name and year: "(Smith, 2010a, b; Jones et al., in press)", "Smith and Lee (2010)", "Smith's (2010) view".
+import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Candidate } from '../candidate.ts'
-import { type CitedYear, segmentOf } from './citation-segment.ts'
-import { distantNames } from './distant-names.ts'
+import { type CitedYear, LEAD, LOCATOR, segmentOf, type Zone } from './citation-segment.ts'
+import { matchNames, type NameMatch, type NameZone } from './match-names.ts'
 import { type Named, nameCitation } from './name-citation.ts'
 import type { NameIndex } from './name-index.ts'
-import { type Zoned, zoneOf } from './name-zone.ts'
+import { ET_AL } from './name-tail.ts'
 import { findYearTokens, type PrintedYear, type YearToken } from './year-tokens.ts'
+
+// Where the names that belong to a printed year may stand.
+
+/** A year with its bracket and the zone of its names. */
+export interface Zoned {
+  readonly token: YearToken
+  readonly bracket: Bracket | null
+  readonly zone: Zone
+}
+
+/** Names before a year or its bracket are looked for this far back: four long names with connectors fit in. */
+const BEFORE_CHARS = 110
+const INSIDE_CHARS = 240
+const PARTICLES = 'de|da|do|dos|das|del|van|von|der|la|le|di'
+/** Names between semicolons, with nothing that ends a citation among them. */
+const NAME_LIST = new RegExp(
+  String.raw`^[\s,;]*(?:(?:(?:${PARTICLES})\s)*\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?\s?;\s*)+$`,
+  'u',
+)
+
+const hasNames = (text: string): boolean => /\p{L}/u.test(text.replace(LEAD, '').replace(LOCATOR, ''))
+
+function narrativeZone(text: string, bracketStart: number, floor: number): Zone {
+  const from = Math.max(floor, bracketStart - BEFORE_CHARS)
+  return { kind: 'narrative', start: snapToWord(text, from, floor), end: bracketStart, listStart: null }
+}
+
+/** A zone that starts within a word would read half of a name as one. */
+function snapToWord(text: string, from: number, floor: number): number {
+  let index = from
+  while (index > floor && /[\p{L}'’-]/u.test(text.charAt(index)) && /[\p{L}'’-]/u.test(text.charAt(index - 1))) index++
+  return index
+}
+
+/** Where to look for the names of a year, given the year found before it; null where there can be none. */
+export function zoneOf(
+  text: string,
+  token: YearToken,
+  bracket: Bracket | null,
+  before: Zoned | undefined,
+): Zone | null {
+  const lastEnd = before?.token.end ?? 0
+  if (bracket === null) {
+    const floor =
+      before !== undefined && before.bracket === null ? lastEnd : Math.max(lastEnd, before?.bracket?.end ?? 0)
+    const between = text.slice(floor, token.start)
+    if (before?.bracket === null && !hasNames(between) && between.length <= 24) return before.zone
+    const start = snapToWord(text, Math.max(floor, token.start - BEFORE_CHARS), floor)
+    return { kind: 'open', start, end: token.start, listStart: null }
+  }
+  const isSame = before?.bracket?.start === bracket.start
+  const floor = isSame ? lastEnd : bracket.start + 1
+  const from = snapToWord(text, Math.max(floor, token.start - INSIDE_CHARS), floor)
+  const start = from + text.slice(from, token.start).lastIndexOf(';') + 1
+  if (hasNames(text.slice(start, token.start))) {
+    const listStart = NAME_LIST.test(text.slice(from, start)) ? from : null
+    return { kind: 'inside', start, end: token.start, listStart }
+  }
+  if (isSame && before) return before.zone
+  const inner = before !== undefined && before.token.start > bracket.start
+  if (inner) return null
+  return narrativeZone(text, bracket.start, Math.max(lastEnd, before?.bracket?.end ?? 0, (bracket.outer ?? -1) + 1))
+}
+
+// Names that stand earlier in the sentence than their year: "Smith and Lee's study of lakes found none (2010: 12)."
+
+/** A bracket of nothing but years and the pages cited. */
+const PAGES = '\\d+(?:\\s?[-\\u2013,]\\s?\\d+)*'
+const CITED_PAGES = `(?:\\s?:\\s?${PAGES}|,\\s?(?:pp?|S)\\.\\s?${PAGES}(?:\\s?ff?\\.)?)`
+const YEARS_ALONE = new RegExp(`^[\\s,;]*(?:${YEAR}[a-k]?${CITED_PAGES}?[\\s,;]*)+$`)
+const NAME = "\\p{Lu}[\\p{L}\\p{M}'’-]+"
+/** Names with everything that tells how many they are; a lone name must own something: "Smith's". */
+const NAMES = new RegExp(
+  `(?<![\\p{L}'’-])${NAME}(?:(?:,\\s${NAME}){0,5},?\\s(?:and|&|und|et|y|e)\\s${NAME}(?:['’]s?(?!\\p{L}))?|,?\\s${ET_AL}(?:['’]s)?|(?<=['’]s|s['’]))`,
+  'gu',
+)
+const SENTENCE_END = /[.!?]["”’)]?\s+(?=\p{Lu})/gu
+/** The certainty of a citation whose names stand far from its year; below that of names beside it. */
+const CERTAINTY = 0.7
+/** What a first author and a year weigh together with co-authors or "et al." that agree. */
+const MIN_DISTANT_SCORE = 1.3
+
+/** Longer brackets hold more than years, and names stand no further back; both bound the work. */
+const MAX_YEARS_CHARS = 60
+const MAX_SENTENCE_CHARS = 500
+
+function sentenceStart(text: string, end: number): number {
+  const from = Math.max(0, end - MAX_SENTENCE_CHARS)
+  const last = allMatches(text.slice(from, end), SENTENCE_END).at(-1)
+  return last === undefined ? from : from + last.index + last[0].length
+}
+
+/** The one entry that names of this sentence and the year mean; null where none or several do. */
+function distantNames(
+  { text, folded }: Pick<NameZone, 'text' | 'folded'>,
+  bracket: { readonly start: number; readonly end: number },
+  year: PrintedYear,
+  index: NameIndex,
+): Named | null {
+  if (bracket.end - bracket.start > MAX_YEARS_CHARS) return null
+  if (!YEARS_ALONE.test(text.slice(bracket.start + 1, bracket.end - 1))) return null
+  const from = sentenceStart(text, bracket.start)
+  const matches: NameMatch[] = allMatches(text.slice(from, bracket.start), NAMES).flatMap(({ 0: names, index: at }) => {
+    const zone = { text, folded, start: from + at, end: from + at + names.length, maxLooseWords: 0 }
+    return matchNames(zone, year, index)
+  })
+  const [best] = matches
+  const isOnly = matches.every(({ entry }) => entry.key === best?.entry.key)
+  if (best === undefined || !isOnly || best.score < MIN_DISTANT_SCORE) return null
+  const evidence = [...best.evidence, 'names-earlier-in-sentence']
+  return { start: null, targets: [best.entry.key], evidence, certainty: CERTAINTY, isCredible: true }
+}
 
 interface Found extends Zoned {
   readonly cited: readonly CitedYear[]

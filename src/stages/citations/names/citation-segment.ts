@@ -1,5 +1,5 @@
 // Which characters are the citation: the whole bracket of a lone one, else its own segment.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Named } from './name-citation.ts'
 import type { YearToken } from './year-tokens.ts'

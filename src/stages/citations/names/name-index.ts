@@ -1,10 +1,9 @@
 // Finds bibliography entries by the names and years that citations print.
-
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace, foldings } from '../../../conventions/letters.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
-import { addTo } from '../../../kernel/group-by.ts'
+import { addTo } from '../../../kernel/lists.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { wordsOf } from './name-words.ts'
 import { undatedSuffix } from './year-tokens.ts'

@@ -1,7 +1,6 @@
 // What stands between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
-
 import { foldInPlace } from '../../../conventions/letters.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { PARTICLES } from './name-index.ts'
 
 export interface NameTail {

@@ -1,5 +1,5 @@
 // Words of a folded text, as names are made of them.
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 
 const WORD = /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]{2,})?/gu
 

@@ -1,7 +1,6 @@
 // What stands for the year in a citation: "2010", "2010a, b", "1890/1983", "in press", "n.d.".
-
 import { YEAR } from '../../../conventions/dates.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 
 export interface PrintedYear {
   readonly start: number

@@ -1,5 +1,4 @@
 // Citations that the source itself declares: their targets are taken over, their extent is read from the text around them.
-
 import { overlapFinder, overlaps } from '../../../document/ranges.ts'
 import { marksOf, type RichText, type XrefMark } from '../../../document/rich-text.ts'
 import { append } from '../../../kernel/lists.ts'

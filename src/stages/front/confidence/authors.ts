@@ -1,6 +1,5 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
@@ -9,8 +8,8 @@ import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Author, People } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
 import type { Line } from '../../../document/page.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, keyOf } from '../facts.ts'
 import {
   citedMissing,

@@ -1,13 +1,12 @@
 // What speaks for and against the numbers of an imprint: how often and where they are printed, and what says otherwise.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Imprint } from '../../../document/header.ts'
 import { ownDoi } from '../../../document/identity.ts'
 import type { Layers } from '../../../document/layers.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
 import { maxOf } from '../../../kernel/lists.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { FrontFacts } from '../facts.ts'
 
 export type ImprintSources = Pick<Layers, 'imprint' | 'identity' | 'fileFacts' | 'pages'>

@@ -1,12 +1,11 @@
 // Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, contributions, heads, addresses.
-
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { RECENT_YEAR } from '../../../conventions/dates.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'
 import type { Author } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { type FrontFacts, spaced } from '../facts.ts'
 
 export const nameOf = ({ given, family }: Author): string => `${given} ${family}`.trim()

@@ -1,9 +1,8 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
-
 import { languageTurn } from '../../../conventions/language.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
-import { append } from '../../../kernel/lists.ts'
-import { median } from '../../../kernel/median.ts'
+import { append, median } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
+
 import { isSimilarSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isAbstractHeading, opensAbstractPart, opensKeywords } from './front-words.ts'
@@ -183,7 +182,7 @@ const isSetLikeBody = ({ size, italic }: Region, body: BodyStyle | null): boolea
   body !== null && italic === body.italic && isSimilarSize({ size }, body)
 
 /** A region goes on with the abstract: in the same letters and the model agrees, or where a sentence is open. */
-function goesOn(span: readonly FrontLine[], region: Region, body: BodyStyle | null): boolean {
+function continues(span: readonly FrontLine[], region: Region, body: BodyStyle | null): boolean {
   const [first] = region.lines
   const last = span.at(-1)
   if (first === undefined || last === undefined || endsAbstract(first)) return false
@@ -211,7 +210,7 @@ function grown({ at, lines, evidence }: Start, regions: readonly Region[]): Abst
   const wasCut = lines.at(-1) !== regions[at]?.lines.at(-1)
   for (const region of wasCut ? [] : regions.slice(at + 1)) {
     if (region.pageIndex > (span.at(-1)?.ref.pageIndex ?? 0) + 1) break
-    if (!goesOn(span, region, body)) {
+    if (!continues(span, region, body)) {
       if (!isOpen(span) && isNext(region)) break
       continue
     }

@@ -3,21 +3,123 @@ import type { Inference } from '../../../contract/ports.ts'
 import { defineStage } from '../../../contract/stage.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import type { Block, LabelledLine, LineClue, LineLabel } from '../../../document/blocks.ts'
-import type { AbstractPlace, Front, FrontZone } from '../../../document/front.ts'
+import type { AbstractPlace, Front, FrontPiece, FrontZone } from '../../../document/front.ts'
 import { groupLines } from '../../../document/group-lines.ts'
-import { frontPageOf, type Page } from '../../../document/page.ts'
+import { frontPageOf, type Line, type Page, type TextSpan } from '../../../document/page.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
-import { tagZone } from '../tagger/tag-zone.ts'
+import { isSimilarSize } from '../similar-size.ts'
+import { type TaggedZone, tagZone } from '../tagger/tag-zone.ts'
+import type { PlacedZoneLine } from '../tagger/zone.ts'
 import { type AbstractSpan, findAbstracts } from './abstract-span.ts'
-import { findCorrespondence } from './correspondence.ts'
 import { firstPageOf } from './cover.ts'
 import { type FrontLine, frontLinesOf } from './front-lines.ts'
 import { isAbstractHeading } from './front-words.ts'
 import { findKeywords } from './keywords-span.ts'
 import { findNotes } from './note-regions.ts'
 import { labelShare, type Region, regionsOf } from './regions.ts'
-import { cutAtStyles } from './style-pieces.ts'
 import { clueOn, keyOf, type Votes, voteClues, votesByLine } from './vote-clues.ts'
+
+// A line of the first pages cut where its letters change: a name in roman, the institution behind it in italics.
+
+const isLoud = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+
+function isSameStyle(line: Line, a: TextSpan, b: TextSpan): boolean {
+  if (a.italic !== b.italic) return false
+  const areLoud = isLoud(line.text.slice(a.start, a.end)) && isLoud(line.text.slice(b.start, b.end))
+  return isSimilarSize(a, b) || areLoud
+}
+
+/** Letters that a piece needs: a lone sign in another font cuts no line. */
+const LEAST_PIECE_LETTERS = 4
+/** A line that changes its letters more often is set for emphasis, not in pieces. */
+const MOST_PIECES = 5
+
+/** Where the letters change; stretches with too few letters go with the one before them. */
+function cutsOf(line: Line): number[] {
+  const letters = (start: number, end: number) => line.text.slice(start, end).replace(/\P{L}/gu, '').length
+  const level = line.spans.filter(({ rise, start, end }) => rise === null && letters(start, end) >= LEAST_PIECE_LETTERS)
+  const cuts = level.flatMap((span, at) => {
+    const before = level[at - 1]
+    return before === undefined || isSameStyle(line, before, span) ? [] : [span.start]
+  })
+  return line.angle !== 0 || cuts.length >= MOST_PIECES ? [] : cuts
+}
+
+/** Lines that may hold a name beside an institution; others change their letters for emphasis. */
+const HEADY = new Set<LineLabel | null>(['author', 'affiliation', 'front-note', 'correspondence'])
+
+function piecesOf(whole: PlacedZoneLine, pages: readonly Page[]): FrontPiece[] {
+  const { ref, text, opens, label } = whole
+  const line = pages.find(({ index }) => index === ref.pageIndex)?.lines[ref.lineIndex]
+  const edges = [0, ...(line !== undefined && HEADY.has(label) ? cutsOf(line) : []), text.length]
+  return edges.slice(1).map((end, at) => {
+    const offset = edges[at] ?? 0
+    return { ref, offset, text: text.slice(offset, end), opens: at === 0 ? opens : 'piece' }
+  })
+}
+
+/** What the header model says of whole lines, told of their pieces. */
+function cutAtStyles({ lines, tokens }: TaggedZone, pages: readonly Page[]): FrontZone {
+  const cut = lines.map((line) => piecesOf(line, pages))
+  let count = 0
+  const firstOf = cut.map((own) => {
+    count += own.length
+    return count - own.length
+  })
+  return {
+    lines: cut.flat(),
+    tokens: tokens.map((token) => {
+      const own = cut[token.line] ?? []
+      const at = own.findLastIndex(({ offset }) => offset <= token.start)
+      const offset = own[at]?.offset ?? 0
+      return { ...token, line: (firstOf[token.line] ?? 0) + at, start: token.start - offset, end: token.end - offset }
+    }),
+  }
+}
+
+// Addresses to write to: they look like affiliations and are none.
+
+const WORDS = [
+  'correspond(?:ence|ing authors?)',
+  'address (?:all |for )?(?:correspondence|reprint)',
+  'reprint requests',
+  'korrespondenz(?:adresse|autor\\p{L}*)?',
+  'auteur correspondant',
+  'correspondencia',
+  'correspondência',
+  'autor (?:para|de|por) correspond',
+  'endereço para correspond',
+  'dirección para correspond',
+]
+const OPENING = new RegExp(`^\\W*(?:\\p{L}\\s)?(?:${WORDS.join('|')})`, 'iu')
+/** A mark before a capital opens the next affiliation or note. */
+const NEXT_MARK = /^(?:\d{1,2}|[a-z](?=\p{Lu})|[*∗†‡§¶#])\s?\p{Lu}/u
+const MAILBOX = /\S@\S/
+/** Longer addresses are not printed. */
+const MOST_CORRESPONDENCE_LINES = 6
+
+/** The lines behind words such as "Corresponding author:", to the next mark or the address of a mailbox. */
+function addressIn(lines: readonly FrontLine[], from: number): FrontLine[] {
+  if (MAILBOX.test(lines[from]?.line.text ?? '')) return []
+  const rest = lines.slice(from + 1, from + 1 + MOST_CORRESPONDENCE_LINES)
+  const next = rest.findIndex(({ line }) => NEXT_MARK.test(line.text.trim()) || OPENING.test(line.text.trim()))
+  const mailbox = rest.findIndex(({ line }) => MAILBOX.test(line.text))
+  const end = minOf(
+    [next, mailbox < 0 ? -1 : mailbox + 1].filter((at) => at >= 0),
+    rest.length,
+  )
+  return rest.slice(0, end)
+}
+
+/** Lines of addresses to write to, without the words that announce them. */
+export function findCorrespondence(regions: readonly Region[], taken: ReadonlySet<FrontLine>): FrontLine[] {
+  return regions
+    .flatMap(({ lines }) =>
+      lines.flatMap((line, at) => (OPENING.test(line.line.text.trim()) ? [line, ...addressIn(lines, at)] : [])),
+    )
+    .filter((line) => !taken.has(line))
+}
 
 const WITHOUT_MODEL = {
   code: 'HEADER_MODEL',

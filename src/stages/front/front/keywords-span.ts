@@ -1,5 +1,5 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
 import { isSameRow, isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'

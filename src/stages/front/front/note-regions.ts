@@ -1,8 +1,7 @@
 // Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
+import { median, minOf } from '../../../kernel/lists.ts'
+import { anyOf, wordSet } from '../../../kernel/patterns.ts'
 
-import { anyOf } from '../../../kernel/any-of.ts'
-import { minOf } from '../../../kernel/lists.ts'
-import { median } from '../../../kernel/median.ts'
 import type { FrontLine } from './front-lines.ts'
 import { labelShare, lettersOf, type Region } from './regions.ts'
 
@@ -29,18 +28,9 @@ const bodySizeOf = (lines: readonly FrontLine[]): number => {
 }
 
 /** What a note may have been taken for; a margin or a title it never is. */
-const MAY_BE = new Set([
-  'abstract',
-  'paragraph',
-  'footnote',
-  'front-note',
-  'affiliation',
-  'correspondence',
-  'author',
-  'list',
-  'reference',
-  'heading',
-])
+const MAY_BE = wordSet(`
+  abstract paragraph footnote front-note affiliation correspondence author list reference heading
+`)
 
 /** Where the journal speaks of the paper the authors' note is over. */
 const NOTICE =

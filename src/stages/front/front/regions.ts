@@ -1,10 +1,9 @@
 // Regions of the first pages: lines below one another that are set alike, whatever a model took each of them for.
-
 import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
-import { maxOf } from '../../../kernel/lists.ts'
-import { median } from '../../../kernel/median.ts'
+import { maxOf, median } from '../../../kernel/lists.ts'
+
 import { isSameSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 
@@ -66,7 +65,7 @@ const REGION_FLUSH_POINTS = 2.5
 /** How many lines back a line may find the letters it is set in. */
 const STYLE_REACH = 3
 
-function goesOn(lines: readonly FrontLine[], next: FrontLine, rules: readonly Rule[]): boolean {
+function continues(lines: readonly FrontLine[], next: FrontLine, rules: readonly Rule[]): boolean {
   const last = lines.at(-1)
   if (last === undefined || last.ref.pageIndex !== next.ref.pageIndex) return false
   if (isSameRow(last, next)) return next.line.box[0] > last.line.box[0] && isNear(last, next) && !isBeyond(lines, next)
@@ -142,7 +141,7 @@ export function regionsOf(lines: readonly FrontLine[], pages: readonly Page[]): 
   const groups: FrontLine[][] = []
   for (const line of lines) {
     const rules = rulesOf.get(line.ref.pageIndex) ?? []
-    const open = groups.slice(-WOVEN_REGIONS).findLast((group) => goesOn(group, line, rules))
+    const open = groups.slice(-WOVEN_REGIONS).findLast((group) => continues(group, line, rules))
     if (open === undefined) groups.push([line])
     else open.push(line)
   }

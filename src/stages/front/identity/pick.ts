@@ -1,8 +1,7 @@
 // The paper's own DOI among the candidates; the losers keep the reason why.
-
 import { isJournalStem } from '../../../conventions/doi.ts'
 import type { DoiCandidate } from '../../../document/identity.ts'
-import { groupBy } from '../../../kernel/group-by.ts'
+import { groupBy } from '../../../kernel/lists.ts'
 
 export interface Picked {
   readonly selected: DoiCandidate | null

@@ -1,6 +1,6 @@
 // What a paper says on how to cite it.
 import type { Line, Page } from '../../../document/page.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
 
 export const CITE = new RegExp(

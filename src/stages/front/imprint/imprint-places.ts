@@ -1,5 +1,4 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
-
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Block } from '../../../document/blocks.ts'
 import { type FrontLine, ROW_GAP } from '../../../document/header.ts'

@@ -1,5 +1,4 @@
 // Where the paper appeared: journal, volume, pages, date, publisher, licence.
-
 import { defineStage } from '../../../contract/stage.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../../conventions/line-ends/page-text.ts'

@@ -1,5 +1,4 @@
 // Names that may be the journal's: before a locator, at the margins of several pages, in copyright lines, in the file's own notes.
-
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { readXmp } from '../../../conventions/xmp.ts'

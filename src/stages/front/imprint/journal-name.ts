@@ -1,9 +1,8 @@
 // What is and what is not the name of a journal, and which names are one.
-
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import { letterKey } from '../../../conventions/letters.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+
 import { JOURNAL_NAMES } from './journal-names.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */

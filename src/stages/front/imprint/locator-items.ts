@@ -1,9 +1,8 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 
 /** What a word before a number says it is. */
 export type Word = 'volume' | 'issue' | 'pages' | 'article' | 'part' | 'month'

@@ -145,11 +145,11 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   const isNextToVolume = prior?.role === 'volume'
   if (isNextToVolume && opensBracket(item.before) && /^\s?[)\]]/.test(item.after)) return ['issue-in-brackets']
   if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
-  const goesOn = next !== undefined && next.word === null
-  const isBetweenCommas = /^,\s$/.test(item.before) && goesOn && /^,\s$/.test(next.before)
-  const isBeforeBracket = /^\s?:\s?$/.test(item.before) && goesOn && opensBracket(next.before)
+  const continues = next !== undefined && next.word === null
+  const isBetweenCommas = /^,\s$/.test(item.before) && continues && /^,\s$/.test(next.before)
+  const isBeforeBracket = /^\s?:\s?$/.test(item.before) && continues && opensBracket(next.before)
   // "10 (2015), 4, 485-488"
-  const isBehindYear = prior?.role === 'year' && taken.includes('volume') && /^\),\s$/.test(item.before) && goesOn
+  const isBehindYear = prior?.role === 'year' && taken.includes('volume') && /^\),\s$/.test(item.before) && continues
   if (isBehindYear) return ['issue-between']
   return isNextToVolume && (isBetweenCommas || isBeforeBracket) ? ['issue-between'] : null
 }

@@ -1,10 +1,9 @@
 // Running heads and feet of all pages, whole rows and their pieces, citations that run over two rows put together.
-
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Line, Page } from '../../../document/page.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { findLocator } from './locator.ts'
 import { isOfRow, type Labels, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
 

@@ -1,5 +1,4 @@
 // Where a paper prints its rights behind the first pages: the colophon of its last pages, and notes on its licence anywhere.
-
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
 import type { Passage, PassageKind } from '../../../document/structure.ts'

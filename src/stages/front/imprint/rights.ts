@@ -1,7 +1,6 @@
 // Licence and publisher, as a text prints them.
-
 import { LEGAL_FORM, withoutSentenceEnd } from '../../../conventions/names/company-names.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 
 const LICENCE_URL = /https?:\/\/(?:www\.)?creativecommons\.org\/(?:licenses|publicdomain)\/[\w./-]+/i
 const LICENCE_NAME = new RegExp(
@@ -42,9 +41,9 @@ export function findOwnLicence(texts: readonly string[]): string | null {
 
 const PUBLISHER_NAME = "(\\p{Lu}[\\p{L}&.,'’ -]{2,60}?)"
 const COMPANY = `(\\p{Lu}[\\p{L}&'’ -]{2,60}?${LEGAL_FORM})`
-const GOES_ON = '\\s+(?:on behalf|under|and|in|for|this|all|http)\\b|[.;:(]|,\\s(?!Inc|Ltd|LLC)|$'
+const CONTINUES = '\\s+(?:on behalf|under|and|in|for|this|all|http)\\b|[.;:(]|,\\s(?!Inc|Ltd|LLC)|$'
 const PUBLISHED_BY = new RegExp(
-  `\\b(?:(?:published|production and hosting) by|licensee|licensed (?:to|by))\\s+(?:${COMPANY}|${PUBLISHER_NAME}(?=${GOES_ON}))`,
+  `\\b(?:(?:published|production and hosting) by|licensee|licensed (?:to|by))\\s+(?:${COMPANY}|${PUBLISHER_NAME}(?=${CONTINUES}))`,
   'iu',
 )
 const HOUSES = new RegExp(

@@ -1,6 +1,6 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
 import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
 
 export interface Venue {

@@ -1,8 +1,7 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
-
 import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { BylineWord } from './words.ts'
 
 export interface NameStretch {

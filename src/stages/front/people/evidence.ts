@@ -1,12 +1,11 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
-
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
 import { maxOf } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { isSimilarSize } from '../similar-size.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
@@ -60,7 +59,7 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   const [first, last, next] = [words[0], words.at(-1), all[to]]
   const isTurned = (first?.opensTurned ?? 0) > (first?.opens ?? 0) / 2
   const isNext = next !== undefined && last !== undefined && next.follows && isSetAlike(next.piece, last.piece)
-  const goesOn = isNext ? isName(next) * (1 - next.opens) : 0
+  const continues = isNext ? isName(next) * (1 - next.opens) : 0
   return [
     evidence('header-model', isGroup ? mean(words, ({ group }) => group) : mean(words, isName)),
     evidence('header-begins', first?.opens ?? 0),
@@ -72,7 +71,7 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
         0,
       ),
     ),
-    evidence('header-goes-on', goesOn),
+    evidence('header-goes-on', continues),
     evidence(
       'header-institution',
       mean(words, ({ institution }) => institution),

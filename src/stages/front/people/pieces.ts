@@ -1,5 +1,4 @@
 // The pieces of the first lines as the byline's reader sees them: where each stands, how it is set, what the models say of it.
-
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { type Block, type LineLabel, labelProbability } from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'

@@ -1,10 +1,9 @@
 // Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
-import { allMatches } from '../../../kernel/all-matches.ts'
 import { append } from '../../../kernel/lists.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { ZoneLine } from './zone.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */

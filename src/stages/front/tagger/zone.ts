@@ -1,6 +1,5 @@
 // The lines of the first pages that may introduce a paper, each with what the header model wants to know of it.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
 import { type Box, coveredShare } from '../../../document/box.ts'
 import type { Line, Page } from '../../../document/page.ts'

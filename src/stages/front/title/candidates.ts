@@ -1,7 +1,7 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Line, TextSpan } from '../../../document/page.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { FactLine, FrontFacts } from '../facts.ts'
 import { isSameSize, isSimilarSize } from '../similar-size.ts'
 

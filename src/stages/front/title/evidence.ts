@@ -1,12 +1,11 @@
 // What speaks for and against a stretch of lines being the title.
-
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isName } from '../../../conventions/byline/split-authors.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
-import { anyOf } from '../../../kernel/any-of.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
 import { isSameSize, isSimilarSize } from '../similar-size.ts'
 import * as stretch from './candidates.ts'

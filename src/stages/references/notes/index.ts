@@ -1,12 +1,11 @@
 // References of papers that print them in their notes instead of a list: each work once, with every place that prints it in full.
-
 import { defineRevision } from '../../../contract/stage.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import type { Range } from '../../../document/ranges.ts'
 import type { BibliographyEntry, PrintedPlace, Reading, Reference } from '../../../document/references.ts'
 import type { Sentence } from '../../../document/sentences.ts'
 import type { Note, Passage } from '../../../document/structure.ts'
-import { groupBy } from '../../../kernel/group-by.ts'
+import { groupBy } from '../../../kernel/lists.ts'
 import { noted } from '../../../kernel/noted.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'

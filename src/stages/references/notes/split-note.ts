@@ -149,7 +149,7 @@ const leadEnd = (text: string, start: number, end: number): number => {
 }
 
 /** Places and pages that a sentence ending cut off: "S. 12 ff.", "New York 1990." */
-const GOES_ON = /^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s)/u
+const CONTINUES = /^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s)/u
 
 const hasDate = (piece: string): boolean =>
   findYear(piece) !== null || findDoi(piece) !== null || /https?:|www\./u.test(piece)
@@ -160,7 +160,7 @@ const isOpenWork = (piece: string): boolean =>
 
 /** A sentence ending inside a title cut the work in two: the first half has no year, the second opens no work of its own. */
 function areHalves(first: string, second: string): boolean {
-  if (GOES_ON.test(second)) return OPENS_WORK.test(first)
+  if (CONTINUES.test(second)) return OPENS_WORK.test(first)
   return OPENS_WORK.test(first) && !hasDate(first) && !OPENS_WORK.test(second) && hasDate(second)
 }
 

@@ -76,13 +76,13 @@ interface Repeat {
   /** How many dashes there are, one for each name where several are printed. */
   readonly count: number
   /** Whether more names follow: "———, and B. Poe". */
-  readonly goesOn: boolean
+  readonly continues: boolean
 }
 
 function repeatOf(raw: string): Repeat | null {
   const groups = DASHES.exec(raw)?.groups
   if (groups?.dashes === undefined) return null
-  return { count: groups.dashes.match(ONE_DASH)?.length ?? 1, goesOn: groups.behind !== undefined }
+  return { count: groups.dashes.match(ONE_DASH)?.length ?? 1, continues: groups.behind !== undefined }
 }
 
 /** A name that holds a dash and nothing else is none. */
@@ -90,7 +90,7 @@ const isNamed = ({ family, literal }: PersonNameExport): boolean => /\p{L}/u.tes
 
 /** One dash stands for all authors of the entry before; before further names, for as many as there are dashes. */
 function authorsAt(repeat: Repeat, before: readonly PersonNameExport[], own: readonly PersonNameExport[]) {
-  if (repeat.goesOn && own.length > 0) return [...before.slice(0, repeat.count), ...own]
+  if (repeat.continues && own.length > 0) return [...before.slice(0, repeat.count), ...own]
   return repeat.count === 1 ? before : before.slice(0, repeat.count)
 }
 
@@ -101,7 +101,7 @@ export function withRepeatedAuthors(parsed: readonly ParsedReference[], strings:
     const repeat = repeatOf(strings[at] ?? '')
     const before = out.at(-1)
     const own = (fields.author ?? []).filter(isNamed)
-    if (repeat === null || before === undefined || (own.length > 0 && !repeat.goesOn)) {
+    if (repeat === null || before === undefined || (own.length > 0 && !repeat.continues)) {
       out.push(fields)
       return
     }

@@ -1,5 +1,4 @@
 // What a language model read from a reference string, held against the string: only what stands there counts.
-
 import { findInGround, type Ground, groundOf } from '../../../contract/grounding.ts'
 import { mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'

@@ -1,5 +1,4 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
-
 import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { type Certainty, certaintyOf, weightsOf } from './certainty.ts'

@@ -1,5 +1,4 @@
 // Parses reference strings with a language model in batches; every reference keeps its local answer to fall back on.
-
 import type { LlmFailure, LlmRun } from '../../../contract/llm.ts'
 import { askTask } from '../../../contract/llm-task.ts'
 import type { ParsedReference } from './fields.ts'

@@ -49,7 +49,7 @@ export function toIdRows(...parts: readonly (readonly Int32Array[])[]): {
 }
 
 /** Order of the models' outputs. */
-export const [BEGINS, GOES_ON, OUTSIDE] = [0, 1, 2] as const
+export const [BEGINS, CONTINUES, OUTSIDE] = [0, 1, 2] as const
 export const LABEL_COUNT = 3
 
 export type LineModel = 'references-text' | 'references-geom'
@@ -126,7 +126,7 @@ export function scoresOf({ emissions, chain }: LineScores, lines: LineRun): Line
 export interface DecodedLine {
   readonly label: number
   /** Probability of each label, given all lines. */
-  readonly probabilities: readonly [begins: number, goesOn: number, outside: number]
+  readonly probabilities: readonly [begins: number, continues: number, outside: number]
 }
 
 const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0
@@ -136,7 +136,7 @@ function logSum(values: readonly number[]): number {
   return top + Math.log(values.reduce((sum, value) => sum + Math.exp(value - top), 0))
 }
 
-const LABELS = [BEGINS, GOES_ON, OUTSIDE] as const
+const LABELS = [BEGINS, CONTINUES, OUTSIDE] as const
 const EDGE_ROW = LABEL_COUNT * LABEL_COUNT
 
 function bestPath({ emissions, chain }: LineScores, length: number): number[] {
@@ -207,7 +207,7 @@ export function decodeLines(scores: LineScores): DecodedLine[] {
   return path.map((label, line) => {
     const sums = LABELS.map((one) => at(ahead[line] ?? [], one) + at(behind[line] ?? [], one))
     const total = logSum(sums)
-    const [begins = 0, goesOn = 0, outside = 0] = sums.map((sum) => Math.exp(sum - total))
-    return { label, probabilities: [begins, goesOn, outside] }
+    const [begins = 0, continues = 0, outside = 0] = sums.map((sum) => Math.exp(sum - total))
+    return { label, probabilities: [begins, continues, outside] }
   })
 }

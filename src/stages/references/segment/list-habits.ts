@@ -3,10 +3,10 @@ import { YEAR } from '../../../conventions/dates.ts'
 import type { LineFacts } from './line-facts.ts'
 import {
   BEGINS,
+  CONTINUES,
   type DecodedLine,
   decodeLines,
   favourBeginning,
-  GOES_ON,
   LABEL_COUNT,
   type LineScores,
   scoresOf,
@@ -34,14 +34,14 @@ function looksOf(place: LinePlace | null, { mark, opening }: LineFacts): string[
   return [...own, `indent ${place.indent}`, ...above]
 }
 
-type LookTally = Map<string, [begins: number, goesOn: number]>
+type LookTally = Map<string, [begins: number, continues: number]>
 
 function lookTallyOf(looks: readonly (readonly string[])[], decoded: readonly DecodedLine[]): LookTally {
   const tally: LookTally = new Map()
   decoded.forEach(({ probabilities }, at) => {
     for (const look of looks[at] ?? []) {
       const seen = tally.get(look) ?? [0, 0]
-      tally.set(look, [seen[0] + probabilities[BEGINS], seen[1] + probabilities[GOES_ON]])
+      tally.set(look, [seen[0] + probabilities[BEGINS], seen[1] + probabilities[CONTINUES]])
     }
   })
   return tally
@@ -50,11 +50,11 @@ function lookTallyOf(looks: readonly (readonly string[])[], decoded: readonly De
 const clamp = (odds: number): number => Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds))
 
 /** How much oftener lines of these looks begin an entry of this list than its lines do at large. */
-function oddsOf(looks: readonly string[], tally: LookTally, begins: number, goesOn: number): number {
+function oddsOf(looks: readonly string[], tally: LookTally, begins: number, continues: number): number {
   return looks.reduce((sum, look) => {
     const [first, later] = tally.get(look) ?? [0, 0]
-    const share = (first + PRIOR_LINES * (begins / (begins + goesOn))) / (begins + PRIOR_LINES)
-    const other = (later + PRIOR_LINES * (goesOn / (begins + goesOn))) / (goesOn + PRIOR_LINES)
+    const share = (first + PRIOR_LINES * (begins / (begins + continues))) / (begins + PRIOR_LINES)
+    const other = (later + PRIOR_LINES * (continues / (begins + continues))) / (continues + PRIOR_LINES)
     return sum + clamp(Math.log(share / other))
   }, 0)
 }
@@ -77,11 +77,11 @@ export function withOwnLook(
       const decoded = decodeLines(scoresOf({ ...scores, emissions }, list))
       const tally = lookTallyOf(looks, decoded)
       const begins = decoded.reduce((sum, { probabilities }) => sum + probabilities[BEGINS], 0)
-      const goesOn = decoded.reduce((sum, { probabilities }) => sum + probabilities[GOES_ON], 0)
-      if (begins < 1 || goesOn < 1) break
+      const continues = decoded.reduce((sum, { probabilities }) => sum + probabilities[CONTINUES], 0)
+      if (begins < 1 || continues < 1) break
       list.forEach((line, at) => {
         const place = line * LABEL_COUNT + BEGINS
-        const odds = oddsOf(looks[at] ?? [], tally, begins, goesOn)
+        const odds = oddsOf(looks[at] ?? [], tally, begins, continues)
         emissions[place] = (scores.emissions[place] ?? 0) + LOOK_WEIGHT * odds
       })
     }
@@ -153,7 +153,7 @@ interface Tally {
 function tallyOf(decoded: readonly DecodedLine[], isCounted: (at: number) => boolean): Tally {
   let [begins, lines] = [0, 0]
   decoded.forEach(({ label }, at) => {
-    if (!isCounted(at) || (label !== BEGINS && label !== GOES_ON)) return
+    if (!isCounted(at) || (label !== BEGINS && label !== CONTINUES)) return
     lines += 1
     if (label === BEGINS) begins += 1
   })
@@ -201,7 +201,7 @@ export function withHabitualStarts(
       const isTelling = columnsThatShow(habit, own)
       decoded.forEach(({ label }, at) => {
         const [line, place] = [list[at] ?? 0, own[at] ?? null]
-        if (label !== GOES_ON || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
+        if (label !== CONTINUES || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
         if (isOpenBefore(facts[list[at - 1] ?? -1], facts[line])) return
         if (habit === SPACED && goesOnPlainly(facts[line], isLabelled)) return
         favourBeginning(emissions, line, DECIDED)
@@ -240,7 +240,7 @@ export function withNamedHeads(scores: LineScores, lists: readonly LineRun[], fa
     if (head === null) continue
     decoded.forEach(({ label }, at) => {
       const [line, before] = [list[at] ?? 0, list[at - 1] ?? -1]
-      if (label !== GOES_ON || !head.test(facts[line]?.text ?? '') || !CLOSED.has(facts[before]?.ending ?? '')) return
+      if (label !== CONTINUES || !head.test(facts[line]?.text ?? '') || !CLOSED.has(facts[before]?.ending ?? '')) return
       favourBeginning(emissions, line, DECIDED)
     })
   }

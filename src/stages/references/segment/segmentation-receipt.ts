@@ -1,5 +1,4 @@
 // The receipt of a segmentation: which strategies were tried, what they found, how much of the lists it covers.
-
 import type { RefSegmenter } from '../../../contract/options.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { letterKey } from '../../../conventions/letters.ts'

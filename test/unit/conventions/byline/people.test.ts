@@ -62,8 +62,8 @@ describe('readPeople', () => {
     expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual(['Anna L. Meer', 'Chidi Okafor'])
   })
 
-  const byline = (text: string, goesOn = true): NearText => ({ kind: 'byline', text, goesOn })
-  const note = (text: string): NearText => ({ kind: 'note', text, goesOn: true })
+  const byline = (text: string, continues = true): NearText => ({ kind: 'byline', text, continues })
+  const note = (text: string): NearText => ({ kind: 'note', text, continues: true })
   /** "Meer: Institute of Rivers; ..." */
   const told = (authors: string, over: Given) => {
     const { authors: found, affiliations } = people(authors, over)

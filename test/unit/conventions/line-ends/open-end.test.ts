@@ -29,7 +29,7 @@ it.each([
   ['In the water were E.', 'coli and others.', true],
   ['dry years vs.', 'wet years', true],
   ['Reed et al.', 'found water.', true],
-])('%s ¦ %s', (before, after, goesOn) => expect(goesOnInWords(before, after)).toBe(goesOn))
+])('%s ¦ %s', (before, after, continues) => expect(goesOnInWords(before, after)).toBe(continues))
 
 it.each([
   ['Rivers run dry (Reed et al.', '1994) and fill up.', true],
@@ -37,4 +37,4 @@ it.each([
   ['Rivers run dry (Reed 1994).', 'They fill up) again.', false],
   ['Rivers run dry (Reed', '2) Second, they fill up.', false],
   ['Rivers run dry (Reed', 'Lakes (small ones) do not.', false],
-])('%s %s', (before, after, goesOn) => expect(goesOnInBracket(before, after)).toBe(goesOn))
+])('%s %s', (before, after, continues) => expect(goesOnInBracket(before, after)).toBe(continues))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { metadataOf } from '../../../../src/engines/inference/onnx-metadata.ts'
+import { metadataOf } from '../../../../src/engines/inference/index.ts'
 
 const bytes = (...parts: (number | string)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])))

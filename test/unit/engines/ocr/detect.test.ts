@@ -3,7 +3,7 @@ import { openInference } from '../../../../src/engines/inference/index.ts'
 import { detectLines } from '../../../../src/engines/ocr/detect.ts'
 import { baselineAt } from '../../../../src/engines/ocr/line-map.ts'
 import { runOn } from '../../../../src/engines/ocr/models.ts'
-import { turnedBy } from '../../../../src/engines/ocr/turn.ts'
+import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
 import { drawn, printedPicture } from '../../../support/scan.ts'
 
 const timeout = 120_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinedInRows, partedAtGutters } from '../../../../src/engines/ocr/gutters.ts'
+import { joinedInRows, partedAtGutters } from '../../../../src/engines/ocr/read-page.ts'
 import { stripOf } from '../../../../src/engines/ocr/strip.ts'
 import { drawn } from '../../../support/scan.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openInference } from '../../../../src/engines/inference/index.ts'
 import { NATIVE, type RuntimeLoader, WASM } from '../../../../src/engines/inference/runtime.ts'
 import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
-import { turnedBy } from '../../../../src/engines/ocr/turn.ts'
+import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { drawn, printedPicture, textOfLines } from '../../../support/scan.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnedBy } from '../../../../src/engines/ocr/turn.ts'
+import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
 
 const image = { width: 3, height: 2, gray: Uint8Array.of(1, 2, 3, 4, 5, 6) }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isComplete, toReferenceYield } from '../../../../src/export/rows/reference-yield.ts'
+import { isComplete, toReferenceYield } from '../../../../src/export/rows/diagnostics.ts'
 import { layersOf } from '../../../support/layers.ts'
 
 const receipt = {

@@ -1,7 +1,7 @@
 // Receipts of lines that are something else than the layout model took them for.
 import { describe, expect, it } from 'vitest'
 import type { Relabelled } from '../../../../src/document/blocks.ts'
-import { toRelabelled } from '../../../../src/export/rows/relabelled.ts'
+import { toRelabelled } from '../../../../src/export/rows/diagnostics.ts'
 import { layersOf } from '../../../support/layers.ts'
 import { printedPage } from '../../../support/printed-page.ts'
 

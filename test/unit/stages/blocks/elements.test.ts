@@ -9,7 +9,7 @@ type Row = readonly [
   pageIndex?: number,
   left?: number,
   top?: number,
-  goesOn?: 'goes on',
+  continues?: 'goes on',
 ]
 
 /** Elements of blocks of one line each, as "kind: line | line". */
@@ -69,13 +69,13 @@ describe('toElements', () => {
   })
 
   it('reads on from an item that was taken for text in part, and from text that was taken for an item', () => {
-    const rest = (text: string, label: LineLabel, ...goesOn: ['goes on'] | []): Row => [
+    const rest = (text: string, label: LineLabel, ...continues: ['goes on'] | []): Row => [
       label,
       text,
       0,
       0,
       12,
-      ...goesOn,
+      ...continues,
     ]
     const item: Row = ['list', '1. Rivers that run', 0, 0, 0]
     const text: Row = ['paragraph', 'H1: Rivers that run', 0, 0, 0]

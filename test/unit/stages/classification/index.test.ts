@@ -4,8 +4,8 @@ import { SECOND_LEVEL } from '../../../../src/conventions/fields-of-science.ts'
 import type { FieldTyping } from '../../../../src/document/header.ts'
 import { EMPTY_LAYERS } from '../../../../src/document/layers.ts'
 import { featureRows } from '../../../../src/stages/classification/features.ts'
-import { CLASSIFIED_GROUPS } from '../../../../src/stages/classification/fields.ts'
-import { classificationStage, toFieldTyping } from '../../../../src/stages/classification/index.ts'
+import { CLASSIFIED_GROUPS, classificationStage, toFieldTyping } from '../../../../src/stages/classification/index.ts'
+
 import { layersOf } from '../../../support/layers.ts'
 
 const probabilities = (shares: Readonly<Record<string, number>>): number[] =>

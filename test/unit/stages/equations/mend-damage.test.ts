@@ -1,6 +1,6 @@
 // Signs that fonts lost: put back where the context is certain, left alone elsewhere.
 import { describe, expect, it } from 'vitest'
-import { mendDamage } from '../../../../src/stages/equations/mend-damage.ts'
+import { mendDamage } from '../../../../src/stages/equations/mend-text.ts'
 
 describe('mendDamage', () => {
   it.each([

@@ -32,8 +32,8 @@ function paper(rows: readonly Row[], more: Partial<Page> = {}): { page: Page; bl
   const groups: number[][] = []
   rows.forEach(({ label, y }, at) => {
     const before = rows[at - 1]
-    const goesOn = before?.label === label && label !== 'figure-text' && y - before.y < 20 && y > before.y
-    if (goesOn) groups.at(-1)?.push(at)
+    const continues = before?.label === label && label !== 'figure-text' && y - before.y < 20 && y > before.y
+    if (continues) groups.at(-1)?.push(at)
     else groups.push([at])
   })
   const blocks = groups.map((own): Block => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaksOff, goesOn, isNumberLike, isValue, startsItem } from '../../../../src/stages/tables/cell-text.ts'
+import { breaksOff, continues, isNumberLike, isValue, startsItem } from '../../../../src/stages/tables/cell-text.ts'
 
 describe('isNumberLike', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('breaksOff', () => {
   ])('says of %j: %s', (text, expected) => expect(breaksOff(text)).toBe(expected))
 })
 
-describe('goesOn', () => {
+describe('continues', () => {
   it.each([
     ['with diabetes', true],
     ['1.45)', true],
@@ -53,7 +53,7 @@ describe('goesOn', () => {
     ['(n = 12)', false],
     ['With diabetes', false],
     ['12', false],
-  ])('says of %j: %s', (text, expected) => expect(goesOn(text)).toBe(expected))
+  ])('says of %j: %s', (text, expected) => expect(continues(text)).toBe(expected))
 })
 
 describe('startsItem', () => {

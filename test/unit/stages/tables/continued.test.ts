@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Float } from '../../../../src/document/floats.ts'
-import { groupContinued } from '../../../../src/stages/tables/continued.ts'
+import { groupContinued } from '../../../../src/stages/tables/index.ts'
 
 const table = (label: string | null, text: string | null): Float => ({
   key: `${label} ${text}`,

@@ -38,7 +38,7 @@ with pain
 Days                 14`,
       20,
     )
-    expect(found).toMatchObject({ stubHadNoRoom: 1, stubHadRoom: 0, stubGoesOn: 1, hasOnlyStub: 1 })
+    expect(found).toMatchObject({ stubHadNoRoom: 1, stubHadRoom: 0, stubContinues: 1, hasOnlyStub: 1 })
     expect(found.isNewRow).toBe(false)
   })
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
+import { missingSpaceRule } from '../../../../src/stages/text/boundary-rules.ts'
 import { lexiconOf } from '../../../../src/stages/text/lexicon.ts'
-import { missingSpaceRule } from '../../../../src/stages/text/missing-space.ts'
 
 /** The verdict on the stop marked as "|". */
 function decide(marked: string): string | undefined {

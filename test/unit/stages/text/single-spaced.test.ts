@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { singleSpaced } from '../../../../src/stages/text/single-spaced.ts'
+import { singleSpaced } from '../../../../src/stages/text/split-sentences.ts'
 
 describe('a single-spaced text', () => {
   it.each([

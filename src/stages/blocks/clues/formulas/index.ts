@@ -1,5 +1,4 @@
 // What speaks for and against display formulas in a column's lines together: their numbers, their signs, and how running text is set.
-
 import { formulaNumber } from '../../../../conventions/labels/formula-number.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import type { Line } from '../../../../document/page.ts'

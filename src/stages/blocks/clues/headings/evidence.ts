@@ -1,5 +1,4 @@
 // What speaks for a heading and against it, by name; the weights are fitted.
-
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import type { LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../../document/evidence.ts'

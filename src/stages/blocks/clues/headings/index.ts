@@ -1,5 +1,4 @@
 // Which lines of a paper may be headings, and what speaks for each: the looks of its headings are learned from the paper itself.
-
 import { creditRole } from '../../../../conventions/credit-roles.ts'
 import { endsSentence, startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import {

@@ -9,7 +9,7 @@ export interface NamedEntries {
   /** Whether an entry of the outline for the page of these rows reads as they do. */
   names(rows: readonly Row[], text: string): boolean
   /** Whether an entry begins with these rows and goes on with the next. */
-  goesOn(rows: readonly Row[], next: Row): boolean
+  continues(rows: readonly Row[], next: Row): boolean
   /** Where in the row's first piece an entry ends that it opens with and a stop closes; null where none does. */
   openingOf(row: Row): number | null
 }
@@ -49,7 +49,7 @@ export function namedEntries(
       const keys = keysOn(rows[0])
       return keys.size > 0 && keys.has(outlineKey(text))
     },
-    goesOn: (rows, next) => {
+    continues: (rows, next) => {
       const keys = keysOn(rows[0])
       if (keys.size === 0) return false
       const key = outlineKey([...rows, next].map(({ text }) => text).join(' '))

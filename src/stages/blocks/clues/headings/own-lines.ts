@@ -125,7 +125,7 @@ function isNextHeading(row: Row, next: Row, { edges, em }: Place): boolean {
   return isTelling && own !== other
 }
 
-function goesOn(row: Row, next: Row, setting: Setting, place: Place): boolean {
+function continues(row: Row, next: Row, setting: Setting, place: Place): boolean {
   const [head, after] = [headOf(row, setting), headOf(next, setting)]
   if (head === null || after === null || Math.abs(head.face.size - after.face.size) > HEADING_SIZE_PT) return false
   const isMixed = row.stretches.length > 1 || next.stretches.length > 1
@@ -149,7 +149,7 @@ export function findOwnLines(column: readonly Row[], setting: Setting): OwnLines
     for (let last = row; end < column.length && end - at < MOST_HEADING_ROWS; end++) {
       const next = column[end]
       if (next === undefined || isWhole(column.slice(at, end), setting)) break
-      if (!goesOn(last, next, setting, place) && !setting.named.goesOn(column.slice(at, end), next)) break
+      if (!continues(last, next, setting, place) && !setting.named.continues(column.slice(at, end), next)) break
       last = next
     }
     const rows = column.slice(at, end)

@@ -1,5 +1,4 @@
 // The rows of a column, and the stretches of one look that each is made of.
-
 import type { Line, TextSpan } from '../../../../document/page.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'
 import { type ReadLine, roundSize } from '../../flow.ts'

@@ -1,8 +1,7 @@
 // How a paper sets its running text, and how a row differs from it: face, gaps, place in its column.
-
 import type { HeadingAlignment } from '../../../../document/blocks.ts'
-import { maxOf, minOf } from '../../../../kernel/lists.ts'
-import { median } from '../../../../kernel/median.ts'
+import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
+
 import type { NamedEntries } from './named-entries.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 
@@ -33,8 +32,8 @@ export function settingOf(columns: readonly (readonly Row[])[], named: NamedEntr
         letters.set(keyOf(face), { face, count: known.count + end - start })
       }
       const next = rows[at + 1]
-      const goesOn = next?.pieces.every(({ labelled }) => labelled.label === 'paragraph' && !labelled.begins)
-      if (next !== undefined && goesOn === true) gaps.push(next.top - row.bottom)
+      const continues = next?.pieces.every(({ labelled }) => labelled.label === 'paragraph' && !labelled.begins)
+      if (next !== undefined && continues === true) gaps.push(next.top - row.bottom)
     })
   }
   const [most] = [...letters.values()].sort((a, b) => b.count - a.count)

@@ -1,7 +1,6 @@
 // What the words of a line say about its being a heading: numbers, usual names, and what no heading begins or ends with.
-
 import { isReferencesHeading } from '../../../../conventions/headings/section-role.ts'
-import { anyOf } from '../../../../kernel/any-of.ts'
+import { anyOf } from '../../../../kernel/patterns.ts'
 
 /** "2", "2.1.", "IV.", "A.", "(3)" before the words of a heading. */
 export const NUMBERED =

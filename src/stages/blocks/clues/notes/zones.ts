@@ -1,5 +1,4 @@
 // The stretches of small print in a column that its notes take up, and where each of them begins.
-
 import type { LineLabel } from '../../../../document/blocks.ts'
 import type { Rule } from '../../../../document/page.ts'
 import { minOf } from '../../../../kernel/lists.ts'
@@ -100,8 +99,8 @@ export function noteLinesOf(foot: Foot, open: ReadLine | null): NoteLine[] {
   const first = minOf(openings, column.length)
   const start = open === null ? first : continuationStart(foot, first)
   const before = column.slice(start, first)
-  const goesOn = open !== null && before.length > 0 && (isBroken(open) || isNoteFoot(before, foot, start))
-  const out: NoteLine[] = goesOn ? before.map((at) => ({ at, begins: false })) : []
+  const continues = open !== null && before.length > 0 && (isBroken(open) || isNoteFoot(before, foot, start))
+  const out: NoteLine[] = continues ? before.map((at) => ({ at, begins: false })) : []
   let isInside = false
   column.forEach((at, place) => {
     const begins = openings.has(place)

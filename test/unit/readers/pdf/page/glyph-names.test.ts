@@ -1,6 +1,6 @@
 // Names of glyphs from the dictionaries of a file's fonts.
 import { expect, it } from 'vitest'
-import { readGlyphNames } from '../../../../../src/readers/pdf/page/glyph-names.ts'
+import { readGlyphNames } from '../../../../../src/readers/pdf/page/characters.ts'
 
 const namesIn = (...sources: readonly string[]) =>
   readGlyphNames({ containing: () => sources, source: () => undefined } as never)

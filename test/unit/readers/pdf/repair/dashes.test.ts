@@ -1,6 +1,6 @@
 // Bars known by their outline alone.
 import { expect, it } from 'vitest'
-import { mendDashes } from '../../../../../src/readers/pdf/repair/dashes.ts'
+import { mendDashes } from '../../../../../src/readers/pdf/lines/cells.ts'
 import { OUTLINE_RULE } from '../../../../../src/readers/pdf/repair/resolve-character.ts'
 import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
 

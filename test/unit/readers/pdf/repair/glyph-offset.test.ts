@@ -1,6 +1,6 @@
 // Fonts whose codes are glyph numbers.
 import { describe, expect, it } from 'vitest'
-import { GlyphOffsets } from '../../../../../src/readers/pdf/repair/glyph-offset.ts'
+import { GlyphOffsets } from '../../../../../src/readers/pdf/page/characters.ts'
 
 const OFFSET = 29
 const numbersOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0) - OFFSET)

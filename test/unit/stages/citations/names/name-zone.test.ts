@@ -1,7 +1,7 @@
 // Where the names of a printed year may stand.
 import { describe, expect, it } from 'vitest'
 import { findBrackets } from '../../../../../src/stages/citations/brackets.ts'
-import { type Zoned, zoneOf } from '../../../../../src/stages/citations/names/name-zone.ts'
+import { type Zoned, zoneOf } from '../../../../../src/stages/citations/names/author-years.ts'
 import { findYearTokens } from '../../../../../src/stages/citations/names/year-tokens.ts'
 
 /** The zones of all years of a text, as "kind: text". */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
+  CONTINUES,
   decodeLines,
-  GOES_ON,
   LABEL_COUNT,
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
@@ -61,17 +61,17 @@ it('begins an entry at a flush line of a list whose indents are hanging througho
 
 it('leaves an indented line where it is', () => {
   const indented = LIST.map((text, at) => (at === AT_GROUP ? `\t${text}` : text))
-  expect(labelOf(indented, AT_GROUP)).toBe(GOES_ON)
+  expect(labelOf(indented, AT_GROUP)).toBe(CONTINUES)
 })
 
 it('leaves a flush line that goes on with an open sentence', () => {
   const open = LIST.map((text, at) => (at === AT_GROUP - 1 ? text.replace('1-22.', 'edited by Roe,') : text))
-  expect(labelOf(open, AT_GROUP)).toBe(GOES_ON)
+  expect(labelOf(open, AT_GROUP)).toBe(CONTINUES)
 })
 
 it('says nothing of a list without indents', () => {
   const flat = LIST.map((text) => text.replace('\t', ''))
-  expect(labelOf(flat, AT_GROUP)).toBe(GOES_ON)
+  expect(labelOf(flat, AT_GROUP)).toBe(CONTINUES)
 })
 
 const ENTRY = ['Abel, Maria: Slow rivers of the northern plain. In: Journal of', 'Water Studies 12 (2001), 45-61']
@@ -84,7 +84,7 @@ it('begins an entry below a gap in a list whose entries are set apart throughout
 })
 
 it('says nothing of a flush list without gaps', () => {
-  expect(labelWith(flushEntries([]), EVERY_SECOND, 8)).toBe(GOES_ON)
+  expect(labelWith(flushEntries([]), EVERY_SECOND, 8)).toBe(CONTINUES)
 })
 
 it('leaves a line without a label below a gap in a list of labelled entries', () => {
@@ -92,7 +92,7 @@ it('leaves a line without a label below a gap in a list of labelled entries', ()
   const at = labelled.findIndex((text, line) => line > 8 && text.startsWith('[1]'))
   const torn = labelled.map((text, line) => (line === at ? text.replace('[1] ', '') : text))
   const mistaken = torn.slice(0, at).filter((text) => text !== '').length
-  expect(labelWith(torn, EVERY_SECOND, mistaken)).toBe(GOES_ON)
+  expect(labelWith(torn, EVERY_SECOND, mistaken)).toBe(CONTINUES)
 })
 
 describe('a habit', () => {

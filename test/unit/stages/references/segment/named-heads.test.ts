@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
+  CONTINUES,
   decodeLines,
-  GOES_ON,
   LABEL_COUNT,
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
@@ -31,17 +31,17 @@ it.each(['Roe, Kim (2001):', 'Roe, Kim (Hrsg.), 2001:', 'Roe, Kim:', 'Roe, Kim/P
 )
 
 it('leaves a line behind an open one', () => {
-  expect(labelAt(entries('Roe, Kim (2001):', 'edited by Bo Lee and'), 6)).toBe(GOES_ON)
+  expect(labelAt(entries('Roe, Kim (2001):', 'edited by Bo Lee and'), 6)).toBe(CONTINUES)
 })
 
 it('leaves a line that opens otherwise than the entries of its list', () => {
   const texts = entries('Roe, Kim (2001):').map((text, at) => (at === 6 ? 'Oldtown, North: Riverside Press.' : text))
-  expect(labelAt(texts, 6)).toBe(GOES_ON)
+  expect(labelAt(texts, 6)).toBe(CONTINUES)
 })
 
 it('looks at the line right before', () => {
   const texts = entries('Roe, Kim (2001):').map((text, at) => (at === 5 ? 'edited by Bo Lee and' : text))
-  expect(labelAt(texts, 6)).toBe(GOES_ON)
+  expect(labelAt(texts, 6)).toBe(CONTINUES)
   const open = entries('Roe, Kim (2001):').map((text, at) => (at === 3 ? 'edited by Bo Lee and' : text))
   expect(labelAt(open, 6)).toBe(BEGINS)
 })
@@ -52,6 +52,6 @@ it('asks for five beginnings of that form, and more than half', () => {
     ...entries('[1] Of stones.').slice(0, other * 2),
   ]
   // The model takes one of the beginnings for a line that goes on.
-  expect([labelAt(heads(6, 0), 2), labelAt(heads(5, 0), 2)]).toEqual([BEGINS, GOES_ON])
-  expect([labelAt(heads(6, 4), 2), labelAt(heads(6, 5), 2)]).toEqual([BEGINS, GOES_ON])
+  expect([labelAt(heads(6, 0), 2), labelAt(heads(5, 0), 2)]).toEqual([BEGINS, CONTINUES])
+  expect([labelAt(heads(6, 4), 2), labelAt(heads(6, 5), 2)]).toEqual([BEGINS, CONTINUES])
 })

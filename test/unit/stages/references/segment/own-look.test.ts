@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import {
   BEGINS,
+  CONTINUES,
   decodeLines,
-  GOES_ON,
   LABEL_COUNT,
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
@@ -18,8 +18,8 @@ const AT_DORN = 3
 function scoresFor(isFirst: readonly boolean[], doubtful: number): LineScores {
   const emissions = new Float32Array(isFirst.length * LABEL_COUNT)
   isFirst.forEach((first, line) => {
-    const [begins, goesOn] = line === doubtful ? [0, 0.5] : first ? [SURE, 0] : [0, SURE]
-    emissions.set([begins, goesOn, -SURE], line * LABEL_COUNT)
+    const [begins, continues] = line === doubtful ? [0, 0.5] : first ? [SURE, 0] : [0, SURE]
+    emissions.set([begins, continues, -SURE], line * LABEL_COUNT)
   })
   return { emissions, chain: new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT) }
 }
@@ -40,11 +40,11 @@ it('takes a doubtful line for a beginning where it looks like the sure ones', ()
 
 it('leaves a doubtful line that looks like those inside entries', () => {
   const indented = HANGING_LIST.map((text, at) => (at === AT_DORN ? '\tsmall lakes and their reeds' : text))
-  expect(labelsOf(indented, ALL)[AT_DORN]).toBe(GOES_ON)
+  expect(labelsOf(indented, ALL)[AT_DORN]).toBe(CONTINUES)
 })
 
 it('learns nothing from a list of few lines', () => {
-  expect(labelsOf(HANGING_LIST, ALL.slice(0, 5))[AT_DORN]).toBe(GOES_ON)
+  expect(labelsOf(HANGING_LIST, ALL.slice(0, 5))[AT_DORN]).toBe(CONTINUES)
 })
 
 it('learns from six lines, and nothing from a list in which all begin or none does', () => {

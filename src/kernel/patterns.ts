@@ -1,3 +1,8 @@
+// Patterns and sets of words, written to be read: alternatives over several lines, all matches of a pattern, words of a set.
+
+/** A set of words written as one readable block of text. */
+export const wordSet = (block: string): ReadonlySet<string> => new Set(block.trim().split(/\s+/))
+
 // All places where a pattern matches.
 
 /**
@@ -17,3 +22,15 @@ export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
 
 const lengthAt = (text: string, index: number, { unicode }: RegExp): number =>
   unicode && (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1
+
+/** Text as it stands, for use within a regular expression. */
+export const patternText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Words stand between " | ", over as many lines as they need; each may be a pattern of its own. */
+export const anyOf = ({ raw }: TemplateStringsArray): string =>
+  raw
+    .join('')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .split(' | ')
+    .join('|')

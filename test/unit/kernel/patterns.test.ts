@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyOf } from '../../../src/kernel/any-of.ts'
+import { anyOf } from '../../../src/kernel/patterns.ts'
 
 it.each([
   [anyOf`references | works cited`, 'references|works cited'],
