@@ -23,8 +23,8 @@ import { openInstruments } from '../../src/service/observe/instruments.ts'
 import { Pool } from '../../src/service/workers/pool.ts'
 import { isSettingName, type Settings } from '../../src/settings/catalogue/index.ts'
 import { resolveSettings } from '../../src/settings/resolve.ts'
-import { stagesOf, wordsOf } from '../support/image-stages.ts'
-import { LIMITS } from '../support/jobs.ts'
+import { stagesOf, wordsOf } from '../support/papers/image-stages.ts'
+import { LIMITS } from '../support/servers/jobs.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { metadataOf } from '../../src/engines/inference/index.ts'
-import { FEATURE_SAMPLES } from '../support/feature-samples.ts'
+import { FEATURE_SAMPLES } from '../support/papers/feature-samples.ts'
 import { expectStored } from '../support/vectors.ts'
 
 const DECIMALS = 4

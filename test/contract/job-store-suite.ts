@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { JobLimits, JobStore } from '../../src/service/jobs/store.ts'
 import { unpack } from '../../src/stores/key-value.ts'
-import { FakeUpload, Hands, LIMITS, submitOne, ticketOf } from '../support/jobs.ts'
 import { PATIENCE_MS } from '../support/scale.ts'
+import { FakeUpload, Hands, LIMITS, submitOne, ticketOf } from '../support/servers/jobs.ts'
 
 export interface StoreUnderTest {
   readonly store: JobStore

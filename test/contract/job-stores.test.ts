@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KvstoreJobStore } from '../../src/service/jobs/kvstore-store.ts'
 import { MemoryJobStore } from '../../src/service/jobs/memory-store.ts'
 import type { JobLimits } from '../../src/service/jobs/store.ts'
-import { FakeUpload, Hands, LIMITS, submitOne } from '../support/jobs.ts'
-import { hasRedis, startRedis, storeAt, type TestRedis } from '../support/redis.ts'
 import { PATIENCE_MS } from '../support/scale.ts'
+import { FakeUpload, Hands, LIMITS, submitOne } from '../support/servers/jobs.ts'
+import { hasRedis, startRedis, storeAt, type TestRedis } from '../support/servers/redis.ts'
 import { describeJobStore } from './job-store-suite.ts'
 
 const WAIT = { timeout: PATIENCE_MS, interval: 20 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openApiComponents, recordJsonSchema } from '../../src/schema/json-schema.ts'
-import { findNarrowings } from '../support/narrowings.ts'
+import { findNarrowings } from '../support/papers/narrowings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const onDisk = JSON.parse(readFileSync(`${root}/schema/v11.json`, 'utf8')) as Record<string, unknown>

@@ -11,7 +11,7 @@ import { openPorts } from '../../src/pipeline/ports.ts'
 import { runStages } from '../../src/pipeline/run.ts'
 import { recogniseFormat } from '../../src/readers/index.ts'
 import { STAGES } from '../../src/stages/index.ts'
-import { SOURCE } from '../support/layers.ts'
+import { SOURCE } from '../support/papers/layers.ts'
 
 interface PlacedLine {
   readonly text: string

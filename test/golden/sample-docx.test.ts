@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openZip } from '../../src/readers/zip.ts'
-import { sampleDocx } from '../support/sample-docx.ts'
+import { sampleDocx } from '../support/files/sample-docx.ts'
 
 const SAMPLE = new URL('../../samples/article.docx', import.meta.url)
 

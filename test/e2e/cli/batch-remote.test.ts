@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
-import { jobServer } from '../../support/job-server.ts'
+import { jobServer } from '../../support/servers/job-server.ts'
 import { collect, program, samplePath, type Workspace, workspace } from '../../support/svc.ts'
 
 let record: Record<string, unknown>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
-import { type S3Server, startS3 } from '../../support/s3-server.ts'
+import { type S3Server, startS3 } from '../../support/servers/s3-server.ts'
 import { QUICK, samplePath, workspace } from '../../support/svc.ts'
 
 const sample = readFileSync(samplePath, 'utf8')

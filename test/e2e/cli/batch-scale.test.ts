@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isFull, quantile, scaled } from '../../support/scale.ts'
-import { childrenOf } from '../../support/server.ts'
+import { childrenOf } from '../../support/servers/server.ts'
 import { collect, QUICK, workspace } from '../../support/svc.ts'
 
 /** What two cores must do more than one; asked for only where the machine is quiet. */

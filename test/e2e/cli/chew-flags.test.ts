@@ -1,6 +1,6 @@
 // The flags of svc chew: what they change in the record, and how what this version lacks is refused.
 import { describe, expect, it } from 'vitest'
-import { smallPdf } from '../../support/small-pdf.ts'
+import { smallPdf } from '../../support/files/small-pdf.ts'
 import { workspace } from '../../support/svc.ts'
 
 interface Shown {

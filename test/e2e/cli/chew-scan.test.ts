@@ -1,8 +1,8 @@
 // Scans through svc chew: a paper of pictures in process, behind a server, and with recognition off.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { startOcrServer } from '../../support/ocr-server.ts'
-import { pictureOf, scanPdf } from '../../support/scan.ts'
+import { pictureOf, scanPdf } from '../../support/files/scan.ts'
+import { startOcrServer } from '../../support/servers/ocr-server.ts'
 import { workspace } from '../../support/svc.ts'
 
 const sample = Uint8Array.from(readFileSync(new URL('../../../samples/article.pdf', import.meta.url)))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readParquet } from '../../support/parquet.ts'
+import { readParquet } from '../../support/files/parquet.ts'
 import { workspace } from '../../support/svc.ts'
 
 async function withRecord() {

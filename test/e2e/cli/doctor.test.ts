@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { jobServer } from '../../support/job-server.ts'
+import { jobServer } from '../../support/servers/job-server.ts'
 import { workspace } from '../../support/svc.ts'
 
 const KEY = 'k'.repeat(40)

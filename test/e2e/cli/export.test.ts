@@ -1,6 +1,6 @@
 // svc export: every other form from records, without reading a paper again.
 import { describe, expect, it } from 'vitest'
-import { schema12Problems } from '../../support/schema12.ts'
+import { schema12Problems } from '../../support/files/schema12.ts'
 import { QUICK, workspace } from '../../support/svc.ts'
 
 describe('svc export', () => {

@@ -2,11 +2,11 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
-import { barePaper } from '../../support/bare-paper.ts'
-import { startLlm } from '../../support/llm-server.ts'
-import { startRegistry } from '../../support/registry-server.ts'
+import { barePaper } from '../../support/papers/bare-paper.ts'
+import { record as registered } from '../../support/papers/works.ts'
+import { startLlm } from '../../support/servers/llm-server.ts'
+import { startRegistry } from '../../support/servers/registry-server.ts'
 import { type Workspace, workspace } from '../../support/svc.ts'
-import { record as registered } from '../../support/works.ts'
 
 /** A server that says nothing useful, as the program of that name would. */
 const SERVER = `#!${process.execPath}

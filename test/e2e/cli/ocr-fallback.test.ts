@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pictureOf, scanPdf } from '../../support/files/scan.ts'
 import { installWithout } from '../../support/lean-install.ts'
-import { pictureOf, scanPdf } from '../../support/scan.ts'
 import { collect, workspace } from '../../support/svc.ts'
 
 const sample = Uint8Array.from(readFileSync(new URL('../../../samples/article.pdf', import.meta.url)))

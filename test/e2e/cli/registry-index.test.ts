@@ -1,8 +1,8 @@
 // svc registry-index and --registry-file: references looked up in an index on this machine, from inside a confined worker.
 import { describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
+import { record } from '../../support/papers/works.ts'
 import { workspace } from '../../support/svc.ts'
-import { record } from '../../support/works.ts'
 
 const PAPER = `<article><front><article-meta><title-group><article-title>Notes on tea</article-title></title-group></article-meta></front>
 <body><p>Leaves keep their scent [1].</p></body><back><ref-list><ref id="r1"><label>1</label><mixed-citation publication-type="journal">

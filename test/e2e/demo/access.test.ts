@@ -2,8 +2,15 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropPaper, expectAccessible, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
-import { MIB } from '../../support/http.ts'
+import {
+  dropPaper,
+  expectAccessible,
+  openBrowser,
+  startDemo,
+  type TestDemo,
+  visit,
+} from '../../support/servers/demo.ts'
+import { MIB } from '../../support/servers/http.ts'
 import { programRoot, samplePath, workspace } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')

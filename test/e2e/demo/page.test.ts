@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropPaper, inSlowMotion, openBrowser, startDemo, type TestDemo, visit } from '../../support/demo.ts'
+import { dropPaper, inSlowMotion, openBrowser, startDemo, type TestDemo, visit } from '../../support/servers/demo.ts'
 import { programRoot, samplePath, workspace } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')

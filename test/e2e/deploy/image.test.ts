@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { entryOf, replay, stagesOf } from '../../support/image-stages.ts'
+import { entryOf, replay, stagesOf } from '../../support/papers/image-stages.ts'
 import { programRoot, workspace } from '../../support/svc.ts'
 
 /** Packages come from npm's cache where it has them: the installation of the repository has put them there. */

@@ -3,8 +3,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openZip } from '../../../src/readers/zip.ts'
-import { parsedXml } from '../../support/parsed-xml.ts'
-import { expectEmptySpool, signalWorkers, startTestServer, type TestServer, untilBusy } from '../../support/server.ts'
+import { parsedXml } from '../../support/files/parsed-xml.ts'
+import {
+  expectEmptySpool,
+  signalWorkers,
+  startTestServer,
+  type TestServer,
+  untilBusy,
+} from '../../support/servers/server.ts'
 
 const paper = readFileSync(fileURLToPath(new URL('../../../samples/article.pdf', import.meta.url)))
 

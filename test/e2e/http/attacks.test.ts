@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { expectError, extractAt, formOf, openSocket, post, sample, sayBytes } from '../../support/http.ts'
-import { expectEmptySpool, spooled, startTestServer, type TestServer } from '../../support/server.ts'
+import { expectError, extractAt, formOf, openSocket, post, sample, sayBytes } from '../../support/servers/http.ts'
+import { expectEmptySpool, spooled, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const KEY = 'a-key-that-no-log-may-ever-hold-0123456789'
 const AUTHORISED = { authorization: `Bearer ${KEY}` }

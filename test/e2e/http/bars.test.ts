@@ -1,10 +1,10 @@
 // Speed and steadiness of the built server: times are held to only with SVC_FULL=1 on a quiet machine.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extractAt, formOf, paperNumber } from '../../support/http.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
 import { isFull, quantile, scaled } from '../../support/scale.ts'
-import { signalWorkers, startTestServer, type TestServer, untilBusy } from '../../support/server.ts'
+import { extractAt, formOf, paperNumber } from '../../support/servers/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/servers/redis.ts'
+import { signalWorkers, startTestServer, type TestServer, untilBusy } from '../../support/servers/server.ts'
 
 const PAGE_BYTES = 4096
 const residentBytes = (pid: number | undefined): number =>

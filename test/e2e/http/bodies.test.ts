@@ -1,6 +1,6 @@
 // Bodies that are too large, pages of other origins, clients that hang up: through every door of one server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MIB, openSocket, sample } from '../../support/http.ts'
+import { MIB, openSocket, sample } from '../../support/servers/http.ts'
 import {
   expectEmptySpool,
   metricAt,
@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
   untilBusy,
-} from '../../support/server.ts'
+} from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

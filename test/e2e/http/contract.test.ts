@@ -6,12 +6,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../../../src/kernel/errors.ts'
 import type { Kvstore } from '../../../src/stores/kvstore.ts'
-import { citedPaper } from '../../support/cited-paper.ts'
-import { expectError, formOf, MIB, paperNumber, post, submitAt } from '../../support/http.ts'
-import { type Behaviour, type LlmServer, startLlm } from '../../support/llm-server.ts'
-import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/redis.ts'
-import { drawn, scanPdf } from '../../support/scan.ts'
-import { metricAt, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
+import { drawn, scanPdf } from '../../support/files/scan.ts'
+import { citedPaper } from '../../support/papers/cited-paper.ts'
+import { expectError, formOf, MIB, paperNumber, post, submitAt } from '../../support/servers/http.ts'
+import { type Behaviour, type LlmServer, startLlm } from '../../support/servers/llm-server.ts'
+import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/servers/redis.ts'
+import { metricAt, signalWorkers, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 interface Operation {
   readonly responses: Readonly<

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
-import { expectError, extractAt, formOf, MIB, sample } from '../../support/http.ts'
-import { schema12Problems } from '../../support/schema12.ts'
-import { expectEmptySpool, startTestServer, type TestServer } from '../../support/server.ts'
+import { schema12Problems } from '../../support/files/schema12.ts'
+import { expectError, extractAt, formOf, MIB, sample } from '../../support/servers/http.ts'
+import { expectEmptySpool, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

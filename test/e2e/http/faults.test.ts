@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Kvstore } from '../../../src/stores/kvstore.ts'
+import { LONG_MS, scaled, seeded } from '../../support/scale.ts'
 import {
   extractAt,
   finished,
@@ -13,10 +14,15 @@ import {
   sample,
   submitAt,
   waitFor,
-} from '../../support/http.ts'
-import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/redis.ts'
-import { LONG_MS, scaled, seeded } from '../../support/scale.ts'
-import { expectEmptySpool, signalWorkers, spooled, startTestServer, type TestServer } from '../../support/server.ts'
+} from '../../support/servers/http.ts'
+import { hasRedis, startRedis, storeAt, type TestRedis } from '../../support/servers/redis.ts'
+import {
+  expectEmptySpool,
+  signalWorkers,
+  spooled,
+  startTestServer,
+  type TestServer,
+} from '../../support/servers/server.ts'
 
 describe.skipIf(!hasRedis)('a fleet of two replicas', () => {
   let redis: TestRedis

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
+import { PATIENCE_MS } from '../../support/scale.ts'
 import {
   expectError,
   finished,
@@ -12,10 +13,9 @@ import {
   resultAt,
   submitAt,
   waitFor,
-} from '../../support/http.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
-import { PATIENCE_MS } from '../../support/scale.ts'
-import { expectEmptySpool, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
+} from '../../support/servers/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/servers/redis.ts'
+import { expectEmptySpool, signalWorkers, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { citedPaper, STRINGS } from '../../support/cited-paper.ts'
-import { expectError, extractAt, formOf } from '../../support/http.ts'
-import { type Heard, type LlmServer, startLlm, wants } from '../../support/llm-server.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { smallPdf } from '../../support/small-pdf.ts'
+import { smallPdf } from '../../support/files/small-pdf.ts'
+import { citedPaper, STRINGS } from '../../support/papers/cited-paper.ts'
+import { expectError, extractAt, formOf } from '../../support/servers/http.ts'
+import { type Heard, type LlmServer, startLlm, wants } from '../../support/servers/llm-server.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const KEY = 'sk-loopback-0123456789abcdef'
 let model: LlmServer

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { barePaper, SENTENCES } from '../../support/bare-paper.ts'
-import { extractAt, formOf } from '../../support/http.ts'
-import { type Behaviour, type Heard, type LlmServer, startLlm, wants } from '../../support/llm-server.ts'
-import { startRegistry } from '../../support/registry-server.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { barePaper, SENTENCES } from '../../support/papers/bare-paper.ts'
+import { extractAt, formOf } from '../../support/servers/http.ts'
+import { type Behaviour, type Heard, type LlmServer, startLlm, wants } from '../../support/servers/llm-server.ts'
+import { startRegistry } from '../../support/servers/registry-server.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let model: LlmServer
 let local: TestServer

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
-import { extractAt, finished, formOf, paperNumber, submitAt } from '../../support/http.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
-import { metricAt, signalWorkers, startTestServer, type TestServer } from '../../support/server.ts'
+import { extractAt, finished, formOf, paperNumber, submitAt } from '../../support/servers/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/servers/redis.ts'
+import { metricAt, signalWorkers, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 type Line = Record<string, unknown>
 

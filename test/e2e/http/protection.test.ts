@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openBrowser, visit } from '../../support/demo.ts'
-import { expectError, extractAt, formOf, MIB, openSocket, post, sayBytes } from '../../support/http.ts'
+import { openBrowser, visit } from '../../support/servers/demo.ts'
+import { expectError, extractAt, formOf, MIB, openSocket, post, sayBytes } from '../../support/servers/http.ts'
 import {
   expectEmptySpool,
   metricAt,
@@ -14,7 +14,7 @@ import {
   startTestServer,
   type TestServer,
   untilBusy,
-} from '../../support/server.ts'
+} from '../../support/servers/server.ts'
 
 const ORIGIN = 'https://pages.example.org'
 const HEAD = 'POST /papers/extract HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=x\r\n'

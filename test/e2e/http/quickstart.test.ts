@@ -4,8 +4,8 @@ import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, visit } from '../../support/demo.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { openBrowser, visit } from '../../support/servers/demo.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 import { programRoot, samplePath } from '../../support/svc.ts'
 
 let server: TestServer

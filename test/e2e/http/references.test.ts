@@ -1,7 +1,7 @@
 // POST /references/parse: strings in, rows out, as one answer or line by line.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectError } from '../../support/http.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { expectError } from '../../support/servers/http.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { extractAt, formOf, sample } from '../../support/http.ts'
-import { type RegistryServer, startRegistry } from '../../support/registry-server.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { record } from '../../support/works.ts'
+import { record } from '../../support/papers/works.ts'
+import { extractAt, formOf, sample } from '../../support/servers/http.ts'
+import { type RegistryServer, startRegistry } from '../../support/servers/registry-server.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let registry: RegistryServer
 let server: TestServer

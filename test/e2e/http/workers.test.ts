@@ -10,9 +10,9 @@ import {
   resultAt,
   submitAt,
   waitFor,
-} from '../../support/http.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis.ts'
-import { expectEmptySpool, metricAt, signalWorkers, startTestServer, untilBusy } from '../../support/server.ts'
+} from '../../support/servers/http.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../support/servers/redis.ts'
+import { expectEmptySpool, metricAt, signalWorkers, startTestServer, untilBusy } from '../../support/servers/server.ts'
 
 describe('a worker that is killed', () => {
   it('stops the service by default: its paper fails, running papers finish, the rest is refused, exit 1', async () => {

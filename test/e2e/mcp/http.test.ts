@@ -2,9 +2,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_TOOLS } from '../../../src/faces/mcp/tools/index.ts'
-import { expectError, sample } from '../../support/http.ts'
-import { callerOf } from '../../support/mcp.ts'
-import { expectEmptySpool, startTestServer, type TestServer } from '../../support/server.ts'
+import { expectError, sample } from '../../support/servers/http.ts'
+import { callerOf } from '../../support/servers/mcp.ts'
+import { expectEmptySpool, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const KEY = 'a-key-for-this-test-that-is-long-enough'
 const content_base64 = sample.toString('base64')

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FILE_TOOLS } from '../../../src/faces/mcp/tools/index.ts'
-import { startMcp } from '../../support/mcp.ts'
+import { startMcp } from '../../support/servers/mcp.ts'
 import { samplePath, workspace } from '../../support/svc.ts'
 
 /** Thousands of sentences, references and a long table: nothing of it may swamp an answer. */

@@ -14,8 +14,8 @@ import { load } from '../../../proof/load.mjs'
 import { grow } from '../../../proof/long-texts.mjs'
 // @ts-expect-error a script without types
 import { soak, soakPlot } from '../../../proof/soak.mjs'
-import { hasRedis } from '../../support/redis.ts'
 import { LONG_MS, scaled } from '../../support/scale.ts'
+import { hasRedis } from '../../support/servers/redis.ts'
 
 const MINUTES = LONG_MS / 60_000
 const quietly = () => {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPrinted } from '../../../src/conventions/find-printed.ts'
-import { printedPage } from '../../support/printed-page.ts'
+import { printedPage } from '../../support/papers/printed-page.ts'
 
 const page = printedPage([
   { text: 'Cite as: Meer (2020) Slow rivers', x: 50, y: 20, size: 8 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldValue, writtenField } from '../../../demo/src/record/correct.tsx'
 import { type Corrections, withMark } from '../../../demo/src/record/corrections.ts'
-import { recordOf } from '../../support/record.ts'
+import { recordOf } from '../../support/papers/record.ts'
 
 const nothing: Corrections = {
   ...{ file_hash: '0'.repeat(16), file_name: 'a.pdf', paper_id: 'p', svc_version: '1', n_references: 0 },

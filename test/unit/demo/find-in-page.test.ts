@@ -10,7 +10,7 @@ import {
 } from '../../../demo/src/paper/find-in-page.ts'
 
 import { indexRecord } from '../../../demo/src/selection.ts'
-import { recordOf } from '../../support/record.ts'
+import { recordOf } from '../../support/papers/record.ts'
 
 /** Lines of letters ten points wide, one line every twenty points. */
 function pageOf(lines: readonly string[]): Letters {

@@ -12,7 +12,7 @@ import { packBoxes, unpackBoxes } from '../../../demo/src/report/pictured-pdf.ts
 import { readRoute } from '../../../demo/src/route.ts'
 import { distinctNames, zipOf } from '../../../demo/src/take/zip.ts'
 import { openZip } from '../../../src/readers/zip.ts'
-import { recordOf } from '../../support/record.ts'
+import { recordOf } from '../../support/papers/record.ts'
 
 describe('fold', () => {
   it.each([

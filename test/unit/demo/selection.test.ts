@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { segmentsOf } from '../../../demo/src/paper/segments.ts'
 import { indexRecord, placesOf, thingAt } from '../../../demo/src/selection.ts'
-import { recordOf } from '../../support/record.ts'
+import { recordOf } from '../../support/papers/record.ts'
 
 const row = (text_id: number, box: [number, number, number, number], section_id = 1) => ({
   text: `Sentence ${text_id}.`,

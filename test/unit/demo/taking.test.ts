@@ -9,7 +9,7 @@ import { indexRecord } from '../../../demo/src/selection.ts'
 import { STYLES } from '../../../demo/src/take/reference-styles.ts'
 import { slugOf } from '../../../demo/src/take/save-file.ts'
 import { tableCsv, tableHtml } from '../../../demo/src/take/table-forms.ts'
-import { recordOf, sectionRow, sentenceRow } from '../../support/record.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../support/papers/record.ts'
 
 describe('the address', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { LineLabel } from '../../../src/document/blocks.ts'
 import { type FlowLine, groupLines } from '../../../src/document/group-lines.ts'
-import { labelledLine } from '../../support/reference-lines.ts'
+import { labelledLine } from '../../support/papers/reference-lines.ts'
 
 interface Printed {
   readonly label?: LineLabel

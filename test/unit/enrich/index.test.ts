@@ -8,8 +8,8 @@ import { openRegistry } from '../../../src/engines/registry/index.ts'
 import { enrichStage } from '../../../src/enrich/index.ts'
 import { NO_DEADLINE } from '../../../src/kernel/deadline.ts'
 import type { BibFields } from '../../../src/schema/bib.ts'
-import { layersOf } from '../../support/layers.ts'
-import { type RegistryRecord, type RegistryServer, startRegistry } from '../../support/registry-server.ts'
+import { layersOf } from '../../support/papers/layers.ts'
+import { type RegistryRecord, type RegistryServer, startRegistry } from '../../support/servers/registry-server.ts'
 
 const WORDS =
   'tea bread salt river glass copper wind apple stone paper light sound water iron cloud forest honey wool sand clay ' +

@@ -3,7 +3,7 @@ import type { RegistryWork } from '../../../src/contract/registry.ts'
 import { pickMatch } from '../../../src/enrich/match.ts'
 import { printedOf } from '../../../src/enrich/printed-reference.ts'
 import type { BibFields } from '../../../src/schema/bib.ts'
-import { work } from '../../support/works.ts'
+import { work } from '../../support/papers/works.ts'
 
 const TITLE = 'How long tea leaves keep their scent in open jars'
 const FIELDS: BibFields = {

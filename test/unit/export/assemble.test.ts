@@ -3,7 +3,7 @@ import type { DoiCandidate } from '../../../src/document/identity.ts'
 import type { Layers } from '../../../src/document/layers.ts'
 import { assemble } from '../../../src/export/assemble.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
-import { layersOf, passage, section } from '../../support/layers.ts'
+import { layersOf, passage, section } from '../../support/papers/layers.ts'
 
 const CHOICES = { paperId: null, regionMeta: false, includeRegions: false, expected: null }
 

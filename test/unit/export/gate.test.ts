@@ -5,7 +5,7 @@ import { UNPROVEN } from '../../../src/export/checks/unproven.ts'
 import { checkedRecord, findIssues } from '../../../src/export/gate.ts'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
-import { layersOf } from '../../support/layers.ts'
+import { layersOf } from '../../support/papers/layers.ts'
 
 type Change = (record: PaperRecord) => unknown
 

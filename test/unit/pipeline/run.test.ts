@@ -6,7 +6,7 @@ import { deadlineIn, NO_DEADLINE } from '../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../src/kernel/errors.ts'
 import { noted } from '../../../src/kernel/noted.ts'
 import { runStages } from '../../../src/pipeline/run.ts'
-import { SOURCE } from '../../support/layers.ts'
+import { SOURCE } from '../../support/papers/layers.ts'
 
 const context: Context = {
   options: DEFAULT_OPTIONS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { explainRefusal, zipKind } from '../../../src/readers/sniff.ts'
-import { zip } from '../../support/zip.ts'
+import { zip } from '../../support/files/zip.ts'
 
 const named = (...names: readonly string[]): Uint8Array => zip(names.map((name) => ({ name, content: 'x' })))
 const ole = (stream: string): Uint8Array =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isZip, zipMimeType, zipNames } from '../../../src/readers/sniff.ts'
-import { zip } from '../../support/zip.ts'
+import { zip } from '../../support/files/zip.ts'
 
 const sample = zip([
   { name: 'mimetype', content: 'application/epub+zip', stored: true },

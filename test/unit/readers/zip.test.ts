@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openZip, ZIP_LIMITS } from '../../../src/readers/zip.ts'
-import { zip } from '../../support/zip.ts'
+import { zip } from '../../support/files/zip.ts'
 
 const text = (bytes: Uint8Array | null): string | null => (bytes === null ? null : new TextDecoder().decode(bytes))
 const MiB = 1 << 20

@@ -18,8 +18,8 @@ import { CORPUS_TABLES } from '../../../../src/corpora/tables/tables.ts'
 import { openTables } from '../../../../src/corpora/tables/tables-as-it-goes.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { openFolder } from '../../../../src/service/storage/folder.ts'
-import { readParquet } from '../../../support/parquet.ts'
-import { recordOf } from '../../../support/record.ts'
+import { readParquet } from '../../../support/files/parquet.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 let folder: string
 let records: string

@@ -9,7 +9,7 @@ import { findRecords } from '../../../../src/corpora/tables/find-records.ts'
 import { CORPUS_TABLES } from '../../../../src/corpora/tables/tables.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { openFolder } from '../../../../src/service/storage/folder.ts'
-import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../../support/papers/record.ts'
 
 const page = readFileSync(new URL('../../../../docs/corpora.md', import.meta.url), 'utf8')
 const QUESTIONS = [...page.matchAll(/^```sql\n(.*?)^```/gms)].map(([, sql = '']) => sql)

@@ -5,7 +5,7 @@ import { parquetMetadata } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import type { Cell, Column } from '../../../../src/corpora/tables/columns.ts'
 import { type CorpusFormat, TableFiles } from '../../../../src/corpora/tables/table-file.ts'
-import { readParquet } from '../../../support/parquet.ts'
+import { readParquet } from '../../../support/files/parquet.ts'
 
 const COLUMNS: readonly Column[] = [
   { name: 'record_id', type: 'text' },

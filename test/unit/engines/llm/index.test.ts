@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LlmQuestion } from '../../../../src/contract/llm.ts'
 import { type LlmChoices, openLlm } from '../../../../src/engines/llm/index.ts'
-import { type LlmServer, startLlm } from '../../../support/llm-server.ts'
+import { type LlmServer, startLlm } from '../../../support/servers/llm-server.ts'
 
 const LONG_MS = 120_000
 const KEY = 'sk-test-0123456789abcdef'

@@ -4,7 +4,7 @@ import { detectLines } from '../../../../src/engines/ocr/detect.ts'
 import { baselineAt } from '../../../../src/engines/ocr/line-map.ts'
 import { runOn } from '../../../../src/engines/ocr/models.ts'
 import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
-import { drawn, printedPicture } from '../../../support/scan.ts'
+import { drawn, printedPicture } from '../../../support/files/scan.ts'
 
 const timeout = 120_000
 const PIXELS_PER_POINT = 220 / 72

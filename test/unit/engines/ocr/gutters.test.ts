@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinedInRows, partedAtGutters } from '../../../../src/engines/ocr/read-page.ts'
 import { stripOf } from '../../../../src/engines/ocr/strip.ts'
-import { drawn } from '../../../support/scan.ts'
+import { drawn } from '../../../support/files/scan.ts'
 
 const line = (start: number, end: number, y: number) => ({
   start,

@@ -4,7 +4,7 @@ import { NATIVE, type RuntimeLoader, WASM } from '../../../../src/engines/infere
 import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
 import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
-import { drawn, printedPicture, textOfLines } from '../../../support/scan.ts'
+import { drawn, printedPicture, textOfLines } from '../../../support/files/scan.ts'
 
 /** Models on a busy machine. */
 const timeout = 300_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OcrLine } from '../../../../src/contract/ocr.ts'
 import { withLabels } from '../../../../src/engines/ocr/labels.ts'
-import { textOfLines } from '../../../support/scan.ts'
+import { textOfLines } from '../../../support/files/scan.ts'
 
 const line = (text: string, x0: number, x1: number, baseline = 100): OcrLine => ({
   words: [{ text, x0, x1 }],

@@ -6,7 +6,7 @@ import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
 import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { pdfReader } from '../../../../src/readers/pdf/index.ts'
-import { printedPicture, scanPdf, textOfLines } from '../../../support/scan.ts'
+import { printedPicture, scanPdf, textOfLines } from '../../../support/files/scan.ts'
 
 /** Models on a busy machine. */
 const timeout = 300_000

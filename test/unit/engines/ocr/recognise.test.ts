@@ -5,7 +5,7 @@ import { readStrips } from '../../../../src/engines/ocr/recognise.ts'
 import { stripOf } from '../../../../src/engines/ocr/strip.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
-import { printedPicture } from '../../../support/scan.ts'
+import { printedPicture } from '../../../support/files/scan.ts'
 
 const timeout = 120_000
 const PIXELS_PER_POINT = 220 / 72

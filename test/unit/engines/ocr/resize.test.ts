@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resizeBox } from '../../../../src/engines/ocr/resize.ts'
-import { drawn } from '../../../support/scan.ts'
+import { drawn } from '../../../support/files/scan.ts'
 
 describe('a part of a picture in another size', () => {
   it('is averaged where it shrinks', () => {

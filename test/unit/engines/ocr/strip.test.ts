@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf, STRIP_BASE, STRIP_HEIGHT, STRIP_TALL, stripOf } from '../../../../src/engines/ocr/strip.ts'
-import { drawn } from '../../../support/scan.ts'
+import { drawn } from '../../../support/files/scan.ts'
 
 const flat = (y: number) => ({ offset: y, slope: 0, bend: 0 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Letter } from '../../../../src/engines/ocr/decode.ts'
 import { stripOf } from '../../../../src/engines/ocr/strip.ts'
 import { toWords } from '../../../../src/engines/ocr/words.ts'
-import { drawn } from '../../../support/scan.ts'
+import { drawn } from '../../../support/files/scan.ts'
 
 const PLAIN = { raised: 0, lowered: 0, bold: 0, italic: 0 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openRegistry, Pace, type RegistryChoices } from '../../../../src/engines/registry/index.ts'
 import { AnswerFiles } from '../../../../src/service/storage/registry-answers.ts'
-import { type RegistryServer, startRegistry } from '../../../support/registry-server.ts'
-import { record } from '../../../support/works.ts'
+import { record } from '../../../support/papers/works.ts'
+import { type RegistryServer, startRegistry } from '../../../support/servers/registry-server.ts'
 
 const LONG_MS = 120_000
 let server: RegistryServer | undefined

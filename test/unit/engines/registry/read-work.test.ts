@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWork } from '../../../../src/engines/registry/read-work.ts'
-import { record } from '../../../support/works.ts'
+import { record } from '../../../support/papers/works.ts'
 
 describe('readWork', () => {
   it('reads what a registry has on an article', () => {

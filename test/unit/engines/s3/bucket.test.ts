@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { StoreChoices } from '../../../../src/engines/s3/address.ts'
 import { type Bucket, openBucket } from '../../../../src/engines/s3/bucket.ts'
-import { type Asked, BUCKET, type Mishap, type S3Server, startS3 } from '../../../support/s3-server.ts'
+import { type Asked, BUCKET, type Mishap, type S3Server, startS3 } from '../../../support/servers/s3-server.ts'
 
 const QUICK = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1 }
 

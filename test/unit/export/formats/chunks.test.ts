@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { toChunks } from '../../../../src/export/formats/chunks.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../../support/papers/record.ts'
 
 const LONG = 'Words that fill a sentence up to some length.'
 const RECORD: PaperRecord = recordOf({

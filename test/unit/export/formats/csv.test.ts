@@ -1,7 +1,7 @@
 // Tables of one paper as comma-separated values.
 import { describe, expect, it } from 'vitest'
 import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from '../../../../src/export/formats/index.ts'
-import { recordOf, recordWithBib } from '../../../support/record.ts'
+import { recordOf, recordWithBib } from '../../../support/papers/record.ts'
 
 /** Without the mark by which spreadsheet programs know the letters. */
 function lines(csv: string): string[] {

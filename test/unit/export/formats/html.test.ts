@@ -1,7 +1,7 @@
 // The report of one paper.
 import { describe, expect, it } from 'vitest'
 import { toHtml } from '../../../../src/export/formats/html.ts'
-import { recordOf } from '../../../support/record.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 const page =
   '<body><script type="application/json" id="record">null</script><script>let a=null</script><p>$& null</p></body>'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { toMarkdown } from '../../../../src/export/formats/markdown.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../../support/papers/record.ts'
 
 const RECORD: PaperRecord = recordOf({
   metadata: {

@@ -5,7 +5,7 @@ import { toCslJson } from '../../../../src/export/formats/csl-json.ts'
 import { toRis } from '../../../../src/export/formats/ris.ts'
 import type { BibExport } from '../../../../src/schema/bib.ts'
 import { BIB_TYPES } from '../../../../src/schema/vocabularies.ts'
-import { recordOf, recordWithBib } from '../../../support/record.ts'
+import { recordOf, recordWithBib } from '../../../support/papers/record.ts'
 
 type Row = Omit<BibExport, 'bib_id'> & { readonly printed?: string }
 

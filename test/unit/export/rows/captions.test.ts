@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { numberIds } from '../../../../src/export/ids.ts'
 import { toCaptionAssignment } from '../../../../src/export/rows/diagnostics.ts'
-import { layersOf, section } from '../../../support/layers.ts'
+import { layersOf, section } from '../../../support/papers/layers.ts'
 
 const figure = {
   key: 'figure-2',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldDiagnosis } from '../../../../src/document/confidence.ts'
 import { numberIds } from '../../../../src/export/ids.ts'
 import { doubtsOf, toFieldDiagnoses, toReferenceDiagnoses } from '../../../../src/export/rows/confidence.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
 
 const title: FieldDiagnosis = {
   field: 'title',

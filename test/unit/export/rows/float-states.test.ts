@@ -4,8 +4,8 @@ import type { Layers } from '../../../../src/document/layers.ts'
 import type { Figure, Table } from '../../../../src/document/structure.ts'
 import type { Ids } from '../../../../src/export/ids.ts'
 import { floatDoubts, toFloatStates } from '../../../../src/export/rows/float-states.ts'
-import { layersOf } from '../../../support/layers.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 const place = { pageIndex: 0, box: [10, 10, 90, 90] as const }
 const figure = (key: string, more: Partial<Figure> = {}): Figure => ({

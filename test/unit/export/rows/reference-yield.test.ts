@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isComplete, toReferenceYield } from '../../../../src/export/rows/diagnostics.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
 
 const receipt = {
   credible_source_starts: 4,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Relabelled } from '../../../../src/document/blocks.ts'
 import { toRelabelled } from '../../../../src/export/rows/diagnostics.ts'
-import { layersOf } from '../../../support/layers.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 const line = (lineIndex: number, more: Partial<Relabelled> = {}): Relabelled => ({
   pageIndex: 0,

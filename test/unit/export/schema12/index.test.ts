@@ -6,8 +6,8 @@ import { SECOND_LEVEL } from '../../../../src/conventions/fields-of-science.ts'
 import { toSchema12 } from '../../../../src/export/schema12/index.ts'
 import { group12, label12, license12 } from '../../../../src/export/schema12/values.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { recordOf } from '../../../support/record.ts'
-import { schema12Problems } from '../../../support/schema12.ts'
+import { schema12Problems } from '../../../support/files/schema12.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 /** With what golden cases leave out because it differs from run to run. */
 function golden(name: string): PaperRecord {

@@ -4,8 +4,8 @@ import type { RecordPlaces } from '../../../../src/export/places/record-places.t
 import { type TeiNotes, toTei } from '../../../../src/export/tei/document.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { COORDINATE_ELEMENTS, PLAIN_TEI, type TeiForm } from '../../../../src/schema/tei-form.ts'
-import { parsedXml } from '../../../support/parsed-xml.ts'
-import { recordOf, sectionRow, sentenceRow } from '../../../support/record.ts'
+import { parsedXml } from '../../../support/files/parsed-xml.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../../support/papers/record.ts'
 
 const RECORD: PaperRecord = recordOf({
   metadata: {

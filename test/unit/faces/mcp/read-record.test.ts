@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRecord } from '../../../../src/faces/mcp/read-record.ts'
-import { recordOf } from '../../../support/record.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 const written = (more: object = {}): string => JSON.stringify({ ...recordOf(), ...more })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RegisteredPapers } from '../../../../src/faces/mcp/registered-papers.ts'
-import { recordOf } from '../../../support/record.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 describe('RegisteredPapers', () => {
   it.each([

@@ -13,8 +13,8 @@ import {
   styled,
   table,
   textBox,
-} from '../../../support/docx.ts'
-import { zip } from '../../../support/zip.ts'
+} from '../../../support/files/docx.ts'
+import { zip } from '../../../support/files/zip.ts'
 import { bodyLayers, layersOf, recordOf, textsOf } from './read.ts'
 
 const LONG = 'This sentence is long enough to be the text that stands below a heading of a paper, and so it does.'

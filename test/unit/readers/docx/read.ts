@@ -6,7 +6,7 @@ import { extract } from '../../../../src/pipeline/extract.ts'
 import { openPorts } from '../../../../src/pipeline/ports.ts'
 import { docxReader } from '../../../../src/readers/docx/index.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { type DocxShape, docx } from '../../../support/docx.ts'
+import { type DocxShape, docx } from '../../../support/files/docx.ts'
 
 const context = (options: Partial<RunOptions> = {}) => ({
   options: { ...DEFAULT_OPTIONS, ...options },

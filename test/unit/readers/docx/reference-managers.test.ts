@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../src/schema/no-bib-fields.ts'
-import { MANAGERS, managedPaper } from '../../../support/managed-references.ts'
-import { WORKS, type Work } from '../../../support/managed-works.ts'
+import { MANAGERS, managedPaper } from '../../../support/papers/managed-references.ts'
+import { WORKS, type Work } from '../../../support/papers/managed-works.ts'
 import { recordOf } from './read.ts'
 
 const nameRow = ({ family, given }: Work['author'][number]) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { marksOf } from '../../../../src/document/rich-text.ts'
 import { epubReader } from '../../../../src/readers/epub/index.ts'
-import { zip } from '../../../support/zip.ts'
+import { zip } from '../../../support/files/zip.ts'
 import { contextOf, type PageLayers } from '../html/page-snippet.ts'
 
 const CONTAINER =

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../../src/document/page.ts'
 import { readPdf } from '../../../../src/readers/pdf/read-pdf.ts'
-import { buildPdf, type PdfFont, type PdfPage, type PlacedText, pdfOf, writeTexts } from '../../../support/pdf.ts'
+import { buildPdf, type PdfFont, type PdfPage, type PlacedText, pdfOf, writeTexts } from '../../../support/files/pdf.ts'
 
 const support = (name: string) => readFileSync(fileURLToPath(new URL(`../../../support/pdf/${name}`, import.meta.url)))
 

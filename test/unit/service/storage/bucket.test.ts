@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openStorage } from '../../../../src/service/storage/index.ts'
 import type { Storage } from '../../../../src/service/storage/storage.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
-import { type S3Server, startS3 } from '../../../support/s3-server.ts'
+import { type S3Server, startS3 } from '../../../support/servers/s3-server.ts'
 
 const storageOf = ({ env }: S3Server, location = 's3://papers/run'): Storage =>
   openStorage(location, () => resolveSettings({ env: { ...env }, cwd: '/nonexistent' }).values)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAnswers } from '../../../../src/service/storage/registry-answers.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
-import { hasRedis, startRedis } from '../../../support/redis.ts'
+import { hasRedis, startRedis } from '../../../support/servers/redis.ts'
 
 const settings = (env: Record<string, string>) =>
   resolveSettings({ cwd: '/nonexistent', env: { HOME: '/nonexistent', ...env } }).values

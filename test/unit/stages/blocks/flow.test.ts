@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LineLabel } from '../../../../src/document/blocks.ts'
 import { columnsOf, readPaper } from '../../../../src/stages/blocks/flow.ts'
-import { labelledPage, readRows } from '../../../support/labelled-page.ts'
+import { labelledPage, readRows } from '../../../support/papers/labelled-page.ts'
 
 describe('readLines', () => {
   const isMargin = (label: LineLabel, y: number, angle = 0) =>

@@ -1,7 +1,7 @@
 // In which order the pieces of formulas are read, and which of them are one formula.
 import { describe, expect, it } from 'vitest'
 import { inPrintedOrder } from '../../../../src/stages/blocks/formula-order.ts'
-import { readRows } from '../../../support/labelled-page.ts'
+import { readRows } from '../../../support/papers/labelled-page.ts'
 
 /** Text, left edge, place of the baseline, size and width of a piece. */
 type Piece = readonly [text: string, x: number, baseline: number, size?: number, width?: number]

@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { citationsStage } from '../../../../src/stages/citations/index.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
-import { paperOf } from '../../../support/paper.ts'
+import { paperOf } from '../../../support/papers/paper.ts'
 import { AUTHOR_YEAR, NUMERIC, type StyleTable, TABLES } from './linking-table.ts'
 
 async function link(paper: Layers): Promise<Pick<Layers, 'citations' | 'citationLinking'>> {

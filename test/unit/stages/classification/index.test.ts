@@ -6,7 +6,7 @@ import { EMPTY_LAYERS } from '../../../../src/document/layers.ts'
 import { featureRows } from '../../../../src/stages/classification/features.ts'
 import { CLASSIFIED_GROUPS, classificationStage, toFieldTyping } from '../../../../src/stages/classification/index.ts'
 
-import { layersOf } from '../../../support/layers.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
 
 const probabilities = (shares: Readonly<Record<string, number>>): number[] =>
   CLASSIFIED_GROUPS.map((code) => shares[code] ?? 0)

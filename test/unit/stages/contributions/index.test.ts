@@ -4,7 +4,7 @@ import type { Author, Contribution } from '../../../../src/document/header.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { contributionsStage } from '../../../../src/stages/contributions/index.ts'
 import { typeSections } from '../../../../src/stages/sections/index.ts'
-import { layersOf, passage, section } from '../../../support/layers.ts'
+import { layersOf, passage, section } from '../../../support/papers/layers.ts'
 
 const author = (key: string, given: string, family: string, role: readonly string[] = []): Author => ({
   key,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { crossReferencesStage } from '../../../../src/stages/cross-references/index.ts'
-import { paperOf } from '../../../support/paper.ts'
+import { paperOf } from '../../../support/papers/paper.ts'
 import { PAPER, ROWS } from './mention-table.ts'
 
 async function found(paper: Layers): Promise<string> {

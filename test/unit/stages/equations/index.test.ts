@@ -5,7 +5,7 @@ import type { Passage } from '../../../../src/document/structure.ts'
 import { equationsStage } from '../../../../src/stages/equations/index.ts'
 import { statisticsStage } from '../../../../src/stages/statistics/index.ts'
 import { textStage } from '../../../../src/stages/text/index.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
 
 const paragraph = (text: string, marks: readonly Mark[] = [], key = 'p1'): Passage => ({
   key,

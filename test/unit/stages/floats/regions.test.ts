@@ -4,7 +4,7 @@ import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
 import { type Box, unionBoxes } from '../../../../src/document/box.ts'
 import type { Page } from '../../../../src/document/page.ts'
 import { findRegions, withoutFloatText } from '../../../../src/stages/floats/regions.ts'
-import { type PrintedLine, printedPage } from '../../../support/printed-page.ts'
+import { type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 interface Row extends PrintedLine {
   readonly label: LineLabel

@@ -4,8 +4,8 @@ import type { Block } from '../../../../src/document/blocks.ts'
 import type { Page } from '../../../../src/document/page.ts'
 import { affiliationTexts } from '../../../../src/stages/front/affiliation-texts.ts'
 import { frontFacts } from '../../../../src/stages/front/facts.ts'
-import { layersOf } from '../../../support/layers.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 const block = (lineIndex: number): Block => ({
   label: 'affiliation',

@@ -3,9 +3,9 @@ import type { Context } from '../../../../src/contract/context.ts'
 import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
 import { frontStage } from '../../../../src/stages/front/front/index.ts'
 import { headerStage } from '../../../../src/stages/front/index.ts'
-import { fileFactsOf, layersOf } from '../../../support/layers.ts'
-import { printedPage } from '../../../support/printed-page.ts'
-import { labelledLine } from '../../../support/reference-lines.ts'
+import { fileFactsOf, layersOf } from '../../../support/papers/layers.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../support/papers/reference-lines.ts'
 
 const ROWS: readonly (readonly [LineLabel, string, number])[] = [
   ['title', 'How slow rivers carry fine sand', 18],

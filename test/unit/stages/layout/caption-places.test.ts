@@ -1,7 +1,7 @@
 // How near the captions of figures and tables are to a line.
 import { describe, expect, it } from 'vitest'
 import { captionPlaces } from '../../../../src/stages/layout/caption-places.ts'
-import { type PrintedLine, printedLine } from '../../../support/printed-page.ts'
+import { type PrintedLine, printedLine } from '../../../support/papers/printed-page.ts'
 
 const NONE = { tableAbove: 0, tableBelow: 0, figureAbove: 0, figureBelow: 0, nearest: 0 }
 const cell = { text: '12.5', x: 300, y: 300, width: 40 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
 import { TOKENS_PER_LINE } from '../../../../src/stages/layout/tokens.ts'
-import { horizontalRule, type PrintedLine, printedPage } from '../../../support/printed-page.ts'
+import { horizontalRule, type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 const body = (x: number, y: number, rows: number): PrintedLine[] =>
   Array.from({ length: rows }, (_, i) => ({

@@ -4,7 +4,7 @@ import { LINE_LABELS, type LineLabel, labelProbability } from '../../../../src/d
 import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
 import { labelLines } from '../../../../src/stages/layout/index.ts'
 import { TOKENS_PER_LINE } from '../../../../src/stages/layout/tokens.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 interface Verdict {
   readonly label: LineLabel

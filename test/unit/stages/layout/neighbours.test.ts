@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GAP_CAP_EM, neighbourhoods } from '../../../../src/stages/layout/neighbours.ts'
-import { type PrintedLine, printedLine } from '../../../support/printed-page.ts'
+import { type PrintedLine, printedLine } from '../../../support/papers/printed-page.ts'
 
 const around = (lines: readonly PrintedLine[]) => neighbourhoods(lines.map(printedLine), 600)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readingOrders } from '../../../../src/stages/layout/reading-order.ts'
-import { type PrintedLine, printedLine } from '../../../support/printed-page.ts'
+import { type PrintedLine, printedLine } from '../../../support/papers/printed-page.ts'
 
 const columnOf = (name: string, x: number, rows: number, y = 200): PrintedLine[] =>
   Array.from({ length: rows }, (_, i) => ({ text: `${name}${i}`, x, y: y + i * 12, width: 230 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { repetitions } from '../../../../src/stages/layout/repetition.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 const pages = [0, 1, 2, 3].map((index) =>
   printedPage(

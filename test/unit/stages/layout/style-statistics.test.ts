@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentStyles, lineStyle } from '../../../../src/stages/layout/style-statistics.ts'
-import { printedLine, printedPage } from '../../../support/printed-page.ts'
+import { printedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 describe('lineStyle', () => {
   it('measures how far the first emphasis of a line reaches', () => {

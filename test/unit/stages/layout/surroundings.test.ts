@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Box } from '../../../../src/document/box.ts'
 import type { Page } from '../../../../src/document/page.ts'
 import { GRAPHIC_CAP_EM, RULE_CAP_EM, surroundings } from '../../../../src/stages/layout/surroundings.ts'
-import { horizontalRule, type PrintedLine, printedPage } from '../../../support/printed-page.ts'
+import { horizontalRule, type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 const line = { text: 'a line of a table', x: 100, y: 200, width: 200 }
 

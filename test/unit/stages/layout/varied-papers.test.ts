@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
 import { readingOrders } from '../../../../src/stages/layout/reading-order.ts'
-import { variedPaper } from '../../../support/varied-paper.ts'
+import { variedPaper } from '../../../support/papers/varied-paper.ts'
 import { expectStored } from '../../../support/vectors.ts'
 
 /** One of them has a single page. */

@@ -4,7 +4,7 @@ import type { Context } from '../../../../src/contract/context.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { linksStage } from '../../../../src/stages/links/index.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
-import { paperOf } from '../../../support/paper.ts'
+import { paperOf } from '../../../support/papers/paper.ts'
 import { ROWS } from './link-table.ts'
 
 const linksOf = async (paper: Layers) => (await linksStage.run(paper, {} as Context)).value.links

@@ -4,7 +4,7 @@ import type { PaperTyping } from '../../../../src/document/header.ts'
 import { EMPTY_LAYERS } from '../../../../src/document/layers.ts'
 import { PAPER_FEATURES, paperFeatures } from '../../../../src/stages/paper-type/features.ts'
 import { paperTypeStage } from '../../../../src/stages/paper-type/index.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
 
 const LOOK = {
   title: '',

@@ -8,10 +8,10 @@ import { revisePaperType } from '../../../../src/stages/second-opinions/paper-ty
 import { reviseSectionTypes } from '../../../../src/stages/second-opinions/section-types.ts'
 import { reviseStatements } from '../../../../src/stages/second-opinions/statements.ts'
 import { reviseStatistics } from '../../../../src/stages/second-opinions/statistics.ts'
-import { layersOf, passage, section } from '../../../support/layers.ts'
-import { fakeLlm } from '../../../support/llm-run.ts'
-import { paperOf } from '../../../support/paper.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { layersOf, passage, section } from '../../../support/papers/layers.ts'
+import { paperOf } from '../../../support/papers/paper.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
+import { fakeLlm } from '../../../support/servers/llm-run.ts'
 
 const header = (more: Partial<Layers['header']>): Layers['header'] => ({ ...EMPTY_LAYERS.header, ...more })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typeSections } from '../../../../src/stages/sections/index.ts'
-import { section } from '../../../support/layers.ts'
+import { section } from '../../../support/papers/layers.ts'
 
 const typesOf = (outline: Parameters<typeof typeSections>[0]) =>
   typeSections(outline).map(({ type, source }) => `${type} ${source}`)

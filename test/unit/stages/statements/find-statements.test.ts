@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typeSections } from '../../../../src/stages/sections/index.ts'
 import { findStatements } from '../../../../src/stages/statements/find-statements.ts'
-import { passage, section } from '../../../support/layers.ts'
+import { passage, section } from '../../../support/papers/layers.ts'
 import { layersOf } from '../../readers/jats/snippet.ts'
 
 const NONE = { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null }

@@ -3,8 +3,8 @@ import type { Context } from '../../../../src/contract/context.ts'
 import type { Element, ElementKind, HeadingLook } from '../../../../src/document/blocks.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { structureStage } from '../../../../src/stages/structure/index.ts'
-import { layersOf } from '../../../support/layers.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 const TEXTS = ['A river bends.', 'Roe, A. 2001. Rivers.', 'Measure A. width of the reeds;', 'Smith, B. 2002. Lakes.']
 const element = (kind: ElementKind, ...lines: number[]): Element => ({

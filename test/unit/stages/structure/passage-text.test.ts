@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../../../src/document/blocks.ts'
 import { passageText } from '../../../../src/stages/structure/passage-text.ts'
-import { printedPage } from '../../../support/printed-page.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
 
 const ref = (lineIndex: number): LineRef => ({ pageIndex: 0, lineIndex })
 

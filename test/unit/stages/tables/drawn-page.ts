@@ -1,6 +1,6 @@
 // A page drawn in plain characters: two spaces part pieces, runs of - are rules, | is an upright rule, an empty line is white space.
 import type { Line, Page, Rule } from '../../../../src/document/page.ts'
-import { printedLine, printedPage } from '../../../support/printed-page.ts'
+import { printedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 const LETTER_PT = 5
 const SIZE_PT = 10

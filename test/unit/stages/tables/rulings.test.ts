@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesInside, piecesOf } from '../../../../src/stages/tables/pieces.ts'
 import { breaksOf, coverage, isParted, joinIntervals, rulingsOf } from '../../../../src/stages/tables/rulings.ts'
-import { horizontalRule } from '../../../support/printed-page.ts'
+import { horizontalRule } from '../../../support/papers/printed-page.ts'
 import { ALL, drawnPage } from './drawn-page.ts'
 
 const rulings = (page: ReturnType<typeof drawnPage>) => rulingsOf(page, ALL, piecesOf(linesInside(page, ALL).upright))

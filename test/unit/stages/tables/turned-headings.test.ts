@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../../../../src/stages/tables/read-table.ts'
 import { turnedPieces } from '../../../../src/stages/tables/turned-headings.ts'
-import { printedLine } from '../../../support/printed-page.ts'
+import { printedLine } from '../../../support/papers/printed-page.ts'
 import { ALL, drawnPage } from './drawn-page.ts'
 
 const turned = (text: string, x: number, angle: 90 | 270) => ({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import type { Passage } from '../../../../src/document/structure.ts'
 import { textStage } from '../../../../src/stages/text/index.ts'
-import { layersOf } from '../../../support/layers.ts'
+import { layersOf } from '../../../support/papers/layers.ts'
 
 it.each<[Passage['kind'], string, string[]]>([
   ['paragraph', 'It rains. It pours.', ['It rains.', 'It pours.']],

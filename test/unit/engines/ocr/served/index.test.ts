@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chooseModel, openServed } from '../../../../../src/engines/ocr/served/index.ts'
 import { deadlineIn, NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
-import { type OcrServer, startOcrServer } from '../../../../support/ocr-server.ts'
-import { drawn } from '../../../../support/scan.ts'
+import { drawn } from '../../../../support/files/scan.ts'
+import { type OcrServer, startOcrServer } from '../../../../support/servers/ocr-server.ts'
 
 let server: OcrServer
 beforeEach(async () => {

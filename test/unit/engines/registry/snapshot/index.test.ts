@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openRegistry } from '../../../../../src/engines/registry/index.ts'
 import { buildIndex } from '../../../../../src/engines/registry/snapshot/build.ts'
 import { openSnapshot, snapshotSize } from '../../../../../src/engines/registry/snapshot/index.ts'
-import { type RegistryRecord, startRegistry } from '../../../../support/registry-server.ts'
-import { record } from '../../../../support/works.ts'
+import { record } from '../../../../support/papers/works.ts'
+import { type RegistryRecord, startRegistry } from '../../../../support/servers/registry-server.ts'
 
 const LONG_MS = 120_000
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
 import { drawBox } from '../../../../../src/readers/pdf/draw/draw-box.ts'
 import { openPdf } from '../../../../../src/readers/pdf/engine/open-file.ts'
-import { buildPdf } from '../../../../support/pdf.ts'
+import { buildPdf } from '../../../../support/files/pdf.ts'
 
 it.each([
   ['as asked', [0, 0, 72, 36], 72, 36],

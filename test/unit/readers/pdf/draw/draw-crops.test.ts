@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
 import { drawCrops } from '../../../../../src/readers/pdf/draw/draw-crops.ts'
-import { buildPdf } from '../../../../support/pdf.ts'
+import { buildPdf } from '../../../../support/files/pdf.ts'
 
 function decode(png: Uint8Array) {
   const file = Buffer.from(png)

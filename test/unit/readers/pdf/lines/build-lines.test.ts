@@ -1,7 +1,7 @@
 // Which letters of a page make one line, and what stands in it.
 import { describe, expect, it } from 'vitest'
 import { LIGATURE_PART, LINE_HYPHEN, SPACE_GUESSED } from '../../../../../src/readers/pdf/page/glyphs.ts'
-import { fontFace, type PlacedGlyphs, pageTextOf, placedLines } from '../../../../support/placed-glyphs.ts'
+import { fontFace, type PlacedGlyphs, pageTextOf, placedLines } from '../../../../support/papers/placed-glyphs.ts'
 
 /** Five letters from 72 to 97 points. */
 const HELLO: PlacedGlyphs = { text: 'Hello', x: 72, y: 100 }

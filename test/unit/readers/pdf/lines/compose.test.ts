@@ -1,7 +1,7 @@
 // Places of lines that read in other directions, and what their letters were before.
 import { describe, expect, it } from 'vitest'
 import { UNMAPPED } from '../../../../../src/readers/pdf/page/glyphs.ts'
-import { fontFace, pageTextOf } from '../../../../support/placed-glyphs.ts'
+import { fontFace, pageTextOf } from '../../../../support/papers/placed-glyphs.ts'
 
 describe('the box of a line', () => {
   it.each<[string, readonly [number, number], readonly number[]]>([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Letters, placeLetters } from '../../../../../src/readers/pdf/lines/letters.ts'
 import { LIGATURE_PART } from '../../../../../src/readers/pdf/page/glyphs.ts'
-import { glyphTable, PLACED_FRAME, type PlacedGlyphs } from '../../../../support/placed-glyphs.ts'
+import { glyphTable, PLACED_FRAME, type PlacedGlyphs } from '../../../../support/papers/placed-glyphs.ts'
 
 const place = (texts: readonly PlacedGlyphs[]): Letters => placeLetters(glyphTable(texts), PLACED_FRAME, () => true)
 const rounded = (values: Float32Array, count: number): number[] =>

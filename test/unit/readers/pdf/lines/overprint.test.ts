@@ -1,6 +1,6 @@
 // Letters printed twice to look bold.
 import { expect, it } from 'vitest'
-import { type PlacedGlyphs, placedLines } from '../../../../support/placed-glyphs.ts'
+import { type PlacedGlyphs, placedLines } from '../../../../support/papers/placed-glyphs.ts'
 
 const ONCE: PlacedGlyphs = { text: 'Shadow', x: 72, y: 100 }
 const again = (more: Partial<PlacedGlyphs>): string[] => placedLines([ONCE, { ...ONCE, ...more }])

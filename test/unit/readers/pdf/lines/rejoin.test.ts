@@ -1,6 +1,6 @@
 // Gaps as wide as a gutter inside one line: stretched lines, hanging labels.
 import { describe, expect, it } from 'vitest'
-import { fontFace, type PlacedGlyphs, placedLines } from '../../../../support/placed-glyphs.ts'
+import { fontFace, type PlacedGlyphs, placedLines } from '../../../../support/papers/placed-glyphs.ts'
 
 const Y = 200
 /** Words at their places on one baseline. */

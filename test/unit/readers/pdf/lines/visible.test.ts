@@ -4,8 +4,8 @@ import type { Box } from '../../../../../src/document/box.ts'
 import { groundOf, type PageObjects } from '../../../../../src/readers/pdf/page/objects.ts'
 
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
-import { buildPdf, type PdfPage } from '../../../../support/pdf.ts'
-import { type PlacedGlyphs, pageTextOf } from '../../../../support/placed-glyphs.ts'
+import { buildPdf, type PdfPage } from '../../../../support/files/pdf.ts'
+import { type PlacedGlyphs, pageTextOf } from '../../../../support/papers/placed-glyphs.ts'
 
 const text = (words: string, x: number, y: number): string => `BT /F0 12 Tf 1 0 0 1 ${x} ${y} Tm (${words}) Tj ET`
 const SEEN = text('seen', 72, 700)

@@ -1,7 +1,7 @@
 // Fonts that draw a sign under the code of another character.
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
-import { pdfOf } from '../../../../support/pdf.ts'
+import { pdfOf } from '../../../../support/files/pdf.ts'
 
 const hex = (of: string): string => of.charCodeAt(0).toString(16)
 const pairs = (drawn: string, called: string) =>

@@ -1,7 +1,7 @@
 // Glyphs for which the file names no character.
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
-import { pdfOf } from '../../../../support/pdf.ts'
+import { pdfOf } from '../../../../support/files/pdf.ts'
 
 /** A line whose second font says of every character that it has none. */
 async function read(before: string, unnamed: string, after: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { DocumentCharacters } from '../../../../../src/readers/pdf/page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../../../../../src/readers/pdf/page/glyphs.ts'
-import { fontFace } from '../../../../support/placed-glyphs.ts'
+import { fontFace } from '../../../../support/papers/placed-glyphs.ts'
 
 /** What most fonts number their glyphs from. */
 const OFFSET = 29

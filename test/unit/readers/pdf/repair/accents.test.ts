@@ -1,7 +1,7 @@
 // Accents drawn as glyphs of their own.
 import { describe, expect, it } from 'vitest'
 import { accented, composeAccents, isAccent } from '../../../../../src/readers/pdf/repair/accents.ts'
-import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
+import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 
 describe('accents are', () => {
   it.each(['`', '´', '^', '~', '¯', '˘', '˙', '¨', '˚', '˝', 'ˇ', '¸', '˛', '\u0301', '\u20d7'])('%s', (text) => {

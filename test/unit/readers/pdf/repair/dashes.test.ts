@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { mendDashes } from '../../../../../src/readers/pdf/lines/cells.ts'
 import { OUTLINE_RULE } from '../../../../../src/readers/pdf/repair/resolve-character.ts'
-import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
+import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 
 const mended = (text: string, more = {}) =>
   textOfCells(mendDashes(cellsOfText(text, { [text.indexOf('-')]: { rule: OUTLINE_RULE, ...more } })))

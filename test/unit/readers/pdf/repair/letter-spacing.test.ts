@@ -1,7 +1,7 @@
 // Words set with a space after each letter.
 import { describe, expect, it } from 'vitest'
 import { closeLetterSpacing } from '../../../../../src/readers/pdf/repair/letter-spacing.ts'
-import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
+import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 
 const closed = (text: string) => textOfCells(closeLetterSpacing(cellsOfText(text)))
 

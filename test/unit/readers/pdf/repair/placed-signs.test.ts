@@ -1,7 +1,7 @@
 // Signs that their place tells.
 import { expect, it } from 'vitest'
 import { mendPlacedSigns } from '../../../../../src/readers/pdf/repair/placed-signs.ts'
-import { cellsOfText, textOfCells } from '../../../../support/cells.ts'
+import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 
 const RINGS = /[∘◦○˚º]/
 const mended = (text: string, rise: 'sup' | null) =>

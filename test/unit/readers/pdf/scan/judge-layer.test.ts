@@ -6,7 +6,7 @@ import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../../src/kernel/errors.ts'
 import { pdfReader } from '../../../../../src/readers/pdf/index.ts'
 import { compared, isWorse } from '../../../../../src/readers/pdf/scan/judge-layer.ts'
-import { drawn, scanPdf } from '../../../../support/scan.ts'
+import { drawn, scanPdf } from '../../../../support/files/scan.ts'
 
 const line = (text: string, y: number, sureness = 0.999): OcrLine => ({
   words: text

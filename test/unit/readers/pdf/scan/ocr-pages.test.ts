@@ -6,7 +6,7 @@ import type { QuarterTurn } from '../../../../../src/document/page.ts'
 import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../../src/kernel/errors.ts'
 import { pdfReader } from '../../../../../src/readers/pdf/index.ts'
-import { drawn, scanPdf } from '../../../../support/scan.ts'
+import { drawn, scanPdf } from '../../../../support/files/scan.ts'
 
 const line = (text: string, more: Partial<OcrLine> = {}): OcrLine => ({
   words: text.split(' ').map((word, at) => ({ text: word, x0: 100 + at * 100, x1: 190 + at * 100 })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDisplayed } from '../../../../../src/document/page.ts'
 import { turnedPage } from '../../../../../src/readers/pdf/scan/turn-page.ts'
-import { horizontalRule, printedPage } from '../../../../support/printed-page.ts'
+import { horizontalRule, printedPage } from '../../../../support/papers/printed-page.ts'
 
 const page = printedPage([], { images: [[10, 20, 110, 70]], rules: [horizontalRule(100, 300, 500)] })
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../../../src/document/page.ts'
 import { captionClues } from '../../../../../src/stages/blocks/clues/captions.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { labelledPage, type Row } from '../../../../support/papers/labelled-page.ts'
 
 const small = { size: 8, width: 230 } as const
 const body: Row[] = Array.from({ length: 4 }, () => ({ text: 'Rivers bend where the ground is soft', width: 230 }))

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import { codeClues, isFixedPitch } from '../../../../../src/stages/blocks/clues/code.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 
 const PROSE = 'Rivers that run dry in summer will be filled again by the rains of the autumn.'
 

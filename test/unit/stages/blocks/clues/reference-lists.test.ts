@@ -1,8 +1,8 @@
 // Lines that are set as the list of references before them is.
 import { describe, expect, it } from 'vitest'
 import { referenceListClues } from '../../../../../src/stages/blocks/clues/reference-lists.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { labelledPage, type Row } from '../../../../support/papers/labelled-page.ts'
 
 const entry = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'reference', ...more })
 const LIST = Array.from({ length: 6 }, (_, at) => entry(`Roe, K. ${2001 + at}. Rivers.`, { x: at % 2 === 0 ? 50 : 60 }))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import { runningHeadClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 
 /** Pages with three lines of references each, under or over a line that says and is labelled so. */
 interface Edge {

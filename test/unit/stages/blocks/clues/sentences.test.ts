@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import { sentenceClues } from '../../../../../src/stages/blocks/clues/sentences.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 
 interface Row {
   readonly label: LineLabel

@@ -1,8 +1,8 @@
 // Lines of graphs and tables that were taken for text.
 import { describe, expect, it } from 'vitest'
 import { strayClues } from '../../../../../src/stages/blocks/clues/strays.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { labelledPage, type Row } from '../../../../support/labelled-page.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { labelledPage, type Row } from '../../../../support/papers/labelled-page.ts'
 
 const text = (count: number): Row[] =>
   Array.from({ length: count }, () => ({ text: 'Rivers bend where the ground is soft and the banks', width: 250 }))

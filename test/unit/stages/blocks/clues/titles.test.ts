@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
 import { behindFrontClues, titleClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
-import { decidedBy } from '../../../../support/decided-by.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { decidedBy } from '../../../../support/papers/decided-by.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 
 /** What the model takes a line for, its size and angle, and the model's second guess. */
 type Row = readonly [label: LineLabel, size: number, angle: number, second?: LineLabel]

@@ -7,7 +7,7 @@ import { findBracketNumbers } from '../../../../../src/stages/citations/labels/b
 import { findFlatNumbers } from '../../../../../src/stages/citations/labels/flat-numbers.ts'
 import { indexLabels } from '../../../../../src/stages/citations/labels/label-index.ts'
 import { findRaisedNumbers } from '../../../../../src/stages/citations/labels/raised-numbers.ts'
-import { reference, rich } from '../../../../support/paper.ts'
+import { reference, rich } from '../../../../support/papers/paper.ts'
 
 const listOf = (size: number, isPrinted = true) =>
   indexLabels(

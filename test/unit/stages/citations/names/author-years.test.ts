@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBrackets } from '../../../../../src/stages/citations/brackets.ts'
 import { findAuthorYears } from '../../../../../src/stages/citations/names/author-years.ts'
-import { nameList } from '../../../../support/name-list.ts'
+import { nameList } from '../../../../support/papers/name-list.ts'
 
 const LIST = nameList('Smith 2010', 'Smith & Lee 2012', 'Jones 2009a', 'Jones 2009b', 'Jones 2009c', 'Roe 2011')
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldInPlace } from '../../../../../src/conventions/letters.ts'
 import { matchNames, type NameMatch } from '../../../../../src/stages/citations/names/match-names.ts'
 import { indexNames } from '../../../../../src/stages/citations/names/name-index.ts'
-import { nameList } from '../../../../support/name-list.ts'
+import { nameList } from '../../../../support/papers/name-list.ts'
 
 interface Asked {
   readonly year?: number | null

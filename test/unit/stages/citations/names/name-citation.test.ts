@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldInPlace } from '../../../../../src/conventions/letters.ts'
 import { type Named, nameCitation } from '../../../../../src/stages/citations/names/name-citation.ts'
 import { indexNames, type NameIndex } from '../../../../../src/stages/citations/names/name-index.ts'
-import { nameList } from '../../../../support/name-list.ts'
+import { nameList } from '../../../../support/papers/name-list.ts'
 
 type Kind = 'inside' | 'narrative' | 'open'
 

@@ -5,7 +5,7 @@ import type { FrontLine } from '../../../../../src/stages/front/front/front-line
 import { findCorrespondence } from '../../../../../src/stages/front/front/index.ts'
 import { findNotes } from '../../../../../src/stages/front/front/note-regions.ts'
 import { type Region, regionsOf } from '../../../../../src/stages/front/front/regions.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
 
 interface Row {
   readonly label: LineLabel

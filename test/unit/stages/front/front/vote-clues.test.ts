@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import type { FrontLine } from '../../../../../src/stages/front/front/front-lines.ts'
 import { voteClues, votesByLine } from '../../../../../src/stages/front/front/vote-clues.ts'
-import { printedLine } from '../../../../support/printed-page.ts'
+import { printedLine } from '../../../../support/papers/printed-page.ts'
 import { taggedZone } from '../../../../support/tagged-zone.ts'
 
 describe('voteClues', () => {

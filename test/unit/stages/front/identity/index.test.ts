@@ -7,8 +7,8 @@ import { EMPTY_LAYERS, type Layers } from '../../../../../src/document/layers.ts
 import { sha256 } from '../../../../../src/kernel/hash.ts'
 import type { ExpectedIdentityExport } from '../../../../../src/schema/identity.ts'
 import { identityStage } from '../../../../../src/stages/front/identity/index.ts'
-import { fileFactsOf, layersOf, SOURCE } from '../../../../support/layers.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
+import { fileFactsOf, layersOf, SOURCE } from '../../../../support/papers/layers.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
 
 type Printed = readonly (readonly [LineLabel, string])[]
 

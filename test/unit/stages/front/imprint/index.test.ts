@@ -5,8 +5,8 @@ import type { Front } from '../../../../../src/document/front.ts'
 import type { FileFacts, Imprint } from '../../../../../src/document/header.ts'
 
 import { imprintStage } from '../../../../../src/stages/front/imprint/index.ts'
-import { fileFactsOf, layersOf } from '../../../../support/layers.ts'
-import { type PrintedLine, printedPage } from '../../../../support/printed-page.ts'
+import { fileFactsOf, layersOf } from '../../../../support/papers/layers.ts'
+import { type PrintedLine, printedPage } from '../../../../support/papers/printed-page.ts'
 
 interface Labelled extends PrintedLine {
   readonly label: LineLabel

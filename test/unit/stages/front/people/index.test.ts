@@ -5,9 +5,9 @@ import type { Front } from '../../../../../src/document/front.ts'
 import { frontFacts } from '../../../../../src/stages/front/facts.ts'
 import { findNames } from '../../../../../src/stages/front/people/index.ts'
 import { piecesOf } from '../../../../../src/stages/front/people/pieces.ts'
-import { layersOf } from '../../../../support/layers.ts'
-import { type PrintedLine, printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { layersOf } from '../../../../support/papers/layers.ts'
+import { type PrintedLine, printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 import { taggedZone } from '../../../../support/tagged-zone.ts'
 
 interface Given {

@@ -3,9 +3,9 @@ import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.t
 import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
 import { frontFacts } from '../../../../../src/stages/front/facts.ts'
 import { judgeTitle, rankTitles } from '../../../../../src/stages/front/title/index.ts'
-import { fileFactsOf, layersOf } from '../../../../support/layers.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { fileFactsOf, layersOf } from '../../../../support/papers/layers.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 
 type Row = readonly [label: LineLabel, size: number, text: string]
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { isFullReference } from '../../../../../src/stages/references/notes/split-note.ts'
 import { fieldsOf, type ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
-import { labelledString, type Piece } from '../../../../support/labelled-string.ts'
+import { labelledString, type Piece } from '../../../../support/papers/labelled-string.ts'
 
 const WHOLE: readonly Piece[] = [
   ['Kim Roe', 'author_family_begin'],

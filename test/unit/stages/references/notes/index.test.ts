@@ -6,7 +6,7 @@ import type { Layers } from '../../../../../src/document/layers.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
 import { citationsStage } from '../../../../../src/stages/citations/index.ts'
 import { noteReferencesStage } from '../../../../../src/stages/references/notes/index.ts'
-import { paperOf } from '../../../../support/paper.ts'
+import { paperOf } from '../../../../support/papers/paper.ts'
 
 const context = { options: DEFAULT_OPTIONS, ports: { inference: openInference() } } as unknown as Context
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../../../src/stages/references/parse/fields.ts'
-import { labelledString } from '../../../../support/labelled-string.ts'
+import { labelledString } from '../../../../support/papers/labelled-string.ts'
 
 describe('fieldsOf', () => {
   it('reads authors, and no editors, as the rest of their list prints them', () => {

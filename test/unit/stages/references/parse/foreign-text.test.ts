@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutForeign } from '../../../../../src/stages/references/parse/mends.ts'
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
-import { labelledString } from '../../../../support/labelled-string.ts'
+import { labelledString } from '../../../../support/papers/labelled-string.ts'
 
 it('closes a title up that a running head has cut in two', () => {
   const string = labelledString(

@@ -3,8 +3,8 @@ import type { Context } from '../../../../../src/contract/context.ts'
 import { DEFAULT_OPTIONS } from '../../../../../src/contract/options.ts'
 import type { Inference } from '../../../../../src/contract/ports.ts'
 import { parseReferencesStage } from '../../../../../src/stages/references/parse/index.ts'
-import { type FakeLlm, fakeLlm } from '../../../../support/llm-run.ts'
-import { SILENT } from '../../../../support/model-reference.ts'
+import { SILENT } from '../../../../support/papers/model-reference.ts'
+import { type FakeLlm, fakeLlm } from '../../../../support/servers/llm-run.ts'
 
 const silent: Inference = {
   run: () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendLabels } from '../../../../../src/stages/references/parse/mends.ts'
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
-import { labelledString } from '../../../../support/labelled-string.ts'
+import { labelledString } from '../../../../support/papers/labelled-string.ts'
 
 const texts = (
   string: ReturnType<typeof labelledString>,

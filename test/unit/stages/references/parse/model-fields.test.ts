@@ -3,7 +3,7 @@ import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
 import type { ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
 import { mergeModelFields } from '../../../../../src/stages/references/parse/model-fields.ts'
 import type { ModelReference } from '../../../../../src/stages/references/parse/model-reference.ts'
-import { SILENT } from '../../../../support/model-reference.ts'
+import { SILENT } from '../../../../support/papers/model-reference.ts'
 
 const RAW =
   'Moss A, Reed B. How long tea leaves keep. J Kitchen Chem. 2011;12(3):145-58. Bakers Press. https://doi.org/10.1000/\ntea'

@@ -6,8 +6,8 @@ import {
   parseWholeList,
   parseWithModel,
 } from '../../../../../src/stages/references/parse/parse-with-model.ts'
-import { labelledString } from '../../../../support/labelled-string.ts'
-import { fakeLlm } from '../../../../support/llm-run.ts'
+import { labelledString } from '../../../../support/papers/labelled-string.ts'
+import { fakeLlm } from '../../../../support/servers/llm-run.ts'
 
 interface Material {
   readonly references: readonly { readonly n: number; readonly text: string }[]

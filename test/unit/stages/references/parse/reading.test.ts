@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readingOf } from '../../../../../src/stages/references/parse/parse-references.ts'
-import { labelledString } from '../../../../support/labelled-string.ts'
+import { labelledString } from '../../../../support/papers/labelled-string.ts'
 
 describe('readingOf', () => {
   const string = labelledString(

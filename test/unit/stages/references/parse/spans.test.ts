@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namePieces, spansOf } from '../../../../../src/stages/references/parse/spans.ts'
-import { labelledString, type Piece } from '../../../../support/labelled-string.ts'
+import { labelledString, type Piece } from '../../../../support/papers/labelled-string.ts'
 
 describe('spansOf', () => {
   it('joins runs that only unlabelled marks divide', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askForAnchors, placeAnchors } from '../../../../../src/stages/references/segment/anchors.ts'
-import { fakeLlm } from '../../../../support/llm-run.ts'
+import { fakeLlm } from '../../../../support/servers/llm-run.ts'
 
 const LINES = [
   '1. Moss A. Tea at noon. J Kitchen',

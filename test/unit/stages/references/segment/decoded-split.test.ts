@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { LABEL_COUNT, type LineScores } from '../../../../../src/stages/references/segment/line-model.ts'
 import { splitByScores } from '../../../../../src/stages/references/segment/strategies.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 /** "b" begins an entry, "i" goes on with one, "o" is outside. */
 function scoresFor(labels: string, score: number): LineScores {

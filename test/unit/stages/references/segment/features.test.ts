@@ -4,7 +4,7 @@ import { featureId, idsOf, TABLE_ROWS, toIdRows } from '../../../../../src/stage
 import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
-import { HANGING_LIST, listedLines } from '../../../../support/reference-lines.ts'
+import { HANGING_LIST, listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const textOf = (texts: readonly string[]) => textFeatures(texts.map(lineFacts))
 const placed = (lines: readonly SourceLine[]) => {

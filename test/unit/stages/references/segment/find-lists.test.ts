@@ -13,7 +13,7 @@ import {
   OUTSIDE,
 } from '../../../../../src/stages/references/segment/line-model.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 /** "b" begins an entry, "i" goes on with one, "o" is outside; a capital is said with doubt. */
 function scoresFor(labels: string): LineScores {

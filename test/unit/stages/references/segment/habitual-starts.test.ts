@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/stages/references/segment/line-model.ts'
 import { withHabitualStarts } from '../../../../../src/stages/references/segment/list-habits.ts'
 import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const LIST = [
   'Abel, M. and Brandt, K. 2001. Slow rivers of the northern plain. Journal of',

@@ -5,8 +5,8 @@ import type { Layers } from '../../../../../src/document/layers.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
 import { blocksOf } from '../../../../../src/stages/blocks/index.ts'
 import { segmentReferencesStage } from '../../../../../src/stages/references/segment/index.ts'
-import { printedPage } from '../../../../support/printed-page.ts'
-import { labelledLine } from '../../../../support/reference-lines.ts'
+import { printedPage } from '../../../../support/papers/printed-page.ts'
+import { labelledLine } from '../../../../support/papers/reference-lines.ts'
 
 const inference = openInference()
 const LIST = [

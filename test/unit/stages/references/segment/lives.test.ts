@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withoutLives } from '../../../../../src/stages/references/segment/cuts.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const WORK = 'Roe, A. (2001). Rivers. Water, 3, 1–9.'
 const kept = (...texts: string[]): string[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitByModel } from '../../../../../src/stages/references/segment/strategies.ts'
-import { fakeLlm } from '../../../../support/llm-run.ts'
+import { fakeLlm } from '../../../../support/servers/llm-run.ts'
 
 const lines = ['Body text.', 'Moss A. Tea at noon. J Kitchen', 'Chem 2011;12:145.', 'Reed B. Bread. 2012.'].map(
   (text) => ({ text }),

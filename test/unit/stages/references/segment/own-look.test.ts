@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/stages/references/segment/line-model.ts'
 import { withOwnLook } from '../../../../../src/stages/references/segment/list-habits.ts'
 import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
-import { HANGING_LIST, listedLines } from '../../../../support/reference-lines.ts'
+import { HANGING_LIST, listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const SURE = 4
 const AT_DORN = 3

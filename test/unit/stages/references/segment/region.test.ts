@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
 import { splitByRegions } from '../../../../../src/stages/references/segment/strategies.ts'
 import type { ReferenceSource } from '../../../../../src/stages/references/segment/strategy.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 /** "B" opens a block of references, "r" is another line of one, "p" is taken for text. */
 function split(labels: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RefSegmenter } from '../../../../../src/contract/options.ts'
 import type { Attempt } from '../../../../../src/stages/references/segment/cascade.ts'
 import { toYield } from '../../../../../src/stages/references/segment/segmentation-receipt.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const entry = (label: string | null, raw: string) => ({ key: raw, label, passage: raw, raw, declared: null })
 const lines = listedLines(['References', '1. Roe 2001', 'Rivers', '2. Smith in press', '4. roe, 2001'])

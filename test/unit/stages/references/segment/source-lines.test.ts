@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
 import { sourceLines } from '../../../../../src/stages/references/segment/source-lines.ts'
-import { labelledPage } from '../../../../support/labelled-page.ts'
+import { labelledPage } from '../../../../support/papers/labelled-page.ts'
 
 const TEXTS = ['References', 'Roe, K. 2001.', ' ', 'Poe, A. 2002.', '12']
 const { page, labels } = labelledPage(TEXTS.map((text) => ({ text, confidence: 0.7, begins: true })))

@@ -13,7 +13,7 @@ import {
 } from '../../../../../src/stages/references/segment/strategies.ts'
 import { type Attempted, isAbsent, type Strategy } from '../../../../../src/stages/references/segment/strategy.ts'
 import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
-import { HANGING_LIST, HANGING_STARTS, listedLines } from '../../../../support/reference-lines.ts'
+import { HANGING_LIST, HANGING_STARTS, listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const inference = openInference()
 const context = { ports: { inference } } as unknown as Context

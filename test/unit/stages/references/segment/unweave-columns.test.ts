@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { unweave } from '../../../../../src/stages/references/segment/source-lines.ts'
-import { listedLines } from '../../../../support/reference-lines.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const column = (texts: readonly string[], x: number) =>
   listedLines(texts).map((line) => ({ ...line, box: [x, line.box[1], x + 200, line.box[3]] as const }))

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { formulaClues } from '../../../../../../src/stages/blocks/clues/formulas/index.ts'
 import { inFormulaOrder } from '../../../../../../src/stages/blocks/formula-order.ts'
-import { decidedBy } from '../../../../../support/decided-by.ts'
-import { labelledPage, type Row } from '../../../../../support/labelled-page.ts'
+import { decidedBy } from '../../../../../support/papers/decided-by.ts'
+import { labelledPage, type Row } from '../../../../../support/papers/labelled-page.ts'
 
 const WIDTH = 250
 const [LEFT, RIGHT] = [50, 50 + WIDTH]

@@ -7,7 +7,7 @@ import {
   textRowOf,
   turnsToText,
 } from '../../../../../../src/stages/blocks/clues/formulas/running-text.ts'
-import { type Row, readRows } from '../../../../../support/labelled-page.ts'
+import { type Row, readRows } from '../../../../../support/papers/labelled-page.ts'
 
 const MEASURE: Measure = { left: 50, right: 300, leading: 12, em: 10 }
 

@@ -4,8 +4,8 @@ import type { RunIn } from '../../../../../../src/document/blocks.ts'
 import type { OutlineEntry } from '../../../../../../src/document/page.ts'
 import { headingClues } from '../../../../../../src/stages/blocks/clues/headings/index.ts'
 import { readPaper } from '../../../../../../src/stages/blocks/flow.ts'
-import { decidedBy } from '../../../../../support/decided-by.ts'
-import { type LabelledPage, labelledPage, type Row } from '../../../../../support/labelled-page.ts'
+import { decidedBy } from '../../../../../support/papers/decided-by.ts'
+import { type LabelledPage, labelledPage, type Row } from '../../../../../support/papers/labelled-page.ts'
 
 const text = (words: string, more: Partial<Row> = {}): Row => ({ text: words, width: 250, ...more })
 const paragraph = (): Row[] => [

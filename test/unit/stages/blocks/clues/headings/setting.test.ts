@@ -9,7 +9,7 @@ import {
   faceOfRow,
   type Setting,
 } from '../../../../../../src/stages/blocks/clues/headings/setting.ts'
-import { type Row as Printed, readRows } from '../../../../../support/labelled-page.ts'
+import { type Row as Printed, readRows } from '../../../../../support/papers/labelled-page.ts'
 
 const TEXT: Face = { fontName: 'Serif', size: 10, bold: false, italic: false, smallCapitals: false }
 const NAMED = namedEntries([], () => undefined)

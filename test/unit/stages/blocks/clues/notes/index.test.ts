@@ -1,9 +1,9 @@
 // Which lines are footnotes, decided for all of them together.
 import { describe, expect, it } from 'vitest'
 import { noteClues } from '../../../../../../src/stages/blocks/clues/notes/index.ts'
-import { decidedBy } from '../../../../../support/decided-by.ts'
-import { type LabelledPage, labelledPage, type Row } from '../../../../../support/labelled-page.ts'
-import { horizontalRule } from '../../../../../support/printed-page.ts'
+import { decidedBy } from '../../../../../support/papers/decided-by.ts'
+import { type LabelledPage, labelledPage, type Row } from '../../../../../support/papers/labelled-page.ts'
+import { horizontalRule } from '../../../../../support/papers/printed-page.ts'
 
 const SMALL = { size: 8 } as const
 const text = (words: string, more: Partial<Row> = {}): Row => ({ text: words, ...more })

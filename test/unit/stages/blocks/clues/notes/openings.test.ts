@@ -1,7 +1,7 @@
 // Rules above notes, numbers and signs that open them.
 import { describe, expect, it } from 'vitest'
 import { hasRuleBetween, hasSign, noteNumber } from '../../../../../../src/stages/blocks/clues/notes/openings.ts'
-import { horizontalRule, type PrintedLine, printedLine } from '../../../../../support/printed-page.ts'
+import { horizontalRule, type PrintedLine, printedLine } from '../../../../../support/papers/printed-page.ts'
 
 const ABOVE = printedLine({ text: 'The text above.', x: 50, y: 100 })
 /** From 130 to 138 points down the page. */

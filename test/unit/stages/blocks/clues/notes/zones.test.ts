@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { tailStartOf } from '../../../../../../src/stages/blocks/clues/notes/small-print.ts'
 import { noteLinesOf } from '../../../../../../src/stages/blocks/clues/notes/zones.ts'
 import type { ReadLine } from '../../../../../../src/stages/blocks/flow.ts'
-import { type Row, readRows } from '../../../../../support/labelled-page.ts'
-import { horizontalRule } from '../../../../../support/printed-page.ts'
+import { type Row, readRows } from '../../../../../support/papers/labelled-page.ts'
+import { horizontalRule } from '../../../../../support/papers/printed-page.ts'
 
 const BODY_PT = 10
 const body: Row = { text: 'Rivers bend where the ground is soft.' }

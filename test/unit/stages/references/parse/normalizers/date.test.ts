@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessDateOf, dateOf } from '../../../../../../src/stages/references/parse/normalizers/date.ts'
 import { spansOf } from '../../../../../../src/stages/references/parse/spans.ts'
-import { labelledString, type Piece } from '../../../../../support/labelled-string.ts'
+import { labelledString, type Piece } from '../../../../../support/papers/labelled-string.ts'
 
 const dated = (...pieces: Piece[]) => {
   const string = labelledString(...pieces)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesIn, unlabelledHead } from '../../../../../../src/stages/references/parse/normalizers/leading-names.ts'
-import { labelledString } from '../../../../../support/labelled-string.ts'
+import { labelledString } from '../../../../../support/papers/labelled-string.ts'
 
 const flat = (text: string) =>
   namesIn(text)?.map(({ family, given, suffix }) => [family, given, suffix].filter(Boolean).join(' | ')) ?? null

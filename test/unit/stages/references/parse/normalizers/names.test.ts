@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flatNames, peopleOf } from '../../../../../../src/stages/references/parse/normalizers/names.ts'
 import { namePieces } from '../../../../../../src/stages/references/parse/spans.ts'
-import { labelledString, type Piece } from '../../../../../support/labelled-string.ts'
+import { labelledString, type Piece } from '../../../../../support/papers/labelled-string.ts'
 
 const people = (...pieces: Piece[]) => {
   const string = labelledString(...pieces)

@@ -1,0 +1,101 @@
+// A real Redis server for tests: its own port and folder, can be stopped, started again and frozen.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kvstore } from '../../../src/stores/kvstore.ts'
+
+/** scripts/test.sh installs it where it can; tests that need it are skipped elsewhere, and say so. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+export interface TestRedis {
+  readonly url: string
+  /** Ends the server as a crash would, or politely. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  start(): Promise<void>
+  /** Still there, but answers nobody. */
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
+/** Below the ports that the system hands out to connections: nobody takes one while the server is down. */
+const FIRST_PORT = 20_000
+const PORT_COUNT = 10_000
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT)
+    if (await isFree(port)) return port
+  }
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.once('data', (chunk) => {
+      socket.destroy()
+      resolve(/^(?:\+PONG|-NOAUTH)/.test(chunk.toString()))
+    })
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.write('PING\r\n'))
+  })
+}
+
+export async function startRedis(options: readonly string[] = []): Promise<TestRedis> {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-redis-'))
+  const port = await freePort()
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
+  let child: ChildProcess | null = null
+  const start = async () => {
+    child = spawn(
+      'redis-server',
+      ['--port', String(port), '--dir', folder, '--bind', '127.0.0.1', ...durable, ...options],
+      {
+        stdio: 'ignore',
+      },
+    )
+    while (!(await answers(port))) {
+      if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`)
+      await sleep(50)
+    }
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const running = child
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return
+    await new Promise<void>((resolve) => {
+      running.once('exit', () => resolve())
+      running.kill(signal)
+    })
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}/0`,
+    start,
+    stop,
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
+    close: async () => {
+      child?.kill('SIGCONT')
+      await stop('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A client of this store, connected. */
+export async function storeAt(redis: TestRedis): Promise<Kvstore> {
+  const store = new Kvstore({ url: redis.url, timeoutMs: 30_000 })
+  while (!store.isConnected) await sleep(20)
+  return store
+}

@@ -1,0 +1,103 @@
+// Starts the built HTTP server in its own process, as a user would, and stops it again.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { type Launched, launch } from '../launch.ts'
+
+export interface TestServer extends Launched {
+  readonly spool: string
+  /** Process ids of the workers. */
+  workers(): readonly number[]
+  /** Lines of the log so far, as objects. */
+  logs(): readonly Record<string, unknown>[]
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>
+  /** As a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Children of a process, as the kernel knows them. */
+export function childrenOf(pid: number | undefined): readonly number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Sends a signal to processes; some may be gone already. */
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+function parseLines(text: string): readonly Record<string, unknown>[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as Record<string, unknown>]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The server, once all of its workers are warm. */
+export async function startTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const spool = mkdtempSync(join(tmpdir(), 'svc-spool-'))
+  const launched = await launch(['serve', '--port', '0'], { SPOOL_DIR: spool, ...env }, (said) =>
+    said.includes('all workers are warm') ? (/listens on (\S+)/.exec(said)?.[1] ?? null) : null,
+  )
+  const { process: child, gone } = launched
+  const clear = () => rmSync(spool, { recursive: true, force: true })
+  return {
+    ...launched,
+    spool,
+    workers: () => childrenOf(child.pid),
+    logs: () => parseLines(launched.output()),
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await gone
+      clear()
+      return code
+    },
+    kill: async () => {
+      const workers = childrenOf(child.pid)
+      child.kill('SIGKILL')
+      await gone
+      // The kernel would end them with the machine; a frozen one would outlive the test.
+      signalAll(workers, 'SIGKILL')
+      clear()
+    },
+  }
+}
+
+/** Everything that lies in the spool. */
+export const spooled = ({ spool }: TestServer): readonly string[] => readdirSync(spool)
+
+/** What an answered request leaves in the spool is gone soon, not at once. */
+export const expectEmptySpool = (server: TestServer): Promise<void> =>
+  expect.poll(() => spooled(server), { message: 'files in the spool' }).toEqual([])
+
+/** Holds the workers still (SIGSTOP), lets them go on (SIGCONT) or ends them. */
+export const signalWorkers = (server: TestServer, name: NodeJS.Signals): void => signalAll(server.workers(), name)
+
+/** The value of a gauge or counter, with its labels as they are printed; 0 where it is not there yet. */
+export async function metricAt(
+  base: string,
+  name: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const text = await (await fetch(`${base}/metrics`, { headers })).text()
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  return line === undefined ? 0 : Number(line.slice(name.length + 1))
+}
+
+/** Waits until so many workers hold a paper. */
+export const untilBusy = (server: TestServer, count: number): Promise<void> =>
+  expect.poll(() => metricAt(server.url, 'svc_workers{state="busy"}'), { message: 'busy workers' }).toBe(count)
