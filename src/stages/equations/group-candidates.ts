@@ -66,18 +66,14 @@ function joins(text: string, earlier: Candidate, later: Candidate): boolean {
 
 const isP = ({ lhs }: Candidate): boolean => /^[pP]$/.test(lhs)
 
-/** "t(45) = 2.31, p = .02, and F(1, 30) = 4.5, p = .04": a test behind another one's p-value is a result of its own. */
-function isNextTest(candidate: Candidate, group: readonly Candidate[]): boolean {
-  const first = group.findIndex(({ df }) => df !== '')
-  return candidate.df !== '' && first >= 0 && group.slice(first).some(isP)
-}
-
 /** A group number for each candidate, from 1, in order of first appearance. */
 export function groupCandidates(text: string, candidates: readonly Candidate[]): number[] {
   const brackets = findBrackets(text)
   const homes = bracketOf(brackets, candidates)
   const groups: number[] = []
   const lastIn = new Map<number, number>()
+  // Groups that hold a test, and those that hold its p-value behind it.
+  const [tested, judged] = [new Set<number>(), new Set<number>()]
   let count = 0
   candidates.forEach((candidate, index) => {
     const home = homes[index] ?? -1
@@ -87,10 +83,13 @@ export function groupCandidates(text: string, candidates: readonly Candidate[]):
     let joined = findJoined({ text, candidates, index, home, sibling })
     const earlier = uncle === undefined ? undefined : candidates[uncle]
     if (joined === undefined && uncle !== undefined && earlier && joins(text, earlier, candidate)) joined = uncle
-    const group = joined === undefined ? [] : candidates.filter((_, at) => groups[at] === groups[joined ?? -1])
-    if (isNextTest(candidate, group)) joined = undefined
+    // "t(45) = 2.31, p = .02, and F(1, 30) = 4.5, p = .04": a test behind another one's p-value is a result of its own.
+    if (joined !== undefined && candidate.df !== '' && judged.has(groups[joined] ?? 0)) joined = undefined
     count += joined === undefined ? 1 : 0
-    groups.push(joined === undefined ? count : (groups[joined] ?? count))
+    const group = joined === undefined ? count : (groups[joined] ?? count)
+    groups.push(group)
+    if (candidate.df !== '') tested.add(group)
+    if (isP(candidate) && tested.has(group)) judged.add(group)
     lastIn.set(home, index)
   })
   return groups
