@@ -23,6 +23,15 @@ async function chew(args: readonly string[], env: Record<string, string> = {}): 
 
 const citations = ({ xref }: Shown): number => xref.filter(({ xref_type }) => xref_type === 'bib').length
 
+describe('--help-all', () => {
+  it.each(['chew', 'batch', 'mcp'])('of %s shows what its help leaves out', async (command) => {
+    const { run } = workspace()
+    const [short, whole] = await Promise.all([run([command, '--help']), run([command, '--help-all'])])
+    expect(whole.code).toBe(0)
+    expect(whole.stdout.length).toBeGreaterThan(short.stdout.length)
+  })
+})
+
 describe('the flags of svc chew', () => {
   it('leaves references and their links out with --refs off, and keeps the rest', async () => {
     const record = await chew(['--refs', 'off'])

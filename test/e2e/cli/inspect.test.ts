@@ -89,7 +89,7 @@ describe('svc inspect', () => {
     const { stdout } = await run(['inspect', 'odd.json'])
     for (const words of [
       /Worth a look\nnot checked/,
-      /What breaks the schema\n.*additional/,
+      /What breaks the schema\n\/surprise .*\n.*additional/,
       /openai m-1 +header +2 +100 +40 +20 +120/,
     ]) {
       expect(stdout).toMatch(words)

@@ -12,8 +12,9 @@ Examples:
   svc corrections -o truth           a file NAME.truth.json for every paper with a corrected or confirmed field
   svc corrections --from shared -o truth
 
-On the page of svc demo an alarm can be marked right or wrong and a field corrected. It is kept as one file a paper in svc/corrections beside
-your .env; nothing leaves the machine. A confirmed value is as good a truth as a corrected one. Fields nobody spoke of are not in the truth.
+On the page of svc demo an alarm can be marked right or wrong and a field corrected. Each paper has a file of its own
+in svc/corrections beside your .env; nothing leaves the machine. A confirmed value is as good a truth as a corrected one.
+Fields nobody spoke of are not in the truth.
 `
 
 interface Flags {

@@ -8,7 +8,8 @@ Examples:
   svc inspect paper.json --json | jq .references
 
 Prints title, authors, DOI and type of the paper; how many sections, sentences, tables, figures and equations there are;
-how references and citations fared; how sure each field is; what is worth a look; and the tokens that each language model took.
+how references and citations fared; how sure each field is; what is worth a look; and the tokens
+that each language model took.
 `
 
 export function addInspect(program: Command): Command {

@@ -7,7 +7,7 @@ Examples:
   svc registry-index works.jsonl.gz --out crossref.index      any JSON lines of works, as the registry describes them
   svc batch papers/ --out run1 --registry-file crossref.index
 
-Files: .jsonl, .ndjson (one work a line) and .json (a list, or {"items": [...]}), plain or .gz; folders are searched for them.
+Files: .jsonl, .ndjson (one work a line) and .json (a list, or {"items": [...]}), plain or .gz, also in folders.
 Memory stays the same however large the snapshot is; the index takes about a kilobyte for each work.
 
 Exit codes:
