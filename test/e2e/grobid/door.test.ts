@@ -82,7 +82,7 @@ describe('a whole paper', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8'])
     const { attributes, texts } = parsedXml(await response.text())
     expect(texts('TEI/teiHeader/fileDesc/titleStmt/title')).toEqual([
-      'A slow walk helps people remember what they read',
+      'A slow walk helps people remember what they read: Two experiments on pace and recall',
     ])
     expect(texts('TEI/text/body/div/p/s').length).toBeGreaterThan(5)
     expect(texts('TEI/text/back/div/listBibl/biblStruct/note')[0]).toMatch(/Roe/)
