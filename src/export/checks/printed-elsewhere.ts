@@ -1,7 +1,9 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
+
 import { YEAR } from '../../conventions/dates.ts'
 import { foldLetters, letterKey } from '../../conventions/letters.ts'
 import { groupBy } from '../../kernel/lists.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
@@ -33,7 +35,7 @@ function ownPassages({ text, section, table, bib }: PaperRecord): Passage[] {
       .filter((row) => !listed.has(row.text_id) && types.get(row.section_id ?? -1) !== 'references')
       .map((row) => ({
         text: row.text,
-        where: PLACES[types.get(row.section_id ?? -1) ?? ''] ?? 'in a sentence',
+        where: ownValue(PLACES, types.get(row.section_id ?? -1)) ?? 'in a sentence',
         evidence: `text:${row.text_id}`,
       })),
     ...section.map((row) => ({ text: row.header, where: 'in a heading', evidence: `section:${row.section_id}` })),

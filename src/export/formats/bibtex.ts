@@ -1,5 +1,7 @@
 // The reference list as BibTeX.
+
 import { letterKey } from '../../conventions/letters.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
@@ -114,7 +116,7 @@ export function citationKeys(rows: readonly BibExport[]): ReadonlyMap<number, st
 }
 
 function entry(row: BibExport, key: string, note: string): string {
-  const entryType = ENTRY_TYPES[row.bib_type ?? 'other'] ?? ENTRY_TYPES.other
+  const entryType = ownValue(ENTRY_TYPES, row.bib_type) ?? ENTRY_TYPES.other
   const fields = fieldsOf(row, entryType, note)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `  ${name} = {${value}}`)

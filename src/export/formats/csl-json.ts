@@ -1,4 +1,5 @@
 // The reference list as CSL-JSON, the form that citation processors read.
+import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
@@ -40,7 +41,7 @@ const pages = ({ first_page, last_page }: BibExport): string => [first_page, las
 function toItem(row: BibExport, note: string): Record<string, unknown> {
   return present({
     id: String(row.bib_id),
-    type: TYPES[row.bib_type ?? 'other'] ?? TYPES.other,
+    type: ownValue(TYPES, row.bib_type) ?? TYPES.other,
     // citeproc writes the name "others" as "et al."
     author: [...namesOf(row, 'author').map(toName), ...(row.et_al === true ? [{ literal: 'others' }] : [])],
     editor: namesOf(row, 'editor').map(toName),

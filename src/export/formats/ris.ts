@@ -1,4 +1,5 @@
 // The reference list as RIS.
+import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { invertedName, namesOf, noteOf } from './names.ts'
@@ -24,7 +25,7 @@ function linesOf(row: BibExport, note: string): readonly (readonly [string, stri
   const one = (tag: string, value: string | number | null | undefined): [string, string][] =>
     value === null || value === undefined || value === '' ? [] : [[tag, oneLine(String(value))]]
   return [
-    ['TY', TYPES[row.bib_type ?? 'other'] ?? TYPES.other],
+    ['TY', ownValue(TYPES, row.bib_type) ?? TYPES.other],
     ['ID', String(row.bib_id)],
     ...namesOf(row, 'author').flatMap((name) => one('AU', invertedName(name))),
     ...one('AU', row.et_al === true ? 'et al.' : null),

@@ -1,5 +1,7 @@
 // The paper as TEI P5, as the tools of the field read it: header, flat divisions with links, figures and tables, references.
+
 import { append } from '../../kernel/lists.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { PLAIN_TEI, type TeiForm } from '../../schema/tei-form.ts'
 import type { SectionExport, TextExport } from '../../schema/text.ts'
@@ -113,7 +115,7 @@ function divide(writing: Writing): Divided {
   const back: { type: string; divisions: Division[] }[] = []
   for (const top of bodyOutline(writing.record)) {
     if (SHOWN_ELSEWHERE.has(top.section.section_type ?? '')) continue
-    const type = BACK_TYPES[top.section.section_type ?? '']
+    const type = ownValue(BACK_TYPES, top.section.section_type)
     if (type === undefined) {
       append(body, flattened(top))
       continue

@@ -1,4 +1,5 @@
 // One reference as a biblStruct.
+import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
@@ -60,7 +61,7 @@ export function biblStruct(row: BibExport, attributes: ReferenceAttributes, prin
   const editors = namesOf(row, 'editor').map((name) => person('editor', name))
   const title = optional('title', { level: isContained ? 'a' : 'm', type: 'main' }, row.title)
   const own = [title, ...people, ...identifiers(row)]
-  const container = optional('title', { level: LEVELS[row.bib_type ?? 'other'] ?? 'j' }, row.container)
+  const container = optional('title', { level: ownValue(LEVELS, row.bib_type ?? 'other') ?? 'j' }, row.container)
   const monograph = [
     ...(isContained ? [container === '' ? element('title', {}) : container] : own),
     ...editors,

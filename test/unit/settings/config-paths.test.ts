@@ -8,6 +8,7 @@ describe('settingsFiles', () => {
       user: '/c/svc/.env',
       presetsFolder: '/c/svc/presets',
       marker: '/c/svc/active-preset',
+      correctionsFolder: '/c/svc/corrections',
     })
   })
   it.each([undefined, '', 'relative'])('lie in ~/.config where XDG_CONFIG_HOME is %j', (configured) => {
