@@ -143,18 +143,25 @@ const mean = (tokens: readonly FrontToken[], labels: ReadonlySet<TokenLabel>): n
 const WIDEST_NAME_GAP = 4
 const WIDEST_NAME_LEADING = 1.2
 
-function follows(before: BylinePiece | undefined, piece: BylinePiece): { gap: number; follows: boolean } {
-  if (before === undefined || before.place.pageIndex !== piece.place.pageIndex)
+interface RowEnd {
+  readonly piece: BylinePiece
+  /** Where the pieces that run into it begin: icons part a row that is read as one. */
+  readonly left: number
+}
+
+function follows(end: RowEnd | undefined, piece: BylinePiece): { gap: number; follows: boolean } {
+  const before = end?.piece
+  if (end === undefined || before === undefined || before.place.pageIndex !== piece.place.pageIndex)
     return { gap: Number.POSITIVE_INFINITY, follows: false }
   const [a, b] = [before.place.box, piece.place.box]
   const isRow = Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > Math.min(a[3] - a[1], b[3] - b[1]) / 2
   const gap = (b[0] - a[2]) / piece.size
   if (isRow) return { gap, follows: gap > -0.5 && gap < WIDEST_NAME_GAP }
-  const isBelow = b[1] > a[1] && b[1] - a[3] < WIDEST_NAME_LEADING * piece.size && b[0] < a[2] && a[0] < b[2]
+  const isBelow = b[1] > a[1] && b[1] - a[3] < WIDEST_NAME_LEADING * piece.size && b[0] < a[2] && end.left < b[2]
   return { gap: Number.POSITIVE_INFINITY, follows: isBelow }
 }
 
-function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: BylinePiece | undefined): BylineWord[] {
+function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowEnd | undefined): BylineWord[] {
   const { line } = piece
   const printed = printedIn(piece, tokens)
   const isWord = ({ start, end, kind }: Printed): boolean => kind === 'word' && !isBetween(line.text.slice(start, end))
@@ -198,7 +205,7 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: Byli
 export function bylineWords(zone: FrontZone, pieces: ReadonlyMap<number, BylinePiece>): BylineWord[] {
   const tokens = new Map<number, FrontToken[]>()
   for (const token of zone.tokens) tokens.set(token.line, [...(tokens.get(token.line) ?? []), token])
-  let before: BylinePiece | undefined
+  let before: RowEnd | undefined
   const words: BylineWord[] = []
   for (const [at, piece] of [...pieces].sort(([a], [b]) => a - b)) {
     const own = wordsIn(piece, tokens.get(at) ?? [], before)
@@ -210,7 +217,9 @@ export function bylineWords(zone: FrontZone, pieces: ReadonlyMap<number, BylineP
         index === 0 && last !== undefined && last.behind !== '' ? { ...word, follows: false } : word,
       ),
     )
-    before = piece
+    const { gap, follows: runsOn } = follows(before, piece)
+    const left = runsOn && Number.isFinite(gap) && before !== undefined ? before.left : piece.place.box[0]
+    before = { piece, left }
   }
   return words
 }
