@@ -161,20 +161,29 @@ function follows(end: RowEnd | undefined, piece: BylinePiece): { gap: number; fo
   return { gap: Number.POSITIVE_INFINITY, follows: isBelow }
 }
 
-function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowEnd | undefined): BylineWord[] {
+interface PieceWords {
+  readonly words: BylineWord[]
+  /** What stands before its first word: marks of the name that ended the piece before it on the row. */
+  readonly opening: Pick<BylineWord, 'behind' | 'marks'>
+}
+
+function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowEnd | undefined): PieceWords {
   const { line } = piece
   const printed = printedIn(piece, tokens)
   const isWord = ({ start, end, kind }: Printed): boolean => kind === 'word' && !isBetween(line.text.slice(start, end))
   const words: BylineWord[] = []
+  /** What stands from one place to the next word. */
+  const behindOf = (at: number): Pick<BylineWord, 'behind' | 'marks'> => {
+    const until = printed.findIndex((next, index) => index >= at && isWord(next))
+    const between = printed.slice(at, until < 0 ? undefined : until)
+    const textOf = ({ start, end }: Printed): string => line.text.slice(start, end)
+    const marks = between.filter(({ kind }) => kind === 'mark').flatMap((each) => marksIn(textOf(each)))
+    return { behind: between.map(textOf).join(' '), marks }
+  }
   printed.forEach((one, at) => {
     if (!isWord(one)) return
-    const until = printed.findIndex((next, index) => index > at && isWord(next))
-    const between = printed.slice(at + 1, until < 0 ? undefined : until)
     const text = line.text.slice(one.start, one.end).replace(/­/g, '')
-    const behind = between.map(({ start, end }) => line.text.slice(start, end)).join(' ')
-    const marks = between
-      .filter(({ kind }) => kind === 'mark')
-      .flatMap(({ start, end }) => marksIn(line.text.slice(start, end)))
+    const { behind, marks } = behindOf(at + 1)
     const last = words.at(-1)
     const previous = printed[at - 1]
     const all = { text, piece, start: one.start, end: one.end, behind, marks }
@@ -198,7 +207,7 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
       other: mean(one.tokens, LABELS.other),
     })
   })
-  return words
+  return { words, opening: behindOf(0) }
 }
 
 /** Of all pieces in reading order; `pieces` are those of the zone by their index. */
@@ -208,7 +217,14 @@ export function bylineWords(zone: FrontZone, pieces: ReadonlyMap<number, BylineP
   let before: RowEnd | undefined
   const words: BylineWord[] = []
   for (const [at, piece] of [...pieces].sort(([a], [b]) => a - b)) {
-    const own = wordsIn(piece, tokens.get(at) ?? [], before)
+    const { words: own, opening } = wordsIn(piece, tokens.get(at) ?? [], before)
+    const { gap, follows: runsOn } = follows(before, piece)
+    const isSameRow = runsOn && Number.isFinite(gap)
+    const ended = words.at(-1)
+    if (isSameRow && ended !== undefined && opening.behind !== '') {
+      const behind = `${ended.behind} ${opening.behind}`.trim()
+      words.splice(-1, 1, { ...ended, behind, marks: [...ended.marks, ...opening.marks] })
+    }
     const last = words.at(-1)
     // A comma or a mark at the end of a line ends a name there.
     append(
@@ -217,8 +233,7 @@ export function bylineWords(zone: FrontZone, pieces: ReadonlyMap<number, BylineP
         index === 0 && last !== undefined && last.behind !== '' ? { ...word, follows: false } : word,
       ),
     )
-    const { gap, follows: runsOn } = follows(before, piece)
-    const left = runsOn && Number.isFinite(gap) && before !== undefined ? before.left : piece.place.box[0]
+    const left = isSameRow && before !== undefined ? before.left : piece.place.box[0]
     before = { piece, left }
   }
   return words

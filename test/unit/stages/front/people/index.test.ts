@@ -81,6 +81,16 @@ describe('findNames', () => {
     expect(chosen.map(({ name }) => name)).toEqual(['Anna Meer', 'Chidi Okafor'])
   })
 
+  it('gives a name the marks that stand behind its icon, in the next piece of the row', () => {
+    const { chosen } = namesOn(['Anna/G Meer/f', '1/m ,/b Chidi/G Okafor/f 2/m'], {
+      places: [
+        { x: 50, y: 100 },
+        { x: 108, y: 100 },
+      ],
+    })
+    expect(chosen.map(({ name, marks }) => `${name} ${marks.join('')}`)).toEqual(['Anna Meer 1', 'Chidi Okafor 2'])
+  })
+
   it('leaves out who edited the paper, and institutions', () => {
     expect(read('Anna/G Meer/f', 'Edited/x by/x Chidi/x Okafor/x', 'Lake/a University/a')).toEqual(['Anna Meer'])
   })
