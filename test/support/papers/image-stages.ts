@@ -1,5 +1,5 @@
 // Replays the stages of an image's description in plain folders: only what it copies is there, and its own commands build it.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Copy, DockerfileParser, From, type Instruction } from 'dockerfile-ast'
@@ -69,6 +69,13 @@ const VALUE = /^([^=]+)="?(.*?)"?$/
 /** A command on a place outside the working directory (the spool and its owner) needs the image's own root. */
 const isOutside = (instruction: Instruction): boolean => wordsOf(instruction).some((word) => word.startsWith('/'))
 
+/** Whether the repository's packages could be linked: npm ci put them there from the same lock file, and would only do it again. */
+function isLinked(root: string, folder: string): boolean {
+  const lockOf = (place: string): string => readFileSync(join(place, 'package-lock.json'), 'utf8')
+  if (lockOf(root) !== lockOf(folder)) return false
+  return spawnSync('cp', ['-al', join(root, 'node_modules'), folder]).status === 0
+}
+
 /** Builds one stage by its COPY, WORKDIR, ENV, ARG and RUN lines; gives the folder that stands for its working directory. */
 export function replay({ name, instructions }: Stage, choices: Replay): string {
   const folder = join(choices.into, name)
@@ -90,8 +97,10 @@ export function replay({ name, instructions }: Stage, choices: Replay): string {
       }
     }
     if (keyword !== 'RUN' || isOutside(instruction)) continue
-    const command = ['-euc', instruction.getRawArgumentsContent() ?? '']
-    execFileSync('bash', command, { cwd: cwd(), env: { ...choices.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const command = instruction.getRawArgumentsContent() ?? ''
+    if (command.startsWith('npm ci ') && isLinked(choices.root, cwd())) continue
+    const surroundings = { cwd: cwd(), env: { ...choices.env, ...env } }
+    execFileSync('bash', ['-euc', command], { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] })
   }
   return cwd()
 }
