@@ -1,6 +1,5 @@
 // DOIs (ISO 26324): what one looks like, where it ends in running text, and what makes two of them the same.
-import { allMatches } from '../kernel/patterns.ts'
-import { decodedAddress } from './web-address.ts'
+import { allMatches, decodedAddress } from '../kernel/patterns.ts'
 
 /** "10.", a registrant of four digits or more, maybe with parts of its own, and a slash; for use within a pattern. */
 export const DOI_START = String.raw`10\.\d{4,9}(?:\.\d+)*\/`

@@ -38,3 +38,15 @@ export function minOf(values: Iterable<number>, most = Number.POSITIVE_INFINITY)
 export function append<T>(list: T[] | undefined, more: readonly T[]): void {
   if (list !== undefined) for (const item of more) list.push(item)
 }
+
+/** Where the first of some sorted numbers is that is not below the value. */
+export function lowerBound(sorted: ArrayLike<number>, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

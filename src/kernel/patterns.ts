@@ -34,3 +34,12 @@ export const anyOf = ({ raw }: TemplateStringsArray): string =>
     .replaceAll(/\s*\n\s*/g, ' ')
     .split(' | ')
     .join('|')
+
+/** A text with the escapes of web addresses resolved; as it is where a lone percent sign makes that impossible. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,5 +1,7 @@
 // Prints settings without their secrets: masked values, addresses without credentials, free text without either.
+
 import { inspect } from 'node:util'
+import { decodedAddress } from '../kernel/patterns.ts'
 import { rowOf, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'
 
 export const MASK = '********'
@@ -50,14 +52,6 @@ export function redactedValues(values: Settings): Readonly<Record<SettingName, u
   return Object.fromEntries(shown) as Record<SettingName, unknown>
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** Every secret string that these settings hold, also as it stands in an address. */
 export function secretsOf(values: Settings): readonly string[] {
   const secrets = SETTING_NAMES.flatMap((name) => {
@@ -65,7 +59,7 @@ export function secretsOf(values: Settings): readonly string[] {
     if (typeof value !== 'string' || !isSensitive(name, value)) return []
     return rowOf(name).secret
       ? [value, encodeURIComponent(value)]
-      : credentialsIn(value).flatMap((part) => [part, decoded(part)])
+      : credentialsIn(value).flatMap((part) => [part, decodedAddress(part)])
   })
   return [...new Set(secrets)].sort((a, b) => b.length - a.length)
 }

@@ -14,7 +14,7 @@ const spoolName = (unique: string): string => `svc-upload-${HOST}-${process.pid}
 
 const OWNER = /^svc-upload-([0-9a-f]{8})-(\d+)-[0-9a-f-]{36}$/
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -4,8 +4,8 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMAT_NAMES } from '../../src/contract/export-formats.ts'
-import { toHtml } from '../../src/export/formats/html.ts'
-import { WRITERS } from '../../src/export/formats/index.ts'
+import { toHtml, WRITERS } from '../../src/export/formats/index.ts'
+
 import { PaperRecord } from '../../src/schema/record.ts'
 import { arbitraryOf } from '../support/arbitrary.ts'
 

@@ -1,6 +1,4 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { ServiceError } from '../../kernel/errors.ts'
 import { append, groupBy } from '../../kernel/lists.ts'
@@ -27,19 +25,6 @@ export async function assertReadable(path: string): Promise<void> {
   await access(path, constants.R_OK).catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', 'the file may not be read by this user', { cause })
   })
-}
-
-// The hash of a file's bytes, without holding the file.
-
-/** null where the file cannot be read. */
-export async function hashFile(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-    return hash.digest('hex')
-  } catch {
-    return null
-  }
 }
 
 export interface BatchPaper {

@@ -1,13 +1,15 @@
 // Carries out a batch through the job API of a running service: paces itself, polls, and tries again where that can help.
+
 import type { RecordForm } from '../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { hashFile } from '../../kernel/hash.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { renderRecord } from '../../service/formats.ts'
 import type { JobAnswer, JobClient } from '../../service/jobs/job-client.ts'
 import { summarise } from '../../service/observe/record-summary.ts'
 import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import { backoffMs, Pace, type PaceLimits, type PacePlace, sleep } from './pace.ts'
-import { type BatchPaper, hashFile } from './paper-ids.ts'
+import type { BatchPaper } from './paper-ids.ts'
 
 // Waits until a service says that it is ready.
 

@@ -1,12 +1,14 @@
 // Runs the papers of a batch: as many at once as the executor allows, every outcome in the ledger, its export before its line.
+
 import { stat } from 'node:fs/promises'
 import { build } from '../../kernel/build.ts'
 import { toServiceError } from '../../kernel/errors.ts'
+import { hashFile } from '../../kernel/hash.ts'
 import { oneLine } from '../../kernel/public-line.ts'
 import type { Storage } from '../../service/storage/storage.ts'
 import { type Executor, MAX_ERROR_CHARACTERS, type PaperOutcome, type PaperWatch } from './executor.ts'
 import type { Known, LedgerLine, LedgerWriter, WarningDigest } from './ledger.ts'
-import { type BatchPaper, hashFile } from './paper-ids.ts'
+import type { BatchPaper } from './paper-ids.ts'
 
 // From the outcome of a paper to its line in the ledger.
 

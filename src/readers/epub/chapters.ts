@@ -1,7 +1,7 @@
 // The files of a book joined to one page: ids made unique, links between files turned into links within the page.
 import type { Context } from '../../contract/context.ts'
 import { parsePage } from '../html/index.ts'
-import { decodeHtml } from '../markup/decode-html.ts'
+import { decodeHtml } from '../markup/decode.ts'
 import {
   attribute,
   childElements,

@@ -1,12 +1,5 @@
 // Addresses inside a book: relative to the file that holds them, never outside the archive.
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+import { decodedAddress } from '../../kernel/patterns.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 
@@ -15,7 +8,7 @@ export function resolvePath(from: string, href: string): string | null {
   const [bare = ''] = href.trim().split(/[#?]/)
   if (bare === '' || REMOTE.test(bare)) return null
   const parts = bare.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of decoded(bare).split('/')) {
+  for (const part of decodedAddress(bare).split('/')) {
     if (part === '' || part === '.') continue
     if (part !== '..') parts.push(part)
     else if (parts.pop() === undefined) return null
@@ -25,5 +18,5 @@ export function resolvePath(from: string, href: string): string | null {
 
 export const fragmentOf = (href: string): string => {
   const at = href.indexOf('#')
-  return at < 0 ? '' : decoded(href.slice(at + 1))
+  return at < 0 ? '' : decodedAddress(href.slice(at + 1))
 }

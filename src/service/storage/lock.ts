@@ -5,6 +5,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { isAlive } from '../../stores/spool.ts'
 import type { HeldStorage, HoldEvents } from './storage.ts'
 
 export const LOCK_NAME = '.batch.lock'
@@ -64,15 +65,6 @@ function startOf(pid: number): string {
 
 const spaceHere = (): string =>
   `${hostname()} ${tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))} ${tryRead(() => readlinkSync('/proc/self/ns/pid'))}`
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM'
-  }
-}
 
 function holderOf(text: string): Holder | null {
   try {

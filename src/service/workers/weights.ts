@@ -1,8 +1,8 @@
 // Whether the models that come with the program are whole: weights/SHA256SUMS lists them with their hashes.
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { hashFile } from '../../kernel/hash.ts'
 import { packageFile } from '../../kernel/package-file.ts'
 
 const folder = packageFile('weights/')
@@ -15,16 +15,6 @@ export interface WeightsState {
   readonly broken: readonly string[]
   /** There, but not listed: nobody can tell whether they are whole. */
   readonly unlisted: readonly string[]
-}
-
-async function sha256Of(file: URL): Promise<string | null> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-    return hash.digest('hex')
-  } catch {
-    return null
-  }
 }
 
 /** Lines as sha256sum(1) writes them: the hash, two characters, the name. */
@@ -44,7 +34,7 @@ export async function checkWeights(): Promise<WeightsState> {
   const whole: string[] = []
   const broken: string[] = []
   for (const [name, expected] of sums) {
-    const isWhole = (await sha256Of(new URL(name, folder))) === expected
+    const isWhole = (await hashFile(new URL(name, folder))) === expected
     ;(isWhole ? whole : broken).push(name)
   }
   return { whole, broken, unlisted: present.filter((name) => !sums.has(name)) }

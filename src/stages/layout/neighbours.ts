@@ -1,7 +1,9 @@
 // Where a line stands among the others of its page: gaps, rows, columns, indents.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { Box } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
+import { lowerBound } from '../../kernel/lists.ts'
 
 export interface Neighbourhood {
   /** Gap to the next line above or below that overlaps sideways, in ems of the line; capped. */
@@ -134,17 +136,6 @@ function columnOf(box: Box, columns: readonly Column[]): Column {
   const fitting = columns.find((c) => c.left - COLUMN_STEP_PT <= box[0] && c.right + 2 * COLUMN_STEP_PT >= box[2])
   const holding = columns.find((c) => c.left <= centre && c.right >= centre)
   return fitting ?? holding ?? { left: box[0], right: box[2], weight: 0 }
-}
-
-function lowerBound(sorted: readonly number[], value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function middleOf(line: Line | undefined): number {

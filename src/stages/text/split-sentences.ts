@@ -1,4 +1,5 @@
 // Splits a paragraph of scientific text into sentences, by UTF-16 offsets; nothing but white space is left outside of them.
+import { lowerBound } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { type Candidate, readCandidate } from './boundary-candidate.ts'
 import { BOUNDARY_RULES } from './boundary-rules.ts'
@@ -33,17 +34,6 @@ function offsetsOf(given: string): { readonly text: string; readonly offsets: In
   return { text: pieces.join(''), offsets: offsets.subarray(0, length) }
 }
 
-function firstAtOrBehind(offsets: Int32Array, offset: number): number {
-  let low = 0
-  let high = offsets.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** So prepared, no rule depends on how a text is spaced; a text that is spaced simply is taken as it is. */
 export function singleSpaced(given: string): SingleSpaced {
   if (!NEEDS_WORK.test(given)) return { text: given, toGiven: (index) => index, fromGiven: (offset) => offset }
@@ -51,7 +41,7 @@ export function singleSpaced(given: string): SingleSpaced {
   return {
     text,
     toGiven: (index) => offsets[index] ?? given.length,
-    fromGiven: (offset) => firstAtOrBehind(offsets, offset),
+    fromGiven: (offset) => lowerBound(offsets, offset),
   }
 }
 

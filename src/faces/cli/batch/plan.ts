@@ -1,15 +1,15 @@
 // What a run of svc batch will do: which papers, in which order, and what is left out.
+
 import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { findBatchFiles } from '../../../corpora/batch/inputs.ts'
 import { type Known, type LedgerState, loadLedger } from '../../../corpora/batch/ledger.ts'
-import { assignIds, type BatchPaper, type Collision, hashFile } from '../../../corpora/batch/paper-ids.ts'
-
+import { assignIds, type BatchPaper, type Collision } from '../../../corpora/batch/paper-ids.ts'
 import { readDeadline, shouldRun } from '../../../corpora/batch/resume.ts'
 import { exportPath, exportsIn } from '../../../corpora/batch/run.ts'
 import { isInShard, type Shard, shuffled } from '../../../corpora/batch/shards.ts'
-
 import { isAddress } from '../../../corpora/batch/stems.ts'
+import { hashFile } from '../../../kernel/hash.ts'
 
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import type { Sources } from '../../../service/storage/sources/sources.ts'

@@ -1,12 +1,208 @@
 // Runs svc doctor: every check in turn, one line each, and what to do about it.
+
+import { DEFAULT_OPTIONS, optionsFromSettings } from '../../../contract/options.ts'
+import { build } from '../../../kernel/build.ts'
 import { type ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { maxOf } from '../../../kernel/lists.ts'
-import { type ResolvedSettings, resolveSettings } from '../../../settings/resolve.ts'
+import { openFileExtractor } from '../../../service/file-extractor.ts'
+import { probe } from '../../../service/observe/probe.ts'
+import { assertRecognition, assertSupported } from '../../../service/plan.ts'
+import { modelRuntime } from '../../../service/workers/model-runtime.ts'
+import { missingModelServer } from '../../../service/workers/model-server.ts'
+import { samples } from '../../../service/workers/samples.ts'
+import { checkWeights, weightsFolder } from '../../../service/workers/weights.ts'
+import { kvstoreUrl } from '../../../settings/kvstore-url.ts'
+import { findMisspelt, misspeltWords } from '../../../settings/misspelt.ts'
+import { redactUrl } from '../../../settings/redact.ts'
+import { currentPlace, type ResolvedSettings, resolveSettings } from '../../../settings/resolve.ts'
+import { assertSafeToServe, SHORTEST_NETWORK_KEY } from '../../http/auth.ts'
 import { counted, dim, green, red, writeOut, yellow } from '../print.ts'
-import { type Check, error, type Finding, type State } from './check.ts'
+import { type Check, error, type Finding, ok, type State, warning } from './check.ts'
 import { diskCheck, memoryCheck, nodeCheck, permissionsCheck, portCheck } from './machine.ts'
-import { authCheck, kvstoreCheck, llmCheck, ocrCheck, registryCheck } from './outside.ts'
-import { buildCheck, enginesCheck, formatsCheck, runtimeCheck, settingsCheck, weightsCheck } from './program.ts'
+
+// Checks of what lies outside: recognition server, key-value store, registry, language model, authentication.
+
+/** Whether something answers at the address; asked only with --online. */
+async function reach(what: string, url: string, online: boolean): Promise<Finding> {
+  const shown = `${what} at ${redactUrl(url)}`
+  if (!online) return ok(`${shown} (not tried; --online tries it)`)
+  const problem = await probe(url)
+  return problem === null
+    ? ok(`${shown} answers`)
+    : error(`${shown}: ${problem}`, 'check the address and that it is running')
+}
+
+const ocrCheck: Check = {
+  name: 'ocr',
+  run: async ({ resolved: { values }, online }) => {
+    const { OCR_BACKEND, OCR_URL } = values
+    if (OCR_BACKEND === 'off') return [ok('off: pages without a text layer stay unread')]
+    try {
+      assertRecognition(values)
+    } catch (thrown) {
+      return [error(toServiceError(thrown).message, 'svc config set OCR_URL, OCR_MODEL or OCR_PROFILE accordingly')]
+    }
+    return [OCR_URL === null ? ok(`${OCR_BACKEND}, in process`) : await reach('recognition server', OCR_URL, online)]
+  },
+}
+
+const kvstoreCheck: Check = {
+  name: 'kvstore',
+  run: async ({ resolved: { values }, online }) => {
+    const url = kvstoreUrl(values)
+    return [
+      url === null
+        ? ok('none configured: no response cache, jobs live in memory')
+        : await reach('key-value store', url, online),
+    ]
+  },
+}
+
+const registryCheck: Check = {
+  name: 'registry',
+  run: async ({ resolved: { values }, online }) => {
+    const { REGISTRY_ENRICH, REGISTRY_MAILTO, REGISTRY_URL } = values
+    if (!REGISTRY_ENRICH) return [ok('off')]
+    const findings = [await reach('registry', REGISTRY_URL, online)]
+    if (REGISTRY_MAILTO === null) {
+      findings.push(
+        warning(
+          'no REGISTRY_MAILTO',
+          'polite callers name an e-mail address: svc config set REGISTRY_MAILTO you@example.org',
+        ),
+      )
+    }
+    return findings
+  },
+}
+
+const WITHOUT_MODEL = 'papers are read without it; LLM_BACKEND=cloud without LLM_MODEL asks for no model at all'
+
+const llmCheck: Check = {
+  name: 'llm',
+  run: async ({ resolved: { values }, online }) => {
+    const { LLM_BACKEND, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL, LLM_PROVIDER } = values
+    if (LLM_BACKEND !== 'cloud' && LLM_BASE_URL === null) {
+      const missing = await missingModelServer(values)
+      return [missing === null ? ok(`${LLM_BACKEND}, a server on this machine`) : error(missing, WITHOUT_MODEL)]
+    }
+    if (LLM_BACKEND !== 'cloud') return [await reach('language model', LLM_BASE_URL ?? '', online)]
+    if (LLM_MODEL === null) {
+      const idle = LLM_API_KEY !== null || LLM_BASE_URL !== null
+      return [idle ? warning('LLM_MODEL is not set, so no model is asked', 'set LLM_MODEL') : ok('none configured')]
+    }
+    if (LLM_API_KEY === null && LLM_BASE_URL === null) {
+      return [error(`${LLM_PROVIDER} ${LLM_MODEL} has no LLM_API_KEY`, 'svc config set LLM_API_KEY -')]
+    }
+    return [
+      LLM_BASE_URL === null ? ok(`${LLM_PROVIDER} ${LLM_MODEL}`) : await reach('language model', LLM_BASE_URL, online),
+    ]
+  },
+}
+
+const authCheck: Check = {
+  name: 'authentication',
+  run: ({ resolved: { values } }) => {
+    const advice = 'make a key: openssl rand -hex 24 | svc config set AUTH_API_KEY -'
+    try {
+      assertSafeToServe(values)
+    } catch (thrown) {
+      return [error(toServiceError(thrown).message, advice)]
+    }
+    if (values.AUTH_API_KEY === null) return [ok('off; the server listens on loopback only')]
+    const isShort = values.AUTH_API_KEY.length < SHORTEST_NETWORK_KEY
+    return [isShort ? warning(`AUTH_API_KEY has fewer than ${SHORTEST_NETWORK_KEY} characters`, advice) : ok('on')]
+  },
+}
+
+// Checks of the program itself: its build, weights, formats, and the engines that settings ask for.
+
+const REINSTALL = 'install the program again'
+
+const buildCheck: Check = {
+  name: 'program',
+  run: () => {
+    const { svc_version, build_sha } = build()
+    return [ok(`svc ${svc_version}${build_sha === null ? '' : ` (${build_sha.slice(0, 12)})`}`)]
+  },
+}
+
+const weightsCheck: Check = {
+  name: 'weights',
+  run: async () => {
+    const { whole, broken, unlisted } = await checkWeights()
+    const findings: Finding[] = []
+    if (broken.length > 0) findings.push(error(`missing or damaged: ${broken.join(', ')}`, REINSTALL))
+    if (unlisted.length > 0) {
+      findings.push(warning(`not listed in SHA256SUMS: ${unlisted.join(', ')}`, `take them out of ${weightsFolder()}`))
+    }
+    if (findings.length > 0) return findings
+    return [ok(whole.length === 0 ? 'none are needed by this version' : `${whole.length} files, hashes right`)]
+  },
+}
+
+const runtimeCheck: Check = {
+  name: 'runtime',
+  run: async () => {
+    try {
+      const name = await modelRuntime()
+      if (name === 'native') return [ok('models run on the native ONNX runtime')]
+      return [warning('models run in WebAssembly, 2.5 times slower', 'onnxruntime-node has no library for this system')]
+    } catch (thrown) {
+      return [error(toServiceError(thrown).message, 'npm install onnxruntime-web')]
+    }
+  },
+}
+
+/** The sample of each format goes the whole way, worker and models included. */
+const formatsCheck: Check = {
+  name: 'formats',
+  run: async ({ resolved: { values } }) => {
+    const service = openFileExtractor(values, 1)
+    const findings: Finding[] = []
+    try {
+      for (const { title, path } of samples()) {
+        if (path === null) {
+          findings.push(warning(`${title}: no sample to try it on`, REINSTALL))
+          continue
+        }
+        try {
+          // Past the door that refuses settings: whether these fit is another check.
+          const { summary } = await service.pool.extract({ fileName: path, path, options: DEFAULT_OPTIONS })
+          findings.push(ok(`${title}: the sample was read in ${summary.total_seconds.toFixed(2)} s`))
+        } catch (thrown) {
+          const { message } = toServiceError(thrown)
+          findings.push(error(`${title}: the sample could not be read: ${message}`, REINSTALL))
+        }
+      }
+      return findings
+    } finally {
+      service.close()
+    }
+  },
+}
+
+const settingsCheck: Check = {
+  name: 'settings',
+  run: () => {
+    const misspelt = findMisspelt(currentPlace()).map((found) => warning(misspeltWords(found), 'correct or remove it'))
+    return misspelt.length > 0 ? misspelt : [ok('no misspelt names in .env files or the environment')]
+  },
+}
+
+const enginesCheck: Check = {
+  name: 'engines',
+  run: ({ resolved: { values } }) => {
+    try {
+      assertSupported(optionsFromSettings(values), values)
+      return [ok('what the settings ask for can be done')]
+    } catch (thrown) {
+      return [
+        error(toServiceError(thrown).message, 'change the setting: svc config show --sources tells where it stands'),
+      ]
+    }
+  },
+}
 
 /** In the order in which people look for the cause of trouble. */
 const CHECKS: readonly Check[] = [

@@ -7,7 +7,8 @@ import { findSchemaProblems } from '../../../schema/validate.ts'
 import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
 import { type RecordFacts, recordFacts } from './facts.ts'
 
-async function readText(file: string): Promise<string> {
+/** A file, or what comes from standard input for "-". */
+export async function readInput(file: string): Promise<string> {
   if (file === '-') return streamText(process.stdin)
   return readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ServiceError('unreadable_input', `${file} cannot be read`, { cause })
@@ -135,7 +136,7 @@ export interface InspectFlags {
 }
 
 export async function runInspect(file: string, flags: InspectFlags): Promise<void> {
-  const text = await readText(file)
+  const text = await readInput(file)
   const record = asRecord(text, file)
   const facts = recordFacts(record, schemaLines(findSchemaProblems(JSON.parse(text))))
   const printed =

@@ -1,19 +1,11 @@
 // Runs svc refs: reads reference strings, prints what they say.
-import { readFile } from 'node:fs/promises'
-import { text as streamText } from 'node:stream/consumers'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { renderStrings, type StringFormat } from '../../../service/references.ts'
+import { readInput } from '../inspect/run.ts'
 import { writeOut } from '../print.ts'
 
 export interface RefsFlags {
   readonly format: StringFormat
-}
-
-async function readInput(file: string): Promise<string> {
-  if (file === '-') return streamText(process.stdin)
-  return readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ServiceError('unreadable_input', `${file} cannot be read`, { cause })
-  })
 }
 
 /** One reference a line; empty lines say nothing. */

@@ -38,7 +38,7 @@ const STRUCTURE = new RegExp(
 )
 const LAST_PART = /^(?:conclusions?|interpretation|discussion|implications|trial registration|funding)/i
 
-const paragraphAt = (blocks: readonly Block[], index: number): ParagraphBlock | null => {
+export const paragraphAt = (blocks: readonly Block[], index: number): ParagraphBlock | null => {
   const block = blocks[index]
   return block?.kind === 'paragraph' ? block : null
 }

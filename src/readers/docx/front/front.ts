@@ -1,16 +1,126 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
 import { readPeople } from '../../../conventions/byline/people.ts'
+import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
+import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
 import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
-import { headingText } from '../blocks/block-text.ts'
-import type { Heading } from '../blocks/headings.ts'
+import { headingText, withoutNoteMarks } from '../blocks/block-text.ts'
+import { type Heading, styledDepth } from '../blocks/headings.ts'
 import { styleRole } from '../styles/style-roles.ts'
-import { type AbstractPart, findAbstract } from './abstract.ts'
+import { type AbstractPart, findAbstract, paragraphAt } from './abstract.ts'
 import { bylineParts } from './byline.ts'
-import { findTitle } from './title.ts'
+
+// The title of a manuscript: by style, as the one heading above all others, by size, or as the first line that can be one.
+
+interface Title {
+  readonly text: string | null
+  /** Indices of its blocks; empty without one. */
+  readonly at: readonly number[]
+}
+
+const NO_TITLE: Title = { text: null, at: [] }
+
+/** Lines at the head of a manuscript that are no title. */
+const OTHER_LINE = new RegExp(
+  `^(?:${anyOf`
+    running (?:head|title) | short title | title page | manuscript | original (?:article|research|paper) |
+    research (?:article|paper) | review(?: article)?$ | article$ | case report$ | word count | submitted |
+    received | accepted | draft | version | date | author(?:s|ed)?\b | abstract | keywords? | doi | https?: |
+    page \d | \d+ ?words | for submission | confidential | preprint | supplement
+  `})`,
+  'i',
+)
+const TITLE_LABEL = /^(?:title|full title|manuscript title|article title)\s*:\s*/i
+
+const LONGEST_TITLE = 400
+const SHORTEST_TITLE = 8
+
+const textOf = (block: ParagraphBlock): string =>
+  headingText(block)
+    .replace(TITLE_LABEL, '')
+    .replace(/[\s*∗†‡]+$/, '')
+
+function canBeTitle(block: ParagraphBlock): boolean {
+  const text = textOf(block)
+  if (text.length < SHORTEST_TITLE || text.length > LONGEST_TITLE || block.pictures.length > 0 || /@/.test(text))
+    return false
+  if ((OTHER_LINE.test(text) && !TITLE_LABEL.test(block.content.text)) || isUsualHeading(text)) return false
+  const role = styleRole(block.styleNames)
+  return role === null || role === 'title' || role === 'list'
+}
+
+/** Titles and subtitles that follow each other in the same style are one. */
+function styledTitle(blocks: readonly Block[]): Title {
+  const isTitle = (block: Block | undefined): block is ParagraphBlock =>
+    block?.kind === 'paragraph' && styleRole(block.styleNames) === 'title' && block.content.text.trim() !== ''
+  const first = blocks.findIndex((block) => isTitle(block))
+  if (first < 0) return NO_TITLE
+  const at = [first]
+  while (isTitle(blocks[(at.at(-1) ?? 0) + 1])) at.push((at.at(-1) ?? 0) + 1)
+  const parts = at.map((index) => {
+    const block = blocks[index]
+    return block?.kind === 'paragraph' ? textOf(block) : ''
+  })
+  const subtitle = blocks[(at.at(-1) ?? 0) + 1]
+  if (subtitle?.kind === 'paragraph' && subtitle.styleNames.some((name) => /^sub ?title/.test(name))) {
+    const lead = parts.join(' ')
+    return {
+      text: `${lead}${/[:?!.–—-]$/.test(lead) ? '' : ':'} ${textOf(subtitle)}`,
+      at: [...at, (at.at(-1) ?? 0) + 1],
+    }
+  }
+  return { text: parts.join(' '), at }
+}
+
+/** The only heading of its depth, above all others, at the head of the document. */
+function topHeading(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Title {
+  const depths = [...headings.keys()].map((index) => {
+    const block = blocks[index]
+    return { index, depth: block?.kind === 'paragraph' ? styledDepth(block) : null }
+  })
+  const [first] = depths.sort((a, b) => a.index - b.index)
+  if (first === undefined || first.depth === null || first.index > FIRST_BLOCKS) return NO_TITLE
+  const block = blocks[first.index]
+  const isAlone = depths.every(
+    ({ index, depth }) => index === first.index || depth === null || depth > (first.depth ?? 0),
+  )
+  return isAlone && depths.length > 1 && block?.kind === 'paragraph' && canBeTitle(block)
+    ? { text: textOf(block), at: [first.index] }
+    : NO_TITLE
+}
+
+/** Blocks among which a title is looked for. */
+const FIRST_BLOCKS = 15
+/** A title is at least so much larger than the lines around it before its size alone says so. */
+const LARGER = 1.15
+
+function plainTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Title {
+  const stop = [...headings.entries()].find(([, { text }]) => isUsualHeading(text) || /^abstract\b/i.test(text))?.[0]
+  const candidates = blocks.slice(0, Math.min(FIRST_BLOCKS, stop ?? FIRST_BLOCKS)).flatMap((block, index) => {
+    if (block.kind !== 'paragraph' || !canBeTitle(block)) return []
+    return [{ block, index, size: block.look.size ?? 0 }]
+  })
+  const [first] = candidates
+  if (first === undefined) return NO_TITLE
+  const largest = candidates.reduce((best, one) => (one.size > best.size ? one : best), first)
+  const isLarger = largest.size > 0 && largest.size >= first.size * LARGER
+  const isNames = (block: ParagraphBlock) => splitAuthors(withoutNoteMarks(block.content)).length > 1
+  const chosen = isLarger
+    ? largest
+    : (candidates.find(({ block }) => !isNames(block) && /\s\S+\s/.test(block.content.text)) ?? first)
+  return { text: textOf(chosen.block), at: [chosen.index] }
+}
+
+function findTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Title {
+  const styled = styledTitle(blocks)
+  if (styled.text !== null) return styled
+  const top = topHeading(blocks, headings)
+  return top.text === null ? plainTitle(blocks, headings) : top
+}
 
 export interface Front {
   readonly title: string | null
@@ -26,11 +136,6 @@ export interface Front {
 }
 
 const KEYWORDS_ALONE = /^\s*(?:key\s?-?\s?words?|index terms)\s*$/i
-
-function paragraphAt(blocks: readonly Block[], index: number): ParagraphBlock | null {
-  const block = blocks[index]
-  return block?.kind === 'paragraph' ? block : null
-}
 
 /** The line of keywords near the head: a style, a line that begins so, or what follows such a heading. */
 function findKeywords(blocks: readonly Block[], limit: number): { text: string | null; at: number[] } {

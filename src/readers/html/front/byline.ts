@@ -12,7 +12,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
-import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
+import { headingLevel, isKind, nameHints, outermost, wordsOf } from '../tree/element.ts'
 import { readName } from './person-name.ts'
 
 const ONE_AUTHOR = new RegExp(
@@ -39,11 +39,6 @@ const isOneAuthor = (element: XmlElement): boolean =>
     ONE_AUTHOR.test(nameHints(element)))
 
 const isPlace = (element: XmlElement): boolean => isKind(element, 'affiliation') || PLACE.test(nameHints(element))
-
-const outermost = (elements: readonly XmlElement[]): XmlElement[] => {
-  const inner = new Set(elements.flatMap((element) => descendants(element, () => true)))
-  return elements.filter((element) => !inner.has(element))
-}
 
 interface Piece {
   readonly kind: 'text' | 'mark'

@@ -1,4 +1,5 @@
 // Where the links of a page lead, and what became of the places they lead to.
+import { decodedAddress } from '../../../kernel/patterns.ts'
 import { attribute, type XmlElement } from '../../markup/xml-node.ts'
 
 /** The attributes of a cross reference; its target is settled when the whole page is read. */
@@ -20,14 +21,6 @@ export interface PageLinks {
   settle(): void
 }
 
-const safeDecode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?/]+$/, '')
 
 export function newPageLinks(ownAddresses: readonly string[], ids: ReadonlySet<string>): PageLinks {
@@ -41,7 +34,7 @@ export function newPageLinks(ownAddresses: readonly string[], ids: ReadonlySet<s
       const href = (attribute(link, 'href') ?? '').trim()
       const at = href.indexOf('#')
       if (at < 0) return null
-      const fragment = safeDecode(href.slice(at + 1))
+      const fragment = decodedAddress(href.slice(at + 1))
       // A saved page names itself in its links; a place that exists here is meant here.
       return fragment !== '' && (ids.has(fragment) || at === 0) && isOwn(href.slice(0, at)) ? fragment : null
     },

@@ -2,7 +2,7 @@
 import { anyOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { headingLevel, idsOf, idsWithin, isKind, make, nameHints, wordsOf } from '../tree/element.ts'
+import { headingLevel, idsOf, idsWithin, isKind, make, nameHints, outermost, wordsOf } from '../tree/element.ts'
 import { type EntrySource, referenceElement } from './reference-entry.ts'
 
 const LIST_NAMES = new RegExp(
@@ -38,11 +38,6 @@ const asSource = (element: XmlElement, ordinal: number | null = null, holder = e
   holder,
   ordinal,
 })
-
-const outermost = (elements: readonly XmlElement[]): XmlElement[] => {
-  const inner = new Set(elements.flatMap((element) => descendants(element, () => true)))
-  return elements.filter((element) => !inner.has(element))
-}
 
 function listItems(list: XmlElement): EntrySource[] {
   const start = Number.parseInt(attribute(list, 'start') ?? '1', 10)

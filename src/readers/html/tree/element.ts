@@ -91,3 +91,8 @@ export function headingLevel(element: XmlElement): number | null {
   const declared = Number.parseInt(attribute(element, 'aria-level') ?? '2', 10)
   return declared >= 1 && declared <= 9 ? declared : 2
 }
+
+export const outermost = (elements: readonly XmlElement[]): XmlElement[] => {
+  const inner = new Set(elements.flatMap((element) => descendants(element, () => true)))
+  return elements.filter((element) => !inner.has(element))
+}

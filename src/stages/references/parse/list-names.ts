@@ -1,7 +1,8 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
+
+import { flatNames } from '../../../conventions/names/flat-names.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import { flatNames } from './normalizers/names.ts'
 import type { ParsedReference } from './parse-references.ts'
 
 const BARE = /^\p{Lu}{1,3}$/u

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { byDuration, columnPlot, perMinute, rowPlot } from '../../../../src/corpora/batch/plots.ts'
 import { statusOf } from '../../../../src/corpora/batch/status.ts'
-import { statusPage } from '../../../../src/corpora/batch/status-page.ts'
+import { byDuration, columnPlot, perMinute, rowPlot, statusPage } from '../../../../src/corpora/batch/status-page.ts'
+
 import { openFolder } from '../../../../src/service/storage/folder.ts'
 
 const START = Date.parse('2026-01-01T10:00:00Z')

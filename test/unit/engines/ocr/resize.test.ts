@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resizeBox } from '../../../../src/engines/ocr/resize.ts'
+import { resizeBox } from '../../../../src/engines/ocr/detect.ts'
 import { drawn } from '../../../support/files/scan.ts'
 
 describe('a part of a picture in another size', () => {

@@ -1,6 +1,6 @@
 // The report of one paper.
 import { describe, expect, it } from 'vitest'
-import { toHtml } from '../../../../src/export/formats/html.ts'
+import { toHtml } from '../../../../src/export/formats/index.ts'
 import { recordOf } from '../../../support/papers/record.ts'
 
 const page =

@@ -1,6 +1,6 @@
 // What encodings a page declares, hides or gets wrong.
 import { describe, expect, it } from 'vitest'
-import { decodeHtml } from '../../../../src/readers/markup/decode-html.ts'
+import { decodeHtml } from '../../../../src/readers/markup/decode.ts'
 
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)

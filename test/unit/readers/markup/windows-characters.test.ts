@@ -1,6 +1,6 @@
 // The upper control range of windows-1252.
 import { describe, expect, it } from 'vitest'
-import { decodeAs, withWindowsCharacters } from '../../../../src/readers/markup/windows-characters.ts'
+import { decodeAs, withWindowsCharacters } from '../../../../src/readers/markup/decode.ts'
 
 describe('decodeAs', () => {
   it.each(['windows-1252', 'iso-8859-1', 'latin1', 'ascii'])(

@@ -162,11 +162,3 @@ export function peopleOf(text: string, pieces: readonly PersonPiece[]): PersonNa
   const people = joinHalves(text, draftsOf(pieces)).flatMap((draft) => personOf(text, draft) ?? [])
   return withoutListStop(withDoubleFamilies(text, people))
 }
-
-/** "Family, Given; Group": the flat form of a list of names. */
-export function flatNames(names: readonly PersonNameExport[]): string | null {
-  const flat = names.map(
-    ({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter(Boolean).join(', '),
-  )
-  return flat.filter(Boolean).join('; ') || null
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeLines } from '../../../../../src/engines/ocr/served/place-lines.ts'
+import { placeLines } from '../../../../../src/engines/ocr/served/index.ts'
 
 const page = { width: 1000, height: 1400 }
 const line = (text: string, isHeading = false) => ({ cells: [text], isHeading })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignEmails, findEmails, scoreOwner } from '../../../../../src/readers/jats/people/emails.ts'
+import { assignEmails, findEmails, scoreOwner } from '../../../../../src/readers/jats/people/correspondence.ts'
 import { xml } from '../snippet.ts'
 
 const person = (given: string, family: string) => ({ given, family })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flatNames, peopleOf } from '../../../../../../src/stages/references/parse/normalizers/names.ts'
+import { flatNames } from '../../../../../../src/conventions/names/flat-names.ts'
+import { peopleOf } from '../../../../../../src/stages/references/parse/normalizers/names.ts'
 import { namePieces } from '../../../../../../src/stages/references/parse/spans.ts'
 import { labelledString, type Piece } from '../../../../../support/papers/labelled-string.ts'
 
