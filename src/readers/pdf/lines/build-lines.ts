@@ -12,6 +12,7 @@ import { type Letters, placeLetters } from './letters.ts'
 import { rejoinStrips } from './rejoin.ts'
 import { buildRuns, type Run } from './runs.ts'
 import { pageTrackings } from './spacing.ts'
+import { stretchLayer } from './stretch.ts'
 import { buildStrips, type Strip } from './strips.ts'
 import { findVisible } from './visible.ts'
 
@@ -77,7 +78,8 @@ export interface PageSource {
 
 export function buildLines({ glyphs, frame, objects, characters }: PageSource): PageText {
   const { isSeen, isOcrLayer, hiddenLetters } = findVisible(glyphs, frame, objects)
-  const letters = placeLetters(glyphs, frame, isSeen)
+  const placed = placeLetters(glyphs, frame, isSeen)
+  const letters = isOcrLayer ? stretchLayer(placed) : placed
   const codeOf = (letter: number): number => glyphs.code[letters.glyph[letter] ?? 0] ?? 0
   const resolve: LineSource['resolve'] = (object, code, isUnmapped) => characters.resolve(object, code, isUnmapped)
   const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
