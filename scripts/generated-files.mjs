@@ -1,15 +1,15 @@
 // The files that are made from tables in the code: path -> content. A test compares them with what is on disk.
 import { readFileSync } from 'node:fs'
-import { renderCliDoc } from '../dist/faces/cli/cli-doc.js'
 import { loadProgram } from '../dist/faces/cli/commands/index.js'
-import { renderHttpDoc } from '../dist/faces/http/http-doc.js'
-import { renderErrorsDoc } from '../dist/kernel/errors-doc.js'
 import { recordJsonSchema } from '../dist/schema/json-schema.js'
 import { SCHEMA_VERSION } from '../dist/schema/version.js'
-import { renderSettingsDoc } from '../dist/settings/template.js'
 import { renderChecksDoc } from './checks-doc.mjs'
+import { renderCliDoc } from './cli-doc.mjs'
+import { renderErrorsDoc } from './errors-doc.mjs'
+import { renderHttpDoc } from './http-doc.mjs'
 import { renderPythonModels } from './python-models.mjs'
 import { renderRecordDoc } from './record-doc.mjs'
+import { renderSettingsDoc } from './settings-doc.mjs'
 import { renderTypeScriptModels } from './typescript-models.mjs'
 
 const ending = (text) => (text.endsWith('\n') ? text : `${text}\n`)

@@ -7,7 +7,8 @@ const HEAD = [
   '# An empty value asks for the default. Variables of the environment win over this file.',
 ]
 
-function defaultText(name: SettingName): string {
+/** What a setting is where nobody sets it, in words. */
+export function defaultText(name: SettingName): string {
   const { default: value, defaultMeans, kind } = rowOf(name)
   const printed = value === null ? '' : kind.print(value)
   if (printed === '') return defaultMeans ?? 'not set'
@@ -31,33 +32,5 @@ export function renderExample({ full = false }: { readonly full?: boolean } = {}
     if (names.length > 0) append(lines, [`# --- ${title} ---`, '', ...names.flatMap(exampleLines)])
   }
   if (!full) lines.push('# All settings: svc config example --full', '')
-  return lines.join('\n')
-}
-
-/** The page docs/settings.md. */
-export function renderSettingsDoc(): string {
-  const lines = [
-    '<!-- Generated from src/settings/catalogue by `npm run docs`; edit the rows, not this page. -->',
-    '# Settings',
-    '',
-    'A value is looked for in this order, and the first that is found counts: a flag of the command, the preset named with',
-    '`--preset`, the environment, `./.env`, `svc/.env` in the configuration folder of the user (`XDG_CONFIG_HOME`, else',
-    '`~/.config`), the default. An empty value asks for the default. A value that is not accepted stops the program with one',
-    'line that names the setting, where the value came from and what is accepted. Other keys in a `.env` file are ignored.',
-    '`svc config show --sources` tells what is in force and why.',
-    '',
-    'Settings marked "shapes the record" are part of the fingerprint under which responses are cached. Secrets are never',
-    'printed and never stored in presets.',
-    '',
-  ]
-  for (const { about, rows, title } of GROUPS) {
-    lines.push(`## ${title}`, '', about, '', '| setting | accepts | default | meaning |', '|---|---|---|---|')
-    for (const name of Object.keys(rows) as SettingName[]) {
-      const { about: meaning, kind, secret, shapesOutput } = rowOf(name)
-      const marks = [secret ? 'Secret.' : '', shapesOutput ? 'Shapes the record.' : ''].filter((mark) => mark !== '')
-      lines.push(`| \`${name}\` | ${kind.accepts} | ${defaultText(name)} | ${[meaning, ...marks].join(' ')} |`)
-    }
-    lines.push('')
-  }
   return lines.join('\n')
 }

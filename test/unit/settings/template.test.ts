@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { GROUPS, rowOf, SETTING_NAMES } from '../../../src/settings/catalogue/index.ts'
 import { parseDotenv } from '../../../src/settings/dotenv.ts'
 import { resolveSettings } from '../../../src/settings/resolve.ts'
-import { renderExample, renderSettingsDoc } from '../../../src/settings/template.ts'
+import { renderExample } from '../../../src/settings/template.ts'
 import { configHome } from '../../support/config-home.ts'
 
 const uncommented = (text: string): string => text.replace(/^# (?=[A-Z0-9_]+=)/gm, '')
@@ -29,7 +30,7 @@ describe('the example .env file', () => {
 })
 
 describe('the page on settings', () => {
-  const page = renderSettingsDoc()
+  const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
   it.each(SETTING_NAMES)('has one row of four cells for %s', (name) => {
     const lines = page.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`))
     expect(lines).toHaveLength(1)

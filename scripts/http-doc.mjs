@@ -1,10 +1,9 @@
 // The page docs/http.md, made from the routes, the form fields and the bodies as they are declared.
-import { EXPORT_FORMATS } from '../../contract/export-formats.ts'
-import { DEFAULT_OPTIONS, FORM_FIELDS } from '../../contract/options.ts'
-import { ERRORS } from '../../kernel/errors.ts'
-import { BODIES } from './answer-bodies.ts'
-import type { Route } from './route.ts'
-import { ROUTES } from './routes/index.ts'
+import { EXPORT_FORMATS } from '../dist/contract/export-formats.js'
+import { DEFAULT_OPTIONS, FORM_FIELDS } from '../dist/contract/options.js'
+import { BODIES } from '../dist/faces/http/answer-bodies.js'
+import { ROUTES } from '../dist/faces/http/routes/index.js'
+import { ERRORS } from '../dist/kernel/errors.js'
 
 const INTRODUCTION = [
   '<!-- Generated from src/faces/http by `npm run docs`; edit the routes, not this page. -->',
@@ -23,31 +22,25 @@ const INTRODUCTION = [
   '',
 ]
 
-const isShown = ({ isHidden }: Route): boolean => isHidden !== true
+const isShown = ({ isHidden }) => isHidden !== true
 
-function statusesOf({ answers, errors, isPublic }: Route): string {
-  const failures = [...errors, ...(isPublic ? [] : (['unauthorized'] as const))].map((code) => ERRORS[code].status)
+function statusesOf({ answers, errors, isPublic }) {
+  const failures = [...errors, ...(isPublic ? [] : ['unauthorized'])].map((code) => ERRORS[code].status)
   return [...new Set([...Object.keys(answers).map(Number), ...failures])].sort((a, b) => a - b).join(', ')
 }
 
-const routeRow = (route: Route): string =>
+const routeRow = (route) =>
   `| ${route.method} | \`${route.path}\` | ${route.isPublic ? 'public' : 'bearer'} | ${statusesOf(route)} | ${route.summary} |`
 
-function fieldRow({ name, about, schema, setting, valueIn }: (typeof FORM_FIELDS)[number]): string {
-  const { type = '', enum: choices } = schema as { readonly type?: string; readonly enum?: readonly string[] }
+function fieldRow({ name, about, schema, setting, valueIn }) {
+  const { type = '', enum: choices } = schema
   const values = choices === undefined ? type : choices.map((word) => `\`${word}\``).join(', ')
   const preset = valueIn(DEFAULT_OPTIONS)
   const otherwise = setting === null ? (preset === null ? '' : `\`${preset}\``) : `setting \`${setting}\``
   return `| \`${name}\` | ${values} | ${otherwise} | ${about} |`
 }
 
-interface BodySchema {
-  readonly title: string
-  readonly required?: readonly string[]
-  readonly properties: Readonly<Record<string, { readonly description?: string }>>
-}
-
-function bodySection({ title, required = [], properties }: BodySchema): readonly string[] {
+function bodySection({ title, required = [], properties }) {
   const rows = Object.entries(properties).map(
     ([name, { description = '' }]) =>
       `| \`${name}\` | ${required.includes(name) ? 'always' : 'sometimes'} | ${description} |`,
@@ -55,8 +48,8 @@ function bodySection({ title, required = [], properties }: BodySchema): readonly
   return [`### ${title}`, '', '| field | present | meaning |', '|---|---|---|', ...rows, '']
 }
 
-export function renderHttpDoc(): string {
-  const bodies = JSON.parse(JSON.stringify(BODIES)) as readonly BodySchema[]
+export function renderHttpDoc() {
+  const bodies = JSON.parse(JSON.stringify(BODIES))
   return [
     ...INTRODUCTION,
     '## Routes',

@@ -1,16 +1,16 @@
 // The page docs/cli.md, made from the commands as they are declared.
-import type { Command } from 'commander'
-import { EXIT_CODES } from '../../kernel/error-table.ts'
-import { allNodes, type CommandNode, commandTree, type FlagNode } from './completions/tree.ts'
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '\\<')
+import { allNodes, commandTree } from '../dist/faces/cli/completions/tree.js'
+import { EXIT_CODES } from '../dist/kernel/error-table.js'
 
-function flagRow({ names, about, choices }: FlagNode): string {
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '\\<')
+
+function flagRow({ names, about, choices }) {
   const accepted = choices === null ? '' : choices.map((word) => `\`${word}\``).join(', ')
   return `| ${names.map((name) => `\`${name}\``).join(', ')} | ${accepted} | ${cell(about)} |`
 }
 
-function section({ path, about, flags, children }: CommandNode): string[] {
+function section({ path, about, flags, children }) {
   const own = flags.filter(({ names }) => !names.includes('--help') && !names.includes('--help-all'))
   const table = own.length === 0 ? [] : ['| flag | accepts | meaning |', '|---|---|---|', ...own.map(flagRow), '']
   const list = children.map((child) => `- \`svc ${child.path.join(' ')}\`: ${child.about}`)
@@ -26,7 +26,7 @@ function section({ path, about, flags, children }: CommandNode): string[] {
 }
 
 /** `program` must have all commands complete. */
-export function renderCliDoc(program: Command): string {
+export function renderCliDoc(program) {
   const root = commandTree(program)
   const nodes = allNodes(root).filter(({ path }) => path.length > 0 && path[0] !== 'help')
   const codes = Object.entries(EXIT_CODES).map(([code, meaning]) => `| ${code} | ${meaning} |`)

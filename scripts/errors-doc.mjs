@@ -1,18 +1,18 @@
 // Prints the error table as the page docs/errors.md.
-import { ERROR_CODES, ERRORS, type ErrorCode, EXIT_CODES } from './error-table.ts'
+import { ERROR_CODES, ERRORS, EXIT_CODES } from '../dist/kernel/error-table.js'
 
-const RETRY = { pace: 'slower', yes: 'yes', no: 'no' } as const
+const RETRY = { pace: 'slower', yes: 'yes', no: 'no' }
 
-const retryOf = (code: ErrorCode): string => {
+const retryOf = (code) => {
   const { pace, transient } = ERRORS[code]
   if (pace) return RETRY.pace
   return transient ? RETRY.yes : RETRY.no
 }
 
-const codesOf = (face: 'wire' | 'local'): readonly ErrorCode[] =>
+const codesOf = (face) =>
   ERROR_CODES.filter((code) => ERRORS[code].face === face).sort((a, b) => ERRORS[a].status - ERRORS[b].status)
 
-export function renderErrorsDoc(): string {
+export function renderErrorsDoc() {
   const lines = [
     '<!-- Generated from src/kernel/error-table.ts by `npm run docs`; edit the table, not this page. -->',
     '# Errors',
