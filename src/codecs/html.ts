@@ -52,7 +52,6 @@ export const htmlPage = ({ title, style, body }: Page): Html =>
     '',
   ].join('\n')
 
-/** A table with a head; cells are markup. */
 export function htmlTable(head: readonly string[], rows: readonly (readonly Html[])[]): Html {
   const line = (cells: readonly Html[], name: 'td' | 'th'): Html =>
     tag('tr', {}, ...cells.map((cell) => tag(name, {}, cell)))
@@ -68,7 +67,6 @@ export function htmlTable(head: readonly string[], rows: readonly (readonly Html
   )
 }
 
-/** What the pages have in common; both light and dark. */
 export const PAGE_STYLE = [
   ':root{color-scheme:light dark;--line:#8886;--soft:#8882;--bad:#c0392b;--good:#2e7d52;--mark:#2f6db5}',
   'body{font:16px/1.55 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}',

@@ -82,12 +82,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]['name']
 
 export const EXPORT_FORMAT_NAMES: readonly ExportFormat[] = EXPORT_FORMATS.map(({ name }) => name)
 
-/** One word for several formats. */
 const GROUPS: Readonly<Record<string, readonly ExportFormat[]>> = {
   csv: ['csv-references', 'csv-statistics', 'csv-tables'],
 }
 
-/** What a list of formats may hold. */
 export const FORMAT_WORDS: readonly string[] = [...EXPORT_FORMAT_NAMES, ...Object.keys(GROUPS)]
 
 export function exportFormatRow(format: ExportFormat): ExportFormatRow {
@@ -110,10 +108,8 @@ export function readFormats(text: string): readonly ExportFormat[] {
   return [...new Set(formats)]
 }
 
-/** How a record is to be written. */
 export interface RecordForm {
   readonly format: ExportFormat
-  /** JSON on one line instead of indented. */
   readonly compact: boolean
   /** JSON only: the version of the record; left out, 11. */
   readonly schema?: RecordSchema

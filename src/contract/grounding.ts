@@ -1,7 +1,6 @@
 // Finds a value in a source text after normalisation and gives back the source's own characters: nothing else ever counts.
 import { letterKey } from '../conventions/letters.ts'
 
-/** A source text made searchable once. */
 export interface Ground {
   readonly text: string
   /** Letters and digits alone, without case and diacritics. */

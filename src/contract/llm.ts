@@ -36,7 +36,6 @@ export type LlmReply =
   | { readonly kind: 'answer'; readonly value: unknown; readonly isClean: boolean }
   | { readonly kind: 'failure'; readonly failure: LlmFailure }
 
-/** What became of one question of a task. */
 export interface TaskOutcome {
   readonly task: string
   readonly protocolSha256: string

@@ -2,14 +2,11 @@
 import { CATALOGUE, type SettingName, type Settings } from '../settings/catalogue/index.ts'
 import { readBoolean, readChoice } from './option-values.ts'
 
-/** A value as JSON writes it. */
 export type Scalar = string | number | boolean
 
-/** One optional field of the multipart form. */
 export interface FieldRow<T> {
   readonly name: string
   readonly about: string
-  /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>
   /** The option with this field's text applied; throws invalid_option. */
   read(text: string, current: T): T
@@ -17,7 +14,6 @@ export interface FieldRow<T> {
   write(value: T): Scalar | null
 }
 
-/** The headings of help under which flags stand. */
 export type FlagGroup = 'Reading:' | 'References and enrichment:' | 'Content of the record:'
 
 export interface FlagRow<T> {
@@ -77,7 +73,6 @@ export const choiceField = <Word extends All, All extends string>(
   write: (value) => choices.find((choice) => choice === value) ?? null,
 })
 
-/** The words that a setting accepts. */
 export const choicesOf = <Name extends SettingName>(name: Name): readonly Settings[Name][] =>
   (CATALOGUE[name].kind.choices ?? []) as readonly unknown[] as readonly Settings[Name][]
 

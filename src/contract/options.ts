@@ -68,7 +68,6 @@ export const OPTIONS = {
       ],
     },
   ),
-  /** Most pages that are read of one document. */
   maxPages: settingOption('PIPELINE_MAX_PAGES'),
   includeFigures: addition('Include figure images in base64.', '--figure-images', 'include_figures'),
   includeRegions: addition(
@@ -200,7 +199,6 @@ export interface OptionFlag extends Omit<FlagRow<unknown>, 'read'> {
   apply(given: string | boolean, options: RunOptions): RunOptions
 }
 
-/** The flags of every command that extracts. */
 export const OPTION_FLAGS: readonly OptionFlag[] = OPTION_NAMES.flatMap((name) => {
   const { flags, setting } = rowOf(name)
   return flags.map(({ read, ...flag }) => ({

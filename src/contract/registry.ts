@@ -29,7 +29,6 @@ export interface RegistryNotice {
   readonly date: string | null
 }
 
-/** One work as the registry describes it. */
 export interface RegistryWork {
   readonly doi: string
   readonly type: BibType

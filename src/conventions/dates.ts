@@ -26,7 +26,6 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Folded names of months, short forms included. */
 export const MONTH_WORDS: readonly string[] = [...NUMBERS.keys()]
 export const SEASON_WORDS: readonly string[] = ['spring', 'summer', 'autumn', 'fall', 'winter']
 

@@ -56,7 +56,6 @@ const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.do
 /** What announces a DOI stands close before it. A cap: text between would only be searched for longer. */
 const LOOK_BACK = 60
 
-/** Every DOI of a text, in order. */
 export function findDois(text: string): FoundDoi[] {
   return allMatches(text, IN_TEXT).flatMap(({ 0: match, index: start }) => {
     const raw = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
@@ -105,7 +104,6 @@ export function brokenLastDoi(text: string): string | null {
 
 export const isDoiAddress = (url: string): boolean => RESOLVER.test(url)
 
-/** The address under which a DOI is resolved. */
 export const doiAddress = (doi: string): string => `https://doi.org/${doi}`
 
 /** Case means nothing in a DOI (ISO 26324, 4.1). */

@@ -55,7 +55,6 @@ export const SECOND_LEVEL: Readonly<Record<string, string>> = {
   '6.5': 'Other humanities',
 }
 
-/** The code of the field that a group belongs to. */
 export const fieldCodeOf = (groupCode: string): string => groupCode.split('.')[0] ?? ''
 
 /** The field that a group belongs to; null for a name that is no group. */

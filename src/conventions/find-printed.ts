@@ -5,7 +5,6 @@ import type { Area, Box } from '../document/box.ts'
 import { type Page, spanBox, toDisplayed } from '../document/page.ts'
 import { letterKey } from './letters.ts'
 
-/** The part of a printed line that the words take up. */
 export interface PrintedArea extends Area {
   readonly ref: LineRef
   /** Offsets into the line's text. */

@@ -24,7 +24,6 @@ export const foldLetters = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(SPECIAL, (letter) => SPELLED_OUT[letter] ?? letter)
 
-/** Words of letters and digits, folded. */
 export const foldedWords = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Folded letters and digits alone: equal where nothing but case, accents, punctuation and spaces differs. */

@@ -33,7 +33,6 @@ export const HEAD_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-hea
 /** The same, and the numbers of pages. */
 export const MARGIN_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>([...HEAD_LABELS, 'page-number'])
 
-/** What the layout model says about one line. */
 export interface LabelledLine {
   readonly label: LineLabel
   /** Probability of the label, 0 to 1. */
@@ -98,7 +97,6 @@ export interface HeadingLook {
   readonly runsIn: boolean
 }
 
-/** Which line of which page. */
 export interface LineRef {
   readonly pageIndex: number
   readonly lineIndex: number

@@ -5,7 +5,6 @@ import type { Area } from './box.ts'
 export type FieldState = (typeof FIELD_STATES)[number]
 
 export interface Contradiction {
-  /** Name of the evidence. */
   readonly name: string
   /** What contradicts what, as the end of a sentence. */
   readonly says: string
@@ -24,7 +23,6 @@ export interface FieldDiagnosis {
 }
 
 export interface ReferenceDiagnosis {
-  /** The key of the reference. */
   readonly key: string
   readonly state: Exclude<FieldState, 'absent'>
   readonly confidence: number

@@ -2,12 +2,10 @@
 import type { BibFields, MetadataMatchExport } from '../schema/bib.ts'
 import type { ReferenceNoticeExport } from '../schema/diagnostics.ts'
 
-/** How looking one reference up ended. */
 export type LookupStatus = 'found' | 'not_found' | 'ambiguous' | 'not_checked'
 
 /** The receipt of one reference: no payload, which stands in the matches. */
 export interface ReferenceCheck {
-  /** The key of the reference. */
   readonly key: string
   readonly status: LookupStatus
   readonly doi: string | null
@@ -31,7 +29,6 @@ export interface Enrichment {
   /** false: time ran out or the registry failed before every reference was looked up. */
   readonly complete: boolean
   readonly matches: readonly { readonly key: string; readonly row: MetadataMatchExport }[]
-  /** Matches of the paper itself. */
   readonly own: readonly MetadataMatchExport[]
   readonly checks: readonly ReferenceCheck[]
   readonly consolidated: readonly ConsolidatedReference[]

@@ -5,7 +5,6 @@ import type { RichText } from './rich-text.ts'
 
 export type FloatType = 'figure' | 'table'
 
-/** Where a figure or table stands, and which lines of its page are part of it. */
 export interface FloatRegion {
   readonly type: FloatType
   readonly pageIndex: number

@@ -28,7 +28,6 @@ export interface Header {
   readonly suggestedDoi: string | null
 }
 
-/** Where the paper appeared. */
 export interface Imprint {
   readonly journal: string | null
   readonly volume: string | null
@@ -95,7 +94,6 @@ export interface Author {
 
 /** What is said of an author outside the byline; the byline's own word comes first. */
 export interface Contribution {
-  /** Key of the author. */
   readonly author: string
   readonly role: readonly string[]
   readonly researcher_id: string | null

@@ -59,7 +59,6 @@ export interface Layers {
   readonly front: Front | null
   /** In reading order; margins left out. */
   readonly elements: readonly Element[]
-  /** Where figures and tables stand on their pages. */
   readonly floatRegions: readonly FloatRegion[]
   /** Figures and tables with their captions and places, in the order of their captions. */
   readonly floats: readonly Float[]
@@ -96,7 +95,6 @@ export interface Layers {
   readonly sentences: readonly Sentence[]
   /** Cross references of type bib. */
   readonly citations: readonly CrossReference[]
-  /** All other cross references. */
   readonly crossReferences: readonly CrossReference[]
   readonly citationLinking: CitationLinking | null
   readonly links: readonly Link[]
@@ -235,7 +233,6 @@ export const MARKUP_LAYERS = [
   'ocr',
 ] as const satisfies readonly LayerName[]
 
-/** All that a reader of markup gives. */
 export const MARKUP_GIVES = [...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]), ...MARKUP_LAYERS]
 
 export type MarkupLayers = Pick<Layers, (typeof MARKUP_GIVES)[number]>

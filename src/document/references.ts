@@ -8,7 +8,6 @@ export interface PrintedPlace {
   readonly end: number
 }
 
-/** One printed reference. */
 export interface BibliographyEntry {
   readonly key: string
   /** The printed label without its brackets: "12", "Knu84"; null in author-year lists. */

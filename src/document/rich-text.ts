@@ -58,12 +58,10 @@ export interface RichText {
 
 export const plainText = (text: string): RichText => ({ text, marks: [] })
 
-/** The marks of one kind, typed as such. */
 export function marksOf<K extends Mark['kind']>(content: RichText, kind: K): readonly Extract<Mark, { kind: K }>[] {
   return content.marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind)
 }
 
-/** The text without its first characters. */
 export function cutStart(content: RichText, length: number): RichText {
   const marks = content.marks
     .filter((mark) => mark.end > length)
@@ -77,7 +75,6 @@ export function cutStart(content: RichText, length: number): RichText {
   return { text: content.text.slice(length), marks }
 }
 
-/** The text up to a length. */
 export function cutEnd(content: RichText, length: number): RichText {
   const marks = content.marks
     .filter((mark) => mark.start < length)
@@ -85,7 +82,6 @@ export function cutEnd(content: RichText, length: number): RichText {
   return { text: content.text.slice(0, length), marks }
 }
 
-/** One text after the other, a space between them. */
 export function concatenate(parts: readonly RichText[]): RichText {
   let text = ''
   const marks: Mark[] = []

@@ -98,7 +98,6 @@ function disagreements(fields: BibFields, { work, evidence }: Match): (keyof Bib
   return found.flatMap(([name, isOther]) => (isOther ? [name] : []))
 }
 
-/** The name of the registry in rows. */
 const SERVICE = 'registry'
 
 function toMatchRow({ work, score }: Pick<Match, 'work' | 'score'>): MetadataMatchExport {

@@ -236,7 +236,6 @@ function toIdentity({ identity }: Layers, ids: Ids, expected: ExpectedIdentityEx
   }
 }
 
-/** What the caller decides about the record's form. */
 export interface ExportChoices {
   readonly paperId: string | null
   readonly regionMeta: boolean

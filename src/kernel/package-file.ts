@@ -10,7 +10,6 @@ function packageRoot(): URL {
 
 let root: URL | undefined
 
-/** A file or folder by its path in the package. */
 export function packageFile(path: string): URL {
   root ??= packageRoot()
   return new URL(path, root)

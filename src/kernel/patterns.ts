@@ -1,9 +1,6 @@
 // Patterns and sets of words, written to be read: alternatives over several lines, all matches of a pattern, words of a set.
 
-/** A set of words written as one readable block of text. */
 export const wordSet = (block: string): ReadonlySet<string> => new Set(block.trim().split(/\s+/))
-
-// All places where a pattern matches.
 
 /**
  * What `[...text.matchAll(pattern)]` gives, found by the pattern itself: `matchAll` makes a copy, which the engine compiles anew once it has forgotten

@@ -113,7 +113,6 @@ function pagesAsked({ source }: KnownLayers, { options }: Context): Warning[] {
   return [{ code: 'NO_PAGES', message: `${source.input_format} has no pages: ${asked.join(', ')} cannot be given` }]
 }
 
-/** A record, and what a writer of other forms may want to know beyond it. */
 export interface Extracted {
   readonly record: PaperRecord
   readonly notes: () => TeiNotes

@@ -83,7 +83,6 @@ export interface RenderNotes {
 const INDENT_SPACES = 2
 const ARCHIVED_TEXT = 'tei.xml'
 
-/** Whether the part that was asked for has nothing in it. */
 function hasNothing({ metadata, author, bib, text }: PaperRecord, part: TeiPart): boolean {
   if (part === 'references') return bib.length === 0
   if (part === 'fulltext') return text.length === 0

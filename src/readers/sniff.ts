@@ -106,7 +106,6 @@ export function zipKind(bytes: Uint8Array): ZipKind | null {
 }
 
 interface Refusal {
-  /** What the file seems to be. */
   readonly what: string
   readonly advice: string
 }

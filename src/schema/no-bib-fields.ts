@@ -1,7 +1,6 @@
 // A reference of which nothing is known. Apart from its schema, which takes its time to load and few runs need.
 import type { BibFields } from './bib.ts'
 
-/** Fields of which nothing is known. */
 export const NO_BIB_FIELDS = {
   bib_type: null,
   doi: null,

@@ -16,7 +16,6 @@ export function maybe<T extends TSchema>(schema: T): TOptional<TUnion<[T, Return
   return Type.Optional(Type.Union([schema, Type.Null()], { default: null }))
 }
 
-/** A list with default []. */
 export function listOf<T extends TSchema>(schema: T) {
   return Type.Optional(Type.Array(schema, { default: [] }))
 }
@@ -43,7 +42,6 @@ export function wordOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', examples: [...values] })
 }
 
-/** Words of a closed list. */
 export function oneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }

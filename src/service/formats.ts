@@ -8,7 +8,6 @@ import { SCHEMA_VERSION } from '../schema/version.ts'
 
 export { renderRecord }
 
-/** A record that was kept as JSON, in another form. */
 export function renderJson(json: string, format: ExportFormat): string {
   const record = JSON.parse(json) as PaperRecord
   if (record.schema_version !== SCHEMA_VERSION) {
@@ -22,7 +21,6 @@ export function readableExtensions(): readonly string[] {
   return READABLE.flatMap(({ extensions }) => extensions)
 }
 
-/** What people call the formats that are read. */
 export function readableTitles(): readonly string[] {
   return READABLE.map(({ title }) => title)
 }

@@ -4,7 +4,6 @@ import type { Kind } from './kinds.ts'
 export interface SettingDeclaration<T> {
   readonly kind: Kind<T>
   readonly default: NoInfer<T>
-  /** One sentence on what the setting does. */
   readonly about: string
   /** What the default means where the bare value does not say it ("one per core"). */
   readonly defaultMeans?: string

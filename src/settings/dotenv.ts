@@ -159,7 +159,6 @@ export function setInDotenv(text: string, key: string, value: string): string {
   throw new ServiceError('invalid_setting', `${key} cannot be written: a quote in the .env file is not closed`)
 }
 
-/** The text without any assignment of the key. */
 export function removeFromDotenv(text: string, key: string): string {
   let kept = ''
   let offset = 0

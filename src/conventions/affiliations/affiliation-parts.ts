@@ -9,7 +9,6 @@ export interface AffiliationParts {
   readonly country: string | null
 }
 
-/** Words by which a whole organisation names itself. */
 const ORGANISATION = new RegExp(
   String.raw`\b(?:${anyOf`
     universi | univ\b | universidad | università | école | ecole | college | collège | hospital | hôpital |
@@ -22,7 +21,6 @@ const ORGANISATION = new RegExp(
   'i',
 )
 const UNIVERSITY = /universi|univ\b|college|polytechni|politecnic|école|ecole|akademie|academy of|hospital|hochschule/i
-/** Words by which a part of one names itself. */
 const DEPARTMENT = new RegExp(
   `^(?:the )?(?:${anyOf`
     department | dept | departamento | département | departement | dipartimento | division | faculty |
@@ -77,12 +75,10 @@ const bare = (part: string): string => part.replace(POSTAL_CODE, ' ').replace(/\
 
 export const isStreet = (part: string): boolean => STREET.test(part)
 
-/** Whether a text holds a word by which organisations or their parts name themselves. */
 export const namesOrganisation = (text: string): boolean =>
   ORGANISATION.test(text) ||
   text.split(/\s*[,;]\s*/).some((part) => DEPARTMENT.test(part) || /\b(?:dept|department)\.?$/i.test(part))
 
-/** Whether an address ends with the name of a country. */
 export const hasCountry = (text: string): boolean =>
   placeOf(
     text

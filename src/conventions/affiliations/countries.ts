@@ -35,5 +35,4 @@ const canonical = (name: string): string =>
 
 const COUNTRIES: ReadonlySet<string> = new Set(NAMES.trim().split(/[;\n]/).map(canonical))
 
-/** Whether an address part, without its postal codes, is the name of a country. */
 export const isCountry = (part: string): boolean => COUNTRIES.has(canonical(part))

@@ -72,7 +72,6 @@ function lineMarks(content: RichText): AffiliationMark[] {
   return found
 }
 
-/** All marks that open an affiliation in the text, in order. */
 export function findAffiliationMarks(content: RichText): AffiliationMark[] {
   const raised = raisedMarks(content)
   if (raised.length > 0) {

@@ -69,7 +69,6 @@ function toRows(texts: readonly (readonly string[])[], unlinked: readonly string
   return { affiliations: [...rows.values()].map(({ text }) => ({ text })), links }
 }
 
-/** Whether a text is held by a longer one. */
 const isWithin = (key: string, other: string): boolean => other.length > key.length && other.includes(key)
 
 /** Names before addresses count; what stands right below a name counts beside them unless it is a piece of what they say. */

@@ -151,7 +151,6 @@ const RESPECTIVELY = /,?\s+respectively\b\.?$/i
 const LONGEST_NAMED_ADDRESS = 320
 /** A sign before a capital opens an affiliation that others share: marks tell whose. */
 const OPENS_ANOTHER = /\s[*∗⁎†‡§¶]+\s?\p{Lu}/u
-/** What a name may end with. */
 const NAME_END = /^(?:[\s,.:;*∗†‡§¶\d�)]|\([^)\s]{0,2}\)|(?:jr|sr|ii|iii|iv)(?!\p{L}))+/iu
 
 /** What stands behind the names of a group, up to the next group, the end of the sentence or the first e-mail address. */
@@ -217,7 +216,6 @@ export function emailedAffiliations(
   })
 }
 
-/** Affiliations by name, in printed order. */
 export function namedAffiliations(names: readonly SplitName[], near: readonly NearText[]): NamedAffiliation[] {
   const { text, pieces } = joined(near)
   const isNote = (at: number): boolean => pieces.find(({ end }) => at <= end)?.kind === 'note'

@@ -12,7 +12,6 @@ export interface PrintedAffiliation {
   readonly place: { readonly pageIndex: number; readonly box: Box } | null
 }
 
-/** One printed block. */
 export interface AffiliationText extends RichText {
   /** Known to be one, whatever its words. */
   readonly isSure?: boolean

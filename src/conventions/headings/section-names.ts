@@ -6,7 +6,6 @@ type Aliases = Partial<Record<SectionType, readonly string[]>>
 
 const names = (list: string): readonly string[] => list.split('|').map((name) => name.replace(/\s+/g, ' ').trim())
 
-/** The whole heading is one of these. */
 export const EXACT_ALIASES: Aliases = {
   abstract: names(`
     abstract | summary | executive summary | author summary | plain language summary | lay summary | synopsis |

@@ -50,7 +50,6 @@ const TOP_NUMBER = /^\d+[.)]?\s+/
 /** Whether a heading announces the list of references, in whatever language and with whatever number before it. */
 export const isReferencesHeading = (header: string): boolean => REFERENCES.has(normaliseHeading(header))
 
-/** Where a section stands by what its heading says. */
 export function roleOfHeading(header: string): SectionRole {
   if (isReferencesHeading(header)) return 'references'
   const text = header.trim().replace(TOP_NUMBER, '')

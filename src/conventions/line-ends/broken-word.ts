@@ -92,7 +92,6 @@ export function breakEvidence(
 const USUAL = -0.7
 /** By hand: stems that tell words apart. */
 const MIN_STEM = 5
-/** By hand, as above. */
 const MAX_STEM = 12
 
 /** The beginning of the joined word, two letters beyond the break. */

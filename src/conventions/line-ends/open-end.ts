@@ -21,7 +21,6 @@ export function endsOpen(text: string): boolean {
 const TERMINAL = /(?:[!?:;…]|\.(?!\d)|(?<=[\p{L})\]”"’'»%])\.)[)\]”"’'»*†‡\d,–-]*\s*$/u
 const STARTS_LOW = /^[\s"“‘(]*[\p{Ll},;)]/u
 
-/** Whether the text ends with a mark that may close a sentence. */
 export const endsSentence = (text: string): boolean => TERMINAL.test(text)
 
 /** Whether the text begins as no sentence does. */

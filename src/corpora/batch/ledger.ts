@@ -134,7 +134,6 @@ export async function loadLedger(
 }
 
 export interface LedgerWriter {
-  /** The line is kept when it ends. */
   append(line: LedgerLine): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,5 @@
 // How many jobs may be in flight and whose turn it is: drops to the floor when the service is too busy, grows back with each success.
 
-// Waits, and wakes up when told to.
-
 /** Ends early, without an error, when the signal is given. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -11,8 +11,6 @@ import type { Executor, PaperOutcome, PaperWatch } from './executor.ts'
 import { backoffMs, Pace, type PaceLimits, type PacePlace, sleep } from './pace.ts'
 import type { BatchPaper } from './paper-ids.ts'
 
-// Waits until a service says that it is ready.
-
 /** A server takes a second or so to start. */
 const ASK_AGAIN_MS = 1000
 
@@ -84,7 +82,6 @@ const textOf = (body: JobAnswer['body'], name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The trouble that an answer with an error status tells of. */
 export function troubleOf(answer: JobAnswer): Trouble {
   const { status, body, retryAfterMs } = answer
   const named = textOf(body, 'error_code')
@@ -105,7 +102,6 @@ export function lostJob(answer: JobAnswer): Trouble | null {
   return answer.status === NOT_FOUND ? { ...troubleOf(answer), kind: 'transient' } : null
 }
 
-/** A connection that failed. */
 function brokenConnection(message: string): Trouble {
   return {
     kind: 'transient',

@@ -88,7 +88,6 @@ async function toLedgerLine(outcome: Finished, attempt: Attempt): Promise<Ledger
 
 const EXPORTS_FOLDER = 'exports'
 
-/** What whoever watches a run is told. */
 export interface RunEvents {
   /** `share`: how far the paper has come, 0 to 1; left out where nobody knows. */
   onStage(paper: BatchPaper, stage: string, share?: number): void
@@ -124,7 +123,6 @@ export interface BatchResult {
 export const exportPath = (place: string, paperId: string, extension: string): string =>
   `${place === '' ? '' : `${place}/`}${EXPORTS_FOLDER}/${paperId}.${extension}`
 
-/** Paths of the exports that are there. */
 export async function exportsIn(storage: Storage, places: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const place of places) {

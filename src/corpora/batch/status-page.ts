@@ -11,7 +11,6 @@ interface Bar {
   readonly value: number
 }
 
-/** Measures of the drawing, by hand. */
 const WIDTH = 720
 const HEIGHT = 160
 const FOOT = 18
@@ -58,7 +57,6 @@ export function columnPlot(bars: readonly Bar[], unit: string): Html {
   )
 }
 
-/** Lying bars for what is counted by name. */
 export function rowPlot(bars: readonly Bar[]): Html {
   const most = maxOf(
     bars.map(({ value }) => value),

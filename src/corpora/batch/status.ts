@@ -26,7 +26,6 @@ export interface BatchStatus {
   readonly report: BatchReport
 }
 
-/** What plots are drawn from, besides the status. */
 export interface BatchCourse {
   /** When papers were finished, in milliseconds since 1970, in the order of the ledger. */
   readonly finishedMs: readonly number[]

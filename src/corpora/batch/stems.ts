@@ -17,7 +17,6 @@ function decodedName(name: string): string {
   }
 }
 
-/** The last part of a path or an address. */
 export function nameOf(location: string): string {
   if (!isAddress(location)) return basename(location)
   if (/^s3:/i.test(location)) return location.slice(location.lastIndexOf('/') + 1)

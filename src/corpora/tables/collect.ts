@@ -260,7 +260,6 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
   }
 }
 
-/** Told after each record, of how many there are. */
 export type OnRecord = (done: number, total: number) => void
 
 export async function collect(choices: CollectChoices, onRecord: OnRecord): Promise<Collected> {

@@ -85,7 +85,6 @@ export function freshOf(inputs: readonly FoundRecords[], known: ReadonlyMap<stri
   })
 }
 
-/** How many of the files were collected before. */
 export function knownOf(inputs: readonly FoundRecords[], known: ReadonlyMap<string, Entry>): number {
   if (known.size === 0) return 0
   const files = inputs.flatMap(({ storage, paths }) => paths.map((path) => storage.fileName(path)))

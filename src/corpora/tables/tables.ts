@@ -80,7 +80,6 @@ function warningRow(warning: string): Fields {
   return { code, message }
 }
 
-/** One row for each author at each affiliation. */
 const employments = ({ affiliation }: PaperRecord): readonly Fields[] =>
   affiliation.flatMap(({ affiliation_id, author_ids }) =>
     (author_ids ?? []).map((author_id) => ({ author_id, affiliation_id })),

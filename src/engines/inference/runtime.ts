@@ -20,7 +20,6 @@ export interface OnnxRuntime {
 
 export type RuntimeName = 'native' | 'wasm'
 
-/** A runtime by its name and how it is loaded. */
 export interface RuntimeLoader {
   readonly name: RuntimeName
   load(): Promise<unknown>
@@ -61,7 +60,6 @@ export interface LoadedRuntime {
   readonly runtime: OnnxRuntime
 }
 
-/** The first that loads. */
 export async function loadFirstRuntime(loaders: readonly RuntimeLoader[] = RUNTIMES): Promise<LoadedRuntime> {
   const reasons: unknown[] = []
   for (const loader of loaders) {

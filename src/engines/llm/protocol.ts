@@ -2,7 +2,6 @@
 import type { JsonSchema } from '../../contract/llm.ts'
 import type { OutboundAnswer } from '../outbound.ts'
 
-/** Where a model answers. */
 export interface Endpoint {
   readonly provider: 'openai' | 'anthropic'
   readonly baseUrl: string

@@ -117,9 +117,6 @@ function levelling(
   }
 }
 
-// Pictures turned by right angles.
-
-/** The picture turned clockwise by a right angle. */
 function quarterTurned({ width, height, gray }: PageImage): PageImage {
   const turned = new Uint8Array(gray.length)
   for (let y = 0; y < height; y++) {
@@ -128,10 +125,8 @@ function quarterTurned({ width, height, gray }: PageImage): PageImage {
   return { width: height, height: width, gray: turned }
 }
 
-/** The picture upside down. */
 const halfTurned = (image: PageImage): PageImage => ({ ...image, gray: image.gray.slice().reverse() })
 
-/** The picture turned clockwise. */
 export function turnedBy(image: PageImage, turn: OcrPage['turn']): PageImage {
   if (turn === 90) return quarterTurned(image)
   if (turn === 180) return halfTurned(image)

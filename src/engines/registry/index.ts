@@ -30,12 +30,10 @@ export class Pace {
     this.#share = share
   }
 
-  /** Time between two questions. */
   get gapMs(): number {
     return this.#gapMs
   }
 
-  /** Waits for the next turn. */
   async turn(signal: AbortSignal): Promise<void> {
     const nowMs = performance.now()
     const atMs = Math.max(nowMs, this.#nextMs)
@@ -43,7 +41,6 @@ export class Pace {
     if (atMs > nowMs) await pause(atMs - nowMs, signal)
   }
 
-  /** Learns the limits that an answer carries. */
   learn(answer: Pick<OutboundAnswer, 'header'>): void {
     const limit = Number(answer.header('x-rate-limit-limit'))
     const perMs = intervalMs(answer.header('x-rate-limit-interval'))

@@ -41,7 +41,6 @@ export interface FloatBlocks {
   readonly blocks: readonly string[]
 }
 
-/** Every table and figure of a record with its blocks. */
 export function floatBlocks(record: PaperRecord): readonly FloatBlocks[] {
   const captioned = (kind: 'figure' | 'table', id: number, label: string, caption: string | null | undefined) =>
     `<a id="${floatAnchor(kind, id)}"></a>${captionBlock(label, caption)}`

@@ -56,7 +56,6 @@ export function bodyOutline(record: PaperRecord): readonly OutlineSection[] {
   return childrenOf(null)
 }
 
-/** Paragraphs of all sections of this type, in order. */
 export function paragraphsOfType(record: PaperRecord, type: string): readonly (readonly TextExport[])[] {
   const rows = rowsBySection(record)
   return record.section
@@ -64,7 +63,6 @@ export function paragraphsOfType(record: PaperRecord, type: string): readonly (r
     .flatMap((section) => paragraphsOf(rows.get(section.section_id) ?? []))
 }
 
-/** Paragraphs of one section. */
 export function paragraphsOfSection(record: PaperRecord, sectionId: number | null): readonly (readonly TextExport[])[] {
   return sectionId === null ? [] : paragraphsOf(rowsBySection(record).get(sectionId) ?? [])
 }
@@ -77,7 +75,6 @@ export function labelOf(record: PaperRecord, sectionId: number | null | undefine
 /** What the writers of reference lists look at: a record, or strings that were parsed without a paper. */
 export type ReferenceTables = Pick<PaperRecord, 'bib' | 'text'>
 
-/** The printed text of each reference, by bib_id. */
 export function printedReferences({ bib, text }: ReferenceTables): ReadonlyMap<number, string> {
   const byId = new Map(text.map((row) => [row.text_id, row.text]))
   return new Map(bib.map(({ bib_id, text_id }) => [bib_id, byId.get(text_id ?? -1) ?? '']))

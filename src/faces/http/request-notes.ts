@@ -28,7 +28,6 @@ export function notesOf(request: FastifyRequest): Notes {
   return notes
 }
 
-/** Bytes of this request and its answer, headers included; to be asked once, when it is over. */
 export function trafficOf(request: FastifyRequest): Traffic {
   const { socket } = request.raw
   const before = carried.get(socket) ?? { read: 0, written: 0 }

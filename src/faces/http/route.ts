@@ -8,7 +8,6 @@ export interface RouteContext {
   readonly backend: Backend
   /** Whether this request carries a valid token, or none is needed. */
   isTrusted(request: FastifyRequest): boolean
-  /** The API description of what this server offers. */
   describe(): Promise<string>
 }
 

@@ -68,7 +68,6 @@ export function wantedFormat(request: FastifyRequest): ExportFormat {
   throw new ServiceError('invalid_option', `format must be one of ${EXPORT_FORMAT_NAMES.join(', ')}, got ${got}`)
 }
 
-/** Sends the JSON of a record in the form that was asked for. */
 export async function sendRecord(reply: FastifyReply, json: string, format: ExportFormat): Promise<FastifyReply> {
   reply.header('vary', 'accept')
   if (format === 'json') return reply.type('application/json; charset=utf-8').send(json)

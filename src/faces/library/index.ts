@@ -27,7 +27,6 @@ export interface Extractor {
   extract(source: Source, options?: ExtractOptions): Promise<PaperRecord>
   /** The paper in another form: markdown, tei, bibtex and so on. */
   render(source: Source, format: ExportFormat, options?: ExtractOptions): Promise<string>
-  /** Ends the workers. */
   close(): void
 }
 

@@ -3,7 +3,6 @@ import * as z from 'zod/v4'
 import type { PageRange } from '../../contract/options.ts'
 import type { RegisteredPapers } from './registered-papers.ts'
 
-/** A paper to be read. */
 export interface Order {
   readonly fileName: string
   /** A path that may be read, or the content itself. */
@@ -12,18 +11,15 @@ export interface Order {
   readonly paperId: string | null
 }
 
-/** One call of a tool. */
 export interface Call {
   readonly signal: AbortSignal
   readonly onProgress: (stage: string, share: number) => void
-  /** Folders that are open to this call. */
   readonly folders: readonly string[]
 }
 
 export interface Session {
   readonly papers: RegisteredPapers
   readonly maxFileBytes: number
-  /** The record as JSON. */
   extract(order: Order, call: Call): Promise<string>
 }
 

@@ -76,7 +76,6 @@ export interface PageSource {
   imageAt(address: string): string | null
 }
 
-/** The layers of a parsed page. */
 export function pageLayers({ page, packaged, imageAt }: PageSource, { options, deadline }: Context): JatsLayers {
   const read = readPage(page, packaged)
   deadline.check()

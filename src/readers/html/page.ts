@@ -198,7 +198,6 @@ function unclaimed({ front, reading, titles }: Walk, authors: readonly DeclaredA
   return walk.items
 }
 
-/** A line called subtitle beside the title. */
 const subtitleOf = (body: XmlElement): string | null => {
   const found = descendants(body, (element) => hasClass(element, 'subtitle', 'article-subtitle', 'ltx_subtitle'))[0]
   return found === undefined ? null : wordsOf(found) || null
@@ -261,6 +260,5 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   }
 }
 
-/** Whether anything at all is printed. */
 export const hasText = ({ article: { body, front, back } }: PageArticle): boolean =>
   [front, body, back].some((part) => part?.children.some((child) => isElement(child) && wordsOf(child) !== ''))

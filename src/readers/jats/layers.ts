@@ -79,7 +79,6 @@ export function paperTyping(
 
 // Who paid for the work: funders and award numbers of the funding groups.
 
-/** A funder's name without its registry number. */
 function funderName(source: XmlElement): string {
   const named = descendantsNamed(source, 'named-content').find((part) =>
     /funder-name/.test(attribute(part, 'content-type') ?? ''),

@@ -2,7 +2,6 @@
 
 export interface Decoded {
   readonly text: string
-  /** The encoding that was used. */
   readonly encoding: string
   /** The encoding that the file claims but does not keep to; null where it keeps its word. */
   readonly disowned: string | null

@@ -25,7 +25,6 @@ export interface Flow {
   marked(marking: Marking, write: () => void): void
   /** Marks all that is appended until the returned function is called; for markup whose ranges do not nest. */
   open(marking: Marking): () => void
-  /** Characters collected so far. */
   readonly length: number
   finish(): RichText
 }

@@ -8,7 +8,6 @@ export interface JobAnswer {
   readonly status: number
   /** The JSON body; null where it is none. */
   readonly body: Readonly<Record<string, unknown>> | null
-  /** The body as it came. */
   readonly text: string
   readonly retryAfterMs: number | null
 }

@@ -43,7 +43,6 @@ export type JobOutcome =
   /** The process that read the paper died: the job has another turn, unless too many died under it. */
   | { readonly kind: 'orphaned' }
 
-/** One turn at a job. */
 export interface JobRun {
   readonly ticket: JobTicket
   /** The upload as a file. The store discards it once the job needs no further turn. */
@@ -53,7 +52,6 @@ export interface JobRun {
   onProgress(progress: JobProgress): void
 }
 
-/** An upload that is complete. */
 export interface JobUpload {
   toPath(): Promise<string>
   bytes(): Promise<Buffer>

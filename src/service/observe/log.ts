@@ -15,7 +15,6 @@ function stderrStream(): DestinationStream & { flushSync(): void } {
 }
 
 export interface LogChoices {
-  /** The name of the logger. */
   readonly name: string
   readonly replica: string
   readonly level: Settings['LOG_LEVEL']

@@ -91,7 +91,6 @@ function openFile(path: string): RotatingFileStream {
   return createStream(basename(whole), { path: folder, size: ROTATE_AT, maxFiles: KEPT_FILES })
 }
 
-/** The name of the logger that meter lines go to. */
 export const METER_LOGGER = 'svc.serve.metering'
 
 export function openMeter(settings: Settings, log: Log, replica: string): Meter {

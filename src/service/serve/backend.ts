@@ -47,7 +47,6 @@ export type { StringTask, TextTask } from '../../pipeline/parse-text.ts'
 
 export interface Backend {
   readonly settings: Settings
-  /** What the settings say where a request says nothing. */
   readonly defaults: RunOptions
   readonly replica: string
   readonly log: Log

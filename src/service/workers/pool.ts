@@ -9,7 +9,6 @@ import type { PaperOrder } from './protocol.ts'
 import { type PaperWish, residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
 export interface PoolLimits {
-  /** What workers read papers with. */
   readonly settings: Settings
   readonly workers: number
   readonly timeoutMs: number

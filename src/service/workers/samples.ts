@@ -13,7 +13,6 @@ export interface Sample {
   readonly path: string | null
 }
 
-/** One sample per format that is read. */
 export function samples(): readonly Sample[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
   return READABLE.map(({ title, extensions }) => {

@@ -2,7 +2,6 @@
 import { group, setting } from '../declare.ts'
 import { boolean, list, MAX_KEPT_SECONDS, oneOf, optional, seconds, secret, string, url } from '../kinds.ts'
 
-/** Settings of the response cache and of the key-value store behind it. */
 export const cache = group({
   title: 'Cache and key-value store',
   about: 'A store that speaks the Redis protocol, for cached responses and for jobs shared across replicas.',

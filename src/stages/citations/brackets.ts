@@ -2,9 +2,7 @@
 import { allMatches } from '../../kernel/patterns.ts'
 
 export interface Bracket {
-  /** Offset of the opening bracket. */
   readonly start: number
-  /** Offset behind the closing bracket. */
   readonly end: number
   readonly shape: '(' | '['
   /** Offset of the opening bracket around this one; null at the top. */

@@ -56,7 +56,6 @@ export interface ListIndex {
   readonly noteMarks: ReadonlySet<string>
 }
 
-/** Whether a candidate lies within one of these. */
 function withinAny(outer: readonly Candidate[]): (candidate: Candidate) => boolean {
   const find = overlapFinder(outer)
   return (candidate) => find(candidate).some((one) => one.start <= candidate.start && candidate.end <= one.end)

@@ -158,7 +158,6 @@ function readSigned(text: string, found: Found, previous: Candidate | undefined)
   return { start: name.start, end, lhs: name.lhs, df: name.df, comp: found.sign, rhs, kind: kindOf(name, rhs) }
 }
 
-/** Every comparison of the clean copy that carries a sign, in reading order. */
 export function findSigned(text: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const match of allMatches(text, SIGN_PATTERN)) {

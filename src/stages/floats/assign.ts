@@ -17,7 +17,6 @@ export interface Assigned {
   readonly pageIndex: number
   /** Null where nothing stands beside the caption. */
   readonly box: Box | null
-  /** Places of its lines among those of the page. */
   readonly lines: readonly number[]
   readonly cost: number
   /** Another caption would have had the nearest piece for hardly more. */

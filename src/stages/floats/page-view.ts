@@ -18,7 +18,6 @@ export interface PageView {
   readonly captions: readonly PlacedCaption[]
   /** Running text, captions and margins: no float reaches over them. */
   readonly walls: readonly Box[]
-  /** Lines that may be part of a float. */
   readonly loose: readonly LooseLine[]
 }
 

@@ -51,7 +51,6 @@ export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]):
   }
 }
 
-/** The font that most of a line is set in. */
 export const mainFont = ({ spans }: Line): string =>
   spans.reduce((main, span) => (span.end - span.start > main.end - main.start ? span : main), {
     start: 0,

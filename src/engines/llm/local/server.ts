@@ -9,7 +9,6 @@ import { send } from '../../outbound.ts'
 import { asList, asObject, asText, parseJson } from '../protocol.ts'
 import { candidates, type LocalBackend, type ModelKind, OLLAMA_URL, type Program } from './programs.ts'
 
-/** Where a managed model answers. */
 export interface ModelServerPlace {
   readonly backend: LocalBackend
   readonly url: string
@@ -25,7 +24,6 @@ export interface ModelServerChoices {
   readonly backend: 'local' | LocalBackend
   readonly model: string | null
   readonly startTimeoutMs: number
-  /** The environment that the program inherits. */
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Where a server may be running already; tests move it. */
   readonly runningUrl?: string

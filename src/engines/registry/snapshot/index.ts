@@ -16,7 +16,6 @@ const MAX_COMPARED = 24
 /** As many as a registry is asked for. */
 const MAX_ANSWERS = 5
 
-/** A reader of bytes at a place in a file. */
 class Bytes {
   readonly #descriptor: number
 

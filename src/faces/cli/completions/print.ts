@@ -43,7 +43,6 @@ ${cases.join('\n')}
 }`
 }
 
-/** The completion script for zsh. */
 function zshScript(root: CommandNode): string {
   const functions = allNodes(root).map((node) => (node.children.length > 0 ? branch(node) : leaf(node)))
   return `#compdef svc
@@ -85,7 +84,6 @@ function nodeLines(node: CommandNode): string[] {
   return [...words, ...node.flags.map((flag) => flagLine(node, flag))]
 }
 
-/** The completion script for fish. */
 function fishScript(root: CommandNode): string {
   const lines = allNodes(root).flatMap(nodeLines)
   return `# fish completion for svc: svc completions fish > ~/.config/fish/completions/svc.fish
@@ -113,7 +111,6 @@ function wordCase(node: CommandNode): string {
   return `    "${keyOf(node.path)}") if [[ $cur == -* ]]; then COMPREPLY=($(compgen -W "${flags}" -- "$cur")); else COMPREPLY=($(${rest})); fi ;;`
 }
 
-/** The completion script for bash. */
 function bashScript(root: CommandNode): string {
   const nodes = allNodes(root)
   const known = nodes.filter(({ path }) => path.length > 0).map(({ path }) => `"${keyOf(path)}"`)

@@ -17,7 +17,6 @@ export interface CommandNode {
   readonly about: string
   readonly flags: readonly FlagNode[]
   readonly children: readonly CommandNode[]
-  /** Its arguments are files. */
   readonly takesFiles: boolean
   /** Words that its first argument accepts. */
   readonly choices: readonly string[]
@@ -69,7 +68,6 @@ export function commandTree(command: Command, path: readonly string[] = []): Com
   }
 }
 
-/** The command and all below it. */
 export function allNodes(node: CommandNode): CommandNode[] {
   return [node, ...node.children.flatMap(allNodes)]
 }

@@ -29,7 +29,6 @@ function assertExpression(source: string): void {
   }
 }
 
-/** Indices of the texts that match. */
 export function matchExpression(source: string, texts: readonly string[], signal: AbortSignal): Promise<number[]> {
   assertExpression(source)
   return new Promise((resolve, reject) => {

@@ -214,7 +214,6 @@ function merged(drafts: readonly FloatDraft[]): FloatDraft[] {
 const textLength = ({ captions }: FloatDraft): number =>
   captions.reduce((sum, { content }) => sum + content.text.length, 0)
 
-/** All figures and tables in the order of the document. */
 export function findFloats(blocks: readonly Block[]): FloatDraft[] {
   const captions = new Map<number, Caption>()
   for (const [index, block] of blocks.entries()) {

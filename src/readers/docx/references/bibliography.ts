@@ -86,7 +86,6 @@ export function sameWorks(works: readonly CitedWork[]): ReadonlyMap<string, stri
 export interface Bibliography {
   /** Entries in printed order; `passage` is set by whoever writes them. */
   readonly entries: readonly BibliographyEntry[]
-  /** The key of the entry of a work, by the work's id. */
   readonly keyOfWork: ReadonlyMap<string, string>
 }
 

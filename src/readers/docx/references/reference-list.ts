@@ -14,7 +14,6 @@ export interface PrintedReference {
   readonly content: RichText
   /** Without brackets; null in lists by name. */
   readonly label: string | null
-  /** The string to parse. */
   readonly raw: string
   readonly bookmarks: readonly string[]
 }

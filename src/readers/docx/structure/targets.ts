@@ -14,7 +14,6 @@ export interface Target {
 export interface Targets {
   /** By the name of a bookmark. */
   readonly anchors: ReadonlyMap<string, Target>
-  /** Keys of bibliography entries by the id of a stored work. */
   readonly keyOfWork: ReadonlyMap<string, string>
   readonly entries: ReadonlyMap<string, BibliographyEntry>
 }

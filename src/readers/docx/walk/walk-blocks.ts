@@ -78,7 +78,6 @@ function readTable(table: XmlElement, walk: Walk, walkBlocks: WalkBlocks): Table
   walk.pendingBookmarks = []
   const wrappers = [...walk.wrappers.values()]
   let isBibliography = walk.bibliographyDepth > 0
-  /** The cell that reaches down into the next row, by its first column. */
   const above = new Map<number, OpenCell>()
   const rows = within(table, 'w:tr')
     .filter((row) => !isDeleted(row))

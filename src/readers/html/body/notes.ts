@@ -16,7 +16,6 @@ const GROUP_NAMES = new RegExp(
   'i',
 )
 
-/** A list of notes, by what it declares or is called. */
 export const isNoteGroup = (element: XmlElement): boolean =>
   isKind(element, ...GROUP_KINDS) ||
   (element.name !== 'a' && GROUP_NAMES.test(nameHints(element)) && notesIn(element).length > 0)

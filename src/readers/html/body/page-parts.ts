@@ -103,7 +103,6 @@ const FRONT_NAMES = new RegExp(
 const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
 const opens = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'i')
 
-/** Words that open a line of the front matter whatever follows them. */
 const FRONT_WORDS = opens([
   'doi\\b',
   'https?://(?:dx\\.)?doi\\.org',
@@ -177,7 +176,6 @@ export interface FrontFacts {
   readonly isStructured: boolean
 }
 
-/** A heading over a list of keywords. */
 export const isKeywordsTitle = (words: string): boolean => KEYWORD_LEAD.exec(words)?.[0].length === words.length
 
 /** A line or a block of lines about authors, places and dates; only asked before the text begins. */

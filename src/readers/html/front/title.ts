@@ -54,7 +54,6 @@ const isPlausible = (element: XmlElement): boolean => {
 
 export interface KnownTitles {
   readonly declared: string | null
-  /** The title of the window. */
   readonly window: string | null
   /** Whether what is declared is the title beyond doubt, so that another heading is none. */
   readonly isCertain: boolean

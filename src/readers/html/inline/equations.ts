@@ -26,7 +26,6 @@ function numberOf(element: XmlElement): string | null {
 const isMathematics = (node: XmlNode): node is XmlElement =>
   isElement(node) && (node.name === 'disp-formula' || node.name === 'inline-formula')
 
-/** Formulas below some nodes, at any depth. */
 function formulasIn(nodes: readonly XmlNode[], tex: TexInText): XmlElement[] {
   return nodes.flatMap((node): XmlElement[] => {
     if (!isElement(node)) return withTexFormulas(node, tex).filter(isMathematics)

@@ -17,7 +17,6 @@ export interface PageLinks {
   lead(ids: readonly string[], key: string): void
   /** Attributes of an xref to places of the page. */
   reference(targets: readonly string[], type: string | null): Record<string, string>
-  /** Gives every cross reference its target's key. */
   settle(): void
 }
 

@@ -35,7 +35,6 @@ function isService(node: XmlNode): boolean {
   return false
 }
 
-/** DOIs that links of the entry lead to. */
 const linkedDois = (entry: XmlElement): string[] =>
   descendants(entry, ({ name }) => name === 'a').flatMap((link) => linkedDoi(attribute(link, 'href') ?? '') ?? [])
 

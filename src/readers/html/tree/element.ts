@@ -3,7 +3,6 @@ import { attribute, descendants, isElement, type XmlElement, type XmlNode } from
 
 const HEADINGS = /^h([1-6])$/
 
-/** An element of the article that the page is turned into. */
 export const make = (
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -79,7 +79,6 @@ function isOtherwiseTitled(element: XmlElement): boolean {
   return text !== '' && !/a[ck]k?nowle|thank|agradec|danksag|remerci|ringrazia|dank|gratitude/i.test(text)
 }
 
-/** The type that an element declares for itself. */
 export function declaredTypeOf(element: XmlElement): SectionType | null {
   switch (element.name) {
     case 'ack':

@@ -30,7 +30,6 @@ interface Here {
 export type OnReferenceList = (list: XmlElement) => void
 
 const HEADING = new Set(['label', 'title', 'subtitle', 'sec-meta', 'object-id', 'alt-title'])
-/** Elements that open a section of their own. */
 const SECTIONS = new Set(['sec', 'ack', 'app', 'notes', 'glossary', 'bio', 'app-group'])
 
 /** "2.1 Title" as printed: label and title, then the subtitle. */
@@ -182,7 +181,6 @@ export function writeSection(
   writeContents(element, { writer, role, section })
 }
 
-/** One child of the body or the back. */
 function writeTopLevel(child: XmlElement, here: Here): void {
   if (SECTIONS.has(child.name)) writeSection(child, here)
   else if (child.name === 'fn-group') writeNoteGroup(child, { writer: here.writer, setAside: looseAside(here) })

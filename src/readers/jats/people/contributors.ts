@@ -65,7 +65,6 @@ export function readContributors(groups: readonly XmlElement[]): Contributor[] {
   )
 }
 
-/** The bare iD, wherever the contributor carries it. */
 export function orcidOf(element: XmlElement): string | null {
   for (const holder of descendantsNamed(element, 'contrib-id', 'uri', 'ext-link')) {
     const found = declaredOrcid(`${textContent(holder)} ${attribute(holder, 'xlink:href') ?? ''}`)

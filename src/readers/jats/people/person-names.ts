@@ -49,7 +49,6 @@ function alternativeName(element: XmlElement): PersonNameExport | null {
 
 const NOT_THE_NAME = new Set(['contrib-group', 'fn', 'xref', 'aff', 'address', 'email', 'institution-id', 'contrib-id'])
 
-/** The name of a group without its members. */
 export function groupName(element: XmlElement): string {
   if (element.name === 'collab-alternatives') {
     const [first] = childElements(element, 'collab')

@@ -50,7 +50,6 @@ const DECLARED: Readonly<Record<string, BibType>> = {
 }
 
 export interface WorkShape {
-  /** publication-type or citation-type. */
   readonly declared: string | null
   readonly hasChapterTitle: boolean
   readonly hasTitle: boolean

@@ -178,7 +178,6 @@ function withoutEdges(element: XmlElement): XmlElement {
   return { ...element, children }
 }
 
-/** The nodes that print a reference. */
 export function citationNodes(citation: XmlElement): readonly XmlNode[] {
   return !ARTICLES.has(citation.name) || isPrintedString(citation) ? spacedNodes(citation) : [composedText(citation)]
 }

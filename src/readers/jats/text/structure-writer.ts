@@ -7,7 +7,6 @@ import type { Inline } from './inline.ts'
 import type { Targets } from './targets.ts'
 
 export interface SectionStart {
-  /** The id of the markup, where it has one. */
   readonly id: string | null
   readonly header: string
   readonly parent: string | null

@@ -8,7 +8,6 @@ import { displayFrame } from '../page/page-frame.ts'
 import { pageBounds } from '../page/read-page.ts'
 import { drawBox, type Pixels } from './draw-box.ts'
 
-/** The whole page as displayed. */
 export function renderPage(file: PdfFile, pageIndex: number, dpi: number): Pixels {
   return render(file, pageIndex, null, dpi)
 }

@@ -48,7 +48,6 @@ export interface PdfFile {
   readonly engine: Engine
   readonly document: number
   readonly pageCount: number
-  /** Length of the file. */
   readonly bytes: number
   readonly fonts: DocumentFonts
   readonly characters: DocumentCharacters

@@ -43,7 +43,6 @@ export function byteString(engine: Engine, fill: FillBuffer): string {
   return readString(engine, fill, decode).replace(/\0+$/, '')
 }
 
-/** Calls with the address of a NUL-terminated copy of a short text, and frees it. */
 export function withCString<T>(engine: Engine, text: string, call: (at: number) => T): T {
   const bytes = Buffer.byteLength(text) + 1
   const at = engine.pdfium.malloc(bytes)

@@ -1,7 +1,6 @@
 // Which sign a glyph is by its outline, where its code says something that the outline cannot be.
 import { distance, isBeyond, type Shape } from './shape.ts'
 
-/** Shapes of each character, from open fonts. */
 export type ShapeTable = ReadonlyMap<string, readonly Shape[]>
 
 // How these were measured stands in weights/glyph-shapes.card.md.
@@ -22,7 +21,6 @@ const MIRRORED: ReadonlyMap<string, string> = new Map(
 /** Bars are told apart by what stands around them. */
 const BARS = new Set('-–—−')
 
-/** Whether two outlines were taken for one sign, or for two bars. */
 export const isSameSign = (one: string, other: string): boolean => one === other || (BARS.has(one) && BARS.has(other))
 
 /** What typesetters' fonts are seen to draw under other codes. Of signs that look alike the usual one is here: + and not ∓, ∼ and not ~. */
@@ -41,12 +39,10 @@ export function isKnown(character: string): boolean {
 /** Codes that typesetters' fonts draw signs under: ASCII, and what TeX's symbol fonts have under Latin-1 names. */
 const PLAIN = /^[!-~¼½¾þðÞ]$/
 
-/** Whether fonts draw other things under a code at times. */
 export function mayBeWrong(code: string): boolean {
   return PLAIN.test(code) && !UNSURE_CODES.has(code)
 }
 
-/** Whether a shape can be what its code says. */
 export function agrees(table: ShapeTable, shape: Shape, code: string): boolean {
   return kindsOf(table, code).some((kind) => !isBeyond(kind, shape, FAR) && distance(kind, shape) < FAR)
 }

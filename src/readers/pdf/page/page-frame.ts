@@ -37,7 +37,6 @@ export function displayFrame(crop: Box, rotation: QuarterTurn): Frame {
   return { matrix: [1, 0, 0, -1, -left, top], width, height }
 }
 
-/** Turns a frame clockwise. */
 export function turnFrame(frame: Frame, turn: QuarterTurn): Frame {
   const { matrix, width, height } = frame
   if (turn === 90) return { matrix: multiply(matrix, [0, 1, -1, 0, height, 0]), width: height, height: width }

@@ -32,7 +32,6 @@ const BAD_SHARE = 0.035
 const ENOUGH_LOG_ODDS = 3
 
 export interface LayerSample {
-  /** Words that were compared. */
   readonly words: number
   /** Of them, those that the layer has otherwise than we surely read them, and those that we are not sure of. */
   readonly wrong: number

@@ -92,8 +92,6 @@ async function findOnWeb(address: string, { extensions }: FindRules, settings: S
   return { list: text }
 }
 
-// Papers in a bucket.
-
 const hasEnding = (key: string, extensions: readonly string[]): boolean =>
   extensions.includes(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
 

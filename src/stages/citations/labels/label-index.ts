@@ -2,7 +2,6 @@
 import type { BibliographyEntry } from '../../../document/references.ts'
 
 export interface LabelIndex {
-  /** How many entries there are. */
   readonly size: number
   /** Whether the labels are printed, and not taken from the order of the list. */
   readonly isPrinted: boolean

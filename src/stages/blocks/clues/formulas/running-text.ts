@@ -4,7 +4,6 @@ import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
 
 import type { ReadLine } from '../../flow.ts'
 
-/** How the text of a column is set. */
 export interface Measure {
   readonly left: number
   readonly right: number

@@ -65,7 +65,6 @@ export function bestChain<Candidate extends Numbered>(given: readonly Candidate[
 const NOTES_HEADING =
   /^\s*(?:end|foot)?notes?\s*[.:]?\s*$|^\s*(?:anmerkungen|endnoten|fußnoten|notas?|notes de fin)\s*$/i
 
-/** The lines below a heading up to the next one. */
 function linesBelow(lines: readonly ReadLine[], heading: number): ReadLine[] {
   const rest = lines.slice(heading + 1)
   const end = rest.findIndex(({ labelled }) => labelled.label === 'heading')
