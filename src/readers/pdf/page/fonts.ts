@@ -2,6 +2,7 @@
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { Engine } from '../engine/engine.ts'
 import { byteString } from '../engine/pdfium-calls.ts'
+import { isDrawnSlanted } from '../outlines/read-outline.ts'
 import { type FaceEncoding, faceEncoding } from '../repair/face-encoding.ts'
 import type { ResolvedCharacter } from '../repair/resolve-character.ts'
 
@@ -124,7 +125,8 @@ function readFont(engine: Engine, font: number): FontFace {
     ...namedFace(name),
     weight,
     bold: isBoldName(name) || (flags & FLAG_FORCE_BOLD) !== 0,
-    italic: isItalicName(name) || (flags & FLAG_ITALIC) !== 0 || italicAngle !== 0,
+    italic:
+      isItalicName(name) || (flags & FLAG_ITALIC) !== 0 || italicAngle !== 0 || isDrawnSlanted(engine, font),
   }
 }
 

@@ -10,6 +10,7 @@ function engineHolding(held: Set<number>): Engine {
     FPDFFont_GetFlags: none,
     FPDFFont_GetWeight: none,
     FPDFFont_GetItalicAngle: none,
+    FPDFFont_GetGlyphPath: none,
     FPDFPageObj_CreateTextObj: (_document: number, font: number) => {
       held.add(font)
       return font
