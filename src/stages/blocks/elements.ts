@@ -106,13 +106,13 @@ function isInBracket({ lines }: Draft, block: Block, lineAt: LineAt): boolean {
 function continues(open: Draft, block: Block, lineAt: LineAt): boolean {
   // The lines of a listing stand together; none of them is a sentence that could go on.
   if (open.kind === 'code') return true
-  // Where a note begins is decided for all of them together.
-  if (open.kind === 'note') return !block.begins
-  if (block.runIn !== null) return false
+  if (block.runIn !== null && open.kind !== 'note') return false
   const [last, first] = [open.lines.at(-1), block.lines[0]]
   if (last === undefined || first === undefined) return false
   const before = lineAt(last)?.text ?? ''
   const after = lineAt(first)?.text ?? ''
+  // Where a note begins is decided for all of them together; on the next page goes on what was not finished.
+  if (open.kind === 'note') return !block.begins && (last.pageIndex === block.pageIndex || !endsSentence(before))
   // "as follows:" is not the end of a sentence that has its formula below.
   const hasFormula = open.formulas.at(-1)?.afterLine === open.lines.length
   const isUnfinished = !endsSentence(before) || hasFormula
@@ -151,10 +151,33 @@ function isRestOf(torn: Draft, block: Block, lineAt: LineAt): boolean {
   return !block.begins && goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
 }
 
+/** What the lines of a note may be taken for: in an author's note stand names and addresses. */
+const AMID_NOTES: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  'author',
+  'affiliation',
+  'correspondence',
+  'front-note',
+  'paragraph',
+  'list',
+])
+
+/** Lines amid a note, or at its end, whose label says something else: flush below its last line, which breaks off. */
+function isAmidNote(open: Draft, block: Block, lineAt: LineAt): boolean {
+  const [last, first] = [open.lines.at(-1), block.lines[0]]
+  if (open.kind !== 'note' || last === undefined || first === undefined) return false
+  if (block.begins || !AMID_NOTES.has(block.label)) return false
+  return !endsSentence(lineAt(last)?.text ?? '') && placeOf(last, first, lineAt) === 'flush'
+}
+
 export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] {
   const drafts: Draft[] = []
   let running: Draft | undefined
-  blocks.forEach((block) => {
+  blocks.forEach((block, at) => {
+    const note = drafts.at(-1)
+    if (note !== undefined && isAmidNote(note, block, lineAt)) {
+      append(note.lines, block.lines)
+      return
+    }
     const kind = KINDS[block.label]
     if (kind === undefined) return
     if (kind === 'formula') {
@@ -177,8 +200,9 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
       append(before.lines, block.lines)
       return
     }
-    // A heading does not begin in the middle of a sentence.
-    const draft = draftOf(isTorn ? 'paragraph' : kind, block)
+    // A heading does not begin in the middle of a sentence, nor a footnote below a table's last row.
+    const isOfTable = kind === 'note' && !block.begins && blocks[at - 1]?.label === 'table'
+    const draft = draftOf(isTorn ? 'paragraph' : isOfTable ? 'table-note' : kind, block)
     drafts.push(draft)
     if (!BESIDE.has(draft.kind)) running = RUNNING.has(draft.kind) ? draft : undefined
   })

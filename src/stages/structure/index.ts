@@ -145,13 +145,24 @@ function writeReferences(writing: Writing, references: readonly Passage[]): void
   )
 }
 
+/** An author's note: it thanks, and says who paid. A remark on a place of the text has a mark. */
+const THANKS =
+  /\b(?:thanks?(?= (?:\p{L}+ ){0,4}(?:to|due|for)\b)|(?:we|authors?|I)\b[^.]{0,60}\b(?:thank|acknowledge|(?:am|is|are) (?:\p{L}+ )?grateful)|(?:supported|funded|financed)(?: in part)? by|funding for)\b/iu
+
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
   return elements
     .filter((element) => element.kind === 'note')
-    .map((element, index) => {
+    .flatMap((element, index) => {
       const content = passageText(element, text)
+      // What references were taken from may be empty; a rule or a bullet says nothing.
+      if (!/[\p{L}\p{N}]/u.test(content.text)) return []
       const mark = noteMark(content)
       const key = `n${index + 1}`
+      if (mark === null && THANKS.test(content.text)) {
+        writing.outline.push(sectionOf(key, '', 'back', { declaredType: 'acknowledgment' }))
+        addPassage(writing, key, 'paragraph', content, pageOf(element))
+        return []
+      }
       writing.outline.push(sectionOf(key, mark === null ? 'Footnote' : `Footnote ${mark.label}`, 'note'))
       addPassage(writing, key, 'note', cutStart(content, mark?.length ?? 0), pageOf(element))
       return { key, label: mark?.label ?? null, section: key }

@@ -120,4 +120,21 @@ describe('toElements', () => {
       'paragraph: It rains.',
     ])
   })
+
+  it('keeps the addresses in an author’s note, and what stands flush below its open end', () => {
+    const note = (...rows: Row[]) => elements(['footnote', 'Ann Roe is Professor of Rivers at'], ...rows)
+    const address: Row = ['affiliation', '3 Reed Street, Reedham', 0, 0, 12, 'goes on']
+    expect(note(address, ['footnote', 'TX 12345. We thank all.', 0, 0, 24, 'goes on'])).toEqual([
+      'note: Ann Roe is Professor of Rivers at | 3 Reed Street, Reedham | TX 12345. We thank all.',
+    ])
+    expect(note(['affiliation', 'Reed Street', 0, 300, 12, 'goes on'])).toHaveLength(1)
+    expect(note(['affiliation', 'Reed Street', 0, 0, 12])).toEqual(['note: Ann Roe is Professor of Rivers at'])
+  })
+
+  it('reads a note on over the page where it was not finished, and a table’s note as one', () => {
+    const over = (text: string) =>
+      elements(['footnote', text], ['table', '3.14', 1], ['footnote', 'rivers in brackets', 1, 0, 24, 'goes on'])
+    expect(over('1 We measured')).toEqual(['note: 1 We measured | rivers in brackets'])
+    expect(over('1 We measured them.')).toEqual(['note: 1 We measured them.', 'table-note: rivers in brackets'])
+  })
 })

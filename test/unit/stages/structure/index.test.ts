@@ -49,3 +49,17 @@ it('puts what stands behind the reference list into a section of its own, and fr
   expect(await sectionsWith('Reedham.')).toEqual(['References'])
   expect(await sectionsWith('Reedham.', life)).toEqual(['References', ''])
 })
+
+it('takes a note without a mark that thanks for acknowledgements, and one without words for nothing', async () => {
+  const texts = ['1 A remark.', 'We thank Ann Roe for her boat.', '———', 'An unmarked remark.']
+  const page = printedPage(texts.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
+  const elements = texts.map((_, at) => element('note', at))
+  const { outline, notes } = (await structureStage.run(layersOf({ pages: [page], elements }), {} as Context))
+    .value as Layers
+  expect(outline.map(({ header, role, declaredType }) => [header, role, declaredType])).toEqual([
+    ['Footnote 1', 'note', null],
+    ['', 'back', 'acknowledgment'],
+    ['Footnote', 'note', null],
+  ])
+  expect(notes.map(({ label }) => label)).toEqual(['1', null])
+})
