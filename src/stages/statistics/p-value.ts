@@ -65,8 +65,8 @@ const directionOf = (sign: Comparison['comp']): '=' | '<' | '>' =>
 function isConsistentWith(p: PrintedP, testSign: '=' | '<' | '>', { low, high }: Bounds, alpha: number): boolean {
   const printed = p.comp === 'ns' ? alpha : p.number.value
   const comp = p.comp === 'ns' ? '>' : p.comp
-  // A p-value of exactly nought does not exist.
-  if (printed === 0 && comp !== '>') return false
+  // Nothing is below nought.
+  if (printed === 0 && comp === '<') return false
   if (comp === '<') return testSign === '>' || printed > low
   if (comp === '>') return testSign === '<' || printed < high
   const isAboveLow = testSign === '>' || printed >= round(low, p.number.decimals)

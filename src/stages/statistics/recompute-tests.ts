@@ -3,7 +3,7 @@ import type { Comparison } from '../../document/sentences.ts'
 import { addTo, append } from '../../kernel/lists.ts'
 
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
-import { parsePrinted } from './parse-printed.ts'
+import { type PrintedNumber, parsePrinted } from './parse-printed.ts'
 import { isDfName, isPlainP, type ParsedTest, parseTest, type TestStatistic, testStatisticOf } from './parse-test.ts'
 
 /** What recomputing needs of a comparison; rows of any origin with offsets in one text will do. */
@@ -106,10 +106,17 @@ function dfOf<Row extends TestRow>(test: Row, run: readonly Row[]): string {
 const isCoordinate = <Row extends TestRow>(test: Row, run: readonly Row[]): boolean =>
   /^z$/i.test(test.lhs) && ['x', 'y'].every((axis) => run.some((row) => row.lhs.toLowerCase() === axis))
 
+/** The smallest value that so many decimals show; where none is printed, that of the usual three. */
+const leastShown = ({ decimals }: PrintedNumber): number => 10 ** -(decimals === 0 ? 3 : decimals)
+
 function toPrintedP(row: TestRow): PrintedP | undefined {
   if (/^n\.? ?s\.?$/i.test(row.rhs)) return { comp: 'ns', number: { value: Number.NaN, decimals: 0 } }
   const number = parsePrinted(row.rhs)
-  return number && number.value >= 0 && number.value <= 1 ? { comp: toPComp(row.comp), number } : undefined
+  if (number === undefined || number.value < 0 || number.value > 1) return undefined
+  const comp = toPComp(row.comp)
+  // Programs print "p = .000" for what is too small to show: p < .001.
+  const isTooSmall = comp === '=' && number.value === 0
+  return { comp: isTooSmall ? '<' : comp, number: isTooSmall ? { ...number, value: leastShown(number) } : number }
 }
 
 function recompute<Row extends TestRow>(

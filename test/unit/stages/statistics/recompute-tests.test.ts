@@ -36,7 +36,9 @@ describe('the verdict', () => {
     ['z = 1.42, p = .17', false, false],
     ['t(36) = 2.45, p < .01', false, false],
     ['t(36) = 2.45, p = .05', false, false],
-    ['t(36) = 11.30, p = .000', false, false],
+    ['t(36) = 11.30, p = .000', true, false],
+    ['t(36) = 2.30, p = .000', false, false],
+    ['t(36) = 11.30, p < .000', false, false],
     ['F(3, 48) = 2.60, p > .10', false, false],
     ['F(3, 48) = 1.60, p > .30', false, false],
     // Inconsistent, other decision.
