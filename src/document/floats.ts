@@ -12,6 +12,8 @@ export interface FloatRegion {
   readonly box: Box | null
   /** Places of its lines among those of the page. */
   readonly lines: readonly number[]
+  /** The same of the notes below a table's last row. */
+  readonly notes?: readonly number[]
   readonly caption: readonly LineRef[]
   /** How well the caption fits what it was given, 0 to 1. */
   readonly score: number

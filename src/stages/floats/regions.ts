@@ -7,7 +7,7 @@ import { minOf } from '../../kernel/lists.ts'
 import { type Assigned, assignFloats, NOTHING_FOUND, type PageParts } from './assign.ts'
 import { viewsOf } from './page-view.ts'
 import { CAPTIONS } from './placed-captions.ts'
-import { labelOfUnclaimed, uncaptionedTables } from './unclaimed.ts'
+import { labelOfUnclaimed, notesOf, uncaptionedTables } from './unclaimed.ts'
 import { FLOAT_TEXT } from './walls.ts'
 
 const FEWEST_CELLS = 12
@@ -63,12 +63,16 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
   const found = withContinuedTables(assigned, parts).filter(
     ({ caption: { label }, box }) => box !== null || (label !== null && !SUPPLEMENT.test(label)),
   )
+  const byIndex = new Map(pages.map((page) => [page.index, page]))
   const captioned = found.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
+    const page = byIndex.get(pageIndex)
+    const notes = caption.type === 'table' && page !== undefined ? notesOf(lines, page) : []
     return {
       type: caption.type,
       pageIndex,
       box,
-      lines,
+      lines: lines.filter((line) => !notes.includes(line)),
+      notes,
       caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
       score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
       reasons:
@@ -112,7 +116,8 @@ export function withoutFloatText(
 ): Block[] {
   const labels = new Map<string, LineLabel>()
   const captions = new Set<string>()
-  for (const { type, pageIndex, lines, caption } of regions) {
+  for (const { type, pageIndex, lines, notes = [], caption } of regions) {
+    for (const line of notes) labels.set(`${pageIndex} ${line}`, 'table-note')
     for (const ref of caption) captions.add(`${ref.pageIndex} ${ref.lineIndex}`)
     for (const line of lines) labels.set(`${pageIndex} ${line}`, type === 'figure' ? 'figure-text' : 'table')
   }

@@ -1,8 +1,9 @@
-// What no caption claims: tables without one, code, and text that only looked like part of a float; none of it is lost.
+// What is no cell: a table's notes; and what no caption claims: tables without one, code, text that only looked like part of a float.
 import { captionLabel } from '../../conventions/labels/caption-label.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import type { FloatRegion } from '../../document/floats.ts'
 import { isMonospaced, type Line, type Page } from '../../document/page.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'
 import type { Component } from './components.ts'
 import { CAPTIONS } from './placed-captions.ts'
@@ -17,6 +18,46 @@ const isLevel = (one: Line, other: Line): boolean =>
 const isCode = (line: Line): boolean => isMonospaced(mainFont(line))
 const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: number): boolean =>
   lines.filter(holds).length >= share * lines.length
+
+const NOTE_OPENING = new RegExp(
+  String.raw`^(?:${anyOf`
+    \W{0,3}(?:notes?|sources?|abbreviations?|legend)\s*[.:—–] |
+    (?:values|data|results|numbers) (?:are|is|were|in|represent)\b |
+    (?:[*∗†‡§¶#]{1,3}|[a-d])\s?(?:p\s?[<=≤]|significan)
+  `})`,
+  'iu',
+)
+/** "CI = confidence interval", "NL- neutral lipids", "BBC, belief in climate change;". */
+const DEFINES = /(?<![^\s;,.(])(?:\S{1,12}?\s?(?:=|:|[-–]\s)\s?\p{L}{3}|\p{Lu}[\p{L}\d‑-]{1,9}, \p{L}[^;]{3,60}(?:;|\.$))/gu
+/** A list of abbreviations has so many at least, and opens with one. */
+const FEWEST_DEFINED = 2
+
+function opensNote(text: string): boolean {
+  if (NOTE_OPENING.test(text)) return true
+  const defined = [...text.matchAll(DEFINES)]
+  return defined.length >= FEWEST_DEFINED && defined[0]?.index === 0
+}
+
+/** By hand: less above them is no table that could have notes. */
+const FEWEST_ABOVE = 4
+
+/** The last lines of a table that stand alone in their rows and read like notes. */
+export function notesOf(lines: readonly number[], page: Page): number[] {
+  const own = lines.flatMap((at) => (page.lines[at] === undefined ? [] : [{ at, line: page.lines[at] }]))
+  if (own.some(({ line }) => line.angle !== 0)) return []
+  const rows = own.sort((a, b) => a.line.baseline - b.line.baseline)
+  const last = rows.findLastIndex(({ line }) => rows.some((other) => isLevel(line, other.line)))
+  const tail = rows.slice(Math.max(last + 1, FEWEST_ABOVE))
+  const start = tail.findIndex((_, from) =>
+    opensNote(
+      tail
+        .slice(from)
+        .map(({ line }) => line.text.trim())
+        .join(' '),
+    ),
+  )
+  return start < 0 ? [] : tail.slice(start).map(({ at }) => at)
+}
 
 /** By hand: of what nobody captioned only what is plainly a table counts as one. */
 const FEWEST_CELLS = 8

@@ -46,10 +46,13 @@ function hasOpenBracket(text: string): boolean {
   return depth > 0
 }
 
-/** Whether a text looks like the second half of one: a small letter, or a bracket that was opened before. */
+/** "(27%)" below "10". */
+const SHARE = /^\(\d[\d.,]*\s?%\)$/
+
+/** Whether a text looks like the second half of one: a small letter, a bracket that was opened before, a count's share. */
 export function continues(text: string): boolean {
   const trimmed = text.trim()
-  if (/^[\p{Ll}]/u.test(trimmed)) return true
+  if (/^[\p{Ll}]/u.test(trimmed) || SHARE.test(trimmed)) return true
   if (/^[,;.)\]%]/u.test(trimmed)) return true
   const close = trimmed.search(/[)\]]/u)
   const open = trimmed.search(/[([]/u)

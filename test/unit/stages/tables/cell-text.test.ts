@@ -53,6 +53,8 @@ describe('continues', () => {
     ['(n = 12)', false],
     ['With diabetes', false],
     ['12', false],
+    ['(27%)', true],
+    ['(27)', false],
   ])('says of %j: %s', (text, expected) => expect(continues(text)).toBe(expected))
 })
 

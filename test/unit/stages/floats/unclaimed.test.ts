@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { notesOf } from '../../../../src/stages/floats/unclaimed.ts'
+import { printedPage } from '../../../support/papers/printed-page.ts'
+
+const ROWS = [0, 1, 2].flatMap((row) => [
+  { text: `River ${row}`, x: 72, y: 80 + 14 * row },
+  { text: `${row}.5`, x: 200, y: 80 + 14 * row },
+])
+
+/** The lines below a table that are its notes. */
+function notes(...below: string[]): string[] {
+  const lines = [...ROWS, ...below.map((text, at) => ({ text, x: 72, y: 140 + 14 * at }))]
+  const page = printedPage(lines)
+  return notesOf([...lines.keys()], page).map((at) => page.lines[at]?.text ?? '')
+}
+
+it.each([
+  ['abbreviations behind a comma', ['CI, confidence interval; SD, standard deviation.']],
+  ['abbreviations behind a sign', ['NL- neutral lipids, PL- phospholipids', 'UM=unsaponifiable matter']],
+  ['what the values are', ['Values are means of three rivers.', 'All were wet.']],
+  ['marks of significance', ['*p < .05; **p < .01']],
+])('knows a table’s notes by %s', (_, below) => expect(notes(...below)).toEqual(below))
+
+it('leaves the last rows of a table that read otherwise', () => {
+  expect(notes('All other rivers')).toEqual([])
+  expect(notes('All other rivers', 'Note. Rivers of Reedham.')).toEqual(['Note. Rivers of Reedham.'])
+})
