@@ -20,7 +20,7 @@ const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: num
   lines.filter(holds).length >= share * lines.length
 
 const NOTE_OPENING = new RegExp(
-  String.raw`^(?:${anyOf`
+  `^(?:${anyOf`
     \W{0,3}(?:notes?|sources?|abbreviations?|legend)\s*[.:—–] |
     (?:values|data|results|numbers) (?:are|is|were|in|represent)\b |
     (?:[*∗†‡§¶#]{1,3}|[a-d])\s?(?:p\s?[<=≤]|significan)
@@ -28,7 +28,8 @@ const NOTE_OPENING = new RegExp(
   'iu',
 )
 /** "CI = confidence interval", "NL- neutral lipids", "BBC, belief in climate change;". */
-const DEFINES = /(?<![^\s;,.(])(?:\S{1,12}?\s?(?:=|:|[-–]\s)\s?\p{L}{3}|\p{Lu}[\p{L}\d‑-]{1,9}, \p{L}[^;]{3,60}(?:;|\.$))/gu
+const DEFINES =
+  /(?<![^\s;,.(])(?:\S{1,12}?\s?(?:=|:|[-–]\s)\s?\p{L}{3}|\p{Lu}[\p{L}\d‑-]{1,9}, \p{L}[^;]{3,60}(?:;|\.$))/gu
 /** A list of abbreviations has so many at least, and opens with one. */
 const FEWEST_DEFINED = 2
 

@@ -125,8 +125,7 @@ function readFont(engine: Engine, font: number): FontFace {
     ...namedFace(name),
     weight,
     bold: isBoldName(name) || (flags & FLAG_FORCE_BOLD) !== 0,
-    italic:
-      isItalicName(name) || (flags & FLAG_ITALIC) !== 0 || italicAngle !== 0 || isDrawnSlanted(engine, font),
+    italic: isItalicName(name) || (flags & FLAG_ITALIC) !== 0 || italicAngle !== 0 || isDrawnSlanted(engine, font),
   }
 }
 
