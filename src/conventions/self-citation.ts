@@ -9,6 +9,7 @@ const WORDS = [
   'cómo citar',
   'citer cet',
   'zitierweise',
+  '(?:suggested|recommended) citation',
   'empfohlene zitierung',
 ]
 export const CITES_ITSELF = new RegExp(`\\b(?:${WORDS.join('|')})`, 'iu')

@@ -2,6 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
 import { readKeywords } from '../../conventions/keywords.ts'
+import { letterKey } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import type { Front, WeighedName } from '../../document/front.ts'
@@ -11,12 +12,13 @@ import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { affiliationTexts } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
+import { coverOf, type SignedName, signedAsOnCover } from './cover.ts'
 import { type FrontFacts, frontFacts } from './facts.ts'
 import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/vote-clues.ts'
 import { handledBelow } from './handlers.ts'
 import { nearByline } from './near-byline.ts'
-import { type ChosenNames, findNames, type NameCandidate } from './people/index.ts'
+import { type ChosenNames, findNames } from './people/index.ts'
 import { piecesOf } from './people/pieces.ts'
 import { rankTitles } from './title/index.ts'
 import { provenTitle } from './title/proven.ts'
@@ -75,10 +77,10 @@ function withoutHandlers(blocks: readonly Block[], text: PageText): Block[] {
   return blocks.filter((block) => !isHandled(block))
 }
 
-function weighed({ chosen, lost }: ChosenNames): WeighedName[] {
+function weighed({ chosen, lost }: { readonly [list in keyof ChosenNames]: readonly SignedName[] }): WeighedName[] {
   const row =
     (isChosen: boolean) =>
-    ({ name, logOdds, evidence }: NameCandidate) => ({
+    ({ name, logOdds, evidence }: SignedName) => ({
       name,
       isChosen,
       score: logOdds,
@@ -109,14 +111,18 @@ export const headerStage = defineStage({
     const [title] = rankTitles(facts, text)
     const titleRefs = title?.value.lines.map(({ ref }) => ref) ?? []
     const firstPageIndex = pages[0]?.index ?? 0
-    const names = signers(paper, facts, titleRefs, text)
+    const cover = coverOf(pages, front?.firstPageIndex ?? 0)
+    const found = signers(paper, facts, titleRefs, text)
+    const names = { ...found, chosen: cover === null ? found.chosen : signedAsOnCover(cover, found) }
+    const isCited = cover?.title == null || cover.key.includes(letterKey(title?.value.text ?? ' '))
     const places = names.chosen.flatMap(({ place }) => place ?? [])
     const early = blocks.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
     const around = aroundByline(blocks, firstPageIndex, text)
     const value = {
       header: {
         ...EMPTY_LAYERS.header,
-        title: title?.value.text ?? null,
+        // A report has covers of its own behind that of the archive.
+        title: (isCited ? title?.value.text : cover?.title) ?? null,
         abstract: readAbstract(front, text),
         keywords: readKeywords(printedKeywords(front, text), front?.language ?? null),
         language: front?.language ?? null,
