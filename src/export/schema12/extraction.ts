@@ -95,6 +95,35 @@ function diagnostics12(record: PaperRecord, rows: Renumbered, xrefs: ReturnType<
   }
 }
 
+/** By the name there, that of the diagnostics. */
+const FOLLOWED = [
+  ...['title', 'abstract', 'keywords', 'doi', 'published', 'journal', 'funding_statement', 'paper_type'].map(
+    (name) => ({
+      ...{ name, of: name },
+    }),
+  ),
+  { name: 'author', of: 'authors' },
+]
+
+/** Of the fields that schema 12 follows: a doubtful value is a value, and what was not found is absent there. */
+function fields12({ extraction, validation, bib, funding }: PaperRecord) {
+  const known = extraction?.diagnostics?.fields
+  if (!known) return null
+  const stateOf = (isThere: boolean) => (isThere ? 'extracted' : 'absent')
+  const rows = FOLLOWED.map(({ name, of }) => {
+    const { state = 'absent', source = null } = known[of] ?? {}
+    const own = validation?.issues.filter(({ evidence_ids }) => evidence_ids.includes(`metadata:${of}`)) ?? []
+    const issues = own.map(({ code }) => code)
+    return [name, { state: stateOf(state === 'extracted' || state === 'doubtful'), source, issues }]
+  })
+  const isOff = extraction.settings.ref_parse === 'off'
+  return {
+    ...Object.fromEntries(rows),
+    funding: { state: stateOf(funding.length > 0), source: null, issues: [] },
+    bib: { state: isOff ? 'not_attempted' : stateOf(bib.length > 0), source: null, issues: [] },
+  }
+}
+
 function textRegions12({ text }: PaperRecord, rows: Renumbered) {
   const seen = new Set<number>()
   return text.flatMap((row) => {
@@ -164,7 +193,7 @@ export function extraction12(record: PaperRecord, rows: Renumbered, xrefs: Retur
   const { registry_enrich, ...settings } = run.settings
   const regions = regions12(run, rows)
   const [text_regions, float_parts] = [textRegions12(record, rows), floatParts12(record)]
-  const identity = identity12(run, rows)
+  const [identity, fields] = [identity12(run, rows), fields12(record)]
   return {
     producer: { name: 'svc', version: run.svc_version, build_sha: run.build_sha ?? null },
     converter: null,
@@ -186,6 +215,7 @@ export function extraction12(record: PaperRecord, rows: Renumbered, xrefs: Retur
     }),
     ...(run.enrichment && { enrichment: run.enrichment }),
     ...(identity && { identity }),
+    ...(fields && { fields }),
     ...(record.qualification_provenance && { qualification: record.qualification_provenance }),
     warnings: (run.warnings ?? []).map(warning12),
     ...(regions.length > 0 && { regions }),

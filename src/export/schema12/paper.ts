@@ -6,8 +6,9 @@ import type { MetadataExport } from '../../schema/metadata.ts'
 import type { AuthorExport } from '../../schema/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { SectionExport } from '../../schema/text.ts'
+import { BIB_TYPES, PAPER_TYPES, SECTION_TYPES } from '../../schema/vocabularies.ts'
 import type { Renumbered } from './rows.ts'
-import { date12, doi12, group12, image12, label12, license12, orcid12, orNull } from './values.ts'
+import { date12, doi12, group12, image12, label12, license12, orcid12, orNull, word12 } from './values.ts'
 
 export function metadata12(row: MetadataExport) {
   const doi = doi12(row.doi)
@@ -20,7 +21,7 @@ export function metadata12(row: MetadataExport) {
     pmcid: orNull(row.pmcid),
     arxiv: doi === null ? null : declaredArxiv(/^10\.48550\/arxiv\.(.+)$/.exec(doi)?.[1] ?? null),
     language: orNull(row.language),
-    paper_type: row.paper_type ?? null,
+    paper_type: word12(PAPER_TYPES, row.paper_type, 'unknown'),
     oecd_l1: orNull(row.classification_l1),
     oecd_l2: group12(row.classification_l2),
     journal: orNull(row.journal),
@@ -88,7 +89,7 @@ export function sections12({ section }: PaperRecord, rows: Renumbered) {
     header: orNull(row.header),
     level: Math.max(1, row.level),
     parent_section_id: parentOf(row),
-    section_type: row.section_type,
+    section_type: word12(SECTION_TYPES, row.section_type, 'unknown'),
   }))
 }
 
@@ -186,7 +187,7 @@ const BIB_WORDS = [
 export const bib12 = (row: BibExport, rows: Renumbered) => ({
   bib_id: row.bib_id,
   text_id: rows.textId(row.text_id),
-  bib_type: row.bib_type ?? null,
+  bib_type: word12(BIB_TYPES, row.bib_type, 'other'),
   doi: doi12(row.doi),
   ...Object.fromEntries(BIB_WORDS.map((name) => [name, orNull(row[name] as string | null | undefined)])),
   year: row.year ?? null,

@@ -5,6 +5,10 @@ import { isOrcid } from '../../conventions/identifiers.ts'
 
 export const orNull = (text: string | null | undefined): string | null => (text ? text : null)
 
+/** Lists of words are closed there and may grow here: a word that it does not know is the one that says so. */
+export const word12 = <Word extends string>(words: readonly Word[], word: string | null | undefined, other: string) =>
+  word ? (words.find((known) => known === word) ?? other) : null
+
 /** Bare and lower case. */
 export const doi12 = (written: string | null | undefined): string | null => {
   const key = written ? doiKey(written) : ''

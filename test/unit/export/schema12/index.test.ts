@@ -81,8 +81,41 @@ describe('a record of schema 12', () => {
 describe('toSchema12', () => {
   const made = toSchema12(RECORD, 'a'.repeat(64))
 
-  it.each(['jats/slow-walk', 'docx/slow-walk', 'html/latexml', 'epub/slow-walk'])('keeps to the schema: %s', (name) => {
-    expect(schema12Problems(toSchema12(golden(name)))).toEqual([])
+  it.each(['jats/slow-walk', 'docx/slow-walk', 'html/latexml', 'epub/slow-walk', 'pdf/two-columns'])(
+    'keeps to the schema: %s',
+    (name) => {
+      expect(schema12Problems(toSchema12(golden(name)))).toEqual([])
+    },
+  )
+
+  it('keeps to it where a list of words has grown', () => {
+    const record = golden('pdf/two-columns')
+    Object.assign(record.metadata, { paper_type: 'editorial' })
+    for (const row of record.bib) Object.assign(row, { bib_type: 'patent' })
+    for (const row of record.section) Object.assign(row, { section_type: 'highlights' })
+    const grown = toSchema12(record)
+    expect(schema12Problems(grown)).toEqual([])
+    expect([grown.metadata.paper_type, grown.bib[0]?.bib_type, grown.section[0]?.section_type]).toEqual([
+      ...['unknown', 'other', 'unknown'],
+    ])
+  })
+
+  it('says what became of the fields', () => {
+    const record = golden('pdf/two-columns')
+    Object.assign(record.extraction?.diagnostics?.fields?.journal ?? {}, { state: 'doubtful' })
+    const { fields } = toSchema12(record).extraction as unknown as { fields: Record<string, { state: string }> }
+    expect(Object.fromEntries(Object.entries(fields).map(([name, { state }]) => [name, state]))).toMatchObject({
+      ...{ title: 'extracted', author: 'extracted', journal: 'extracted', doi: 'absent', bib: 'extracted' },
+    })
+  })
+
+  it.each([
+    ['a key that nobody knows', { more: 1 }],
+    ['a word out of its list', { metadata: { ...made.metadata, paper_type: 'essay' } }],
+    ['a number below its range', { text: [{ ...made.text[0], text_id: 0 }] }],
+    ['a missing key', { eq: undefined }],
+  ])('the schema of the test turns down %s', (_, change) => {
+    expect(schema12Problems(JSON.parse(JSON.stringify({ ...made, ...change })))).not.toEqual([])
   })
 
   it('keeps to it for a record with everything odd in it', () => {
