@@ -20,15 +20,18 @@ import { startFacts } from './start-facts.ts'
 /** A record is larger than its paper: pictures come in base64, text with all its rows. */
 const MAX_RECORD_BYTES = 128 * 1024 ** 2
 
-async function download(request: Request, name: string): Promise<Response> {
-  const row = EXPORT_FORMATS.find((format) => format.name === name)
-  if (row === undefined) throw new ServiceError('not_found')
-  let record: unknown
+async function bodyOf(request: Request): Promise<unknown> {
   try {
-    record = JSON.parse(await request.text())
+    return JSON.parse(await request.text())
   } catch (cause) {
     throw cause instanceof ServiceError ? cause : new ServiceError('invalid_option', 'the body is not JSON', { cause })
   }
+}
+
+async function download(request: Request, name: string): Promise<Response> {
+  const row = EXPORT_FORMATS.find((format) => format.name === name)
+  if (row === undefined) throw new ServiceError('not_found')
+  const record = await bodyOf(request)
   const { isPaperRecord } = await import('../../schema/validate.ts')
   if (!isPaperRecord(record)) throw new ServiceError('invalid_option', 'the body is not a record')
   const { renderRecord } = await import('../../service/formats.ts')
@@ -62,14 +65,6 @@ async function sampleFile(name: string): Promise<Response> {
 /** Marks and corrections of one paper; a long reference list corrected whole takes a tenth of it. */
 const MAX_CORRECTIONS_BYTES = 1024 ** 2
 
-async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(await request.text())
-  } catch (cause) {
-    throw cause instanceof ServiceError ? cause : new ServiceError('invalid_option', 'the body is not JSON', { cause })
-  }
-}
-
 export function demoMount({ options, presets }: DemoChoices) {
   return async (backend: Backend) => {
     const { settings } = backend
@@ -92,7 +87,7 @@ export function demoMount({ options, presets }: DemoChoices) {
         throw error
       }
     }
-    const folder = settingsFiles(currentPlace()).correctionsFolder
+    const folder = settings.CORRECTIONS_DIR ?? settingsFiles(currentPlace()).correctionsFolder
     const page = async (request: Request, { isTrusted }: Caller) => (isTrusted ? assets.page(request) : login.ask())
     const facts = async () =>
       Response.json(startFacts({ settings, options, presets: presets === null ? null : presets.names() }))

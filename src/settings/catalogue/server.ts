@@ -36,6 +36,12 @@ export const uploads = group({
       about: 'Folder where uploads wait.',
       defaultMeans: 'a folder in the temporary folder of the system',
     }),
+    CORRECTIONS_DIR: setting({
+      kind: optional(path()),
+      default: null,
+      about: 'Folder where svc demo keeps what readers mark and correct, and svc corrections looks for it.',
+      defaultMeans: "svc/corrections in the user's configuration folder",
+    }),
     SPOOL_RESERVE_BYTES: setting({
       kind: bytes({ min: 0 }),
       default: 64 * MIB,

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { settingsFiles } from '../../../settings/config-paths.ts'
-import { currentPlace } from '../../../settings/resolve.ts'
+import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
 import { columns, counted, writeOut } from '../print.ts'
 
 const EXAMPLES = `
@@ -13,8 +13,8 @@ Examples:
   svc corrections --from shared -o truth
 
 On the page of svc demo an alarm can be marked right or wrong and a field corrected. Each paper has a file of its own
-in svc/corrections beside your .env; nothing leaves the machine. A confirmed value is as good a truth as a corrected one.
-Fields nobody spoke of are not in the truth.
+in CORRECTIONS_DIR (svc/corrections beside your .env, unless set); nothing leaves the machine. A confirmed value is as
+good a truth as a corrected one. Fields nobody spoke of are not in the truth.
 `
 
 interface Flags {
@@ -24,7 +24,7 @@ interface Flags {
 
 async function run({ from, output }: Flags): Promise<void> {
   const { allCorrections, countAlarms, toTruth } = await import('../../../service/corrections.ts')
-  const folder = from ?? settingsFiles(currentPlace()).correctionsFolder
+  const folder = from ?? resolveSettings().values.CORRECTIONS_DIR ?? settingsFiles(currentPlace()).correctionsFolder
   const all = await allCorrections(folder)
   const marked = countAlarms(all).map(({ code, right, wrong }) => [code, `${right} right`, `${wrong} wrong`])
   const written = all.filter(({ fields, references }) => Object.keys(fields).length + references.length > 0)
