@@ -73,3 +73,20 @@ describe('packages that are installed with us', () => {
     expect(withScript.filter((name) => manifest.allowScripts[name] !== false)).toEqual([])
   })
 })
+
+describe('the version', () => {
+  const text = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+  it.each([
+    ['CHANGELOG.md', /^## (\d\S*)/m],
+    ['CITATION.cff', /^version: (\S+)/m],
+    ['package-lock.json', /"version": "([^"]+)"/],
+    ['clients/python/pyproject.toml', /^version = "([^"]+)"/m],
+    ['clients/python/src/svc_client/__init__.py', /__version__ = "([^"]+)"/],
+    ['clients/r/svcclient/DESCRIPTION', /^Version: (\S+)/m],
+    ['deploy/kubernetes/kustomization.yaml', /newTag: (\S+)/],
+    ['deploy/aws-batch/job-definition.json', /svc:([\d.]+)"/],
+  ])('of %s is that of the package', (path, pattern) => {
+    expect(pattern.exec(text(path))?.[1]).toBe(manifest.version)
+  })
+})

@@ -79,7 +79,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   JobAccepted: accepted,
   JobStatus: succeeded,
   Readiness: { status: 'ready' },
-  ApiDescription: { openapi: '3.1.0', info: { title: 'svc', version: '0.1.0' }, paths: {} },
+  ApiDescription: { openapi: '3.1.0', info: { title: 'svc', version: '0.2.0' }, paths: {} },
   ReferenceStrings: { strings: [REFERENCE] },
   ParsedReferences: {
     references: [

@@ -15,4 +15,4 @@ __all__ = [
     "to_pandas",
     "to_polars",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
