@@ -57,6 +57,7 @@ export interface JobUploadForm {
 }
 
 const notFound = () => new ServiceError('job_not_found')
+const evicted = () => new ServiceError('result_evicted')
 
 export class JobService {
   readonly #store: JobStore
@@ -88,7 +89,7 @@ export class JobService {
 
   async view(id: string): Promise<JobView> {
     const view = await this.#store.find(id)
-    if (view === null) throw notFound()
+    if (view === null) throw (await this.#store.result(id)) === 'evicted' ? evicted() : notFound()
     return view
   }
 
@@ -100,7 +101,7 @@ export class JobService {
       throw new ServiceError('job_not_finished', undefined, { jobStatus: view.status })
     }
     const kept = await this.#store.result(id)
-    if (kept === 'evicted') throw new ServiceError('result_evicted')
+    if (kept === 'evicted') throw evicted()
     if (kept === null) throw notFound()
     return unpack(kept.packed)
   }

@@ -54,6 +54,8 @@ const MOST_HELD_BYTES = 700 * 1024 ** 2
 const FULL_MEMORY_SHARE = 0.8
 /** A worker that does not come up is tried again after this pause, so that a broken installation does not spin. */
 const RESTART_PAUSE_MS = 1000
+/** What the first paper of a worker waits for while code and models are loaded; that is no time of the paper. */
+const LOADING_MS = 10_000
 /** So many starts in a row that fail are no accident, such as a kill that met a worker while it loaded: whoever waits is told. */
 const MOST_FAILED_STARTS = 3
 
@@ -120,22 +122,29 @@ export class Pool {
     const place = isManaged ? await modelServer.place().catch(toMissing) : undefined
     return this.#queueUp({
       signal: work.signal,
-      begin: (worker, id) => worker.run(this.#orderOf(work, id, place), work.path, work.onProgress ?? (() => {})),
+      begin: (worker, id) =>
+        worker.run(this.#orderOf(work, id, worker, place), work.path, work.onProgress ?? (() => {})),
     })
   }
 
   /** Strings that belong to no paper; empty where nothing was found in them. */
   read(task: TextTask, signal?: AbortSignal): Promise<string> {
-    const { timeoutMs } = this.#limits
-    return this.#queueUp({ signal, begin: (worker, id) => worker.answer({ id, task, timeoutMs }) })
+    return this.#queueUp({
+      signal,
+      begin: (worker, id) => worker.answer({ id, task, timeoutMs: this.#timeOf(worker) }),
+    })
   }
 
-  #orderOf(work: Work, id: number, modelServer: PaperOrder['modelServer']): PaperWish {
+  #timeOf({ isFresh }: WorkerProcess): number {
+    return this.#limits.timeoutMs + (isFresh ? LOADING_MS : 0)
+  }
+
+  #orderOf(work: Work, id: number, worker: WorkerProcess, modelServer: PaperOrder['modelServer']): PaperWish {
     return {
       id,
       fileName: work.fileName,
       options: work.options,
-      timeoutMs: this.#limits.timeoutMs,
+      timeoutMs: this.#timeOf(worker),
       ...(modelServer !== undefined && { modelServer }),
       ...(work.forms !== undefined && { forms: work.forms }),
     }

@@ -130,6 +130,11 @@ export class WorkerProcess {
     return this.isReady && this.#isWarm
   }
 
+  /** Nothing is loaded yet but the program. */
+  get isFresh(): boolean {
+    return !this.#isWarm && this.#papers === 0
+  }
+
   get isIdle(): boolean {
     return this.isReady && this.#pending === null
   }

@@ -130,7 +130,7 @@ function describeJobs(name: string, prepare: () => Promise<Readonly<Record<strin
         ids.push(id)
       }
       const [oldest = '', next = ''] = ids
-      await expectError(await fetch(`${server.url}/papers/jobs/${oldest}`), 404, 'job_not_found')
+      await expectError(await fetch(`${server.url}/papers/jobs/${oldest}`), 404, 'result_evicted')
       await expectError(await resultAt(server.url, oldest), 404, 'result_evicted')
       expect((await resultAt(server.url, next)).status).toBe(200)
       await expectError(await fetch(`${server.url}/papers/jobs/${NOBODY}`), 404, 'job_not_found')

@@ -158,6 +158,11 @@ describe.skipIf(!hasRedis)('a server with cache and meter file', () => {
     await finished(server.url, job)
     const failed = (await linesOf('meter-2', 2)).find(({ event }) => event === 'extraction')
     expect(failed).toMatchObject({ job_id: job, status: 'failed', error_code: 'unsupported_format' })
+    for (const path of [`/papers/jobs/${job}`, `/papers/jobs/${job}/result`]) {
+      const headers = { 'x-request-id': `meter${path.length}` }
+      await fetch(`${server.url}${path}`, { headers })
+      expect((await linesOf(headers['x-request-id'], 1))[0]).toMatchObject({ event: 'request', job_id: job })
+    }
     const everything = readFileSync(meterPath, 'utf8') + server.output()
     for (const word of ['slow walk', 'secret-name', 'article.xml', PASSWORD]) expect(everything).not.toContain(word)
   })

@@ -129,6 +129,17 @@ describe('a worker that hangs', () => {
   })
 })
 
+describe('the first paper of a worker that took the place of another', () => {
+  it('has its own time: loading is not counted', async () => {
+    const server = await startTestServer({ PIPELINE_TIMEOUT_SECONDS: '0.3', REF_PARSE_STRATEGY: 'off' })
+    await expect.poll(() => server.logs().some(({ msg }) => msg === 'all workers are warm')).toBe(true)
+    signalWorkers(server, 'SIGSTOP')
+    await expectError(await extractAt(server.url), 504, 'pipeline_timeout')
+    expect((await extractAt(server.url)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
 describe('a paper that needs too much memory', () => {
   it('fails alone, and the service goes on', async () => {
     const server = await startTestServer({ WORKER_MAX_MEMORY_BYTES: '256MiB', PIPELINE_TIMEOUT_SECONDS: '200' })

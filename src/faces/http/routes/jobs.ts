@@ -77,11 +77,11 @@ export const jobStatusRoute: Route = {
   tag: 'Jobs',
   parameters: [{ name: 'id', in: 'path', about: 'The id that the job was accepted with.' }],
   answers: { 200: { about: 'The state of the job.', type: JSON_TYPE, body: 'JobStatus' } },
-  errors: ['job_not_found', 'job_store_unavailable'],
+  errors: ['job_not_found', 'result_evicted', 'job_store_unavailable'],
   handle: async (request, reply, { backend }) => {
     const { id } = request.params as { readonly id: string }
+    notesOf(request).jobId = id.slice(0, MAX_NOTED_CHARACTERS)
     const view = await jobsOf(backend).view(id)
-    notesOf(request).jobId = id
     return reply.send(jobStatusBody(view))
   },
 }
