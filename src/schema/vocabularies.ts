@@ -69,5 +69,6 @@ export type Comparator = (typeof COMPARATORS)[number]
 export const FIELD_STATES = ['extracted', 'absent', 'not_found', 'doubtful'] as const
 
 export const SEVERITIES = ['error', 'warning'] as const
+export type Severity = (typeof SEVERITIES)[number]
 
 export const OCR_PROFILES = ['engine_a', 'engine_b'] as const

@@ -29,7 +29,13 @@ export interface BatchReport {
   /** The first thousand. */
   readonly failed_papers: readonly FailedPaper[]
   readonly warnings: { readonly total: number; readonly codes: Readonly<Record<string, number>> }
-  readonly validation: { readonly errors: number; readonly warnings: number }
+  readonly validation: {
+    readonly errors: number
+    readonly warnings: number
+    /** Records that have some. */
+    readonly with_errors: number
+    readonly with_warnings: number
+  }
   readonly damaged_lines: number
 }
 
@@ -169,6 +175,8 @@ export class Tally {
       validation: {
         errors: sum(({ n_validation_errors }) => n_validation_errors),
         warnings: sum(({ n_validation_warnings }) => n_validation_warnings),
+        with_errors: ok.filter(({ n_validation_errors }) => n_validation_errors > 0).length,
+        with_warnings: ok.filter(({ n_validation_warnings }) => n_validation_warnings > 0).length,
       },
       damaged_lines: damagedLines,
     }

@@ -1,7 +1,8 @@
-// The flags that say in which forms records are written.
+// The flags that say in which forms records are written, and how good they must be.
 import { InvalidArgumentError, Option } from 'commander'
 import { FORMAT_WORDS, readFormats } from '../../contract/export-formats.ts'
 import { toServiceError } from '../../kernel/errors.ts'
+import { SEVERITIES } from '../../schema/vocabularies.ts'
 
 /** The words are offered one by one; a list of them is taken too. */
 export function formatOption(flags: string, about: string): Option {
@@ -15,6 +16,10 @@ export function formatOption(flags: string, about: string): Option {
       }
     })
 }
+
+/** How severe an issue of the validation must be to count as a failure; none does where it is not given. */
+export const failOnOption = (about: string): Option =>
+  new Option('--fail-on <severity>', about).choices([...SEVERITIES])
 
 /** How large a piece of `--format chunks` may be. */
 export function chunkTokensOption(): Option {

@@ -73,6 +73,18 @@ describe('svc batch', () => {
     })
   })
 
+  it('ends with 1 for records that are not good enough, with --fail-on alone', async () => {
+    const { run, paper, write } = workspace()
+    paper('in/good.xml')
+    write('in/menu.xml', '<article><body><p>Pizza with mushrooms and cheese.</p></body></article>')
+    const batch = (...more: string[]) => run(['batch', 'in', '--out', 'run', '--refs', 'off', ...more])
+    expect((await batch()).code).toBe(0)
+    expect(await batch('--fail-on', 'error')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('1 record with errors of the validation (--fail-on error)'),
+    })
+  })
+
   it('resumes: ok is left out, failed too unless --retry-failed, interrupted runs again, --force runs all, a torn line is skipped', async () => {
     const space = workspace(QUICK)
     const { run, paper, write, path } = space

@@ -70,6 +70,10 @@ describe('svc inspect', () => {
     )
     expect(stdout).not.toMatch(/breaks the schema|The abstract may be wrong/)
     expect((await run(['inspect', 'doubtful.json', '--all'])).stdout).toMatch(/! The abstract may be wrong/)
+    const codes = ['error', 'warning'].map(
+      async (word) => (await run(['inspect', 'doubtful.json', '--fail-on', word])).code,
+    )
+    expect(await Promise.all(codes)).toEqual([0, 1])
   })
 
   it('says what breaks the schema and that a record was not checked, and counts tokens by model', async () => {

@@ -26,7 +26,7 @@ import { openProgress } from '../progress.ts'
 import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
-import { failureLines, reportLines } from './report-table.ts'
+import { failureLines, refusalLines, reportLines } from './report-table.ts'
 
 // Ctrl-C while a batch runs: once to finish what runs, twice to stop at once, three times to be gone.
 
@@ -221,10 +221,11 @@ async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<numbe
     await writeRunInfo(run, { ...info, finished_at: new Date().toISOString(), ended_by: endedBy, counts })
     tellEnd(result)
     const report = await printReport(run, flags.json === true)
-    for (const line of failureLines(report)) say(line)
+    const refusals = refusalLines(report, flags.failOn)
+    for (const line of [...failureLines(report), ...refusals]) say(line)
     if (endedBy === 'interrupt') return INTERRUPTED_EXIT
     if (endedBy === 'output') return ERRORS.unwritable_output.exit
-    return report.papers.failed > 0 ? 1 : 0
+    return report.papers.failed + refusals.length > 0 ? 1 : 0
   } finally {
     executor?.close()
   }

@@ -1,6 +1,7 @@
 // The flags of svc batch as commander hands them over.
 import { type ExportFormat, exportFormatRow, type RecordForm } from '../../../contract/export-formats.ts'
 import type { RunOptions } from '../../../contract/options.ts'
+import type { Severity } from '../../../schema/vocabularies.ts'
 import type { ExtractionFlags } from '../extraction-flags.ts'
 
 /** Values by the names that people write: "min-concurrency", "no-equations". */
@@ -14,6 +15,7 @@ export interface BatchFlags extends ExtractionFlags {
   readonly limit: number
   readonly shard?: string
   readonly tables?: boolean
+  readonly failOn?: Severity
   readonly shuffle?: boolean
   readonly seed?: number
   readonly deadline?: string

@@ -1,5 +1,6 @@
 // Prints the report of a batch as tables.
 import type { BatchReport, Percentiles } from '../../../corpora/batch/report.ts'
+import { SEVERITIES, type Severity } from '../../../schema/vocabularies.ts'
 import { columns, counted } from '../print.ts'
 import { clock } from '../progress.ts'
 
@@ -35,7 +36,10 @@ export function reportLines(report: BatchReport): string[] {
     ['tokens', `${tokens.total} (${tokens.input} in, ${tokens.output} out)`],
     ['references', `${references.total}, ${references.matched} matched`],
     ['sentences', String(report.sentences)],
-    ['validation', `${counted(validation.errors, 'error')}, ${counted(validation.warnings, 'warning')}`],
+    [
+      'validation',
+      `${counted(validation.errors, 'error')} in ${counted(validation.with_errors, 'record')}, ${counted(validation.warnings, 'warning')} in ${validation.with_warnings}`,
+    ],
     ['warnings', String(warnings.total)],
   ]
   if (report.damaged_lines > 0) facts.push(['damaged lines', `${report.damaged_lines}, skipped`])
@@ -46,6 +50,15 @@ export function reportLines(report: BatchReport): string[] {
     ...listed('warnings by code', counts(warnings.codes)),
     ...listed('time by stage', shares),
   ]
+}
+
+/** How many records have issues of the validation that are as severe as --fail-on says; nothing where none has. */
+export function refusalLines({ validation }: BatchReport, failOn: Severity | undefined): string[] {
+  const found = { error: validation.with_errors, warning: failOn === 'warning' ? validation.with_warnings : 0 }
+  if (failOn === undefined) return []
+  return SEVERITIES.filter((severity) => found[severity] > 0).map(
+    (severity) => `${counted(found[severity], 'record')} with ${severity}s of the validation (--fail-on ${failOn})`,
+  )
 }
 
 /** So many are named; the ledger has them all. A cap on what is printed. */

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { AskedFlags, BatchFlags } from '../batch/flags.ts'
 import type { StatusFlags } from '../batch/status-command.ts'
 import { addExtractionFlags, wholeNumber } from '../extraction-flags.ts'
-import { chunkTokensOption, formatOption } from '../format-flag.ts'
+import { chunkTokensOption, failOnOption, formatOption } from '../format-flag.ts'
 
 const EXAMPLES = `
 Examples:
@@ -36,7 +36,7 @@ The token for --serve-url: --token, else AUTH_API_KEY or SVC_SERVE_TOKEN of the 
 
 Exit codes:
     0  every paper succeeded
-    1  at least one paper failed, in this run or in an earlier one, and has not succeeded since
+    1  at least one paper failed, in this run or in an earlier one, and has not succeeded since; or --fail-on
     2  the call or a setting is not valid
     3  an input does not exist
     4  the object store refuses the credentials
@@ -78,6 +78,7 @@ function addRunFlags(command: Command): Command {
       '--tables',
       'also write the tables of svc collect, part by part as papers are done, into tables/ of the output',
     )
+    .addOption(failOnOption('end with 1 where any record has an issue of the validation that is at least so severe'))
     .option('--shuffle', 'random order; the seed is kept in run_info.json')
     .addOption(new Option('--seed <n>', 'seed of the order; implies --shuffle').argParser(wholeNumber(0)))
     .option('--deadline <time>', 'start no paper after this time: ISO 8601 (local without an offset) or epoch seconds')

@@ -1,11 +1,14 @@
 // svc inspect: sums up an exported record.
 import type { Command } from 'commander'
+import { failOnOption } from '../format-flag.ts'
+import type { InspectFlags } from '../inspect/run.ts'
 
 const EXAMPLES = `
 Examples:
   svc inspect paper.json
   svc chew paper.pdf | svc inspect -
   svc inspect paper.json --json | jq .references
+  svc inspect paper.json --fail-on error    ends with 1 for a record that should not be used as it is
 
 Prints title, authors, DOI and type of the paper; how many sections, sentences, tables, figures and equations there are;
 how references and citations fared; how sure each field is; what is worth a look; and the tokens
@@ -20,9 +23,10 @@ export function addInspect(program: Command): Command {
     .argument('<json_file>', 'an exported record, or - for standard input')
     .option('--json', 'print the summary as JSON')
     .option('--all', 'also what is worth a look less than nine times in ten')
+    .addOption(failOnOption('end with 1 where the record has an issue of the validation that is at least so severe'))
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, flags: { readonly json?: boolean; readonly all?: boolean }) => {
+    .action(async (file: string, flags: InspectFlags) => {
       const { runInspect } = await import('../inspect/run.ts')
-      await runInspect(file, flags)
+      process.exitCode = await runInspect(file, flags)
     })
 }

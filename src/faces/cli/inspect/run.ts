@@ -4,6 +4,7 @@ import { text as streamText } from 'node:stream/consumers'
 import { asRecord } from '../../../corpora/tables/read-record.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { findSchemaProblems } from '../../../schema/validate.ts'
+import type { Severity } from '../../../schema/vocabularies.ts'
 import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
 import { type RecordFacts, recordFacts } from './facts.ts'
 
@@ -133,13 +134,17 @@ function printedLines(facts: RecordFacts, isWhole: boolean): string[] {
 export interface InspectFlags {
   readonly json?: boolean
   readonly all?: boolean
+  readonly failOn?: Severity
 }
 
-export async function runInspect(file: string, flags: InspectFlags): Promise<void> {
+export async function runInspect(file: string, flags: InspectFlags): Promise<number> {
   const text = await readInput(file)
   const record = asRecord(text, file)
   const facts = recordFacts(record, schemaLines(findSchemaProblems(JSON.parse(text))))
   const printed =
     flags.json === true ? JSON.stringify(facts, null, 2) : printedLines(facts, flags.all === true).join('\n')
   await writeOut(`${printed}\n`)
+  const issues = record.validation?.issues ?? []
+  const isRefused = issues.some(({ severity }) => severity === 'error' || flags.failOn === 'warning')
+  return flags.failOn !== undefined && isRefused ? 1 : 0
 }

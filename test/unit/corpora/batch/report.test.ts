@@ -69,7 +69,7 @@ describe('reportOn', () => {
       sentences: 200,
       tokens: { total: 40, input: 32, output: 8 },
       warnings: { total: 2, codes: { ODD: 2 } },
-      validation: { errors: 0, warnings: 4 },
+      validation: { errors: 0, warnings: 4, with_errors: 0, with_warnings: 2 },
       stage_shares: { 'read.xml': 0.75, text: 0.25 },
       latency_seconds: { p50: 0.5, max: 0.5 },
       pipeline_seconds: { p50: 0.4, max: 0.4 },
