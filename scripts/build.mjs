@@ -56,9 +56,12 @@ const common = {
 }
 const commandLine = await bundle({
   ...common,
-  entryPoints: ['faces/cli/main.ts', 'faces/library/index.ts', 'service/workers/prestart.ts'].map((name) =>
-    join(src, name),
-  ),
+  entryPoints: [
+    'faces/cli/main.ts',
+    'faces/cli/collect/thread.ts',
+    'faces/library/index.ts',
+    'service/workers/prestart.ts',
+  ].map((name) => join(src, name)),
   chunkNames: 'parts/[name]-[hash]',
   splitting: true,
   format: 'esm',

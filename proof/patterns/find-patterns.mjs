@@ -41,7 +41,8 @@ export function writtenPatterns() {
 }
 
 /** Modules that do something when they are loaded. */
-const STARTERS = /(?:faces\/cli\/main|service\/workers\/(?:start-)?worker|engines\/inference\/runtime)\.js$/
+const STARTERS =
+  /(?:faces\/cli\/(?:main|collect\/thread)|service\/workers\/(?:start-)?worker|engines\/inference\/runtime)\.js$/
 
 /** The same of patterns that `new RegExp` makes while the modules of dist are loaded, in a process of its own. */
 export function builtPatterns() {

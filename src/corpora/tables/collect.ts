@@ -6,12 +6,10 @@ import { append } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Stage, Storage, StoredText } from '../../service/storage/storage.ts'
 import type { Column } from './columns.ts'
-import { type FoundRecords, readAhead } from './find-records.ts'
+import { type FoundRecords, readAhead, shardTables } from './find-records.ts'
 import { appendList, changedOf, clearList, type Entry, freshOf, knownOf, partName, readEntries } from './list.ts'
 import { NO_VALUE, type Partition, partitionFolder } from './partitions.ts'
-
 import { asRecord, recordIdIn } from './read-record.ts'
-import type { TakenParts } from './shard-tables.ts'
 import { type CorpusFormat, TableFiles } from './table-file.ts'
 import { CORPUS_TABLES } from './tables.ts'
 import { WORK_COLUMNS, writeWorks } from './works.ts'
@@ -24,9 +22,20 @@ export interface CollectChoices {
   readonly partitionBy: Partition | null
   /** Begins anew: what was collected into the folder before goes. */
   readonly fresh: boolean
-  /** Tables of a shard: works are counted over the whole corpus, not here. */
+  /** Tables of a shard or a thread: works are counted over the whole corpus, not here. */
   readonly isPart?: boolean
+  readonly divide?: Divide
 }
+
+/**
+ * Has records collected by several threads, into tables below the folder that are taken over then; none where that is not worth it. What the
+ * threads leave (broken records, and parts with a record that another part has) is collected in the usual way.
+ */
+export type Divide = (
+  inputs: readonly FoundRecords[],
+  folder: string,
+  onDone: (done: number) => void,
+) => Promise<readonly Storage[]>
 
 export interface Collected {
   readonly records: number
@@ -195,43 +204,50 @@ class Collection {
   }
 }
 
-/** What shards have written already is taken over as it is; only Parquet without partitions is written by shards. */
-async function takeTables(
-  { inputs, format, partitionBy, isPart }: CollectChoices,
-  before: readonly Entry[],
-  stage: Stage,
-): Promise<TakenParts> {
-  const ids = new Set(before.map(({ record_id }) => record_id))
-  const [entries, rows]: [Entry[], Record<string, number>] = [[], {}]
-  if (format !== 'parquet' || partitionBy !== null || isPart === true) return { entries, rows }
-  for (const { storage, isFolder } of inputs) {
-    if (!isFolder) continue
-    const { takeShardTables } = await import('./shard-tables.ts')
-    const taken = await takeShardTables(storage, stage, ids, nextRun([...before, ...entries]))
-    append(entries, taken.entries)
-    for (const [name, count] of Object.entries(taken.rows)) rows[name] = (rows[name] ?? 0) + count
-  }
-  return { entries, rows }
-}
-
 const nextRun = (entries: readonly Entry[]): number => entries.reduce((most, { part }) => Math.max(most, part), 0) + 1
 
-async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: Stage): Promise<Collected> {
-  const before = await begin(choices)
-  assertSamePartition(before, choices)
-  const taken = await takeTables(choices, before, stage)
+/** Only Parquet without partitions is written part by part, by shards of a batch and by threads. */
+const isByParts = ({ format, partitionBy, isPart }: CollectChoices): boolean =>
+  format === 'parquet' && partitionBy === null && isPart !== true
+
+/** What others have written already is taken over as it is, and noted in `entries`; gives the rows of each table. */
+async function takeOver(written: readonly Storage[], out: Storage, stage: Stage, entries: Entry[]) {
+  if (written.length === 0) return {}
+  const { takeParts } = await import('./shard-tables.ts')
+  const ids = new Set(entries.map(({ record_id }) => record_id))
+  const taken = await takeParts(written, stage, ids, nextRun(entries))
   await appendList(
-    choices.out,
+    out,
     taken.entries.map((entry) => JSON.stringify(entry)),
   )
-  const entries = [...before, ...taken.entries]
-  const known = new Map(entries.map((entry) => [entry.file, entry]))
-  const inputs = freshOf(choices.inputs, known)
-  const total = inputs.reduce((sum, { paths }) => sum + paths.length, 0)
+  append(entries, taken.entries)
+  return taken.rows
+}
+
+const fileMap = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.file, entry]))
+
+const sumRows = (...all: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
+  const sum: Record<string, number> = {}
+  for (const [name, count] of all.flatMap((rows) => Object.entries(rows))) sum[name] = (sum[name] ?? 0) + count
+  return sum
+}
+
+async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: Stage): Promise<Collected> {
+  const { inputs, out, divide } = choices
+  const before = await begin(choices)
+  assertSamePartition(before, choices)
+  const entries = [...before]
+  const ofShards = isByParts(choices) ? await takeOver(await shardTables(inputs), out, stage, entries) : {}
+  const fresh = freshOf(inputs, fileMap(entries))
+  const total = fresh.reduce((sum, { paths }) => sum + paths.length, 0)
+  const divided = isByParts(choices) ? await divide?.(fresh, stage.folder, (done) => onRecord(done, total)) : undefined
+  const ofThreads = await takeOver(divided ?? [], out, stage, entries)
+  const known = fileMap(entries)
   const collection = new Collection(choices, entries, stage)
-  let done = 0
   try {
-    for (const { storage, paths } of inputs) {
+    const rest = freshOf(fresh, known)
+    let done = total - rest.reduce((sum, { paths }) => sum + paths.length, 0)
+    for (const { storage, paths } of rest) {
       for await (const { path, found } of readAhead(storage, paths)) {
         collection.take(storage.fileName(path), found)
         done += 1
@@ -242,17 +258,15 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
     }
     const rows = await collection.finish()
     const { lines, broken, doubled } = collection
-    await appendList(choices.out, lines)
+    await appendList(out, lines)
     const works = await collection.writeWorks()
-    const changed = await changedOf(choices.inputs, known)
-    const all = Object.entries(rows).map(([name, count]): [string, number] => [name, count + (taken.rows[name] ?? 0)])
     return {
-      records: lines.length - doubled.length + taken.entries.length,
-      known: knownOf(choices.inputs, new Map(before.map((entry) => [entry.file, entry]))),
-      changed,
+      records: lines.length - doubled.length + entries.length - before.length,
+      known: knownOf(inputs, fileMap(before)),
+      changed: await changedOf(inputs, known),
       broken,
       doubled,
-      rows: { ...Object.fromEntries(all), ...works },
+      rows: { ...sumRows(rows, ofShards, ofThreads), ...works },
     }
   } catch (thrown) {
     collection.abandon()

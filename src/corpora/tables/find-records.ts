@@ -7,7 +7,8 @@ import type { Storage, StoredText } from '../../service/storage/storage.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { loadLedger } from '../batch/ledger.ts'
 import { exportPath, exportsIn } from '../batch/run.ts'
-import { runPlaces } from '../batch/shards.ts'
+import { runPlaces, within } from '../batch/shards.ts'
+import { TABLES_FOLDER } from './tables.ts'
 
 // Reads records in their order, several on their way at once where they come from afar.
 
@@ -92,4 +93,14 @@ export async function findRecords(input: string, settings: () => Settings): Prom
     throw new ServiceError('unreadable_input', `${input}: there is nothing below this prefix`)
   }
   return { storage, paths, isFolder: true }
+}
+
+/** Where shards of batches have written tables of their own, or could have. */
+export async function shardTables(inputs: readonly FoundRecords[]): Promise<Storage[]> {
+  const batches = inputs.filter(({ isFolder }) => isFolder).map(({ storage }) => storage)
+  const tables = batches.map(async (storage) => {
+    const places = await runPlaces(storage)
+    return places.map((place) => within(storage, place).within(TABLES_FOLDER))
+  })
+  return (await Promise.all(tables)).flat()
 }

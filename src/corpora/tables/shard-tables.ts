@@ -1,14 +1,11 @@
-// Tables that shards of a batch wrote as they went (svc batch --tables), taken over by a corpus part by part: nobody reads the records again.
+// Tables that shards of a batch (svc batch --tables) or threads of a collection wrote, taken over by a corpus part by part: nobody reads the records again.
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import { append } from '../../kernel/lists.ts'
 import type { Stage, Storage } from '../../service/storage/storage.ts'
-import { runPlaces, within } from '../batch/shards.ts'
 import { type Entry, partName, readEntries } from './list.ts'
 import { CORPUS_TABLES } from './tables.ts'
-
-export const TABLES_FOLDER = 'tables'
 
 export interface TakenParts {
   readonly entries: readonly Entry[]
@@ -22,22 +19,24 @@ async function newParts(tables: Storage, ids: ReadonlySet<string>): Promise<Read
   return new Map([...parts].filter(([, entries]) => entries.every(({ record_id }) => !ids.has(record_id))))
 }
 
-/** Into the stage under the name of the run; gives the number of rows. */
+/** Into the stage under the name of the run; gives the number of rows, and takes nothing where there are none. */
 async function takePart(tables: Storage, path: string, to: string): Promise<number> {
   const { path: file, remove } = await tables.bring(path)
   try {
+    const rows = Number((await parquetMetadataAsync(await asyncBufferFromFile(file))).num_rows)
+    if (rows === 0) return 0
     mkdirSync(join(to, '..'), { recursive: true })
     copyFileSync(file, `${to}.part`)
     renameSync(`${to}.part`, to)
-    return Number((await parquetMetadataAsync(await asyncBufferFromFile(to))).num_rows)
+    return rows
   } finally {
     await remove()
   }
 }
 
 /** Takes parts over as they are: each is sorted and of bounded size. `firstRun` numbers the first of them. */
-export async function takeShardTables(
-  batch: Storage,
+export async function takeParts(
+  written: readonly Storage[],
   stage: Stage,
   ids: Set<string>,
   firstRun: number,
@@ -45,15 +44,15 @@ export async function takeShardTables(
   const taken: Entry[] = []
   const rows: Record<string, number> = {}
   let run = firstRun
-  for (const place of await runPlaces(batch)) {
-    const tables = within(batch, place).within(TABLES_FOLDER)
+  for (const tables of written) {
     for (const [part, entries] of await newParts(tables, ids)) {
       for (const { name } of CORPUS_TABLES) {
         const files = (await tables.names(name)).filter((file) => file.startsWith(partName(part, ''))).sort()
         for (const [at, file] of files.entries()) {
           const path = `${name}/${partName(run, at + 1)}.parquet`
-          rows[name] = (rows[name] ?? 0) + (await takePart(tables, `${name}/${file}`, join(stage.folder, path)))
-          await stage.publish([path])
+          const count = await takePart(tables, `${name}/${file}`, join(stage.folder, path))
+          if (count > 0) await stage.publish([path])
+          rows[name] = (rows[name] ?? 0) + count
         }
       }
       for (const entry of entries) ids.add(entry.record_id)

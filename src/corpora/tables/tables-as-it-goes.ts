@@ -2,7 +2,7 @@
 import type { Storage } from '../../service/storage/storage.ts'
 import { collect } from './collect.ts'
 import { recordsIn } from './find-records.ts'
-import { TABLES_FOLDER } from './shard-tables.ts'
+import { TABLES_FOLDER } from './tables.ts'
 
 /** So many papers are worth a part of their own; what is done since waits for the next, or for the end. A cap. */
 const PAPERS_PER_PART = 2000

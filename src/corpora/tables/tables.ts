@@ -10,6 +10,9 @@ import type { PaperRecord } from '../../schema/record.ts'
 import { SectionExport, TextExport, UrlExport, XrefExport } from '../../schema/text.ts'
 import { type Column, columnsOf } from './columns.ts'
 
+/** Where a shard of a batch has its own. */
+export const TABLES_FOLDER = 'tables'
+
 export interface CorpusTable {
   readonly name: string
   /** The first two are the keys of the record, which rows do not have. */

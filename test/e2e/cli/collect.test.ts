@@ -1,5 +1,5 @@
 // svc collect: tables over the records of a corpus, and what it says of records that it cannot take.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readParquet } from '../../support/files/parquet.ts'
@@ -42,6 +42,30 @@ describe('svc collect', () => {
     expect(stderr).toMatch(/bad\.json is not JSON/)
     const [paper] = part('corpus', 'paper', 'jsonl').toString().trim().split('\n')
     expect(JSON.parse(paper ?? '')).toMatchObject({ paper_id: '10.5555/jmm.2024.0042' })
+  })
+
+  it('gives the same tables however many threads read the records', async () => {
+    const { run, write, json, cwd } = await withRecord()
+    const record = json('r.json') as { source: object }
+    for (let number = 0; number < 520; number += 1) {
+      const source = { ...record.source, file_name: `paper-${number % 510}.xml` }
+      write(`in/${number}.json`, JSON.stringify({ ...record, source }))
+    }
+    write('in/bad.json', '{"schema_version":"11.1"}')
+    const collected = async (cores: string) =>
+      JSON.parse((await run(['collect', 'in', '--out', cores, '--cores', cores, '--json'])).stdout)
+    const [one, two] = [await collected('1'), await collected('2')]
+    expect({ ...two, broken: two.broken.length }).toEqual({ ...one, broken: 1 })
+    expect(one).toMatchObject({ records: 510, doubled: expect.arrayContaining([expect.stringMatching(/^paper-3-/)]) })
+    const ids = async (cores: string) => {
+      const parts = readdirSync(join(cwd, cores, 'sentence')).map((name) =>
+        readFileSync(join(cwd, cores, 'sentence', name)),
+      )
+      const rows = (await Promise.all(parts.map(readParquet))).flat()
+      return rows.map(({ record_id, text_id }) => `${record_id} ${text_id}`).sort()
+    }
+    expect(await ids('2')).toEqual(await ids('1'))
+    expect(readdirSync(join(cwd, '2', 'sentence')).length).toBeGreaterThan(1)
   })
 
   it('ends with 3 where an input does not exist', async () => {

@@ -7,6 +7,7 @@ import { openStorage } from '../../../service/storage/index.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { columns, counted, say, sayWarning, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'
+import { onCores } from './threads.ts'
 
 export interface CollectFlags {
   readonly out: string
@@ -14,6 +15,7 @@ export interface CollectFlags {
   readonly partitionBy?: Partition
   readonly fresh?: boolean
   readonly json?: boolean
+  readonly cores: number
 }
 
 /** So many are named; the count tells of the rest. A cap on what is printed. */
@@ -46,7 +48,8 @@ export async function runCollect(words: readonly string[], flags: CollectFlags):
   const settings = () => resolveSettings().values
   const inputs = await Promise.all(words.map((word) => findRecords(word, settings)))
   const out = openStorage(flags.out, settings)
-  const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh }, onRecord))
+  const divide = onCores(flags.cores, settings)
+  const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh, divide }, onRecord))
   for (const { file, reason } of done.broken.slice(0, MOST_NAMED)) sayWarning(`${file}: ${reason}`)
   warnOf(
     done.broken.map(({ file }) => file),

@@ -1,8 +1,10 @@
 // svc collect: records in, tables of a corpus out.
+import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { PARTITIONS } from '../../../corpora/tables/partitions.ts'
 import { CORPUS_FORMATS } from '../../../corpora/tables/table-file.ts'
 import type { CollectFlags } from '../collect/run.ts'
+import { wholeNumber } from '../extraction-flags.ts'
 
 const EXAMPLES = `
 Examples:
@@ -42,6 +44,11 @@ export function addCollect(program: Command): Command {
       ]),
     )
     .option('--fresh', 'begin anew: tables that were collected into the folder before are deleted')
+    .addOption(
+      new Option('--cores <n>', 'threads that read records, for Parquet without partitions')
+        .argParser(wholeNumber(1))
+        .default(availableParallelism(), 'all'),
+    )
     .option('--json', 'print what was done as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (records: string[], flags: CollectFlags) => {
