@@ -3,16 +3,22 @@ import { defineStage } from '../../../contract/stage.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
+import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
-import { type PrintedEntry, splitAtSigns, splitGlued, withoutLives, withoutTrailingNote } from './cuts.ts'
+import { splitGlued, withoutLives } from './cuts.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { sourceLines, unweave } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
+
+interface PrintedEntry {
+  readonly content: RichText
+  readonly pageIndex: number | null
+}
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
 function labelsOf(printed: readonly PrintedEntry[]): (PrintedLabel | null)[] {
@@ -75,15 +81,15 @@ export const segmentReferencesStage = defineStage({
       { lines, lists, areNotes, facts, textFeatures: features, textScores },
       context,
     )
-    const chosen = withoutLives(outcome.selected?.entries ?? [], lines)
-      .map((entry) => withoutTrailingNote(entry, lines))
-      .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
+    const chosen = withoutLives(outcome.selected?.entries ?? [], lines).map((entry) =>
+      entry.flatMap((at) => lines[at]?.ref ?? []),
+    )
     const text = pageTextOf(pages)
     const found = chosen.map((refs) => ({
       content: text.textOf(refs, 'reference'),
       pageIndex: refs[0]?.pageIndex ?? null,
     }))
-    const printed = ungluedOf(splitAtSigns(found))
+    const printed = ungluedOf(found)
     const { bibliography, referencePassages } = toEntries(printed)
     const referenceYield = toYield({
       wanted: options.refSeg,
