@@ -12,7 +12,7 @@ export interface Ground {
 export interface Grounded {
   readonly start: number
   readonly end: number
-  /** As it stands in the source, white space made single spaces. */
+  /** As it is in the source, white space made single spaces. */
   readonly text: string
 }
 
@@ -38,7 +38,7 @@ const isSignAt = (text: string, offset: number): boolean => {
   return code !== undefined && SIGN.test(String.fromCodePoint(code))
 }
 
-/** Whether a word begins here: "12" does not stand in "2012". */
+/** Whether a word begins here: "12" is not a word of "2012". */
 function isWordStart({ text, offsets }: Ground, at: number): boolean {
   const offset = offsets[at] ?? 0
   return offset === 0 || !isSignAt(text, offset - 1)

@@ -102,13 +102,13 @@ export interface LineRef {
   readonly lineIndex: number
 }
 
-/** Lines that belong together: a paragraph or the part of it that stands in one column, a heading, a caption, a table. */
+/** Lines that belong together: a paragraph or the part of it that is in one column, a heading, a caption, a table. */
 export interface Block {
   readonly label: LineLabel
   readonly pageIndex: number
   readonly box: Box
   readonly lines: readonly LineRef[]
-  /** Whether its first line opens something new; false where it goes on from the block before it of the same label. */
+  /** Whether its first line opens something new; false where it continues from the block before it of the same label. */
   readonly begins: boolean
   readonly runIn: RunIn | null
   /** Of a heading, or of the one that runs into the paragraph. */
@@ -136,7 +136,7 @@ export interface Element {
   readonly runIn: RunIn | null
   /** Of a heading, or of the one that runs into the paragraph. */
   readonly look: HeadingLook | null
-  /** Display formulas that stand inside this paragraph: the lines of each, and after how many lines it comes. */
+  /** Display formulas that are inside this paragraph: the lines of each, and after how many lines it comes. */
   readonly formulas: readonly Formula[]
 }
 

@@ -1,4 +1,4 @@
-// Rectangles on a page: [x0, y0, x1, y1] in PDF points, origin at the top left, as they stand in the record.
+// Rectangles on a page: [x0, y0, x1, y1] in PDF points, origin at the top left, as they are in the record.
 
 // A place on a printed page.
 
@@ -40,7 +40,7 @@ export function unionBoxes(boxes: readonly Box[]): Box | null {
   return boxes.length === 0 ? null : boxes.reduce(unionBox)
 }
 
-/** Whether one stands above the other, wholly or in part. */
+/** Whether one is above the other, wholly or in part. */
 export const overlapsAcross = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0]
 
 /** The common part of two boxes, or null where they do not meet. */

@@ -4,7 +4,7 @@ import type { ReferenceNoticeExport } from '../schema/diagnostics.ts'
 
 export type LookupStatus = 'found' | 'not_found' | 'ambiguous' | 'not_checked'
 
-/** The receipt of one reference: no payload, which stands in the matches. */
+/** The receipt of one reference: no payload, which is in the matches. */
 export interface ReferenceCheck {
   readonly key: string
   readonly status: LookupStatus

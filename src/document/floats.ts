@@ -1,4 +1,4 @@
-// Figures and tables as they stand on pages, before their insides are read.
+// Figures and tables as they are on pages, before their insides are read.
 import type { LineRef } from './blocks.ts'
 import type { Box } from './box.ts'
 import type { RichText } from './rich-text.ts'

@@ -10,7 +10,7 @@ export interface FlowLine {
   readonly runIn: RunIn | null
 }
 
-/** Areas rather than runs of text: what stands in them has no first line that counts. */
+/** Areas rather than runs of text: what is in them has no first line that counts. */
 const AREAS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text', 'code'])
 
 /** Gap in line heights beyond which two lines of one label are not of one block. */
@@ -18,14 +18,14 @@ const WIDEST_GAP_LINES = 2.5
 
 const isSamePage = (a: FlowLine, b: FlowLine): boolean => a.ref.pageIndex === b.ref.pageIndex
 
-/** Whether `next` stands below `last` in the same column, close enough to go on with it. */
+/** Whether `next` is below `last` in the same column, close enough to continue with it. */
 function follows(last: FlowLine, next: FlowLine): boolean {
   if (!isSamePage(last, next)) return false
   const isBeside = next.box[0] < last.box[2] && next.box[2] > last.box[0]
   const gap = next.box[1] - last.box[3]
   const height = Math.max(boxHeight(last.box), boxHeight(next.box))
   const isBelow = gap > -height && gap < height * WIDEST_GAP_LINES
-  // A line that the reader cut at a wide gap stands beside, not below, the rest of itself.
+  // A line that the reader cut at a wide gap is beside, not below, the rest of itself.
   const isSameRow = Math.abs(next.box[1] - last.box[1]) < height / 2
   return (isBeside && isBelow) || isSameRow
 }

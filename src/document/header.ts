@@ -53,7 +53,7 @@ export interface Declared extends Imprint {
 /** What sets the pieces of one printed row apart. */
 export const ROW_GAP = '   '
 
-/** A line of a format without pages that stands outside the running text. */
+/** A line of a format without pages that is outside the running text. */
 export interface FrontLine {
   /** The head of the document, or its running heads and feet. */
   readonly zone: 'front' | 'margin'

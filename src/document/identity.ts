@@ -2,7 +2,7 @@
 import type { SectionType } from '../schema/vocabularies.ts'
 
 export interface DoiCandidate {
-  /** As it stands in the paper, without what leads up to it. */
+  /** As it is in the paper, without what leads up to it. */
   readonly raw: string
   /** Lower case, nothing before "10.". */
   readonly normalized: string
@@ -19,7 +19,7 @@ export interface DoiCandidate {
   readonly sentence: number | null
   /** What says that it is a DOI: doi_label, url, bare, crossmark, xmp, information, declared, arxiv, llm. */
   readonly markerKind: string
-  /** On how many pages it stands at the margin. */
+  /** On how many pages it is at the margin. */
   readonly repeatedMarginCount: number
   /** What it is said of. */
   readonly context: string

@@ -66,7 +66,7 @@ export interface Layers {
   readonly captionPassages: readonly Passage[]
   readonly referencePassages: readonly Passage[]
   readonly declared: Declared
-  /** Lines around the text of formats without pages; those of pages stand in the blocks. */
+  /** Lines around the text of formats without pages; those of pages are in the blocks. */
   readonly frontLines: readonly FrontLine[]
   /** Where the paper appeared, as the format declares or its lines print it. */
   readonly imprint: Imprint

@@ -1,4 +1,4 @@
-// What stands on a page: lines of text with their styles, pictures, rules, drawings and links, all as plain data.
+// What is on a page: lines of text with their styles, pictures, rules, drawings and links, all as plain data.
 import { type Box, boxOf } from './box.ts'
 
 export type QuarterTurn = 0 | 90 | 180 | 270
@@ -119,7 +119,7 @@ export interface Page {
   readonly rotation: QuarterTurn
   /** Degrees clockwise by which the displayed page was turned so that most of its text reads upright. */
   readonly turn: QuarterTurn
-  /** Present where two printed pages side by side were parted: the right one stands below the left one. */
+  /** Present where two printed pages side by side were parted: the right one is below the left one. */
   readonly fold?: Fold
   /** In the order in which the file draws them. */
   readonly lines: readonly Line[]

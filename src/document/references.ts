@@ -18,7 +18,7 @@ export interface BibliographyEntry {
   readonly raw: string
   /** Fields that the source itself declares; null where the string has to be parsed. */
   readonly declared: BibFields | null
-  /** Where it stands in notes, which hold more than one reference: the first place, then those that print it in full again. */
+  /** Where it is in notes, which hold more than one reference: the first place, then those that print it in full again. */
   readonly places?: readonly PrintedPlace[]
 }
 

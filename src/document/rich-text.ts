@@ -36,7 +36,7 @@ export interface MathMark extends Ranged {
   readonly characters?: string
 }
 
-/** Where the characters stand on a page, one mark per printed line. */
+/** Where the characters are on a page, one mark per printed line. */
 export interface PlaceMark extends Ranged {
   readonly kind: 'place'
   readonly pageIndex: number

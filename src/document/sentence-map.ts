@@ -1,4 +1,4 @@
-// Where a range of a passage stands among the sentences cut from it.
+// Where a range of a passage is among the sentences cut from it.
 import { addTo } from '../kernel/lists.ts'
 import { firstOverlap } from './ranges.ts'
 import type { Sentence } from './sentences.ts'

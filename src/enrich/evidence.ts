@@ -19,7 +19,7 @@ export const SAME_TITLE = 0.9
 
 type Finding = 'same' | 'other' | 'unknown'
 
-/** Families of short names only as words of their own: "Li" stands in many words. */
+/** Families of short names only as words of their own: "Li" is in many words. */
 const MIN_FOLDED_NAME = 5
 
 function isNamed(family: string, printed: Printed): boolean {
@@ -49,7 +49,7 @@ function yearFinding(
 ): 'year' | 'year_near' | 'year_differs' | null {
   const own = printed.fields.year ?? null
   if (year === null) return null
-  // Where the parser found none, the year may still stand in the string.
+  // Where the parser found none, the year may still be in the string.
   if (own === null) return printed.rawWords.has(String(year)) ? 'year' : null
   if (own === year || otherYears.includes(own)) return 'year'
   return Math.abs(own - year) === 1 ? 'year_near' : 'year_differs'
@@ -58,7 +58,7 @@ function yearFinding(
 /** Numbers as printed may lack letters or have leading zeros: "e012", "12", "S12". */
 const bareNumber = (text: string): string => letterKey(text).replace(/^0+(?=\d)/, '')
 
-/** Where the parser found none, the number may still stand in the string. */
+/** Where the parser found none, the number may still be in the string. */
 function numberFinding(own: string | null | undefined, registered: string | null, printed: Printed): Finding {
   if (registered === null) return 'unknown'
   if (own === null || own === undefined) return printed.rawWords.has(bareNumber(registered)) ? 'same' : 'unknown'

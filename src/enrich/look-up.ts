@@ -30,7 +30,7 @@ function stringQuery({ raw }: Printed): string | null {
   return words.length < MIN_QUERY_CHARACTERS ? null : words
 }
 
-/** First the fields, then the whole string: what the parser misread still stands there. */
+/** First the fields, then the whole string: what the parser misread is still there. */
 function queriesOf(printed: Printed): string[] {
   const found = [fieldQuery(printed), stringQuery(printed)].filter((query) => query !== null)
   return [...new Set(found)].filter((query) => query.length >= MIN_QUERY_CHARACTERS)

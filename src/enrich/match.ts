@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** A printed DOI names the work, unless what stands behind it is plainly something else. */
+/** A printed DOI names the work, unless what is behind it is plainly something else. */
 function isNamedByDoi(evidence: Evidence): boolean {
   if (!has(evidence, 'doi')) return false
   const isLike = (evidence.titleLikeness ?? 0) >= OTHER_TITLE

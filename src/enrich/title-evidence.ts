@@ -173,7 +173,7 @@ export function titleEvidence(printed: Printed, work: RegistryWork): TitleEviden
   if (best === undefined || (own === null && best.likeness === 0)) {
     return { likeness: null, isTelling: false, conflicts: [] }
   }
-  // The printed title decides on numbers and notices; where it was not read, the registered one stands in the string whole.
+  // The printed title decides on numbers and notices; where it was not read, the registered one is in the string whole.
   const conflicts = own === null ? [] : conflictsOf(foldedWords(own), foldedWords(best.title))
   const isWhole = own !== null && letterKey(own) === letterKey(best.title)
   return { likeness: best.likeness, isTelling: isTelling(best.title), conflicts: isWhole ? [] : conflicts }

@@ -30,7 +30,7 @@ import { toSectionRows, toTextRows } from './rows/text.ts'
 
 // What the layout model saw, block by block, to region rows.
 
-// The section that each region of a page belongs to: that of the text which stands in the same place.
+// The section that each region of a page belongs to: that of the text which is in the same place.
 
 const placeKey = (pageIndex: number, box: Box): string => `${pageIndex}:${box.map(Math.round).join(',')}`
 
@@ -247,14 +247,14 @@ export interface Assembled {
   /** The record without what only the run knows: `extraction` and `validation`. */
   readonly record: PaperRecord
   readonly diagnostics: DiagnosticsExport
-  /** What stands in the record and is doubtful. */
+  /** What is in the record and is doubtful. */
   readonly doubts: readonly Doubt[]
   /** What the pages print, for checks that look everywhere. */
   readonly printed: readonly PrintedPage[]
   readonly identity: IdentityExport | null
   /** null unless they were asked for. */
   readonly regions: readonly RegionExport[] | null
-  /** Where its rows stand on the pages; null where there are none. */
+  /** Where its rows are on the pages; null where there are none. */
   readonly places: () => RecordPlaces | null
 }
 

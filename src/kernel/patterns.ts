@@ -23,7 +23,7 @@ const lengthAt = (text: string, index: number, { unicode }: RegExp): number =>
 /** Text as it stands, for use within a regular expression. */
 export const patternText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Words stand between " | ", over as many lines as they need; each may be a pattern of its own. */
+/** Words are separated by " | ", over as many lines as they need; each may be a pattern of its own. */
 export const anyOf = ({ raw }: TemplateStringsArray): string =>
   raw
     .join('')

@@ -4,7 +4,7 @@
 const MAX_INPUT_CHARACTERS = 4000
 const MAX_LINE_CHARACTERS = 300
 
-/** Each kind of leak with what stands in its place; the order matters (a URL holds paths, a path may hold a token). */
+/** Each kind of leak with what is in its place; the order matters (a URL holds paths, a path may hold a token). */
 const LEAKS: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]'],
   // Credentials by their shape: an authorization header, a named secret, well-known prefixes, a web token, a long opaque run.
@@ -20,7 +20,7 @@ const LEAKS: readonly (readonly [RegExp, string])[] = [
   [/\blocalhost\b(?::\d+)?/gi, '[address]'],
   [/\b[a-z][\w-]*(?:\.[\w-]+)*:\d{2,5}\b/gi, '[address]'],
   [/\b[\w-]+(?:\.[\w-]+)*\.(?:internal|local|localdomain|lan|intranet|cluster|svc)\b/gi, '[address]'],
-  // Paths: quoted ones may hold spaces; "and/or", "</p>" and "10.1000/x" are none because a word stands before the slash.
+  // Paths: quoted ones may hold spaces; "and/or", "</p>" and "10.1000/x" are none because a word is before the slash.
   [/(["'`])(?:file:|[a-z]:[\\/]|~?\/|\\\\|\.{1,2}[\\/])[^"'`]*\1/gi, '[path]'],
   [/(?<![\w.)/<~])(?:[a-z]:[\\/]|\\\\|~?\/|\.{1,2}[\\/])[^\s"'`,;)\]]+/gi, '[path]'],
   [/\b[\w.-]+(?:\/[\w.-]+)+\.(?:[cm]?[jt]s|json|node|wasm)\b/g, '[path]'],

@@ -25,7 +25,7 @@ export function editDistance(a: string, b: string): number {
 
 /** A third of the letters may be wrong: beyond that a suggestion confuses more than it helps. */
 const MAX_WRONG_SHARE = 1 / 3
-/** Shorter words stand inside too many; set by hand. */
+/** Shorter words are inside too many; set by hand. */
 const MIN_CONTAINED_CHARACTERS = 4
 /** Nobody types longer names; comparing costs the square. */
 const MAX_TYPED_CHARACTERS = 100

@@ -7,7 +7,7 @@ import { toRis } from '../export/formats/ris.ts'
 import { toBibRow } from '../export/rows/bib.ts'
 import { parseReferences } from '../stages/references/parse/index.ts'
 
-/** Rows in the order of the strings; the text row of each holds its string. Ids count from `firstId`, where the strings go on with others. */
+/** Rows in the order of the strings; the text row of each holds its string. Ids count from `firstId`, where the strings continue with others. */
 export async function parseStrings(
   strings: readonly string[],
   inference: Inference,
@@ -27,7 +27,7 @@ export async function parseStrings(
   }
 }
 
-/** What was parsed, with the string it stands in; ids of a record's other tables mean nothing here. */
+/** What was parsed, with the string it is in; ids of a record's other tables mean nothing here. */
 function rowsOf({ bib, text }: ReferenceTables): object[] {
   return bib.map(({ text_id: _, consolidated_fields: __, ...row }, at) => ({ text: text[at]?.text ?? '', ...row }))
 }

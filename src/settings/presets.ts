@@ -87,7 +87,7 @@ export function readPreset(name: string, place: Place): Preset {
   return { name, file: presetFile(name, place), settings }
 }
 
-/** What the .env files set that may stand in a preset, and the names of what may not. */
+/** What the .env files set that may be in a preset, and the names of what may not. */
 function snapshot(place: Place): {
   readonly kept: ReadonlyMap<SettingName, WrittenSetting>
   readonly leftOut: readonly SettingName[]
@@ -196,7 +196,7 @@ export function showPreset(
   return [...settings].map(([key, written]) => ({ name: key, value: shown(key, written) ?? '' }))
 }
 
-/** Where the preset and the .env files differ; secrets stand in neither. */
+/** Where the preset and the .env files differ; secrets are in neither. */
 export function diffPreset(name: string, place: Place): readonly PresetChange[] {
   const { settings } = readPreset(name, place)
   const { kept } = snapshot(place)

@@ -52,7 +52,7 @@ export function redactedValues(values: Settings): Readonly<Record<SettingName, u
   return Object.fromEntries(shown) as Record<SettingName, unknown>
 }
 
-/** Every secret string that these settings hold, also as it stands in an address. */
+/** Every secret string that these settings hold, also as it is in an address. */
 export function secretsOf(values: Settings): readonly string[] {
   const secrets = SETTING_NAMES.flatMap((name) => {
     const value = values[name]

@@ -72,7 +72,7 @@ async function readOneLedger(storage: Storage, place: string, onLine: OnLine): P
 }
 
 /**
- * Hands over line by line, so that a long ledger never stands in memory whole; gives the number of lines that are none.
+ * Hands over line by line, so that a long ledger is never in memory whole; gives the number of lines that are none.
  * Ledgers of shards come one after the other: among lines of one paper the last in time counts, not the last to come.
  */
 export async function readLedger(storage: Storage, onLine: OnLine): Promise<number> {

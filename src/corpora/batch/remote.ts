@@ -53,7 +53,7 @@ export async function waitUntilReady(wait: ReadyWait): Promise<void> {
   }
 }
 
-// What an answer of the job API means for a paper: go on, wait, try again, give up, or end the run.
+// What an answer of the job API means for a paper: continue, wait, try again, give up, or end the run.
 
 interface Trouble {
   readonly kind: 'busy' | 'transient' | 'refused' | 'final'
@@ -138,7 +138,7 @@ export interface RemoteChoices {
 const FIRST_POLL_MS = 250
 const DEFAULT_BUSY_WAIT_MS = 5000
 
-/** Where one paper stands over all its tries. */
+/** The course of one paper over all its tries. */
 interface Course {
   readonly paper: BatchPaper
   readonly watch: PaperWatch

@@ -1,4 +1,4 @@
-// Files of one table: rows in, parts out, in Parquet, CSV or JSON lines; no part stands under its name before it is whole.
+// Files of one table: rows in, parts out, in Parquet, CSV or JSON lines; no part has its name before it is whole.
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -21,7 +21,7 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{32,}\b/g, SECRET],
 ]
 
-/** `known` are secrets that must not stand anywhere, whatever their shape. */
+/** `known` are secrets that must not be anywhere, whatever their shape. */
 export function scrub(text: string, known: readonly string[] = []): string {
   let clean = text
   for (const secret of known) if (secret !== '') clean = clean.replaceAll(secret, SECRET)

@@ -1,4 +1,4 @@
-// Where lines of text stand on a page: the detector's maps of the whole page, brought back to the page's own pixels.
+// Where lines of text are on a page: the detector's maps of the whole page, brought back to the page's own pixels.
 import type { PageImage } from '../../contract/ocr.ts'
 import { evened } from './greys.ts'
 import { type LineMaps, linesOfMaps, type MappedLine, textByDirection } from './line-map.ts'

@@ -3,7 +3,7 @@ import type { OcrLine } from '../../contract/ocr.ts'
 
 /** As lists of references are numbered; numbers in round brackets may be those of equations. */
 const LABEL = /^(?:\[\d{1,3}\]|\d{1,3}[.)])$/
-/** In heights of tall letters: how far the text may stand from its number, how broad it is at least, how exactly both keep to one baseline. */
+/** In heights of tall letters: how far the text may be from its number, how broad it is at least, how exactly both keep to one baseline. */
 const FARTHEST = 5
 const NARROWEST_TEXT = 4
 const LABEL_BASELINE = 0.35

@@ -228,7 +228,7 @@ const CLOSER_THAN_WORDS = 0.3
 const SAME_BASELINE = 0.2
 const SAME_TALL = 1.3
 
-/** Whether `b` goes on where `a` ends: on its baseline, as tall, no further away than `within` heights. */
+/** Whether `b` continues where `a` ends: on its baseline, as tall, no further away than `within` heights. */
 export function isContinued(a: MappedLine, b: MappedLine, within = CLOSER_THAN_WORDS): boolean {
   const tall = Math.min(a.tall, b.tall)
   if (b.start - a.end > within * tall || b.start < a.start) return false
@@ -237,7 +237,7 @@ export function isContinued(a: MappedLine, b: MappedLine, within = CLOSER_THAN_W
   return Math.abs(baselineAt(a.baseline, x) - baselineAt(b.baseline, x)) < SAME_BASELINE * tall
 }
 
-/** The lines, those that go on where another ends put together with it. */
+/** The lines, those that continue where another ends put together with it. */
 export function joined(lines: readonly MappedLine[], isOne: (a: MappedLine, b: MappedLine) => boolean): MappedLine[] {
   const out: MappedLine[] = []
   for (const line of [...lines].sort((a, b) => a.start - b.start)) {

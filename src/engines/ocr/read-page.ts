@@ -14,7 +14,7 @@ import { inkedColumns, toWords } from './words.ts'
 const NARROWEST_GUTTER = 0.9
 /** So many lines begin at the gutter's right, and as many end before it. */
 const FEWEST_WITNESSES = 3
-/** How far apart lines may stand that tell of one gutter, and how exactly they keep to it, in heights. */
+/** How far apart lines may be that tell of one gutter, and how exactly they keep to it, in heights. */
 const REACH = 30
 const EXACT = 0.6
 /** Fonts of witnesses differ by this factor at most. */
@@ -143,7 +143,7 @@ interface Held {
   readonly detected: DetectedPage
 }
 
-/** Pages with this share of their text reading to the right are upright; what else stands on them are labels of axes and notes in margins. */
+/** Pages with this share of their text reading to the right are upright; what else is on them are labels of axes and notes in margins. */
 const SURELY_UPRIGHT = 0.8
 /** So many of the longest lines tell which way up a page lies. */
 const SAMPLE_LINES = 8

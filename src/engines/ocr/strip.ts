@@ -3,7 +3,7 @@ import type { PageImage } from '../../contract/ocr.ts'
 import { evened } from './greys.ts'
 import { baselineAt, type MappedLine } from './line-map.ts'
 
-/** The reader's height, and what of it stands above and below the baseline in heights of tall letters (`training/ocr/typeset.py`). */
+/** The reader's height, and what of it is above and below the baseline in heights of tall letters (`training/ocr/typeset.py`). */
 export const STRIP_HEIGHT = 40
 const ABOVE = 1.28
 const BELOW = 0.44
@@ -55,7 +55,7 @@ export function stripOf(image: PageImage, line: MappedLine): Strip {
   for (let u = 0; u < width; u++) {
     const x = left + (u + 0.5) * scale
     const slope = line.baseline.slope + 2 * line.baseline.bend * x
-    // Letters stand at a right angle to their baseline.
+    // Letters are at a right angle to their baseline.
     const length = Math.hypot(1, slope)
     const [downX, downY] = [(-slope / length) * scale, scale / length]
     const base = baselineAt(line.baseline, x)

@@ -32,7 +32,7 @@ export interface Bucket {
   readonly name: string
   /** Objects whose keys begin so, in the order of their keys, page by page. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** What stands between the prefix and the next slash, each once. */
+  /** What is between the prefix and the next slash, each once. */
   folders(prefix: string): Promise<readonly string[]>
   /** null: there is none. */
   text(key: string): Promise<FetchedText | null>
@@ -107,7 +107,7 @@ function storeTime(client: S3Client): { nowMs: number } {
   return clock
 }
 
-/** Where lists are asked for so, any character may stand in a key. */
+/** Where lists are asked for so, any character may be in a key. */
 const decoded = (key: string, encoding: string | undefined): string =>
   encoding === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key
 

@@ -1,4 +1,4 @@
-// References that stand in the list twice.
+// References that are in the list twice.
 import { doiKey } from '../../conventions/doi.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import type { BibExport } from '../../schema/bib.ts'

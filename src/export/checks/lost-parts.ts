@@ -1,4 +1,4 @@
-// What of the paper could not be read: pages, tables, and what a caption stands beside.
+// What of the paper could not be read: pages, tables, and what a caption is beside.
 import { maxOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many, named } from './check.ts'

@@ -132,7 +132,7 @@ function unlinked(record: PaperRecord): Passage[] {
 }
 
 export interface Elsewhere {
-  /** Where the number stands in brackets, or raised. */
+  /** Where the number is in brackets, or raised. */
   numberAt(number: number): NamedAt | null
   /** Where the first author stands with the year, or with one near it; undefined where the row has too little to look for. */
   nameAt(row: BibExport): NamedAt | null | undefined

@@ -22,7 +22,7 @@ interface Piece {
   readonly written: string
 }
 
-/** What may stand between two citations of one bracket. */
+/** What may be between two citations of one bracket. */
 const BETWEEN = /^\s*(?:[,;]|[,;]?\s*(?:and|&))?\s*$/
 /** "Smith (2001)": the name is part of the sentence. */
 const IN_SENTENCE = /^\P{N}+\s\(\d{4}[a-z]?\)$/u
@@ -61,7 +61,7 @@ function citationPiece(text: string, { start, end, keys }: Cluster): Piece {
   const closing = BRACKETS[text.charAt(start - 1)]
   const isBracketed = closing !== undefined && text.charAt(end) === closing
   const [from, to] = isBracketed ? [start - 1, end + 1] : [start, end]
-  // A raised number stands right behind its word.
+  // A raised number is right behind its word.
   const gap = from > 0 && !/[\s([]/.test(text.charAt(from - 1)) ? ' ' : ''
   const before = BEFORE_NAME.exec(printed)?.[1] ?? ''
   return { start: from, end: to, written: `${gap}[${before}${keys.map((key) => `@${key}`).join('; ')}]` }
@@ -70,7 +70,7 @@ function citationPiece(text: string, { start, end, keys }: Cluster): Piece {
 /** Pieces of the source form: "<sup>2</sup>", "$x^2$", "$$...$$". */
 const SOURCE_FORM = /<(sup|sub)>([\s\S]*?)<\/\1>|(\$\$[\s\S]+?\$\$|\$[^$]+\$)/g
 
-/** Where raised text and formulas of the source form stand in the plain sentence; nothing where the two do not agree. */
+/** Where raised text and formulas of the source form are in the plain sentence; nothing where the two do not agree. */
 function sourcePieces({ text, formatted }: TextExport): readonly Piece[] {
   if (formatted == null) return []
   const pieces: Piece[] = []

@@ -13,7 +13,7 @@ import {
   printedReferences,
 } from './outline.ts'
 
-// What stands before the text of a paper in Markdown: facts as YAML for programs, title and people for readers.
+// What is before the text of a paper in Markdown: facts as YAML for programs, title and people for readers.
 
 /** A double-quoted scalar of YAML is a string of JSON. */
 const quoted = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim())
@@ -123,7 +123,7 @@ class Floats {
   after(rows: readonly TextExport[]): readonly string[] {
     return rows.flatMap(({ text_id }) => (this.#mentions.get(text_id) ?? []).flatMap((name) => this.#take(name)))
   }
-  /** What nobody speaks of stands at the end of the section that its page is in. */
+  /** What nobody speaks of is at the end of the section that its page is in. */
   upTo(page: number | null): readonly string[] {
     if (page === null) return []
     const due = [...this.#waiting].filter(

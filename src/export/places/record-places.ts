@@ -1,4 +1,4 @@
-// Where the rows of a record stand on the pages: what coordinates are written from.
+// Where the rows of a record are on the pages: what coordinates are written from.
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
 import type { Area } from '../../document/box.ts'
@@ -18,7 +18,7 @@ export interface RecordPlaces {
   affiliation(affiliationId: number): readonly Area[]
   figure(figureId: number): readonly Area[]
   table(tableId: number): readonly Area[]
-  /** Text outside of the paper, such as running heads, with the page that it stands on. */
+  /** Text outside of the paper, such as running heads, with the page that it is on. */
   readonly discarded: readonly { readonly text: string; readonly area: Area }[]
 }
 
@@ -57,7 +57,7 @@ function discardedText({ pages, lineLabels }: Layers): RecordPlaces['discarded']
   )
 }
 
-/** A heading stands right above the first sentence below it: the id of that sentence, by section. */
+/** A heading is right above the first sentence below it: the id of that sentence, by section. */
 function firstTextBelow({ outline, passages, sentences }: Layers): ReadonlyMap<string, number> {
   const orderOf = new Map(outline.map(({ key }, at) => [key, at]))
   const sectionOf = new Map(passages.map(({ key, section }) => [key, section]))

@@ -89,7 +89,7 @@ const sectionOf = (key: string, ids: Ids): string => {
   return id === undefined ? key : `section:${id}`
 }
 
-/** A caption and what it stands beside have one key; null where the record has no such object. */
+/** A caption and what it is beside have one key; null where the record has no such object. */
 function objectOf(key: string, ids: Ids): string | null {
   const figure = ids.figure.get(key)
   if (figure !== undefined) return `figure:${figure}`
@@ -99,7 +99,7 @@ function objectOf(key: string, ids: Ids): string | null {
 
 type Floats = Pick<Layers, 'figures' | 'tables'>
 
-/** What the file itself declares: every caption stands in the object that it belongs to. */
+/** What the file itself declares: every caption is in the object that it belongs to. */
 function declaredReceipt({ figures, tables }: Floats): CaptionAssignmentReceiptExport | null {
   const captioned = [
     ...figures.map((figure) => ({ ...figure, type: 'figure' })),

@@ -6,7 +6,7 @@ import type { FieldDiagnosisExport, FloatStateExport } from '../../schema/diagno
 import type { Ids } from '../ids.ts'
 import type { Doubt } from './confidence.ts'
 
-/** A caption that fits worse what it was given stands on the other side than the rest, or on another page. */
+/** A caption that fits worse what it was given is on the other side than the rest, or on another page. */
 const LEAST_FIT = 0.6
 /** Where this share of a paper's tables has numbers, one without is doubtful. */
 const USUAL_SHARE = 0.75

@@ -46,7 +46,7 @@ function wholeContents(parts: readonly TablePart[]): string[][] {
   })
 }
 
-/** What is printed below a table and belongs to it stands in its section, behind the caption. */
+/** What is printed below a table and belongs to it is in its section, behind the caption. */
 const notesOf = (section: string | null, passages: readonly Passage[]): string | null =>
   passages
     .filter((passage) => passage.kind === 'note' && passage.section === section)

@@ -1,4 +1,4 @@
-// The pages as they are printed, for checks that look everywhere: raised numbers, which are often citations, stand in brackets.
+// The pages as they are printed, for checks that look everywhere: raised numbers, which are often citations, are in brackets.
 import type { Layers } from '../../document/layers.ts'
 import type { Line } from '../../document/page.ts'
 import type { PrintedPage } from '../checks/check.ts'

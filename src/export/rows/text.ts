@@ -37,7 +37,7 @@ export function toSectionRows(layers: Layers, ids: Ids): SectionExport[] {
 const overlaps = (place: PlaceMark, sentence: Sentence): boolean =>
   place.start < sentence.end && place.end > sentence.start
 
-/** Formats without pages, and sentences that stand on none. */
+/** Formats without pages, and sentences that are on none. */
 const NO_REGION: Partial<TextExport> = {
   _bbox_2d: null,
   _font_size: null,

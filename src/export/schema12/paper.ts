@@ -1,4 +1,4 @@
-// The tables of the paper itself in schema 12: metadata, people, sections, objects, what stands in sentences.
+// The tables of the paper itself in schema 12: metadata, people, sections, objects, what is in sentences.
 import { creditRole } from '../../conventions/credit-roles.ts'
 import { declaredArxiv } from '../../conventions/identifiers.ts'
 import type { BibExport } from '../../schema/bib.ts'

@@ -29,13 +29,13 @@ export interface Renumbered {
   rowOfSection(id: number | null | undefined): number | null
   /** A stretch of a sentence, in code points of the row that holds it; null where there is no such sentence. */
   span(textId: number, start: number | null | undefined, end: number | null | undefined): Span12 | null
-  /** Where these words stand in a sentence, looked for behind the last place that was found for it. */
+  /** Where these words are in a sentence, looked for behind the last place that was found for it. */
   find(textId: number, words: string | null | undefined): Span12 | null
 }
 
 const codePoints = (text: string): number => [...text].length
 
-/** Where a sentence of schema 11 stands in the rows of schema 12. */
+/** Where a sentence of schema 11 is in the rows of schema 12. */
 interface Place {
   readonly textId: number
   /** Code points of the row before the sentence. */

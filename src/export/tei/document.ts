@@ -18,7 +18,7 @@ import { openWriting, type Writing } from './writing.ts'
 import { element, escapeXml, type Markup } from './xml.ts'
 
 /**
- * Words stand in these, also where a paper happens to have none: a line break inside would be a blank of the text. Readers take the first child
+ * Words are in these, also where a paper happens to have none: a line break inside would be a blank of the text. Readers take the first child
  * of a division for its heading, and every child of a table or row for a part of it, so that these hold no blanks either.
  */
 const INLINE =
@@ -80,7 +80,7 @@ interface Division {
   readonly paragraphs: readonly (readonly TextExport[])[]
 }
 
-/** What stands behind the body, by the type of its section. */
+/** What is behind the body, by the type of its section. */
 const BACK_TYPES: Readonly<Record<string, string>> = {
   acknowledgment: 'acknowledgement',
   funding: 'funding',

@@ -86,7 +86,7 @@ export function notes(writing: Writing, sentences: Sentences): Markup[] {
     })
 }
 
-/** What stands on the pages and is no part of the paper. */
+/** What is on the pages and is no part of the paper. */
 export function discarded({ places, form }: Writing): Markup[] {
   if (!form.discardedText || places === null) return []
   return places.discarded.map(({ text, area }) =>

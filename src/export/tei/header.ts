@@ -58,7 +58,7 @@ function affiliationOfPaper(row: PaperRecord['affiliation'][number], writing: Wr
   return affiliation(row, { key: `aff${row.affiliation_id - 1}`, ...coords }, withRaw)
 }
 
-/** Affiliations that belong to nobody in particular stand under an author without a name. */
+/** Affiliations that belong to nobody in particular are under an author without a name. */
 function authors(writing: Writing): Markup[] {
   const { record, form } = writing
   const known = new Set(record.author.map(({ author_id }) => author_id))

@@ -7,7 +7,7 @@ import { namesOf } from '../formats/names.ts'
 import { persName } from './people.ts'
 import { element, escapeXml, type Markup, optional } from './xml.ts'
 
-/** Works that stand inside another one: their own title is analytic. */
+/** Works that are inside another one: their own title is analytic. */
 const CONTAINED: ReadonlySet<BibType> = new Set<BibType>(['journal_article', 'book_chapter', 'conference_paper'])
 
 const person = (role: 'author' | 'editor', name: PersonNameExport): Markup =>
@@ -54,7 +54,7 @@ export interface ReferenceAttributes {
   readonly coords?: string
 }
 
-/** `printed` is the reference as it stands in the list; left out where nobody asked for it. */
+/** `printed` is the reference as it is in the list; left out where nobody asked for it. */
 export function biblStruct(row: BibExport, attributes: ReferenceAttributes, printed: string | undefined): Markup {
   const isContained = Boolean(row.container) || CONTAINED.has(row.bib_type ?? 'other')
   const people = namesOf(row, 'author').map((name) => person('author', name))

@@ -60,7 +60,7 @@ function writeAnchor({ type, targets }: Anchor, text: string, coords: { readonly
   ].join('')
 }
 
-/** Addresses as they stand in the sentence; a mended one may be printed with a blank in it. */
+/** Addresses as they are in the sentence; a mended one may be printed with a blank in it. */
 function addressPieces({ url }: PaperRecord): ReadonlyMap<number, readonly { href: string; words: string }[]> {
   const bySentence = new Map<number, { href: string; words: string }[]>()
   for (const { href, link_text, text_id } of url) {

@@ -1,4 +1,4 @@
-// What every part of a TEI document is written with: the record, what was asked for, and where things stand on the pages.
+// What every part of a TEI document is written with: the record, what was asked for, and where things are on the pages.
 import type { Area } from '../../document/box.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'

@@ -17,7 +17,7 @@ export interface ExtractionFlags {
   readonly verbose?: boolean
 }
 
-/** A flag with the heading it stands under and what it sets. */
+/** A flag with the heading it is under and what it sets. */
 interface ExtractionFlag {
   readonly group: string
   readonly option: Option

@@ -45,7 +45,7 @@ export function styleHelp(command: Command): Command {
   })
 }
 
-/** The exit codes, as they stand in the error table. */
+/** The exit codes, as they are in the error table. */
 export function exitHelp(): string {
   const lines = Object.entries(EXIT_CODES).map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`)
   return ['\nExit codes:', ...lines, ''].join('\n')

@@ -31,7 +31,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `action` is relative to the address that the form stands at: a proxy may put a path before all of it. */
+/** `action` is relative to the address that the form is at: a proxy may put a path before all of it. */
 const page = (line: string, action: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>svc: key needed</title>' +
   // Without this the form would not say where it comes from, and be taken for that of a stranger.

@@ -122,7 +122,7 @@ export async function joinChapters(
     const title = hasHeading(chapter.body) || !hasProse(chapter.body) ? undefined : titles.get(chapter.path)
     const heading: XmlNode[] = title === undefined ? [] : [{ name: 'h1', attributes: {}, children: [title] }]
     const { 'epub:type': kind, ...rest } = body.attributes
-    // "bodymatter" says where a file stands in the book, not what it is.
+    // "bodymatter" says where a file is in the book, not what it is.
     const attributes = kind === undefined || /matter/.test(kind) ? rest : body.attributes
     const id = { id: `file-${places.get(chapter.path) ?? 0}` }
     return {

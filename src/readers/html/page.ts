@@ -100,7 +100,7 @@ const OWN_SECTION = new RegExp(
 /** More lines than this are a page of links. */
 const MOST_HTML_FRONT_LINES = 200
 
-/** The lines of a page that stand around its text and say where the paper appeared: below the title, and in boxes of the site. */
+/** The lines of a page that are around its text and say where the paper appeared: below the title, and in boxes of the site. */
 function frontLinesOf(front: readonly XmlElement[], siteSections: readonly XmlElement[]): FrontLine[] {
   const own = siteSections.filter((section) => OWN_SECTION.test(titleOf(section)))
   return [...front, ...own]
@@ -210,7 +210,7 @@ const familyOf = ({ family, name }: { family: string | null; name: string }): st
 const noteGroups = (groups: readonly XmlElement[]): XmlElement[] =>
   groups.filter((group) => childElements(group, 'fn').length > 0)
 
-/** The notes that stand in the title and the byline; they are written with the others. */
+/** The notes that are in the title and the byline; they are written with the others. */
 export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): PageArticle {
   const declared = pageMetadata(page)
   const metadata = packaged === null ? declared : merged(packaged, declared)

@@ -24,7 +24,7 @@ export function decodeAs(label: string, bytes: Uint8Array, fatal = false): strin
   return decoder.encoding === 'windows-1252' ? withWindowsCharacters(text) : text
 }
 
-/** The declaration stands in the first line; nobody writes it further in. */
+/** The declaration is in the first line; nobody writes it further in. */
 const DECLARATION_BYTES = 512
 
 function byteOrderMark([first, second, third]: Uint8Array): string | null {
@@ -75,7 +75,7 @@ export function decodeMarkup(bytes: Uint8Array): Decoded {
 
 // HTML pages: what they declare, and a guess where they declare nothing or wrongly.
 
-/** Declarations stand in the first kilobyte (HTML standard, 13.2.3.2); some pages put scripts before them. */
+/** Declarations are in the first kilobyte (HTML standard, 13.2.3.2); some pages put scripts before them. */
 const PRESCAN_BYTES = 4096
 
 const DECLARATIONS = [

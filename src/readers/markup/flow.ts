@@ -17,9 +17,9 @@ interface OpenMark {
 export interface Flow {
   /** Appends characters; runs of white space count as one space, and as none at the edges. */
   text(characters: string): void
-  /** Makes sure that what follows does not touch what stands before. */
+  /** Makes sure that what follows does not touch what is before. */
   separate(): void
-  /** Makes sure that a word that follows does not touch a word that stands before. */
+  /** Makes sure that a word that follows does not touch a word that is before. */
   separateWords(): void
   /** Runs `write`; what it appends carries the mark. Nothing appended: no mark, unless it is an xref. */
   marked(marking: Marking, write: () => void): void

@@ -9,7 +9,7 @@ export const mathName = (element: XmlElement): string => element.name.replace(LO
 /** Function application, invisible times, separator and plus: they print nothing. */
 const INVISIBLE_OPERATORS = /[\u2061-\u2064\u200b]/g
 
-/** Operators that stand between two operands with a space on either side. */
+/** Operators that are between two operands with a space on either side. */
 const SPACED_OPERATOR = /^(?:[=<>≤≥≦≧≠≈≃≅≡∼~∝≪≫→←↔⇒⇔⟶⟵↦∈∉⊂⊆⊃⊇∪∩∧∨∣+−±∓×÷·⋅∘⊕⊗-]|:=|&lt;|&gt;)$/
 
 /** The characters of a token element, as printed; in words a space at the edge is one. */

@@ -65,7 +65,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 export const descendantsNamed = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
   descendants(element, (candidate) => names.includes(candidate.name))
 
-/** All characters below a node as they stand in the file, without those of the elements named in `skip`. */
+/** All characters below a node as they are in the file, without those of the elements named in `skip`. */
 export function textContent(node: XmlNode, skip: ReadonlySet<string> = NOTHING): string {
   if (typeof node === 'string') return node
   const parts: string[] = []

@@ -142,7 +142,7 @@ export interface XmlTree {
   readonly openAtEnd: readonly string[]
   /** What is not well-formed, in the parser's words; null where all is well. */
   readonly malformed: string | null
-  /** Entities that neither the table nor the file explains; they stand in the text as written. */
+  /** Entities that neither the table nor the file explains; they are in the text as written. */
   readonly unknownEntities: readonly string[]
   /** Entities of the file itself that are not characters (external, nested, long); nothing stands for them. */
   readonly refusedEntities: readonly string[]

@@ -23,7 +23,7 @@ const LETTER_SHARE = 0.0085
 const LINE_SHARE = 0.016
 const LEADING = 1.25
 const HEADING_GROWTH = 1.4
-/** Letters of an average word stand in half their height. */
+/** Letters of an average word are in half their height. */
 const CELL_GAP_LETTERS = 6
 const LETTERS_PER_LINE = Math.floor((1 - 2 * SIDE_SHARE) / LETTER_SHARE)
 

@@ -21,7 +21,7 @@ function hash(text: string): number {
 
 export const doiKey = (doi: string): number => hash(`doi ${doi.toLowerCase()}`)
 
-/** Words this short stand in every title. */
+/** Words this short are in every title. */
 const MIN_LETTERS = 3
 /** Long titles are told apart by their beginning. A cap on the size of the index. */
 const MAX_PAIRS = 12
@@ -69,7 +69,7 @@ export function questionKeys(text: string): number[] {
   return [
     ...new Set([
       ...pairKeys(telling),
-      // The year stands between names and title, or nowhere near them.
+      // The year is between names and title, or nowhere near them.
       ...pairKeys(telling.filter((word) => !isYear(word))),
       ...names.flatMap((name) => years.map((year) => nameKey(name, year))),
       ...names.flatMap((name) => telling.slice(1, MAX_LONE_WORDS).map((word) => loneKey(name, word))),

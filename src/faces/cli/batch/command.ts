@@ -261,7 +261,7 @@ async function runCall(call: BatchCall): Promise<number> {
 export interface BatchWords {
   readonly words: readonly string[]
   readonly flags: BatchFlags
-  /** The flags that stand on the command line, as commander stores them. */
+  /** The flags that are on the command line, as commander stores them. */
   readonly given: ReadonlySet<string>
   /** All flags by the names that people write. */
   readonly asked: AskedFlags

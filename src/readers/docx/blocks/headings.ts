@@ -103,7 +103,7 @@ function levelled(
   for (const index of [...styled.keys(), ...plain.keys()].sort((a, b) => a - b)) {
     const depth = styled.get(index)
     const text = textAt(blocks, index)
-    // A bold line below a styled heading is one step deeper; the usual names of parts stand at the top.
+    // A bold line below a styled heading is one step deeper; the usual names of parts are at the top.
     const level = depth === undefined ? (isUsualHeading(text) ? 1 : open + 1) : depth - top + 1
     if (depth !== undefined) open = level
     headings.set(index, { text, level })

@@ -10,7 +10,7 @@ export interface Caption {
   readonly label: string | null
   /** Without its label. */
   readonly content: RichText
-  /** Sure by style, counter or the way its label is set; else only what stands beside a picture or table makes it one. */
+  /** Sure by style, counter or the way its label is set; else only what is beside a picture or table makes it one. */
   readonly isCertain: boolean
 }
 

@@ -43,7 +43,7 @@ const asCaption = (type: Caption['type'], block: ParagraphBlock): Caption => ({
   isCertain: false,
 })
 
-/** Longest title that stands on a line of its own below "Table 1". */
+/** Longest title that is on a line of its own below "Table 1". */
 const LONGEST_TITLE = 400
 
 interface Found {

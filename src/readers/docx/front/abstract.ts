@@ -156,7 +156,7 @@ function byRunIn(blocks: readonly Block[], headings: ReadonlyMap<number, Heading
   for (let index = start + 1; !headings.has(index); index++) {
     const block = paragraphAt(blocks, index)
     if (block === null || KEYWORDS_LEAD.test(block.content.text) || index > start + RUN_IN_PARAGRAPHS) break
-    // A structured abstract goes on with labels in the line; anything else is text.
+    // A structured abstract continues with labels in the line; anything else is text.
     if (!/^[A-Z][\w /&]{3,30}[:.]\s/.test(block.content.text)) break
     addParagraph(collected, index, block.content)
   }
@@ -166,7 +166,7 @@ function byRunIn(blocks: readonly Block[], headings: ReadonlyMap<number, Heading
 const RUN_IN_REACH = 40
 const RUN_IN_PARAGRAPHS = 8
 
-/** Characters of a paragraph that stands between byline and first heading and can only be an abstract. */
+/** Characters of a paragraph that is between byline and first heading and can only be an abstract. */
 const SHORTEST_PLAIN = 300
 const LONGEST_PLAIN = 3500
 

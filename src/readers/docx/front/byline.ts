@@ -12,7 +12,7 @@ import { type StyleRole, styleRole } from '../styles/style-roles.ts'
 type Kind = 'author' | 'affiliation' | 'correspondence' | 'note'
 
 export interface Byline extends HeaderTexts {
-  /** Paragraphs that are none of this: text that stands before the abstract, and must not be lost. */
+  /** Paragraphs that are none of this: text that is before the abstract, and must not be lost. */
   readonly others: ReadonlySet<ParagraphBlock>
 }
 

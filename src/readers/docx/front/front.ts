@@ -129,7 +129,7 @@ export interface Front {
   /** The heading over the abstract as printed; null where there is none. */
   readonly abstractHeading: string | null
   readonly keywords: string | null
-  /** Everything else at the head: running titles, notes, dates, and lines that stand in the text as well. */
+  /** Everything else at the head: running titles, notes, dates, and lines that are in the text as well. */
   readonly lines: readonly string[]
   /** Indices of the blocks that belong to it. */
   readonly blocks: ReadonlySet<number>

@@ -18,7 +18,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object at the start of a text that may go on after it. */
+/** The object at the start of a text that may continue after it. */
 function parseObject(text: string): Json | null {
   if (text.length > MAX_CITATION_CHARACTERS) return null
   const end = text.lastIndexOf('}')

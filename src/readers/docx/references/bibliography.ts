@@ -13,7 +13,7 @@ const folded = (text: string): string => foldedWords(text).join(' ')
 /** Weights: a title says most, a name or a year alone says little. Chosen by hand; a match needs two kinds of evidence. */
 const WEIGHTS = { title: 6, family: 2, year: 1, doi: 6, volume: 1, page: 1, container: 1 }
 const LEAST_WORK_SCORE = 3
-/** Titles shorter than this stand in other references by chance. */
+/** Titles shorter than this are in other references by chance. */
 const SHORTEST_TITLE = 8
 
 interface Evidence {

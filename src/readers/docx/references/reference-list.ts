@@ -84,7 +84,7 @@ function tablePieces(table: TableBlock): Piece[] {
   })
 }
 
-/** A number alone on its line belongs to what follows; in a numbered list a line without a number goes on. */
+/** A number alone on its line belongs to what follows; in a numbered list a line without a number continues. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   const isList = isNumbered(pieces.map(({ label }) => label))

@@ -20,7 +20,7 @@ export interface Targets {
 
 interface Placed {
   readonly key: string
-  /** Where its label, or the name of its first author, stands in the printed citation. */
+  /** Where its label, or the name of its first author, is in the printed citation. */
   readonly start: number
   /** Where its year stands; the start where it prints none. */
   readonly year: number

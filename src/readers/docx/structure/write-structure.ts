@@ -1,4 +1,4 @@
-// Blocks to sections and passages: headings open sections, everything else is read under the one it stands in.
+// Blocks to sections and passages: headings open sections, everything else is read under the one it is in.
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { PassageKind, Section, SectionRole } from '../../../document/structure.ts'
@@ -82,7 +82,7 @@ export interface Written {
   readonly anchors: ReadonlyMap<string, Target>
 }
 
-/** Text before any heading stands beside whatever heading comes next. */
+/** Text before any heading is beside whatever heading comes next. */
 const UNTITLED_DEPTH = Number.POSITIVE_INFINITY
 
 /** Writes abstract and body; floats and notes are written by others. */

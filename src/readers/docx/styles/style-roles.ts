@@ -26,7 +26,7 @@ const bare = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** First match wins: what is told apart by one more word stands first. */
+/** First match wins: what is told apart by one more word is first. */
 const ROLES: readonly (readonly [RegExp, StyleRole])[] = [
   [/^toc\b|^toc ?\d|table of (?:contents|figures)|^contents \d/, 'contents'],
   [/(?:running|short) ?(?:head|title)|^(?:article|paper|manuscript) ?type\b|^received|^history\b|^date$/, 'front-note'],

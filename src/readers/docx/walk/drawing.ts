@@ -59,7 +59,7 @@ export function readDrawing(element: XmlElement, relations: ReadonlyMap<string, 
   return { pictures, boxes: boxes.filter((box) => !boxes.some((other) => other !== box && contains(other, box))) }
 }
 
-/** The newer form stands in the Choice; its twin in the Fallback is not read twice. */
+/** The newer form is in the Choice; its twin in the Fallback is not read twice. */
 const BOX_INSIDE = new Set(['mc:Fallback'])
 
 const contains = (outer: XmlElement, inner: XmlElement): boolean =>

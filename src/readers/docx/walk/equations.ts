@@ -4,7 +4,7 @@ import { mathmlToText } from '../../markup/mathml.ts'
 import { mathmlToLatex } from '../../markup/mathml-latex.ts'
 import { childElements, textContent, type XmlElement } from '../../markup/xml-node.ts'
 
-/** What stands in the text for a displayed formula. */
+/** The text in place of a displayed formula. */
 export const EQUATION_TEXT = '[equation]'
 
 export interface DisplayedEquation {
@@ -28,7 +28,7 @@ export function readDisplay(math: XmlElement): DisplayedEquation {
 }
 
 const MATH = new Set(['m:oMath', 'm:oMathPara', 'w:pPr', 'w:del', 'w:moveFrom', 'w:instrText'])
-/** What may stand on the line of a displayed equation besides it: its number, a stop. */
+/** What may be on the line of a displayed equation besides it: its number, a stop. */
 const BESIDE_EQUATION = /^[\s.,;]*(?:[([]\s*[A-Z]?[\d.]{1,6}[a-z]?\s*[)\]])?[\s.,;]*$/
 
 /** Whether a paragraph holds mathematics and nothing else but its number. */

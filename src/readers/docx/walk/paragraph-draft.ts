@@ -1,4 +1,4 @@
-// A paragraph while it is written: its flow of text, what stands in it besides, and how its letters look.
+// A paragraph while it is written: its flow of text, what is in it besides, and how its letters look.
 import type { Mark, RichText, StyleMark } from '../../../document/rich-text.ts'
 import { type Flow, newFlow } from '../../markup/flow.ts'
 import type { XmlElement } from '../../markup/xml-node.ts'

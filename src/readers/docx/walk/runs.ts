@@ -73,7 +73,7 @@ export interface Place {
   readonly draft: Draft
   readonly look: RunLook
   readonly walk: Walk
-  /** Mathematics of this paragraph stands on lines of its own. */
+  /** Mathematics of this paragraph is on lines of its own. */
   readonly isDisplay: boolean
 }
 

@@ -52,7 +52,7 @@ function unwrap(table: TableBlock): Block[] {
   return [{ ...first, bookmarks: [...table.bookmarks, ...first.bookmarks] }, ...rest]
 }
 
-/** A caption that is set as the first row of its table stands before it. */
+/** A caption that is set as the first row of its table precedes it. */
 function takenApart(block: Block): Block[] {
   if (block.kind === 'paragraph') return [block]
   if (isLayout(block)) return normaliseBlocks(unwrap(block))
@@ -60,7 +60,7 @@ function takenApart(block: Block): Block[] {
   return caption === null ? [block] : [...caption.blocks, { ...block, rows: block.rows.slice(1) }]
 }
 
-/** A sentence that an equation interrupts goes on after it: "We scored recall as", "[equation]", "where x is ...". */
+/** A sentence that an equation interrupts continues after it: "We scored recall as", "[equation]", "where x is ...". */
 function joinFormulas(blocks: readonly Block[]): Block[] {
   const out: Block[] = []
   for (const block of blocks) {

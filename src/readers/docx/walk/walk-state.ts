@@ -40,7 +40,7 @@ export interface Walk {
   pendingBookmarks: string[]
   /** Bookmark fields that are open, by the bookmark's id. */
   readonly openBookmarkFields: Map<string, OpenField>
-  /** A paragraph whose end was deleted goes on in the next one. */
+  /** A paragraph whose end was deleted continues in the next one. */
   carried: Draft | null
 }
 

@@ -20,7 +20,7 @@ export function toSections(items: readonly Item[], reading: Reading): XmlElement
   for (const item of items) {
     if (item.kind === 'block') open.at(-1)?.children.push(item.element)
     if (item.kind !== 'heading') continue
-    // An abstract stands below nothing, whatever box of the site precedes it.
+    // An abstract is below nothing, whatever box of the site precedes it.
     const isApart = isAbstractTitle(item.words) && top.length <= MAX_BEFORE_ABSTRACT
     while (open.length > 1 && (isApart || (open.at(-1)?.level ?? 0) >= item.level)) open.pop()
     const id = reading.claim('sec')

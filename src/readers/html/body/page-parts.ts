@@ -37,7 +37,7 @@ const ABSTRACT_KIND = new RegExp(
   'i',
 )
 
-/** "graphical", "highlights": the kinds of abstracts that stand beside the abstract. */
+/** "graphical", "highlights": the kinds of abstracts that are beside the abstract. */
 export function abstractType(element: XmlElement): string | null {
   const hints = `${nameHints(element)} ${childElements(element)
     .filter((child) => headingLevel(child) !== null)

@@ -112,7 +112,7 @@ function findTitles(body: XmlElement, { declared, window, isCertain }: KnownTitl
   if (isCertain && declared !== null) return []
   const ones = headings.filter((element) => headingLevel(element) === 1 && wordsOf(element) !== '')
   const [first] = ones
-  // Of several headings of the first level the first is the title where it stands first of all.
+  // Of several headings of the first level the first is the title where it is first of all.
   return first !== undefined && isPlausible(first) && headings[0] === first
     ? [first]
     : ones.length === 1 && first !== undefined && isPlausible(first)

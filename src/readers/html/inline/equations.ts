@@ -14,7 +14,7 @@ const EQUATION_NAMES = new RegExp(
 )
 const NUMBER = /^[[(]\s*[A-Za-z]{0,2}\.?\d+(?:\.\d+)*[a-z′']?\s*[\])]$/
 
-/** The printed number of a formula, wherever it stands beside it. */
+/** The printed number of a formula, wherever it is beside it. */
 function numberOf(element: XmlElement): string | null {
   const holders = descendants(
     element,
@@ -59,7 +59,7 @@ const mathRow = (math: XmlElement): XmlNode[] => {
   return semantics === undefined ? [...math.children] : childElements(semantics).slice(0, 1)
 }
 
-/** What stands beside a formula besides its number: a comma, a condition. */
+/** What is beside a formula besides its number: a comma, a condition. */
 const MAX_REST_CHARACTERS = 24
 
 /** The text outside formulas. */

@@ -109,7 +109,7 @@ function linkNodes(link: XmlElement, reading: Reading): XmlNode[] {
 
 const decodeAddress = (address: string): string => address.replace(/%40/gi, '@').trim()
 
-/** A note whose text stands in the middle of the sentence (LaTeXML, Distill, side notes). */
+/** A note whose text is in the middle of the sentence (LaTeXML, Distill, side notes). */
 const isInlineNote = (element: XmlElement): boolean =>
   element.name === 'd-footnote' ||
   hasClass(

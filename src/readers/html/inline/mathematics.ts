@@ -4,7 +4,7 @@ import { allMatches, anyOf } from '../../../kernel/patterns.ts'
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, make, nameHints } from '../tree/element.ts'
 
-/** How TeX stands in the running text of the page, to be typeset by a script. */
+/** How TeX is written in the running text of the page, to be typeset by a script. */
 export type TexInText = 'none' | 'brackets' | 'dollars'
 
 /** Pages that a script typesets say so in their head. */
@@ -70,7 +70,7 @@ function pictureFormula(element: XmlElement): XmlElement | null {
   return texFormula(alternative, /display|block/i.test(nameHints(element)))
 }
 
-/** The formula that an element is; 'nothing' where it only shows one that stands beside it; null where it is none. */
+/** The formula that an element is; 'nothing' where it only shows one that is beside it; null where it is none. */
 export function formulaOf(element: XmlElement): XmlElement | 'nothing' | null {
   switch (element.name) {
     case 'mml:math':

@@ -16,7 +16,7 @@ export interface Reading {
   markOf(ids: readonly string[]): string | null
   /** The place of a work in the order of citation, where the page names works by key. */
   citationNumber(key: string): number
-  /** The address of each picture that stands in the article, by the element that stands for it. */
+  /** The address of each picture that is in the article, by the element that stands for it. */
   readonly pictures: Map<XmlElement, string>
 }
 

@@ -1,4 +1,4 @@
-// What stands on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
+// What is on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
 import { anyOf, wordSet } from '../../../kernel/patterns.ts'
 
 import { attribute, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'

@@ -176,7 +176,7 @@ const toPart = (table: XmlElement): TablePart => ({
   places: [],
 })
 
-/** The notes below a table belong to it: they stand in its section. */
+/** The notes below a table belong to it: they are in its section. */
 function writeFoot(wrap: XmlElement, place: Place): void {
   for (const foot of childElements(wrap, 'table-wrap-foot', 'fn-group', 'fn', 'p', 'list', 'def-list', 'attrib')) {
     const members = foot.name === 'table-wrap-foot' ? childElements(foot) : [foot]

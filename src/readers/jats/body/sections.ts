@@ -109,7 +109,7 @@ function writeContents(element: XmlElement, here: Here & { readonly section: str
   flushBoxes()
 }
 
-/** Text-level elements that stand in a section without a paragraph around them (old NLM files). */
+/** Text-level elements that are in a section without a paragraph around them (old NLM files). */
 const INLINE_IN_SECTION = wordSet(`italic bold sup sub xref ext-link uri email inline-formula named-content`)
 
 function placeIn({ writer, section }: { writer: StructureWriter; section: string }, boxes: XmlElement[]): Place {
@@ -194,7 +194,7 @@ function looseAside(here: Here): Place['setAside'] {
 
 const NO_SECTION_NEEDED = new Set(['fig', 'fig-group', 'table-wrap', 'table-wrap-group', 'fn'])
 
-/** Paragraphs that stand in no section get one without a heading. */
+/** Paragraphs that are in no section get one without a heading. */
 function writeUntitled(children: readonly XmlElement[], here: Here): void {
   const { writer, role } = here
   if (children.every(({ name }) => NO_SECTION_NEEDED.has(name))) {

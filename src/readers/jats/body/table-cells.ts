@@ -1,4 +1,4 @@
-// Rows of an XHTML or CALS table laid out into a grid: every cell stands where it begins, what it spans is left empty.
+// Rows of an XHTML or CALS table laid out into a grid: every cell is where it begins, what it spans is left empty.
 import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
 import { plainOf } from '../text/inline.ts'
 
@@ -18,7 +18,7 @@ interface Cell {
 const ROW_NAMES = ['tr', 'row']
 const GROUP_NAMES = ['thead', 'tbody', 'tfoot', 'tgroup']
 
-/** Rows in printed order: a foot stands below the body, whatever its place in the markup. */
+/** Rows in printed order: a foot is below the body, whatever its place in the markup. */
 function rowElements(table: XmlElement): XmlElement[] {
   const groups = childElements(table, ...GROUP_NAMES)
   const feet = groups.filter(({ name }) => name === 'tfoot')

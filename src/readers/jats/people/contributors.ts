@@ -83,7 +83,7 @@ function taggedRoles(element: XmlElement): string[] {
   })
 }
 
-/** Contributions that stand in a note of each author's own (eLife). */
+/** Contributions that are in a note of each author's own (eLife). */
 function notedRoles(rids: ReadonlySet<string>, notes: ReadonlyMap<string, XmlElement>): string[] {
   return [...rids].flatMap((rid) => {
     const note = notes.get(rid)

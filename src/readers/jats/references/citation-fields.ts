@@ -150,7 +150,7 @@ function dateOf(parts: Parts, year: number | null): string | null {
   return isoDate({ year, month, day: first(parts, 'day') })
 }
 
-/** "<fpage>2973</fpage>–85": some strings tag the first page only; the last one stands right after it. */
+/** "<fpage>2973</fpage>–85": some strings tag the first page only; the last one is right after it. */
 function untaggedLastPage(parent: XmlElement): string | null {
   for (const [index, child] of parent.children.entries()) {
     if (typeof child === 'string') continue

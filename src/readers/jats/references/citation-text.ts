@@ -47,7 +47,7 @@ function peopleText(elements: readonly XmlElement[]): string {
   return names.filter(Boolean).join(', ')
 }
 
-/** How a field follows what stands before it. */
+/** How a field follows what is before it. */
 const LEADS: Readonly<Record<string, string>> = {
   volume: ' ',
   issue: '(',

@@ -89,7 +89,7 @@ export function bestAlternative(alternatives: XmlElement): XmlElement | null {
 
 export interface Inline {
   readonly targets: Targets
-  /** Takes what stands inside a paragraph without being part of its sentences: floats, notes, nested blocks. */
+  /** Takes what is inside a paragraph without being part of its sentences: floats, notes, nested blocks. */
   setAside(element: XmlElement): void
 }
 
@@ -118,7 +118,7 @@ export const FLOATS: ReadonlySet<string> = wordSet(`
   fig fig-group table-wrap table-wrap-group supplementary-material media boxed-text chem-struct-wrap table
 `)
 
-/** What stands in the text for a displayed formula. */
+/** The text in place of a displayed formula. */
 export const EQUATION_TEXT = '[equation]'
 
 function writeDisplayFormula(flow: Flow, element: XmlElement): void {

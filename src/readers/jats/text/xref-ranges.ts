@@ -4,7 +4,7 @@ import { append } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Targets } from './targets.ts'
 
-/** What stands between the two ends of a range: a dash, with or without brackets around the numbers. */
+/** What is between the two ends of a range: a dash, with or without brackets around the numbers. */
 const DASH_BETWEEN = /^[\])]?\s*[-‐‑‒–—−]\s*[[(]?$/
 /** A printed range inside one marker: "3-5", "[3–5]". */
 const PRINTED_RANGE = /(\d+)\s*[-‐‑‒–—−]\s*(\d+)/g

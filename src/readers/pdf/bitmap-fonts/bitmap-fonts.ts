@@ -38,7 +38,7 @@ interface Bitmap {
   readonly candidates: readonly Candidate[]
   /** In points from its origin; null without ink. */
   readonly shape: Shape | null
-  /** Votes of the lines that it stands in. */
+  /** Votes of the lines that it is in. */
   readonly votes: Map<Candidate, number>
 }
 
@@ -194,7 +194,7 @@ function isBitmap(table: GlyphTable, row: number): boolean {
   return object.size < LEAST_PRINTED_PT || ((table.marks[row] ?? 0) & UNMAPPED) !== 0 || table.code[row] === 0
 }
 
-/** Stretches of glyphs that stand side by side, in the order in which they are drawn. */
+/** Stretches of glyphs that are side by side, in the order in which they are drawn. */
 function linesOf(table: GlyphTable, rows: readonly number[]): number[][] {
   const lines: number[][] = []
   let band = { left: 0, bottom: 0, top: 0 }

@@ -16,7 +16,7 @@ export const BITMAP_SIZES_PER_PT = 10
 export const LEAST_PRINTED_PT = 2.5
 /** The file says the size itself where it is about the one that is seen. */
 export const SAID_SIZE_SHARE = 0.12
-/** A glyph stands where the file says when its bearings are those of its face, in em. */
+/** A glyph is where the file says when its bearings are those of its face, in em. */
 export const IN_PLACE_EM = 0.1
 /** How far Computer Modern's brackets reach, in em. */
 export const BRACKET_ASCENT_EM = 0.75

@@ -38,7 +38,7 @@ function parse(json: string): ShapeTable {
 /** Where fractions have their bar and operators their middle, in em, by TeX's spec of its symbols (cmsy10, fontdimen 22). */
 const AXIS_EM = 0.25
 
-/** Fonts of signs draw the asterisk of formulas, which stands on the axis; those of text raise theirs. */
+/** Fonts of signs draw the asterisk of formulas, which is on the axis; those of text raise theirs. */
 function lowered(shape: Shape): Shape {
   const down = (shape.top + shape.bottom) / 2 - AXIS_EM
   return { ...shape, top: shape.top - down, bottom: shape.bottom - down }
@@ -57,7 +57,7 @@ export interface PdfFile {
   close(): void
 }
 
-/** The header may stand behind up to 1024 bytes of something else (PDF 32000-1, annex H, note 13). */
+/** The header may be behind up to 1024 bytes of something else (PDF 32000-1, annex H, note 13). */
 const HEADER_SEARCH_BYTES = 1024
 
 export function looksLikePdf(bytes: Uint8Array): boolean {

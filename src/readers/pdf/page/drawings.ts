@@ -54,7 +54,7 @@ export function joinShapes(shapes: readonly PathShape[], width: number, height: 
   return collect(shapes, find)
 }
 
-/** Cells along a box's border: a large frame must not swallow what merely stands inside it cell by cell. */
+/** Cells along a box's border: a large frame must not swallow what is merely inside it cell by cell. */
 function outlineCells(box: Box, { cellPt, columns, rows }: Grid): number[] {
   const clampIndex = (value: number, count: number): number =>
     Math.min(count - 1, Math.max(0, Math.floor(value / cellPt)))

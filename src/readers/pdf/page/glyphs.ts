@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts'
 import { fourFloats } from '../engine/pdfium-calls.ts'
 import { advanceEm, type DocumentFonts, type FontFace } from './fonts.ts'
 
-/** Why a space may stand before a character: PDFium saw a gap, or the file draws a space. */
+/** Why a space may be before a character: PDFium saw a gap, or the file draws a space. */
 export const SPACE_GUESSED = 1
 export const SPACE_DRAWN = 2
 /** PDFium takes the character for a hyphen made by line breaking. */
@@ -126,7 +126,7 @@ function isNamelessGlyph(reading: Reading, index: number): boolean {
   return pointer !== 0 && reading.table.objects[objectRow(reading, pointer, index)]?.font.name === ''
 }
 
-/** White space of any breadth, and the marks of breadth zero that stand between letters for other reasons. */
+/** White space of any breadth, and the marks of breadth zero that are between letters for other reasons. */
 function isSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || code === 0x0d || code === 0x0a || code === 0x09
   if (code < 0x2000) return code === 0xa0

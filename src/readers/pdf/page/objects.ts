@@ -50,7 +50,7 @@ function straightSegments(engine: Engine, path: number, matrix: Matrix, count: n
   return boxes
 }
 
-// What letters stand on: boxes and bands of one colour, and things of many colours.
+// What letters are on: boxes and bands of one colour, and things of many colours.
 
 interface Ground {
   /** The colour at a place of the page; null for one of many, undefined where the ground does not reach. */
@@ -94,7 +94,7 @@ export interface PageObjects {
   /** By the text object's address. */
   readonly texts: Map<number, DrawnText>
   readonly covers: Cover[]
-  /** What letters may stand on, in the order in which it is drawn. */
+  /** What letters may be on, in the order in which it is drawn. */
   readonly grounds: Ground[]
 }
 

@@ -14,7 +14,7 @@ const LEAST_LINE = 0.14
 /** Of all lines so many may lie across the fold: a stain, a stamp. */
 const MOST_ACROSS = 0.02
 
-/** The middle of the widest white stretch about the middle of the sheet; null where text runs across, or stands on one side only. */
+/** The middle of the widest white stretch about the middle of the sheet; null where text runs across, or is on one side only. */
 export function foldOf(lines: readonly Line[], { width, height }: Pick<Page, 'width' | 'height'>): number | null {
   if (width < height * LEAST_BREADTH) return null
   const isAcross = ({ box }: Line): boolean => box[0] < width * FOLD_FROM && box[2] > width * FOLD_TO
@@ -43,7 +43,7 @@ export function unspread(page: Page): Page {
   return x === null ? page : foldedPage(page, x)
 }
 
-/** The page with what stands right of the fold below the rest. */
+/** The page with what is right of the fold below the rest. */
 export function foldedPage(page: Page, x: number): Page {
   const { width, height } = page
   const half = Math.max(x, width - x)

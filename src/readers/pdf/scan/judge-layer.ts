@@ -116,7 +116,7 @@ function sampled(pages: readonly Page[]): Page[] {
 
 const bareText = (words: readonly string[]): string => words.map(bare).join(' ')
 
-/** Whether a line of a title that we surely read stands in no line of the layer. */
+/** Whether a line of a title that we surely read is in no line of the layer. */
 function losesTitle(own: readonly OcrLine[], layer: readonly LayerLine[]): boolean {
   const heights = own.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b)
   const usual = heights[heights.length >> 1] ?? 0

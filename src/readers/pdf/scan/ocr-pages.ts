@@ -82,7 +82,7 @@ function stylesOf({ text, raised = [], lowered = [], bold = false, italic = fals
 }
 
 function spansOf({ words }: OcrLine, size: number): TextSpan[] {
-  // A blank between words is set as what stands before it, but never raised.
+  // A blank between words is set as what is before it, but never raised.
   const styles = words.flatMap((word, at) => {
     const own = stylesOf(word)
     const { bold = false, italic = false } = word

@@ -1,4 +1,4 @@
-// A page and everything that stands on it, turned so that it reads another way up.
+// A page and everything that is on it, turned so that it reads another way up.
 import type { Box } from '../../../document/box.ts'
 import { type Page, type QuarterTurn, toDisplayed, toReading } from '../../../document/page.ts'
 
