@@ -50,18 +50,30 @@ function withAnnounced(text: string, spans: readonly FundingSpan[]): FundingSpan
 const FOUNDATION = /^[\s.]*(?:foundation|trust|fund|stiftung|endowment)(?!\p{L})/iu
 const ENDS_IN_FOUNDATION = /(?:foundation|trust|fund|stiftung|endowment)$/iu
 
+/** "Umea University. Knut" and "Alice Wallenberg foundation": where the given name begins that the second half needs. */
+function firstOfCouple(text: string, last: FundingSpan, span: FundingSpan): number | null {
+  if (last.kind === 'person' && span.kind === 'person') return last.start
+  const given = /(?:^|\.\s+)(\p{Lu}\p{Ll}+)$/u.exec(text.slice(last.start, last.end))
+  const isNamed = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+\s/u.test(text.slice(span.start, span.end))
+  return given === null || !isNamed ? null : last.end - (given[1] ?? '').length
+}
+
 /** "John D. and Catherine T. MacArthur": two people, one family name, before the word that makes them one giver. */
 function joinedCouples(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
   const joined: FundingSpan[] = []
   for (const span of spans) {
     const last = joined.at(-1)
-    const isCouple =
-      last?.kind === 'person' &&
-      span.kind === 'person' &&
+    const isGiver =
+      last !== undefined &&
       /^\s*(?:and|&)\s*$/.test(text.slice(last.end, span.start)) &&
       (ENDS_IN_FOUNDATION.test(text.slice(span.start, span.end)) || FOUNDATION.test(text.slice(span.end)))
-    if (isCouple) joined.splice(-1, 1, { ...span, start: last.start })
-    else joined.push(span)
+    const start = isGiver ? firstOfCouple(text, last, span) : null
+    if (last === undefined || start === null) {
+      joined.push(span)
+      continue
+    }
+    const before = text.slice(last.start, start).replace(/[\s.]+$/u, '').length
+    joined.splice(-1, 1, ...(before > 0 ? [{ ...last, end: last.start + before }] : []), { ...span, start })
   }
   return joined
 }

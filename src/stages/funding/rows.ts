@@ -70,7 +70,11 @@ function ownerOf(award: FundingSpan, funders: readonly FundingSpan[], text: stri
   return follows === undefined ? null : after
 }
 
-const nameKey = (name: string): string => letterKey(name)
+/** "National Science Foundation (NSF)", the same without its bracket and "NSF" behind it are one. */
+const keysOf = (name: string): string[] => {
+  const [, long = name, short = ''] = /^(.*?)\s*\(([^()]{2,12})\)$/u.exec(name) ?? []
+  return [long, short].map(letterKey).filter((key) => key !== '')
+}
 
 /** A list that the model took for one name is several; a number at its end is an award. */
 function parted(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
@@ -115,8 +119,9 @@ export function toFundingRows(text: string, found: readonly FundingSpan[]): Fund
   const rows = new Map<string, { funder: string; award_ids: string[] }>()
   const rowOf = ({ start, end }: FundingSpan) => {
     const funder = cleanFunder(text.slice(start, end))
-    const row = rows.get(nameKey(funder)) ?? { funder, award_ids: [] }
-    if (/\p{L}{2}/u.test(funder)) rows.set(nameKey(funder), row)
+    const keys = keysOf(funder)
+    const row = keys.flatMap((key) => rows.get(key) ?? [])[0] ?? { funder, award_ids: [] }
+    if (/\p{L}{2}/u.test(funder)) for (const key of keys) rows.set(key, row)
     return row
   }
   funders.forEach(rowOf)
@@ -128,5 +133,5 @@ export function toFundingRows(text: string, found: readonly FundingSpan[]): Fund
     const row = rowOf(funder)
     if (!row.award_ids.includes(number)) row.award_ids.push(number)
   }
-  return [...rows.values()]
+  return [...new Set(rows.values())]
 }

@@ -6,7 +6,7 @@ const NO_STOP = new RegExp(
   String.raw`(?:\b(?:${anyOf`
     no | nos | nr | núm | dr | drs | dra | prof | profs | profa | messrs | al | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
     gov | fig | ref | refs | approx | art | sec
-  `})\.|(?:^|[\s.(])\p{Lu}\.)$`,
+  `})\.|(?:^|[\s.(-])\p{Lu}\.)$`,
   'iu',
 )
 

@@ -29,6 +29,15 @@ const PAID = saying(anyOf`
 `)
 const saysPaid = (clause: string): boolean =>
   PAID.test(clause) || (SUPPORTED.test(clause) && [OWN_WORK, FUNDER_SIGN, SAYS_MONEY].some((sign) => sign.test(clause)))
+/** In running text, where a note of the first page may have landed, only what says outright that the paper itself was paid for. */
+const OUTRIGHT = sayingWhole(anyOf`
+  (?:this|our|my|the present|the reported) (?:\w+ )?(?:research|work|study|paper|article|project|publication)(?: (?:reported|presented|described|discussed) (?:here|in this \w+))? (?:was|is|were|has been|have been) (?:\w+ ){0,3}(?:supported|funded|sponsored|financed)\b[^.;]{0,60}?\b(?:by|from|through|under) |
+  (?:research|work) (?:reported in this \w+ )?(?:was )?(?:partially |partly |in part )?(?:supported|funded|sponsored) (?:in part )?(?:by|under) |
+  (?:financial|generous|partial) (?:support|assistance)\b[^.]{3,160}\b(?:is|are|was|were) (?:\w+ )?acknowledged |
+  (?:was|were) (?:\w+ ){0,3}supported (?:\w+ ){0,3}by [^.]{3,80}\b(?:fellowship|scholarship|award|grant)
+`)
+export const saysOutright = (clause: string): boolean => OUTRIGHT.test(clause)
+
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i

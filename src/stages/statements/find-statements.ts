@@ -6,7 +6,7 @@ import { groupBy } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { clausesOf } from './clauses.ts'
-import { findBySentence, isBiography, kindOfClause } from './cues.ts'
+import { findBySentence, isBiography, kindOfClause, saysOutright } from './cues.ts'
 import {
   kindOfHeading,
   OPENING_LABEL,
@@ -212,12 +212,15 @@ function looseTexts({ outline, passages, passagesOf, typeOf }: Reading): string[
     .map((passage) => completed(passage, passages))
 }
 
-/** The methods say who approved the study, the whole body where the data are: one plain sentence is enough. */
+/** The methods say who approved the study, any paragraph outright who paid for it: one plain sentence is enough. */
 function bySentence(reading: Reading, kind: StatementKind, asideTexts: readonly string[]): string | null {
-  const inMethods = reading.outline
-    .filter(({ key, role }) => role === 'body' && reading.typeOf.get(key)?.type === 'method')
-    .flatMap(({ key }) => textsOf(reading, key))
-  const texts = kind === 'ethics' ? [...asideTexts, ...inMethods] : asideTexts
+  const inBody = (isMeant: (key: string) => boolean): string[] =>
+    reading.outline.filter(({ key, role }) => role === 'body' && isMeant(key)).flatMap(({ key }) => textsOf(reading, key))
+  const further = {
+    ethics: () => inBody((key) => reading.typeOf.get(key)?.type === 'method'),
+    funding: () => inBody(() => true).filter(saysOutright),
+  }
+  const texts = kind === 'ethics' || kind === 'funding' ? [...asideTexts, ...further[kind]()] : asideTexts
   for (const text of texts.filter((one) => kind !== 'coi' || !isBiography(one))) {
     const found = findBySentence(text, kind)
     if (found !== null) return found

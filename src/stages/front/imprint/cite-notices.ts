@@ -1,7 +1,7 @@
 // What a paper says on how to cite it.
 import type { Line, Page } from '../../../document/page.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
-import type { Notice } from './notice.ts'
+import { joinedLines, type Notice } from './notice.ts'
 
 export const CITE = new RegExp(
   String.raw`(?:^|[\s►•*])(?:please\s+)?(?:${anyOf`
@@ -40,6 +40,24 @@ function following(page: Page, first: Line): Line[] {
   return taken
 }
 
+const APPEARED = /\b(?:appear(?:s|ed)?|included|presented) (?:in|at)\b/iu
+const MEETING =
+  /\b(?:in|at) (?:the )?[^.;]{0,60}\b(?:Proc(?:\.|eedings)|Conference|Symposium|Workshop|Congress)(?!\p{L})/u
+const EARLIER = /\b(?:preliminary|earlier|previous|shorter) (?:\p{L}+ )?versions?\b/iu
+
+/** A note of the first page that says where the paper appears, whatever it was taken for. */
+export function appearanceNotices(page: Page): Notice[] {
+  return page.lines.flatMap((line): Notice[] => {
+    if (!APPEARED.test(line.text)) return []
+    const text = joinedLines(
+      following(page, line)
+        .slice(0, 4)
+        .map((next) => next.text),
+    )
+    return MEETING.test(text) && !EARLIER.test(text) ? [{ zone: 'front', pageIndex: page.index, text, times: 1 }] : []
+  })
+}
+
 /** Papers say how to be cited on their first or last two pages. */
 export function citeNotices(pages: readonly Page[]): Notice[] {
   const looked = [...new Set([...pages.slice(0, 2), ...pages.slice(-2)])]
@@ -47,10 +65,9 @@ export function citeNotices(pages: readonly Page[]): Notice[] {
     page.lines.flatMap((line): Notice[] => {
       const match = CITE.exec(line.text)
       if (match === null || match.index > 40) return []
-      const text = following(page, line)
-        .map((next, at) => (at === 0 ? next.text.slice(match.index + match[0].length) : next.text).trim())
-        .reduce((whole, next) => (/[\p{L}][-‐]$/u.test(whole) ? whole.slice(0, -1) + next : `${whole} ${next}`), '')
-      return [{ zone: 'cite', pageIndex: page.index, text: text.trim(), times: 1 }]
+      const lines = following(page, line).map(({ text }) => text)
+      const text = joinedLines([lines[0]?.slice(match.index + match[0].length) ?? '', ...lines.slice(1)])
+      return [{ zone: 'cite', pageIndex: page.index, text, times: 1 }]
     }),
   )
 }

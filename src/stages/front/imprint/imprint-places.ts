@@ -3,16 +3,26 @@ import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Block } from '../../../document/blocks.ts'
 import { type FrontLine, ROW_GAP } from '../../../document/header.ts'
 import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
-import { CITE, citeNotices } from './cite-notices.ts'
-import { findLocators } from './locator.ts'
+import { appearanceNotices, CITE, citeNotices } from './cite-notices.ts'
+import { findLocator, findLocators, SURE_WEIGHT } from './locator.ts'
 import { marginNotices, marginRows } from './margin-notices.ts'
 import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, rowsOf, TEXT_LABELS } from './notice.ts'
 
-function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text: PageText): Notice[] {
-  const lines = page.lines.filter((_, lineIndex) => {
+/** A line that ends in volume, issue and pages is a notice, whatever it was taken for. */
+function isLocated({ text }: Line): boolean {
+  const locator = findLocator(text)
+  return locator !== null && locator.weight >= SURE_WEIGHT * 3 && locator.end >= text.trim().length - 1
+}
+
+/** Lines of a page that may be notices: all that are no text. */
+const noticeLines = (page: Page, labels: Labels): Line[] =>
+  page.lines.filter((line, lineIndex) => {
     const label = labels.get(`${page.index} ${lineIndex}`)
-    return label === undefined || !TEXT_LABELS.has(label)
+    return label === undefined || !TEXT_LABELS.has(label) || isLocated(line)
   })
+
+function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text: PageText): Notice[] {
+  const lines = noticeLines(page, labels)
   const whole = blocks
     .filter((block) => block.pageIndex === page.index && !NO_NOTE_LABELS.has(block.label) && block.lines.length > 1)
     .map((block) => text.textOf(block.lines, block.label).text)
@@ -41,15 +51,18 @@ function lineAbove(page: Page, line: Line): Line | undefined {
     .sort((a, b) => b.box[3] - a.box[3])[0]
 }
 
+/** "Working Papers" below the institute whose they are, and what a name of a series goes on with in small letters. */
+const SERIES_WORD = /^(?:discussion|working) papers?$/i
+const opensSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
+
 /** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever stands beside them. */
 function stackedNotices(page: Page, labels: Labels): Notice[] {
-  return page.lines.flatMap((line, lineIndex): Notice[] => {
-    const label = labels.get(`${page.index} ${lineIndex}`)
-    const locator = label !== undefined && TEXT_LABELS.has(label) ? undefined : findLocators(line.text)[0]
-    if (locator === undefined || /[\p{L}\d]/u.test(line.text.slice(0, locator.start))) return []
-    const above = lineAbove(page, line)
+  return noticeLines(page, labels).flatMap((line): Notice[] => {
+    const [text, locator] = [line.text.trim(), findLocators(line.text)[0]]
+    const isNumbers = locator !== undefined && !/[\p{L}\d]/u.test(line.text.slice(0, locator.start))
+    const above = isNumbers || SERIES_WORD.test(text) || opensSmall(text) ? lineAbove(page, line) : undefined
     if (above === undefined) return []
-    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${line.text.trim()}`, times: 1 }]
+    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${text}`, times: 1 }]
   })
 }
 
@@ -57,12 +70,7 @@ function stackedNotices(page: Page, labels: Labels): Notice[] {
 export function firstPageText(pages: readonly Page[], blocks: readonly Block[]): string {
   const first = frontPageOf(pages)
   if (first === undefined) return ''
-  const labels = labelsOf(blocks)
-  const lines = first.lines.filter((_, lineIndex) => {
-    const label = labels.get(`${first.index} ${lineIndex}`)
-    return label === undefined || !TEXT_LABELS.has(label)
-  })
-  return rowsOf(lines)
+  return rowsOf(noticeLines(first, labelsOf(blocks)))
     .map((row) => row.text)
     .join(' ')
     .replaceAll(ROW_GAP, ' ; ')
@@ -72,6 +80,9 @@ export function firstPageText(pages: readonly Page[], blocks: readonly Block[]):
 function frontPages(pages: readonly Page[], firstIndex: number): readonly Page[] {
   return frontPageOf(pages) === undefined ? [] : pages.filter(({ index }) => index <= firstIndex)
 }
+
+/** Where something appeared first, and where works appeared that a note cites. */
+const ELSEWHERE = /\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s/u
 
 /** `firstIndex` is the page that the paper begins on, behind the covers that archives add. */
 export function findNotices(
@@ -84,9 +95,10 @@ export function findNotices(
   const front = frontPages(pages, firstIndex).flatMap((page) => {
     const atMargin = new Set(marginRows(page, labels).map((row) => row.text))
     const notices = frontNotices(page, blocks, labels, text).filter((notice) => !atMargin.has(notice.text))
-    return [...notices, ...stackedNotices(page, labels)]
+    return [...notices, ...stackedNotices(page, labels), ...appearanceNotices(page)]
   })
-  return [...citeNotices(pages), ...front, ...marginNotices(pages, labels)]
+  const notices = [...front, ...marginNotices(pages, labels)].filter(({ text: said }) => !ELSEWHERE.test(said))
+  return [...citeNotices(pages), ...notices]
 }
 
 /** A running head of a format without pages stands on every page that it will be printed on. */

@@ -19,7 +19,7 @@ export interface JournalCandidate {
 /** How much each kind of evidence says, weighed on the train papers. */
 const WEIGHTS = {
   'before-locator': 3,
-  'cited-as': 3,
+  'cited-as': 4,
   'file-publication-name': 3,
   'file-subject': 2,
   copyright: 2,
@@ -34,10 +34,15 @@ const WEIGHTS = {
 const OFTEN = 3
 const OFTEN_SHARE = 1.5
 
+/** "Rivers : Zeitschrift für ..." is called Rivers. */
+const SUBTITLE =
+  /\s*:\s*(?:an? |the )?(?:\p{L}+ ){0,2}(?:journal|review|magazine|zeitschrift|revue|revista)(?!\p{L}).*$/iu
+
 const candidate = (name: string, evidence: keyof typeof WEIGHTS, share = 1): JournalCandidate[] => {
   const clean = name
     .replace(/\s+/g, ' ')
-    .replace(/\s*:\s*(?:an? |the )?(?:\w+ )?(?:journal|review|magazine)$/i, '')
+    .replace(SUBTITLE, '')
+    .replace(/(?:\s(?:Nr|No)\.?|,\s\d{1,3})$/u, '')
     .trim()
   return mayBeJournal(clean) ? [{ name: clean, evidence, weight: WEIGHTS[evidence] * share }] : []
 }
@@ -49,11 +54,10 @@ const AUTHORS = /^.*?\bet al\.?\s*[:,/]?\s*/iu
 function withoutPeople(name: string, people: ReadonlySet<string>): string {
   const words = name.split(/\s+/)
   let at = 0
-  while (
-    at < words.length - 1 &&
-    (people.has(lettersAlone(words[at] ?? '')) || /^(?:and|&|,|[\p{Lu}]\.)$/iu.test(words[at] ?? ''))
-  )
-    at++
+  const isPerson = (word: string | undefined): boolean => people.has(lettersAlone(word ?? ''))
+  while (at < words.length - 1 && (isPerson(words[at]) || /^(?:and|&|,|[\p{Lu}]\.)$/iu.test(words[at] ?? ''))) at++
+  // "J. f. Psych." begins with no one's initials.
+  if (!words.slice(0, at).some(isPerson)) return name
   // Whoever is left alone with a word of a journal's name was part of it.
   const isWhole = knownJournal(name) !== null || hasJournalWord(words.slice(0, at).join(' '))
   return isWhole ? name : words.slice(at).join(' ')
@@ -73,7 +77,7 @@ function nameBefore(printed: string, { zone }: Notice, people: ReadonlySet<strin
   const bare = sentence
     .replace(LEAD, '')
     .replace(AUTHORS, '')
-    .replace(/^.*\s\/\s+/u, '')
+    .replace(zone === 'cite' ? /\s\/\s.*$/u : /^.*\s\/\s+/u, '')
     .replace(/^\d+(?:\.\d+)*\s+(?=\p{Lu})/u, '')
     .replace(TRAILING, '')
     .replace(/(?<=\p{L}[.)]?)[\s,]+\d{1,3}$/u, '')
@@ -130,6 +134,9 @@ function beforeLocators(notice: Notice, people: ReadonlySet<string>): JournalCan
     .flatMap(({ name }) => candidate(name, notice.zone === 'cite' ? 'cited-as' : 'before-locator'))
 }
 
+/** "Journal of Rivers, 82 (Series D): 35-45": what stands before numbers that are set in no known way. */
+const beforeNumber = (row: string): string => /^([^\d,]{8,100}),?\s\d/u.exec(row)?.[1] ?? ''
+
 /** Lines that are a name and nothing else, and rows that print the name beside its ISSN. */
 function standing(notice: Notice): JournalCandidate[] {
   return notice.text.split(BETWEEN_PIECES).flatMap((piece) => {
@@ -147,6 +154,8 @@ function standing(notice: Notice): JournalCandidate[] {
     const isRunning = isOften && notice.zone === 'margin'
     if (isRunning && (hasJournalWord(name) || knownJournal(name) !== null))
       append(found, candidate(name, 'running-head', notice.times >= OFTEN ? OFTEN_SHARE : 1))
+    else if (isRunning && hasJournalWord(beforeNumber(name)))
+      append(found, candidate(beforeNumber(name), 'running-head'))
     else if (
       hasJournalWord(name) &&
       /^(?:the )?(?:\p{L}+ )?(?:journal|annals|archives|proceedings|revista|acta)\b/iu.test(name)

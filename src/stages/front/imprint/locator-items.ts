@@ -22,7 +22,7 @@ export interface Item {
 
 const WORDS: Readonly<Record<Exclude<Word, 'month'>, string>> = {
   volume: 'volumes? vols? v band bd jahrgang jahrg jg tomes? tomo t',
-  issue: 'numbers? numéro número nos? nr num núm issues? iss heft fasc n',
+  issue: 'numbers? nummer numéro número nos? nr num núm issues? iss heft fasc n',
   pages: 'pages? pp? pgs? págs? pags? seiten?',
   article: 'article artículo artigo artikel art',
   part: 'part pt parte teil',
@@ -51,7 +51,13 @@ const blanks = (text: string): string => ' '.repeat(text.length)
 
 /** A capital I between blanks is the bar it stands for; addresses and serial numbers mislead nobody. */
 const prepared = (text: string): string =>
-  text.replace(/ I /g, ' | ').replace(ADDRESS, blanks).replace(BOOK_NUMBER, blanks).replace(SERIAL_NUMBER, blanks)
+  text
+    .replace(/ I /g, ' | ')
+    // "Heft 1-2012" is no range.
+    .replace(/(?<=\p{L}\.?\s)(\d{1,2})-(?=(?:19|20)\d\d(?!\d))/gu, '$1 ')
+    .replace(ADDRESS, blanks)
+    .replace(BOOK_NUMBER, blanks)
+    .replace(SERIAL_NUMBER, blanks)
 
 interface Token {
   readonly kind: 'item' | 'word' | 'text'

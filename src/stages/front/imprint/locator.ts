@@ -130,7 +130,8 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
     found.push('volume-behind-year')
     if (/^\s?[:;]\s?$/.test(item.before)) found.push('volume-tied-to-year')
   }
-  if (next !== undefined && isRecentYear(next.text) && /^\s?[([]\s?$/.test(next.before))
+  // "12 (1993)", "12.1993"
+  if (next !== undefined && isRecentYear(next.text) && /^\s?[([]\s?$|^\.$/.test(next.before))
     found.push('volume-before-year')
   if (next !== undefined && isRecentYear(next.text) && next.word === null && /^\s?,\s?$/.test(next.before))
     found.push('volume-tied-to-year')
@@ -143,15 +144,18 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
 function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if (item.word === 'issue') return ['issue-word']
   const isNextToVolume = prior?.role === 'volume'
-  if (isNextToVolume && opensBracket(item.before) && /^\s?[)\]]/.test(item.after)) return ['issue-in-brackets']
+  const isBehindBoth = prior?.role === 'year' && taken.includes('volume')
+  if ((isNextToVolume || isBehindBoth) && opensBracket(item.before) && /^\s?[)\]]/.test(item.after))
+    return ['issue-in-brackets']
   if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
   const continues = next !== undefined && next.word === null
   const isBetweenCommas = /^,\s$/.test(item.before) && continues && /^,\s$/.test(next.before)
   const isBeforeBracket = /^\s?:\s?$/.test(item.before) && continues && opensBracket(next.before)
-  // "10 (2015), 4, 485-488"
-  const isBehindYear = prior?.role === 'year' && taken.includes('volume') && /^\),\s$/.test(item.before) && continues
-  if (isBehindYear) return ['issue-between']
-  return isNextToVolume && (isBetweenCommas || isBeforeBracket) ? ['issue-between'] : null
+  // "10 (2015), 4, 485-488", "10(2015)4"
+  if (isBehindBoth && (item.before === ')' || (/^\),\s$/.test(item.before) && continues))) return ['issue-between']
+  // "10, 4 (2015), 485-488"
+  const isBeforeYear = /^,\s$/.test(item.before) && continues && isRecentYear(next.text) && opensBracket(next.before)
+  return isNextToVolume && (isBetweenCommas || isBeforeBracket || isBeforeYear) ? ['issue-between'] : null
 }
 
 function pagesEvidence({ item, prior }: Place): Evidence[] | null {

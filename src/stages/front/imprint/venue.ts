@@ -1,5 +1,6 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
 import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+import { ROW_GAP } from '../../../document/header.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
 
@@ -19,7 +20,8 @@ const APPEARS = new RegExp(
   'u',
 )
 /** "SOSP’15, October 4–7, 2015, Monterey, CA." */
-const ACRONYM = /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d))(?=[,.:]|\s*$)/u
+const ACRONYM =
+  /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d)(?:, the \d{1,2}(?:st|nd|rd|th) [^,.;]{4,100})?)(?=[,.:]|\s*$)/u
 /** "Proceedings of the 20th VLDB Conference", "3rd Biennial Conference on Rivers (RIV)". */
 const MEETING = new RegExp(
   String.raw`^(?:in )?((?:proceedings of|\d{1,2}(?:st|nd|rd|th)\b)[^.;,]{4,120}\b(?:${anyOf`
@@ -35,10 +37,18 @@ const SERIES = new RegExp(
   `}))(?:\s*[,|]?\s*(?:nr\.?|no\.?|heft|number)?\s*)([\p{L}-]{0,12}\d[\w/.-]*)`,
   'iu',
 )
-/** "Rivers Focus Global 10/2010" over or below the pages. */
+/** "Rivers Focus Global 10/2010", "© Rivers Journal 2007 | 3", "Rivers Heft 1-2012, S. 75" over or below the pages. */
 const NUMBERED = new RegExp(
-  `^(\\p{Lu}[\\p{L} &-]{3,60}?),?\\s(\\d{1,3}/${RECENT_YEAR}|${RECENT_YEAR}/\\d{1,3})(?:\\s|$)`,
+  `^(?:©\\s|\\d{1,4}\\s+)?(\\p{Ll}{0,3}\\p{Lu}[\\p{L} &-]{3,60}?),?\\s(?:(?:Heft|Nr\\.|No\\.|Jg\\.)\\s?)?(\\d{1,3}\\s?[/|-]\\s?${RECENT_YEAR}|${RECENT_YEAR}\\s?[/|]\\s?\\d{1,3})(?:[\\s,;]|$)`,
   'u',
+)
+/** Cover and masthead name a series without its number beside it: "Arbeitspapiere des Instituts", "Rivers Studies Working Papers". */
+const SERIES_ALONE = new RegExp(
+  String.raw`^((?:[\p{L}\p{N}.&-]+ ){0,6}[\p{L}-]*(?:${anyOf`
+    discussion papers? | working papers? | arbeitsberichte? | arbeitspapiere? | forschungsberichte? | schriftenreihe | reihe | -materialien |
+    diskussionspapiere? | technical reports?
+  `})(?: [\p{L}.&-]+){0,8})$`,
+  'iu',
 )
 /** Covers cite a series behind the year: "Hamburg, 2006 (Rivers Focus 3)". */
 const CITED_SERIES = new RegExp(`\\b(${RECENT_YEAR})\\s\\(([^()]{4,110}?)\\s(?:Nr\\.\\s?)?(\\d[\\d/.-]*)\\)`, 'u')
@@ -48,7 +58,7 @@ const yearIn = (text: string): string | null => YEAR.exec(text)?.[1] ?? null
 
 /** A date or a place behind the name of a meeting is none of it; a year that belongs to it ("OSDI 2004") is. */
 function bareName(text: string): string {
-  const [name = ''] = text.split(/,\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)/iu)
+  const [name = ''] = text.split(/(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)/iu)
   return name.replace(/[\s.,(]+$/u, '').trim()
 }
 
@@ -58,6 +68,8 @@ function venueOf({ text, zone }: Notice): Venue | null {
     return { name: cited[2] ?? '', year: cited[1] ?? null, issue: cited[3]?.replace(/[.-]+$/, '') ?? null }
   if (zone === 'cite') return null
   const row = text.trim()
+  const alone = SERIES_ALONE.exec(row)
+  if (alone !== null && /\s/.test(row)) return { name: row, year: null, issue: null }
   const [, acronym, , digits = ''] = ACRONYM.exec(row) ?? []
   if (acronym !== undefined) return { name: acronym, year: yearIn(row) ?? century(digits), issue: null }
   const meeting = APPEARS.exec(row)?.[1] ?? MEETING.exec(row)?.[1]
@@ -72,6 +84,16 @@ const isSeriesNumber = (issue: string | null): issue is string => issue !== null
 const yearOfIssue = (issue: string): string | null =>
   yearIn(issue) ?? (/^(\d\d)[/-]\d+$/.exec(issue) ? century(issue.slice(0, 2)) : null)
 
+/** "Santiago, Chile, 1994" below the name of a meeting. */
+function placedYear(below: Notice | undefined): string | null {
+  const [place = ''] = below?.text.split(ROW_GAP) ?? []
+  return (
+    new RegExp(`^\\p{Lu}[\\p{L}\\s.]+,(?:\\s[\\p{L}\\s.\\d-]+,)?\\s(${RECENT_YEAR})\\.?$`, 'u').exec(
+      place.trim(),
+    )?.[1] ?? null
+  )
+}
+
 /** Fewer letters are no name, more words a sentence. */
 const LEAST_VENUE_LETTERS = 3
 const MOST_VENUE_WORDS = 18
@@ -79,7 +101,12 @@ const MOST_VENUE_WORDS = 18
 /** In printed order, those of the first page before those of running heads. */
 export function findVenues(notices: readonly Notice[]): Venue[] {
   const venues = notices
-    .flatMap((notice) => venueOf(notice) ?? [])
+    .flatMap((notice, at) =>
+      notice.text.split(ROW_GAP).flatMap((text) => {
+        const venue = venueOf({ ...notice, text })
+        return venue === null ? [] : [{ ...venue, year: venue.year ?? placedYear(notices[at + 1]) }]
+      }),
+    )
     .filter(
       ({ name }) =>
         name.replace(/\P{L}/gu, '').length >= LEAST_VENUE_LETTERS &&
@@ -88,7 +115,10 @@ export function findVenues(notices: readonly Notice[]): Venue[] {
     )
   // A row cuts a name that its block prints whole.
   return venues.filter(
-    ({ name }) => !venues.some((other) => other.name.length > name.length && other.name.startsWith(name)),
+    ({ name }) =>
+      !venues.some(
+        (other) => other.name.length > name.length && (other.name.startsWith(name) || other.name.endsWith(name)),
+      ),
   )
 }
 
@@ -100,7 +130,7 @@ const BESIDE_DATE = new RegExp(
   'giu',
 )
 const DATE_ALONE = [
-  String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}\.?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,
+  String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}[.,]?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,
   String.raw`[\d./-]{6,10}`,
   RECENT_YEAR,
 ].map((form) => new RegExp(`^${form}$`, 'u'))

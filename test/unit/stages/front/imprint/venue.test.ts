@@ -16,6 +16,7 @@ describe('findVenues', () => {
     ],
     ['Proceedings of the 20th Sand Conference', 'Proceedings of the 20th Sand Conference', null, null],
     ['HSFK-Report 9/2007', 'HSFK-Report', '2007', '9/2007'],
+    ['Arbeitspapiere des Fluss-Instituts', 'Arbeitspapiere des Fluss-Instituts', null, null],
     ['SUMA-Arbeitsbericht 99/05', 'SUMA-Arbeitsbericht', '1999', '99/05'],
   ])('%j', (text, name, year, issue) => {
     expect(findVenues([notice(text)])).toEqual([{ name, year, issue }])
@@ -26,6 +27,9 @@ describe('findVenues', () => {
     expect(findVenues([cited])).toEqual([{ name: 'Rivers Focus', year: '2006', issue: '3' }])
     expect(findVenues([notice('Rivers Focus 10/2010', 'margin')])).toEqual([
       { name: 'Rivers Focus', year: '2010', issue: '10/2010' },
+    ])
+    expect(findVenues([notice('12   soRiv Flussforschung 2007/2', 'margin')])).toEqual([
+      { name: 'soRiv Flussforschung', year: '2007', issue: '2007/2' },
     ])
   })
 
@@ -46,6 +50,7 @@ describe('datedLine', () => {
     ['7. November 2011', '2011-11-07'],
     ['Draft of 11 Mar 2003', '2003-03-11'],
     ['August 19th, 2012', '2012-08-19'],
+    ['January, 1998', '1998-01'],
     ['2012', '2012'],
     ['In May 2003 we met', null],
     ['Seattle, WA 98104', null],
