@@ -215,7 +215,9 @@ function looseTexts({ outline, passages, passagesOf, typeOf }: Reading): string[
 /** The methods say who approved the study, any paragraph outright who paid for it: one plain sentence is enough. */
 function bySentence(reading: Reading, kind: StatementKind, asideTexts: readonly string[]): string | null {
   const inBody = (isMeant: (key: string) => boolean): string[] =>
-    reading.outline.filter(({ key, role }) => role === 'body' && isMeant(key)).flatMap(({ key }) => textsOf(reading, key))
+    reading.outline
+      .filter(({ key, role }) => role === 'body' && isMeant(key))
+      .flatMap(({ key }) => textsOf(reading, key))
   const further = {
     ethics: () => inBody((key) => reading.typeOf.get(key)?.type === 'method'),
     funding: () => inBody(() => true).filter(saysOutright),

@@ -31,6 +31,21 @@ describe('findStatements in marked-up papers', () => {
       { coi_statement: 'None.' },
     ],
     [
+      'a note that landed in the text',
+      {
+        body: '<sec><title>Introduction</title><p>Rivers run. This research was sponsored by the Reed Council. Ada K.-Y. Reed was supported by a fellowship of the Mower Trust. It is supported by the data.</p></sec>',
+      },
+      {
+        funding_statement:
+          'This research was sponsored by the Reed Council. Ada K.-Y. Reed was supported by a fellowship of the Mower Trust.',
+      },
+    ],
+    [
+      'no support of others',
+      { body: '<sec><title>Introduction</title><p>Schools are supported by the city, and grants from it.</p></sec>' },
+      {},
+    ],
+    [
       'a numbered heading',
       { body: '<sec><label>7</label><title>Data Availability Statement</title><p>On request.</p></sec>' },
       { data_availability: 'On request.' },
