@@ -5,7 +5,7 @@ import { anyOf } from '../../../kernel/patterns.ts'
 
 import { isSimilarSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
-import { abstractOpening, isAbstractHeading, opensAbstractPart, opensKeywords } from './front-words.ts'
+import { abstractOpening, isAbstractHeading, isContents, opensAbstractPart, opensKeywords } from './front-words.ts'
 import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
 
 export interface AbstractSpan {
@@ -32,7 +32,7 @@ const OPENING_HEADING =
 const NOTICE = new RegExp(
   `^(?:${anyOf`
     © | \(c\)\s | copyright\b | electronic supplementary material | supplement(?:al|ary) materials?\s*: |
-    online supplement | abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
+    online supplement | \(?cr categories | categories and subject | abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
     e-?mail\s*: | \*?correspond(?:ence|ing author)
   `})`,
   'iu',
@@ -40,7 +40,7 @@ const NOTICE = new RegExp(
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
-  if (opensKeywords(text) || NOTICE.test(text) || OPENING_HEADING.test(text)) return true
+  if (opensKeywords(text) || NOTICE.test(text) || OPENING_HEADING.test(text) || isContents(text)) return true
   return label === 'heading' && confidence > SURE_ABSTRACT && NUMBERED_HEADING.test(text)
 }
 const SURE_ABSTRACT = 0.8

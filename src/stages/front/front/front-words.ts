@@ -36,11 +36,16 @@ const unspaced = (text: string): string =>
   /^(?:\p{L}\s){4,}\p{L}\W*$/u.test(text.trim()) ? text.replace(/\s+/g, '') : text.trim()
 
 /** The line is the heading of an abstract and nothing else. */
-export const isAbstractHeading = (text: string): boolean => ABSTRACT_ALONE.test(unspaced(text))
+export const isAbstractHeading = (text: string): boolean => ABSTRACT_ALONE.test(unspaced(text)) && !isContents(text)
+
+/** "Abstract ........ 4": a line of a list of contents. */
+export const isContents = (text: string): boolean => /(?:\.\s?){5,}\s*\d{0,4}$/u.test(text.trim())
 
 /** How many characters the heading takes up before the text that follows it on its line; 0 where there is none. */
-export const abstractOpening = (text: string): number =>
-  isAbstractHeading(text) ? text.length : (ABSTRACT_OPENING.exec(text)?.[0].length ?? 0)
+export const abstractOpening = (text: string): number => {
+  if (isContents(text)) return 0
+  return isAbstractHeading(text) ? text.length : (ABSTRACT_OPENING.exec(text)?.[0].length ?? 0)
+}
 
 export const isKeywordsHeading = (text: string): boolean => KEYWORDS_ALONE.test(unspaced(text))
 export const opensKeywords = (text: string): boolean => isKeywordsHeading(text) || KEYWORDS_OPENING.test(text.trim())
