@@ -10,7 +10,8 @@ export interface AffiliationMark {
   readonly marks: readonly string[]
 }
 
-const SIGNS = '*∗⁎†‡§¶#‖'
+/** Signs that tie a name to its affiliation or note. */
+export const SIGNS = '*∗⁎†‡§¶#‖✉△☆◦⋆★'
 const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}])`
 const ONE_OR_RANGE = new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')
 const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')

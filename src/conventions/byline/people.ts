@@ -4,7 +4,7 @@ import type { RichText } from '../../document/rich-text.ts'
 import { patternText } from '../../kernel/patterns.ts'
 import { affiliationParts } from '../affiliations/affiliation-parts.ts'
 import { findOrcids } from '../identifiers.ts'
-import { letterKey } from '../letters.ts'
+import { foldLetters, letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
 import { findEmails, matchEmails } from './emails.ts'
@@ -48,35 +48,53 @@ function unique(printed: readonly PrintedAffiliation[]): PrintedAffiliation[] {
   })
 }
 
-/** A name that stands in the byline once and in a note again is one author, with all the marks. */
+/** "A. L. Meer", "Anna Meer": all its words stand in "Anna L. Meer", in order, written out or as initials. */
+function isShortFor(short: string, long: string): boolean {
+  const [few, many] = [short, long].map((name) => foldLetters(name).match(/\p{L}+/gu) ?? [])
+  if (few === undefined || many === undefined || few.every((word) => word.length === 1)) return false
+  let at = 0
+  for (const word of many) if (word === few[at] || (few[at]?.length === 1 && word.startsWith(few[at] ?? ''))) at++
+  return at === few.length && few.length > 1 && short.length < long.length
+}
+
+/** Names of one byline are those of two people, however alike: so many heights of a line apart there is another text. */
+const BYLINE_LINES = 4
+function isSameByline({ place: a }: BylineName, { place: b }: BylineName): boolean {
+  if (a === null || b === null || a.pageIndex !== b.pageIndex) return false
+  const apart = Math.max(a.box[1], b.box[1]) - Math.min(a.box[3], b.box[3])
+  return apart < BYLINE_LINES * (a.box[3] - a.box[1])
+}
+
+/** A name that stands in the byline once and again in a note, or shorter where the paper says how to cite it, is one author's, with all the marks. */
 function withoutRepeats(names: readonly BylineName[]): BylineName[] {
-  const seen = new Map<string, BylineName>()
+  const isOf = (short: BylineName, long: BylineName): boolean =>
+    isShortFor(short.name, long.name) && !isSameByline(short, long)
+  const people: BylineName[] = []
   for (const name of names) {
-    const key = letterKey(name.name)
-    const before = seen.get(key)
-    seen.set(key, before === undefined ? name : { ...before, marks: [...new Set([...before.marks, ...name.marks])] })
+    const at = people.findIndex(
+      (other) => letterKey(other.name) === letterKey(name.name) || isOf(name, other) || isOf(other, name),
+    )
+    const before = people[at]
+    if (before === undefined) people.push(name)
+    else {
+      const longer = isOf(before, name) ? name : before
+      people[at] = { ...longer, marks: [...new Set([...before.marks, ...name.marks])] }
+    }
   }
-  return [...seen.values()]
+  return people
+}
+
+/** "Chidi Okafor, University of Reedham": the name before the place is none of it. */
+function withoutOwner(affiliation: PrintedAffiliation, names: readonly BylineName[]): PrintedAffiliation {
+  const owner = names.find(({ name }) => affiliation.text.startsWith(`${name},`))
+  return owner === undefined
+    ? affiliation
+    : { ...affiliation, text: affiliation.text.slice(owner.name.length + 1).trim() }
 }
 
 /** Far from the byline only a marked list, the authors' details at the end, is theirs. */
 const isNearByline = ({ marks, place }: PrintedAffiliation, bylinePageIndex: number): boolean =>
   marks.length > 0 || place === null || place.pageIndex <= bylinePageIndex + 1
-
-const onlyInitials = (given: string): boolean => /^(?:\p{Lu}\.?[\s-]?){1,4}$/u.test(given)
-const initials = (given: string): string => (given.match(/\p{Lu}/gu) ?? []).join('')
-
-/** "Anna L. Meer" in the byline comes again as "A. L. Meer" where the paper says how to cite it. */
-function withoutShortened(names: readonly BylineName[]): BylineName[] {
-  const split = names.map(({ name }) => splitName(name))
-  return names.filter((_, index) => {
-    const own = split[index]
-    if (own === undefined || !onlyInitials(own.given)) return true
-    const isSame = (other: SplitName) =>
-      other.family === own.family && !onlyInitials(other.given) && initials(other.given) === initials(own.given)
-    return !split.slice(0, index).some(isSame)
-  })
-}
 
 /** Whether a note on correspondence says this name, in full or with initials. */
 function isNamedIn(notes: string, { given, family }: SplitName): boolean {
@@ -117,11 +135,11 @@ function affiliationsByName(
 }
 
 export function readPeople(texts: HeaderTexts): People {
-  const names = withoutShortened(
-    withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors)),
-  )
+  const names = withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors))
   const page = names[0]?.place?.pageIndex ?? 0
-  const printed = unique(splitAffiliations(texts.affiliations)).filter((affiliation) => isNearByline(affiliation, page))
+  const printed = unique(splitAffiliations(texts.affiliations).map((each) => withoutOwner(each, names))).filter(
+    (affiliation) => isNearByline(affiliation, page),
+  )
   const split = names.map(({ name, isGroup }) =>
     isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),
   )

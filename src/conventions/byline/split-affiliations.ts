@@ -35,7 +35,7 @@ const TAIL = new RegExp(
     \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:ence|ing|encia)\b |
     \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
     \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
-    \baccepted:?\s | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
+    \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
   `}).*$`,
   'isu',
 )
@@ -44,15 +44,19 @@ const INITIALS = /(?:[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[;,.\s]*$/u
 const EMAIL = /[({[<]?[^\s({[<]+@\S+/g
 
 export function cleanAffiliation(printed: string): string {
-  return printed
-    .replace(OPENING, '')
-    .replace(EMAIL, '')
-    .replace(TAIL, '')
-    .replace(INITIALS, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;.:)–-]+|[\s,;:(–•|-]+$/g, '')
-    .replace(/[\s,;]*(?:\band\b|[;,])\s*$/, '')
-    .trim()
+  return (
+    printed
+      .replace(OPENING, '')
+      .replace(EMAIL, '')
+      .replace(TAIL, '')
+      .replace(INITIALS, '')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,;.:)–-]+|[\s,;:(–•|-]+$/g, '')
+      .replace(/[\s,;]*(?:\band\b|[;,])\s*$/i, '')
+      .trim()
+      // One below each name of a row is one.
+      .replace(/^(.{5,}?)(?:\s\1)+$/u, '$1')
+  )
 }
 
 const firstPlace = (content: RichText): PrintedAffiliation['place'] => {

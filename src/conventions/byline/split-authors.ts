@@ -4,7 +4,7 @@ import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { withoutDegrees } from '../names/split-name.ts'
-import { expandMarks } from './affiliation-marks.ts'
+import { expandMarks, SIGNS } from './affiliation-marks.ts'
 
 export interface BylineName {
   readonly name: string
@@ -15,8 +15,6 @@ export interface BylineName {
   /** A group that signs as one author. */
   readonly isGroup?: boolean
 }
-
-const SYMBOLS = '*∗†‡§¶#✉⁎‖△☆◦'
 
 interface Token {
   readonly kind: 'text' | 'marks'
@@ -30,7 +28,7 @@ function tokens(content: RichText): Token[] {
   const out: { kind: Token['kind']; text: string }[] = []
   for (let at = 0; at < content.text.length; at++) {
     const character = content.text[at] ?? ''
-    const kind = raised[at] === 1 || SYMBOLS.includes(character) || /\d/.test(character) ? 'marks' : 'text'
+    const kind = raised[at] === 1 || SIGNS.includes(character) || /\d/.test(character) ? 'marks' : 'text'
     const last = out.at(-1)
     // Commas and blanks between two marks belong to them.
     if (
@@ -43,7 +41,7 @@ function tokens(content: RichText): Token[] {
   return out
 }
 
-const SINGLE_MARKS = new RegExp(`[${SYMBOLS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')
+const SINGLE_MARKS = new RegExp(`[${SIGNS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')
 
 /** The single marks of a raised or signed stretch. */
 export const marksIn = (text: string): string[] =>

@@ -25,16 +25,20 @@ const DEGREE = new RegExp(
 )
 const TITLE = /^(?:prof(?:essor|\.)?|dr|doctor|mr|mrs|ms|sir|univ\.-prof)\.?$/i
 
+/** People are called "Ma" and "Md.": the degrees have two capitals. */
+const NAME_LIKE = /^(?:Ma|Ba|Md|Rn)\.?$/
+const isDegreeAlone = (word: string): boolean => DEGREE.test(word) && !NAME_LIKE.test(word)
+
 export const isDegree = (word: string): boolean => {
   const bare = word.replace(/[,;]/g, '')
-  return DEGREE.test(bare) || TITLE.test(bare)
+  return isDegreeAlone(bare) || TITLE.test(bare)
 }
 
 /** Degrees and titles are no part of a name. */
 export function withoutDegrees(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   while (words.length > 1 && TITLE.test(words[0] ?? '')) words.shift()
-  while (words.length > 2 && DEGREE.test((words.at(-1) ?? '').replace(/[,;]/g, ''))) words.pop()
+  while (words.length > 2 && isDegreeAlone((words.at(-1) ?? '').replace(/[,;]/g, ''))) words.pop()
   return words.join(' ').replace(/[\s,;]+$/, '')
 }
 

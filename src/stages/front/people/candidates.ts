@@ -52,7 +52,14 @@ function mayHoldNames(words: readonly BylineWord[]): boolean {
 const LEAST_SHARE = 0.05
 const CAPITALISED = 0.75
 
-const isStretch = (words: readonly BylineWord[]): boolean => words.every(({ follows }, at) => at === 0 || follows)
+/** "Moara e Silva Pinto": in Portuguese and Spanish a name may hold the word that parts names. */
+const JOINS_NAME = /^[ey]$/
+
+const isStretch = (words: readonly BylineWord[]): boolean =>
+  words.every(
+    ({ follows, gap }, at) =>
+      at === 0 || follows || (Number.isFinite(gap) && JOINS_NAME.test(words[at - 1]?.behind ?? '')),
+  )
 
 const isGroupStretch = (words: readonly BylineWord[]): boolean =>
   words.every(

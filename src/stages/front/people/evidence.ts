@@ -1,5 +1,5 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
-import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
 import { overlapsAcross } from '../../../document/box.ts'
@@ -9,7 +9,7 @@ import { anyOf } from '../../../kernel/patterns.ts'
 import { isSimilarSize } from '../similar-size.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
-import { namedBy, type Witness, type WitnessName } from './witnesses.ts'
+import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
 import type { BylineWord } from './words.ts'
 
 export interface NameSetting {
@@ -17,8 +17,9 @@ export interface NameSetting {
   readonly witnesses: readonly Witness[]
   /** Words that the first pages print in small letters. */
   readonly smallWords: ReadonlySet<string>
-  /** Pieces with names that are known already. */
+  /** Pieces with names that are known already, and the words of these names. */
   readonly named: readonly BylinePiece[]
+  readonly namedWords: ReadonlySet<BylineWord>
   /** Every known name has a raised mark or sign. */
   readonly areMarked: boolean
   /** Pieces below words such as "Edited by". */
@@ -62,6 +63,8 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   const continues = isNext ? isName(next) * (1 - next.opens) : 0
   return [
     evidence('header-model', isGroup ? mean(words, ({ group }) => group) : mean(words, isName)),
+    // One name of four words is no less likely than two names of two.
+    evidence('further-words', isGroup ? 0 : ((words.length - 2) / 4) * mean(words, isName)),
     evidence('header-begins', first?.opens ?? 0),
     evidence('header-ends', (isTurned ? last?.given : isGroup ? last?.group : last?.family) ?? 0),
     evidence(
@@ -95,11 +98,11 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   ]
 }
 
-/** A word right before or behind the name, which no comma, mark, wide blank or new line parts from it. */
+/** A word right before or behind the name, which no comma, mark, wide blank, new line or word of the model parts from it. */
 function byEdges({ words, from, to }: NameStretch, { words: all }: NameSetting): Evidence[] {
   const [first, next] = [words[0], all[to]]
   const touching = (word: BylineWord | undefined): number =>
-    word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : 1 - wide(word.gap)
+    word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : (1 - wide(word.gap)) * (1 - word.opens)
   const inside = words.slice(1).map(({ gap }) => gap)
   const isBroken = (word: BylineWord | undefined): boolean => word?.follows === true && !Number.isFinite(word.gap)
   const isByword = from > 0 && /^(?:von|by|di)$/i.test(all[from - 1]?.text ?? '')
@@ -108,7 +111,6 @@ function byEdges({ words, from, to }: NameStretch, { words: all }: NameSetting):
     evidence('word-behind', touching(next)),
     evidence('gap-inside', maxOf(inside.filter(Number.isFinite).map(wide), 0)),
     evidence('line-before', isBroken(first)),
-    evidence('line-behind', isBroken(next)),
     evidence(
       'line-inside',
       inside.some((gap) => !Number.isFinite(gap)),
@@ -120,8 +122,6 @@ function byEdges({ words, from, to }: NameStretch, { words: all }: NameSetting):
   ]
 }
 
-/** "Anna L. Meer Chidi B. Okafor": initials, a whole word, initials. */
-const INITIALS_APART = /(?<!\p{L})\p{L}\.\s\p{L}{2}.*\s\p{L}\./u
 /** Level of the most common words. */
 const MOST_COMMON = 4
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
@@ -133,13 +133,9 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
   const small = texts.filter((text) => /^\p{Ll}/u.test(text) && !isNameParticle(text))
   const known = long.map((text) => knownWords().levelOf(text.toLowerCase()) / MOST_COMMON)
   const common = long.filter((text) => smallWords.has(text.toLowerCase()))
-  const initials = texts.slice(0, -1).some(isInitial)
   return [
     evidence('group-word', isGroup),
-    evidence('initials', initials),
-    against('initials-apart', !isGroup && INITIALS_APART.test(name) ? `"${name}" has initials at two places` : null),
     against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
-    against('ends-in-particle', isNameParticle(last) ? `"${name}" ends in "${last}"` : null),
     against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),
     against(
       'common-words',
@@ -149,13 +145,16 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     evidence('known-words', isGroup ? 0 : known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length)),
     evidence('known-last-word', isGroup ? 0 : (known.at(-1) ?? 0)),
     against('organisation', !isGroup && namesOrganisation(name) ? `"${name}" names an institution` : null),
-    against('place', !isGroup && hasCountry(name) ? `"${name}" names a place` : null),
   ]
 }
 
-const WITNESSES: readonly WitnessName[] = ['e-mail', 'declared', 'cited-as']
+const WITNESSES: readonly WitnessName[] = ['e-mail', 'declared', 'cited-as', 'rights']
 
-function bySetting({ words: [first, ...more], name }: NameStretch, setting: NameSetting): Evidence[] {
+function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
+  const {
+    words: [first, ...more],
+    name,
+  } = stretch
   if (first === undefined) return []
   const { piece } = first
   const { named, leading, isUniform } = setting
@@ -168,7 +167,10 @@ function bySetting({ words: [first, ...more], name }: NameStretch, setting: Name
   const told = new Set(namedBy(setting.witnesses, splitName(name).family))
   return [
     ...WITNESSES.map((witness) => evidence(witness, told.has(witness))),
+    evidence('declared-whole', declares(setting.witnesses, name)),
     evidence('in-line', isFlush),
+    evidence('listed', isListed(stretch, setting)),
+    evidence('completes-line', completesLine(stretch, setting)),
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
     evidence('institution-in-line', namesOrganisation(piece.text)),
     evidence('number-in-line', /\d{3}|@/.test(piece.text)),
@@ -180,6 +182,25 @@ function bySetting({ words: [first, ...more], name }: NameStretch, setting: Name
     against('handled', byHandler ? `"${name}" edited or supervised it` : null),
     evidence('below-head', !piece.isHead),
   ]
+}
+
+/** What parts the names of one list. */
+const LISTING = /[,;&/|·•]|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L})/iu
+
+/** A known name stands before or behind it in one list. */
+function isListed({ words, from, to }: NameStretch, { words: all, namedWords }: NameSetting): boolean {
+  const [before, next, last] = [all[from - 1], all[to], words.at(-1)]
+  return (
+    (before !== undefined && namedWords.has(before) && LISTING.test(before.behind)) ||
+    (next !== undefined && namedWords.has(next) && LISTING.test(last?.behind ?? ''))
+  )
+}
+
+/** All other words of its line are those of known names. */
+function completesLine({ words: own, from, to }: NameStretch, { words: all, namedWords }: NameSetting): boolean {
+  const piece = own[0]?.piece
+  const others = all.filter((word, at) => word.piece === piece && (at < from || at >= to))
+  return others.length > 1 && others.every((word) => namedWords.has(word)) && !/\d{3}|@/.test(piece?.text ?? '')
 }
 
 /** The line right above names an institution, as that of an address does. */

@@ -124,6 +124,7 @@ export function nameCandidates({ zone, pieces: all, facts, title }: BylineSource
       witnesses: witnessesOf(facts),
       smallWords: smallWordsOf(facts.early),
       named,
+      namedWords: new Set(tagged),
       areMarked: ends.length > 1 && ends.every(({ marks }) => marks.length > 0),
       handled: new Set(pieces.filter(({ place }) => isHandled(place))),
       leading: leadingPieces(pieces),
@@ -193,7 +194,13 @@ export function findNames(sources: BylineSources): ChosenNames {
   const named = [...new Set(sure.flatMap(({ words }) => words.map(({ piece }) => piece)))]
   const areMarked = sure.length > 1 && sure.every(({ words }) => (words.at(-1)?.marks.length ?? 0) > 0)
   // What is set like a name that was found late is found later still.
-  const setting = { ...first.setting, named, areMarked, isUniform: isUniform(sources.pieces, named, first.stretches) }
+  const setting = {
+    ...first.setting,
+    named,
+    namedWords: new Set(sure.flatMap(({ words }) => words)),
+    areMarked,
+    isUniform: isUniform(sources.pieces, named, first.stretches),
+  }
   const { weighed, chosen, marginals } = judged({ ...first, setting })
   const turned = chosen.filter(({ words: [word] }) => (word?.opensTurned ?? 0) > (word?.opens ?? 0) / 2)
   const areTurned = turned.length * 2 > chosen.length

@@ -1,9 +1,9 @@
-// Where a paper names its authors besides the byline: addresses, what the file declares, how it cites itself.
+// Where a paper names its authors besides the byline: addresses, what the file declares, how it cites itself, who holds its rights.
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { foldLetters } from '../../../conventions/letters.ts'
 import type { FrontFacts } from '../facts.ts'
 
-export type WitnessName = 'e-mail' | 'declared' | 'cited-as'
+export type WitnessName = 'e-mail' | 'declared' | 'cited-as' | 'rights'
 
 export interface Witness {
   readonly name: WitnessName
@@ -15,6 +15,8 @@ const folded = (text: string): string => foldLetters(text.replace(/[’']/g, '')
 
 const wordsOf = (text: string): string[] => folded(text).match(/\p{L}+/gu) ?? []
 
+const RIGHTS = /(?:©|\(c\)|copyright)[^\n]*/giu
+
 export function witnessesOf({ creators, cites, early }: FrontFacts): Witness[] {
   const emails = findEmails(early).map((address) => address.split('@')[0] ?? '')
   const witness = (name: WitnessName, texts: readonly string[]): Witness => ({ name, words: texts.flatMap(wordsOf) })
@@ -22,6 +24,7 @@ export function witnessesOf({ creators, cites, early }: FrontFacts): Witness[] {
     { name: 'e-mail', words: emails.map((local) => folded(local).replace(/[^\p{L}]/gu, '')) },
     witness('declared', creators),
     witness('cited-as', cites),
+    witness('rights', early.match(RIGHTS) ?? []),
   ]
 }
 
@@ -41,4 +44,10 @@ export function namedBy(witnesses: readonly Witness[], family: string): WitnessN
         : words.includes(last),
     )
     .map(({ name }) => name)
+}
+
+/** The file declares somebody of this very name. */
+export function declares(witnesses: readonly Witness[], name: string): boolean {
+  const declared = witnesses.find((witness) => witness.name === 'declared')?.words.join(' ') ?? ''
+  return ` ${declared} `.includes(` ${wordsOf(name).join(' ')} `)
 }

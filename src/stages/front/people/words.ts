@@ -1,4 +1,5 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
+import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
 import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
@@ -61,8 +62,10 @@ interface Printed {
 
 const riseAt = (line: Line, at: number) => line.spans.find(({ start, end }) => start <= at && at < end)
 
+const MARK = new RegExp(`^[\\d${SIGNS}]+$`, 'u')
+
 function kindOf(text: string, token: FrontToken, isRaised: boolean): Printed['kind'] {
-  if (isRaised || /^[\d*∗†‡§¶#✉⁎‖△☆◦]+$/u.test(text)) return 'mark'
+  if (isRaised || MARK.test(text)) return 'mark'
   if (token.label === 'author-mark' && /^\p{Ll}$/u.test(text)) return 'mark'
   return IN_WORD.test(text) ? 'word' : 'between'
 }
@@ -87,7 +90,10 @@ function withNicknames(tokens: readonly FrontToken[], { line, offset }: BylinePi
   const textOf = (token: FrontToken | undefined): string =>
     token === undefined ? '' : line.text.slice(token.start + offset, token.end + offset)
   const isNickname = (at: number): boolean =>
-    textOf(tokens[at - 1]) === '(' && textOf(tokens[at + 1]) === ')' && /^\p{Lu}\p{L}+$/u.test(textOf(tokens[at]))
+    textOf(tokens[at - 1]) === '(' &&
+    textOf(tokens[at + 1]) === ')' &&
+    /^\p{Lu}\p{L}+$/u.test(textOf(tokens[at])) &&
+    /^\p{Lu}/u.test(textOf(tokens[at + 2]))
   return tokens.flatMap((token, at) => {
     if (isNickname(at)) return [{ ...token, start: token.start - 1, end: token.end + 1 }]
     return isNickname(at - 1) || isNickname(at + 1) ? [] : [token]

@@ -62,6 +62,15 @@ describe('readPeople', () => {
     expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual(['Anna L. Meer', 'Chidi Okafor'])
   })
 
+  it('keeps "Ma" and "Md." as names, and no name in an affiliation', () => {
+    const { authors } = people('Delong Ma, Md. Razibul Habib, Ann Reed, MA')
+    expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual([
+      'Delong Ma',
+      'Md. Razibul Habib',
+      'Ann Reed',
+    ])
+  })
+
   const byline = (text: string, continues = true): NearText => ({ kind: 'byline', text, continues })
   const note = (text: string): NearText => ({ kind: 'note', text, continues: true })
   /** "Meer: Institute of Rivers; ..." */
