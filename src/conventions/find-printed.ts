@@ -1,7 +1,6 @@
 // Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
 import type { LineRef } from '../document/blocks.ts'
 import type { Area, Box } from '../document/box.ts'
-
 import { type Page, spanBox, toDisplayed } from '../document/page.ts'
 import { letterKey } from './letters.ts'
 

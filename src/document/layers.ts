@@ -20,7 +20,6 @@ import type {
   People,
   Statements,
 } from './header.ts'
-
 import type { IdentityReceipt } from './identity.ts'
 import type { Page } from './page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'

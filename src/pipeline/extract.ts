@@ -2,7 +2,6 @@
 import { type Context, RECOGNITION_SHARE } from '../contract/context.ts'
 import type { LlmAccount } from '../contract/llm.ts'
 import type { Reader, Stage } from '../contract/stage.ts'
-
 import type { Layers, Source } from '../document/layers.ts'
 import { enrichStage } from '../enrich/index.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'

@@ -1,6 +1,5 @@
 // Whether every stage finds its layers ready when its turn comes, whatever the format; a test asks.
 import type { Reader, Stage } from '../contract/stage.ts'
-
 import type { LayerName } from '../document/layers.ts'
 
 /** One line per stage and format for which a needed layer is not there yet; empty when the order is sound. */

@@ -20,7 +20,6 @@ import {
 import type { Deadline } from '../kernel/deadline.ts'
 import type { BibExport } from '../schema/bib.ts'
 import { readFunding } from '../stages/funding/index.ts'
-
 import { parseReferences } from '../stages/references/parse/index.ts'
 import { parseStrings, STRING_FORMATS } from './parse-strings.ts'
 

@@ -7,7 +7,6 @@ import { rowOf, type SettingName } from './catalogue/index.ts'
 import { displayPath, type Place, settingsFiles } from './config-paths.ts'
 import { parseDotenv, removeFromDotenv, setInDotenv } from './dotenv.ts'
 import { readTextFile, targetFile, type WrittenSetting, writeTextFile, writtenSettings } from './env-file.ts'
-
 import { findSettingName, readValue } from './read-value.ts'
 import { isSensitive, printValue } from './redact.ts'
 

@@ -1,6 +1,5 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
 import { allMatches, anyOf, patternText } from '../../kernel/patterns.ts'
-
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
 import { cleanAffiliation } from './split-affiliations.ts'

@@ -2,7 +2,6 @@
 // look stands out.
 import type { HeadingLook } from '../../document/blocks.ts'
 import { maxOf, median } from '../../kernel/lists.ts'
-
 import { isReferencesHeading, roleOfHeading } from './section-role.ts'
 
 export interface HeadingPlace {

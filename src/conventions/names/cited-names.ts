@@ -1,7 +1,6 @@
 // Where a family name begins, learned from how the paper cites itself: "Pai Meer A, Okafor C. How to cite this article".
 import { maxOf } from '../../kernel/lists.ts'
 import { allMatches, patternText } from '../../kernel/patterns.ts'
-
 import type { SplitName } from './split-name.ts'
 
 /** "A. L." and "AL" and "A-L" for Anna Lu; a small word among given names ("Anna dos") has an initial or none. */

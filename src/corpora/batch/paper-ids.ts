@@ -2,7 +2,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { ServiceError } from '../../kernel/errors.ts'
 import { append, groupBy } from '../../kernel/lists.ts'
-
 import type { Known } from './ledger.ts'
 import { foldedStem, stemOf } from './stems.ts'
 

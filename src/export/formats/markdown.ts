@@ -1,6 +1,5 @@
 // The paper as Markdown, for people and language models: it reads like the paper, with tables and figures where they are spoken of.
 import { addTo, append } from '../../kernel/lists.ts'
-
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { floatBlocks } from './markdown-floats.ts'

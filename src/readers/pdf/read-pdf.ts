@@ -18,9 +18,7 @@ interface PdfInfo {
   readonly subject: string | null
   readonly keywords: string | null
   readonly creator: string | null
-  readonly producer: string | null
   readonly creationDate: string | null
-  readonly modificationDate: string | null
 }
 
 function readInfo(file: PdfFile): PdfInfo {
@@ -30,9 +28,7 @@ function readInfo(file: PdfFile): PdfInfo {
     subject: entry(file, 'Subject'),
     keywords: entry(file, 'Keywords'),
     creator: entry(file, 'Creator'),
-    producer: entry(file, 'Producer'),
     creationDate: entry(file, 'CreationDate'),
-    modificationDate: entry(file, 'ModDate'),
   }
 }
 

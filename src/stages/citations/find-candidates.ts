@@ -2,7 +2,6 @@
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Passage } from '../../document/structure.ts'
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
-
 import { findBrackets } from './brackets.ts'
 import type { Candidate } from './candidate.ts'
 import { findBracketLabels } from './labels/bracket-labels.ts'

@@ -1,7 +1,6 @@
 // Mentions of figures, tables, equations, sections and supplements in running text: "Figs. 2a-c and 4", "S1 Table".
 import { FAMILIES, type Family, type FamilyRow, OUTSIDE } from '../../conventions/labels/label-words.ts'
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
-
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { expandRange, type LabelItem, readLabels } from './label-list.ts'
 import { familyOf, type ObjectIndex, type Target } from './object-index.ts'

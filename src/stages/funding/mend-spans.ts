@@ -1,6 +1,5 @@
 // What the model, which learned from English statements, misses or runs together, where a word beside it says what it is.
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
-
 import type { FundingSpan } from './decode.ts'
 
 /** "l’Agence" is two words; the model knows only the second. The text keeps its length, so that places hold. */

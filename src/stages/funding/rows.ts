@@ -3,7 +3,6 @@ import { isRecentYear } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
-
 import type { FundingSpan } from './decode.ts'
 
 // What an award number looks like, and the number without the words around it.

@@ -1,7 +1,6 @@
 // Pairs the tests of a text with their p-values and recomputes them, as statcheck defines consistency and decision errors.
 import type { Comparison } from '../../document/sentences.ts'
 import { addTo, append } from '../../kernel/lists.ts'
-
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
 import { type PrintedNumber, parsePrinted } from './parse-printed.ts'
 import { isDfName, isPlainP, type ParsedTest, parseTest, type TestStatistic, testStatisticOf } from './parse-test.ts'

@@ -4,7 +4,6 @@ import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineLabel, LineRef } from '../../document/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
 import { median, minOf } from '../../kernel/lists.ts'
-
 import { linearForm } from './linear-form.ts'
 
 const LABELS: Record<Element['kind'], LineLabel> = {

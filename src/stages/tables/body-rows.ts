@@ -1,6 +1,5 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
 import { append, maxOf, median, minOf } from '../../kernel/lists.ts'
-
 import { startsItem } from './cell-text.ts'
 import { partedRows } from './parted-rows.ts'
 import { isBetweenLines } from './pieces.ts'

@@ -1,6 +1,5 @@
 // What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
-
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 
 export interface ColumnShape {

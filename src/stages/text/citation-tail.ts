@@ -1,6 +1,5 @@
 // Citation markers printed behind the full stop, which belong to the sentence before: "text.12 Next", "text. [3,4] Next".
 import { YEAR } from '../../conventions/dates.ts'
-
 import { classAt, DIGIT, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
 
 const NUMBERS = /\d{1,3}[a-z]?(?:(?:[,;]\s?|\s?[–—−-]\s?)\d{1,3}[a-z]?){0,30}/y

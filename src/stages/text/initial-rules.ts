@@ -1,6 +1,5 @@
 // What a single letter before a stop is: an initial, a unit, or the letter of a named thing ("group A").
 import { isYear } from '../../conventions/dates.ts'
-
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { classAt, DIGIT, LOWER, skipSpaceBack, UPPER } from './character-class.ts'
 import { opensWithOpener } from './next-evidence.ts'

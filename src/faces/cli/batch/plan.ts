@@ -10,7 +10,6 @@ import { exportPath, exportsIn } from '../../../corpora/batch/run.ts'
 import { isInShard, type Shard, shuffled } from '../../../corpora/batch/shards.ts'
 import { isAddress } from '../../../corpora/batch/stems.ts'
 import { hashFile } from '../../../kernel/hash.ts'
-
 import { assertSupported, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import type { Sources } from '../../../service/storage/sources/sources.ts'
 import type { Storage } from '../../../service/storage/storage.ts'

@@ -1,6 +1,5 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
 import { findYear, isoDate } from '../../../conventions/dates.ts'
-
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'

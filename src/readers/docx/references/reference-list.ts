@@ -1,6 +1,5 @@
 // The printed list of references: which blocks belong to it, and where each entry begins and ends.
 import { YEAR } from '../../../conventions/dates.ts'
-
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { concatenate, type RichText } from '../../../document/rich-text.ts'

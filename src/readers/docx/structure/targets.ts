@@ -1,6 +1,5 @@
 // Settles what marks point to, once the whole document is known: bookmarks to sections, floats, notes and references.
 import { foldInPlace } from '../../../conventions/letters.ts'
-
 import type { BibliographyEntry } from '../../../document/references.ts'
 import { type Mark, marksOf, type RichText, type XrefMark } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'

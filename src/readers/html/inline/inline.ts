@@ -1,7 +1,6 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
 import { append } from '../../../kernel/lists.ts'
 import { anyOf, wordSet } from '../../../kernel/patterns.ts'
-
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, make, wordsOf } from '../tree/element.ts'
 import { displayedFormulas } from './equations.ts'

@@ -1,6 +1,5 @@
 // Mathematics in the many ways that pages carry it (MathML, TeX in scripts, attributes and text) as formulas of the article.
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-
 import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, make, nameHints } from '../tree/element.ts'
 

@@ -1,6 +1,5 @@
 // What is on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
 import { anyOf, wordSet } from '../../../kernel/patterns.ts'
-
 import { attribute, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { declaredKinds, nameHints } from './element.ts'
 

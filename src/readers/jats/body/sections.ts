@@ -1,7 +1,6 @@
 // Sections with their hierarchy: body, back matter, appendices and boxes, walked in reading order.
 import type { SectionRole } from '../../../document/structure.ts'
 import { anyOf, wordSet } from '../../../kernel/patterns.ts'
-
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import {
   attribute,

@@ -8,7 +8,6 @@ import {
 } from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
-
 import { clueOn, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
 /** Lines whose middles differ by less stand at one height: as in the features that the model was trained on (`stages/layout/repetition.ts`). */

@@ -1,7 +1,6 @@
 // A list of references goes on while its lines are set as the list is: in its size, at its indents, at its distances.
 import type { LineClue } from '../../../document/blocks.ts'
 import { median, minOf } from '../../../kernel/lists.ts'
-
 import { clueOn, columnsOf, isSameSize, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
 /** Likelier than not a line of an entry. */

@@ -1,6 +1,5 @@
 // Superscripts that lost their raising: "as shown before.12,13 The", "in most cells4-6 and".
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { parseNumberList } from './number-list.ts'

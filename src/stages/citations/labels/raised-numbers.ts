@@ -3,7 +3,6 @@ import { isYear } from '../../../conventions/dates.ts'
 import { overlapFinder } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { type NumberItem, parseNumberList } from './number-list.ts'

@@ -2,7 +2,6 @@
 import { languageTurn } from '../../../conventions/language.ts'
 import { append, median } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
-
 import { isSimilarSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isAbstractHeading, isContents, opensAbstractPart, opensKeywords } from './front-words.ts'

@@ -1,7 +1,6 @@
 // Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
 import { median, minOf } from '../../../kernel/lists.ts'
 import { anyOf, wordSet } from '../../../kernel/patterns.ts'
-
 import type { FrontLine } from './front-lines.ts'
 import { labelShare, lettersOf, type Region } from './regions.ts'
 

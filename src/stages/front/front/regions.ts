@@ -3,7 +3,6 @@ import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
 import { maxOf, median } from '../../../kernel/lists.ts'
-
 import { isSameSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 

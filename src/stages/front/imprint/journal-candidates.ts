@@ -3,7 +3,6 @@ import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dat
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import { type FileFacts, ROW_GAP } from '../../../document/header.ts'
-
 import { append } from '../../../kernel/lists.ts'
 import { findExpansion, hasJournalWord, knownJournal, mayBeJournal, nameKey } from './journal-name.ts'
 import { findLocators, type Locator, SURE_WEIGHT } from './locator.ts'

@@ -2,7 +2,6 @@
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-
 import { JOURNAL_NAMES } from './journal-names.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */

@@ -4,7 +4,6 @@ import { findIssn } from '../../../conventions/identifiers.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import type { Imprint } from '../../../document/header.ts'
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-
 import { findJournals, type JournalSources } from './journal-candidates.ts'
 import type { Locator } from './locator.ts'
 import type { Notice } from './notice.ts'

@@ -1,7 +1,6 @@
 // Lines that the model took for formulas because of their letters, and that are set as running text.
 // Limits: measured on the 814 formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
 import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
-
 import type { ReadLine } from '../../flow.ts'
 
 export interface Measure {

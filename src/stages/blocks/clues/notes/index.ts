@@ -3,7 +3,6 @@ import { roleOfHeading } from '../../../../conventions/headings/section-role.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
 import { append, median } from '../../../../kernel/lists.ts'
-
 import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'
 import { marksIn, noteNumber, type Opening, openingEvidence } from './openings.ts'
