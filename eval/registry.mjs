@@ -41,7 +41,7 @@ const truths = new Map(
 const { records: cited, doiOf } = citedRecords(truths)
 const twins = nearMisses(cited, TWIN_EVERY)
 const others = strangers(references, Number(option('strangers', '20000')), cited)
-const { module } = await runnerImport(join(root, 'test/support/registry-server.ts'))
+const { module } = await runnerImport(join(root, 'test/support/servers/registry-server.ts'))
 const records = [...cited, ...twins, ...others]
 const registry = await module.startRegistry(records)
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { SpooledFile, type UploadLimits } from '../../service/serve/upload.ts'
+import { SpooledFile, type UploadLimits, watchEnd } from '../../service/serve/upload.ts'
 
 /** The part that holds the paper. */
 export const FILE_PART = 'input'
@@ -90,9 +90,14 @@ async function readMultipart(request: Request, type: string, limits: UploadLimit
       writing = spool(stream, content)
       writing.catch(reject)
     })
-    parser.on('finish', resolve)
-    parser.on('error', (cause) => reject(malformed(cause)))
-    body.on('error', (cause) => reject(malformed(cause)))
+    const fail = (cause: unknown) => reject(malformed(cause))
+    const callOff = watchEnd(body, () => writing, fail)
+    parser.on('finish', () => {
+      callOff()
+      resolve()
+    })
+    parser.on('error', fail)
+    body.on('error', fail)
     body.pipe(parser)
   })
   try {

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { SpooledFile, type UploadLimits } from '../../service/serve/upload.ts'
+import { SpooledFile, type UploadLimits, watchEnd } from '../../service/serve/upload.ts'
 
 export interface UploadForm {
   readonly fileName: string
@@ -19,8 +19,6 @@ const MAX_FORM_PARTS = 64
 const MAX_HEADER_PAIRS = 32
 /** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
 const MAX_PAUSE_MS = 30_000
-/** What the parser needs to finish once it has the whole body is a matter of ticks. */
-const AFTER_BODY_MS = 250
 
 const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
 
@@ -105,11 +103,10 @@ function parse(request: IncomingMessage, reading: Reading, limits: UploadLimits)
   return new Promise((resolve, reject) => {
     const stall = setTimeout(() => fail(malformed(new Error('nothing more came'))), MAX_PAUSE_MS)
     const counter = counting(limits.maxBodyBytes, () => stall.refresh())
-    let last: NodeJS.Timeout | undefined
     const fail = (error: unknown) => {
       reading.isOver = true
       clearTimeout(stall)
-      clearTimeout(last)
+      callOff()
       request.unpipe(counter)
       counter.unpipe(parser)
       // Whoever writes the file waits for its end, which will not come by itself.
@@ -119,19 +116,10 @@ function parse(request: IncomingMessage, reading: Reading, limits: UploadLimits)
     listen(parser, reading, fail)
     counter.on('error', fail)
     request.on('aborted', () => fail(malformed(new Error('the client went away'))))
-    // A part whose headers never end leaves the parser waiting, without an error, when the body is over.
-    counter.on('end', () => {
-      const giveUp = () => fail(malformed(new Error('the last part has no end')))
-      reading.writing.then(
-        () => {
-          last = setTimeout(giveUp, AFTER_BODY_MS)
-        },
-        () => {},
-      )
-    })
+    const callOff = watchEnd(counter, () => reading.writing, fail)
     parser.on('finish', () => {
       clearTimeout(stall)
-      clearTimeout(last)
+      callOff()
       reading.writing.then(resolve, fail)
     })
     request.pipe(counter).pipe(parser)

@@ -1,4 +1,5 @@
-// Uploads as faces see them: how much is taken in, and where it waits.
+// Uploads as faces see them: how much is taken in, where it waits, and when it is over.
+import type { Readable } from 'node:stream'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { SpooledFile, type SpoolLimits } from '../../stores/spool.ts'
 
@@ -15,6 +16,26 @@ export function uploadLimits(settings: Settings): UploadLimits {
     memoryBytes: settings.UPLOAD_MEMORY_BYTES,
     reserveBytes: settings.SPOOL_RESERVE_BYTES,
   }
+}
+
+/** What the parser of a form needs to finish once it has the whole body is a matter of ticks. */
+const AFTER_BODY_MS = 250
+
+/**
+ * A part whose headers never end leaves the parser waiting, without an error, when the body is over: it is given up once what it had was
+ * written. The result calls that off.
+ */
+export function watchEnd(body: Readable, writing: () => Promise<void>, giveUp: (cause: Error) => void): () => void {
+  let last: NodeJS.Timeout | undefined
+  body.on('end', () => {
+    writing().then(
+      () => {
+        last = setTimeout(() => giveUp(new Error('the last part has no end')), AFTER_BODY_MS)
+      },
+      () => {},
+    )
+  })
+  return () => clearTimeout(last)
 }
 
 export { SpooledFile }

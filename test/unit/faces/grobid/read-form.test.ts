@@ -58,6 +58,12 @@ describe('readForm', () => {
   it.each([
     ['a form that ends in the middle', MULTIPART, part('input', 'x'), 'invalid_option'],
     ['a paper that breaks off', MULTIPART, part('input', 'x').slice(0, -5), 'invalid_option'],
+    [
+      'headers that never end',
+      MULTIPART,
+      '--edge\r\nContent-Disposition: form-data; name="input\r\n--edge--\r\n',
+      'invalid_option',
+    ],
     ['a form without a boundary', 'multipart/form-data', 'x', 'invalid_option'],
     ['a paper beyond the limit', MULTIPART, `${part('input', 'x'.repeat(2000))}--edge--\r\n`, 'payload_too_large'],
     ['a body beyond the limit', URLENCODED, `a=${'x'.repeat(9 * 1024 ** 2)}`, 'payload_too_large'],
