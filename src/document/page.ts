@@ -24,6 +24,21 @@ const MONOSPACED = /mono|courier|typewriter|cmtt|consol|menlo/i
 /** Whether letters of this font are all of one width, as in listings. */
 export const isMonospaced = (fontName: string): boolean => MONOSPACED.test(fontName)
 
+/** The font of most of a line's letters. */
+export const mainFont = ({ spans }: Pick<Line, 'spans'>): string =>
+  spans.reduce((main, span) => (span.end - span.start > main.end - main.start ? span : main), {
+    start: 0,
+    end: 0,
+    fontName: '',
+  }).fontName
+
+/** Baselines of one row differ by less, in points. */
+const LEVEL_PT = 2
+
+/** Whether two lines stand in one row. */
+export const isLevel = (one: Line, other: Line): boolean =>
+  one !== other && one.angle === other.angle && Math.abs(one.baseline - other.baseline) < LEVEL_PT
+
 /** One change of the text that the file gave: `raw` became what now stands from `start` to `end`. */
 export interface TextRepair {
   readonly start: number

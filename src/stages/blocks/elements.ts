@@ -1,4 +1,4 @@
-// Blocks in reading order to elements: paragraphs whole again over columns, pages and floats; margins left out.
+// Blocks in reading order to elements: paragraphs whole again over columns, pages and floats.
 import { YEAR } from '../../conventions/dates.ts'
 import {
   endsOpen,
@@ -7,33 +7,11 @@ import {
   goesOnInWords,
   startsLow,
 } from '../../conventions/line-ends/open-end.ts'
-import type {
-  Block,
-  Element,
-  ElementKind,
-  Formula,
-  HeadingLook,
-  LineLabel,
-  LineRef,
-  RunIn,
-} from '../../document/blocks.ts'
+import type { Element, ElementKind, Formula, HeadingLook, LineLabel, LineRef, RunIn } from '../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
 import { append } from '../../kernel/lists.ts'
-
-const KINDS: Partial<Record<LineLabel, ElementKind>> = {
-  heading: 'heading',
-  paragraph: 'paragraph',
-  code: 'code',
-  list: 'list-item',
-  abstract: 'abstract',
-  'caption-figure': 'figure-caption',
-  'caption-table': 'table-caption',
-  'table-note': 'table-note',
-  footnote: 'note',
-  reference: 'reference',
-  formula: 'formula',
-}
+import type { ReadBlock } from './kinds.ts'
 
 /** Kinds that run on over columns and pages, whatever stands between. */
 const RUNNING: ReadonlySet<ElementKind> = new Set<ElementKind>([
@@ -64,9 +42,8 @@ interface Draft {
   formulas: Formula[]
 }
 
-function draftOf(kind: ElementKind, block: Block): Draft {
-  const { runIn, look } = block
-  return { kind, lines: [...block.lines], runIn, look, formulas: [] }
+function draftOf(kind: ElementKind, { lines, runIn, look }: ReadBlock): Draft {
+  return { kind, lines: [...lines], runIn, look, formulas: [] }
 }
 
 /** A line that stands farther to the right than the one above it is indented, in points. */
@@ -97,13 +74,13 @@ function isCutShort(last: LineRef, first: LineRef, lineAt: LineAt): boolean {
 const BRACKET_LINES = 6
 
 /** "(Dutton et al." and, on the next page or below a figure, "1994)". */
-function isInBracket({ lines }: Draft, block: Block, lineAt: LineAt): boolean {
+function isInBracket({ lines }: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   const textOf = (refs: readonly LineRef[]): string => refs.map((ref) => lineAt(ref)?.text ?? '').join(' ')
   return goesOnInBracket(textOf(lines.slice(-BRACKET_LINES)), textOf(block.lines.slice(0, BRACKET_LINES)))
 }
 
 /** Whether the text of `block` goes on from what `open` broke off with. */
-function continues(open: Draft, block: Block, lineAt: LineAt): boolean {
+function continues(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   // The lines of a listing stand together; none of them is a sentence that could go on.
   if (open.kind === 'code') return true
   if (block.runIn !== null && open.kind !== 'note') return false
@@ -144,7 +121,7 @@ function tornFrom(kind: ElementKind, drafts: readonly Draft[]): Draft | undefine
 }
 
 /** Whether the words alone say that the block is the rest of `torn`. */
-function isRestOf(torn: Draft, block: Block, lineAt: LineAt): boolean {
+function isRestOf(torn: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   const [last, first] = [torn.lines.at(-1), block.lines[0]]
   if (last === undefined || first === undefined || block.runIn !== null) return false
   if (isInBracket(torn, block, lineAt)) return true
@@ -162,14 +139,17 @@ const AMID_NOTES: ReadonlySet<LineLabel> = new Set<LineLabel>([
 ])
 
 /** Lines amid a note, or at its end, whose label says something else: flush below its last line, which breaks off. */
-function isAmidNote(open: Draft, block: Block, lineAt: LineAt): boolean {
+function isAmidNote(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   const [last, first] = [open.lines.at(-1), block.lines[0]]
   if (open.kind !== 'note' || last === undefined || first === undefined) return false
-  if (block.begins || !AMID_NOTES.has(block.label)) return false
+  if (block.begins || block.within !== null || !AMID_NOTES.has(block.label)) return false
   return !endsSentence(lineAt(last)?.text ?? '') && placeOf(last, first, lineAt) === 'flush'
 }
 
-export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] {
+const isTable = (block: ReadBlock | undefined): boolean =>
+  block?.kind === null && (block.within === 'table' || (block.within === null && block.label === 'table'))
+
+export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Element[] {
   const drafts: Draft[] = []
   let running: Draft | undefined
   blocks.forEach((block, at) => {
@@ -178,8 +158,8 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
       append(note.lines, block.lines)
       return
     }
-    const kind = KINDS[block.label]
-    if (kind === undefined) return
+    const { kind } = block
+    if (kind === null) return
     if (kind === 'formula') {
       if (running !== undefined && running.kind !== 'note') {
         running.formulas.push({ lines: block.lines, afterLine: running.lines.length })
@@ -193,16 +173,8 @@ export function toElements(blocks: readonly Block[], lineAt: LineAt): Element[] 
       append(joined.lines, block.lines)
       return
     }
-    const [first] = block.lines
-    const isTorn = kind === 'heading' && first !== undefined && startsLow(lineAt(first)?.text ?? '')
-    const before = drafts.at(-1)
-    if (isTorn && before?.kind === 'heading') {
-      append(before.lines, block.lines)
-      return
-    }
-    // A heading does not begin in the middle of a sentence, nor a footnote below a table's last row.
-    const isOfTable = kind === 'note' && !block.begins && blocks[at - 1]?.label === 'table'
-    const draft = draftOf(isTorn ? 'paragraph' : isOfTable ? 'table-note' : kind, block)
+    // No footnote begins below a table's last row.
+    const draft = draftOf(kind === 'note' && !block.begins && isTable(blocks[at - 1]) ? 'table-note' : kind, block)
     drafts.push(draft)
     if (!BESIDE.has(draft.kind)) running = RUNNING.has(draft.kind) ? draft : undefined
   })

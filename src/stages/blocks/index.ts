@@ -18,6 +18,7 @@ import { type DecidedLine, decode } from './decode.ts'
 import { toElements } from './elements.ts'
 import { type Labels, type Reading, type ReadLine, readPaper } from './flow.ts'
 import { inFormulaOrder } from './formula-order.ts'
+import { readBlocks } from './kinds.ts'
 import { LINE_WEIGHTS } from './weights.ts'
 
 export interface Gathered {
@@ -95,8 +96,9 @@ export const blocksStage = defineStage({
 
 export const elementsStage = defineStage({
   name: 'elements',
-  needs: ['pages', 'blocks'],
+  needs: ['pages', 'blocks', 'floatRegions'],
   gives: ['elements'],
   essential: true,
-  run: ({ pages, blocks }) => noted({ elements: toElements(blocks, pageTextOf(pages).lineAt) }),
+  run: ({ pages, blocks, floatRegions }) =>
+    noted({ elements: toElements(readBlocks(blocks, floatRegions, pages), pageTextOf(pages).lineAt) }),
 })

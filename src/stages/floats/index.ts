@@ -1,10 +1,10 @@
 // Figures and tables found as objects of the page, before anything reads the text around them.
-import { defineRevision, defineStage } from '../../contract/stage.ts'
+import { defineStage } from '../../contract/stage.ts'
 import type { Float } from '../../document/floats.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
 import type { Figure } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
-import { findRegions, withoutFloatText } from './regions.ts'
+import { findRegions } from './regions.ts'
 
 function toFigure({ key, label, caption, captionPageIndex, areas }: Float, pages: ReadonlyMap<number, Page>): Figure {
   const places = areas.map(({ pageIndex, box }) => {
@@ -38,14 +38,10 @@ export const figuresStage = defineStage({
 
 export { captionsStage } from './read-captions.ts'
 
-export const floatsStage = defineRevision({
+export const floatsStage = defineStage({
   name: 'floats',
   needs: ['pages', 'blocks'],
-  gives: ['blocks', 'floatRegions'],
+  gives: ['floatRegions'],
   essential: false,
-  revises: true,
-  run: ({ pages, blocks }) => {
-    const floatRegions = findRegions(pages, blocks)
-    return noted({ blocks: withoutFloatText(blocks, floatRegions, pages), floatRegions })
-  },
+  run: ({ pages, blocks }) => noted({ floatRegions: findRegions(pages, blocks) }),
 })

@@ -1,14 +1,12 @@
-// The regions of a paper's figures and tables, and the blocks without what lies in them.
-import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
+// The regions of a paper's figures and tables.
+import type { Block } from '../../document/blocks.ts'
 import { type Box, boxWidth, intersectBox, unionBoxes } from '../../document/box.ts'
 import type { FloatRegion } from '../../document/floats.ts'
 import type { Page } from '../../document/page.ts'
 import { minOf } from '../../kernel/lists.ts'
 import { type Assigned, assignFloats, NOTHING_FOUND, type PageParts } from './assign.ts'
 import { viewsOf } from './page-view.ts'
-import { CAPTIONS } from './placed-captions.ts'
-import { labelOfUnclaimed, notesOf, uncaptionedTables } from './unclaimed.ts'
-import { FLOAT_TEXT } from './walls.ts'
+import { notesOf, uncaptionedTables } from './unclaimed.ts'
 
 const FEWEST_CELLS = 12
 /** Nearly all lines of a table are labelled as its cells. */
@@ -85,49 +83,4 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
     }
   })
   return [...captioned, ...uncaptionedTables(parts, captioned)]
-}
-
-/** A block's lines in runs of one label; what goes on behind a float goes on. */
-function partsOf(block: Block, pages: readonly Page[], labelOf: (ref: LineRef) => LineLabel): Block[] {
-  const parts: { label: LineLabel; lines: LineRef[] }[] = []
-  for (const ref of block.lines) {
-    const [label, part] = [labelOf(ref), parts.at(-1)]
-    if (part?.label === label) part.lines.push(ref)
-    else parts.push({ label, lines: [ref] })
-  }
-  if (parts.length === 1) return [{ ...block, label: parts[0]?.label ?? block.label }]
-  const page = pages.find(({ index }) => index === block.pageIndex)
-  const boxOf = (lines: readonly LineRef[]) =>
-    unionBoxes(lines.flatMap(({ lineIndex }) => page?.lines[lineIndex] ?? []).map(({ box }) => box)) ?? block.box
-  return parts.map((part, at) => ({
-    ...block,
-    ...part,
-    box: boxOf(part.lines),
-    begins: at === 0 && block.begins,
-    runIn: at === 0 ? block.runIn : null,
-  }))
-}
-
-/** The blocks with every line of a region labelled as what it is part of: running text has none of it. */
-export function withoutFloatText(
-  blocks: readonly Block[],
-  regions: readonly FloatRegion[],
-  pages: readonly Page[],
-): Block[] {
-  const labels = new Map<string, LineLabel>()
-  const captions = new Set<string>()
-  for (const { type, pageIndex, lines, notes = [], caption } of regions) {
-    for (const line of notes) labels.set(`${pageIndex} ${line}`, 'table-note')
-    for (const ref of caption) captions.add(`${ref.pageIndex} ${ref.lineIndex}`)
-    for (const line of lines) labels.set(`${pageIndex} ${line}`, type === 'figure' ? 'figure-text' : 'table')
-  }
-  const byIndex = new Map(pages.map((page) => [page.index, page]))
-  return blocks.flatMap((block) => {
-    const page = byIndex.get(block.pageIndex)
-    const isNoCaption =
-      CAPTIONS.has(block.label) && block.lines.every((ref) => !captions.has(`${ref.pageIndex} ${ref.lineIndex}`))
-    const isUnclaimed = isNoCaption || FLOAT_TEXT.has(block.label)
-    const own = isUnclaimed && page !== undefined ? labelOfUnclaimed(block, page) : block.label
-    return partsOf(block, pages, (ref) => labels.get(`${ref.pageIndex} ${ref.lineIndex}`) ?? own)
-  })
 }

@@ -1,19 +1,9 @@
-// What is no cell: a table's notes; and what no caption claims: tables without one, code, text that only looked like part of a float.
-import { captionLabel } from '../../conventions/labels/caption-label.ts'
-import type { Block, LineLabel } from '../../document/blocks.ts'
+// What is no cell of a captioned table: its notes, and the tables that no caption claims.
 import type { FloatRegion } from '../../document/floats.ts'
-import { isMonospaced, type Line, type Page } from '../../document/page.ts'
+import { isLevel, isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'
 import type { Component } from './components.ts'
-import { CAPTIONS } from './placed-captions.ts'
-import { mainFont } from './walls.ts'
-
-/** Baselines of one row differ by less, in points. */
-const LEVEL_PT = 2
-
-const isLevel = (one: Line, other: Line): boolean =>
-  one !== other && one.angle === other.angle && Math.abs(one.baseline - other.baseline) < LEVEL_PT
 
 const isCode = (line: Line): boolean => isMonospaced(mainFont(line))
 const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: number): boolean =>
@@ -72,7 +62,6 @@ function isTable({ graphics, cells, lines: own, pieces }: Component, lines: read
   return most(lines, (line) => lines.some((other) => isLevel(line, other)), CELL_SHARE)
 }
 
-/** Tables that no caption claims. */
 export function uncaptionedTables(parts: readonly PageParts[], claimed: readonly FloatRegion[]): FloatRegion[] {
   return parts.flatMap(({ view: { page }, components }) => {
     const taken = new Set(claimed.flatMap(({ pageIndex, lines }) => (pageIndex === page.index ? lines : [])))
@@ -86,27 +75,4 @@ export function uncaptionedTables(parts: readonly PageParts[], claimed: readonly
       ]
     })
   })
-}
-
-/** So many words a line, so many in all, and nothing beside them, are text. */
-const FEWEST_WORDS = 5
-const FEWEST_IN_ALL = 10
-const wordsIn = ({ text }: Line): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
-
-/** What looked like a caption and is none is text from so many words on, or where a label opens it; less is lettering. */
-const FEWEST_OF_CAPTION = 8
-
-/** What a block that looked like part of a float is where none claims it. */
-export function labelOfUnclaimed({ lines, label }: Block, page: Page): LineLabel {
-  const own = lines.flatMap(({ lineIndex }) => page.lines[lineIndex] ?? [])
-  if (CAPTIONS.has(label)) {
-    const isSentence = own[0] !== undefined && captionLabel(own[0].text) !== null
-    return isSentence || own.reduce((sum, line) => sum + wordsIn(line), 0) >= FEWEST_OF_CAPTION
-      ? 'paragraph'
-      : 'figure-text'
-  }
-  if (most(own, isCode, 0.5)) return 'code'
-  const isAlone = own.every((line) => !page.lines.some((other) => isLevel(line, other) && own.includes(other)))
-  const words = own.reduce((sum, line) => sum + wordsIn(line), 0)
-  return isAlone && words >= Math.max(FEWEST_IN_ALL, FEWEST_WORDS * own.length) ? 'paragraph' : label
 }

@@ -10,7 +10,7 @@ import {
   unionBox,
 } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
-import type { Line, Page } from '../../document/page.ts'
+import { type Line, mainFont, type Page } from '../../document/page.ts'
 import { groupBy, median, minOf } from '../../kernel/lists.ts'
 
 import { CAPTIONS, type PlacedCaption } from './placed-captions.ts'
@@ -50,13 +50,6 @@ export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]):
     area: [edge(0, 0.01), edge(1, 0.01), edge(2, 0.99), edge(3, 0.99)],
   }
 }
-
-export const mainFont = ({ spans }: Line): string =>
-  spans.reduce((main, span) => (span.end - span.start > main.end - main.start ? span : main), {
-    start: 0,
-    end: 0,
-    fontName: '',
-  }).fontName
 
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0

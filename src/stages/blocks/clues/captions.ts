@@ -73,19 +73,12 @@ function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Pri
 
 const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
 
-/** A line with a label above all rows of a table and level with none, which the model took for one of them, in whatever order it reads them. */
-function headsTable(lines: readonly ReadLine[], { line, labelled }: ReadLine): boolean {
-  if (labelled.label !== 'table' || captionType(line.text) !== 'table') return false
-  const others = lines.filter((other) => other.line !== line && other.labelled.label === 'table')
-  return others.length > 0 && others.every((other) => other.line.box[1] >= line.baseline)
-}
-
 /** Whether a caption begins here: its label, in a line that the model takes for one, or above a line that it takes for one. */
 function startsCaption(lines: readonly ReadLine[], at: number): boolean {
   const [one, next] = [lines[at], lines[at + 1]]
   const label = one === undefined ? null : captionLabel(one.line.text)
   if (one === undefined || label === null) return false
-  if (isCaption(one.labelled.label) || headsTable(lines, one)) return true
+  if (isCaption(one.labelled.label)) return true
   return isBare(one, label) && isAlone(lines, at) && next !== undefined && isCaption(next.labelled.label)
 }
 

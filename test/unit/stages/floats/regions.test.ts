@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
 import { type Box, unionBoxes } from '../../../../src/document/box.ts'
 import type { Page } from '../../../../src/document/page.ts'
-import { findRegions, withoutFloatText } from '../../../../src/stages/floats/regions.ts'
+import { readBlocks } from '../../../../src/stages/blocks/kinds.ts'
+import { findRegions } from '../../../../src/stages/floats/regions.ts'
 import { type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 interface Row extends PrintedLine {
@@ -150,8 +151,8 @@ describe('findRegions', () => {
     const { page, blocks } = paper(rows)
     const regions = findRegions([page], blocks)
     expect(regions).toEqual([])
-    const after = withoutFloatText(blocks, regions, [page])
-    expect(after.map(({ label }) => label)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    const after = readBlocks(blocks, regions, [page])
+    expect(after.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'paragraph'])
   })
 
   it('takes the label that a picture has itself for a part of it', () => {
@@ -215,30 +216,29 @@ describe('findRegions', () => {
   })
 })
 
-describe('withoutFloatText', () => {
+describe('readBlocks', () => {
   it('takes single words that looked like a caption for lettering', () => {
     const { page, blocks } = paper([row('caption-figure', 'interactions', LEFT, 60), ...text(LEFT, 130, 20)])
-    expect(withoutFloatText(blocks, findRegions([page], blocks), [page])[0]?.label).toBe('figure-text')
+    expect(readBlocks(blocks, findRegions([page], blocks), [page]).map(({ kind }) => kind)).toEqual(['paragraph'])
   })
 
   it.each([
     ['paragraph', 'Serif'],
     ['code', 'Courier'],
-  ] as const)('keeps what no float claims: %s in %s', (label, font) => {
+  ] as const)('keeps what no float claims: %s in %s', (kind, font) => {
     const words = 'so they called the parents to come'
     const rows = [0, 1, 2].map((at) => row('table', words, LEFT, 80 + at * 12, { font }))
     const { page, blocks } = paper([...rows, ...text(LEFT, 130, 20)])
     const regions = findRegions([page], blocks)
-    expect([regions, withoutFloatText(blocks, regions, [page])[0]?.label]).toEqual([[], label])
+    expect([regions, readBlocks(blocks, regions, [page])[0]?.kind]).toEqual([[], kind])
   })
 
   it('takes the words of a float out of the paragraph around it, which then goes on', () => {
     const { page, blocks } = paper(text(LEFT, 80, 3))
     const region = { ...regionsOf([row('caption-figure', 'Figure 1. One.', 0, 0)])[0] }
-    const found = withoutFloatText(blocks, [{ ...region, type: 'figure', pageIndex: 0, lines: [1] } as never], [page])
-    expect(found.map(({ label, lines, begins }) => [label, lines.length, begins])).toEqual([
+    const found = readBlocks(blocks, [{ ...region, type: 'figure', pageIndex: 0, lines: [1] } as never], [page])
+    expect(found.map(({ kind, lines, begins }) => [kind, lines.length, begins])).toEqual([
       ['paragraph', 1, true],
-      ['figure-text', 1, false],
       ['paragraph', 1, false],
     ])
   })
@@ -271,6 +271,6 @@ describe('lines that no float claims', () => {
   it('are text where they run over the whole column', () => {
     const rows = [...text(LEFT, 80, 6), ...text(LEFT, 200, 4).map((one) => ({ ...one, label: 'table' as const }))]
     const { page, blocks } = paper(rows)
-    expect(withoutFloatText(blocks, [], [page]).map(({ label }) => label)).toEqual(['paragraph', 'paragraph'])
+    expect(readBlocks(blocks, [], [page]).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
   })
 })

@@ -101,14 +101,6 @@ const HEADING_SIZE_PT = 0.6
 const widthShare = (row: Row, edges: Edges | null): number =>
   edges === null ? 1 : (row.right - row.left) / Math.max(1, edges.right - edges.left)
 
-/** Whether the first word of the next row would have had room at the end of this one. */
-function hasRoom(row: Row, next: Row, edges: Edges | null): boolean {
-  if (edges === null) return false
-  const word = /^\S+/.exec(next.text)?.[0].length ?? 0
-  const perLetter = (next.right - next.left) / Math.max(1, next.text.length)
-  return edges.right - row.right > (word + 1) * perLetter
-}
-
 interface Place {
   readonly edges: Edges | null
   readonly em: number
@@ -118,8 +110,6 @@ function isNextHeading(row: Row, next: Row, { edges, em }: Place): boolean {
   if (isNumbered(next.text) || (isUsualName(row.text) && !startsLow(next.text))) return true
   if (isUnfinished(row.text) || startsLow(next.text) || /^\(/.test(next.text)) return false
   if (isCapitals(row.text) !== isCapitals(next.text) && !hasBothCases(row.text) && lettersIn(next.text) > 3) return true
-  const isShort = hasRoom(row, next, edges)
-  if (isShort && isUsualName(next.text)) return true
   const isTelling = widthShare(row, edges) < WIDE_SHARE && widthShare(next, edges) < WIDE_SHARE
   const [own, other] = [alignmentOf(row, edges, em), alignmentOf(next, edges, em)]
   return isTelling && own !== other

@@ -100,13 +100,6 @@ describe('captionClues', () => {
     expect(labelsOf(rows)).toEqual(['figure^', 'figure'])
   })
 
-  it('knows a caption that was taken for a row of its table, in whatever order these are read', () => {
-    const caption = cell('Table 1 Rivers of the north', { width: 200 })
-    const rows = [caption, cell('Nile', { gap: 4 }), cell('Rhine'), cell('Elbe')]
-    expect(labelsOf(rows)[0]).toBe('table^')
-    expect(labelsOf([cell('Name'), { ...caption, gap: 4 }, cell('Nile')])[1]).toBe('table')
-  })
-
   it.each<[string, readonly Partial<Row>[], boolean]>([
     ['a distance that differs by a tenth', [{}, { gap: 1.2 }], true],
     ['a distance that differs by more', [{}, { gap: 1.8 }], false],

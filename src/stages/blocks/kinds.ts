@@ -1,0 +1,96 @@
+// What each block is read as: what lies in the region of a figure or a table is no running text, and what only looked like part of one is.
+import { captionLabel } from '../../conventions/labels/caption-label.ts'
+import type { Block, ElementKind, LineLabel, LineRef } from '../../document/blocks.ts'
+import type { FloatRegion, FloatType } from '../../document/floats.ts'
+import { isLevel, isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
+
+const KINDS: Partial<Record<LineLabel, ElementKind>> = {
+  heading: 'heading',
+  paragraph: 'paragraph',
+  code: 'code',
+  list: 'list-item',
+  abstract: 'abstract',
+  'caption-figure': 'figure-caption',
+  'caption-table': 'table-caption',
+  'table-note': 'table-note',
+  footnote: 'note',
+  reference: 'reference',
+  formula: 'formula',
+}
+
+/** So many words a line, so many in all, and nothing beside them, are text. */
+const FEWEST_WORDS = 5
+const FEWEST_IN_ALL = 10
+/** What looked like a caption and is none is text from so many words on, or where a label opens it; less is lettering. */
+const FEWEST_OF_CAPTION = 8
+
+const wordsIn = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { text }) => sum + (text.match(/\p{L}{2,}/gu)?.length ?? 0), 0)
+
+/** What a caption is read as that no float claims. */
+const kindOfCaption = (lines: readonly Line[]): ElementKind | undefined =>
+  captionLabel(lines[0]?.text ?? '') !== null || wordsIn(lines) >= FEWEST_OF_CAPTION ? 'paragraph' : undefined
+
+/** What looks like part of a float is read as where none claims it: code, or text with nothing beside it; cells and lettering are not read. */
+function kindOfLettering(lines: readonly Line[]): ElementKind | undefined {
+  if (lines.filter((line) => isMonospaced(mainFont(line))).length >= lines.length / 2) return 'code'
+  const isAlone = lines.every((line) => !lines.some((other) => isLevel(line, other)))
+  return isAlone && wordsIn(lines) >= Math.max(FEWEST_IN_ALL, FEWEST_WORDS * lines.length) ? 'paragraph' : undefined
+}
+
+export interface ReadBlock extends Block {
+  /** Null where it is not read. */
+  readonly kind: ElementKind | null
+  /** The float that holds it. */
+  readonly within: FloatType | null
+}
+
+interface Part {
+  readonly kind: ElementKind | null
+  readonly within: FloatType | null
+  readonly lines: LineRef[]
+}
+
+const keyOf = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
+
+/** What the floats hold of the pages, line by line: their words are not read, their notes are. */
+function heldLines(regions: readonly FloatRegion[]): ReadonlyMap<string, Omit<Part, 'lines'>> {
+  const held = new Map<string, Omit<Part, 'lines'>>()
+  for (const { type, pageIndex, lines, notes = [] } of regions) {
+    for (const lineIndex of notes) held.set(keyOf({ pageIndex, lineIndex }), { kind: 'table-note', within: null })
+    for (const lineIndex of lines) held.set(keyOf({ pageIndex, lineIndex }), { kind: null, within: type })
+  }
+  return held
+}
+
+/** The blocks parted where floats begin and end in them: what goes on behind a float goes on. */
+export function readBlocks(
+  blocks: readonly Block[],
+  regions: readonly FloatRegion[],
+  pages: readonly Page[],
+): ReadBlock[] {
+  const captions = new Set(regions.flatMap(({ caption }) => caption.map(keyOf)))
+  const held = heldLines(regions)
+  const byIndex = new Map(pages.map((page) => [page.index, page]))
+  const kindOf = ({ label, lines }: Block): ElementKind | undefined => {
+    const printed = lines.flatMap((ref) => byIndex.get(ref.pageIndex)?.lines[ref.lineIndex] ?? [])
+    const isCaption = label === 'caption-figure' || label === 'caption-table'
+    if (isCaption && !lines.some((ref) => captions.has(keyOf(ref)))) return kindOfCaption(printed)
+    return label === 'table' || label === 'figure-text' ? kindOfLettering(printed) : KINDS[label]
+  }
+  const out: ReadBlock[] = []
+  for (const block of blocks) {
+    const own = { kind: kindOf(block) ?? null, within: null }
+    const parts: Part[] = []
+    for (const ref of block.lines) {
+      const { kind, within } = held.get(keyOf(ref)) ?? own
+      const part = parts.at(-1)
+      if (part?.kind === kind && part.within === within) part.lines.push(ref)
+      else parts.push({ kind, within, lines: [ref] })
+    }
+    parts.forEach((part, at) => {
+      out.push({ ...block, ...part, begins: at === 0 && block.begins, runIn: at === 0 ? block.runIn : null })
+    })
+  }
+  return out
+}
