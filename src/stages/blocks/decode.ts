@@ -7,6 +7,7 @@ import {
   MARGIN_LABELS,
   type Relabelled,
 } from '../../document/blocks.ts'
+import { marginals, weightsOf } from '../../kernel/label-chain.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import type { Reading, ReadLine } from './flow.ts'
 
@@ -65,49 +66,14 @@ function nodesOf({ perPage }: Reading, clues: readonly LineClue[], weights: Deco
 export const isFurniture = ({ labelled: { label } }: Pick<ReadLine, 'labelled'>): boolean =>
   MARGIN_LABELS.has(label) || label === 'line-number'
 
-/** In place, so that its values add up to one. */
-function normalised(row: Float64Array): Float64Array {
-  let sum = 0
-  for (const value of row) sum += value
-  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) / sum
-  return row
-}
-
-/** What each label of a line has for itself, the best of them 1. */
-function oddsOf({ scores }: Node): Float64Array {
-  const most = maxOf(scores)
-  return scores.map((score) => Math.exp(score - most))
-}
-
-/** For each line and label how well it follows all lines before; the steps from one label to all others stand side by side. */
-function pass(chain: readonly Float64Array[], steps: Float64Array): Float64Array[] {
-  const rows: Float64Array[] = [new Float64Array(COUNT).fill(1)]
-  for (let at = 1; at < chain.length; at++) {
-    const [own, before] = [chain[at - 1], rows[at - 1]]
-    const row = new Float64Array(COUNT)
-    for (let last = 0; last < COUNT; last++) {
-      const weight = (own?.[last] ?? 0) * (before?.[last] ?? 0)
-      for (let label = 0; label < COUNT; label++) {
-        row[label] = (row[label] ?? 0) + weight * (steps[last * COUNT + label] ?? 0)
-      }
-    }
-    // Scaled at every line: products over a whole paper would vanish.
-    rows.push(normalised(row))
-  }
-  return rows
-}
-
-/** How likely each label of each line is, all other lines considered. */
-function posteriors(nodes: readonly Node[], { transitions }: DecodeWeights): Float64Array[] {
-  const chain = nodes.map(oddsOf)
-  const stepsBy = (from: (at: number) => number, to: (at: number) => number): Float64Array =>
-    Float64Array.from({ length: COUNT ** 2 }, (_, at) => Math.exp(transitions[from(at)]?.[to(at)] ?? 0))
-  const [row, column] = [(at: number) => Math.floor(at / COUNT), (at: number) => at % COUNT]
-  const forward = pass(chain, stepsBy(row, column))
-  const backward = pass(chain.toReversed(), stepsBy(column, row)).reverse()
-  return chain.map((own, line) =>
-    normalised(own.map((odds, at) => odds * (forward[line]?.[at] ?? 0) * (backward[line]?.[at] ?? 0))),
-  )
+/** How likely each label of each line is, all other lines of the chain considered. */
+function posteriors(chain: readonly Node[], { transitions }: DecodeWeights): Float64Array[] {
+  const values = new Float64Array(chain.length * COUNT)
+  chain.forEach(({ scores }, line) => {
+    values.set(scores, line * COUNT)
+  })
+  const steps = weightsOf({ size: COUNT, values: Float32Array.from(transitions.flat()) })
+  return marginals({ values, offset: 0, length: chain.length }, steps)
 }
 
 /** Half-way is likelier than not. */
@@ -140,7 +106,7 @@ export function decode(reading: Reading, clues: readonly LineClue[], weights: De
   let before: { node: Node; label: LineLabel } | undefined
   for (const node of nodes) {
     const { labelled, page, index } = node.line
-    const own = shares.get(node) ?? normalised(oddsOf(node))
+    const own = shares.get(node) ?? posteriors([node], weights)[0] ?? new Float64Array(COUNT)
     const best = own.indexOf(maxOf(own))
     const label = LINE_LABELS[best] ?? labelled.label
     const confidence = own[best] ?? 0

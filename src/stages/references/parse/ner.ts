@@ -1,12 +1,11 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
 import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
+import { bestPath, type Certainty, certaintyOf, chainOf, weightsOf } from '../../../kernel/label-chain.ts'
 import { maxOf } from '../../../kernel/lists.ts'
-import { type Certainty, certaintyOf, weightsOf } from './certainty.ts'
 import { featurise, STRING_SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'
 import { tidiedTypefaces } from './typefaces.ts'
-import { bestPath, chainOf } from './viterbi.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
 export const REFERENCE_MODEL: TrainedModel = { name: 'references-ner', features: '15231bd210380536' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certaintyOf, weightsOf } from '../../../../../src/stages/references/parse/certainty.ts'
-import { bestPath, chainOf } from '../../../../../src/stages/references/parse/viterbi.ts'
+import { bestPath, certaintyOf, chainOf, weightsOf } from '../../../src/kernel/label-chain.ts'
 
 /** Two labels; the rows are moves from 0, moves from 1, beginnings, endings. */
 const MOVES = [0.5, -1, 0.2, 0.7, 0.3, -0.4, 0, 1.1]
