@@ -118,6 +118,4 @@ export const LINE_WEIGHTS: DecodeWeights = {
     'tagged-title': 9.0,
     turned: -8.0,
   },
-  // Rows and columns in the order of LINE_LABELS.
-  transitions: [],
 }
