@@ -18,10 +18,11 @@ real_pages "$WORK" dev
 "$PYTHON" train.py "$WORK/data.xz" "$MADE" --mode final --channels 176 --epochs 70 --seed 5
 "$PYTHON" export.py "$MADE/layout.pt" "$MADE/layout.onnx" --int8
 sign "$MADE/layout.onnx" stages/layout/features.js LAYOUT_MODEL
-# Weights that never saw half of the families: they label those pages for the header tagger.
+# Weights that never saw half of the families: they label those pages for the header tagger and for the weights of the line clues.
 for half in half0 half1; do
   "$PYTHON" train.py "$WORK/data.xz" "$WORK/$half" --mode $half --channels 176 --epochs 50 --seed 2
   "$PYTHON" export.py "$WORK/$half/layout.pt" "$WORK/$half/layout.onnx" --int8
   sign "$WORK/$half/layout.onnx" stages/layout/features.js LAYOUT_MODEL
+  [ -z "$ship" ] || cp "$WORK/$half/layout.onnx" "halves/$half.onnx"
 done
 finish layout.onnx

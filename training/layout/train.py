@@ -2,7 +2,8 @@
 
 usage: python train.py <packed data> <output folder> [--mode measure|final|half0|half1] [--epochs N] [--seed N] [--channels N] [--limit seconds]
 measure: publishers are held out and never seen, neither typeset anew; final: everything that is openly licensed;
-half0, half1: without every second family of typeset layouts, which are scored: such weights label pages they never saw, for the header tagger.
+half0, half1: without every second publisher and family of typeset layouts, which are scored: such weights label pages they never saw, for the
+header tagger and for the weights of the clues.
 Nothing of the dev set is ever trained on; papers without an open licence only measure.
 """
 import argparse
@@ -53,8 +54,9 @@ def load(path):
 
 
 def half_of(doc):
-    """Which half of the families a typeset paper belongs to; pages drawn at random belong to none."""
-    return None if doc.get('family') is None else int(hashlib.sha256(doc['family'].encode()).hexdigest(), 16) % 2
+    """Which half of the families a typeset paper belongs to, or of the publishers a real one; pages drawn at random belong to none."""
+    family = doc.get('family') if doc.get('set', 'synth') == 'synth' else doc['publisher']
+    return None if family is None else int(hashlib.sha256(family.encode()).hexdigest(), 16) % 2
 
 
 def split(head, mode):
@@ -65,11 +67,8 @@ def split(head, mode):
         if d['set'] == 'dev':
             dev.append(d)
         elif d['set'] == 'real':
-            if not d['open'] or (mode == 'measure' and is_held(d)):
-                if not mode.startswith('half'):
-                    held.append(d)
-            else:
-                train.append(d)
+            is_unseen = is_held(d) if mode == 'measure' else mode.startswith('half') and half_of(d) == int(mode[-1])
+            (held if is_unseen or not d['open'] else train).append(d)
         elif mode.startswith('half'):
             (held if half_of(d) == int(mode[-1]) else train).append(d)
         elif mode == 'final' or (d['source'] not in hidden and not is_held(d)):

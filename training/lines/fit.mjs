@@ -1,19 +1,21 @@
 // Fits src/stages/blocks/weights.ts: node fit.mjs OUT.ts TABLE.md PAPERS.v8:LABELS[:WEIGHT] ... [--measure PAPERS.v8:LABELS]   (after a build)
 //
-// One conditional random field for the model's word, the clues, the evidence of headings and what follows what; logistic models for run-ins and
-// openings of notes. Whole layout families (publishers, house styles) are left out in turn to measure; the weights are fitted on all papers, drawn
-// towards the shipped ones. Papers whose licence does not allow it are not learned from.
+// One model for the clues and the evidence of headings beside the model's word; logistic models for run-ins and openings of notes. Whole layout
+// families (publishers, house styles) are left out in turn to measure; the weights are fitted on all papers, drawn towards the shipped ones. Papers
+// whose licence does not allow it are not learned from.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { CLUE_MODELS, LINE_WEIGHTS } from '../../dist/stages/blocks/weights.js'
-import { decodePaper, evidenceName, fit, LABEL_COUNT, prepare } from './crf.mjs'
 import { fitLogistic, logistic } from './logistic.mjs'
+import { evidenceName, isRight, labelsOf, likeliestWeights, prepare } from './softmax.mjs'
 
 const FOLDS = 3
-const ROUNDS = { fold: 12, final: 30 }
-/** How strongly weights are drawn to where they were: of the model's word, of clues and evidence, of transitions (towards none). */
-const PULLS = { model: 50, clue: 2, step: 10 }
+const ROUNDS = 40
+/** How strongly the weights of clues and evidence may be drawn to where they were: what holds on families left out is taken. */
+const PULLS = [2, 5, 20, 100]
+/** The model's word is what all others are measured in: it counts once. */
+const MODEL_PULL = 1e6
 const OPEN_LICENCE = /^(CC BY \d|CC0|CC BY$)/
 
 const [out, table, ...given] = process.argv.slice(2)
@@ -28,7 +30,7 @@ function papersOf(argument) {
     const path = join(labels, `${paper.id}.labels.json`)
     if (!existsSync(path)) return []
     const { labels: truth, ...meta } = JSON.parse(readFileSync(path, 'utf8'))
-    return truth.length === paper.furniture.length ? [{ ...paper, ...meta, truth, weight: Number(weight) }] : []
+    return truth.length === paper.probabilities.length ? [{ ...paper, ...meta, truth, weight: Number(weight) }] : []
   })
 }
 
@@ -38,15 +40,12 @@ const clueNames = Object.keys(LINE_WEIGHTS.clues)
 const evidence = ['bias', ...Object.keys(CLUE_MODELS.heading.weights).sort()]
 const known = ['model', ...clueNames, ...evidence.map((name) => evidenceName('heading', name))]
 const shippedEvidence = (name) => (name === 'bias' ? CLUE_MODELS.heading.bias : CLUE_MODELS.heading.weights[name])
-const flatSteps = LINE_WEIGHTS.transitions.flat()
-const shipped = [
+const shipped = Float64Array.from([
   LINE_WEIGHTS.model,
   ...clueNames.map((name) => LINE_WEIGHTS.clues[name]),
   ...evidence.map(shippedEvidence),
-  ...(flatSteps.length > 0 ? flatSteps : new Array(LABEL_COUNT ** 2).fill(0)),
-]
-const anchors = shipped.map((weight, at) => (at < known.length ? weight : 0))
-const pulls = shipped.map((_, at) => (at === 0 ? PULLS.model : at < known.length ? PULLS.clue : PULLS.step))
+])
+const pullsBy = (pull) => shipped.map((_, at) => (at === 0 ? MODEL_PULL : pull))
 
 /** The clue for headings says the log-odds of its evidence instead of the model's word, which is what is left of it without evidence. */
 const withEvidence = (paper) => ({
@@ -59,27 +58,22 @@ const withEvidence = (paper) => ({
 })
 
 const foldOf = ({ publisher }) => [...publisher].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7) % FOLDS
-const fitted = (papers, rounds) => fit(papers, { start: shipped, anchors, pulls, rounds })
+const fitted = (papers, pull) => likeliestWeights(papers, { anchors: shipped, pulls: pullsBy(pull), rounds: ROUNDS })
 
 function rightOf(papers, weights) {
-  let [right, all] = [0, 0]
-  for (const paper of papers) {
-    const found =
-      weights === null ? paper.logs.map((row) => row.indexOf(Math.max(...row))) : decodePaper(paper, weights)
-    paper.gold.forEach((gold, at) => {
-      if (gold < 0) return
-      all++
-      if (found[at] === gold) right++
-    })
-  }
-  return { right, all }
+  const answers = papers.flatMap((paper) =>
+    labelsOf(paper, weights)
+      .map((label, at) => isRight(paper, at, label))
+      .filter((right) => right !== null),
+  )
+  return { right: answers.filter(Boolean).length, all: answers.length }
 }
 
-function leftOut(papers) {
+function leftOut(papers, pull) {
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
     const weights = fitted(
       papers.filter((paper) => foldOf(paper) !== fold),
-      ROUNDS.fold,
+      pull,
     )
     return rightOf(
       papers.filter((paper) => foldOf(paper) === fold),
@@ -128,11 +122,11 @@ function worthOf(name, papers, weights) {
   let [gained, lost] = [0, 0]
   for (const paper of papers) {
     if (!paper.clues.some((clue) => clue.name === name)) continue
-    const [found, missed] = [decodePaper(paper, weights), decodePaper(paper, without)]
-    paper.gold.forEach((gold, at) => {
-      if (gold < 0 || found[at] === missed[at]) return
-      if (found[at] === gold) gained++
-      else if (missed[at] === gold) lost++
+    const [found, missed] = [labelsOf(paper, weights), labelsOf(paper, without)]
+    found.forEach((label, at) => {
+      if (label === missed[at]) return
+      if (isRight(paper, at, label)) gained++
+      else if (isRight(paper, at, missed[at])) lost++
     })
   }
   return `+${gained} −${lost}`
@@ -142,7 +136,9 @@ const isOpen = ({ licence }) => licence === undefined || OPEN_LICENCE.test(licen
 const papers = prepare(learnedFrom.flatMap(papersOf).filter(isOpen).map(withEvidence), known)
 const measuring = prepare(others.flatMap(papersOf).map(withEvidence), known)
 const models = Object.fromEntries(Object.keys(IS_TRUE).map((kind) => [kind, fitModel(kind, papers)]))
-const weights = fitted(papers, ROUNDS.final)
+const trials = PULLS.map((pull) => ({ pull, unseen: leftOut(papers, pull) }))
+const best = trials.reduce((a, b) => (b.unseen.right > a.unseen.right ? b : a))
+const weights = fitted(papers, best.pull)
 
 const summary = [
   ['the model alone', null],
@@ -157,7 +153,7 @@ const rows = clueNames.map((name) => {
 writeFileSync(
   table,
   `${[
-    `| lines right, % | learned from (${papers.length} papers) | dev (${measuring.length}) |\n|---|---|---|\n${summary.join('\n')}\n| fitted, families left out | ${percent(leftOut(papers))} | |`,
+    `| lines right, % | learned from (${papers.length} papers) | dev (${measuring.length}) |\n|---|---|---|\n${summary.join('\n')}\n${trials.map(({ pull, unseen }) => `| fitted, families left out, drawn by ${pull} | ${percent(unseen)} | |`).join('\n')}`,
     `| evidence of | candidates | right, shipped | right, families left out |\n|---|---|---|---|\n${Object.values(
       models,
     )
@@ -170,11 +166,6 @@ writeFileSync(
 const named = (names, from) => Object.fromEntries(names.map((name, at) => [name, rounded(weights[from + at])]))
 const [bias, ...told] = Array.from(weights.slice(1 + clueNames.length, known.length), rounded)
 const heading = { bias, weights: Object.fromEntries(told.map((weight, at) => [evidence[at + 1], weight])) }
-const steps = Array.from({ length: LABEL_COUNT }, (_, row) =>
-  Array.from(weights.slice(known.length + row * LABEL_COUNT, known.length + (row + 1) * LABEL_COUNT), (x) =>
-    Number(x.toFixed(1)),
-  ),
-)
 const all = { heading, 'run-in': models['run-in'].model, 'note-opening': models['note-opening'].model }
 writeFileSync(
   out,
@@ -187,8 +178,6 @@ export const CLUE_MODELS: Readonly<Record<'heading' | 'run-in' | 'note-opening',
 export const LINE_WEIGHTS: DecodeWeights = {
   model: ${rounded(weights[0])},
   clues: ${JSON.stringify({ ...named(clueNames, 1), heading: 1 })},
-  // Rows and columns in the order of LINE_LABELS.
-  transitions: ${JSON.stringify(steps)},
 }
 `,
 )

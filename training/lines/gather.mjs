@@ -1,21 +1,19 @@
-// What the clues say of each line: node gather.mjs OUT.v8 LINES FOLDER [--noise]   (after a build)
+// What the clues say of each line: node gather.mjs OUT.v8 LINES FOLDER [HALVES]   (after a build)
 //
-// FOLDER holds PDFs; LINES gets ID.features.gz for each, the lines as ../layout/align.py and labels.py read them.
+// FOLDER holds PDFs, HALVES the models that saw half of the families each; LINES gets ID.features.gz for each, the lines as ../layout/align.py and labels.py read them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { gzipSync } from 'node:zlib'
 import { describeLine } from '../layout/describe-line.mjs'
-import { perturbed } from './noise.mjs'
 import { load, papersIn, readPaperFile } from './papers.mjs'
 
 const { readPaper } = await load('stages/blocks/flow.js')
 const { gatherClues } = await load('stages/blocks/index.js')
-const { isFurniture } = await load('stages/blocks/decode.js')
 const { headingCandidates } = await load('stages/blocks/clues/headings/index.js')
 const { openingCandidates } = await load('stages/blocks/clues/notes/index.js')
 
-const [out, linesFolder, folder, noise] = process.argv.slice(2)
+const [out, linesFolder, folder, halves] = process.argv.slice(2)
 mkdirSync(linesFolder, { recursive: true })
 
 function writeLines(id, { pages }, lines) {
@@ -43,7 +41,6 @@ function clueRows(id, paper) {
   return {
     id,
     probabilities: lines.map((one) => Float32Array.from(one.labelled.probabilities)),
-    furniture: lines.map(isFurniture),
     clues: gatherClues(reading, paper.frontClues).clues.flatMap(({ name, label, value, ...clue }) => {
       const at = placeOf(clue)
       const evidence = name === 'heading' ? evidenceAt.get(at) : undefined
@@ -59,7 +56,7 @@ function clueRows(id, paper) {
 
 const papers = []
 for (const id of papersIn(folder)) {
-  const paper = await readPaperFile(folder, id, noise === '--noise' ? perturbed : undefined)
+  const paper = await readPaperFile(folder, id, halves)
   if (paper !== null) papers.push(clueRows(id, paper))
 }
 writeFileSync(out, serialize(papers))

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Fits src/stages/blocks/weights.ts: rebuild.sh DATA [--ship]; on two idle cores ten minutes of typesetting, ten of fitting, and ten to measure every clue.
+# Fits src/stages/blocks/weights.ts: rebuild.sh DATA [--ship]; on two idle cores three minutes of typesetting, ten of reading and fitting, and twenty to
+# measure every clue.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
 . "$here/../layout/pages.sh"
@@ -8,10 +9,10 @@ packages lxml numpy onnxruntime
 check_data
 build
 sources "$WORK/sources"
-typeset "$WORK/sources" "$WORK/pdf" 40 80 12
+typeset "$WORK/sources" "$WORK/pdf" 0 150 24
 lines=$WORK/lines labels=$WORK/labels
-node gather.mjs "$WORK/typeset.v8" "$lines/typeset" "$WORK/pdf" --noise
-node gather.mjs "$WORK/train.v8" "$lines/train" "$DATA/corpus/train" --noise
+node gather.mjs "$WORK/typeset.v8" "$lines/typeset" "$WORK/pdf" "$layout/halves"
+node gather.mjs "$WORK/train.v8" "$lines/train" "$DATA/corpus/train" "$layout/halves"
 node gather.mjs "$WORK/dev.v8" "$lines/dev" "$DATA/corpus/dev"
 "$PYTHON" labels.py "$WORK/pdf" "$lines/typeset" "$labels/typeset"
 for set in train dev; do "$PYTHON" "$layout/align.py" "$DATA/corpus/$set" "$lines/$set" "$labels/$set"; done

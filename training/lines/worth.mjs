@@ -1,6 +1,6 @@
 // What each clue is worth in the program's own fields: node worth.mjs TABLE.md DATA WORK [SET ...]   (after a build)
 //
-// Of every paper whose lines change without a clue a record is made without it, and the set is scored anew: what the fields lose and gain.
+// Of papers whose lines change without a clue records are made without it, and the set is scored anew: what the fields lose and gain.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ const { decode } = await load('stages/blocks/decode.js')
 const { LINE_WEIGHTS } = await load('stages/blocks/weights.js')
 
 const SETS = ['train', 'dev', 'fronts', 'structure', 'languages', 'cs']
+/** So many papers of a set tell what a clue does there. */
+const MOST_PAPERS = 6
 const [table, data, work, ...asked] = process.argv.slice(2)
 const clues = Object.keys(LINE_WEIGHTS.clues).sort()
 
@@ -65,20 +67,21 @@ async function measureSet(set) {
     writeFileSync(join(records, `${id}.json`), await recordOf(paper))
     for (const name of new Set(gathered.map((clue) => clue.name).filter((each) => changed.has(each)))) {
       if ((await without(name, () => decided(reading, gathered))) === usual) continue
-      changed.get(name).push({ id, record: await without(name, () => recordOf(paper)) })
+      const papers = changed.get(name)
+      papers.push({ id, record: papers.length < MOST_PAPERS ? await without(name, () => recordOf(paper)) : null })
     }
   }
   const usual = scoresOf(records, truths)
   return new Map([...changed].map(([name, papers]) => [name, worthOf(papers, usual, records, truths)]))
 }
 
-/** How many papers change, and by how much all fields together rise and fall for the clue, in points of the set's scores. */
+/** How many papers change, and by how much all fields together rise and fall for the clue in the first of them, in points of the set's scores. */
 function worthOf(papers, usual, records, truths) {
   if (papers.length === 0) return { papers: 0, gained: 0, lost: 0 }
   const variant = join(work, 'variant')
   rmSync(variant, { recursive: true, force: true })
   cpSync(records, variant, { recursive: true })
-  for (const { id, record } of papers) writeFileSync(join(variant, `${id}.json`), record)
+  for (const { id, record } of papers.slice(0, MOST_PAPERS)) writeFileSync(join(variant, `${id}.json`), record)
   const scores = scoresOf(variant, truths)
   const changes = Object.keys(usual).map((field) => (usual[field] ?? 0) - (scores[field] ?? 0))
   const sum = (kept) => changes.filter(kept).reduce((a, b) => a + b, 0)

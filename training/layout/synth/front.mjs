@@ -217,10 +217,13 @@ export function abstractBlocks(paper, r, ink, terms = TERMS.en, source = paper.a
   if (!source) return []
   const heading = r.pick(terms.abstract)
   const size = r.pick([0.85, 0.9, 0.95, 1, 1])
-  const look = `font-size:${size}em;${r.odds(0.12) ? 'font-weight:700;' : r.odds(0.12) ? 'font-style:italic;' : ''}text-align:justify;`
+  const manner = r.weighed({ line: 47, runIn: 22, none: 23, centered: 8 })
+  // Without a heading the abstract is told by its slant or its margins, or by nothing but its place.
+  const slant = manner === 'none' ? 0.35 : 0.12
+  const margin = r.odds(manner === 'none' ? 0.5 : 0.12) ? `padding:0 ${r.pick([1, 2, 2, 4])}em;` : ''
+  const look = `font-size:${size}em;${r.odds(0.12) ? 'font-weight:700;' : r.odds(slant) ? 'font-style:italic;' : ''}text-align:justify;${margin}`
   const open = (style, html) => ink.block('abstract', html, { cls: 'p gap', style })
   const out = []
-  const manner = r.weighed({ line: 55, runIn: 25, none: 12, centered: 8 })
   const headStyle = `font-weight:700;font-size:${r.pick([1, 1.1, 1.25])}em;${manner === 'centered' ? 'text-align:center;' : ''}${r.odds(0.2) ? 'text-transform:uppercase;' : ''}`
   if (manner === 'line' || manner === 'centered') out.push(open(headStyle, heading))
   const runIn =

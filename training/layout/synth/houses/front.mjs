@@ -290,9 +290,11 @@ export class Front {
         parts: [{ head: '', html: Array.from({ length: 5 }, () => r.pick(c.pools.sentences)).join(' ') }],
       }
     const word = look.word ?? r.pick(this.phrases.abstract)
+    // Any house prints some without a heading; slant or margins tell these, or nothing but their place.
+    const manner = r.odds(0.15) ? 'none' : look.head
     const style = css([
       `font-size:${look.size ?? 0.92}em`,
-      look.italic && 'font-style:italic',
+      (look.italic || (manner === 'none' && r.odds(0.3))) && 'font-style:italic',
       look.bold && 'font-weight:700',
       'text-align:justify',
       `line-height:${look.leading ?? 1.25}`,
@@ -311,7 +313,7 @@ export class Front {
     const put = (html, more = '') =>
       this.ink.block('abstract', (ink) => ink.span(html, { token: 'abstract' }), { cls: 'p', style: `${style}${more}` })
     const head =
-      look.head === 'line'
+      manner === 'line'
         ? [
             this.ink.block('abstract', (ink) => ink.span(word, { token: 'abstract' }), {
               style: css([
@@ -326,7 +328,7 @@ export class Front {
           ]
         : []
     const runIn =
-      look.head === 'runIn'
+      manner === 'runIn'
         ? `<span style="font-weight:${look.headBold === false ? 400 : 700};font-style:${look.headItalic ? 'italic' : 'normal'};padding-right:${look.headGap ?? 0.3}em">${word}${look.headMark ?? ''}</span> `
         : ''
     const drop = (html) =>
