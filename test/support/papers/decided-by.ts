@@ -20,5 +20,5 @@ export function decidedBy(
   const reading = readPaper(pages, labels, outline)
   const clues = cluesOf(reading)
   const weights = Object.fromEntries(clues.map(({ name }) => [name, weightOf(name)]))
-  return decode(reading, clues, { model: 1, clues: weights, transitions: [] }).lines
+  return decode(reading, clues, { model: 1, clues: weights }).lines
 }

@@ -31,7 +31,11 @@ function elements(...rows: Row[]): string[] {
     return row && { text: row[1], box: boxOf(row, lineIndex) }
   }
   const captioned = blocks.flatMap(({ label, lines }) => (label.startsWith('caption') ? lines : []))
-  const regions = [{ pageIndex: 0, lines: [], caption: captioned } as never]
+  const cells = blocks.flatMap(({ label, lines }) => (label === 'table' ? lines : []))
+  const regions = [
+    { type: 'figure', pageIndex: 0, lines: [], caption: captioned },
+    ...cells.map(({ pageIndex, lineIndex }) => ({ type: 'table', pageIndex, lines: [lineIndex], caption: [] })),
+  ] as never[]
   return toElements(readBlocks(blocks, regions, []), lineAt).map(
     ({ kind, lines }) => `${kind}: ${lines.map(textOf).join(' | ')}`,
   )

@@ -219,7 +219,7 @@ describe('findRegions', () => {
 describe('readBlocks', () => {
   it('takes single words that looked like a caption for lettering', () => {
     const { page, blocks } = paper([row('caption-figure', 'interactions', LEFT, 60), ...text(LEFT, 130, 20)])
-    expect(readBlocks(blocks, findRegions([page], blocks), [page]).map(({ kind }) => kind)).toEqual(['paragraph'])
+    expect(readBlocks(blocks, findRegions([page], blocks), [page]).map(({ kind }) => kind)).toEqual([null, 'paragraph'])
   })
 
   it.each([
@@ -239,6 +239,7 @@ describe('readBlocks', () => {
     const found = readBlocks(blocks, [{ ...region, type: 'figure', pageIndex: 0, lines: [1] } as never], [page])
     expect(found.map(({ kind, lines, begins }) => [kind, lines.length, begins])).toEqual([
       ['paragraph', 1, true],
+      [null, 1, false],
       ['paragraph', 1, false],
     ])
   })
