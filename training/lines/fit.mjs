@@ -12,8 +12,11 @@ import { evidenceName, isRight, labelsOf, likeliestWeights, prepare } from './so
 
 const FOLDS = 3
 const ROUNDS = 40
-/** How strongly the weights of clues and evidence may be drawn to where they were: what holds on families left out is taken. */
-const PULLS = [2, 5, 20, 100]
+/**
+ * How strongly the weights of clues and evidence may be drawn to where they were: what holds on families left out is taken. Weaker pulls set more of
+ * their lines right (2: 97.51 percent, 20: 97.49), and lose headings of the structure set (5: 98.5 to 97.7).
+ */
+const PULLS = [20, 50, 100]
 /** The model's word is what all others are measured in: it counts once. */
 const MODEL_PULL = 1e6
 const OPEN_LICENCE = /^(CC BY \d|CC0|CC BY$)/
