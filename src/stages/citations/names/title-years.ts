@@ -7,6 +7,8 @@ import type { NamedEntry, NameIndex } from './name-index.ts'
 import { wordsOf } from './name-words.ts'
 
 const QUOTED_AND_YEAR = new RegExp(`[“"]([^“”"]{8,300}?)[,.]?[”"],?\\s?(${YEAR})[a-z]?(?!\\d)`, 'g')
+/** The same in brackets, without quotation marks: (Global Carbon Budget, 2017). */
+const BRACKETED_AND_YEAR = new RegExp(`(?<=\\()([^()“”";]{8,120}?),?\\s(${YEAR})[a-z]?(?=\\))`, 'g')
 /** Words by which a title is known; styles shorten long ones. */
 const TELLING_WORDS = 8
 const FEWEST_TITLE_WORDS = 3
@@ -23,8 +25,8 @@ function isTitle(quoted: readonly string[], entry: NamedEntry): boolean {
 }
 
 export function findTitleYears(text: string, { entries }: Pick<NameIndex, 'entries'>): Candidate[] {
-  if (!/[“"]/.test(text)) return []
-  return allMatches(text, QUOTED_AND_YEAR).flatMap((match): Candidate[] => {
+  const quotes = /[“"]/.test(text) ? allMatches(text, QUOTED_AND_YEAR) : []
+  return [...quotes, ...allMatches(text, BRACKETED_AND_YEAR)].flatMap((match): Candidate[] => {
     const quoted = wordsOf(foldInPlace(match[1] ?? ''))
     const year = Number(match[2])
     const targets = entries.filter((entry) => entry.years.has(year) && isTitle(quoted, entry)).map(({ key }) => key)

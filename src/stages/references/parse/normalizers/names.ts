@@ -80,16 +80,27 @@ function isGivenOf(text: string, first: Draft, second: Draft, gap: string): bool
 
 const asGiven = (piece: PersonPiece): PersonPiece => ({ ...piece, part: 'given' })
 
+/** "Roe FR": a whole name of the lists that print initials without stops, and no comma before them. */
+const BARE_NAME = /^\p{L}[\p{L}\s'’-]*\p{Ll}\s\p{Lu}{1,3}$/u
+const BARE_SHARE = 0.5
+
+const isBareName = (text: string, { pieces }: Draft): boolean =>
+  BARE_NAME.test(text.slice(pieces[0]?.token.start, pieces.at(-1)?.token.end))
+
 /** The model now and then begins a person between the halves of a name. */
 function joinHalves(text: string, drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = []
+  const bare = new Set(drafts.filter((draft) => isBareName(text, draft)))
+  // There every comma parts two people: "Huriletemuer, Roe S, Poe C".
+  const isBareList = bare.size > 1 && bare.size >= BARE_SHARE * drafts.length
   for (const draft of drafts) {
     const before = joined.at(-1)
     const gap = before === undefined ? '' : gapBetween(text, before, draft)
     const last = before === undefined ? undefined : withoutFalseBody(text, before, draft, gap)
     if (last !== undefined) joined[joined.length - 1] = last
     if (last !== undefined && areHalves(last, draft, gap)) append(last.pieces, draft.pieces)
-    else if (last !== undefined && isGivenOf(text, last, draft, gap)) append(last.pieces, draft.pieces.map(asGiven))
+    else if (last !== undefined && !(isBareList && bare.has(draft)) && isGivenOf(text, last, draft, gap))
+      append(last.pieces, draft.pieces.map(asGiven))
     else joined.push({ pieces: [...draft.pieces] })
   }
   return joined
@@ -145,6 +156,9 @@ function withoutListStop(people: readonly PersonNameExport[]): PersonNameExport[
   return [...others, { ...last, given: last.given?.replace(/^(\p{Lu}{1,3})\.$/u, '$1') ?? null }]
 }
 
+/** Of the others: some names of every long list were read otherwise. */
+const ALIKE_SHARE = 0.7
+
 const WORD_AND_INITIALS = /^(?<word>\p{Lu}[\p{Ll}'’-]+)\s(?<initials>\p{Lu}{1,3}\.?)$/u
 
 /** In a list that prints initials without stops, the word between family name and initials is family too ("Kumar Poe D"). */
@@ -152,7 +166,8 @@ function withDoubleFamilies(text: string, people: readonly PersonNameExport[]): 
   return people.map((one, at) => {
     const others = people.filter((_, index) => index !== at)
     const { word, initials } = WORD_AND_INITIALS.exec(one.given ?? '')?.groups ?? {}
-    const isPlain = others.length > 1 && others.every(hasBareInitials) && text.includes(`${one.family} ${one.given}`)
+    const isAlike = others.filter(hasBareInitials).length >= ALIKE_SHARE * others.length
+    const isPlain = others.length > 1 && isAlike && text.includes(`${one.family} ${one.given}`)
     if (word === undefined || initials === undefined || !isPlain) return one
     return { ...one, family: `${one.family} ${word}`, given: initials }
   })

@@ -31,6 +31,11 @@ describe('findTitleYears', () => {
     expect(found('It helps (“A Pace for Every Path,” 2004).')).toEqual([['(“A Pace for Every Path,” 2004)', ['b']]])
   })
 
+  it('finds a title in brackets without quotation marks', () => {
+    expect(found('It helps (A pace for every path, 2004).')).toEqual([['(A pace for every path, 2004)', ['b']]])
+    expect(found('It helps (a pace a day, 2004).')).toEqual([])
+  })
+
   it('finds members of a group, and titles that are shortened', () => {
     expect(found('(“Walking and the Memory of Maps,” 2011; "A pace for every path," 2004)')).toEqual([
       ['“Walking and the Memory of Maps,” 2011', ['a']],

@@ -71,6 +71,11 @@ describe('peopleOf', () => {
     expect(list(', ').at(-1)).toEqual(person('Kumar', 'Poe D.'))
   })
 
+  it('parts people at every comma in a list of bare initials, though one has a single name', () => {
+    const names = people(['Huri', F], ', ', ['Roe', F], ' ', ['S', g], ', ', ['Poe', F], ' ', ['CD', g], '.')
+    expect(names).toEqual([person('Huri', null), person('Roe', 'S'), person('Poe', 'CD')])
+  })
+
   it('joins the halves of a name that were taken for two people', () => {
     expect(people(['Roe', F], ', ', ['Kim', G], '/', ['Lee', F], ', ', ['Ann', g])).toEqual([
       person('Roe', 'Kim'),
