@@ -36,7 +36,7 @@ const FOR = new Set([
   'leads-to-institution',
   ...WITNESSES,
 ])
-const FREE = new Set(['further-words', 'line-inside', 'letters-differ', 'institution-in-line'])
+const FREE = new Set(['line-inside', 'letters-differ', 'institution-in-line'])
 
 const given = (name) => letterKey(name ?? '').slice(0, 1)
 

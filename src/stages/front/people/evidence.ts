@@ -63,8 +63,6 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   const continues = isNext ? isName(next) * (1 - next.opens) : 0
   return [
     evidence('header-model', isGroup ? mean(words, ({ group }) => group) : mean(words, isName)),
-    // One name of four words is no less likely than two names of two.
-    evidence('further-words', isGroup ? 0 : ((words.length - 2) / 4) * mean(words, isName)),
     evidence('header-begins', first?.opens ?? 0),
     evidence('header-ends', (isTurned ? last?.given : isGroup ? last?.group : last?.family) ?? 0),
     evidence(
