@@ -1,0 +1,169 @@
+// Scores other tools on the papers that we are scored on: `npm run peers -- pdf --python VENV/bin/python`.
+// The environment has the tools: pip install "pymupdf4llm<1" pdf_oxide refextract. Their answers become records as far as they go, and the shared
+// scorer judges them as it judges ours (run `npm run eval -- pdf` first); what a tool does not give is left out of its column, not counted as wrong.
+//
+//   --tools A,B    some of them
+//   --limit N      the first N papers, for them and for us
+//   --readme       writes the table into README.md between its two marks
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readArguments } from './arguments.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { option, rest } = readArguments()
+const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
+const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
+const python = option('python', 'python3')
+const tools = option('tools', 'pymupdf4llm,pdf_oxide,refextract').split(',')
+const limit = Number(option('limit', '1000'))
+const words = rest()
+const isForReadme = words.includes('--readme')
+const set = words.find((word) => !word.startsWith('--')) ?? 'pdf'
+const inputs = join(corpus, set === 'pdf' ? 'dev' : set)
+const ours = join(root, 'eval', 'out', set)
+if (!existsSync(ours)) {
+  console.error(`no records at ${ours}: run npm run eval -- ${set} first`)
+  process.exit(2)
+}
+
+/** Title, headings and sentences of Markdown; what stands below "References" is no text of the body. */
+function recordOfMarkdown(markdown) {
+  const section = [{ section_id: 0, header: '', level: 1, section_type: 'unknown' }]
+  const text = []
+  const plain = (line) =>
+    line
+      .replace(/[*_`]|!\[.*?\]\(.*?\)|<[^>]+>/g, '')
+      .replace(/\[(.+?)\]\(.*?\)/g, '$1')
+      .trim()
+  for (const block of markdown.split(/\n\s*\n/)) {
+    const [, marks, heading] = /^(#{1,6})\s+(.+)/s.exec(block.trim()) ?? []
+    if (heading !== undefined) {
+      const header = plain(heading.replace(/\s+/g, ' '))
+      const type = /^(?:\d+\.?\s+)?(?:references|bibliography|literature cited|literatur)$/i.test(header)
+        ? 'references'
+        : 'unknown'
+      section.push({ section_id: section.length, header, level: marks.length, section_type: type })
+      continue
+    }
+    if (/^\s*\|/.test(block)) continue
+    const prose = plain(block.replace(/-\n(?=\p{Ll})/gu, '').replace(/\s+/g, ' '))
+    for (const sentence of prose.split(/(?<=[.!?])\s+(?=[\p{Lu}(["“])/u)) {
+      if (sentence !== '') text.push({ text_id: text.length, section_id: section.length - 1, text: sentence })
+    }
+  }
+  return { metadata: { title: section[1]?.header ?? null }, section: section.slice(2), text }
+}
+
+/** What refextract tells of a reference; it gives the title only where quotes mark it. */
+const referenceOf = (found, bib_id) => ({
+  bib_id,
+  title: found.title?.[0] ?? null,
+  year: found.year?.[0] ?? null,
+  container: found.journal_title?.[0] ?? null,
+  volume: found.journal_volume?.[0] ?? null,
+  first_page: found.journal_page?.[0]?.split('-')[0] ?? null,
+  doi: found.doi?.[0]?.replace(/^doi:/, '') ?? null,
+})
+
+const EMPTY = {
+  metadata: {},
+  author: [],
+  affiliation: [],
+  section: [],
+  text: [],
+  bib: [],
+  xref: [],
+  figure: [],
+  table: [],
+  url: [],
+}
+const toRecord = ({ markdown, references }) => ({
+  ...EMPTY,
+  ...(markdown === undefined ? {} : recordOfMarkdown(markdown)),
+  bib: (references ?? []).map(referenceOf),
+})
+
+function scoresOf(records, ids) {
+  const [truth, chosen] = [join(records, 'truth'), join(records, 'scored')]
+  for (const folder of [truth, chosen]) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
+  for (const id of ids) {
+    writeFileSync(join(truth, `${id}.truth.json`), readFileSync(join(inputs, `${id}.truth.json`)))
+    writeFileSync(join(chosen, `${id}.json`), readFileSync(join(records, `${id}.json`)))
+  }
+  const out = join(records, 'scores.json')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [scorer, '--truth', truth, '--records', chosen, '--json', out],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(stderr)
+  const scores = JSON.parse(readFileSync(out, 'utf8'))
+  return scores.total ?? scores.all ?? scores
+}
+
+const ids = readdirSync(ours)
+  .filter(
+    (file) =>
+      file.endsWith('.json') &&
+      file !== 'scores.json' &&
+      existsSync(join(inputs, `${basename(file, '.json')}.truth.json`)),
+  )
+  .map((file) => basename(file, '.json'))
+  .sort()
+  .slice(0, limit)
+
+/** What each kind of tool can be held to. */
+const FIELDS = {
+  markdown: ['title', 'section_headings', 'text.recall', 'text.fidelity'],
+  references: ['ref.instances', 'ref.year', 'ref.container', 'ref.volume', 'ref.doi'],
+}
+
+const columns = [['svc', scoresOf(ours, ids), [...FIELDS.markdown, ...FIELDS.references]]]
+for (const tool of tools) {
+  const out = join(root, 'eval', 'out', 'peers', tool)
+  mkdirSync(out, { recursive: true })
+  const papers = ids.filter((id) => !existsSync(join(out, `${id}.json`))).map((id) => join(inputs, `${id}.pdf`))
+  if (papers.length > 0)
+    spawnSync(python, [join(root, 'eval', 'peers', 'read.py'), tool, out, ...papers], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  const records = join(root, 'eval', 'out', 'peers', `${tool}-records`)
+  mkdirSync(records, { recursive: true })
+  const kinds = ids.map((id) => {
+    const answer = JSON.parse(readFileSync(join(out, `${id}.json`), 'utf8'))
+    writeFileSync(join(records, `${id}.json`), JSON.stringify(toRecord(answer)))
+    return answer.markdown === undefined ? 'references' : 'markdown'
+  })
+  columns.push([tool, scoresOf(records, ids), FIELDS[kinds[0]]])
+}
+
+const NAMES = {
+  title: 'title',
+  section_headings: 'section headings',
+  'text.recall': 'sentences of the paper that are whole in the output',
+  'text.fidelity': 'sentences of the output that are in the paper',
+  'ref.instances': 'references found',
+  'ref.year': 'year of references',
+  'ref.container': 'journal or book of references',
+  'ref.volume': 'volume of references',
+  'ref.doi': 'DOI of references',
+}
+const cell = ([, scores, fields], field) => (fields.includes(field) ? (scores[field]?.soft ?? 0).toFixed(1) : '')
+const table = [
+  `| soft match, F1, ${ids.length} papers | ${columns.map(([name]) => name).join(' | ')} |`,
+  `|---|${columns.map(() => '---').join('|')}|`,
+  ...Object.entries(NAMES).map(
+    ([field, name]) => `| ${name} | ${columns.map((column) => cell(column, field)).join(' | ')} |`,
+  ),
+].join('\n')
+console.log(table)
+if (isForReadme) {
+  const file = join(root, 'README.md')
+  const marks = /(<!-- peers -->\n)[\s\S]*?(\n<!-- \/peers -->)/
+  writeFileSync(file, readFileSync(file, 'utf8').replace(marks, `$1\n${table}\n$2`))
+}
