@@ -57,17 +57,17 @@ export const longSentences: Check = {
     ),
 }
 
-/** Below this a page reads badly. Set by hand. */
+/** Below this a paper reads badly. Set by hand. */
 const LEAST_QUALITY = 0.9
 
 export const spoiltText: Check = {
   code: 'VAL_TEXT_SPOILT',
   severity: 'warning',
-  about: 'Letters of the text are woven into one another, lost, or none at all.',
+  about: 'Letters or signs of the text could not be read.',
   find: ({ extraction }) => {
     const quality = extraction?.diagnostics?.text_quality ?? null
     if (quality === null || quality >= LEAST_QUALITY) return null
-    const message = `Only ${Math.round(quality * 100)} percent of the text reads like words. Read the pages again with recognition, or do not quote from this record.`
+    const message = `Only ${Math.round(quality * 100)} percent of the text reads as printed: the rest has letters or signs that could not be read. Compare with the pages before you quote from it.`
     return { message, evidence: [] }
   },
 }

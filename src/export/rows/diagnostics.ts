@@ -19,6 +19,7 @@ import { type Ids, textId } from '../ids.ts'
 import { toFieldDiagnoses, toReferenceDiagnoses } from './confidence.ts'
 import { objectStates, toFloatStates } from './float-states.ts'
 import { toReferenceChecks } from './matches.ts'
+import { textQualityOf } from './text-quality.ts'
 
 // The receipt of a segmentation, completed by what the parser made of its entries.
 
@@ -233,7 +234,7 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
   const referenceYield = toReferenceYield(layers)
   const { fieldDiagnoses, referenceDiagnoses } = layers
   return {
-    text_quality: layers.textQuality,
+    text_quality: textQualityOf(layers),
     references_complete: isComplete(referenceYield),
     ref_seg_fallback_used: referenceYield?.reason_flags.includes('fallback_used') ?? false,
     citation_linking: citationLinking === null ? null : toCitationLinking(citationLinking, layers, ids),

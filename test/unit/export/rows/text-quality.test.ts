@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { Sentence } from '../../../../src/document/sentences.ts'
+import { textQualityOf } from '../../../../src/export/rows/text-quality.ts'
+
+const sentence = (text: string): Sentence => ({ passage: 'p', start: 0, end: text.length, text, formatted: null })
+const GOOD = sentence('Anna walked on the bank of the lake.')
+
+describe('textQualityOf', () => {
+  it.each<[what: string, text: string]>([
+    ['a lost sign', 'The mean was \uFFFD3.2 points.'],
+    ['a letter that is none', 'The angle was 3\u{F0B0} wide.'],
+    ['letters that stand apart', 'We see S L Q P S Q W G here.'],
+  ])('counts a sentence with %s', (_what, text) => {
+    expect(textQualityOf({ textQuality: 1, sentences: [GOOD, GOOD, GOOD, sentence(text)] })).toBe(0.75)
+  })
+
+  it('keeps what the pages say where that is worse', () => {
+    expect(textQualityOf({ textQuality: 0.6, sentences: [GOOD] })).toBe(0.6)
+  })
+
+  it('says nothing of formats without pages', () => {
+    expect(textQualityOf({ textQuality: null, sentences: [GOOD] })).toBeNull()
+  })
+})
