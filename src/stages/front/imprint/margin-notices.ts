@@ -3,6 +3,7 @@ import { lettersAlone } from '../../../conventions/letters.ts'
 import { MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Line, Page } from '../../../document/page.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { findLocator } from './locator.ts'
 import { isOfRow, type Labels, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
 
@@ -33,14 +34,28 @@ interface MarginRow extends Row {
   readonly pageIndex: number
 }
 
+/** The number by which most pages count, as the difference between a printed number and the place of its page. */
+function pageNumberOffset(rows: readonly MarginRow[]): number | null {
+  const votes = new Map<number, Set<number>>()
+  for (const { text, pageIndex } of rows) {
+    for (const [number] of allMatches(text, /(?<=^|\s)\d{1,5}$|^\d{1,5}(?=\s|$)/g)) {
+      const offset = Number(number) - pageIndex
+      votes.set(offset, (votes.get(offset) ?? new Set<number>()).add(pageIndex))
+    }
+  }
+  const [best] = [...votes].sort((a, b) => b[1].size - a[1].size)
+  return best !== undefined && best[1].size > 1 ? best[0] : null
+}
+
 /** A row of so many words runs on in the next one, if that comes to its numbers within so many characters. */
 const LONG_ROW_WORDS = 8
 const LONGEST_REST = 50
 
 /** The number of the page at the end of a row, where it is the one to expect there. */
-function withoutPageNumber(row: MarginRow): MarginRow {
+function withoutPageNumber(row: MarginRow, offset: number | null): MarginRow {
+  const numbers = [offset === null ? null : offset + row.pageIndex, row.pageIndex + 1]
   const end = /\s(\d{1,5})$/.exec(row.text)
-  return end !== null && Number(end[1]) === row.pageIndex + 1 ? { ...row, text: row.text.slice(0, end.index) } : row
+  return end !== null && numbers.includes(Number(end[1])) ? { ...row, text: row.text.slice(0, end.index) } : row
 }
 
 /** Rows of one note stand no further apart than this, in points. */
@@ -48,12 +63,13 @@ const NEAR_POINTS = 30
 
 /** Rows joined where a citation runs over two of them, the number of the page often at the end of the first. */
 function joinWrapped(rows: readonly MarginRow[]): MarginRow[] {
+  const offset = pageNumberOffset(rows)
   const joined: MarginRow[] = []
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]
     const next = rows[at + 1]
     if (row === undefined) continue
-    const bare = withoutPageNumber(row)
+    const bare = withoutPageNumber(row, offset)
     const isNear = next?.pageIndex === row.pageIndex && next.top - row.top < NEAR_POINTS
     const isLong = bare.text.split(/\s+/).length >= LONG_ROW_WORDS
     const rest = next === undefined ? LONGEST_REST : (findLocator(next.text)?.start ?? LONGEST_REST)

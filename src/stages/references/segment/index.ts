@@ -3,51 +3,33 @@ import { defineStage } from '../../../contract/stage.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
-import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
+import { type PrintedEntry, splitAtSigns, splitGlued, withoutLives, withoutTrailingNote } from './cuts.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
-import { type LineRun, type SourceLine, sourceLines } from './source-lines.ts'
+import { sourceLines, unweave } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
-
-/** What lives say and no entry does. */
-const SAYINGS = [
-  'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
-  '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|phd (?:student|candidate)|doctoral (?:student|candidate))',
-  '(?:research|current) interests? (?:include|are|lie|focus)',
-  '(?:his|her|their) (?:current )?research (?:focuses|interests|examines|explores)',
-  'jg\\. (?:19|20)\\d\\d, (?:studium|dr|prof|dipl)',
-]
-const SAYING = new RegExp(`(?<!\\p{L})(?:${SAYINGS.join('|')})`, 'iu')
-
-/** Entries that end with the last one that is a work: lives stand behind it, and are text. */
-export function withoutLives(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
-  const tellsLife = (entry: LineRun): boolean => SAYING.test(entry.map((at) => lines[at]?.text ?? '').join(' '))
-  return entries.slice(0, entries.findLastIndex((entry) => !tellsLife(entry)) + 1)
-}
-
-/** The entry without the footnote that follows it. Entries that are footnotes from their first line on stay as they are. */
-export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[]): LineRun {
-  const first = entry.findIndex((at) => lines[at]?.label === 'footnote' && lines[at]?.opensBlock)
-  if (first <= 0 || lines[entry[0] ?? -1]?.label === 'footnote') return entry
-  const isNote = entry.slice(first).every((at) => lines[at]?.label === 'footnote')
-  return isNote ? entry.slice(0, first) : entry
-}
-
-interface PrintedEntry {
-  readonly content: RichText
-  readonly pageIndex: number | null
-}
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
 function labelsOf(printed: readonly PrintedEntry[]): (PrintedLabel | null)[] {
   const labels = printed.map(({ content }) => printedLabel(content.text))
   const keyed = labels.filter((label) => label !== null && label.number === null).length
   return isNumbered(labels) || keyed > labels.length / 2 ? labels : labels.map(() => null)
+}
+
+function ungluedOf(printed: readonly PrintedEntry[]): PrintedEntry[] {
+  if (!isNumbered(printed.map(({ content }) => printedLabel(content.text)))) return [...printed]
+  return printed.flatMap(({ content, pageIndex }, at) => {
+    const next = printed[at + 1]
+    return splitGlued(content, next === undefined ? null : printedLabel(next.content.text)).map((one) => ({
+      content: one,
+      pageIndex,
+    }))
+  })
 }
 
 function toEntries(printed: readonly PrintedEntry[]): {
@@ -82,7 +64,7 @@ export const segmentReferencesStage = defineStage({
   essential: false,
   run: async ({ pages, lineLabels, blocks }, context) => {
     const { options, ports } = context
-    const lines = sourceLines(pages, lineLabels, blocks)
+    const lines = unweave(sourceLines(pages, lineLabels, blocks))
     const facts = lines.map(({ text }) => lineFacts(text))
     const rowAt = textFeatureRows(facts)
     const features = facts.map((_, at) => idsOf(rowAt(at)))
@@ -93,13 +75,16 @@ export const segmentReferencesStage = defineStage({
       { lines, lists, areNotes, facts, textFeatures: features, textScores },
       context,
     )
-    const chosen = withoutLives(outcome.selected?.entries ?? [], lines).map((entry) =>
-      withoutTrailingNote(entry, lines).flatMap((at) => lines[at]?.ref ?? []),
-    )
+    const chosen = withoutLives(outcome.selected?.entries ?? [], lines)
+      .map((entry) => withoutTrailingNote(entry, lines))
+      .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)
-    const { bibliography, referencePassages } = toEntries(
-      chosen.map((refs) => ({ content: text.textOf(refs, 'reference'), pageIndex: refs[0]?.pageIndex ?? null })),
-    )
+    const found = chosen.map((refs) => ({
+      content: text.textOf(refs, 'reference'),
+      pageIndex: refs[0]?.pageIndex ?? null,
+    }))
+    const printed = ungluedOf(splitAtSigns(found))
+    const { bibliography, referencePassages } = toEntries(printed)
     const referenceYield = toYield({
       wanted: options.refSeg,
       lines,

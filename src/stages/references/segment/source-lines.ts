@@ -1,4 +1,4 @@
-// Every line in which references may stand, in reading order.
+// Every line in which references may stand, in reading order; columns that were read row by row are taken apart.
 import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import type { Placed } from './place-features.ts'
@@ -48,4 +48,50 @@ export function sourceLines(
       ]
     })
   })
+}
+
+/** Changes of column from which on a stretch counts as woven, and the share of its lines that they make up. */
+const FEWEST_CHANGES = 6
+const WOVEN_SHARE = 0.35
+
+const areApart = (a: SourceLine, b: SourceLine): boolean => a.box[2] <= b.box[0] || b.box[2] <= a.box[0]
+
+/** Share of the lines that each column must hold. */
+const COLUMN_SHARE = 0.3
+
+/** Where a second column begins that no line reaches into: pieces of one row in a single column have no such place. */
+function gutterOf(lines: readonly SourceLine[]): number | null {
+  const starts = [...new Set(lines.map(({ box }) => box[0]))].sort((a, b) => a - b)
+  const isGutter = (x: number): boolean => {
+    const right = lines.filter(({ box }) => box[0] >= x).length
+    const left = lines.filter(({ box }) => box[2] <= x).length
+    return left + right === lines.length && Math.min(left, right) >= lines.length * COLUMN_SHARE
+  }
+  return starts.find(isGutter) ?? null
+}
+
+function unwovenStretch(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const changes = lines.slice(1).filter((line, at) => areApart(line, lines[at] ?? line)).length
+  if (changes < FEWEST_CHANGES || changes < lines.length * WOVEN_SHARE) return lines
+  const gutter = gutterOf(lines)
+  if (gutter === null) return lines
+  const isLeft = ({ box }: SourceLine): boolean => box[0] < gutter
+  // Pieces of one row keep their order: sorting is stable, and they stand at one height.
+  const downwards = (a: SourceLine, b: SourceLine): number =>
+    Math.abs(a.box[1] - b.box[1]) < a.size / 2 ? 0 : a.box[1] - b.box[1]
+  return [...lines.filter(isLeft).sort(downwards), ...lines.filter((line) => !isLeft(line)).sort(downwards)]
+}
+
+const goesWith = (last: SourceLine | undefined, line: SourceLine): boolean =>
+  last !== undefined && last.pageIndex === line.pageIndex && last.label === line.label
+
+/** Lines in reading order, with woven stretches of references on a page taken apart. */
+export function unweave(lines: readonly SourceLine[]): SourceLine[] {
+  const stretches: SourceLine[][] = []
+  for (const line of lines) {
+    const stretch = stretches.at(-1)
+    if (stretch !== undefined && goesWith(stretch.at(-1), line)) stretch.push(line)
+    else stretches.push([line])
+  }
+  return stretches.flatMap((stretch) => (stretch[0]?.label === 'reference' ? unwovenStretch(stretch) : stretch))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutTrailingNote } from '../../../../../src/stages/references/segment/index.ts'
+import { withoutTrailingNote } from '../../../../../src/stages/references/segment/cuts.ts'
 import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const REFERENCE = listedLines(['Roe, A. (2001). Rivers.', 'Water, 3(2), 1-9.'])

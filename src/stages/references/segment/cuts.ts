@@ -1,0 +1,105 @@
+// What is cut after the decode, whichever strategy split the list.
+import { type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
+import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
+import type { LineRun, SourceLine } from './source-lines.ts'
+
+/** What lives say and no entry does. */
+const SAYINGS = [
+  'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
+  '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|phd (?:student|candidate)|doctoral (?:student|candidate))',
+  '(?:research|current) interests? (?:include|are|lie|focus)',
+  '(?:his|her|their) (?:current )?research (?:focuses|interests|examines|explores)',
+  'jg\\. (?:19|20)\\d\\d, (?:studium|dr|prof|dipl)',
+]
+const SAYING = new RegExp(`(?<!\\p{L})(?:${SAYINGS.join('|')})`, 'iu')
+
+/** Entries that end with the last one that is a work: lives stand behind it, and are text. */
+export function withoutLives(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
+  const tellsLife = (entry: LineRun): boolean => SAYING.test(entry.map((at) => lines[at]?.text ?? '').join(' '))
+  return entries.slice(0, entries.findLastIndex((entry) => !tellsLife(entry)) + 1)
+}
+
+/** The entry without the footnote that follows it. Entries that are footnotes from their first line on stay as they are. */
+export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[]): LineRun {
+  const first = entry.findIndex((at) => lines[at]?.label === 'footnote' && lines[at]?.opensBlock)
+  if (first <= 0 || lines[entry[0] ?? -1]?.label === 'footnote') return entry
+  const isNote = entry.slice(first).every((at) => lines[at]?.label === 'footnote')
+  return isNote ? entry.slice(0, first) : entry
+}
+
+/** What entries are set apart by; signs that mark items at the beginning of lines too. */
+const SIGNS = ['►', '▶', '▸', '●', '■', '▪', '◆', '•']
+/** Signs that a list must have, most of them inside the texts that were taken for entries. Set by hand: one such list stands in train. */
+const FEWEST_SIGNS = 6
+
+export interface PrintedEntry {
+  readonly content: RichText
+  readonly pageIndex: number | null
+}
+
+const placesOf = (text: string, sign: string): number[] =>
+  [...text.matchAll(new RegExp(sign, 'gu'))].map(({ index }) => index)
+
+function signOf(printed: readonly PrintedEntry[]): string | null {
+  const found = SIGNS.find((sign) => {
+    const places = printed.flatMap(({ content }) => placesOf(content.text, sign))
+    return places.length >= FEWEST_SIGNS && places.filter((at) => at > 0).length * 2 > places.length
+  })
+  return found ?? null
+}
+
+/** The texts one after the other, a space between them, and where each of them begins. */
+function joined(printed: readonly PrintedEntry[]): { content: RichText; starts: number[] } {
+  const starts: number[] = []
+  let length = 0
+  for (const { content } of printed) {
+    starts.push(length)
+    length += content.text.length + 1
+  }
+  return { content: concatenate(printed.map(({ content }) => content)), starts }
+}
+
+/** The entries as the signs set them apart, where signs do; what stands before the first sign's entry and behind the last's stays as it is. */
+export function splitAtSigns(printed: readonly PrintedEntry[]): readonly PrintedEntry[] {
+  const sign = signOf(printed)
+  if (sign === null) return printed
+  const first = printed.findIndex(({ content }) => content.text.includes(sign))
+  const last = printed.findLastIndex(({ content }) => content.text.includes(sign))
+  const region = printed.slice(first, last + 1)
+  const { content, starts } = joined(region)
+  const cuts = [0, ...placesOf(content.text, sign).map((at) => at + sign.length), content.text.length + sign.length]
+  const entries = cuts.slice(0, -1).flatMap((from, at) => {
+    const text = content.text.slice(from, (cuts[at + 1] ?? 0) - sign.length)
+    const start = from + text.length - text.trimStart().length
+    const entry = starts.findLastIndex((place) => place <= start)
+    const own = cutStart(cutEnd(content, from + text.trimEnd().length), start)
+    return text.trim() === '' ? [] : [{ content: own, pageIndex: region[entry]?.pageIndex ?? null }]
+  })
+  return [...printed.slice(0, first), ...entries, ...printed.slice(last + 1)]
+}
+
+/** Numbers that may hide in one entry before it is taken for something else. */
+const MOST_HIDDEN = 12
+
+/** Brackets are plain; "13." could be the end of a page number, so a sentence must end before and a name begin after it. */
+function markOf(style: PrintedLabel['style'], number: number): RegExp | null {
+  if (style === 'bracket') return new RegExp(String.raw`(?<=[\s.;,])\[\s*${number}\s*\]`, 'u')
+  if (style === 'round') return new RegExp(String.raw`(?<=[.;,]\s*)\(${number}\)(?=\s?\p{Lu})`, 'u')
+  if (style === 'stop') return new RegExp(String.raw`(?<=[.;\d]\s)${number}[.)](?=\s?\p{Lu}[\p{L}.'’-]*[\s,.])`, 'u')
+  return null
+}
+
+/** The entry and those glued to it: numbers are looked for only up to the number that the next entry has. */
+export function splitGlued(content: RichText, next: PrintedLabel | null): RichText[] {
+  const label = printedLabel(content.text)
+  if (label === null || label.number === null) return [content]
+  const until = next?.number ?? label.number + 2
+  if (until - label.number < 2 || until - label.number > MOST_HIDDEN) return [content]
+  const mark = markOf(label.style, label.number + 1)
+  const rest = content.text.slice(label.textStart)
+  const found = mark === null ? null : mark.exec(rest)
+  if (found === null) return [content]
+  const at = label.textStart + found.index
+  const end = content.text.slice(0, at).trimEnd().length
+  return [cutEnd(content, end), ...splitGlued(cutStart(content, at), next)]
+}
