@@ -1,6 +1,6 @@
 // Scores other tools on the papers that we are scored on: `npm run peers -- pdf --python VENV/bin/python`.
-// The environment has the tools: pip install "pymupdf4llm<1" pdf_oxide refextract. Their answers become records as far as they go, and the shared
-// scorer judges them as it judges ours (run `npm run eval -- pdf` first); what a tool does not give is left out of its column, not counted as wrong.
+// The environment has the tools: pip install "pymupdf4llm<1" pdf_oxide. Their Markdown becomes records as far as it goes, and the shared scorer judges
+// them as it judges ours (run `npm run eval -- pdf` first). Markdown marks neither front matter nor references: only what it has a form for is compared.
 //
 //   --tools A,B    some of them
 //   --limit N      the first N papers, for them and for us
@@ -16,7 +16,7 @@ const { option, rest } = readArguments()
 const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
 const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
 const python = option('python', 'python3')
-const tools = option('tools', 'pymupdf4llm,pdf_oxide,refextract').split(',')
+const tools = option('tools', 'pymupdf4llm,pdf_oxide').split(',')
 const limit = Number(option('limit', '1000'))
 const words = rest()
 const isForReadme = words.includes('--readme')
@@ -56,17 +56,6 @@ function recordOfMarkdown(markdown) {
   return { metadata: { title: section[1]?.header ?? null }, section: section.slice(2), text }
 }
 
-/** What refextract tells of a reference; it gives the title only where quotes mark it. */
-const referenceOf = (found, bib_id) => ({
-  bib_id,
-  title: found.title?.[0] ?? null,
-  year: found.year?.[0] ?? null,
-  container: found.journal_title?.[0] ?? null,
-  volume: found.journal_volume?.[0] ?? null,
-  first_page: found.journal_page?.[0]?.split('-')[0] ?? null,
-  doi: found.doi?.[0]?.replace(/^doi:/, '') ?? null,
-})
-
 const EMPTY = {
   metadata: {},
   author: [],
@@ -79,11 +68,7 @@ const EMPTY = {
   table: [],
   url: [],
 }
-const toRecord = ({ markdown, references }) => ({
-  ...EMPTY,
-  ...(markdown === undefined ? {} : recordOfMarkdown(markdown)),
-  bib: (references ?? []).map(referenceOf),
-})
+const toRecord = ({ markdown }) => ({ ...EMPTY, ...recordOfMarkdown(markdown) })
 
 function scoresOf(records, ids) {
   const [truth, chosen] = [join(records, 'truth'), join(records, 'scored')]
@@ -117,13 +102,7 @@ const ids = readdirSync(ours)
   .sort()
   .slice(0, limit)
 
-/** What each kind of tool can be held to. */
-const FIELDS = {
-  markdown: ['title', 'section_headings', 'text.recall', 'text.fidelity'],
-  references: ['ref.instances', 'ref.year', 'ref.container', 'ref.volume', 'ref.doi'],
-}
-
-const columns = [['svc', scoresOf(ours, ids), [...FIELDS.markdown, ...FIELDS.references]]]
+const columns = [['svc', scoresOf(ours, ids)]]
 for (const tool of tools) {
   const out = join(root, 'eval', 'out', 'peers', tool)
   mkdirSync(out, { recursive: true })
@@ -134,26 +113,19 @@ for (const tool of tools) {
     })
   const records = join(root, 'eval', 'out', 'peers', `${tool}-records`)
   mkdirSync(records, { recursive: true })
-  const kinds = ids.map((id) => {
+  for (const id of ids) {
     const answer = JSON.parse(readFileSync(join(out, `${id}.json`), 'utf8'))
     writeFileSync(join(records, `${id}.json`), JSON.stringify(toRecord(answer)))
-    return answer.markdown === undefined ? 'references' : 'markdown'
-  })
-  columns.push([tool, scoresOf(records, ids), FIELDS[kinds[0]]])
+  }
+  columns.push([tool, scoresOf(records, ids)])
 }
 
 const NAMES = {
   title: 'title',
   section_headings: 'section headings',
   'text.recall': 'sentences of the paper that are whole in the output',
-  'text.fidelity': 'sentences of the output that are in the paper',
-  'ref.instances': 'references found',
-  'ref.year': 'year of references',
-  'ref.container': 'journal or book of references',
-  'ref.volume': 'volume of references',
-  'ref.doi': 'DOI of references',
 }
-const cell = ([, scores, fields], field) => (fields.includes(field) ? (scores[field]?.soft ?? 0).toFixed(1) : '')
+const cell = ([, scores], field) => (scores[field]?.soft ?? 0).toFixed(1)
 const table = [
   `| soft match, F1, ${ids.length} papers | ${columns.map(([name]) => name).join(' | ')} |`,
   `|---|${columns.map(() => '---').join('|')}|`,

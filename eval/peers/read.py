@@ -1,4 +1,4 @@
-"""Reads papers with other tools: `python read.py TOOL OUT PAPER...` writes OUT/ID.json with what the tool says, {"markdown": ...} or {"references": [...]}."""
+"""Reads papers with other tools: `python read.py TOOL OUT PAPER...` writes OUT/ID.json with its Markdown."""
 import json
 import pathlib
 import sys
@@ -17,13 +17,7 @@ def by_pdf_oxide(path):
     return {"markdown": "\n\n".join(document.to_markdown(page) for page in range(document.page_count()))}
 
 
-def by_refextract(path):
-    import refextract
-
-    return {"references": refextract.extract_references_from_file(path)}
-
-
-TOOLS = {"pymupdf4llm": by_pymupdf4llm, "pdf_oxide": by_pdf_oxide, "refextract": by_refextract}
+TOOLS = {"pymupdf4llm": by_pymupdf4llm, "pdf_oxide": by_pdf_oxide}
 
 tool, out, *papers = sys.argv[1:]
 for paper in map(pathlib.Path, papers):
@@ -31,5 +25,5 @@ for paper in map(pathlib.Path, papers):
         answer = TOOLS[tool](str(paper))
     except Exception as error:  # a paper that a tool cannot read is scored as an empty record
         print(f"{paper.name}: {error}", file=sys.stderr)
-        answer = {"markdown": "", "references": []}
+        answer = {"markdown": ""}
     pathlib.Path(out, f"{paper.stem}.json").write_text(json.dumps(answer))
