@@ -81,7 +81,7 @@ export type SignedName = BylineName & Pick<Weighing, 'logOdds' | 'evidence'>
 
 const familyOf = (name: string): string => foldLetters(splitName(name).family)
 /** As sure as most names of bylines. */
-const ON_THE_COVER = { marks: [], place: null, logOdds: 3, evidence: [{ name: 'cover', value: 1, adds: 3 }] }
+export const ON_THE_COVER = { marks: [], place: null, logOdds: 3, evidence: [{ name: 'cover', value: 1, adds: 3 }] }
 
 /** The authors that the cover names, each as the byline prints it where it does; the byline's where the cover names nobody. */
 export function signedAsOnCover(

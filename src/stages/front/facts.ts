@@ -9,6 +9,7 @@ import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
+import { type Cover, coverOf } from './cover.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -35,6 +36,8 @@ export interface FrontFacts {
   readonly heads: readonly string[]
   /** How the paper says that it is cited. */
   readonly cites: readonly string[]
+  /** What an archive's cover says; null where there is none. */
+  readonly cover: Cover | null
   readonly declaredTitles: readonly string[]
   readonly creators: readonly string[]
   readonly xmp: XmpFacts
@@ -131,6 +134,7 @@ export function frontFacts(sources: FrontSources): FrontFacts {
     words: spaced(early),
     heads: headsOf(sources, first),
     cites: citesIn(all.filter(({ ref }) => ref.pageIndex <= first + 1)),
+    cover: coverOf(pages, first),
     declaredTitles: [xmp.title ?? '', fileFacts?.title ?? ''].filter((title) => title !== ''),
     creators: xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : xmp.creators,
     xmp,

@@ -12,7 +12,7 @@ import type { RichText } from '../../document/rich-text.ts'
 import { noted } from '../../kernel/noted.ts'
 import { affiliationTexts } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
-import { coverOf, type SignedName, signedAsOnCover } from './cover.ts'
+import { type SignedName, signedAsOnCover } from './cover.ts'
 import { type FrontFacts, frontFacts } from './facts.ts'
 import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/vote-clues.ts'
@@ -111,7 +111,7 @@ export const headerStage = defineStage({
     const [title] = rankTitles(facts, text)
     const titleRefs = title?.value.lines.map(({ ref }) => ref) ?? []
     const firstPageIndex = pages[0]?.index ?? 0
-    const cover = coverOf(pages, front?.firstPageIndex ?? 0)
+    const { cover } = facts
     const found = signers(paper, facts, titleRefs, text)
     const names = { ...found, chosen: cover === null ? found.chosen : signedAsOnCover(cover, found) }
     const isCited = cover?.title == null || cover.key.includes(letterKey(title?.value.text ?? ' '))

@@ -1,7 +1,8 @@
 // The title of a paper: the likeliest stretch of lines of its first page, and how sure that is.
 import { letterKey } from '../../../conventions/letters.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import { type Judged, pick, type WeighedEvidence } from '../../../document/evidence.ts'
+import { type Judged, pick, probabilityOf, type WeighedEvidence } from '../../../document/evidence.ts'
+import { ON_THE_COVER } from '../cover.ts'
 import type { FrontFacts } from '../facts.ts'
 import { type TitleCandidate, titleCandidates, titleLines } from './candidates.ts'
 import { titleEvidence } from './evidence.ts'
@@ -34,11 +35,17 @@ export interface JudgedTitle {
 /** Below this a title is doubtful: three of a hundred right titles of train are less sure. Measured by training/front/fit-title.mjs. */
 export const DOUBTFUL_TITLE = 0.75
 
-/** How sure a title is, wherever it came from; null where the first page does not print it in one piece. */
+/** As sure as the names that a cover gives. */
+const TITLE_OF_COVER: JudgedTitle = {
+  confidence: probabilityOf(ON_THE_COVER.logOdds),
+  evidence: ON_THE_COVER.evidence,
+}
+
+/** How sure a title is, wherever it came from; null where neither the first page nor a cover prints it in one piece. */
 export function judgeTitle(title: string, facts: FrontFacts, text: PageText): JudgedTitle | null {
   const key = letterKey(title)
   const same = rankTitles(facts, text).filter(({ value }) => letterKey(value.text) === key)
   const [best] = same
-  if (best === undefined) return null
+  if (best === undefined) return letterKey(facts.cover?.title ?? '') === key ? TITLE_OF_COVER : null
   return { confidence: same.reduce((sum, { share }) => sum + share, 0), evidence: best.evidence }
 }

@@ -125,6 +125,14 @@ describe('judgeTitle', () => {
     expect(judged(whole, whole)?.confidence).toBeGreaterThan(judged(whole)?.confidence ?? 1)
   })
 
+  it('believes the cover of an archive, whose title the first page does not print', () => {
+    const { facts, text } = read(rows)
+    const title = 'Lakes of the north'
+    const onCover = { ...facts, cover: { names: [], key: 'lakesofthenorth', title } }
+    expect(judgeTitle(title, onCover, text)?.confidence).toBeGreaterThan(0.9)
+    expect(judgeTitle(title, facts, text)).toBeNull()
+  })
+
   it('says which words were left', () => {
     const says = judged('How slow rivers carry')?.evidence.flatMap((each) => each.says ?? [])
     expect(says?.join('; ')).toContain('"fine sand to the sea"')
