@@ -53,13 +53,26 @@ const mistaken = (record: PaperRecord, code: string) =>
   withRun(record, { identity: { receipt: { candidates: [], issue_codes: [code] } } })
 
 /** A menu: names and prices. */
-function toMenu(record: PaperRecord): void {
-  const { metadata, text } = record
-  Object.assign(metadata, { abstract: null, doi: null })
-  Object.assign(record, { bib: [], xref: [] })
-  const lines = ['Margherita 8.50', 'Quattro stagioni 11.00', 'Open daily from noon to late.']
-  Object.assign(record, { text: lines.map((line, at) => ({ ...rowOf(text), text: line, text_id: at + 1 })) })
+/** The record of a file that has nothing but these lines. */
+function ofLines(record: PaperRecord, lines: readonly string[], more: Partial<PaperRecord> = {}): void {
+  Object.assign(record.metadata, { abstract: null, doi: null })
+  const text = lines.map((line, at) => ({ ...rowOf(record.text), text: line, text_id: at + 1 }))
+  Object.assign(record, { bib: [], xref: [], text, ...more })
 }
+
+const toMenu = (record: PaperRecord): void =>
+  ofLines(record, ['Margherita 8.50', 'Quattro stagioni 11.00', 'Open daily from noon to late.'])
+const toNovel = (record: PaperRecord): void =>
+  ofLines(record, [
+    'The wind came down from the hills and rattled the windows of the old house.',
+    'She sat at the kitchen table with a cup that had long gone cold.',
+    'Somewhere down the lane a dog barked, and a cart went by with its load of fish.',
+    'He was still in his coat when he came in and closed the door behind him.',
+  ])
+const toContents = (record: PaperRecord): void =>
+  ofLines(record, ['Contents', '1 Grundlagen ........ 3', '1.1 Akten ........ 5', '7', '2 Folgen ........ 9'], {
+    affiliation: [{ affiliation_id: 1, text: 'Institut', author_ids: [1] }] as unknown as PaperRecord['affiliation'],
+  })
 
 /** What the pages print beside the record. */
 const PAGES = [{ page: 1, lines: ['See Figure 2 and Table 2,', 'as in (Brook and others,', '2003).'] }]
@@ -221,6 +234,7 @@ describe('findIssues', () => {
     ['another title', (record: PaperRecord) => mistaken(record, 'TITLE_MISMATCH')],
     ['a required DOI that is missing', (record: PaperRecord) => mistaken(record, 'DOI_REQUIRED')],
     ['a menu', toMenu],
+    ['a page of a novel', toNovel],
     [
       'neither title nor authors',
       (record: PaperRecord) => Object.assign(record, { metadata: { ...record.metadata, title: null }, author: [] }),
@@ -242,6 +256,7 @@ describe('findIssues', () => {
   it.each([
     ['one page of five unread', (record: PaperRecord) => unread(record, [2], 5)],
     ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
+    ['the contents of a report', toContents],
   ])('is promotable: %s', (_what, change) => {
     const record = sound()
     change(record)
