@@ -4,12 +4,12 @@ import type { Reader } from '../../contract/stage.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { type Noted, noted } from '../../kernel/noted.ts'
 import { zipKind } from '../sniff.ts'
-import { readLayers } from './layers.ts'
+import { readDocument } from './layers.ts'
 import { openPackage } from './package/package.ts'
 
 async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
   const source = await openPackage(bytes, context.deadline)
-  const { layers, warnings } = await readLayers(source, context)
+  const { layers, warnings } = await readDocument(source, context)
   const mended = [...new Set(source.mended)]
   const message = `parts of the document are not well-formed and were mended or left out: ${mended.join(', ')}`
   return noted(layers, mended.length === 0 ? warnings : [...warnings, { code: 'XML_MALFORMED', message }])

@@ -82,7 +82,7 @@ export function pageLayers({ page, packaged, imageAt }: PageSource, { options, d
   if (!hasText(read)) throw new ServiceError('corrupt_file', 'the file holds no text to read')
   const imageOf = (graphic: XmlElement): string | null =>
     options.includeFigures ? imageAt(read.pictures.get(graphic) ?? '') : null
-  return { ...readLayers(read.article, imageOf), frontLines: read.frontLines }
+  return { ...readLayers(read.article, { imageOf }), frontLines: read.frontLines }
 }
 
 function warningsOf(disowned: string | null, encoding: string): Warning[] {

@@ -1,19 +1,18 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
-import { classifyHeading } from '../../conventions/headings/classify-heading.ts'
-import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import type { FrontLine } from '../../document/header.ts'
 import type { Article } from '../jats/index.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
+import { titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
 import {
   childElements,
   descendants,
   descendantsNamed,
   isElement,
+  make,
   type XmlElement,
   type XmlNode,
 } from '../markup/xml-node.ts'
 import { endWaiting, walkNodes } from './body/blocks.ts'
-import { toSections } from './body/outline.ts'
 import { isAbstractTitle, isSiteSection, speaksOfPaper } from './body/page-parts.ts'
 import { type Item, newWalk, type Walk, withKeywords } from './body/walk-state.ts'
 import { readByline, withPlaces } from './front/byline.ts'
@@ -26,7 +25,7 @@ import { newReading, type Reading } from './inline/page-context.ts'
 import { newPageLinks, type PageLinks } from './inline/page-links.ts'
 import { ownAddresses, pageMetadata, windowTitle } from './metadata/page-metadata.ts'
 import { proseOf, withoutClutter } from './tree/clutter.ts'
-import { hasClass, headingLevel, idsOf, isKind, make, wordsOf } from './tree/element.ts'
+import { hasClass, headingLevel, idsOf, isKind, wordsOf } from './tree/element.ts'
 
 /** What may be left beside the article: lines of credits, not paragraphs. */
 const MAX_LEFT_SHARE = 0.04
@@ -128,18 +127,6 @@ function linkMarks(body: XmlElement, links: PageLinks): Map<string, string> {
   return marks
 }
 
-const titleOf = (section: XmlElement): string => {
-  const [title] = childElements(section, 'title')
-  return title === undefined ? '' : wordsOf(title)
-}
-
-/** An element of the back as JATS names it. */
-function backElement(section: XmlElement): XmlElement {
-  const title = titleOf(section)
-  if (classifyHeading(title)?.type === 'acknowledgment') return { ...section, name: 'ack' }
-  return roleOfHeading(title) === 'appendix' ? { ...section, name: 'app' } : section
-}
-
 interface Matter {
   /** What the site adds to the paper. */
   readonly site: readonly XmlElement[]
@@ -150,26 +137,15 @@ interface Matter {
 
 /** Abstracts by heading, the text, and what follows it. */
 function divide(sections: readonly XmlElement[]): Matter {
-  const isSection = (element: XmlElement): boolean => element.name === 'sec'
-  const abstracts = sections.filter((element) => isSection(element) && isAbstractTitle(titleOf(element)))
-  const site = sections.filter((element) => isSection(element) && isSiteSection(titleOf(element)))
-  const rest = sections.filter((element) => !abstracts.includes(element) && !site.includes(element))
-  const isBack = (element: XmlElement): boolean =>
-    isSection(element) && ['back', 'appendix'].includes(roleOfHeading(titleOf(element)))
-  // "Ethics" in the middle of the methods is text; the back begins where nothing but back matter follows.
-  let end = rest.length
-  while (end > 0 && (isBack(rest[end - 1] ?? EMPTY) || !isSection(rest[end - 1] ?? EMPTY))) end--
-  const [body, back] = [rest.slice(0, end), rest.slice(end)]
-  const loose = back.filter((element) => !isSection(element))
-  return {
-    site,
-    abstracts: abstracts.map((element) => ({ ...element, name: 'abstract' })),
-    body: [...body, ...(back.some(isSection) ? [] : loose)],
-    back: back.some(isSection) ? back.map(backElement) : [],
-  }
+  const isTitled = (element: XmlElement, isOne: (title: string) => boolean): boolean =>
+    element.name === 'sec' && isOne(titleOf(element))
+  const abstracts = sections.filter((element) => isTitled(element, isAbstractTitle))
+  const site = sections.filter((element) => isTitled(element, isSiteSection))
+  const [body, back] = toBodyAndBack(
+    sections.filter((element) => !abstracts.includes(element) && !site.includes(element)),
+  )
+  return { site, abstracts: abstracts.map((element) => ({ ...element, name: 'abstract' })), body, back }
 }
-
-const EMPTY: XmlElement = make('', {}, [])
 
 const elementsOf = (items: readonly Item[], kind: 'abstract' | 'references' | 'notes'): XmlElement[] =>
   items.flatMap((item) => (item.kind === kind ? [item.element] : []))
@@ -230,7 +206,7 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const walk = walkPage(root, titles, reading)
   const authors = withPlaces(metadata.authors, readByline(walk.front))
   const items = withKeywords([...unclaimed(walk, authors), ...walk.items])
-  const { site, abstracts, body: text, back } = divide(toSections(items, reading))
+  const { site, abstracts, body: text, back } = divide(toSections(items, (ids) => reading.lead('sec', ids)))
   const [title] = titles
   const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
   const keywords = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))

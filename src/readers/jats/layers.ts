@@ -19,7 +19,7 @@ import { writeMatter, writeSection } from './body/sections.ts'
 import { writeAbstracts } from './front/abstracts.ts'
 import { readDeclared, readHeader } from './front/header.ts'
 import { readPeople } from './people/authors.ts'
-import { newReferenceWriter, readReferences } from './references/reference-list.ts'
+import { type FieldsOf, newReferenceWriter, readReferences } from './references/reference-list.ts'
 import { plainOf } from './text/inline.ts'
 import { newStructureWriter, type StructureWriter } from './text/structure-writer.ts'
 import { indexTargets } from './text/targets.ts'
@@ -201,13 +201,20 @@ function settleTargets(passages: readonly Passage[], known: ReadonlySet<string>)
   })
 }
 
-/** `imageOf` gives the picture behind a graphic in base64, where the file carries it and it was asked for. */
+/** What an article does not say itself, where it was made of another format. */
+export interface Beside {
+  /** The picture behind a graphic in base64, where the file carries it and it was asked for. */
+  readonly imageOf?: StructureWriter['imageOf']
+  /** The fields of a reference, where these are stored apart from its string. */
+  readonly fieldsOf?: FieldsOf
+}
+
 export function readLayers(
   { article, front, body, back, floats }: Article,
-  imageOf: StructureWriter['imageOf'] = () => null,
+  { imageOf, fieldsOf }: Beside = {},
 ): JatsLayers {
   const meta = firstChild(front, 'article-meta') ?? (front?.name === 'front-stub' ? front : null)
-  const references = readReferences(article)
+  const references = readReferences(article, fieldsOf)
   const writer = newStructureWriter(indexTargets(article, references), imageOf)
   const referenceWriter = newReferenceWriter(references, writer)
   writeAbstracts(meta, writer)

@@ -78,3 +78,9 @@ export function textContent(node: XmlNode, skip: ReadonlySet<string> = NOTHING):
   }
   return parts.join('')
 }
+
+export const make = (
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly XmlNode[],
+): XmlElement => ({ name, attributes, children })

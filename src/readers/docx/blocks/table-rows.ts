@@ -1,41 +1,30 @@
-// A table's grid as the record shows it: cells verbatim, what a cell spans left empty, and the same as plain HTML.
+// A table of Word as a table of the article, and the caption that some have as their first row.
 import { captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
-import type { TablePart } from '../../../document/structure.ts'
+import { make, type XmlElement } from '../../markup/xml-node.ts'
 import { type Cell, cellText, type TableBlock } from './block.ts'
-
-const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-function cellHtml(cell: Cell): string {
-  const name = cell.isHeader ? 'th' : 'td'
-  const spans = `${cell.columns > 1 ? ` colspan="${cell.columns}"` : ''}${cell.rows > 1 ? ` rowspan="${cell.rows}"` : ''}`
-  return `<${name}${spans}>${escapeText(cellText(cell))}</${name}>`
-}
 
 type Row = TableBlock['rows'][number]
 
-const rowHtml = (row: Row): string => `<tr>${row.map((cell) => (cell === null ? '' : cellHtml(cell))).join('')}</tr>`
-const isHeader = (row: Row): boolean => row.some((cell) => cell?.isHeader === true)
+function cellElement(cell: Cell): XmlElement {
+  const spans = { colspan: String(cell.columns), rowspan: String(cell.rows) }
+  return make(cell.isHeader ? 'th' : 'td', spans, [cellText(cell)])
+}
 
-export function tableHtml({ rows }: TableBlock): string {
-  const first = rows.findIndex((row) => !isHeader(row))
+const rowElement = (row: Row): XmlElement =>
+  make(
+    'tr',
+    {},
+    row.flatMap((cell) => (cell === null ? [] : [cellElement(cell)])),
+  )
+
+/** The grid of a table, its first rows that are marked so as its head. */
+export function tableElement({ rows }: TableBlock): XmlElement {
+  const first = rows.findIndex((row) => !row.some((cell) => cell?.isHeader === true))
   const cut = first < 0 ? rows.length : first
   const group = (name: string, members: readonly Row[]) =>
-    members.length === 0 ? '' : `<${name}>${members.map(rowHtml).join('')}</${name}>`
-  return `<table>${group('thead', rows.slice(0, cut))}${group('tbody', rows.slice(cut))}</table>`
+    members.length === 0 ? [] : [make(name, {}, members.map(rowElement))]
+  return make('table', {}, [...group('thead', rows.slice(0, cut)), ...group('tbody', rows.slice(cut))])
 }
-
-export function tableContents({ rows }: TableBlock): string[][] {
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  return rows
-    .map((row) => Array.from({ length: width }, (_, at) => (row[at] == null ? '' : cellText(row[at]))))
-    .filter((row) => row.some((text) => text !== ''))
-}
-
-export const tablePart = (table: TableBlock): TablePart => ({
-  contents: tableContents(table),
-  html: tableHtml(table),
-  places: [],
-})
 
 /** A first row that is one cell and reads "Table 1. ..." is the caption; null where there is none. */
 export function captionRow({ rows }: TableBlock): Cell | null {

@@ -77,31 +77,20 @@ function byStyle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading
   const isHead = (at: number) =>
     headings.has(at) || styleRole(paragraphAt(blocks, at)?.styleNames ?? []) === 'abstract-heading'
   while (index > from && isHead(index - 1)) index--
-  for (; index < blocks.length; index++) {
+  for (; ; index++) {
     const block = paragraphAt(blocks, index)
     if (block === null) break
     const { text } = block.content
-    if (isStyled(block) && !isHead(index)) {
-      if (KEYWORDS_LEAD.test(text)) break
-      const word = RUN_IN.exec(text)?.[0].length ?? 0
-      if (ABSTRACT_TITLE.test(text) && !hasText(collected)) {
-        heading = text
-        collected.at.push(index)
-      } else addParagraph(collected, index, cutStart(labelled(block), word))
-    } else if (isHead(index) && isStyled(paragraphAt(blocks, index + 1))) {
-      if (ABSTRACT_TITLE.test(text)) {
-        heading = text
-        collected.at.push(index)
-      } else openPart(collected, index, text)
-    } else if (
-      isHead(index) &&
-      ABSTRACT_TITLE.test(text) &&
-      isHead(index + 1) &&
-      isStyled(paragraphAt(blocks, index + 2))
-    ) {
+    const isText = isStyled(block) && !isHead(index)
+    const isTitle = ABSTRACT_TITLE.test(text) && !(isText && hasText(collected))
+    const isOverText = (at: number) => isHead(at) && isStyled(paragraphAt(blocks, at + 1))
+    if (isText ? KEYWORDS_LEAD.test(text) : !isOverText(index) && !(isTitle && isHead(index) && isOverText(index + 1)))
+      break
+    if (isTitle) {
       heading = text
       collected.at.push(index)
-    } else break
+    } else if (isText) addParagraph(collected, index, cutStart(labelled(block), RUN_IN.exec(text)?.[0].length ?? 0))
+    else openPart(collected, index, text)
   }
   return { heading, parts: collected.parts, at: collected.at }
 }
@@ -190,10 +179,4 @@ export function findAbstract(blocks: readonly Block[], headings: ReadonlyMap<num
     if (found.parts.length > 0) return found
   }
   return NO_ABSTRACT
-}
-
-/** One string: labels lead their paragraphs, "Background In plants, ...". */
-export function abstractText(parts: readonly AbstractPart[]): string | null {
-  const texts = parts.flatMap(({ header, paragraphs }) => [header ?? '', ...paragraphs.map(({ text }) => text)])
-  return texts.filter(Boolean).join(' ') || null
 }

@@ -2,7 +2,6 @@
 import { foldInPlace } from '../../../conventions/letters.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import { type Mark, marksOf, type RichText, type XrefMark } from '../../../document/rich-text.ts'
-import type { Passage } from '../../../document/structure.ts'
 import type { XrefType } from '../../../schema/vocabularies.ts'
 
 export interface Target {
@@ -92,6 +91,3 @@ export function settleText(content: RichText, targets: Targets): RichText {
   )
   return { text: content.text, marks }
 }
-
-export const settlePassages = (passages: readonly Passage[], targets: Targets): Passage[] =>
-  passages.map((passage) => ({ ...passage, content: settleText(passage.content, targets) }))

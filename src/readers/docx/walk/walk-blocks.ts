@@ -72,6 +72,12 @@ function isHeaderRow(row: XmlElement): boolean {
 
 const isDeleted = (row: XmlElement): boolean => firstChild(firstChild(row, 'w:trPr'), 'w:del') !== null
 
+/** Columns that a row leaves out before its first cell. */
+const blankCell = (columns: number, isHeader: boolean): (Cell | null)[] => [
+  { blocks: [], columns, rows: 1, isHeader },
+  ...new Array<null>(columns - 1).fill(null),
+]
+
 /** Tables of Word: rows of cells laid out into a grid, merged cells once, deleted rows left out. */
 function readTable(table: XmlElement, walk: Walk, walkBlocks: WalkBlocks): TableBlock {
   const bookmarks = walk.pendingBookmarks
@@ -85,7 +91,7 @@ function readTable(table: XmlElement, walk: Walk, walkBlocks: WalkBlocks): Table
     .map((row) => {
       const isHeader = isHeaderRow(row)
       const skipped = childValue(firstChild(row, 'w:trPr'), 'w:gridBefore')
-      const line: (Cell | null)[] = new Array<null>(skipped === null ? 0 : count(skipped)).fill(null)
+      const line: (Cell | null)[] = skipped === null ? [] : blankCell(count(skipped), isHeader)
       for (const written of within(row, 'w:tc').map(writtenCell)) {
         if (line.length >= MAX_COLUMNS) break
         append(line, place(written, line.length, isHeader))

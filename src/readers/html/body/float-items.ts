@@ -1,11 +1,11 @@
 // Figures, tables and displayed formulas among the blocks of a page, and captions that stand apart from their objects.
-import { attribute, type XmlElement } from '../../markup/xml-node.ts'
+import { attribute, make, type XmlElement } from '../../markup/xml-node.ts'
 import { captionHolders } from '../floats/captions.ts'
 import { figureElement, floatKind, tableWrap } from '../floats/floats.ts'
 import { isLayoutTable } from '../floats/tables.ts'
 import { displayedFormulas } from '../inline/equations.ts'
 import { formulaOf } from '../inline/mathematics.ts'
-import { idsWithin, make } from '../tree/element.ts'
+import { idsWithin } from '../tree/element.ts'
 import type { Walk } from './walk-state.ts'
 
 /** A caption that nothing holds together with its object: the picture stood before it, the table comes behind it. */

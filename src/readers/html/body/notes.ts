@@ -1,10 +1,10 @@
 // Footnotes and endnotes whose text stands apart from the sentence that they belong to.
 import { anyOf } from '../../../kernel/patterns.ts'
-import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { headingLevel, idsOf, idsWithin, isBlank, isKind, make, nameHints, wordsOf } from '../tree/element.ts'
+import { headingLevel, idsOf, idsWithin, isBlank, isKind, nameHints, wordsOf } from '../tree/element.ts'
 
 const GROUP_KINDS = ['doc-endnotes', 'footnotes', 'endnotes', 'rearnotes']
 const NOTE_KINDS = ['doc-footnote', 'doc-endnote', 'footnote', 'endnote', 'rearnote']
@@ -88,8 +88,7 @@ const bare = (mark: string): string => mark.replace(/[[\]().\s]/g, '')
 
 export function noteElement(note: XmlElement, reading: Reading, ordinal: number | null): XmlElement {
   const ids = idsWithin(note)
-  const id = reading.claim('fn')
-  reading.links.lead(ids, id)
+  const id = reading.lead('fn', ids)
   reading.countNote()
   const [first = [], ...rest] = paragraphsOf(note)
   const cited = reading.markOf(ids)

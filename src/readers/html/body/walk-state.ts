@@ -1,9 +1,10 @@
 // The state of one walk over a part of a page, and the items that come out of it in reading order.
 import { splitKeywords } from '../../../conventions/keywords.ts'
-import { isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import type { MatterItem } from '../../markup/matter.ts'
+import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { make, wordsOf } from '../tree/element.ts'
+import { wordsOf } from '../tree/element.ts'
 import { isKeywordsTitle } from './page-parts.ts'
 
 /** "Keywords" over a line of text that no element holds. */
@@ -20,14 +21,7 @@ export function withKeywords(items: readonly Item[]): Item[] {
 }
 
 export type Item =
-  | {
-      readonly kind: 'heading'
-      readonly level: number
-      readonly nodes: readonly XmlNode[]
-      readonly words: string
-      readonly ids: readonly string[]
-    }
-  | { readonly kind: 'block'; readonly element: XmlElement }
+  | MatterItem
   | { readonly kind: 'abstract'; readonly element: XmlElement }
   | { readonly kind: 'references'; readonly element: XmlElement }
   | { readonly kind: 'notes'; readonly element: XmlElement }

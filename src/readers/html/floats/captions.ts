@@ -5,13 +5,14 @@ import {
   childElements,
   descendants,
   isElement,
+  make,
   textContent,
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { headingLevel, make, nameHints, wordsOf } from '../tree/element.ts'
+import { headingLevel, nameHints, wordsOf } from '../tree/element.ts'
 
 const CAPTION_NAMES =
   /(?:^|[\s_-])(?:captions?|legend|figcaption|fig-caption|tblcaption|figure-caption|captiontext)(?=$|[\s_-])/i

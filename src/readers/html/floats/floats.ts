@@ -5,12 +5,13 @@ import {
   childElements,
   descendants,
   isElement,
+  make,
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { hasClass, headingLevel, idsOf, idsWithin, make, nameHints, wordsOf } from '../tree/element.ts'
+import { hasClass, headingLevel, idsOf, idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 import { captionHolders, labelHeading, readCaption } from './captions.ts'
 import { isLayoutTable, isNoteFoot, tableElement } from './tables.ts'
 
@@ -89,8 +90,7 @@ export function graphics(element: XmlElement, reading: Reading): XmlElement[] {
 const labelElement = (label: string | null): XmlElement[] => (label === null ? [] : [make('label', {}, [label])])
 
 export function figureElement(element: XmlElement, reading: Reading): XmlElement {
-  const id = reading.claim('fig')
-  reading.links.lead(idsWithin(element), id)
+  const id = reading.lead('fig', idsWithin(element))
   const { label, paragraphs } = readCaption(captionHolders(element), reading)
   const heading = label === null ? labelHeading(element) : null
   const caption = paragraphs.length === 0 ? [] : [make('caption', {}, paragraphs)]
@@ -122,8 +122,7 @@ function foot(wrapper: XmlElement, skipped: ReadonlySet<XmlElement>, reading: Re
     const paragraph = make('p', {}, inlineNodes(block.children, reading))
     const ids = idsWithin(block)
     if (ids.length === 0) return paragraph
-    const id = reading.claim('tfn')
-    reading.links.lead(ids, id)
+    const id = reading.lead('tfn', ids)
     return make('fn', { id }, [paragraph])
   })
   return notes.length === 0 ? [] : [make('table-wrap-foot', {}, notes)]

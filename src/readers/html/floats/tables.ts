@@ -1,8 +1,8 @@
 // Tables of a page: cells as the article keeps them, and which tables are only a way of laying things out.
-import { attribute, childElements, descendants, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { attribute, childElements, descendants, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { headingLevel, isKind, make, wordsOf } from '../tree/element.ts'
+import { headingLevel, isKind, wordsOf } from '../tree/element.ts'
 
 /** Prose in cells this long on average is text set in columns. */
 const LAYOUT_CELL_CHARACTERS = 500

@@ -1,7 +1,6 @@
 // The head of an article, made of what the page declares and prints about its paper.
 import type { DeclaredAuthor, DeclaredMetadata } from '../../markup/declared-metadata.ts'
-import type { XmlElement, XmlNode } from '../../markup/xml-node.ts'
-import { make } from '../tree/element.ts'
+import { make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { readName } from './person-name.ts'
 
 const text = (name: string, value: string | null, attributes: Readonly<Record<string, string>> = {}): XmlElement[] =>

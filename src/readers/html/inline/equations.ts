@@ -1,7 +1,7 @@
 // Displayed formulas with the numbers that are printed beside them, whatever a page wraps them in.
 import { anyOf } from '../../../kernel/patterns.ts'
-import { childElements, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { idsWithin, make, nameHints, wordsOf } from '../tree/element.ts'
+import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 import { formulaOf, type TexInText, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './page-context.ts'
 
@@ -84,8 +84,7 @@ export function displayedFormulas(element: XmlElement, reading: Reading): XmlEle
     const number = numberOf(row)
     const label = number === null ? [] : [make('label', {}, [number])]
     const [only] = found
-    const id = reading.claim('eq')
-    reading.links.lead(idsWithin(row), id)
+    const id = reading.lead('eq', idsWithin(row))
     return [
       make('disp-formula', { id }, [
         ...label,

@@ -1,8 +1,16 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
 import { append } from '../../../kernel/lists.ts'
 import { anyOf, wordSet } from '../../../kernel/patterns.ts'
-import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { hasClass, idsOf, isKind, make, wordsOf } from '../tree/element.ts'
+import {
+  attribute,
+  descendants,
+  isElement,
+  make,
+  textContent,
+  type XmlElement,
+  type XmlNode,
+} from '../../markup/xml-node.ts'
+import { hasClass, idsOf, isKind, wordsOf } from '../tree/element.ts'
 import { displayedFormulas } from './equations.ts'
 import { formulaOf, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './page-context.ts'
@@ -128,8 +136,7 @@ function noteNodes(element: XmlElement, reading: Reading): XmlNode[] {
     (child) => !isElement(child) || !hasClass(child, 'ltx_note_mark', 'ltx_tag', 'ltx_note_type'),
   )
   const label = mark === null ? String(reading.noteCount() + 1) : wordsOf(mark)
-  const id = reading.claim('fn')
-  reading.links.lead(idsOf(element), id)
+  const id = reading.lead('fn', idsOf(element))
   const note = make('fn', { id }, [
     make('label', {}, [make('sup', {}, [label])]),
     make('p', {}, inlineNodes(kept, reading)),

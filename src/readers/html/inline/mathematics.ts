@@ -1,7 +1,15 @@
 // Mathematics in the many ways that pages carry it (MathML, TeX in scripts, attributes and text) as formulas of the article.
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { hasClass, make, nameHints } from '../tree/element.ts'
+import {
+  attribute,
+  descendants,
+  isElement,
+  make,
+  textContent,
+  type XmlElement,
+  type XmlNode,
+} from '../../markup/xml-node.ts'
+import { hasClass, nameHints } from '../tree/element.ts'
 
 /** How TeX is written in the running text of the page, to be typeset by a script. */
 export type TexInText = 'none' | 'brackets' | 'dollars'

@@ -10,6 +10,8 @@ export interface Reading {
   readonly families: readonly string[]
   /** A key that nothing else carries. */
   claim(stem: string): string
+  /** Such a key, to which the links to these ids lead from now on. */
+  lead(stem: string, ids: readonly string[]): string
   noteCount(): number
   countNote(): void
   /** What the first link to a place prints; null where none leads there. */
@@ -33,14 +35,20 @@ export function newReading({ links, tex, marks, families }: PageFacts): Reading 
   const counts = new Map<string, number>()
   const cited: string[] = []
   let notes = 0
+  const claim = (stem: string): string => {
+    const count = (counts.get(stem) ?? 0) + 1
+    counts.set(stem, count)
+    return `${stem}${count}`
+  }
   return {
     links,
     tex,
     families,
-    claim(stem) {
-      const count = (counts.get(stem) ?? 0) + 1
-      counts.set(stem, count)
-      return `${stem}${count}`
+    claim,
+    lead(stem, ids) {
+      const key = claim(stem)
+      links.lead(ids, key)
+      return key
     },
     noteCount: () => notes,
     countNote: () => {

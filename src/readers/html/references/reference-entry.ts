@@ -1,11 +1,11 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
 import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
-import { attribute, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { attribute, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { hasClass, idsWithin, make, nameHints, wordsOf } from '../tree/element.ts'
+import { hasClass, idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 
 /** Links that a publisher adds to a reference; the authors did not print them. */
 const SERVICE_LINK = new RegExp(

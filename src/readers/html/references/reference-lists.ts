@@ -1,8 +1,8 @@
 // Reference lists of a page: which part of it is one, and where each entry begins and ends.
 import { anyOf } from '../../../kernel/patterns.ts'
-import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
+import { attribute, childElements, descendants, make, type XmlElement } from '../../markup/xml-node.ts'
 import type { Reading } from '../inline/page-context.ts'
-import { headingLevel, idsOf, idsWithin, isKind, make, nameHints, outermost, wordsOf } from '../tree/element.ts'
+import { headingLevel, idsOf, idsWithin, isKind, nameHints, outermost, wordsOf } from '../tree/element.ts'
 import { type EntrySource, referenceElement } from './reference-entry.ts'
 
 const LIST_NAMES = new RegExp(
@@ -129,8 +129,7 @@ export function referenceList(holder: XmlElement, reading: Reading, title: strin
   const own = descendants(holder, (element) => headingLevel(element) !== null)
     .map(wordsOf)
     .find(Boolean)
-  const id = reading.claim('reflist')
-  reading.links.lead(idsOf(holder), id)
+  const id = reading.lead('reflist', idsOf(holder))
   const shown = title || own || ''
   return make('ref-list', { id }, [...(shown === '' ? [] : [make('title', {}, [shown])]), ...entries])
 }

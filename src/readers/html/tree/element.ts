@@ -1,13 +1,7 @@
-// Questions that this reader asks the elements of a page, and the making of elements of an article.
+// Questions that this reader asks the elements of a page.
 import { attribute, descendants, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 
 const HEADINGS = /^h([1-6])$/
-
-export const make = (
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  children: readonly XmlNode[],
-): XmlElement => ({ name, attributes, children })
 
 /**
  * Class and id together, as authors of pages name things. The id of what begins with a heading is made of its words

@@ -46,8 +46,8 @@ function writeContents(note: XmlElement, place: Place, kind: 'note' | 'paragraph
 }
 
 /** "Footnote 3": by its printed mark where that is a number or letter, else by its place among the notes. */
-const headerOf = (label: string, ordinal: number): string =>
-  `Footnote ${/^[\p{L}\p{N}]{1,4}$/u.test(label) ? label : ordinal}`
+const headerOf = (note: XmlElement, label: string, ordinal: number): string =>
+  `${attribute(note, 'fn-type') === 'endnote' ? 'Endnote' : 'Footnote'} ${/^[\p{L}\p{N}]{1,4}$/u.test(label) ? label : ordinal}`
 
 /** Where notes are written to, and who takes what floats inside them. */
 export type Notes = Omit<Place, 'section'>
@@ -57,7 +57,7 @@ export function writeNote(note: XmlElement, { writer, setAside }: Notes): void {
   const key = writer.claim(attribute(note, 'id'), 'note')
   const section = writer.section({
     id: `${key}-text`,
-    header: headerOf(label, writer.noteCount + 1),
+    header: headerOf(note, label, writer.noteCount + 1),
     parent: null,
     role: 'note',
     declaredType: 'footnote',

@@ -76,18 +76,29 @@ function withoutLabel(text: string, label: string): string {
   return text.replace(new RegExp(`^[[(]?${patternText(label)}(?:[\\])][.:]?|[.:])\\s+`), '')
 }
 
-function sourcesOf(ref: XmlElement, list: XmlElement, claim: (id: string | null) => string): ReferenceSource[] {
+export type FieldsOf = (ref: XmlElement) => BibFields | null
+
+const taggedFields = ({ printed, tagged }: Work, raw: string): BibFields | null =>
+  citationFields(tagged, raw) ?? (tagged === printed ? null : citationFields(printed, raw))
+
+function sourcesOf(
+  ref: XmlElement,
+  list: XmlElement,
+  claim: (id: string | null) => string,
+  fieldsOf: FieldsOf | undefined,
+): ReferenceSource[] {
   const works = worksOf(ref)
   const refId = attribute(ref, 'id')
   const printedLabel = plainOf(firstChild(ref, 'label'))
   const isSingle = works.length === 1
-  return works.map(({ printed, tagged }, index) => {
+  return works.map((work, index) => {
+    const { printed, tagged } = work
     const nodes = citationNodes(printed)
     const own = plainOf(firstChild(printed, 'label'))
     const label = bareLabel(own || printedLabel) || null
     const text = plainOf({ name: 'p', attributes: {}, children: nodes })
     const raw = withoutLabel(text, bareLabel(printedLabel))
-    const declared = citationFields(tagged, raw) ?? (tagged === printed ? null : citationFields(printed, raw))
+    const declared = fieldsOf === undefined ? taggedFields(work, raw) : fieldsOf(ref)
     const ids = [refId, attribute(printed, 'id'), attribute(tagged, 'id')].flatMap((id) => id ?? [])
     return {
       key: claim(isSingle || index === 0 ? refId : attribute(printed, 'id')),
@@ -112,7 +123,7 @@ export function referenceLists(article: XmlElement): XmlElement[] {
   return lists.filter((list) => childElements(list, 'ref').length > 0)
 }
 
-export function readReferences(article: XmlElement): ReferenceSource[] {
+export function readReferences(article: XmlElement, fieldsOf?: FieldsOf): ReferenceSource[] {
   const taken = new Set<string>()
   let count = 0
   const claim = (id: string | null): string => {
@@ -124,7 +135,7 @@ export function readReferences(article: XmlElement): ReferenceSource[] {
   }
   return referenceLists(article).flatMap((list) =>
     childElements(list, 'ref')
-      .flatMap((ref) => sourcesOf(ref, list, claim))
+      .flatMap((ref) => sourcesOf(ref, list, claim, fieldsOf))
       .filter(({ raw }) => raw !== ''),
   )
 }
@@ -148,10 +159,12 @@ export function newReferenceWriter(sources: readonly ReferenceSource[], writer: 
     const own = waiting.get(list) ?? []
     waiting.delete(list)
     if (own.length === 0) return
-    const section = openList(list, writer)
+    // Works that are cited and nowhere printed have no text.
+    const section = attribute(list, 'specific-use') === 'unprinted' ? null : openList(list, writer)
     for (const { key, label, raw, declared, printedLabel, nodes } of own) {
       const lead = printedLabel === '' ? [] : [`${labelText(printedLabel)} `]
-      const passage = writer.passage(section, 'reference', richTextOf([...lead, ...nodes], inline))
+      const passage =
+        section === null ? null : writer.passage(section, 'reference', richTextOf([...lead, ...nodes], inline))
       written.set(key, { key, label, passage, raw, declared })
     }
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { captionRow, tableContents } from '../../../../../src/readers/docx/blocks/table-rows.ts'
+import { captionRow, tableElement } from '../../../../../src/readers/docx/blocks/table-rows.ts'
+import { tableContents } from '../../../../../src/readers/jats/body/table-cells.ts'
 import { tableOf } from '../block-of.ts'
 
-describe('tableContents', () => {
+describe('tableElement', () => {
   it('fills rows to one width and leaves out empty ones', () => {
-    expect(tableContents(tableOf([['a', 'b', 'c'], ['1'], [null, ''], ['2', null, '3']]))).toEqual([
+    expect(tableContents(tableElement(tableOf([['a', 'b', 'c'], ['1'], ['', ''], ['2', '', '3']])))).toEqual([
       ['a', 'b', 'c'],
       ['1', '', ''],
       ['2', '', '3'],

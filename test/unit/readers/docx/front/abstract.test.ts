@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../../../../src/readers/docx/blocks/block.ts'
 import type { Heading } from '../../../../../src/readers/docx/blocks/headings.ts'
-import { abstractText, findAbstract } from '../../../../../src/readers/docx/front/abstract.ts'
+import { findAbstract } from '../../../../../src/readers/docx/front/abstract.ts'
 import { paragraphOf, styledOf } from '../block-of.ts'
 
 const LONG = 'People who walk slowly remember more of what they read, as two experiments show. '.repeat(5).trim()
@@ -9,7 +9,9 @@ const LONG = 'People who walk slowly remember more of what they read, as two exp
 /** The text found; headings are the blocks whose index is named. */
 function textOf(blocks: readonly Block[], ...at: readonly number[]): string | null {
   const headings = new Map(at.map((index) => [index, { level: 1 } as Heading]))
-  return abstractText(findAbstract(blocks, headings, 0).parts)
+  const { parts } = findAbstract(blocks, headings, 0)
+  const texts = parts.flatMap(({ header, paragraphs }) => [header ?? [], ...paragraphs.map(({ text }) => text)].flat())
+  return texts.join(' ') || null
 }
 
 describe('findAbstract', () => {
