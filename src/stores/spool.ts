@@ -1,6 +1,6 @@
-// Uploads on their way in: held in memory while small, on disk under a name of our own when large, gone when done.
+// Uploads on their way in: held in memory while small, on disk under a name of our own when large, gone when done. Small ones need no disk at all.
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
@@ -47,7 +47,7 @@ export interface SpoolLimits {
   readonly reserveBytes: number
 }
 
-/** One upload. `write` while it arrives, then `toPath` to hand it on; `discard` always, whatever happened. */
+/** One upload. `write` while it arrives, then `content` to hand it on; `discard` always, whatever happened. */
 export class SpooledFile {
   readonly #limits: SpoolLimits
   readonly #path: string
@@ -88,25 +88,18 @@ export class SpooledFile {
     if (this.#size > this.#limits.memoryBytes) await this.#moveToDisk()
   }
 
-  /** The path of the complete file; a small one is written out only now. */
-  async toPath(): Promise<string> {
-    if (this.#handle !== null) {
-      await this.#handle.close()
-      this.#handle = null
-    } else if (!this.#isOnDisk) {
-      await this.#assertRoom(this.#size)
-      this.#isOnDisk = true
-      await this.#guarded(() => writeFile(this.#path, Buffer.concat(this.#chunks), { mode: 0o600, flag: 'wx' }))
-      this.#chunks = []
-    }
+  /** Where the complete upload is: its bytes while it is small, else the path of its file. */
+  async content(): Promise<Buffer | string> {
+    if (!this.#isOnDisk) return Buffer.concat(this.#chunks)
+    await this.#handle?.close()
+    this.#handle = null
     return this.#path
   }
 
-  /** The whole content, for handing it to another store. */
+  /** All of it, for handing it to another store. */
   async bytes(): Promise<Buffer> {
-    if (this.#handle === null && !this.#isOnDisk) return Buffer.concat(this.#chunks)
-    const path = await this.toPath()
-    return this.#guarded(() => readFile(path))
+    const content = await this.content()
+    return typeof content === 'string' ? this.#guarded(() => readFile(content)) : content
   }
 
   async discard(): Promise<void> {
@@ -117,7 +110,7 @@ export class SpooledFile {
   }
 
   async #moveToDisk(): Promise<void> {
-    await this.#assertRoom(this.#limits.maxBytes)
+    await this.#assertRoom()
     this.#isOnDisk = true
     this.#handle = await this.#guarded(() => open(this.#path, 'wx', 0o600))
     const held = Buffer.concat(this.#chunks)
@@ -130,11 +123,12 @@ export class SpooledFile {
   }
 
   /** Refuses before the disk is full rather than in the middle of a file. */
-  async #assertRoom(bytes: number): Promise<void> {
+  async #assertRoom(): Promise<void> {
     const directory = this.#limits.directory ?? tmpdir()
     await this.#guarded(() => mkdir(directory, { recursive: true }))
     const disk = await this.#guarded(() => statfs(directory))
-    if (disk.bavail * disk.bsize < bytes + this.#limits.reserveBytes) throw new ServiceError('insufficient_storage')
+    const { maxBytes, reserveBytes } = this.#limits
+    if (disk.bavail * disk.bsize < maxBytes + reserveBytes) throw new ServiceError('insufficient_storage')
   }
 
   async #guarded<T>(step: () => Promise<T>): Promise<T> {

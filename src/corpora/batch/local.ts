@@ -74,7 +74,7 @@ async function extract(paper: BatchPaper, watch: PaperWatch, choices: LocalChoic
     const isPlain = forms.every(({ format, compact }) => format === 'json' && compact)
     const done = await service.extract({
       fileName: basename(paper.path),
-      path: paper.path,
+      paper: paper.path,
       options,
       signal: own.signal,
       ...(!isPlain && { forms }),

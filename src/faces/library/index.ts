@@ -1,8 +1,5 @@
 // The program as a library: papers in, records out, in this process and its workers, without a server.
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { basename } from 'node:path'
 import { type ExportFormat, isExportFormat } from '../../contract/export-formats.ts'
 import { assertCoherent, FORM_FIELDS, optionsFromSettings, type RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
@@ -41,35 +38,21 @@ function readOptions(given: ExtractOptions, defaults: RunOptions): RunOptions {
   )
 }
 
-/** A file of this machine, for as long as the work lasts. */
-async function withFile<T>(source: Source, work: (path: string, name: string) => Promise<T>): Promise<T> {
-  if (typeof source === 'string') return work(source, basename(source))
-  const folder = await mkdtemp(join(tmpdir(), 'svc-library-'))
-  try {
-    const path = join(folder, `${randomUUID()}${extname(source.name)}`)
-    await writeFile(path, source.bytes)
-    return await work(path, basename(source.name))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 /** Workers start with the first paper; `settings` are those of docs/settings.md and come before the environment. */
 export function openExtractor(settings: Readonly<Record<string, string>> = {}): Extractor {
   const flags = Object.entries(settings).map(([name, value]) => [name, { value, flag: `settings.${name}` }] as const)
   const { values } = resolveSettings({ flags: Object.fromEntries(flags) })
   const service = openFileExtractor(values)
-  const run = (source: Source, given: ExtractOptions, format: ExportFormat) =>
-    withFile(source, (path, fileName) =>
-      service.extract({
-        fileName,
-        path,
-        options: readOptions(given, optionsFromSettings(values)),
-        ...(format !== 'json' && { forms: [{ format, compact: true, schema: '11' }] }),
-        ...(given.signal !== undefined && { signal: given.signal }),
-        ...(given.onProgress !== undefined && { onProgress: given.onProgress }),
-      }),
-    )
+  const run = async (source: Source, given: ExtractOptions, format: ExportFormat) =>
+    service.extract({
+      ...(typeof source === 'string'
+        ? { fileName: basename(source), paper: source }
+        : { fileName: basename(source.name), paper: Buffer.from(source.bytes) }),
+      options: readOptions(given, optionsFromSettings(values)),
+      ...(format !== 'json' && { forms: [{ format, compact: true, schema: '11' }] }),
+      ...(given.signal !== undefined && { signal: given.signal }),
+      ...(given.onProgress !== undefined && { onProgress: given.onProgress }),
+    })
   return {
     extract: async (source, options = {}) => JSON.parse((await run(source, options, 'json')).json) as PaperRecord,
     render: async (source, format, options = {}) => {

@@ -23,7 +23,7 @@ function openSession(service: FileExtractor, { settings, options }: StdioStart):
     const { fileName, file, pages, paperId } = order
     if (!('path' in file)) throw new TypeError('papers come as paths here')
     const wanted = { ...options, pages: pages ?? options.pages, paperId }
-    return (await service.extract({ fileName, path: file.path, options: wanted, signal, onProgress })).json
+    return (await service.extract({ fileName, paper: file.path, options: wanted, signal, onProgress })).json
   }
   return { papers: new RegisteredPapers(), maxFileBytes: settings.UPLOAD_MAX_FILE_BYTES, extract }
 }

@@ -38,9 +38,8 @@ export async function openJobStore({ settings, replica, onTrouble }: OpenJobsCho
   // The queue's library takes its time to load: only those wait for it who use it.
   const { KvstoreJobStore } = await import('./kvstore-store.ts')
   // What was accepted elsewhere is not measured again: the limits may differ between replicas.
-  const spoolLimits = { ...uploadLimits(settings), maxBytes: Number.MAX_SAFE_INTEGER }
   const spool = async (bytes: Buffer) => {
-    const file = new SpooledFile({ ...spoolLimits, memoryBytes: bytes.length })
+    const file = new SpooledFile({ ...uploadLimits(settings), maxBytes: bytes.length })
     await file.write(bytes)
     return file
   }
@@ -124,7 +123,7 @@ export class JobService {
         requestId: ticket.requestId,
         jobId: ticket.id,
         // The job may need the upload for another turn.
-        file: { toPath: () => upload.toPath(), discard: async () => {} },
+        file: { content: () => upload.content(), discard: async () => {} },
         signal,
         onProgress: (stage, share) => onProgress({ stage, share }),
       })

@@ -45,7 +45,7 @@ export type JobOutcome =
 
 export interface JobRun {
   readonly ticket: JobTicket
-  /** The upload as a file. The store discards it once the job needs no further turn. */
+  /** What was uploaded. The store discards it once the job needs no further turn. */
   readonly upload: JobUpload
   /** This turn must end now: the instance stops. */
   readonly signal: AbortSignal
@@ -53,7 +53,8 @@ export interface JobRun {
 }
 
 export interface JobUpload {
-  toPath(): Promise<string>
+  /** Its bytes, or the path of its file. */
+  content(): Promise<Buffer | string>
   bytes(): Promise<Buffer>
   discard(): Promise<void>
 }

@@ -107,7 +107,7 @@ export interface UploadWork {
   readonly signal?: AbortSignal
   readonly onProgress?: (stage: string, share: number) => void
   /** The file; it is discarded here, whatever happens. */
-  readonly file: { toPath(): Promise<string>; discard(): Promise<void> }
+  readonly file: { content(): Promise<Buffer | string>; discard(): Promise<void> }
 }
 
 export interface Extracted {
@@ -243,7 +243,7 @@ export class CachedExtraction {
     try {
       const done = await pool.extract({
         fileName: work.fileName,
-        path: await work.file.toPath(),
+        paper: await work.file.content(),
         options: work.options,
         ...(work.form !== undefined && { forms: [work.form] }),
         ...(signal !== undefined && { signal }),

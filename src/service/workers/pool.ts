@@ -21,7 +21,8 @@ export interface PoolLimits {
 
 export interface Work {
   readonly fileName: string
-  readonly path: string
+  /** Its bytes, or the path of its file. */
+  readonly paper: Buffer | string
   readonly options: RunOptions
   /** Asks for the record written in these forms besides its JSON. */
   readonly forms?: readonly RecordForm[]
@@ -123,7 +124,7 @@ export class Pool {
     return this.#queueUp({
       signal: work.signal,
       begin: (worker, id) =>
-        worker.run(this.#orderOf(work, id, worker, place), work.path, work.onProgress ?? (() => {})),
+        worker.run(this.#orderOf(work, id, worker, place), work.paper, work.onProgress ?? (() => {})),
     })
   }
 

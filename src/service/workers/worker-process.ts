@@ -151,8 +151,8 @@ export class WorkerProcess {
     return this.#child.pid
   }
 
-  async run(wish: PaperWish, path: string, onProgress: Pending['onProgress']): Promise<WorkDone> {
-    const finished = await this.#give(wish, onProgress, () => this.#handOver(wish, path))
+  async run(wish: PaperWish, paper: Buffer | string, onProgress: Pending['onProgress']): Promise<WorkDone> {
+    const finished = await this.#give(wish, onProgress, () => this.#handOver(wish, paper))
     if (finished.kind !== 'done') throw new ServiceError('internal_error')
     const { json, summary, rendered } = finished
     return { json, summary, rendered }
@@ -179,11 +179,11 @@ export class WorkerProcess {
   }
 
   /** A paper that cannot be opened costs nothing; one that stops halfway costs the worker, which waits for the rest. */
-  async #handOver(wish: PaperWish, path: string): Promise<void> {
+  async #handOver(wish: PaperWish, content: Buffer | string): Promise<void> {
     const input = this.#child.stdin
     let isHalfway = false
     try {
-      const paper = await openPaper(path)
+      const paper = await openPaper(content)
       try {
         if (input === null || this.#isGone) return
         this.#child.send({ ...wish, bytes: paper.bytes } satisfies PaperOrder)

@@ -45,7 +45,7 @@ export const uploads = group({
     SPOOL_RESERVE_BYTES: setting({
       kind: bytes({ min: 0 }),
       default: 64 * MIB,
-      about: 'Room that must stay free on the disk of the spool; below it, 507.',
+      about: 'Room that must stay free on the disk of the spool; below it, uploads that do not fit in memory get 507.',
     }),
   },
 })

@@ -1,14 +1,8 @@
 // Jobs for tests: tickets, uploads that remember whether they were discarded, a handler whose turns end when the test says so.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DEFAULT_OPTIONS } from '../../../src/contract/options.ts'
 import type { JobHandler, JobOutcome, JobRun, JobTicket, JobUpload } from '../../../src/service/jobs/job.ts'
 import type { JobLimits, JobStore } from '../../../src/service/jobs/store.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'svc-jobs-'))
 
 export class FakeUpload implements JobUpload {
   isDiscarded = false
@@ -18,10 +12,8 @@ export class FakeUpload implements JobUpload {
     this.#content = Buffer.from(content)
   }
 
-  async toPath(): Promise<string> {
-    const path = join(folder, randomUUID())
-    await writeFile(path, this.#content)
-    return path
+  async content(): Promise<Buffer> {
+    return this.#content
   }
 
   async bytes(): Promise<Buffer> {

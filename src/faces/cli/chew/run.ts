@@ -167,7 +167,7 @@ async function extractPaper(paper: Paper, { run, service, progress, signal }: Jo
     else await assertReadable(paper.path)
     return await service.extract({
       fileName: paper.fileName,
-      path: spooled?.path ?? paper.path ?? '',
+      paper: spooled?.path ?? paper.path ?? '',
       options: { ...options, paperId: paper.paperId ?? options.paperId, expected: paper.expected },
       forms,
       signal,

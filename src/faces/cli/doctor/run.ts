@@ -168,7 +168,7 @@ const formatsCheck: Check = {
         }
         try {
           // Past the door that refuses settings: whether these fit is another check.
-          const { summary } = await service.pool.extract({ fileName: path, path, options: DEFAULT_OPTIONS })
+          const { summary } = await service.pool.extract({ fileName: path, paper: path, options: DEFAULT_OPTIONS })
           findings.push(ok(`${title}: the sample was read in ${summary.total_seconds.toFixed(2)} s`))
         } catch (thrown) {
           const { message } = toServiceError(thrown)

@@ -28,8 +28,10 @@ async function pour(file: FileHandle, bytes: number, into: Writable): Promise<vo
   }
 }
 
-export async function openPaper(path: string): Promise<OpenPaper> {
-  const file = await open(path)
+export async function openPaper(content: Buffer | string): Promise<OpenPaper> {
+  if (typeof content !== 'string')
+    return { bytes: content.length, pour: (into) => written(content, into), close: async () => {} }
+  const file = await open(content)
   try {
     const { size } = await file.stat()
     return { bytes: size, pour: (into) => pour(file, size, into), close: () => file.close() }

@@ -13,8 +13,8 @@ function fileOf(content: Buffer): string {
   return path
 }
 
-async function through(pipe: PassThrough, content: Buffer): Promise<Uint8Array> {
-  const paper = await openPaper(fileOf(content))
+async function through(pipe: PassThrough, content: Buffer | string): Promise<Uint8Array> {
+  const paper = await openPaper(content)
   const taken = takePaper(paper.bytes, pipe)
   await paper.pour(pipe)
   await paper.close()
@@ -26,7 +26,7 @@ describe('a paper that is handed over', () => {
     const pipe = new PassThrough()
     for (const length of [5, 0, 300_000, 1, 65_536]) {
       const content = Buffer.alloc(length, String(length))
-      expect(Buffer.compare(await through(pipe, content), content)).toBe(0)
+      for (const from of [fileOf(content), content]) expect(Buffer.compare(await through(pipe, from), content)).toBe(0)
     }
   })
 
