@@ -16,6 +16,7 @@ export interface BatchReport {
   readonly window: { readonly first_started_at: string | null; readonly last_finished_at: string | null }
   /** Time during which a run was going on, without the pauses between runs. */
   readonly active_seconds: number
+  /** Papers that succeeded, a minute of that; null where none did. Refusing a file takes no time worth counting. */
   readonly throughput_per_minute: number | null
   /** Of the papers that succeeded, from the beginning to the export. */
   readonly latency_seconds: Percentiles | null
@@ -162,7 +163,7 @@ export class Tally {
       runs: this.#runs.size,
       window: this.#window(),
       active_seconds: rounded(activeSeconds),
-      throughput_per_minute: activeSeconds > 0 ? rounded((this.#attempts / activeSeconds) * 60) : null,
+      throughput_per_minute: ok.length > 0 && activeSeconds > 0 ? rounded((ok.length / activeSeconds) * 60) : null,
       latency_seconds: percentiles(this.#latencies),
       pipeline_seconds: percentiles(this.#pipelines),
       stage_shares: this.#stageShares(),

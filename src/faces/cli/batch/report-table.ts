@@ -30,7 +30,7 @@ export function reportLines(report: BatchReport): string[] {
     ],
     ['window', `${window.first_started_at ?? 'nothing yet'} to ${window.last_finished_at ?? 'now'}`],
     ['running time', clock(report.active_seconds)],
-    ['throughput', rate === null ? 'unknown' : `${rate.toFixed(1)} papers a minute`],
+    ['throughput', rate === null ? 'none' : `${rate.toFixed(1)} papers a minute`],
     ['latency', spread(report.latency_seconds)],
     ['pipeline', spread(report.pipeline_seconds)],
     ['tokens', `${tokens.total} (${tokens.input} in, ${tokens.output} out)`],

@@ -84,6 +84,14 @@ describe('reportOn', () => {
     expect(report.window).toEqual({ first_started_at: first.started_at, last_finished_at: later.finished_at })
   })
 
+  it('counts refused files in no throughput', async () => {
+    const refused = { status: 'failed', error_code: 'unsupported_format' } as const
+    const none = await reportOn(openFolder(folderWith([line(0, refused), line(1, refused)])))
+    expect(none.throughput_per_minute).toBeNull()
+    const half = await reportOn(openFolder(folderWith([line(0), line(0.5, refused)])))
+    expect(half).toMatchObject({ active_seconds: 1, throughput_per_minute: 60 })
+  })
+
   it('reports nothing for a folder without a ledger', async () => {
     expect(await reportOn(openFolder('/nonexistent'))).toMatchObject({
       papers: { total: 0 },
