@@ -3,6 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../contract/stage.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { type Noted, noted } from '../../kernel/noted.ts'
+import { refusedWarnings } from '../markup/xml-tree.ts'
 import { zipKind } from '../sniff.ts'
 import { readDocument } from './layers.ts'
 import { openPackage } from './package/package.ts'
@@ -12,7 +13,8 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const { layers, warnings } = await readDocument(source, context)
   const mended = [...new Set(source.mended)]
   const message = `parts of the document are not well-formed and were mended or left out: ${mended.join(', ')}`
-  return noted(layers, mended.length === 0 ? warnings : [...warnings, { code: 'XML_MALFORMED', message }])
+  const damage = mended.length === 0 ? [] : [{ code: 'XML_MALFORMED', message }]
+  return noted(layers, [...warnings, ...damage, ...refusedWarnings([...new Set(source.refusedEntities)])])
 }
 
 export const docxReader: Reader = {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { decodeMarkup } from '../markup/decode.ts'
-import { parseXml, type XmlTree } from '../markup/xml-tree.ts'
+import { parseXml, refusedWarnings, type XmlTree } from '../markup/xml-tree.ts'
 import { locateArticle } from './article.ts'
 import { readLayers } from './layers.ts'
 
@@ -60,10 +60,7 @@ function warningsOf(tree: XmlTree, disowned: string | null, encoding: string): W
   }
   if (tree.malformed !== null)
     warnings.push({ code: 'XML_MALFORMED', message: `the file is not well-formed and was mended: ${tree.malformed}` })
-  if (tree.refusedEntities.length > 0) {
-    const names = tree.refusedEntities.map((name) => `&${name};`).join(' ')
-    warnings.push({ code: 'XML_REFUSED_ENTITY', message: `entities that are not characters are left out: ${names}` })
-  }
+  warnings.push(...refusedWarnings(tree.refusedEntities))
   if (tree.unknownEntities.length > 0) {
     warnings.push({
       code: 'XML_UNKNOWN_ENTITY',

@@ -5,6 +5,7 @@ import { characterOf } from '../../codecs/code-point.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { append } from '../../kernel/lists.ts'
+import type { Warning } from '../../kernel/noted.ts'
 import { USUAL_PREFIXES } from './namespaces.ts'
 import { newTreeBuilder, type TreeBuilder, tooMuch, XML_LIMITS, type XmlLimits } from './tree-builder.ts'
 import type { XmlElement } from './xml-node.ts'
@@ -146,6 +147,13 @@ export interface XmlTree {
   readonly unknownEntities: readonly string[]
   /** Entities of the file itself that are not characters (external, nested, long); nothing stands for them. */
   readonly refusedEntities: readonly string[]
+}
+
+/** What a user is told of entities that were refused; none where there are none. */
+export function refusedWarnings(names: readonly string[]): Warning[] {
+  if (names.length === 0) return []
+  const written = names.map((name) => `&${name};`).join(' ')
+  return [{ code: 'XML_REFUSED_ENTITY', message: `entities that are not characters are left out: ${written}` }]
 }
 
 export interface XmlOptions {

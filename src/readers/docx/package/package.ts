@@ -1,6 +1,7 @@
 // The package of a Word document: its parts, and the relations by which one part names another. Nothing outside is loaded.
 import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { append } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import { decodeMarkup } from '../../markup/decode.ts'
 import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
@@ -81,6 +82,8 @@ export interface WordPackage {
   readonly document: Part
   /** Whether some part was not well-formed or had to be mended. */
   readonly mended: readonly string[]
+  /** Entities that the parts declare and that stand for no character. */
+  readonly refusedEntities: readonly string[]
   /** The first part that the document relates to by this type; null where there is none or it cannot be read. */
   related(type: string): Promise<Part | null>
   /** Every such part, for custom XML. */
@@ -110,6 +113,7 @@ interface OpenPackage {
   readonly paths: ReadonlyMap<string, string>
   readonly deadline: Deadline
   readonly mended: string[]
+  readonly refusedEntities: string[]
 }
 
 async function readXml(path: string, opened: OpenPackage): Promise<XmlElement | null> {
@@ -121,6 +125,7 @@ async function readXml(path: string, opened: OpenPackage): Promise<XmlElement | 
     prefixes: WORD_PREFIXES,
   })
   if (tree.malformed !== null || tree.openAtEnd.length > 0) opened.mended.push(path)
+  append(opened.refusedEntities, tree.refusedEntities)
   return tree.root
 }
 
@@ -180,7 +185,7 @@ async function readPart(path: string, opened: OpenPackage): Promise<Part | null>
 export async function openPackage(bytes: Uint8Array, deadline: Deadline): Promise<WordPackage> {
   const archive = await openZip(bytes, { deadline })
   const paths = new Map(archive.names.map((name) => [name.toLowerCase(), name]))
-  const opened: OpenPackage = { archive, paths, deadline, mended: [] }
+  const opened: OpenPackage = { archive, paths, deadline, mended: [], refusedEntities: [] }
   const ofPackage = await readRelations('', opened)
   const [path, root] = await readDocument(ofPackage, opened)
   const document: Part = { root, relations: await readRelations(path, opened) }
@@ -191,6 +196,7 @@ export async function openPackage(bytes: Uint8Array, deadline: Deadline): Promis
   return {
     document,
     mended: opened.mended,
+    refusedEntities: opened.refusedEntities,
     related: (type) => first(document.relations, type),
     allRelated: async (type) => {
       const parts: Part[] = []

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import { marksOf } from '../../../../src/document/rich-text.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { openPorts } from '../../../../src/pipeline/ports.ts'
 import { docxReader } from '../../../../src/readers/docx/index.ts'
 import {
   bookmark,
@@ -547,6 +550,22 @@ describe('safety', () => {
     expect(textsOf(await layersOf({ body: body + styled('A', 'Round and round.'), styles }))).toEqual([
       LONG,
       'Round and round.',
+    ])
+  })
+})
+
+describe('entities that a part declares', () => {
+  it('stand for nothing where they are no characters, and are named', async () => {
+    const bytes = zip([
+      {
+        name: 'word/document.xml',
+        content: `<!DOCTYPE d [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${head}${paragraph(LONG)}<w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`,
+      },
+    ])
+    const context = { options: DEFAULT_OPTIONS, ports: openPorts(), deadline: NO_DEADLINE }
+    const { warnings } = await docxReader.read(bytes, context)
+    expect(warnings).toEqual([
+      { code: 'XML_REFUSED_ENTITY', message: 'entities that are not characters are left out: &b;' },
     ])
   })
 })
