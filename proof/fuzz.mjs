@@ -12,7 +12,7 @@ import { ServerTarget } from './fuzz/server-target.mjs'
 import { readArguments } from './lib/arguments.mjs'
 import { quantile, Tally } from './lib/figures.mjs'
 
-/** A case may take so long before it counts as hanging; on a busy machine an honest one takes a few seconds. */
+/** A case may take so much processor time before it counts as hanging: a busy machine is no find. */
 const LIMIT_MS = 20_000
 /** Of the readers, as WORKER_MAX_MEMORY_BYTES draws it, and of the server, which never parses a paper. */
 const [READER_MIB, SERVER_MIB] = [2048, 400]

@@ -1,4 +1,4 @@
-// What the kernel knows of a process: its children, memory, open files.
+// What the kernel knows of a process: its children, memory, processor time, open files.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const read = (path) => {
@@ -13,6 +13,12 @@ export const childrenOf = (pid) =>
   read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
 
 export const residentMiB = (pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+
+/** Seconds of processor time so far, of this process and the threads in it; a kernel counts a hundred ticks a second. */
+export function processorSeconds(pid) {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+}
 
 export function handlesOf(pid) {
   try {

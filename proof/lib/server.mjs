@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childrenOf, handlesOf, residentMiB, signal } from './processes.mjs'
+import { childrenOf, handlesOf, processorSeconds, residentMiB, signal } from './processes.mjs'
 
 const program = fileURLToPath(new URL('../../bin/svc.js', import.meta.url))
 /** What a server said is kept up to here: the last of it tells why it ended. */
@@ -69,6 +69,7 @@ export async function startServer(settings, { port = 0 } = {}) {
     },
     residentMiB: () => residentMiB(child.pid),
     workersMiB: () => workers().reduce((sum, pid) => sum + residentMiB(pid), 0),
+    workersSeconds: () => workers().reduce((sum, pid) => sum + processorSeconds(pid), 0),
     handles: () => handlesOf(child.pid),
     pause: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),

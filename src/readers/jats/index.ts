@@ -49,7 +49,7 @@ function assertReadable({ openAtEnd }: XmlTree): void {
 }
 
 function warningsOf(tree: XmlTree, disowned: string | null, encoding: string): Warning[] {
-  const warnings: Warning[] = []
+  const warnings = refusedWarnings(tree.refusedEntities)
   if (disowned !== null)
     warnings.push({ code: 'XML_ENCODING', message: `the file is not ${disowned} as it says; read as ${encoding}` })
   if (tree.openAtEnd.length > 0) {
@@ -60,7 +60,6 @@ function warningsOf(tree: XmlTree, disowned: string | null, encoding: string): W
   }
   if (tree.malformed !== null)
     warnings.push({ code: 'XML_MALFORMED', message: `the file is not well-formed and was mended: ${tree.malformed}` })
-  warnings.push(...refusedWarnings(tree.refusedEntities))
   if (tree.unknownEntities.length > 0) {
     warnings.push({
       code: 'XML_UNKNOWN_ENTITY',

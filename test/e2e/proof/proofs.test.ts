@@ -35,6 +35,14 @@ describe('npm run fuzz', () => {
     expect(count).toBe(choices.cases)
     expect(kinds.entries().map(([kind]: [string]) => kind)).toHaveLength(4)
   })
+
+  it('finds a paper that takes more processor time than its limit', async () => {
+    const choices = { minutes: MINUTES, seed: 1, cases: 1, only: 18_044, limitMs: 1000 }
+    const { finds } = await fuzz(choices, quietly)
+    expect(finds.map(({ why }: { why: string }) => why)).toEqual([
+      expect.stringMatching(/processor time|pipeline_timeout/),
+    ])
+  })
 })
 
 describe.skipIf(!hasRedis)('npm run chaos', () => {
