@@ -34,6 +34,11 @@ const FOR = new Set([
   'listed',
   'completes-line',
   'leads-to-institution',
+  'given-name',
+  'more-words',
+  'whole-line',
+  'at-title',
+  'placed-alike',
   ...WITNESSES,
 ])
 const FREE = new Set(['line-inside', 'letters-differ', 'institution-in-line'])

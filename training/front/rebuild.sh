@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rebuilds src/stages/front/title/weights.ts and people/weights.ts: rebuild.sh DATA [--ship]; twenty minutes on one core.
+# Rebuilds src/stages/front/title/weights.ts, people/weights.ts and weights/given-names.json: rebuild.sh DATA [--ship]; twenty minutes on one core.
 # Typeset papers are those of ../layout/pages.sh, which says what it needs; they are made unless they are there already.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
@@ -8,6 +8,9 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 check_data
 build
+# Given names come with a package that invents people.
+(cd "$WORK" && tar xzf "$(npm pack --silent @faker-js/faker@10.6.0)")
+node given-names.mjs "$MADE/given-names.json" "$DATA/data" "$WORK/package"
 node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
@@ -23,4 +26,4 @@ if [ -n "$ship" ]; then
   cp "$MADE/weights.ts" "$root/src/stages/front/title/weights.ts"
   cp "$MADE/names.ts" "$root/src/stages/front/people/weights.ts"
 fi
-finish
+finish given-names.json

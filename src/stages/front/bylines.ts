@@ -1,11 +1,10 @@
-// The printed bylines of the first pages: author lines put together as they read, without editors and reviewers.
+// The printed bylines of the first pages: author lines put together as they read.
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
 import { FRONT_PAGES } from './front/front-lines.ts'
-import { handledBelow } from './handlers.ts'
 
 /** Pieces of one row that a gap sets apart; a raised mark or a comma behind a gap (an icon stood there) goes on. */
 function standsApart(before: Line, line: Line): boolean {
@@ -31,18 +30,14 @@ function runsOf(refs: readonly LineRef[], text: PageText): LineRef[][] {
 /** One rich text per byline; names that stand side by side on one row come apart. */
 export function bylinesOf(blocks: readonly Block[], firstPageIndex: number, text: PageText): RichText[] {
   const early = blocks.filter(({ pageIndex }) => pageIndex < firstPageIndex + FRONT_PAGES)
-  const opens = (block: Block): string => text.lineAt(block.lines[0] ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
-  const isHandler = handledBelow(early.map((block) => ({ ...block, text: opens(block) })))
   const groups: LineRef[][] = []
   let last: Block | undefined
   for (const block of early) {
-    if (block.label === 'author' && !isHandler(block)) {
-      const group = groups.at(-1)
-      if (group !== undefined && last !== undefined && !block.begins && last.pageIndex === block.pageIndex)
-        append(group, block.lines)
-      else groups.push([...block.lines])
-      last = block
-    } else if (block.label === 'author') last = undefined
+    if (block.label !== 'author') continue
+    const group = groups.at(-1)
+    if (group !== undefined && !block.begins && last?.pageIndex === block.pageIndex) append(group, block.lines)
+    else groups.push([...block.lines])
+    last = block
   }
   return groups.flatMap((group) => runsOf(group, text)).map((run) => text.textOf(run, 'author'))
 }

@@ -10,6 +10,7 @@ import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
 import { type Cover, coverOf } from './cover.ts'
+import { handledAmong } from './handlers.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -28,6 +29,8 @@ export interface FrontFacts {
   /** Lines of the page on which the paper begins. */
   readonly lines: readonly FactLine[]
   readonly lineAt: (ref: LineRef) => FactLine | undefined
+  /** Whether a line stands below words such as "Edited by". */
+  readonly isHandled: (ref: LineRef) => boolean
   /** What the first two pages print, line by line. */
   readonly early: string
   /** Folded words of the first two pages, a blank before and behind each. */
@@ -126,10 +129,14 @@ export function frontFacts(sources: FrontSources): FrontFacts {
     .filter(({ ref }) => ref.pageIndex <= first + 1)
     .map(({ line }) => line.text)
     .join('\n')
+  const handled = new Set(
+    [...handledAmong(all.map(({ ref, line: { text, box } }) => ({ ...ref, text, box })))].map(keyOf),
+  )
   const lettersOf = (some: readonly FactLine[]) => some.reduce((sum, { line }) => sum + line.text.length, 0)
   return {
     lines,
     lineAt: (ref) => byKey.get(keyOf(ref)),
+    isHandled: (ref) => handled.has(keyOf(ref)),
     early,
     words: spaced(early),
     heads: headsOf(sources, first),

@@ -10,8 +10,10 @@ const OPENING = new RegExp(
   `})\b`,
   'i',
 )
-/** How far below such words their names may stand, in points: a handful of small lines. */
-const REACH_POINTS = 60
+/** What follows such words follows closely, in points: a paragraph set apart is about something else. */
+const CLOSE_POINTS = 3.5
+/** Names may stand a little apart from a heading of their own. */
+const BELOW_HEADING_POINTS = 12
 
 export interface Printed {
   readonly text: string
@@ -19,15 +21,21 @@ export interface Printed {
   readonly box: Box
 }
 
-/** Tells of a place whether it stands below such words, in their column. */
-export function handledBelow(printed: readonly Printed[]): (place: Omit<Printed, 'text'>) => boolean {
-  const headings = printed.filter(({ text }) => OPENING.test(text))
-  return (place) =>
-    headings.some(
-      ({ pageIndex, box }) =>
-        pageIndex === place.pageIndex &&
-        overlapsAcross(box, place.box) &&
-        place.box[1] >= box[1] &&
-        place.box[1] - box[3] < REACH_POINTS,
-    )
+function chainBelow<Item extends Printed>(heading: Item, printed: readonly Item[]): Item[] {
+  const chain = [heading]
+  const isAlone = !/\p{L}/u.test(heading.text.replace(OPENING, ''))
+  const below = printed
+    .filter(({ pageIndex, box }) => pageIndex === heading.pageIndex && box[1] > heading.box[1])
+    .filter(({ box }) => overlapsAcross(box, heading.box))
+    .sort((a, b) => a.box[1] - b.box[1])
+  for (const next of below) {
+    const reach = chain.length === 1 && isAlone ? BELOW_HEADING_POINTS : CLOSE_POINTS
+    if (next.box[1] - (chain.at(-1)?.box[3] ?? 0) > reach) break
+    chain.push(next)
+  }
+  return chain
 }
+
+/** Such words, and what stands below them in their column without a gap. */
+export const handledAmong = <Item extends Printed>(printed: readonly Item[]): ReadonlySet<Item> =>
+  new Set(printed.filter(({ text }) => OPENING.test(text)).flatMap((heading) => chainBelow(heading, printed)))

@@ -16,7 +16,6 @@ import { type SignedName, signedAsOnCover } from './cover.ts'
 import { type FrontFacts, frontFacts } from './facts.ts'
 import { abstractOpening } from './front/front-words.ts'
 import { keyOf } from './front/vote-clues.ts'
-import { handledBelow } from './handlers.ts'
 import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames } from './people/index.ts'
 import { piecesOf } from './people/pieces.ts'
@@ -71,11 +70,8 @@ function signers(
 }
 
 /** Institutions of editors and reviewers are not the authors'. */
-function withoutHandlers(blocks: readonly Block[], text: PageText): Block[] {
-  const opens = ({ lines: [first] }: Block): string => (first === undefined ? '' : (text.lineAt(first)?.text ?? ''))
-  const isHandled = handledBelow(blocks.map((block) => ({ ...block, text: opens(block) })))
-  return blocks.filter((block) => !isHandled(block))
-}
+const withoutHandlers = (blocks: readonly Block[], { isHandled }: FrontFacts): Block[] =>
+  blocks.filter(({ lines: [first] }) => first === undefined || !isHandled(first))
 
 function weighed({ chosen, lost }: { readonly [list in keyof ChosenNames]: readonly SignedName[] }): WeighedName[] {
   const row =
@@ -129,9 +125,9 @@ export const headerStage = defineStage({
       },
       people: readPeople({
         names: names.chosen,
-        authors: bylinesOf(blocks, firstPageIndex, text),
+        authors: bylinesOf(withoutHandlers(blocks, facts), firstPageIndex, text),
         affiliations: affiliationTexts(
-          withoutHandlers(blocks, text).filter(({ label }) => label === 'affiliation'),
+          withoutHandlers(blocks, facts).filter(({ label }) => label === 'affiliation'),
           pages,
           text,
           facts,
@@ -140,7 +136,7 @@ export const headerStage = defineStage({
         correspondence: blocksOf(blocks, 'correspondence', text),
         notes: [...blocksOf(blocks, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
-        near: nearByline(withoutHandlers(blocks, text), firstPageIndex, text, places),
+        near: nearByline(withoutHandlers(blocks, facts), firstPageIndex, text, places),
         // Authors cite themselves: their entries show where a family name begins.
         citations: [
           [around, ...facts.cites].join('\n'),

@@ -1,6 +1,7 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
+import { isGivenName } from '../../../conventions/names/given-names.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
@@ -22,6 +23,10 @@ export interface NameSetting {
   readonly namedWords: ReadonlySet<BylineWord>
   /** Every known name has a raised mark or sign. */
   readonly areMarked: boolean
+  /** Share of known names behind which a comma, a mark or an "and" stands. */
+  readonly parted: number
+  /** Pieces with nothing between them and the title. */
+  readonly atTitle: ReadonlySet<BylinePiece>
   /** Pieces below words such as "Edited by". */
   readonly handled: ReadonlySet<BylinePiece>
   /** Pieces beside or above one that names an institution. */
@@ -97,18 +102,23 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
 }
 
 /** A word right before or behind the name, which no comma, mark, wide blank, new line or word of the model parts from it. */
-function byEdges({ words, from, to }: NameStretch, { words: all }: NameSetting): Evidence[] {
+function byEdges({ words, from, to }: NameStretch, { words: all, parted }: NameSetting): Evidence[] {
   const [first, next] = [words[0], all[to]]
   const touching = (word: BylineWord | undefined): number =>
     word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : (1 - wide(word.gap)) * (1 - word.opens)
   const inside = words.slice(1).map(({ gap }) => gap)
-  const isBroken = (word: BylineWord | undefined): boolean => word?.follows === true && !Number.isFinite(word.gap)
+  /** Where commas part the names, one goes on in the next line unless a comma stands at the end of its own. */
+  const runsOn = (before: BylineWord | undefined, word: BylineWord | undefined): number =>
+    before !== undefined && word?.follows === true && !Number.isFinite(word.gap) && isSetAlike(before.piece, word.piece)
+      ? parted
+      : 0
   const isByword = from > 0 && /^(?:von|by|di)$/i.test(all[from - 1]?.text ?? '')
   return [
     evidence('word-before', isByword ? 0 : touching(first)),
     evidence('word-behind', touching(next)),
     evidence('gap-inside', maxOf(inside.filter(Number.isFinite).map(wide), 0)),
-    evidence('line-before', isBroken(first)),
+    evidence('runs-on-before', runsOn(all[from - 1], first)),
+    evidence('runs-on-behind', runsOn(words.at(-1), next)),
     evidence(
       'line-inside',
       inside.some((gap) => !Number.isFinite(gap)),
@@ -122,6 +132,8 @@ function byEdges({ words, from, to }: NameStretch, { words: all }: NameSetting):
 
 /** Level of the most common words. */
 const MOST_COMMON = 4
+/** A name of two words leaves the rest to another one, which then speaks for itself once more. */
+const MOST_FURTHER_WORDS = 4
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
 
 function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
@@ -131,8 +143,16 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
   const small = texts.filter((text) => /^\p{Ll}/u.test(text) && !isNameParticle(text))
   const known = long.map((text) => knownWords().levelOf(text.toLowerCase()) / MOST_COMMON)
   const common = long.filter((text) => smallWords.has(text.toLowerCase()))
+  const isGiven = texts.map(isGivenName)
   return [
     evidence('group-word', isGroup),
+    evidence(
+      'given-name',
+      isGiven[0] === true || (isInitial(texts[0] ?? '') && isGiven[1] === true && texts.length > 2),
+    ),
+    evidence('given-name-inside', beginsAnew(texts, isGiven)),
+    evidence('more-words', isGroup ? 0 : (texts.length - 2) / MOST_FURTHER_WORDS),
+    evidence('opens-with-particle', /^\p{Ll}/u.test(texts[0] ?? '') && isNameParticle(texts[0] ?? '')),
     against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
     against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),
     against(
@@ -145,6 +165,14 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     against('organisation', !isGroup && namesOrganisation(name) ? `"${name}" names an institution` : null),
   ]
 }
+
+/** "Sage A. Weil Andrew W. Leung": a given name behind a family name begins another name. */
+const beginsAnew = (texts: readonly string[], isGiven: readonly boolean[]): boolean =>
+  texts.some((text, at) => {
+    const before = texts[at - 1] ?? ''
+    const isFamily = at > 1 && !isInitial(before) && isGiven[at - 1] === false && !isNameParticle(before)
+    return isFamily && at < texts.length - 1 && isGiven[at] === true && !isInitial(text)
+  })
 
 const WITNESSES: readonly WitnessName[] = ['e-mail', 'declared', 'cited-as', 'rights']
 
@@ -169,6 +197,9 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('in-line', isFlush),
     evidence('listed', isListed(stretch, setting)),
     evidence('completes-line', completesLine(stretch, setting)),
+    evidence('whole-line', isWholeLine(stretch, setting)),
+    evidence('at-title', setting.atTitle.has(piece)),
+    evidence('placed-alike', isPlacedAlike(stretch, setting)),
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
     evidence('institution-in-line', namesOrganisation(piece.text)),
     evidence('number-in-line', /\d{3}|@/.test(piece.text)),
@@ -199,6 +230,26 @@ function completesLine({ words: own, from, to }: NameStretch, { words: all, name
   const piece = own[0]?.piece
   const others = all.filter((word, at) => word.piece === piece && (at < from || at >= to))
   return others.length > 1 && others.every((word) => namedWords.has(word)) && !/\d{3}|@/.test(piece?.text ?? '')
+}
+
+/** All words of its line are its own. */
+const isWholeLine = ({ words: own, from, to }: NameStretch, { words: all }: NameSetting): boolean =>
+  all[from - 1]?.piece !== own[0]?.piece && all[to]?.piece !== own.at(-1)?.piece
+
+/** It opens its line as a known name opens one in line with it, and what parts both from the rest of it is alike. */
+function isPlacedAlike({ words, from }: NameStretch, setting: NameSetting): boolean {
+  const { words: all, namedWords, leading, isUniform } = setting
+  const [first, last] = [words[0], words.at(-1)]
+  if (first === undefined || last === undefined || all[from - 1]?.piece === first.piece || isUniform) return false
+  return all.some((word, at) => {
+    if (!namedWords.has(word) || word.piece === first.piece || all[at - 1]?.piece === word.piece) return false
+    const end = all.findIndex(
+      (each, index) => index >= at && (each.behind !== '' || all[index + 1]?.piece !== word.piece),
+    )
+    const isAlike = all[end]?.behind.slice(0, 1) === last.behind.slice(0, 1)
+    const isFlush = isInLine(word.piece, first.piece) || (leading.has(word.piece) && leading.has(first.piece))
+    return isAlike && isFlush && isSetAlike(word.piece, first.piece)
+  })
 }
 
 /** The line right above names an institution, as that of an address does. */

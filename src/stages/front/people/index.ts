@@ -7,9 +7,8 @@ import { overlapsAcross } from '../../../document/box.ts'
 import { type Candidate, logOddsOf, type Weighing, weigh } from '../../../document/evidence.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
 import { spanBox } from '../../../document/page.ts'
-import { maxOf } from '../../../kernel/lists.ts'
+import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { type FrontFacts, keyOf } from '../facts.ts'
-import { handledBelow } from '../handlers.ts'
 import { type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
 import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
@@ -49,6 +48,30 @@ function leadingPieces(pieces: readonly BylinePiece[]): ReadonlySet<BylinePiece>
     head.filter((piece) => {
       const next = nextTo(piece)
       return next !== undefined && isInstitution(next) && !namesOrganisation(piece.text)
+    }),
+  )
+}
+
+/** Pieces right below the title's last line or right above its first. */
+function piecesAtTitle(pieces: readonly BylinePiece[], isTitle: (piece: BylinePiece) => boolean): Set<BylinePiece> {
+  const title = pieces.filter(isTitle)
+  const isBetween = (place: BylinePiece['place'], from: number, to: number): boolean =>
+    place.box[1] > from && place.box[3] < to
+  return new Set(
+    pieces.filter((piece) => {
+      const own = title.filter(({ place }) => place.pageIndex === piece.place.pageIndex)
+      if (own.length === 0 || isTitle(piece)) return false
+      const [top, bottom] = [minOf(own.map(({ place }) => place.box[1])), maxOf(own.map(({ place }) => place.box[3]))]
+      const [, above, , below] = piece.place.box
+      const [from, to] = above >= bottom - 2 ? [bottom - 2, above + 1] : [below - 1, top + 2]
+      return !pieces.some(
+        (other) =>
+          other !== piece &&
+          !isTitle(other) &&
+          other.place.pageIndex === piece.place.pageIndex &&
+          !isSameRow(other, piece) &&
+          isBetween(other.place, from, to),
+      )
     }),
   )
 }
@@ -115,7 +138,6 @@ export function nameCandidates({ zone, pieces: all, facts, title }: BylineSource
     ]),
   ]
   const ends = tagged.filter(({ family, given, behind }) => family > given && behind !== '')
-  const isHandled = handledBelow(pieces.map(({ text, place }) => ({ text, ...place })))
   const stretches = nameStretches(words)
   return {
     stretches,
@@ -126,12 +148,23 @@ export function nameCandidates({ zone, pieces: all, facts, title }: BylineSource
       named,
       namedWords: new Set(tagged),
       areMarked: ends.length > 1 && ends.every(({ marks }) => marks.length > 0),
-      handled: new Set(pieces.filter(({ place }) => isHandled(place))),
+      parted: partedOf(
+        words,
+        words.flatMap(({ opens }, at) => (opens > SURE ? [at] : [])),
+      ),
+      atTitle: piecesAtTitle(all, ({ ref }) => title.has(keyOf(ref))),
+      handled: new Set(pieces.filter(({ ref }) => facts.isHandled(ref))),
       leading: leadingPieces(pieces),
       institutions: pieces.filter((piece) => isInstitution(piece)),
       isUniform: isUniform(pieces, named, stretches),
     },
   }
+}
+
+/** How many of the names that begin amid a line have a comma, a mark or an "and" before them. */
+function partedOf(words: readonly BylineWord[], starts: readonly number[]): number {
+  const amid = starts.filter((at) => words[at - 1] !== undefined && words[at - 1]?.piece === words[at]?.piece)
+  return amid.filter((at) => words[at - 1]?.behind !== '').length / Math.max(1, amid.length)
 }
 
 /** Letters tell nothing where institutions are set in those of names; what reads like one name and nothing else is none of them. */
@@ -164,6 +197,18 @@ function asPrinted({ words, name }: NameStretch, areTurned: boolean): string {
   if (!areTurned || !isTurned({ words })) return withoutDegrees(name)
   const of = (isFamily: boolean) => textOf(words.filter(({ given, family }) => family > given === isFamily))
   return of(true) === '' || of(false) === '' ? name : `${of(true)}, ${of(false)}`
+}
+
+/** "Hye-Ju Lee, RDH, PhD a,b": words in capitals behind a name are degrees, and marks behind them are the name's. */
+const DEGREE_LIKE = /^(?:\p{Lu}[\p{L}.]{0,3}\p{Lu}[\p{L}.]{0,3}|\p{Lu}\p{Ll}{1,4}\p{Lu}\p{Ll}?)$/u
+function marksBehind(words: readonly BylineWord[], chosen: readonly NameStretch[]) {
+  const starts = new Set(chosen.map(({ from }) => from))
+  return ({ to, words: own }: NameStretch): readonly string[] => {
+    let marks = own.at(-1)?.marks ?? []
+    for (let at = to; marks.length === 0 && !starts.has(at) && DEGREE_LIKE.test(words[at]?.text ?? ''); at++)
+      marks = words[at]?.marks ?? []
+    return marks
+  }
 }
 
 function judged({ stretches, setting }: NameCandidates) {
@@ -199,11 +244,16 @@ export function findNames(sources: BylineSources): ChosenNames {
     named,
     namedWords: new Set(sure.flatMap(({ words }) => words)),
     areMarked,
+    parted: partedOf(
+      first.setting.words,
+      sure.map(({ from }) => from),
+    ),
     isUniform: isUniform(sources.pieces, named, first.stretches),
   }
   const { weighed, chosen, marginals } = judged({ ...first, setting })
   const turned = chosen.filter(({ words: [word] }) => (word?.opensTurned ?? 0) > (word?.opens ?? 0) / 2)
   const areTurned = turned.length * 2 > chosen.length
+  const marksOf = marksBehind(first.setting.words, chosen)
   const shareOf = new Map(weighed.map((each, at) => [each, marginals[at] ?? 0]))
   const toName = (each: (typeof weighed)[number]): NameCandidate[] => {
     const [word] = each.words
@@ -214,7 +264,7 @@ export function findNames(sources: BylineSources): ChosenNames {
     return [
       {
         name: asPrinted(each, areTurned),
-        marks: each.words.at(-1)?.marks ?? [],
+        marks: marksOf(each),
         place: { pageIndex: piece.place.pageIndex, box: spanBox(piece.line, start, end) },
         ...(each.isGroup ? { isGroup: true } : {}),
         piece,

@@ -52,6 +52,11 @@ describe('findNames', () => {
     ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
     ['a name that runs over a line', ['Anna/G', 'Meer/f 1/m'], ['Anna Meer 1']],
     [
+      'marks behind a degree that no list has',
+      ['Anna/G Meer/f ,/b XDH/b 1/m ,/b Chidi/G Okafor/f 2/m'],
+      ['Anna Meer 1', 'Chidi Okafor 2'],
+    ],
+    [
       'names before the grades of societies',
       ['Anna/G Meer/f ,/b Member/F ,/b Chidi/G Okafor/f'],
       ['Anna Meer', 'Chidi Okafor'],

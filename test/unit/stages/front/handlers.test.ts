@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { handledAmong } from '../../../../src/stages/front/handlers.ts'
+
+const printed = (...rows: [text: string, top: number][]) =>
+  rows.map(([text, top]) => ({ text, pageIndex: 0, box: [50, top, 200, top + 8] as const }))
+
+const handled = (...rows: [text: string, top: number][]) => [...handledAmong(printed(...rows))].map(({ text }) => text)
+
+describe('handledAmong', () => {
+  it('holds who stands below the words, line by line', () => {
+    expect(
+      handled(
+        ['Anna Meer', 80],
+        ['Reviewed by:', 100],
+        ['Otto Berg,', 112],
+        ['Lake University', 121],
+        ['Abstract', 150],
+      ),
+    ).toEqual(['Reviewed by:', 'Otto Berg,', 'Lake University'])
+  })
+
+  it('ends where a paragraph stands apart: what follows an editor named on the same line is about the paper', () => {
+    expect(handled(['Editor: Otto Berg.', 100], ['Nothing to declare.', 112], ['Lake University', 120])).toEqual([
+      'Editor: Otto Berg.',
+    ])
+  })
+})
