@@ -3,6 +3,7 @@ import type { Sentence } from '../../../../src/document/sentences.ts'
 import { textQualityOf } from '../../../../src/export/rows/text-quality.ts'
 
 const sentence = (text: string): Sentence => ({ passage: 'p', start: 0, end: text.length, text, formatted: null })
+const qualityOf = (texts: readonly string[]) => textQualityOf({ textQuality: 1, sentences: texts.map(sentence) })
 const GOOD = sentence('Anna walked on the bank of the lake.')
 
 describe('textQualityOf', () => {
@@ -20,5 +21,23 @@ describe('textQualityOf', () => {
 
   it('says nothing of formats without pages', () => {
     expect(textQualityOf({ textQuality: null, sentences: [GOOD] })).toBeNull()
+  })
+
+  it('falls over letters of another encoding inside words', () => {
+    expect(qualityOf(['Goulian JÈrÙme et son Èquipe.', 'Une phrase sans faute.', 'École et Université.'])).toBeCloseTo(
+      2 / 3,
+      3,
+    )
+  })
+
+  it('takes small words that never meet for torn text, and three of them for a share of it', () => {
+    const sound = Array.from({ length: 97 }, () => 'The rate of the flow is what we can be sure of, and it was high.')
+    const torn = [
+      'We verify the delays of the and systems.',
+      'It is found at of one second.',
+      'An increase in is required.',
+    ]
+    expect(qualityOf([...sound, ...torn.slice(0, 1)])).toBeGreaterThan(0.98)
+    expect(qualityOf([...sound, ...torn])).toBeLessThan(0.6)
   })
 })
