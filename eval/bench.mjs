@@ -6,8 +6,11 @@
 //   npm run bench -- cold throughput                 some: throughput, stages, cold, memory, answers, install
 //   npm run bench -- --corpus DIR --limit N          other papers, or fewer
 //   npm run bench -- --pages 10,50,200               memory and time of PDFs of these lengths (needs qpdf)
+//   npm run bench -- --against FOLDER [--set cs] [--ending .xml] [--every N] [--rounds N]
+//                                                    another checkout with its build and this one turn by turn, and whether their records are the same
 //   npm run bench -- --profile FILE [--limit N]      a flame graph of papers read in one process: open FILE in a browser's profiler
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { nodeOf } from '../scripts/matrix.mjs'
@@ -16,7 +19,8 @@ import { answers } from './bench/answers.mjs'
 import { cold } from './bench/cold.mjs'
 import { install } from './bench/install.mjs'
 import { memory } from './bench/memory.mjs'
-import { corpusFolder } from './bench/papers.mjs'
+import { paired } from './bench/paired.mjs'
+import { corpusFolder, papersIn } from './bench/papers.mjs'
 import { profile } from './bench/profile.mjs'
 import { stages } from './bench/stages.mjs'
 import { printHead, printRow } from './bench/table.mjs'
@@ -39,6 +43,11 @@ const { values, positionals } = parseArgs({
     corpus: { type: 'string', default: corpusFolder },
     limit: { type: 'string', default: '1000' },
     pages: { type: 'string' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '4' },
+    set: { type: 'string', default: 'dev' },
+    ending: { type: 'string', default: '.pdf' },
+    every: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
 })
@@ -53,6 +62,12 @@ const choices = {
   pages: (values.pages ?? '10,600').split(',').map(Number),
 }
 
+if (values.against !== undefined) {
+  const papers = papersIn(join(choices.corpus, values.set), values.ending, choices.limit)
+  const some = papers.filter((_, at) => at % Number(values.every) === 0)
+  await paired(values.against, join(dist, '..'), some, Number(values.rounds))
+  process.exit()
+}
 if (values.profile !== undefined) {
   await profile(values.profile, choices)
   process.exit()

@@ -1,5 +1,5 @@
 // What a process has used, as the system tells it.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
@@ -12,6 +12,14 @@ export function cpuSeconds(pid, children = false) {
     .map(Number)
   const [user, system] = children ? [fields[13], fields[14]] : [fields[11], fields[12]]
   return (user + system) / TICKS_PER_SECOND
+}
+
+/** CPU seconds of a process to the nanosecond: of its main thread, and of all threads that still run. */
+export function cpuByThread(pid) {
+  const nanoseconds = (thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9
+  const all = readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + nanoseconds(thread), 0)
+  return { all, main: nanoseconds(pid) }
 }
 
 export const cpuOfAll = (pids) => pids.reduce((total, pid) => total + cpuSeconds(pid), 0)
