@@ -63,11 +63,14 @@ export class DrawnSigns {
 
   /** Whether some glyph is drawn as the table has it, and none as another sign: a typesetter's copy of that font under its own name. */
   private follows(font: FontFace, fontPointer: number, table: ReadonlyMap<string, string>): boolean {
-    const drawn = [...table].flatMap(([character, sign]) => {
+    let isDrawn = false
+    for (const [character, sign] of table) {
       const own = this.drawnAs(font, fontPointer, character)
-      return own === null ? [] : [isSameSign(own, sign)]
-    })
-    return drawn.length > 0 && drawn.every(Boolean)
+      if (own === null) continue
+      if (!isSameSign(own, sign)) return false
+      isDrawn = true
+    }
+    return isDrawn
   }
 
   private isForText(font: FontFace, fontPointer: number): boolean {

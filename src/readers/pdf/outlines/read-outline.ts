@@ -59,10 +59,14 @@ function leanOf(shape: Shape): number | null {
 
 /** Whether a font is drawn slanted, whatever it calls itself. */
 export function isDrawnSlanted(engine: Engine, font: number): boolean {
-  const leans = UPRIGHT.flatMap((letter) => {
+  let leaning = 0
+  for (const letter of UPRIGHT) {
     const contours = readOutline(engine, font, letter.charCodeAt(0))
     const shape = contours === null ? null : shapeOf(contours)
-    return (shape === null ? null : leanOf(shape)) ?? []
-  })
-  return leans.length >= FEWEST_LEANING && leans.every((lean) => lean > LEANS)
+    const lean = shape === null ? null : leanOf(shape)
+    if (lean === null) continue
+    if (!(lean > LEANS)) return false
+    leaning++
+  }
+  return leaning >= FEWEST_LEANING
 }

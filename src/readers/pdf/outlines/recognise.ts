@@ -69,14 +69,20 @@ export function nameShape(
   shape: Shape,
   isRival: (character: string, sign: string) => boolean = () => true,
 ): string | null {
-  const ranked = [...table]
-    .map(([character, kinds]) => ({ character, gap: leastGap(kinds, shape) }))
-    .sort((a, b) => a.gap - b.gap)
-  const best = ranked.find(({ character }) => isRival(character, ''))
-  if (best === undefined || best.gap > NEAR || !REPLACES.has(best.character)) return null
+  const gaps = Float64Array.from(table.values(), (kinds) => leastGap(kinds, shape))
+  const nearest = (isMeant: (character: string) => boolean): { character: string; gap: number } | null => {
+    let [found, at]: [{ character: string; gap: number } | null, number] = [null, 0]
+    for (const character of table.keys()) {
+      const gap = gaps[at++] ?? Infinity
+      if (gap < (found?.gap ?? Infinity) && isMeant(character)) found = { character, gap }
+    }
+    return found
+  }
+  const best = nearest((character) => isRival(character, ''))
+  if (best === null || best.gap > NEAR || !REPLACES.has(best.character)) return null
   if (BARS.has(best.character)) return best.character
-  const second = ranked.find((other) => other !== best && isRival(other.character, best.character))
-  if (second === undefined) return best.character
+  const second = nearest((character) => character !== best.character && isRival(character, best.character))
+  if (second === null) return best.character
   const clear = MIRRORED.get(best.character) === second.character ? CLEAR_OF_MIRROR : CLEAR
   return second.gap - best.gap < clear ? null : best.character
 }
@@ -90,6 +96,7 @@ function kindsOf(table: ShapeTable, code: string): readonly Shape[] {
 
 /** Infinite where no kind is near enough to count. */
 function leastGap(kinds: readonly Shape[], shape: Shape): number {
-  const near = kinds.filter((kind) => !isBeyond(kind, shape, NEAR + CLEAR))
-  return near.reduce((least, kind) => Math.min(least, distance(kind, shape)), Number.POSITIVE_INFINITY)
+  let least = Number.POSITIVE_INFINITY
+  for (const kind of kinds) if (!isBeyond(kind, shape, NEAR + CLEAR)) least = Math.min(least, distance(kind, shape))
+  return least
 }

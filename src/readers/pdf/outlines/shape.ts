@@ -24,10 +24,34 @@ const LINES_PER_CELL = 4
 /** A bar has some height even where its outline is a mere line. */
 const THINNEST_EM = 0.005
 
+/** Its ink is measured only where the box does not tell enough. */
+class DrawnShape implements Shape {
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+  readonly top: number
+  private measured: Uint8Array | null = null
+
+  constructor(
+    private readonly contours: Contours,
+    { left, bottom, right, top }: Extent,
+  ) {
+    this.left = left
+    this.bottom = bottom
+    this.right = right
+    this.top = top
+  }
+
+  get ink(): Uint8Array {
+    this.measured ??= inkOf(this.contours, this)
+    return this.measured
+  }
+}
+
 /** null for a glyph without ink. */
 export function shapeOf(contours: Contours): Shape | null {
   const box = extentOf(contours)
-  return box === null ? null : { ...box, ink: inkOf(contours, box) }
+  return box === null ? null : new DrawnShape(contours, box)
 }
 
 /** null where nothing is drawn. */
@@ -45,50 +69,59 @@ export function extentOf(contours: Contours): Extent | null {
   return right > left || top > bottom ? { left, bottom, right, top } : null
 }
 
-/** A place where a contour crosses a line: how far along it, and upwards or downwards. */
-interface Crossing {
-  readonly x: number
-  readonly turn: 1 | -1
-}
-
 function inkOf(contours: Contours, { left, bottom, right, top }: Extent): Uint8Array {
   const width = Math.max(THINNEST_EM, right - left) / GRID
   const height = Math.max(THINNEST_EM, top - bottom) / GRID
   const sums = new Float64Array(CELLS)
-  const lines = crossingsOf(contours, top, height)
-  for (const [line, crossings] of lines.entries()) {
+  for (const [line, { places, turns }] of crossingsOf(contours, top, height).entries()) {
     const row = Math.floor(line / LINES_PER_CELL) * GRID
     let winding = 0
     let start = 0
-    for (const { x, turn } of crossings.sort((a, b) => a.x - b.x)) {
+    for (let at = 0; at < places.length; at++) {
+      const x = places[at] ?? 0
       if (winding === 0) start = x
-      winding += turn
+      winding += turns[at] ?? 0
       if (winding === 0) addSpan(sums, row, (start - left) / width, (x - left) / width)
     }
   }
-  return blurredInk(sums.map((sum) => sum / LINES_PER_CELL))
+  for (let cell = 0; cell < CELLS; cell++) sums[cell] = (sums[cell] ?? 0) / LINES_PER_CELL
+  return blurredInk(sums)
 }
 
-/** From the share of each cell that is covered to ink. */
+/** From the share of each cell that is covered to ink, each with those around it: strokes of one sign lie in neighbouring cells from face to face. */
 export function blurredInk(shares: Float64Array): Uint8Array {
-  return Uint8Array.from(blur(shares), (share) => Math.min(255, Math.round(share * 255)))
-}
-
-/** Each cell with those around it: strokes of one sign lie in neighbouring cells from face to face. */
-function blur(cells: Float64Array): Float64Array {
-  return cells.map((_, at) => {
+  const ink = new Uint8Array(CELLS)
+  for (let at = 0; at < CELLS; at++) {
     const [row, column] = [Math.floor(at / GRID), at % GRID]
     let sum = 0
     for (let y = Math.max(0, row - 1); y <= Math.min(GRID - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(GRID - 1, column + 1); x++) sum += cells[y * GRID + x] ?? 0
+      for (let x = Math.max(0, column - 1); x <= Math.min(GRID - 1, column + 1); x++) sum += shares[y * GRID + x] ?? 0
     }
-    return sum / 9
-  })
+    ink[at] = Math.min(255, Math.round((sum / 9) * 255))
+  }
+  return ink
+}
+
+/** Where contours cross a line, in the order along it, and whether upwards or downwards. */
+interface Crossings {
+  readonly places: number[]
+  readonly turns: number[]
+}
+
+/** Behind those at the same place: they come in the order in which they are drawn. */
+function addCrossing({ places, turns }: Crossings, x: number, turn: number): void {
+  let at = places.length
+  for (; at > 0 && (places[at - 1] ?? 0) > x; at--) {
+    places[at] = places[at - 1] ?? 0
+    turns[at] = turns[at - 1] ?? 0
+  }
+  places[at] = x
+  turns[at] = turn
 }
 
 /** For each line through the cells, from the top, where the contours cross it: every edge is looked at once. */
-function crossingsOf(contours: Contours, top: number, height: number): Crossing[][] {
-  const lines = Array.from({ length: GRID * LINES_PER_CELL }, (): Crossing[] => [])
+function crossingsOf(contours: Contours, top: number, height: number): Crossings[] {
+  const lines = Array.from({ length: GRID * LINES_PER_CELL }, (): Crossings => ({ places: [], turns: [] }))
   const lineAt = (y: number): number => ((top - y) / height) * LINES_PER_CELL - 0.5
   for (const points of contours) {
     const last = points.length - 2
@@ -101,7 +134,8 @@ function crossingsOf(contours: Contours, top: number, height: number): Crossing[
       for (let line = from; line <= to; line++) {
         const y = top - ((line + 0.5) / LINES_PER_CELL) * height
         if (y0 <= y === y1 <= y) continue
-        lines[line]?.push({ x: x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), turn: y1 > y0 ? 1 : -1 })
+        const crossings = lines[line]
+        if (crossings !== undefined) addCrossing(crossings, x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), y1 > y0 ? 1 : -1)
       }
       x0 = x1
       y0 = y1
@@ -141,9 +175,10 @@ const BOX_WEIGHT = 4
 
 /** 0 for the same shape in the same place, about 1 for two that share nothing. */
 export function distance(a: Shape, b: Shape): number {
+  const [one, other] = [a.ink, b.ink]
   let sum = 0
   for (let cell = 0; cell < CELLS; cell++) {
-    const gap = ((a.ink[cell] ?? 0) - (b.ink[cell] ?? 0)) / 255
+    const gap = ((one[cell] ?? 0) - (other[cell] ?? 0)) / 255
     sum += gap * gap
   }
   return Math.sqrt(sum / CELLS + BOX_WEIGHT * boxGap(a, b))
