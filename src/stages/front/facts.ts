@@ -117,7 +117,20 @@ function bodySizeOf(lines: readonly FactLine[]): number {
   return sizes.length === 0 ? median(lines.map(({ line }) => line.size)) : median(sizes)
 }
 
-export function frontFacts(sources: FrontSources): FrontFacts {
+/** By the blocks, the last of the sources to be known: the title and what is sure of it rest on the same facts. */
+const known = new WeakMap<FrontSources['blocks'], { readonly of: FrontSources; readonly facts: FrontFacts }>()
+
+export function frontFacts({ pages, fileFacts, lineLabels, blocks, front, textQuality }: FrontSources): FrontFacts {
+  const of = { pages, fileFacts, lineLabels, blocks, front, textQuality }
+  const last = known.get(blocks)
+  const isSame = (name: keyof FrontSources): boolean => last?.of[name] === of[name]
+  if (last !== undefined && Object.keys(of).every((name) => isSame(name as keyof FrontSources))) return last.facts
+  const facts = gatherFacts(of)
+  known.set(blocks, { of, facts })
+  return facts
+}
+
+function gatherFacts(sources: FrontSources): FrontFacts {
   const { pages, fileFacts, front, textQuality } = sources
   const first = front?.firstPageIndex ?? 0
   const all = factLines(sources)

@@ -125,14 +125,34 @@ function opens(lines: readonly FactLine[]): (declared: string) => boolean {
         .join(' '),
     ),
   )
-  return (declared) => heads.includes(letterKey(declared))
+  return (key) => heads.includes(key)
+}
+
+/** What candidates are compared with, folded once for all of them. */
+interface Folded {
+  readonly declared: readonly { readonly title: string; readonly key: string; readonly words: string }[]
+  readonly heads: readonly string[]
+  readonly cites: readonly string[]
+}
+
+const folded = new WeakMap<FrontFacts, Folded>()
+
+function foldedOf(facts: FrontFacts): Folded {
+  const known = folded.get(facts) ?? {
+    declared: facts.declaredTitles
+      .filter((title) => foldedWords(title).length >= 3)
+      .map((title) => ({ title, key: letterKey(title), words: spaced(title) })),
+    heads: facts.heads.map((head) => spaced(head.replace(/\d+/g, ' '))),
+    cites: facts.cites.map(letterKey),
+  }
+  folded.set(facts, known)
+  return known
 }
 
 function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Evidence[] {
   const [count, words, key] = [foldedWords(text).length, spaced(text), letterKey(text)]
-  const declared = facts.declaredTitles.filter((each) => foldedWords(each).length >= 3)
-  const other = declared.find((each) => letterKey(each) !== key && spaced(each).includes(words))
-  const heads = facts.heads.map((head) => spaced(head.replace(/\d+/g, ' ')))
+  const { declared, heads, cites } = foldedOf(facts)
+  const other = declared.find((each) => each.key !== key && each.words.includes(words))
   const language = languageOf(text)
   const isMasthead = (MASTHEAD.test(text) && count <= 8) || (count <= 5 && heads.some((head) => head.includes(words)))
   const isHead = (head: string): boolean =>
@@ -142,15 +162,15 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
   return [
     evidence(
       'declared',
-      declared.some((each) => letterKey(each) === key),
+      declared.some((each) => each.key === key),
     ),
-    evidence('declared-opens', declared.some(opens(lines))),
-    against('declared-part', other === undefined || count < 3 ? null : `the file declares "${other}"`),
+    evidence('declared-opens', declared.length > 0 && declared.map((each) => each.key).some(opens(lines))),
+    against('declared-part', other === undefined || count < 3 ? null : `the file declares "${other.title}"`),
     evidence('running-head', count >= 3 && heads.some(isHead)),
     against('masthead', isMasthead ? 'it reads like the name of a journal' : null),
     evidence(
       'cited-as',
-      facts.cites.some((cite) => letterKey(cite).includes(key)),
+      cites.some((cite) => cite.includes(key)),
     ),
     against('ends-open', stretch.ENDS_OPEN.test(text) ? `it ends in "${text.split(/\s+/).at(-1)}"` : null),
     against('ends-colon', /:$/u.test(text) ? 'it ends in a colon' : null),

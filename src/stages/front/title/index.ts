@@ -13,8 +13,16 @@ export interface RankedTitle extends Judged<TitleCandidate> {
   readonly share: number
 }
 
-/** The likeliest first. */
-export function rankTitles(facts: FrontFacts, text: PageText): RankedTitle[] {
+const ranked = new WeakMap<FrontFacts, readonly RankedTitle[]>()
+
+/** The likeliest first; ranked once for the same facts. */
+export function rankTitles(facts: FrontFacts, text: PageText): readonly RankedTitle[] {
+  const known = ranked.get(facts) ?? weighTitles(facts, text)
+  ranked.set(facts, known)
+  return known
+}
+
+function weighTitles(facts: FrontFacts, text: PageText): RankedTitle[] {
   const pool = titleLines(facts)
   const candidates = titleCandidates(pool, text).map((value) => ({
     value,
