@@ -16,13 +16,17 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 }
 const SPECIAL = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'g')
 
+const BEYOND_ASCII = /[^\0-\x7f]/
+
 /** Small letters without diacritics; ligatures and letters like ø spelled out; everything else as it stands. */
 export const foldLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(SPECIAL, (letter) => SPELLED_OUT[letter] ?? letter)
+  BEYOND_ASCII.test(text)
+    ? text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/\p{M}/gu, '')
+        .replace(SPECIAL, (letter) => SPELLED_OUT[letter] ?? letter)
+    : text.toLowerCase()
 
 export const foldedWords = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

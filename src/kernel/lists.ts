@@ -23,15 +23,25 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
 /** The greatest of the values and of `least`. */
 export function maxOf(values: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {
   let most = least
-  for (const value of values) most = Math.max(most, value)
+  // By place where there are places: a walk makes an object for each value.
+  if (Array.isArray(values)) for (let at = 0; at < values.length; at++) most = Math.max(most, values[at])
+  else for (const value of values) most = Math.max(most, value)
   return most
 }
 
 /** The smallest of the values and of `most`. */
 export function minOf(values: Iterable<number>, most = Number.POSITIVE_INFINITY): number {
   let least = most
-  for (const value of values) least = Math.min(least, value)
+  if (Array.isArray(values)) for (let at = 0; at < values.length; at++) least = Math.min(least, values[at])
+  else for (const value of values) least = Math.min(least, value)
   return least
+}
+
+/** Where the greatest of some numbers is, the first of equal ones. */
+export function placeOfMax(values: Float32Array | Float64Array): number {
+  let place = 0
+  for (let at = 1; at < values.length; at++) if ((values[at] ?? 0) > (values[place] ?? 0)) place = at
+  return place
 }
 
 /** Puts `more` at the end of the list, where there is one. */

@@ -101,7 +101,7 @@ export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): Jo
     const from = line.text.length - line.text.trimStart().length
     const trimmed = line.text.trimEnd()
     const next = lines[index + 1]
-    const { drop, glue } = next === undefined ? CLOSE : junction(line, next, words)
+    const { drop, glue } = next === undefined ? CLOSE : knownJunction(line, next, words)
     const to = Math.max(from, trimmed.length - drop)
     const start = text.length
     text += line.text.slice(from, to)
@@ -109,6 +109,17 @@ export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): Jo
     if (glue === ' ' && text !== '' && !text.endsWith(' ')) text += ' '
   }
   return { text, pieces }
+}
+
+/** What was last found below a line: several stages ask for the text of the same lines. */
+const known = new WeakMap<JoinableLine, { lower: JoinableLine; words: Vocabulary; between: Junction }>()
+
+function knownJunction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): Junction {
+  const last = known.get(upper)
+  if (last !== undefined && last.lower === lower && last.words === words) return last.between
+  const between = junction(upper, lower, words)
+  known.set(upper, { lower, words, between })
+  return between
 }
 
 function junction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): Junction {

@@ -23,23 +23,43 @@ export interface StoredWords extends Omit<KnownWords, 'levelOf' | 'levelOfCompou
   readonly compounds: readonly string[]
 }
 
-/** Bits that a word sets in a set of so many bits (a Bloom filter): two hashes give them all. */
-export function bitsOf(word: string, size: number): number[] {
-  let [first, second] = [0x811c9dc5, 0x1000193]
+/** Where a word's bits in a set begin, and how far they lie apart (a Bloom filter): two hashes give them all. */
+type Hashes = readonly [start: number, step: number]
+const BITS_PER_WORD = 5
+
+function hashesOf(word: string): Hashes {
+  let first = 0x811c9dc5
+  let second = 0x1000193
   for (let at = 0; at < word.length; at++) {
     first = Math.imul(first ^ word.charCodeAt(at), 0x01000193)
     second = Math.imul(second ^ word.charCodeAt(at), 0x5bd1e995)
     second ^= second >>> 15
   }
-  return Array.from({ length: 5 }, (_, step) => ((first >>> 0) + step * ((second | 1) >>> 0)) % size)
+  return [first >>> 0, (second | 1) >>> 0]
 }
 
-const holds = (bits: Uint8Array, word: string): boolean =>
-  bitsOf(word, bits.length * 8).every((bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+/** Bits that a word sets in a set of so many bits. */
+export function bitsOf(word: string, size: number): number[] {
+  const [start, step] = hashesOf(word)
+  return Array.from({ length: BITS_PER_WORD }, (_, bit) => (start + bit * step) % size)
+}
+
+function holds(bits: Uint8Array, [start, step]: Hashes): boolean {
+  for (let at = 0; at < BITS_PER_WORD; at++) {
+    const bit = (start + at * step) % (bits.length * 8)
+    if (((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false
+  }
+  return true
+}
 
 function levelIn(levels: Levels, word: string): number {
-  const missed = levels.findIndex((level) => !holds(level, word))
-  return missed < 0 ? levels.length : missed
+  const hashes = hashesOf(word)
+  let level = 0
+  for (const bits of levels) {
+    if (!holds(bits, hashes)) return level
+    level++
+  }
+  return level
 }
 
 let loaded: KnownWords | undefined

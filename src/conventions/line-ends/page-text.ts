@@ -34,7 +34,8 @@ function stylesOf({ line }: PlacedLine, piece: JoinedPiece): StyleMark[] {
 }
 
 function placeOf({ line, page }: PlacedLine, piece: JoinedPiece, label: LineLabel): PlaceMark {
-  const [main] = [...line.spans].sort((a, b) => b.end - b.start - (a.end - a.start))
+  let main = line.spans[0]
+  for (const span of line.spans) if (main === undefined || span.end - span.start > main.end - main.start) main = span
   return {
     kind: 'place',
     start: piece.start,

@@ -8,7 +8,7 @@ import {
   MARGIN_LABELS,
   type Relabelled,
 } from '../../document/blocks.ts'
-import { maxOf } from '../../kernel/lists.ts'
+import { placeOfMax } from '../../kernel/lists.ts'
 import type { Reading, ReadLine } from './flow.ts'
 
 /** Fitted by `npm run fit`. */
@@ -47,10 +47,10 @@ function nodesOf({ perPage }: Reading, clues: readonly LineClue[], weights: Deco
   }
   return perPage.flat().map((line) => {
     const own = byLine.get(keyOf(line.page, line.index)) ?? []
-    const scores = Float64Array.from(
-      line.labelled.probabilities,
-      (p) => weights.model * Math.log(Math.max(LEAST_PROBABILITY, p)),
-    )
+    const { probabilities } = line.labelled
+    const scores = new Float64Array(probabilities.length)
+    for (let at = 0; at < scores.length; at++)
+      scores[at] = weights.model * Math.log(Math.max(LEAST_PROBABILITY, probabilities[at] ?? 0))
     for (const { name, label, value } of own) {
       const place = PLACE.get(label) ?? 0
       scores[place] = (scores[place] ?? 0) + (weights.clues[name] ?? 0) * value
@@ -61,10 +61,12 @@ function nodesOf({ perPage }: Reading, clues: readonly LineClue[], weights: Deco
 
 /** How likely each label of a line is. */
 function posterior({ scores }: Node): Float64Array {
-  const most = maxOf(scores)
-  const odds = scores.map((score) => Math.exp(score - most))
-  const sum = odds.reduce((total, own) => total + own)
-  return odds.map((own) => own / sum)
+  const most = scores[placeOfMax(scores)] ?? 0
+  const odds = new Float64Array(scores.length)
+  let sum = 0
+  for (let at = 0; at < odds.length; at++) sum += odds[at] = Math.exp((scores[at] ?? 0) - most)
+  for (let at = 0; at < odds.length; at++) odds[at] = (odds[at] ?? 0) / sum
+  return odds
 }
 
 /** Heads, feet and numbers of pages stand between the lines of the text and are no part of its order. */
@@ -98,7 +100,7 @@ export function decode(reading: Reading, clues: readonly LineClue[], weights: De
   for (const node of nodes) {
     const { labelled, page, index } = node.line
     const own = posterior(node)
-    const best = own.indexOf(maxOf(own))
+    const best = placeOfMax(own)
     const label = LINE_LABELS[best] ?? labelled.label
     const confidence = own[best] ?? 0
     const begins = beginsWith(node, label, before)

@@ -5,7 +5,7 @@ import { type LabelledLine, LINE_LABELS } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { clearMemory } from '../../kernel/clear-memory.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { maxOf } from '../../kernel/lists.ts'
+import { placeOfMax } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import { LAYOUT_MODEL, type LayoutFeatures, layoutFeatures } from './features.ts'
 import { TOKENS_PER_LINE } from './tokens.ts'
@@ -92,7 +92,7 @@ function numbersOf(tensor: Tensor | undefined, name: string, length: number): Fl
 
 function readRow(answer: Answer, row: number, rank: number): LabelledLine {
   const probabilities = answer.label.subarray(row * LINE_LABELS.length, (row + 1) * LINE_LABELS.length)
-  const best = probabilities.indexOf(maxOf(probabilities))
+  const best = placeOfMax(probabilities)
   const label = LINE_LABELS[best] ?? 'paragraph'
   const beginsConfidence = answer.begins[row] ?? 0
   return {

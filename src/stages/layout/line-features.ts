@@ -95,23 +95,25 @@ export function relativeFeatures({ line, neighbourhood: n, page }: Seen): number
 }
 
 export function orderFeatures(one: Seen, before: Seen | undefined, after: Seen | undefined): number[] {
-  return [before, after].flatMap((other) => {
-    if (other === undefined || other.page !== one.page) return [1, 0, 0, 0, 0, 0, 0, 0, 0]
-    const em = Math.max(2, one.line.size)
-    const ratio = Math.log(Math.max(1, other.line.size) / Math.max(1, one.line.size))
-    const isSameRow = Math.abs(other.line.box[1] - one.line.box[1]) < em / 2
-    return [
-      0,
-      clamp((other.line.box[1] - one.line.box[1]) / em, -6, 6) / 3,
-      clamp((other.line.box[0] - one.line.box[0]) / em, -6, 6) / 3,
-      clamp((other.line.box[2] - one.line.box[2]) / em, -6, 6) / 3,
-      clamp(ratio, -1, 1),
-      other.style.key === one.style.key ? 1 : 0,
-      isSameRow ? 1 : 0,
-      other.style.boldShare - one.style.boldShare,
-      other.style.fontKey === one.style.fontKey ? 1 : 0,
-    ]
-  })
+  return besideFeatures(one, before).concat(besideFeatures(one, after))
+}
+
+function besideFeatures(one: Seen, other: Seen | undefined): number[] {
+  if (other === undefined || other.page !== one.page) return [1, 0, 0, 0, 0, 0, 0, 0, 0]
+  const em = Math.max(2, one.line.size)
+  const ratio = Math.log(Math.max(1, other.line.size) / Math.max(1, one.line.size))
+  const isSameRow = Math.abs(other.line.box[1] - one.line.box[1]) < em / 2
+  return [
+    0,
+    clamp((other.line.box[1] - one.line.box[1]) / em, -6, 6) / 3,
+    clamp((other.line.box[0] - one.line.box[0]) / em, -6, 6) / 3,
+    clamp((other.line.box[2] - one.line.box[2]) / em, -6, 6) / 3,
+    clamp(ratio, -1, 1),
+    other.style.key === one.style.key ? 1 : 0,
+    isSameRow ? 1 : 0,
+    other.style.boldShare - one.style.boldShare,
+    other.style.fontKey === one.style.fontKey ? 1 : 0,
+  ]
 }
 
 export function styleFeatures({ style, summary, line }: Seen, document: DocumentStyles): number[] {

@@ -197,7 +197,7 @@ const ALL_CUES = [...START_CUES, ...INSIDE_CUES, ...END_CUES, ...WHOLE_CUES]
 
 /** One number per cue, all between 0 and about 1. */
 export function textCues(text: string): number[] {
-  const cues = [...signShares(text), ...wordFigures(text)]
+  const cues = signShares(text).concat(wordFigures(text))
   for (const cue of ALL_CUES) cues.push(cue.test(text) ? 1 : 0)
   return cues
 }

@@ -61,6 +61,7 @@ function coversOf({ pointer }: TextObject, { texts, covers }: PageObjects): read
 
 /** Height of a letter's middle above the baseline, in em. */
 const MIDDLE_EM = 0.25
+const LEVEL = { dx: 1, dy: 0, size: 0 } as const
 
 function isSeenThrough(
   window: Box | undefined,
@@ -69,12 +70,14 @@ function isSeenThrough(
   glyph: number,
   frame: Frame,
 ): boolean {
-  const { dx, dy, size } = glyphs.objects[glyphs.object[glyph] ?? 0] ?? { dx: 1, dy: 0, size: 0 }
-  const [along, up] = [(glyphs.advance[glyph] ?? 0) / 2, size * MIDDLE_EM]
+  const { dx, dy, size } = glyphs.objects[glyphs.object[glyph] ?? 0] ?? LEVEL
+  const along = (glyphs.advance[glyph] ?? 0) / 2
+  const up = size * MIDDLE_EM
   const x = (glyphs.originX[glyph] ?? 0) + dx * along - dy * up
   const y = (glyphs.originY[glyph] ?? 0) + dy * along + dx * up
-  const [a, b, c, d, e, f] = frame.matrix
-  const [left, top] = [a * x + c * y + e, b * x + d * y + f]
+  const { matrix } = frame
+  const left = matrix[0] * x + matrix[2] * y + matrix[4]
+  const top = matrix[1] * x + matrix[3] * y + matrix[5]
   if (window !== undefined && !containsPoint(window, left, top)) return false
   return covers === undefined || covers.length === 0 || !covers.some((box) => containsPoint(box, left, top))
 }

@@ -1,7 +1,6 @@
 // Coordinates: from the file's user space (origin somewhere, y upwards) to the page as people read it.
 import { type Box, boxOf } from '../../../document/box.ts'
 import type { QuarterTurn } from '../../../document/page.ts'
-import { maxOf, minOf } from '../../../kernel/lists.ts'
 
 /** X = a x + c y + e, Y = b x + d y + f (PDF 32000-1, 8.3.3). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -15,9 +14,15 @@ export function multiply(first: Matrix, second: Matrix): Matrix {
 
 export function applyToBox(matrix: Matrix, x0: number, y0: number, x1: number, y1: number): Box {
   const [a, b, c, d, e, f] = matrix
-  const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1]
-  const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1]
-  return boxOf(minOf(xs) + e, minOf(ys) + f, maxOf(xs) + e, maxOf(ys) + f)
+  // The least and the greatest of a sum of two are the sums of theirs.
+  const [ax0, ax1, cy0, cy1] = [a * x0, a * x1, c * y0, c * y1]
+  const [bx0, bx1, dy0, dy1] = [b * x0, b * x1, d * y0, d * y1]
+  return boxOf(
+    Math.min(ax0, ax1) + Math.min(cy0, cy1) + e,
+    Math.min(bx0, bx1) + Math.min(dy0, dy1) + f,
+    Math.max(ax0, ax1) + Math.max(cy0, cy1) + e,
+    Math.max(bx0, bx1) + Math.max(dy0, dy1) + f,
+  )
 }
 
 export interface Frame {

@@ -23,9 +23,9 @@ export function marginRows(page: Page, labels: Labels): Row[] {
   const sure = page.lines.filter(isOfMargin)
   const beside = page.lines.filter(
     (line) =>
+      sure.some((known) => isOfRow(line, [known]) && Math.abs(line.size - known.size) < 1) &&
       !sure.includes(line) &&
-      line.text.trim().split(/\s+/).length <= LONGEST_PIECE_WORDS &&
-      sure.some((known) => isOfRow(line, [known]) && Math.abs(line.size - known.size) < 1),
+      line.text.trim().split(/\s+/).length <= LONGEST_PIECE_WORDS,
   )
   return rowsOf([...sure, ...beside])
 }

@@ -22,7 +22,7 @@ export function featureId(name: string): number {
 /** The features of a line as the model takes them. Names are many, and of a whole book too many to be kept. */
 export function idsOf(row: readonly string[]): Int32Array {
   const ids = new Int32Array(row.length)
-  for (const [at, name] of row.entries()) ids[at] = featureId(name)
+  for (let at = 0; at < row.length; at += 1) ids[at] = featureId(row[at] ?? '')
   return ids
 }
 

@@ -2,6 +2,7 @@
 // Frozen with its weights: a model reads this as it was trained on it.
 import type { Box } from '../../../document/box.ts'
 import type { LineFacts } from './line-facts.ts'
+import { bin } from './text-features.ts'
 
 export interface Placed {
   readonly pageIndex: number
@@ -32,8 +33,6 @@ const DEEPEST_INDENT = 5
 const TELLING_SHARE = 0.12
 /** A gap that is larger than the usual by this factor sets entries apart. */
 const SPACED = 1.12
-
-const bin = (value: number, limits: readonly number[]): number => limits.filter((limit) => value >= limit).length
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -10,7 +10,12 @@ const LENGTH_AROUND = 15
 /** Lines after the last number of a chain that still count as its list. */
 const CHAIN_TAIL = 6
 
-const bin = (value: number, limits: readonly number[]): number => limits.filter((limit) => value >= limit).length
+/** How many of the limits a value reaches. */
+export function bin(value: number, limits: readonly number[]): number {
+  let reached = 0
+  for (const limit of limits) if (value >= limit) reached += 1
+  return reached
+}
 
 interface Numbering {
   readonly due: ReadonlySet<number>
@@ -178,7 +183,7 @@ function aroundFeatures({ years, names, prose, cues }: View, at: number): string
 /** For any line the features that its text and that of its neighbours give. */
 export function textFeatureRows(facts: readonly LineFacts[]): (at: number) => string[] {
   const view = viewOf(facts)
-  return (at) => [...ownFeatures(view, at), ...nearFeatures(view, at), ...aroundFeatures(view, at)]
+  return (at) => ownFeatures(view, at).concat(nearFeatures(view, at), aroundFeatures(view, at))
 }
 
 export function textFeatures(facts: readonly LineFacts[]): string[][] {

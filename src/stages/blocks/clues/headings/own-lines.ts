@@ -115,12 +115,22 @@ function isNextHeading(row: Row, next: Row, { edges, em }: Place): boolean {
   return isTelling && own !== other
 }
 
-function continues(row: Row, next: Row, setting: Setting, place: Place): boolean {
-  const [head, after] = [headOf(row, setting), headOf(next, setting)]
+/** A row, and the face by which it may be a heading. */
+interface HeadedRow {
+  readonly row: Row
+  readonly head: Head | null
+}
+
+function continues(
+  { row, head }: HeadedRow,
+  { row: next, head: after }: HeadedRow,
+  gap: number,
+  place: Place,
+): boolean {
   if (head === null || after === null || Math.abs(head.face.size - after.face.size) > HEADING_SIZE_PT) return false
   const isMixed = row.stretches.length > 1 || next.stretches.length > 1
   if (!isSameFace(head.face, after.face) && !(isMixed && head.face.bold && after.face.bold)) return false
-  const extra = (next.top - row.bottom - setting.gap) / Math.max(1, head.face.size)
+  const extra = (next.top - row.bottom - gap) / Math.max(1, head.face.size)
   return extra <= WIDEST_EXTRA_EM && next.left < row.right && next.right > row.left && !isNextHeading(row, next, place)
 }
 
@@ -130,16 +140,17 @@ const isWhole = (rows: readonly Row[], { named }: Setting): boolean =>
 /** Rows of a column that may be headings, those of one heading together. */
 export function findOwnLines(column: readonly Row[], setting: Setting): OwnLines[] {
   const out: OwnLines[] = []
+  const headed = column.map((row): HeadedRow => ({ row, head: headOf(row, setting) }))
   for (let at = 0; at < column.length; at++) {
-    const row = column[at]
-    const head = row === undefined ? null : headOf(row, setting)
-    if (row === undefined || head === null) continue
+    const first = headed[at]
+    const head = first?.head ?? null
+    if (first === undefined || head === null) continue
     const place = { edges: edgesAround(column, at), em: head.face.size }
     let end = at + 1
-    for (let last = row; end < column.length && end - at < MOST_HEADING_ROWS; end++) {
-      const next = column[end]
+    for (let last = first; end < column.length && end - at < MOST_HEADING_ROWS; end++) {
+      const next = headed[end]
       if (next === undefined || isWhole(column.slice(at, end), setting)) break
-      if (!continues(last, next, setting, place) && !setting.named.continues(column.slice(at, end), next)) break
+      if (!continues(last, next, setting.gap, place) && !setting.named.continues(column.slice(at, end), next.row)) break
       last = next
     }
     const rows = column.slice(at, end)

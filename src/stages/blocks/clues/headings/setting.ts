@@ -70,18 +70,23 @@ export const isDistinct = ({ bold, italic, larger, smallCapitals }: Distinction)
 /** Whether the letters of a row are all set alike; a few may stand out. */
 const UNIFORM_SHARE = 0.85
 
-const sharing = (row: Row, isAlike: (face: Face) => boolean): number => {
-  const total = row.stretches.reduce((sum, { start, end }) => sum + end - start, 0)
-  const alike = row.stretches.filter(({ face }) => isAlike(face))
-  return alike.reduce((sum, { start, end }) => sum + end - start, 0) / Math.max(1, total)
+function sharing(row: Row, isAlike: (face: Face) => boolean): number {
+  let [total, alike] = [0, 0]
+  for (const { face, start, end } of row.stretches) {
+    total += end - start
+    if (isAlike(face)) alike += end - start
+  }
+  return alike / Math.max(1, total)
 }
 
 /** The face of a row that is set in one; names of species in italics leave a bold or a large row what it is. */
 export function faceOfRow(row: Row, { face: text }: Setting): Face | null {
-  const shares = row.stretches.map(({ face }) => ({ face, share: sharing(row, (one) => isSameFace(one, face)) }))
-  const [most] = shares.sort((a, b) => b.share - a.share)
-  if (most === undefined) return null
-  const { face, share } = most
+  let [face, share]: [Face | null, number] = [null, -1]
+  for (const { face: own } of row.stretches) {
+    const shared = sharing(row, (one) => isSameFace(one, own))
+    if (shared > share) [face, share] = [own, shared]
+  }
+  if (face === null) return null
   const isBold = !text.bold && sharing(row, ({ bold }) => bold) >= UNIFORM_SHARE
   const isLarge = sharing(row, ({ size }) => size > text.size) >= UNIFORM_SHARE
   return share >= UNIFORM_SHARE || (isBold && face.bold) || isLarge ? face : null
