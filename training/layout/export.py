@@ -10,22 +10,14 @@ import onnx
 import onnxruntime
 import torch
 
-from model import Exported, LayoutNet
+from model import Exported
+from shipped import network
 
 INPUTS, OUTPUTS = ['dense', 'tokens'], ['label', 'begins', 'depth', 'run_in']
 
 
-def network(state):
-    width = state['dense.weight'].shape[1]
-    channels = state['dense.weight'].shape[0]
-    labels = state['heads.weight'].shape[0] - 6
-    net = LayoutNet(width, labels, buckets=state['table.weight'].shape[0], words=state['table.weight'].shape[1], channels=channels)
-    net.load_state_dict(state)
-    return net.eval()
-
-
 def main(state_path, out, int8):
-    net = network(torch.load(state_path, map_location='cpu'))
+    net = network(state_path)
     width = net.dense.weight.shape[1]
     dense = torch.rand(700, width)
     tokens = torch.randint(0, net.table.weight.shape[0], (700, 30), dtype=torch.int32)

@@ -1,10 +1,13 @@
 """Trains the layout model and scores it on papers held out.
 
 usage: python train.py <packed data> <output folder> [--mode measure|final|half0|half1] [--epochs N] [--seed N] [--channels N] [--limit seconds]
+       [--start weights] [--teachers weights ...] [--trust N]
 measure: publishers are held out and never seen, neither typeset anew; final: everything that is openly licensed;
 half0, half1: without every second publisher and family of typeset layouts, which are scored: such weights label pages they never saw, for the
 header tagger and for the weights of the clues.
 Nothing of the dev set is ever trained on; papers without an open licence only measure.
+--start goes on from weights made before; --teachers are weights (.onnx or .pt) whose mean probabilities are learnt beside the truth, as --trust says
+(0: the truth alone), and alone where the truth leaves a line open. So the next weights err as little as these together, and not in new ways.
 """
 import argparse
 import hashlib
@@ -22,6 +25,7 @@ import torch
 from torch.nn import functional as F
 
 from model import LayoutNet
+from shipped import network
 from tokens import line_tokens
 
 HELD_OUT = ('Wolters Kluwer', 'Lippincott', 'Nature', 'Hindawi', 'Veterinary World', 'BMJ', 'Dove', 'Oxford', 'SAGEYA', 'Medknow')
@@ -118,6 +122,7 @@ class Store:
         hashes = self.hashes[index].long()
         labels = self.labels[index].clone()
         labels[mask[..., 0] == 0] = -1
+        seen = dense, hashes, mask
         if train:
             dense = dense + torch.randn_like(dense) * 0.02
             for name, (s, e) in groups.items():
@@ -128,7 +133,31 @@ class Store:
             dense = dense * single
             hashes = hashes * (torch.rand(hashes.shape, device=self.device) > 0.15)
             hashes = hashes * (torch.rand(len(windows), 1, 1, device=self.device) > 0.1)
-        return dense, hashes, mask, labels
+        return dense, hashes, mask, labels, seen
+
+
+def softened(total, trust, out, taught, mask):
+    """The loss against the truth and against the teachers' mean, by trust; lines without a truth learn from the teachers alone."""
+    label, begins, depth, run_in = out
+    known = mask[..., 0] > 0
+    label_t, begins_t, depth_t, run_in_t = taught
+    like = -(label_t * F.log_softmax(label, -1)).sum(-1)[known].mean()
+    like = like + 0.6 * F.binary_cross_entropy_with_logits(begins[known], begins_t[known])
+    heads = label_t[..., 6] * known
+    like = like + 0.15 * (-(depth_t * F.log_softmax(depth, -1)).sum(-1) * heads).sum() / heads.sum().clamp(min=1)
+    texts = label_t[..., 7] * known
+    like = like + 0.3 * (F.binary_cross_entropy_with_logits(run_in, run_in_t, reduction='none') * texts).sum() / texts.sum().clamp(min=1)
+    return (1 - trust) * total + trust * like
+
+
+@torch.no_grad()
+def teach(teachers, dense, hashes, mask):
+    """What the teachers say of a batch as they would see it undisturbed: the mean of their probabilities."""
+    said = []
+    for net in teachers:
+        label, begins, depth, run_in = net(dense, hashes, mask)
+        said.append((label.float().softmax(-1), begins.float().sigmoid(), depth.float().softmax(-1), run_in.float().sigmoid()))
+    return [torch.stack(parts).mean(0) for parts in zip(*said)]
 
 
 def losses(out, labels, mask, weights):
@@ -150,7 +179,7 @@ def losses(out, labels, mask, weights):
 def predict(net, store, doc):
     net.eval()
     a, b = doc['at']
-    dense, hashes, mask, _ = store.batch([(a, b, doc)], False, {}, random)
+    dense, hashes, mask, _, _ = store.batch([(a, b, doc)], False, {}, random)
     label, begins, depth, run_in = net(dense, hashes, mask)
     return label[0].argmax(-1).cpu().numpy(), (begins[0] > 0).cpu().numpy(), depth[0].argmax(-1).cpu().numpy() + 1, (run_in[0] > 0).cpu().numpy()
 
@@ -234,6 +263,9 @@ def main():
     ap.add_argument('--synth', type=float, default=1.0)
     ap.add_argument('--most', type=int, default=10**6, help='papers of each part, for a quick try')
     ap.add_argument('--name', default='layout')
+    ap.add_argument('--start')
+    ap.add_argument('--teachers', nargs='*', default=[])
+    ap.add_argument('--trust', type=float, default=0.6)
     args = ap.parse_args()
     random.seed(args.seed)
     np.random.seed(args.seed)
@@ -254,6 +286,9 @@ def main():
     weights = (counts.sum() / (counts + 200)).pow(0.25)
     weights = (weights / weights.mean()).clamp(0.4, 3).to(device)
     net = LayoutNet(dense.shape[1], len(names), channels=args.channels).to(device)
+    if args.start:
+        net.load_state_dict(network(args.start).state_dict())
+    teachers = [network(path).to(device).eval() for path in args.teachers]
     print('parameters', sum(p.numel() for p in net.parameters()), flush=True)
     average = {k: v.detach().clone() for k, v in net.state_dict().items()}
     steps = args.epochs * sum(1 for _ in batches(train, random.Random(0)))
@@ -263,10 +298,14 @@ def main():
         net.train()
         seen = 0.0
         for count, windows in enumerate(batches(train, rng)):
-            x, h, mask, y = store.batch(windows, True, head['groups'], rng)
+            x, h, mask, y, seen_by_teachers = store.batch(windows, True, head['groups'], rng)
             with torch.autocast(device, torch.bfloat16, enabled=device == 'cuda'):
                 out = net(x, h, mask)
-            loss = losses([o.float() for o in out], y, mask, weights)
+                taught = teach(teachers, *seen_by_teachers) if teachers else None
+            out = [o.float() for o in out]
+            loss = losses(out, y, mask, weights)
+            if taught:
+                loss = softened(loss, args.trust, out, taught, mask)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
