@@ -6,7 +6,7 @@ import { FAMILIES } from './label-words.ts'
 /** Small capitals come apart: "T AB L E 1", "F I G U R E 2". */
 const spaced = (...words: string[]): string[] => words.map((word) => [...word].join('\\s?'))
 const wordsOf = (type: XrefType): string => FAMILIES.flatMap((row) => (row.type === type ? row.words : [])).join('|')
-const FIGURE_WORDS = [wordsOf('figure'), 'videos?', ...spaced('figure', 'scheme', 'box')].join('|')
+const FIGURE_WORDS = [wordsOf('figure'), '(?:video|movie)s?', ...spaced('figure', 'scheme', 'box')].join('|')
 const TABLE_WORDS = [wordsOf('table'), ...spaced('table')].join('|')
 /** Of the alternatives the one that is the whole word: "Tableau" is no "Table". */
 const WORD_END = '(?=\\P{L}|\\p{L}\\d|$)'
@@ -47,6 +47,13 @@ export function captionLabel(text: string): CaptionLabel | null {
   const label = (word + number[1]).replace(/\s+/g, ' ').trim()
   return { label, textStart: from + words.length + number[0].length }
 }
+
+/** After a label that is one, the caption begins anew: a stop, a colon, a line, the end, or a word set right behind it. */
+const CLOSES_LABEL = /^\s*(?:[.:|)–—]|$)|^\p{Lu}\p{Ll}/u
+
+/** "Figure 2. The path" and "Table 1Means", not "Figure 2 shows ...". */
+export const isLabelClosed = (text: string, { label }: CaptionLabel): boolean =>
+  CLOSES_LABEL.test(text.slice(text.indexOf(label) + label.length))
 
 /** What the caption says it belongs to; null where its words do not tell. */
 export function captionType(text: string): 'figure' | 'table' | null {

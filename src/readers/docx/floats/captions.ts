@@ -1,5 +1,5 @@
 // Which paragraphs are captions, of what, and under which label.
-import { captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
+import { captionLabel, captionType, isLabelClosed } from '../../../conventions/labels/caption-label.ts'
 import { cutStart, marksOf, type RichText } from '../../../document/rich-text.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
@@ -27,9 +27,6 @@ const SEQUENCES: Readonly<Record<string, 'figure' | 'table'>> = {
 
 const ROLES = { 'figure-caption': 'figure', 'table-caption': 'table' } as const
 
-/** After a label that is one, the caption begins anew: a stop, a colon, a line, the end, or a word set right behind it. */
-const CLOSES_LABEL = /^\s*(?:[.:|)–—]|$)|^\p{Lu}\p{Ll}/u
-
 /** Longer than any caption that its own label alone makes one. */
 const LONGEST_UNSURE = 1500
 
@@ -49,7 +46,7 @@ export function readCaption(block: ParagraphBlock): Caption | null {
   const isBold = marksOf(content, 'style').some(
     ({ style, start, end }) => style === 'bold' && start === 0 && end >= printed,
   )
-  const isClosed = label !== null && CLOSES_LABEL.test(content.text.slice(printed))
+  const isClosed = found !== null && isLabelClosed(content.text, found)
   const isCertain = isNamed || isBold || isClosed || block.look.isItalic
   return { type, label, content: cutStart(content, textStart), isCertain }
 }

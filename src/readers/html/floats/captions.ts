@@ -1,4 +1,5 @@
 // Captions of figures and tables: found in what wraps the object, divided into label and paragraphs.
+import { captionLabel, captionType, isLabelClosed } from '../../../conventions/labels/caption-label.ts'
 import { append } from '../../../kernel/lists.ts'
 import { wordSet } from '../../../kernel/patterns.ts'
 import {
@@ -36,35 +37,18 @@ export function captionsIn(wrapper: XmlElement): XmlElement[] {
 export function captionHolders(wrapper: XmlElement): XmlElement[] {
   const captions = captionsIn(wrapper)
   if (captions.length > 0 || descendants(wrapper, ({ name }) => name === 'table').length > 0) return captions
-  return labelAtHead(wordsOf(wrapper)) === null ? [] : [wrapper]
+  return captionLabel(wordsOf(wrapper)) === null ? [] : [wrapper]
 }
 
 /** The kind of float that a paragraph is the caption of: "Figure 2. The path ...", not "Figure 2 shows ...". */
 export function captionParagraphKind(words: string): 'figure' | 'table' | null {
-  const head = labelAtHead(words)
-  if (head === null || words.length < head.length + 4) return null
-  const after = words.slice(head.label.length).trimStart()
-  const isGlued = GLUED.test(words)
-  if (!isGlued && !/^[.:|–—]/.test(after)) return null
-  return /^(?:supplement\w+ |extended data |appendix |online )?(?:tab|quadro)/i.test(head.label) ? 'table' : 'figure'
+  const head = captionLabel(words)
+  if (head === null || words.length < head.textStart + SHORTEST_CAPTION) return null
+  return isLabelClosed(words, head) ? captionType(words) : null
 }
 
-const NUMBER = String.raw`(?:[A-Z]{0,2}\.?\d+(?:[.–-]\d+)*[A-Za-z]?|[IVXL]+)`
-const KINDS = String.raw`fig(?:ure|\.|s\.)?|scheme|chart|plate|box|photo|map|video|movie|table|tab\.|abb(?:ildung|\.)|tabelle|figura|tabla|tabela|quadro|tableau|gr[áa]fico|algorithm|listing`
-const LABEL = new RegExp(
-  String.raw`^[\s\u00a0]*((?:(?:supplement(?:ary|al)|extended data|appendix|online)\s+)?(?:${KINDS})[\s\u00a0]*${NUMBER})(?![\p{L}\d])[\s\u00a0]*[.:|–—]?[\s\u00a0]*`,
-  'iu',
-)
-
-/** Converters set the words right behind the number: "Table 1Means of ...". */
-const GLUED = /^[\s\u00a0]*((?:Fig(?:ure|\.)|FIGURE|Table|TABLE|Scheme|Box)[\s\u00a0]+\d{1,3})(?=\p{Lu}\p{Ll})/u
-
-/** "Figure 2.": the label at the head of a text, and how many characters it takes there. */
-export function labelAtHead(text: string): { label: string; length: number } | null {
-  const match = LABEL.exec(text) ?? GLUED.exec(text)
-  const label = match?.[1]?.replace(/[\s\u00a0]+/g, ' ').trim()
-  return match === null || label === undefined ? null : { label, length: match[0].length }
-}
+/** Characters; a label alone is no caption. */
+const SHORTEST_CAPTION = 4
 
 /** The nodes without the first characters of their text. */
 export function dropLeading(nodes: readonly XmlNode[], count: number): XmlNode[] {
@@ -118,8 +102,8 @@ export interface Caption {
 export function readCaption(captions: readonly XmlElement[], reading: Reading): Caption {
   const printed = captions.flatMap(paragraphsOf)
   const [first = [], ...rest] = printed
-  const head = labelAtHead(textContent(make('p', {}, first)))
-  const opening = head === null ? first : dropLeading(first, head.length)
+  const head = captionLabel(textContent(make('p', {}, first)))
+  const opening = head === null ? first : dropLeading(first, head.textStart)
   const paragraphs = [opening, ...rest]
     .filter((nodes) => nodes.some((node) => wordsOf(node) !== '' || hasFormula(node)))
     .map((nodes) => make('p', {}, inlineNodes(nodes, reading)))
@@ -138,8 +122,8 @@ export function labelHeading(wrapper: XmlElement): { element: XmlElement; label:
   )
   for (const element of headings) {
     const words = wordsOf(element)
-    const head = labelAtHead(words)
-    if (head !== null && head.length >= words.length) return { element, label: head.label }
+    const head = captionLabel(words)
+    if (head !== null && head.textStart >= words.length) return { element, label: head.label }
   }
   return null
 }

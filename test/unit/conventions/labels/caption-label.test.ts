@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captionLabel, captionType } from '../../../../src/conventions/labels/caption-label.ts'
+import { captionLabel, captionType, isLabelClosed } from '../../../../src/conventions/labels/caption-label.ts'
 
 describe('captionLabel', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('captionLabel', () => {
     ['TABLE IV Ideas', 'TABLE IV', 'Ideas'],
     ['Supplementary Figure 4. More', 'Supplementary Figure 4', 'More'],
     ['Abb. 2: Wachstum', 'Abb. 2', 'Wachstum'],
+    ['Extended Data Fig. 2a', 'Extended Data Fig. 2a', ''],
+    ['Movie 1. A walk', 'Movie 1', 'A walk'],
     ['Tabelle 3 – Mittelwerte', 'Tabelle 3', 'Mittelwerte'],
     ['Scheme 1. Synthesis', 'Scheme 1', 'Synthesis'],
     ['Fig. 1.2. Growth', 'Fig. 1.2', 'Growth'],
@@ -36,6 +38,18 @@ describe('captionLabel', () => {
       expect(captionLabel(text)).toBeNull()
     },
   )
+})
+
+describe('isLabelClosed', () => {
+  it.each([
+    ['Figure 2. Growth', true],
+    ['Table 1Growth', true],
+    ['Table 1', true],
+    ['Figure 2 shows growth', false],
+  ])('%j', (text, isClosed) => {
+    const found = captionLabel(text)
+    expect(found !== null && isLabelClosed(text, found)).toBe(isClosed)
+  })
 })
 
 describe('captionType', () => {

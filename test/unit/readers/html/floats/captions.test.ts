@@ -1,30 +1,9 @@
 // Labels and captions.
 import { describe, expect, it } from 'vitest'
-import {
-  captionParagraphKind,
-  captionsIn,
-  dropLeading,
-  labelAtHead,
-} from '../../../../../src/readers/html/floats/captions.ts'
+import { captionParagraphKind, captionsIn, dropLeading } from '../../../../../src/readers/html/floats/captions.ts'
 import { wordsOf } from '../../../../../src/readers/html/tree/element.ts'
 import { textContent } from '../../../../../src/readers/markup/xml-node.ts'
 import { elementOf } from '../page-snippet.ts'
-
-describe('labelAtHead', () => {
-  it.each<[string, string | null]>([
-    ['Figure 1. The path', 'Figure 1'],
-    ['Fig. 2 The path', 'Fig. 2'],
-    ['Table IV: Means', 'Table IV'],
-    ['Supplementary Figure S3 | More', 'Supplementary Figure S3'],
-    ['Abbildung 3: Der Weg', 'Abbildung 3'],
-    ['Extended Data Fig. 2a', 'Extended Data Fig. 2a'],
-    ['Table 1Means of all', 'Table 1'],
-    ['Figures are below', null],
-    ['The path of Figure 1', null],
-  ])('of %j is %j', (text, label) => {
-    expect(labelAtHead(text)?.label ?? null).toBe(label)
-  })
-})
 
 describe('captionParagraphKind', () => {
   it.each<[string, 'figure' | 'table' | null]>([
