@@ -39,14 +39,6 @@ const LEVEL_PT = 2
 export const isLevel = (one: Line, other: Line): boolean =>
   one !== other && one.angle === other.angle && Math.abs(one.baseline - other.baseline) < LEVEL_PT
 
-/** One change of the text that the file gave: `raw` became what now stands from `start` to `end`. */
-export interface TextRepair {
-  readonly start: number
-  readonly end: number
-  readonly raw: string
-  readonly rule: string
-}
-
 /** How a line ends: a printed hyphen, a hyphen the file marks as made by line breaking, or neither. */
 export type LineEnd = 'hyphen' | 'soft-hyphen' | null
 
@@ -73,7 +65,6 @@ export interface Line {
    * more than the text has characters. For upright lines these are x coordinates.
    */
   readonly edges: readonly number[]
-  readonly repairs: readonly TextRepair[]
   readonly hyphenAtEnd: LineEnd
   /** Text behind an image: the letters come from somebody's OCR. */
   readonly ocr: boolean
@@ -92,7 +83,6 @@ export interface Word {
 export interface Rule {
   readonly axis: 'horizontal' | 'vertical'
   readonly box: Box
-  readonly thickness: number
 }
 
 /** A plain filled rectangle: a shaded table row, a side box, a bar of a chart. */

@@ -18,7 +18,6 @@ export function cellsOfText(text: string, more: Readonly<Record<number, Partial<
       marks: 0,
       object: OBJECT,
       rise: null,
-      raw: null,
       rule: null,
       ...more[at],
     }

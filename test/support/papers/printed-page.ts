@@ -40,7 +40,6 @@ export function printedLine(given: PrintedLine): Line {
     size,
     spans: given.spans?.map((span) => ({ ...whole, ...span })) ?? [whole],
     edges: Array.from({ length: text.length + 1 }, (_, i) => x + i * step),
-    repairs: [],
     hyphenAtEnd: text.endsWith('-') ? 'hyphen' : null,
     ocr: false,
   }
@@ -70,5 +69,5 @@ export function printedPage(lines: readonly PrintedLine[], more: Partial<Page> =
 
 export function horizontalRule(x0: number, y: number, x1: number): Page['rules'][number] {
   const box: Box = [x0, y, x1, y + 0.5]
-  return { axis: 'horizontal', box, thickness: 0.5 }
+  return { axis: 'horizontal', box }
 }

@@ -55,7 +55,7 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
 const PRINTED_HYPHEN = /[-\u2010\u2011]$/
 
 function lineEnd(last: Cell): LineEnd {
-  if ((last.marks & LINE_HYPHEN) !== 0 || last.raw === '\u00AD') return 'soft-hyphen'
+  if ((last.marks & LINE_HYPHEN) !== 0 || last.rule === SOFT.rule) return 'soft-hyphen'
   return PRINTED_HYPHEN.test(last.text) ? 'hyphen' : null
 }
 
@@ -78,20 +78,24 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
     // A soft hyphen without breadth is only a hint for line breaking, and stands behind a printed one at times.
     const isHint = isHyphen && u1 - u0 < HAIR_EM * object.size
     if (isHint && (code === SOFT_HYPHEN || cells.at(-1)?.text === '-')) continue
-    const { text, rule } = isHyphen ? HYPHEN : resolve(object, code, (marks & UNMAPPED) !== 0)
+    const { text, rule } = isHyphen
+      ? code === SOFT_HYPHEN
+        ? SOFT
+        : HYPHEN
+      : resolve(object, code, (marks & UNMAPPED) !== 0)
     if (text === '' || text === ' ') {
       pending |= text === '' ? 0 : SPACE_DRAWN
       continue
     }
     pending = 0
-    const raw = rule === null ? (code === SOFT_HYPHEN ? '\u00AD' : null) : String.fromCodePoint(code)
     const rise = riseOf(letters.v[letter] ?? 0, object.size, strip)
-    cells.push({ text, u0, u1, pen: letters.pen[letter] ?? u1, marks, object, rise, raw, rule })
+    cells.push({ text, u0, u1, pen: letters.pen[letter] ?? u1, marks, object, rise, rule })
   }
   return cells
 }
 
 const HYPHEN: ResolvedCharacter = { text: '-', rule: null }
+const SOFT: ResolvedCharacter = { text: '-', rule: 'soft-hyphen' }
 
 /** Runs one after the other; where they overlap, as with an index set into a gap, letter by letter from left to right. */
 function lettersOf(strip: Strip, { letters, table }: LineSource): number[] {
@@ -293,5 +297,5 @@ function isDropCapital(before: Cell, cell: Cell): boolean {
 }
 
 function spaceBetween({ u1, marks, object }: Cell, { u0 }: Cell): Cell {
-  return { text: ' ', u0: u1, u1: u0, pen: u0, marks, object, rise: null, raw: null, rule: null }
+  return { text: ' ', u0: u1, u1: u0, pen: u0, marks, object, rise: null, rule: null }
 }

@@ -1,6 +1,6 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
 import { type Box, boxOf, roundPt } from '../../../document/box.ts'
-import type { Line, LineEnd, TextRepair, TextSpan } from '../../../document/page.ts'
+import type { Line, LineEnd, TextSpan } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { Letters } from './letters.ts'
@@ -10,7 +10,6 @@ import type { Strip } from './strips.ts'
 export function composeLine(strip: Strip, cells: readonly Cell[], end: LineEnd, letters: Letters): Line | null {
   const spans: OpenSpan[] = []
   const edges: number[] = []
-  const repairs: TextRepair[] = []
   let text = ''
   let right = 0
   let ocr = false
@@ -22,8 +21,6 @@ export function composeLine(strip: Strip, cells: readonly Cell[], end: LineEnd, 
     if (cell.text.length === 0) continue
     pushEdges(edges, cell)
     right = cell.u1
-    if (cell.raw !== null && cell.rule !== null)
-      repairs.push({ start, end: text.length, raw: cell.raw, rule: cell.rule })
     if (last !== null && (cell.text === ' ' || (cell.object === last.object && cell.rise === last.rise))) {
       openEnd = text.length
     } else {
@@ -44,7 +41,6 @@ export function composeLine(strip: Strip, cells: readonly Cell[], end: LineEnd, 
     size: roundPt(strip.size),
     spans,
     edges,
-    repairs,
     hyphenAtEnd: end,
     ocr,
   }

@@ -12,7 +12,6 @@ export interface Cell {
   readonly marks: number
   readonly object: TextObject
   readonly rise: Rise
-  /** What the file gave, where a repair changed it. */
-  readonly raw: string | null
+  /** By which rule its text was found, where that is not what the file gave. */
   readonly rule: string | null
 }

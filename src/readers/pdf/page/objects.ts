@@ -282,7 +282,7 @@ function pushRule(rules: Rule[], box: Box): void {
   const width = boxWidth(box)
   const height = boxHeight(box)
   if (Math.max(width, height) < MIN_RULE_LENGTH_PT) return
-  rules.push({ axis: width >= height ? 'horizontal' : 'vertical', box, thickness: Math.min(width, height) })
+  rules.push({ axis: width >= height ? 'horizontal' : 'vertical', box })
 }
 
 function readColor(engine: Engine, object: number, isFilled: boolean): number | null {

@@ -70,8 +70,7 @@ export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
       kept.push(cell)
       continue
     }
-    const raw = bearer === before ? `${bearer.raw ?? bearer.text}${cell.text}` : `${cell.text}${bearer.text}`
-    const joined: Cell = { ...bearer, text: accented(bearer.text, mark), raw, rule: 'accent' }
+    const joined: Cell = { ...bearer, text: accented(bearer.text, mark) }
     if (bearer === before) kept[kept.length - 1] = joined
     else {
       kept.push({ ...joined, u0: shareGlyph(cell, bearer) ? cell.u0 : joined.u0, marks: cell.marks | bearer.marks })

@@ -17,23 +17,16 @@ export function closeLetterSpacing(cells: readonly Cell[]): readonly Cell[] {
   const stretches = findStretches(cells)
   if (stretches.length === 0) return cells
   const dropped = new Set<Cell>()
-  const rule = 'letter-spacing'
-  const marked = new Set<Cell>()
   for (const { from, to } of stretches) {
     const gaps: number[] = []
     for (let i = from + 1; i < to; i += 2) gaps.push(gapAt(cells, i))
     const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 2] ?? 0
     for (let i = from + 1; i < to; i += 2) {
       const space = cells[i]
-      const next = cells[i + 1]
-      if (space === undefined || next === undefined || gapAt(cells, i) > WORD_GAP_RATIO * usual) continue
-      dropped.add(space)
-      marked.add(next)
+      if (space !== undefined && i + 1 < cells.length && gapAt(cells, i) <= WORD_GAP_RATIO * usual) dropped.add(space)
     }
   }
-  return cells
-    .filter((cell) => !dropped.has(cell))
-    .map((cell) => (marked.has(cell) ? { ...cell, raw: cell.raw ?? ` ${cell.text}`, rule: cell.rule ?? rule } : cell))
+  return cells.filter((cell) => !dropped.has(cell))
 }
 
 /** A glance for three single characters in a row, which hardly any line has. */

@@ -7,12 +7,10 @@ const TILDE = /^[˜∼]$/
 export function mendPlacedSigns(cells: readonly Cell[]): readonly Cell[] {
   if (!cells.some(({ text }) => text.charCodeAt(0) > 0xb9 && (RING.test(text) || TILDE.test(text)))) return cells
   return cells.map((cell, i) => {
-    if (RING.test(cell.text) && isDegree(cells, i)) return mended(cell, '°', 'degree')
-    return TILDE.test(cell.text) && isInAddress(cells, i) ? mended(cell, '~', 'address-tilde') : cell
+    if (RING.test(cell.text) && isDegree(cells, i)) return { ...cell, text: '°' }
+    return TILDE.test(cell.text) && isInAddress(cells, i) ? { ...cell, text: '~' } : cell
   })
 }
-
-const mended = (cell: Cell, text: string, rule: string): Cell => ({ ...cell, text, raw: cell.raw ?? cell.text, rule })
 
 /** After a number, and before a unit or the end of the number's word. "nº 5" is no degree, nor is f∘g. */
 function isDegree(cells: readonly Cell[], i: number): boolean {

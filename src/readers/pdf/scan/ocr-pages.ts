@@ -124,7 +124,6 @@ function toLine(line: OcrLine, size: number, pt: number): Line {
     size,
     spans: spansOf(line, size),
     edges: edgesOf(line, pt),
-    repairs: [],
     hyphenAtEnd: text.endsWith('-') ? 'hyphen' : null,
     ocr: true,
     ...(unsure.length > 0 && { unsure }),

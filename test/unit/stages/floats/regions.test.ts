@@ -122,7 +122,6 @@ describe('findRegions', () => {
     const rules = [110, 118, 170].map((y) => ({
       axis: 'horizontal' as const,
       box: [50, y, 290, y + 1] as Box,
-      thickness: 1,
     }))
     const rows = [
       row('caption-table', 'Table 1. Measures.', LEFT, 95, { width: 240 }),
@@ -182,13 +181,13 @@ describe('findRegions', () => {
       row('caption-figure', 'Figure 1. Steps.', LEFT, 150, { bold: true }),
       ...text(LEFT, 180, 30),
     ]
-    const upright = (x: number) => ({ axis: 'vertical' as const, box: [x, 74, x + 1, 134] as Box, thickness: 1 })
+    const upright = (x: number) => ({ axis: 'vertical' as const, box: [x, 74, x + 1, 134] as Box })
     expect(regionsOf(rows, { rules: [upright(45), upright(295)] })[0]?.lines).toEqual([0, 1, 2, 3])
   })
 
   it('takes cells between rules for a table, though no caption claims them', () => {
     const rows = [...table(80), ...table(104), ...text(LEFT, 150, 20), ...text(RIGHT, 60, 40)]
-    const rule = (y: number) => ({ axis: 'horizontal' as const, box: [50, y, 290, y + 1] as Box, thickness: 1 })
+    const rule = (y: number) => ({ axis: 'horizontal' as const, box: [50, y, 290, y + 1] as Box })
     const found = regionsOf(rows, { rules: [rule(78), rule(128)] })
     expect(found).toMatchObject([{ type: 'table', caption: [], reasons: ['no caption'] }])
     expect([...(found[0]?.lines ?? [])].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])

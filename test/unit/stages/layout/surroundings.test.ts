@@ -44,7 +44,6 @@ describe('surroundings', () => {
   const verticalRule = (x: number, y0: number, y1: number): Page['rules'][number] => ({
     axis: 'vertical',
     box: [x, y0, x + 0.5, y1],
-    thickness: 0.5,
   })
   const copies = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 

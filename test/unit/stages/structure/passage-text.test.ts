@@ -43,7 +43,7 @@ it('writes scripts and fractions of a formula in one line', () => {
     { text: 'n', x: 120, y: 108 },
     { text: '(4)', x: 300, y: 100 },
   ] as const
-  const bar = { axis: 'horizontal', box: [109, 104, 136, 104.5], thickness: 0.5 } as const
+  const bar = { axis: 'horizontal', box: [109, 104, 136, 104.5] } as const
   const element: Element = {
     kind: 'formula',
     lines: lines.map((_, at) => ref(at)),

@@ -20,7 +20,6 @@ function linesAt(row: string, y: number): Line[] {
 function rulesAt(row: string, y: number): Rule[] {
   return [...row.matchAll(/-+/g)].map((match) => ({
     axis: 'horizontal',
-    thickness: 0.5,
     box: [xAt(match.index), y, xAt(match.index + match[0].length), y + 0.5],
   }))
 }
@@ -28,7 +27,6 @@ function rulesAt(row: string, y: number): Rule[] {
 function uprightAt(row: string, y: number): Rule[] {
   return [...row.matchAll(/\|/g)].map((match) => ({
     axis: 'vertical',
-    thickness: 0.5,
     box: [xAt(match.index) + 2, y - RULE_PT, xAt(match.index) + 2.5, y + PITCH_PT],
   }))
 }

@@ -24,18 +24,11 @@ describe('the box of a line', () => {
 })
 
 describe('a line', () => {
-  it('keeps what the file gave where a repair changed it', () => {
-    const accent = { text: '¨', x: 77, y: 100 }
-    const [line] = pageTextOf([accent, { text: 'Hello', x: 72, y: 100 }]).lines
-    expect(line?.repairs).toEqual([{ start: 1, end: 2, raw: '¨e', rule: 'accent' }])
-  })
-
   it('spreads a sign of several letters over its breadth', () => {
     const font = fontFace('CMR10')
     const [line] = pageTextOf([{ text: 'o\x0e', x: 72, y: 100, font, marks: { 1: UNMAPPED } }]).lines
     expect(line?.text).toBe('offi')
     expect(line?.edges).toEqual([72, 77, 78.67, 80.33, 82])
-    expect(line?.repairs).toEqual([{ start: 1, end: 4, raw: '\x0e', rule: 'font-encoding' }])
   })
 
   it('drawn without paint over a scan is one of an OCR layer', () => {

@@ -34,11 +34,4 @@ describe('words are closed up', () => {
     expect(textOfCells(closeLetterSpacing(shifted(4)))).toBe('OF THIS')
     expect(textOfCells(closeLetterSpacing(shifted(2)))).toBe('OFTHIS')
   })
-
-  it('and say so', () => {
-    const [first, second] = closeLetterSpacing(cellsOfText('A B C D E', { 4: { raw: 'c', rule: 'accent' } }))
-    expect([first?.rule, second?.rule, second?.raw]).toEqual([null, 'letter-spacing', ' B'])
-    const third = closeLetterSpacing(cellsOfText('A B C D E', { 4: { raw: 'c', rule: 'accent' } }))[2]
-    expect([third?.rule, third?.raw]).toEqual(['accent', 'c'])
-  })
 })

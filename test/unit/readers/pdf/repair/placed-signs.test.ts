@@ -25,11 +25,6 @@ it.each<[string, 'sup' | null, string]>([
   expect(mended(text, rise)).toBe(expected)
 })
 
-it('keeps what was printed', () => {
-  const [, , ring] = mendPlacedSigns(cellsOfText('37∘C'))
-  expect(ring).toMatchObject({ text: '°', raw: '∘', rule: 'degree' })
-})
-
 it.each([
   ['www.a.uk/˜neil', 'www.a.uk/~neil'],
   ['cs.edu/∼ann/', 'cs.edu/~ann/'],

@@ -11,7 +11,6 @@ const line = (x0: number, x1: number, y: number): Line => ({
   size: 10,
   spans: [],
   edges: [x0, (x0 + x1) / 2, x1],
-  repairs: [],
   hyphenAtEnd: null,
   ocr: true,
 })
@@ -27,7 +26,7 @@ const page: Page = {
   turn: 0,
   lines: spread,
   images: [[0, 0, width, height]],
-  rules: [{ axis: 'horizontal', box: [452, 40, 790, 41], thickness: 1 }],
+  rules: [{ axis: 'horizontal', box: [452, 40, 790, 41] }],
   fills: [],
   drawings: [],
   links: [],

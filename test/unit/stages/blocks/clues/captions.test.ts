@@ -13,7 +13,6 @@ const cell = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'ta
 const rule = (y: number, x0: number, x1: number): Page['rules'][number] => ({
   axis: 'horizontal',
   box: [x0, y, x1, y + 0.5],
-  thickness: 0.5,
 })
 
 function labelsOf(rows: readonly Row[], more: Partial<Page> = {}): string[] {

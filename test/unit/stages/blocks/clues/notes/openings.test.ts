@@ -27,7 +27,7 @@ describe('a rule', () => {
   })
 
   it('that stands upright parts nothing', () => {
-    const upright = { axis: 'vertical' as const, box: [60, 112, 60.5, 128] as const, thickness: 0.5 }
+    const upright = { axis: 'vertical' as const, box: [60, 112, 60.5, 128] as const }
     expect(hasRuleBetween([upright], ABOVE, BELOW)).toBe(false)
   })
 })
