@@ -7,6 +7,7 @@ import {
   MARGIN_LABELS,
 } from '../../document/blocks.ts'
 import type { Line, OutlineEntry, Page } from '../../document/page.ts'
+import { roundSize } from '../../document/typography.ts'
 
 export interface ReadLine {
   /** Place of the page among those read, and of the line among those of the page. */
@@ -95,15 +96,6 @@ export function columnsOf(lines: readonly ReadLine[]): ReadLine[][] {
   }
   return columns
 }
-
-/** Half points: sizes in PDFs waver by rounding. */
-export const roundSize = (size: number): number => Math.round(size * 2) / 2
-
-/** Sizes that differ by less are one size, rounded: chosen on the train papers. */
-const SAME_SIZE_PT = 0.4
-
-/** Whether two sizes of letters, in points, are one and the same. */
-export const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_SIZE_PT
 
 function bodySizeOf(lines: readonly ReadLine[]): number {
   const letters = new Map<number, number>()

@@ -3,8 +3,9 @@ import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import type { Layers } from '../../document/layers.ts'
-import type { Line, Page, PageLink } from '../../document/page.ts'
+import type { Page, PageLink } from '../../document/page.ts'
 import { marksOf } from '../../document/rich-text.ts'
+import { middleOf } from '../../document/rows.ts'
 import { noted } from '../../kernel/noted.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { matchOrcids, type OrcidMention, orcidMentions } from './orcid.ts'
@@ -22,15 +23,13 @@ function inBlocks(pages: readonly Page[], blocks: readonly Block[]): OrcidMentio
   return orcidMentions(front.join('\n'))
 }
 
-const middle = (line: Line | PageLink): number => (line.box[1] + line.box[3]) / 2
-
 /** Lines of one row stand no further apart than this share of their height. */
 const SAME_ROW = 0.6
 
 /** The words of the row left of the link: of the line that ends next to it, or that runs under it. */
 function wordsBefore(link: PageLink, page: Page): string {
   const [nearest] = page.lines
-    .filter((line) => line.angle === 0 && Math.abs(middle(line) - middle(link)) < line.size * SAME_ROW)
+    .filter((line) => line.angle === 0 && Math.abs(middleOf(line.box) - middleOf(link.box)) < line.size * SAME_ROW)
     .map((line) => ({ line, gap: Math.max(0, link.box[0] - line.box[2]) }))
     .filter(({ line }) => line.box[0] < link.box[2])
     .sort((a, b) => a.gap - b.gap)

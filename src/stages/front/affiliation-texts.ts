@@ -5,6 +5,7 @@ import { type Block, type LineRef, labelProbability } from '../../document/block
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
+import { isSameRow } from '../../document/rows.ts'
 import { minOf } from '../../kernel/lists.ts'
 import type { FrontFacts } from './facts.ts'
 
@@ -38,9 +39,6 @@ interface Cell {
   readonly start: number
   readonly end: number
 }
-
-const isSameRow = (a: Box, b: Box): boolean =>
-  Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > Math.min(a[3] - a[1], b[3] - b[1]) / 2
 
 /** A blank of a line is that between columns where names on one row above it stand at both its sides. */
 const COLUMN_GAP = 0.8

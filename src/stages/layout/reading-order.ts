@@ -1,8 +1,9 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
 import type { Box } from '../../document/box.ts'
+import { middleOf } from '../../document/rows.ts'
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHARE, textRows } from './gutters.ts'
-import { middleOf, type Row, rowsOf } from './rows.ts'
+import { type Row, rowsOf } from './rows.ts'
 
 const DEEPEST_SPLIT = 4
 const FEWEST_LINE_NUMBERS = 8

@@ -1,6 +1,8 @@
 // Running heads and page numbers betray themselves by coming back at the same place on other pages.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { Page } from '../../document/page.ts'
+import { middleOf } from '../../document/rows.ts'
 
 export interface Repetition {
   /** Share of the other pages that carry the same words (digits apart) at about the same height. */
@@ -115,8 +117,4 @@ function keyOf(text: string): string {
 function numberIn(text: string): number | null {
   const found = /\d{1,5}/.exec(text)
   return found === null ? null : Number(found[0])
-}
-
-function middleOf(box: readonly [number, number, number, number]): number {
-  return (box[1] + box[3]) / 2
 }

@@ -1,5 +1,6 @@
 // Rows of a page: what stands level, from left to right.
 import type { Box } from '../../document/box.ts'
+import { middleOf } from '../../document/rows.ts'
 
 export interface Row<Piece> {
   readonly members: Piece[]
@@ -49,10 +50,6 @@ export function extentOf(pieces: readonly { readonly box: Box }[]): Box {
     y1 = Math.max(y1, box[3])
   }
   return [x0, y0, x1, y1]
-}
-
-export function middleOf(box: Box): number {
-  return (box[1] + box[3]) / 2
 }
 
 export function heightOf(box: Box): number {

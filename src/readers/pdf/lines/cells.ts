@@ -55,7 +55,7 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
 const PRINTED_HYPHEN = /[-\u2010\u2011]$/
 
 function lineEnd(last: Cell): LineEnd {
-  if ((last.marks & LINE_HYPHEN) !== 0 || last.rule === SOFT.rule) return 'soft-hyphen'
+  if (last.rule === SOFT.rule) return 'soft-hyphen'
   return PRINTED_HYPHEN.test(last.text) ? 'hyphen' : null
 }
 
@@ -78,11 +78,7 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
     // A soft hyphen without breadth is only a hint for line breaking, and stands behind a printed one at times.
     const isHint = isHyphen && u1 - u0 < HAIR_EM * object.size
     if (isHint && (code === SOFT_HYPHEN || cells.at(-1)?.text === '-')) continue
-    const { text, rule } = isHyphen
-      ? code === SOFT_HYPHEN
-        ? SOFT
-        : HYPHEN
-      : resolve(object, code, (marks & UNMAPPED) !== 0)
+    const { text, rule } = isHyphen ? SOFT : resolve(object, code, (marks & UNMAPPED) !== 0)
     if (text === '' || text === ' ') {
       pending |= text === '' ? 0 : SPACE_DRAWN
       continue
@@ -94,7 +90,6 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
   return cells
 }
 
-const HYPHEN: ResolvedCharacter = { text: '-', rule: null }
 const SOFT: ResolvedCharacter = { text: '-', rule: 'soft-hyphen' }
 
 /** Runs one after the other; where they overlap, as with an index set into a gap, letter by letter from left to right. */

@@ -2,7 +2,8 @@
 import { type CaptionLabel, captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
-import { clueOn, isSameSize, type Reading, type ReadLine } from '../flow.ts'
+import { isSamePointSize } from '../../../document/typography.ts'
+import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || label === 'caption-table'
 
@@ -63,7 +64,7 @@ function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Pri
     const step = stepTo(above, next)
     const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
     if (!isStep || step > WIDEST_CAPTION_PITCH_EM * next.line.size || !isAlone(lines, at)) break
-    if (!isSameSize(next.line.size, above.line.size) || isParted(page, above, next)) break
+    if (!isSamePointSize(next.line.size, above.line.size) || isParted(page, above, next)) break
     const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
     if (Math.abs(next.line.box[0] - left) > allowed) break
     pitch ??= step
@@ -95,7 +96,7 @@ function captionLength(block: readonly ReadLine[], bodySize: number): number {
     const [last, next] = [block[length - 1], block[length]]
     if (last === undefined || next === undefined) break
     const isEnded = ENDED.test(last.line.text)
-    const isSmallText = TEXT.has(next.labelled.label) && !isSameSize(next.line.size, bodySize)
+    const isSmallText = TEXT.has(next.labelled.label) && !isSamePointSize(next.line.size, bodySize)
     const isRest = CELL_LIKE.has(next.labelled.label) && (!isEnded || SMALL_LETTER.test(next.line.text))
     if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
   }

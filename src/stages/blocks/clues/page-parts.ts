@@ -6,7 +6,7 @@ import {
   labelProbability,
   MARGIN_LABELS,
 } from '../../../document/blocks.ts'
-import type { Box } from '../../../document/box.ts'
+import { middleOf } from '../../../document/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { clueOn, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
@@ -15,8 +15,6 @@ const SAME_HEIGHT_PT = 6
 
 /** No more than so many are kept for one text: cells such as "yes" repeat thousands of times. A cap, as for the model's features. */
 const MOST_SIGHTINGS = 800
-
-const middleOf = (box: Box): number => (box[1] + box[3]) / 2
 
 /** What a line says, whatever its numbers are; null where it has no words. */
 function wordsOf(text: string): string | null {

@@ -1,7 +1,8 @@
 // A list of references goes on while its lines are set as the list is: in its size, at its indents, at its distances.
 import type { LineClue } from '../../../document/blocks.ts'
+import { isSamePointSize } from '../../../document/typography.ts'
 import { median, minOf } from '../../../kernel/lists.ts'
-import { clueOn, columnsOf, isSameSize, likelihood, type Reading, type ReadLine } from '../flow.ts'
+import { clueOn, columnsOf, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
 /** Likelier than not a line of an entry. */
 const LIKELY_ENTRY = 0.5
@@ -39,7 +40,7 @@ const LEVEL_PT = 2
 /** Whether a line is set as the list before it is. */
 function isSetAs(list: readonly Placed[], { one, indent, step }: Placed): boolean {
   const steps = list.flatMap((each) => (each.step === null || each.step <= 0 ? [] : each.step))
-  const isSize = list.every((each) => isSameSize(each.one.line.size, one.line.size))
+  const isSize = list.every((each) => isSamePointSize(each.one.line.size, one.line.size))
   if (step !== null && Math.abs(step) < LEVEL_PT) return isSize
   const isNear = step === null || (step > 0 && step < WIDEST_STEP * median(steps))
   return isSize && isNear && list.some((each) => Math.abs(each.indent - indent) < SAME_INDENT_PT)

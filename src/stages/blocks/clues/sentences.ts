@@ -3,7 +3,8 @@ import { goesOnInWords } from '../../../conventions/line-ends/open-end.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../../document/box.ts'
 import type { Line } from '../../../document/page.ts'
-import { clueOn, isSameSize, type Reading } from '../flow.ts'
+import { isSamePointSize } from '../../../document/typography.ts'
+import { clueOn, type Reading } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
 /** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
@@ -21,7 +22,7 @@ const isNextLine = (above: Line, below: Line): boolean =>
   overlapsAcross(above.box, below.box) &&
   below.box[1] > above.box[1] &&
   below.box[1] - above.box[3] < boxHeight(above.box) * NEXT_LINE_SHARE &&
-  isSameSize(above.size, below.size)
+  isSamePointSize(above.size, below.size)
 
 export function sentenceClues({ perPage }: Reading): LineClue[] {
   return perPage.flatMap((all) => {

@@ -1,8 +1,9 @@
 // Letters of graphs and cells of tables that the model took for text: they stand among the lines of a float, set as no text of the paper is.
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { Line } from '../../../document/page.ts'
+import { isSamePointSize, roundSize } from '../../../document/typography.ts'
 import { append } from '../../../kernel/lists.ts'
-import { clueOn, isSameSize, type Reading, type ReadLine, roundSize } from '../flow.ts'
+import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
   'table',
@@ -29,7 +30,7 @@ function foreignFinder(text: readonly ReadLine[], body: number): (line: Line) =>
     for (const { fontName, start, end } of line.spans) faces.set(fontName, (faces.get(fontName) ?? 0) + end - start)
   }
   return ({ size, spans }) =>
-    !isSameSize(roundSize(size), body) ||
+    !isSamePointSize(roundSize(size), body) ||
     (sizes.get(roundSize(size)) ?? 0) < all * OWN_SIZE_SHARE ||
     (faces.get(spans[0]?.fontName ?? '') ?? 0) < all * OWN_FACE_SHARE
 }

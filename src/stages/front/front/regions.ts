@@ -2,8 +2,8 @@
 import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
+import { isSameSize } from '../../../document/typography.ts'
 import { maxOf, median } from '../../../kernel/lists.ts'
-import { isSameSize } from '../similar-size.ts'
 import type { FrontLine } from './front-lines.ts'
 
 export interface Region {
@@ -29,7 +29,9 @@ export function isSetAlike(a: FrontLine, b: FrontLine): boolean {
   return isSameSize(a.line, b.line) && a.italic === b.italic
 }
 
-export const isSameRow = ({ line: a }: FrontLine, { line: b }: FrontLine): boolean =>
+type Lined = Pick<FrontLine, 'line'>
+
+export const isSameRow = ({ line: a }: Lined, { line: b }: Lined): boolean =>
   Math.min(a.box[3], b.box[3]) - Math.max(a.box[1], b.box[1]) > Math.min(a.size, b.size) / 2
 
 /** Whether one box lies under the other, at least for the most part of the narrower. */

@@ -2,6 +2,7 @@
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Line } from '../../../document/page.ts'
+import { isSameRow } from '../../../document/rows.ts'
 
 export type Zone = 'cite' | 'front' | 'margin'
 
@@ -42,9 +43,7 @@ export function labelsOf(blocks: readonly Block[]): Labels {
 
 export const isOfRow = (line: Line, row: readonly Line[]): boolean => {
   const last = row.at(-1)
-  if (last === undefined) return false
-  const common = Math.min(line.box[3], last.box[3]) - Math.max(line.box[1], last.box[1])
-  return common > Math.min(line.box[3] - line.box[1], last.box[3] - last.box[1]) / 2
+  return last !== undefined && isSameRow(line.box, last.box)
 }
 
 export interface Row {

@@ -7,6 +7,7 @@ import { overlapsAcross } from '../../../document/box.ts'
 import { type Candidate, logOddsOf, type Weighing, weigh } from '../../../document/evidence.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
 import { spanBox } from '../../../document/page.ts'
+import { isSameRow } from '../../../document/rows.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { type FrontFacts, keyOf } from '../facts.ts'
 import { type NameStretch, nameStretches, textOf } from './candidates.ts'
@@ -36,7 +37,7 @@ function leadingPieces(pieces: readonly BylinePiece[]): ReadonlySet<BylinePiece>
   const nextTo = (piece: BylinePiece): BylinePiece | undefined => {
     const [, top, right, bottom] = piece.place.box
     const beside = head
-      .filter((other) => isSameRow(piece, other) && other.place.box[0] >= right - 1)
+      .filter((other) => isLevel(piece, other) && other.place.box[0] >= right - 1)
       .sort((a, b) => a.place.box[0] - b.place.box[0])
     const below = head
       .filter(({ place: { box } }) => box[1] > top + 2 && box[1] - bottom < piece.size * INSTITUTION_REACH)
@@ -69,18 +70,15 @@ function piecesAtTitle(pieces: readonly BylinePiece[], isTitle: (piece: BylinePi
           other !== piece &&
           !isTitle(other) &&
           other.place.pageIndex === piece.place.pageIndex &&
-          !isSameRow(other, piece) &&
+          !isLevel(other, piece) &&
           isBetween(other.place, from, to),
       )
     }),
   )
 }
 
-/** Rows of pieces overlap in height by more than half of the lower one. */
-function isSameRow({ place: a }: BylinePiece, { place: b }: BylinePiece): boolean {
-  const common = Math.min(a.box[3], b.box[3]) - Math.max(a.box[1], b.box[1])
-  return a.pageIndex === b.pageIndex && common > Math.min(a.box[3] - a.box[1], b.box[3] - b.box[1]) / 2
-}
+const isLevel = ({ place: a }: BylinePiece, { place: b }: BylinePiece): boolean =>
+  a.pageIndex === b.pageIndex && isSameRow(a.box, b.box)
 
 /** Names that stand in a grid are read row by row. */
 function inRows<Name extends Placed>(names: readonly Name[]): Name[] {
@@ -90,7 +88,7 @@ function inRows<Name extends Placed>(names: readonly Name[]): Name[] {
   const above = (a: Name, b: Name): number =>
     a.piece.place.pageIndex - b.piece.place.pageIndex || a.piece.place.box[1] - b.piece.place.box[1]
   for (const name of [...names].sort((a, b) => above(a, b) || orderOf(a) - orderOf(b))) {
-    const row = rows.find(([first]) => first !== undefined && isSameRow(first.piece, name.piece))
+    const row = rows.find(([first]) => first !== undefined && isLevel(first.piece, name.piece))
     if (row === undefined) rows.push([name])
     else row.push(name)
   }

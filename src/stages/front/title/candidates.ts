@@ -1,9 +1,10 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Line, TextSpan } from '../../../document/page.ts'
+import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { FactLine, FrontFacts } from '../facts.ts'
-import { isSameSize, isSimilarSize } from '../similar-size.ts'
+import { isSameRow } from '../front/regions.ts'
 
 export interface TitleCandidate {
   readonly lines: readonly FactLine[]
@@ -33,9 +34,6 @@ export function isSameFace(a: Line, b: Line): boolean {
   const [one, other] = [mainSpan(a), mainSpan(b)]
   return one?.bold === other?.bold && one?.italic === other?.italic
 }
-
-export const isSameRow = ({ line: a }: FactLine, { line: b }: FactLine): boolean =>
-  Math.min(a.box[3], b.box[3]) - Math.max(a.box[1], b.box[1]) > Math.min(a.size, b.size) / 2
 
 /** Letters so much larger than those of the text are no text, whatever a model took them for. */
 const LARGE = 1.12

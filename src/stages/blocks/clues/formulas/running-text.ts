@@ -1,5 +1,6 @@
 // Lines that the model took for formulas because of their letters, and that are set as running text.
 // Limits: measured on the 814 formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
+import { middleOf } from '../../../../document/rows.ts'
 import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
 import type { ReadLine } from '../../flow.ts'
 
@@ -70,7 +71,6 @@ export function turnsToText(one: ReadLine, above: ReadLine | undefined, measure:
   return isNextLine && above.line.box[2] >= measure.right - BROKEN_LINE_EM * measure.em
 }
 
-const middleOf = ({ line }: ReadLine): number => (line.box[1] + line.box[3]) / 2
 /** A row of text begins at the edge of the column or fills this share of it (train: six formulas less with 0.3, three more with 0.7). */
 const ROW_SHARE = 0.5
 /** How far a piece may stand from its neighbours in the row (train: 20 formulas more with 1, eight less with 3). */
@@ -79,7 +79,7 @@ const BESIDE_PIECE_EM = 1.5
 /** The row of running text in which a piece stands, without the piece, from left to right; null where it stands in none. */
 export function textRowOf(one: ReadLine, text: readonly ReadLine[], measure: Measure): readonly ReadLine[] | null {
   const [left, , right] = one.line.box
-  const middle = middleOf(one)
+  const middle = middleOf(one.line.box)
   const row = text
     .filter((other) => other !== one && middle > other.line.box[1] && middle < other.line.box[3])
     .sort((a, b) => a.line.box[0] - b.line.box[0])

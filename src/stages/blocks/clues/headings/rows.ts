@@ -1,7 +1,9 @@
 // The rows of a column, and the stretches of one look that each is made of.
 import type { Line, TextSpan } from '../../../../document/page.ts'
+import { middleOf } from '../../../../document/rows.ts'
+import { roundSize } from '../../../../document/typography.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'
-import { type ReadLine, roundSize } from '../../flow.ts'
+import type { ReadLine } from '../../flow.ts'
 
 /** How letters are set, without their place. */
 export interface Face {
@@ -67,8 +69,6 @@ const larger = (a: Face, b: Face): Face => (b.size > a.size ? b : a)
 /** How far two middles may lie apart, in heights, for a common row. */
 const LEVEL_SHARE = 0.4
 
-const middleOf = ({ line }: ReadLine): number => (line.box[1] + line.box[3]) / 2
-
 function toRow(pieces: readonly ReadLine[]): Row {
   const boxes = pieces.map(({ line }) => line.box)
   return {
@@ -88,7 +88,8 @@ export function rowsOf(column: readonly ReadLine[]): Row[] {
   for (const one of column) {
     const last = groups.at(-1)?.at(-1)
     const height = one.line.box[3] - one.line.box[1]
-    const isLevel = last !== undefined && Math.abs(middleOf(one) - middleOf(last)) < LEVEL_SHARE * height
+    const isLevel =
+      last !== undefined && Math.abs(middleOf(one.line.box) - middleOf(last.line.box)) < LEVEL_SHARE * height
     // What stands level but farther left is another column's.
     if (isLevel && one.line.box[0] > last.line.box[0]) groups.at(-1)?.push(one)
     else groups.push([one])
