@@ -15,7 +15,11 @@ const WORD = `(?:${Object.values(HEADINGS).join('|')})`
 /** "Mots-clés – Keywords": one heading over the list in two languages. */
 export const KEYWORDS_HEADING = `${WORD}(?:\\s*[-–—/]\\s*${WORD})?`
 export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:.—–-]`, 'iu')
-const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:.—–-]*\\s*`, 'iu')
+const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]*\\s*`, 'iu')
+
+/** A heading that only says that keywords follow. */
+export const isKeywordsTitle = (text: string): boolean => OPENING.exec(text)?.[0].length === text.length
+
 /** Another list, mostly in another language, after the first. */
 const NEXT_LIST = new RegExp(`(?<!\\p{L})(?=${WORD}\\s*:)`, 'iu')
 const LANGUAGES = Object.entries(HEADINGS).map(

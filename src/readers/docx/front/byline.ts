@@ -1,4 +1,5 @@
 // The lines between title and abstract: who wrote the paper, where, how to reach them, and what is none of that.
+import { INSTITUTION } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../../../conventions/affiliations/countries.ts'
 import type { HeaderTexts } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
@@ -16,15 +17,6 @@ export interface Byline extends HeaderTexts {
   readonly others: ReadonlySet<ParagraphBlock>
 }
 
-const INSTITUTION = new RegExp(
-  String.raw`\b(?:${anyOf`
-    universit\w* | institut\w* | department | dept | college | school | faculty | hospital | centre | center |
-    laborator\w* | academy | clinic\w* | division | ministry | museum | observatory | agency | council |
-    fakultät | klinik\w* | gmbh | inc | ltd | llc | corporation | unit | hochschule | école | ecole | instituto |
-    facultad | consiglio | cnrs | csic
-  `})\b`,
-  'i',
-)
 const CORRESPONDENCE = new RegExp(
   String.raw`^\W{0,3}(?:${anyOf`
     \*?correspond\w* | address(?:es)? (?:for )?correspondence | to whom | e-?mails?\b | contact\b |

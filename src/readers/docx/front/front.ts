@@ -2,7 +2,7 @@
 import { readPeople } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
-import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
+import { isKeywordsTitle, KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
@@ -135,15 +135,13 @@ export interface Front {
   readonly blocks: ReadonlySet<number>
 }
 
-const KEYWORDS_ALONE = /^\s*(?:key\s?-?\s?words?|index terms)\s*$/i
-
 /** The line of keywords near the head: a style, a line that begins so, or what follows such a heading. */
 function findKeywords(blocks: readonly Block[], limit: number): { text: string | null; at: number[] } {
   for (let index = 0; index < Math.min(limit, blocks.length); index++) {
     const block = paragraphAt(blocks, index)
     if (block === null) continue
     const { text } = block.content
-    if (KEYWORDS_ALONE.test(text)) {
+    if (isKeywordsTitle(text)) {
       const next = paragraphAt(blocks, index + 1)
       return next === null ? { text: null, at: [index] } : { text: next.content.text, at: [index, index + 1] }
     }

@@ -1,5 +1,6 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { isKeywordsTitle } from '../../../conventions/keywords.ts'
 import { append } from '../../../kernel/lists.ts'
 import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { captionParagraphKind } from '../floats/captions.ts'
@@ -10,7 +11,7 @@ import { headingLevel, idsOf, idsWithin, isBlank, wordsOf } from '../tree/elemen
 import { addFloat, addFormula, addLooseCaption, endTableCaption } from './float-items.ts'
 import { isMarkedNote, isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
 import { abstractElement } from './outline.ts'
-import { isAbstract, isContentsList, isFrontMatter, isKeywordsTitle, keywordsIn } from './page-parts.ts'
+import { isAbstract, isContentsList, isFrontMatter, keywordsIn } from './page-parts.ts'
 import { newWalk, type Walk, type WalkFacts, withKeywords } from './walk-state.ts'
 
 const INLINE = new Set(

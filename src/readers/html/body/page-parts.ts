@@ -1,5 +1,6 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
 import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
+import { INSTITUTION } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
 import { KEYWORDS_HEADING, splitKeywords } from '../../../conventions/keywords.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
@@ -155,13 +156,6 @@ export function speaksOfPaper(words: string): boolean {
 /** A sentence or several: text, wherever it stands. */
 const isProse = (words: string): boolean =>
   /[.!?]['"”’)\]]*$/.test(words) && words.split(' ').length >= LEAST_SENTENCE_WORDS && SENTENCE_WORDS.test(words)
-const ADDRESS_WORDS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    universit | universidad | universidade | institut | department | dept\. | faculty | hospital | laborator |
-    college | school of | centre | center for | academy
-  `})\w*\b`,
-  'i',
-)
 
 /** Longer stretches are the text itself. */
 const MAX_FRONT_CHARACTERS = 2500
@@ -175,8 +169,6 @@ export interface FrontFacts {
   /** Whether the text has headings below its title, so that it does not begin before the first of them. */
   readonly isStructured: boolean
 }
-
-export const isKeywordsTitle = (words: string): boolean => KEYWORD_LEAD.exec(words)?.[0].length === words.length
 
 /** A line or a block of lines about authors, places and dates; only asked before the text begins. */
 export function isFrontMatter(element: XmlElement, { reading: { families }, isStructured }: FrontFacts): boolean {
@@ -203,7 +195,7 @@ export function isFrontMatter(element: XmlElement, { reading: { families }, isSt
   if (isSentence) return false
   return (
     (named > 0 && named >= Math.min(2, families.length)) ||
-    (ADDRESS_WORDS.test(words) && words.includes(',')) ||
+    (INSTITUTION.test(words) && words.includes(',')) ||
     isEmail(words)
   )
 }

@@ -1,11 +1,10 @@
 // The state of one walk over a part of a page, and the items that come out of it in reading order.
-import { splitKeywords } from '../../../conventions/keywords.ts'
+import { isKeywordsTitle, splitKeywords } from '../../../conventions/keywords.ts'
 import type { MatterItem } from '../../markup/matter.ts'
 import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { wordsOf } from '../tree/element.ts'
-import { isKeywordsTitle } from './page-parts.ts'
 
 /** "Keywords" over a line of text that no element holds. */
 export function withKeywords(items: readonly Item[]): Item[] {
