@@ -1,8 +1,9 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
+import { isSameTextRow } from '../../../document/rows.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
-import { isSameRow, isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
+import { isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
 
 /** Longer lists are text that was taken for one. */
 const MOST_KEYWORD_LINES = 14
@@ -41,7 +42,7 @@ function following(lines: readonly FrontLine[], regions: readonly Region[], at: 
       gap < last.line.size * KEYWORD_HEADING_REACH &&
       gap > -last.line.size &&
       sharesColumn(first.line.box, lastRowOf(lines))
-    const isBeside = isSameRow(last, first) && first.line.box[0] > last.line.box[2]
+    const isBeside = isSameTextRow(last, first) && first.line.box[0] > last.line.box[2]
     return isAlone ? isBelow || isBeside : isBelow && isSetAlike(last, first)
   })
   return next === undefined ? [] : upToNote(next.lines)

@@ -2,6 +2,7 @@
 import type { LineLabel } from '../../../document/blocks.ts'
 import { type Box, unionBoxes } from '../../../document/box.ts'
 import type { Page, Rule } from '../../../document/page.ts'
+import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize } from '../../../document/typography.ts'
 import { maxOf, median } from '../../../kernel/lists.ts'
 import type { FrontLine } from './front-lines.ts'
@@ -28,11 +29,6 @@ const COMMON_WIDTH = 0.5
 export function isSetAlike(a: FrontLine, b: FrontLine): boolean {
   return isSameSize(a.line, b.line) && a.italic === b.italic
 }
-
-type Lined = Pick<FrontLine, 'line'>
-
-export const isSameRow = ({ line: a }: Lined, { line: b }: Lined): boolean =>
-  Math.min(a.box[3], b.box[3]) - Math.max(a.box[1], b.box[1]) > Math.min(a.size, b.size) / 2
 
 /** Whether one box lies under the other, at least for the most part of the narrower. */
 export function sharesColumn(a: Box, b: Box): boolean {
@@ -69,7 +65,8 @@ const STYLE_REACH = 3
 function continues(lines: readonly FrontLine[], next: FrontLine, rules: readonly Rule[]): boolean {
   const last = lines.at(-1)
   if (last === undefined || last.ref.pageIndex !== next.ref.pageIndex) return false
-  if (isSameRow(last, next)) return next.line.box[0] > last.line.box[0] && isNear(last, next) && !isBeyond(lines, next)
+  if (isSameTextRow(last, next))
+    return next.line.box[0] > last.line.box[0] && isNear(last, next) && !isBeyond(lines, next)
   const isLike = isAligned(last, next) || lines.slice(-STYLE_REACH).some((line) => isSetAlike(line, next))
   if (!isLike || !sharesColumn(lastRowOf(lines), next.line.box)) return false
   const gap = next.line.box[1] - last.line.box[3]
@@ -81,7 +78,7 @@ function continues(lines: readonly FrontLine[], next: FrontLine, rules: readonly
 /** The last row of some lines, all its pieces together. */
 export function lastRowOf(lines: readonly FrontLine[]): Box {
   const last = lines.at(-1)
-  const row = lines.filter((line) => last !== undefined && isSameRow(line, last))
+  const row = lines.filter((line) => last !== undefined && isSameTextRow(line, last))
   return unionBoxes(row.map(({ line }) => line.box)) ?? [0, 0, 0, 0]
 }
 
@@ -93,7 +90,7 @@ function firstGap(last: FrontLine, next: FrontLine): number {
 
 /** Right of where the rows above end stands another column. */
 function isBeyond(lines: readonly FrontLine[], next: FrontLine): boolean {
-  const above = lines.filter((line) => !isSameRow(line, next))
+  const above = lines.filter((line) => !isSameTextRow(line, next))
   return above.length >= STYLE_REACH && maxOf(above.map(({ line }) => line.box[2])) < next.line.box[0]
 }
 
@@ -111,7 +108,7 @@ function isNear(a: FrontLine, b: FrontLine): boolean {
 function gapOf(lines: readonly FrontLine[]): number | null {
   const gaps = lines.slice(1).flatMap((line, at) => {
     const above = lines[at]
-    return above === undefined || isSameRow(above, line) ? [] : [line.line.box[1] - above.line.box[3]]
+    return above === undefined || isSameTextRow(above, line) ? [] : [line.line.box[1] - above.line.box[3]]
   })
   return gaps.length === 0 ? null : median(gaps)
 }

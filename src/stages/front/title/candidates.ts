@@ -1,10 +1,10 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import type { Line, TextSpan } from '../../../document/page.ts'
+import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { FactLine, FrontFacts } from '../facts.ts'
-import { isSameRow } from '../front/regions.ts'
 
 export interface TitleCandidate {
   readonly lines: readonly FactLine[]
@@ -46,7 +46,7 @@ export function titleLines({ lines, bodySize }: FrontFacts): FactLine[] {
       const isTold = tokens.some((token) => token.label === 'title') || line.size > bodySize * LARGE
       return line.angle === 0 && /[\p{L}\p{N}]/u.test(line.text) && (isTold || !isText)
     })
-    .sort((a, b) => (isSameRow(a, b) ? a.line.box[0] - b.line.box[0] : a.line.box[1] - b.line.box[1]))
+    .sort((a, b) => (isSameTextRow(a, b) ? a.line.box[0] - b.line.box[0] : a.line.box[1] - b.line.box[1]))
 }
 
 /** Space between two lines, in heights of the larger letters. */
@@ -59,7 +59,7 @@ const [WIDEST_LEADING, WIDEST_SPACE] = [2, 1.5]
 export function mayFollow(last: FactLine, next: FactLine): boolean {
   const [a, b] = [last.line, next.line]
   const isAcross = a.box[0] < b.box[2] && b.box[0] < a.box[2]
-  if (!isSameRow(last, next)) return b.box[1] > a.box[1] && isAcross && gapBetween(last, next) < WIDEST_LEADING
+  if (!isSameTextRow(last, next)) return b.box[1] > a.box[1] && isAcross && gapBetween(last, next) < WIDEST_LEADING
   return b.box[0] >= a.box[2] - 1 && b.box[0] - a.box[2] < WIDEST_SPACE * a.size && isSimilarSize(a, b)
 }
 

@@ -4,11 +4,11 @@ import { isName } from '../../../conventions/byline/split-authors.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
+import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
-import { isSameRow } from '../front/regions.ts'
 import * as stretch from './candidates.ts'
 
 const MASTHEAD = new RegExp(
@@ -98,7 +98,7 @@ function aroundOf(lines: readonly FactLine[], pool: readonly FactLine[]): Around
   const own = new Set(lines)
   const [first, last] = [lines[0], lines.at(-1)]
   const others = pool.filter((line) => !own.has(line))
-  const areBeside = (a: FactLine, b: FactLine): boolean => isSameRow(a, b) && stretch.mayFollow(a, b)
+  const areBeside = (a: FactLine, b: FactLine): boolean => isSameTextRow(a, b) && stretch.mayFollow(a, b)
   return {
     above: others.findLast((line) => first !== undefined && stretch.mayFollow(line, first)),
     below: others.find((line) => last !== undefined && stretch.mayFollow(last, line)),
@@ -206,7 +206,7 @@ function byLetters({ lines }: stretch.TitleCandidate, facts: FrontFacts): Eviden
     const before = lines[at]
     return before === undefined ? [] : [[before, line] as const]
   })
-  const gaps = pairs.map(([a, b]) => (isSameRow(a, b) ? 0 : stretch.gapBetween(a, b)))
+  const gaps = pairs.map(([a, b]) => (isSameTextRow(a, b) ? 0 : stretch.gapBetween(a, b)))
   const isLarger = ([a, b]: (typeof pairs)[number]): boolean =>
     b.line.size > a.line.size && !isSimilarSize(a.line, b.line) && !/:\s*$/.test(a.line.text)
   const spread = 1 - minOf(sizes) / size
