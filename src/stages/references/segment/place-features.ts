@@ -1,15 +1,8 @@
 // Features of lines from where they stand: indents, gaps, short line ends, each against the column around them.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { Box } from '../../../document/box.ts'
 import type { LineFacts } from './line-facts.ts'
+import type { Placed } from './source-lines.ts'
 import { bin } from './text-features.ts'
-
-export interface Placed {
-  readonly pageIndex: number
-  readonly box: Box
-  /** Height of the font in points. */
-  readonly size: number
-}
 
 /** Lines in reading order that stand one below the other. */
 interface Column {

@@ -1,10 +1,17 @@
 // Every line in which references may stand, in reading order; columns that were read row by row are taken apart.
 import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'
+import type { Box } from '../../../document/box.ts'
 import type { Page } from '../../../document/page.ts'
-import type { Placed } from './place-features.ts'
 
 /** Indexes of some lines, in reading order. */
 export type LineRun = readonly number[]
+
+export interface Placed {
+  readonly pageIndex: number
+  readonly box: Box
+  /** Height of the font in points. */
+  readonly size: number
+}
 
 export interface SourceLine extends Placed {
   readonly ref: LineRef

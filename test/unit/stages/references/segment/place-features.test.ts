@@ -1,7 +1,8 @@
 // Where lines stand against their column, bin by bin: the models were trained on these numbers.
 import { describe, expect, it } from 'vitest'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
-import { type LinePlace, type Placed, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
+import { type LinePlace, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
+import type { Placed } from '../../../../../src/stages/references/segment/source-lines.ts'
 
 const SIZE = 10
 
