@@ -1,4 +1,6 @@
-// The field of science of a paper, by a small trained model over the words of its title, abstract and keywords.
+// The field of science of a paper, by a small trained model that hears three witnesses: what the paper says of itself (title, abstract, keywords),
+// the name of its journal, and the titles of the works that it cites.
+import type { Context } from '../../contract/context.ts'
 import { defineStage } from '../../contract/stage.ts'
 import { FIRST_LEVEL, fieldCodeOf, SECOND_LEVEL } from '../../conventions/fields-of-science.ts'
 import type { FieldTyping } from '../../document/header.ts'
@@ -8,55 +10,23 @@ import { FIELDS_MODEL, featureRows } from './features.ts'
 // The groups of the fields of science that the classifier tells apart.
 
 /** Codes in the order of its answers; groups nobody prints journals for are left out. */
-export const CLASSIFIED_GROUPS: readonly string[] = [
-  '1.1',
-  '1.2',
-  '1.3',
-  '1.4',
-  '1.5',
-  '1.6',
-  '2.1',
-  '2.2',
-  '2.3',
-  '2.4',
-  '2.5',
-  '2.6',
-  '2.7',
-  '2.9',
-  '2.10',
-  '3.1',
-  '3.2',
-  '3.3',
-  '4.1',
-  '4.2',
-  '4.3',
-  '4.4',
-  '5.1',
-  '5.2',
-  '5.3',
-  '5.4',
-  '5.5',
-  '5.6',
-  '5.7',
-  '5.8',
-  '5.9',
-  '6.1',
-  '6.2',
-  '6.3',
-  '6.4',
-]
+export const CLASSIFIED_GROUPS: readonly string[] =
+  '1.1 1.2 1.3 1.4 1.5 1.6 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.9 2.10 3.1 3.2 3.3 4.1 4.2 4.3 4.4 5.1 5.2 5.3 5.4 5.5 5.6 5.7 5.8 5.9 6.1 6.2 6.3 6.4'.split(
+    ' ',
+  )
 
 /**
- * Below this the first level is left open; below the other the second. The sources cite few works of the social sciences and humanities, so
- * that the model underrates these and overrates the rest: shares right from either value on are in its card.
+ * Below this no field is named. Chosen on 129 papers of train (95 percent of 78 named right); 93 percent of 102 named are right of 263 papers of
+ * other sets, labelled by their journals (67 percent of 87 before the other witnesses were heard).
  */
-const LEAST_FIRST = 0.85
-const LEAST_UNDERRATED = 0.4
-const UNDERRATED: ReadonlySet<string> = new Set(['5', '6'])
+const LEAST_FIRST = 0.75
 /** Set by hand. */
 const LEAST_SECOND = 0.3
-/** Fewer words than this say too little. */
-const LEAST_WORDS = 4
+/** Cited works that speak for a list, and fewer than say anything. */
+const MOST_CITED = 60
+const FEWEST_CITED = 5
+/** Fewer words and pairs of words than this say too little of a paper. */
+const LEAST_ROWS = 4
 
 /** The model learnt English titles: it knows nothing of other languages. */
 const ENGLISH = /\b(?:the|of|and|in|on|for|with|from|by|to|an|at|how|is|are|using|as|between|its)\b/gi
@@ -69,39 +39,71 @@ function isEnglish(text: string): boolean {
 
 const UNSURE: FieldTyping = { classification_l1: null, classification_l2: null, classification_confidence: null }
 
-/** The first level is as likely as all its groups together; the second is its likeliest group. */
-export function toFieldTyping(probabilities: readonly number[]): FieldTyping {
+type Shares = readonly number[]
+
+/** Of the first level, each as likely as all its groups together. */
+function firstLevel(groups: Shares): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const [at, code] of CLASSIFIED_GROUPS.entries()) {
-    const first = fieldCodeOf(code)
-    sums.set(first, (sums.get(first) ?? 0) + (probabilities[at] ?? 0))
-  }
-  const [best] = [...sums].sort((a, b) => b[1] - a[1])
-  if (best === undefined || best[1] < (UNDERRATED.has(best[0]) ? LEAST_UNDERRATED : LEAST_FIRST)) return UNSURE
-  const [second] = CLASSIFIED_GROUPS.map((code, at) => ({ code, share: probabilities[at] ?? 0 }))
-    .filter(({ code }) => fieldCodeOf(code) === best[0])
-    .sort((a, b) => b.share - a.share)
+  for (const [at, code] of CLASSIFIED_GROUPS.entries())
+    sums.set(fieldCodeOf(code), (sums.get(fieldCodeOf(code)) ?? 0) + (groups[at] ?? 0))
+  return sums
+}
+
+const likeliest = (shares: ReadonlyMap<string, number>): string => [...shares].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+
+/** A cap: no witness rules a field out. */
+const LEAST_SHARE = 0.01
+
+/** Independent witnesses: their probabilities multiplied. */
+function together(witnesses: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const [first = new Map<string, number>()] = witnesses
+  const products = [...first.keys()].map(
+    (code) => [code, witnesses.reduce((all, own) => all * Math.max(LEAST_SHARE, own.get(code) ?? 0), 1)] as const,
+  )
+  const sum = products.reduce((all, [, product]) => all + product, 0)
+  return new Map(products.map(([code, product]) => [code, product / sum]))
+}
+
+/** `own`, `journal` and `cited` are probabilities of the groups; null where there is nothing to read. */
+export function toFieldTyping(own: Shares, journal: Shares | null = null, cited: Shares | null = null): FieldTyping {
+  const witnesses = [own, journal, cited].filter((each) => each !== null)
+  const shares = together(witnesses.map(firstLevel))
+  const best = likeliest(shares)
+  const share = shares.get(best) ?? 0
+  const isContradicted = cited !== null && likeliest(firstLevel(cited)) !== best
+  if (share < LEAST_FIRST || isContradicted) return UNSURE
+  const groups = together(witnesses.map((each) => new Map(CLASSIFIED_GROUPS.map((code, at) => [code, each[at] ?? 0]))))
+  const second = likeliest(new Map([...groups].filter(([code]) => fieldCodeOf(code) === best)))
   return {
-    classification_l1: FIRST_LEVEL[best[0]] ?? null,
-    classification_l2:
-      second !== undefined && second.share >= LEAST_SECOND ? (SECOND_LEVEL[second.code] ?? null) : null,
-    classification_confidence: Number(best[1].toFixed(3)),
+    classification_l1: FIRST_LEVEL[best] ?? null,
+    classification_l2: (groups.get(second) ?? 0) >= LEAST_SECOND ? (SECOND_LEVEL[second] ?? null) : null,
+    classification_confidence: Number(share.toFixed(3)),
   }
+}
+
+async function sharesOf(text: string, { ports }: Pick<Context, 'ports'>): Promise<Shares | null> {
+  const rows = featureRows(text)
+  if (rows.length < 2) return null
+  const { probabilities } = await ports.inference.run(FIELDS_MODEL, {
+    features: { type: 'int64', dims: [rows.length], values: BigInt64Array.from(rows, BigInt) },
+    norm: { type: 'float32', dims: [], values: Float32Array.of(Math.sqrt(rows.length)) },
+  })
+  return Array.from(probabilities?.values ?? [], Number)
 }
 
 export const classificationStage = defineStage({
   name: 'classification',
-  needs: ['header'],
+  needs: ['header', 'imprint', 'references'],
   gives: ['fieldTyping'],
   essential: false,
-  run: async ({ header }, { ports }) => {
+  run: async ({ header, imprint, references }, context) => {
     const text = [header.title, header.abstract, header.keywords.join(' ')].join(' ')
-    const rows = featureRows(text)
-    if (rows.length < LEAST_WORDS || !isEnglish(text)) return noted({ fieldTyping: UNSURE })
-    const { probabilities } = await ports.inference.run(FIELDS_MODEL, {
-      features: { type: 'int64', dims: [rows.length], values: BigInt64Array.from(rows, BigInt) },
-      norm: { type: 'float32', dims: [], values: Float32Array.of(Math.sqrt(rows.length)) },
-    })
-    return noted({ fieldTyping: toFieldTyping(Array.from(probabilities?.values ?? [], Number)) })
+    const own = featureRows(text).length < LEAST_ROWS || !isEnglish(text) ? null : await sharesOf(text, context)
+    if (own === null) return noted({ fieldTyping: UNSURE })
+    const titles = references.flatMap(({ fields }) => fields.title ?? []).slice(0, MOST_CITED)
+    const works = (await Promise.all(titles.map((title) => sharesOf(title, context)))).filter((each) => each !== null)
+    const cited = own.map((_, at) => works.reduce((sum, each) => sum + (each[at] ?? 0), 0) / works.length)
+    const journal = imprint.journal === null ? null : await sharesOf(imprint.journal, context)
+    return noted({ fieldTyping: toFieldTyping(own, journal, works.length < FEWEST_CITED ? null : cited) })
   },
 })

@@ -13,15 +13,15 @@ const probabilities = (shares: Readonly<Record<string, number>>): number[] =>
 
 describe('toFieldTyping', () => {
   it('adds the groups of a field up', () => {
-    expect(toFieldTyping(probabilities({ '5.1': 0.4, '5.4': 0.3, '3.2': 0.3 }))).toEqual({
+    expect(toFieldTyping(probabilities({ '5.1': 0.5, '5.4': 0.3, '3.2': 0.2 }))).toEqual({
       classification_l1: 'Social Sciences',
       classification_l2: 'Psychology',
-      classification_confidence: 0.7,
+      classification_confidence: 0.769,
     })
   })
 
   it('leaves the group open where several are as likely', () => {
-    expect(toFieldTyping(probabilities({ '5.1': 0.25, '5.4': 0.25, '5.3': 0.25, '3.2': 0.25 }))).toMatchObject({
+    expect(toFieldTyping(probabilities({ '5.1': 0.27, '5.4': 0.27, '5.3': 0.26, '3.2': 0.2 }))).toMatchObject({
       classification_l1: 'Social Sciences',
       classification_l2: null,
     })
@@ -32,12 +32,17 @@ describe('toFieldTyping', () => {
     expect(Object.values(unsure)).toEqual([null, null, null])
   })
 
-  it('names a field that the model overrates only where it is quite sure, and one that it underrates sooner', () => {
-    expect(toFieldTyping(probabilities({ '1.5': 0.8, '5.2': 0.2 })).classification_l1).toBeNull()
-    expect(toFieldTyping(probabilities({ '1.5': 0.9, '5.2': 0.1 })).classification_l1).toBe('Natural Sciences')
-    expect(toFieldTyping(probabilities({ '1.5': 0.35, '5.2': 0.45, '3.2': 0.2 })).classification_l2).toBe(
-      'Economics and business',
-    )
+  it('hears the journal and the cited works', () => {
+    const own = probabilities({ '3.2': 0.6, '5.1': 0.4 })
+    const social = probabilities({ '5.1': 0.8, '3.2': 0.2 })
+    expect(toFieldTyping(own).classification_l1).toBeNull()
+    expect(toFieldTyping(own, social, social).classification_l1).toBe('Social Sciences')
+  })
+
+  it('names no field that the cited works contradict', () => {
+    const own = probabilities({ '3.2': 0.99 })
+    expect(toFieldTyping(own, own).classification_l1).toBe('Medical and Health Sciences')
+    expect(toFieldTyping(own, own, probabilities({ '5.1': 0.5, '3.2': 0.45 })).classification_l1).toBeNull()
   })
 
   it('knows every group that it names', () => {
