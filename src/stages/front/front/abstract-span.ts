@@ -31,7 +31,9 @@ const OPENING_HEADING =
 const NOTICE = new RegExp(
   `^(?:${anyOf`
     © | \(c\)\s | copyright\b | electronic supplementary material | supplement(?:al|ary) materials?\s*: |
-    online supplement | \(?cr categories | categories and subject | abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
+    online supplement | \(?cr categories | categories and subject | general terms\b |
+    what (?:is|are) the [^?]*\?$ | (?:\p{Lu}\p{L}+ ){0,3}(?:significance|impact|implications) statement\b | (?:highlights|key points)$ |
+    abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
     e-?mail\s*: | \*?correspond(?:ence|ing author)
   `})`,
   'iu',
@@ -217,7 +219,27 @@ function grown({ at, lines, evidence }: Start, regions: readonly Region[]): Abst
     append(span, own)
     if (own.length < region.lines.length) break
   }
-  return { lines: span, evidence }
+  return { lines: [...span, ...upToKeywords(span, regions)], evidence }
+}
+
+const PART_LABELS = new Set(['abstract', 'paragraph', 'list', 'heading'])
+
+/** What stands between an abstract and the keywords below it is of it, too: lists, parts under headings of their own. */
+function upToKeywords(span: readonly FrontLine[], regions: readonly Region[]): FrontLine[] {
+  const last = span.at(-1)
+  if (last === undefined) return []
+  const below = regions
+    .filter(({ pageIndex, box }) => pageIndex === last.ref.pageIndex && box[1] > last.line.box[1])
+    .filter(({ box }) => span.some(({ line }) => sharesColumn(line.box, box)))
+    .sort((a, b) => a.box[1] - b.box[1])
+  const end = below.findIndex(({ lines: [first] }) => opensKeywords(first?.line.text.trim() ?? ''))
+  const between = below.slice(0, Math.max(0, end)).flatMap(({ lines }) => lines)
+  const isPart = (line: FrontLine): boolean =>
+    PART_LABELS.has(line.label) &&
+    (line.bold || span.some((own) => isSetAlike(own, line))) &&
+    !endsAbstract(line) &&
+    abstractOpening(line.line.text.trim()) === 0
+  return between.every(isPart) && !isNoteLike(between) ? between : []
 }
 
 /** The abstracts in printed order, the paper's own first; those in other languages have headings of their own. */

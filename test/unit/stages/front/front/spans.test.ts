@@ -61,6 +61,31 @@ describe('findAbstracts', () => {
     expect(found.map(({ lines, evidence }) => [evidence, texts(lines)])).toEqual([['heading', ABSTRACT]])
   })
 
+  it('goes on through lists and parts under headings of their own to the keywords', () => {
+    const found = findAbstracts(
+      regions(
+        ...ABSTRACT.map((text) => ({ label: 'abstract' as const, text })),
+        { label: 'heading', text: 'Analysis', gap: 2 },
+        { label: 'paragraph', text: 'Sand is carried as far as the water runs, and not an inch further.', gap: 1 },
+        { label: 'list', text: '- Slow rivers carry sand that is fine.', gap: 1 },
+        { label: 'keywords', text: 'Keywords: rivers, sand', gap: 2 },
+      ),
+    )
+    expect(texts(found[0]?.lines ?? []).at(-1)).toBe('- Slow rivers carry sand that is fine.')
+  })
+
+  it('ends before a box of another kind, though keywords follow it', () => {
+    const found = findAbstracts(
+      regions(
+        ...ABSTRACT.map((text) => ({ label: 'abstract' as const, text })),
+        { label: 'heading', text: 'What is the significance of this article?', gap: 2 },
+        { label: 'paragraph', text: 'It tells where fine sand is found, and where it is not.', gap: 1 },
+        { label: 'keywords', text: 'Keywords: rivers, sand', gap: 2 },
+      ),
+    )
+    expect(texts(found[0]?.lines ?? []).at(-1)).toBe(ABSTRACT[2])
+  })
+
   it('finds one without a heading by the layout, and leaves the authors out that stand above it', () => {
     const found = findAbstracts(
       regions(
