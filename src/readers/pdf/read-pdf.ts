@@ -8,6 +8,7 @@ import { utf16String, withCString } from './engine/pdfium-calls.ts'
 import { isNamedForWeight } from './page/fonts.ts'
 import { readOutline } from './page/links.ts'
 import { emptyPage, readPage } from './page/read-page.ts'
+import { withWindowsLetters } from './repair/mac-letters.ts'
 
 // What a PDF says of itself: the information dictionary, the XMP packet, page labels.
 
@@ -144,7 +145,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
     const { outline, info } = guard(file.engine, () => ({ outline: readOutline(file), info: readInfo(file) }))
     return {
       pageCount,
-      pages: boldByWeight(pages),
+      pages: boldByWeight(withWindowsLetters(pages)),
       unreadable: [...unread.keys()],
       stopped: [...unread].flatMap(([index, stop]) => (stop === null ? [] : [index])),
       stop: [...unread.values()].find((stop) => stop !== null) ?? null,
