@@ -8,13 +8,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 check_data
 build
-# Given names come with a package that invents people.
-(cd "$WORK" && tar xzf "$(npm pack --silent @faker-js/faker@10.6.0)")
-node given-names.mjs "$MADE/given-names.json" "$DATA/data" "$WORK/package"
 node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
-packages lxml
+packages lxml faker
+"$PYTHON" given_names.py "$MADE/given-names.json" "$DATA/data"
 sources "$WORK/sources"
 typeset "$WORK/sources" "$WORK/pdf" 0 340 102
 node typeset-layers.mjs "$WORK/typeset" "$WORK/pdf" 2

@@ -1,4 +1,4 @@
-// Given names of many countries; training/front/given-names.mjs gathers them.
+// Given names of many countries; training/front/given_names.py gathers them.
 import { readFileSync } from 'node:fs'
 import { packageFile } from '../../kernel/package-file.ts'
 import { foldLetters, lettersAlone } from '../letters.ts'

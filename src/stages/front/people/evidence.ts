@@ -65,7 +65,9 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   const [first, last, next] = [words[0], words.at(-1), all[to]]
   const isTurned = (first?.opensTurned ?? 0) > (first?.opens ?? 0) / 2
   const isNext = next !== undefined && last !== undefined && next.follows && isSetAlike(next.piece, last.piece)
-  const continues = isNext ? isName(next) * (1 - next.opens) : 0
+  // No name goes on behind a wide blank.
+  const apart = next !== undefined && Number.isFinite(next.gap) ? wide(next.gap) : 0
+  const continues = isNext ? isName(next) * (1 - next.opens) * (1 - apart) : 0
   return [
     evidence('header-model', isGroup ? mean(words, ({ group }) => group) : mean(words, isName)),
     evidence('header-begins', first?.opens ?? 0),
