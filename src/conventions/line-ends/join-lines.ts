@@ -15,7 +15,8 @@ const ADDRESS_START = new RegExp(`(?:${STARTS.join('|')})\\S*$`, 'i')
 const SCHEME_ONLY = /^(?:https?:\/{0,2}|doi:)$/i
 /** An address does not end in these: it goes on. */
 const OPEN_END = /[/_=&?%#~:@+-]$/
-const OPEN_START = /^[/_=&?%#~]/
+/** Styles that break an address before its stop print ".org/10" below it. */
+const OPEN_START = /^(?:[/_=&?%#~]|\.[a-z\d])/
 /** A part of an address: a slash, a digit, a file's ending, a query; or small letters after a slash of a short link. */
 const ADDRESS_PART = /^[\w~%.+-]*(?:[/_=?&#]|\d|\.[a-z]{2,5}\b)/i
 const PROSE = /^(?:and\/or|either\/or|he\/she|s\/he)\b/i
@@ -89,8 +90,10 @@ const SOFT_END = /[\u00ad\p{Cc}]$/u
 const LAST_WORD = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*$/u
 /** Letters, or a number; not the mark of a note behind a word. */
 const FIRST_PART = /^(?:\p{L}+|\p{N}+)/u
-/** A dash or a slash that stands close to the word before it. */
+/** A dash or a slash that stands close to the word before it; or to a small one behind it, where no item of a list begins. */
 const OPEN_DASH = /[\p{L}\p{N}][–—/]$/u
+const OPEN_WORD = /\p{L}$/u
+const DASH_START = /^—\p{Ll}/u
 /** Scripts that put no space between words. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
 
@@ -128,7 +131,7 @@ function junction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): 
   if (above === '' || below === '') return CLOSE
   if (isBrokenAddress(above.replace(SOFT_END, ''), below)) return SOFT_END.test(above) ? MEND : CLOSE
   if (HYPHEN_END.test(above)) return atHyphen(above, below, words)
-  if (OPEN_DASH.test(above)) return CLOSE
+  if (OPEN_DASH.test(above) || (OPEN_WORD.test(above) && DASH_START.test(below))) return CLOSE
   return UNSPACED.test(above.at(-1) ?? '') && UNSPACED.test(below.charAt(0)) ? CLOSE : SPACE
 }
 

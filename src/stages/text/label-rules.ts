@@ -6,7 +6,12 @@ import { skipSpaceBack } from './character-class.ts'
 /** Longer ones are sentences; a cap that keeps splitting linear. */
 const ENUMERATOR_MAX_CHARS = 14
 const LABEL_MAX_CHARS = 48
-const ENUMERATOR = /^[([]?(?:\d{1,3}|[ivxIVX]{1,5}|\p{L}|\d{1,2}(?:\.\d{1,2}){1,4})[)\]]?$/u
+const SECTION_NUMBER = String.raw`\d{1,2}(?:\.\d{1,2}){1,4}`
+const ENUMERATOR = new RegExp(
+  String.raw`^[([]?(?:\d{1,3}|[ivxIVX]{1,5}|\p{L}|\p{Lu}{1,2}\d{1,2}[a-z]?|${SECTION_NUMBER})[)\]]?$`,
+  'u',
+)
+const LISTED = new RegExp(String.raw`;(?:\s(?:and|or|und|oder))?\s${SECTION_NUMBER}$`, 'u')
 const LABEL_NUMBER = '[A-Z]{0,2}\\.?-?\\d{0,3}(?:[.-]\\d{1,3}){0,3}[a-z]?'
 // Group 1: the word before the noun ("Extended Data Fig. 2"); group 2: the noun.
 const LABEL = new RegExp(`^(?:(\\p{L}+)(?: data)?\\.?\\s)?(\\p{L}+)\\.?\\s${LABEL_NUMBER}$`, 'iu')
@@ -26,6 +31,9 @@ function judgeEnumerator(candidate: Candidate): Verdict | undefined {
   if (candidate.kind !== 'stop') return undefined
   const sentence = shortSentence(candidate, ENUMERATOR_MAX_CHARS)
   if (sentence !== undefined && ENUMERATOR.test(sentence)) return 'join'
+  // "whether one was elected; 1.2. Whether", where a colon may stand before a value
+  if (LISTED.test(candidate.text.slice(Math.max(candidate.sentenceStart, candidate.stop - 20), candidate.stop)))
+    return 'join'
   if (candidate.word.length > 2 || !ENUMERATOR.test(candidate.word)) return undefined
   // "as follows: 1. First", "...; 2. Second"
   const before = skipSpaceBack(candidate.text, candidate.wordStart - 1)

@@ -33,7 +33,7 @@ export function opensWithSubject(candidate: Candidate): boolean {
 export const opensWithCapital = ({ text, nextClass, nextWordStart }: Candidate): boolean =>
   nextClass === UPPER && classAt(text, nextWordStart + 1) === LOWER
 
-/** A number follows: "12", "(3)", "IV", "S1", "e12". */
+/** A number follows: "12", "(3)", "IV", "S1", "e12", "DE-AC02-05CH11231". */
 export function opensWithNumber({ nextClass, nextWord }: Candidate): boolean {
-  return nextClass === DIGIT || /^(?:[IVXLC]+$|[A-Za-z]{1,10}\d)/u.test(nextWord)
+  return nextClass === DIGIT || /^(?:[IVXLC]+$|[A-Za-z]{1,10}\d|[A-Z]+[-/].*\d)/u.test(nextWord)
 }

@@ -49,6 +49,12 @@ describe('joinLines', () => {
     [['state-of-the-', 'art methods'], '', 'state-of-the-art methods'],
     [['2001–', '2005 and on'], '', '2001–2005 and on'],
     [['and/', 'or more'], '', 'and/or more'],
+    [['the rules', '—and more'], '', 'the rules—and more'],
+    [['the rules', '— and more'], '', 'the rules — and more'],
+    [['as follows:', '—one'], '', 'as follows: —one'],
+    [['and the first', '—Second'], '', 'and the first —Second'],
+    [['at http://dx.doi', '.org/10.1000/xyz'], '', 'at http://dx.doi.org/10.1000/xyz'],
+    [['with p', '.05 as'], '', 'with p .05 as'],
     [['see https://osf.io/', 'abc12 for data'], '', 'see https://osf.io/abc12 for data'],
     [['at https://doi.org/10.1000/', 'xyz-12.'], '', 'at https://doi.org/10.1000/xyz-12.'],
     [

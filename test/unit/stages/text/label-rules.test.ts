@@ -13,6 +13,7 @@ const isLabel = (before: string): boolean => {
 describe('a sentence starts with the label', () => {
   it.each([
     ...['1', '12', '1.2', '2.3.1', 'II', 'iv', 'a', 'B', '(a)', '(3)', '[2]', 'as follows: 1', 'one thing; 2'],
+    ...['H3', '(P1)', 'IR2', 'one thing; 1.2', 'one thing; and 1.3'],
     ...[
       'Figure 2',
       'Fig. 2a',
@@ -29,7 +30,10 @@ describe('a sentence starts with the label', () => {
 })
 
 describe('no label is', () => {
-  it.each(['1995', 'It is in Table 4', 'The ratio is 1:1', 'Group 4', 'The Table 4', 'Birds'])('%s', (before) => {
-    expect(isLabel(before)).toBe(false)
-  })
+  it.each(['1995', 'It is in Table 4', 'The ratio is 1:1', 'The odds ratio: 1.2', 'Group 4', 'The Table 4', 'Birds'])(
+    '%s',
+    (before) => {
+      expect(isLabel(before)).toBe(false)
+    },
+  )
 })

@@ -35,6 +35,8 @@ describe('the start of a sentence', () => {
     ['12 lakes', ['number']],
     ['(3) lakes', ['number']],
     ['IV lakes', ['number']],
+    ['DE-AC02-05CH was', ['number']],
+    ['BF-STEM was', ['subject']],
     ['NCT0123 was', ['subject', 'number']],
     ['lakes were', []],
   ])('%s shows %j', (next, expected) => {
