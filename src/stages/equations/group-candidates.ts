@@ -1,4 +1,5 @@
 // Decides which comparisons of a text belong together: one bracket, or one run without prose in between.
+import { addTo } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { Candidate } from './comparison.ts'
 import { RUN_WORDS } from './name-vocabulary.ts'
@@ -64,7 +65,10 @@ function joins(text: string, earlier: Candidate, later: Candidate): boolean {
   return later.start <= earlier.end || isRun(text.slice(earlier.end, later.start))
 }
 
-const isP = ({ lhs }: Candidate): boolean => /^[pP]$/.test(lhs)
+const isP = ({ lhs }: Pick<Candidate, 'lhs'>): boolean => /^[pP]$/.test(lhs)
+/** What stands between a test and its p-value. */
+const BESIDE_TEST = /^(?:[nN]|df)$|(?<!\p{L})(?:CI|IC|KI)(?!\p{L})/u
+const INTERVAL = /(?<!\p{L})(?:CI|IC|KI)(?!\p{L})/u
 
 /** A group number for each candidate, from 1, in order of first appearance. */
 export function groupCandidates(text: string, candidates: readonly Candidate[]): number[] {
@@ -72,8 +76,6 @@ export function groupCandidates(text: string, candidates: readonly Candidate[]):
   const homes = bracketOf(brackets, candidates)
   const groups: number[] = []
   const lastIn = new Map<number, number>()
-  // Groups that hold a test, and those that hold its p-value behind it.
-  const [tested, judged] = [new Set<number>(), new Set<number>()]
   let count = 0
   candidates.forEach((candidate, index) => {
     const home = homes[index] ?? -1
@@ -83,16 +85,49 @@ export function groupCandidates(text: string, candidates: readonly Candidate[]):
     let joined = findJoined({ text, candidates, index, home, sibling })
     const earlier = uncle === undefined ? undefined : candidates[uncle]
     if (joined === undefined && uncle !== undefined && earlier && joins(text, earlier, candidate)) joined = uncle
-    // "t(45) = 2.31, p = .02, and F(1, 30) = 4.5, p = .04": a test behind another one's p-value is a result of its own.
-    if (joined !== undefined && candidate.df !== '' && judged.has(groups[joined] ?? 0)) joined = undefined
     count += joined === undefined ? 1 : 0
-    const group = joined === undefined ? count : (groups[joined] ?? count)
-    groups.push(group)
-    if (candidate.df !== '') tested.add(group)
-    if (isP(candidate) && tested.has(group)) judged.add(group)
+    groups.push(joined === undefined ? count : (groups[joined] ?? count))
     lastIn.set(home, index)
   })
-  return groups
+  return partResults(candidates, groups)
+}
+
+/** Where a second result begins among the comparisons of one group, by place in the group; -1 where there is one result. */
+function secondResult(members: readonly Candidate[]): number {
+  // "P(0) = .2" judges nothing but stands for itself.
+  const judged = members.findIndex((one, at) => isP(one) && (one.df !== '' || (at > 0 && !isP(members[at - 1] ?? one))))
+  const closed = judged < 0 ? members.findIndex(({ lhs }, at) => at > 0 && INTERVAL.test(lhs)) : judged
+  if (closed < 0) return -1
+  const [first] = members
+  // "RR = 1.4, 95% CI: 1.2-1.5; RR = 1.3, ...": what opened the first result opens the next one, as does a test with its degrees of freedom.
+  const again = members.findIndex(
+    ({ lhs, df }, at) => at > closed && ((!isP({ lhs }) && lhs === first?.lhs) || (df !== '' && judged >= 0)),
+  )
+  if (again >= 0 || judged < 0) return again
+  // "Z = 2.0, p = .04, t = 7.1, p = .01": a second p-value judges what stands between the two.
+  const next = members.findIndex((one, at) => at > judged && isP(one))
+  const cut = members.findLastIndex(({ lhs }, at) => at < next && !BESIDE_TEST.test(lhs))
+  return cut > judged ? cut : -1
+}
+
+/** The groups with every result in one of its own, numbered anew in order of first appearance. */
+function partResults(candidates: readonly Candidate[], groups: readonly number[]): number[] {
+  const members = new Map<number, number[]>()
+  for (const [index, group] of groups.entries()) addTo(members, group, index)
+  const results: number[][] = []
+  for (let rest of members.values()) {
+    for (;;) {
+      const cut = secondResult(rest.flatMap((index) => candidates[index] ?? []))
+      if (cut < 0) break
+      results.push(rest.slice(0, cut))
+      rest = rest.slice(cut)
+    }
+    results.push(rest)
+  }
+  const numbers = new Array<number>(candidates.length)
+  const inOrder = results.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+  for (const [at, result] of inOrder.entries()) for (const index of result) numbers[index] = at + 1
+  return numbers
 }
 
 interface Sibling {
