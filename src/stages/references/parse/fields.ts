@@ -25,7 +25,10 @@ export interface TypeEvidence {
   readonly model: ModelType
   /** Words of kind that the model labelled: "PhD thesis", "[Data set]". */
   readonly genres: readonly string[]
-  readonly fields: Pick<BibFields, 'container' | 'publisher' | 'volume' | 'first_page' | 'arxiv' | 'title' | 'editor'>
+  readonly fields: Pick<
+    BibFields,
+    'container' | 'publisher' | 'volume' | 'first_page' | 'arxiv' | 'title' | 'editor' | 'url'
+  >
 }
 
 interface Rule {
@@ -45,6 +48,12 @@ const THESIS = new RegExp(
 )
 const DATASET = /data\s?set|data file|datenfile|datensatz/iu
 const SOFTWARE = /software|computer program|r package|python package/iu
+/** Works of their own that name themselves by what they are. */
+const NAMED_DATASET = /\bdata\s?sets?\b|\bdatabases?\b|\bdatenbank|\bdatensatz/iu
+const NAMED_SOFTWARE = /language and environment for statistical computing|\br package\b|\bcomputer program\b/iu
+const SOFTWARE_HOST = /\/\/(?:www\.)?(?:cran\.)?r-project\.org|\/\/pypi\.org|\/\/(?:www\.)?github\.com/iu
+/** Neither part of something nor printed with pages. */
+const standsAlone = ({ fields }: TypeEvidence): boolean => !fields.container && !fields.first_page
 const PREPRINT = /^(?:arxiv|biorxiv|medrxiv|psyarxiv|chemrxiv|socarxiv|ssrn|preprint|research square)\b/iu
 const PROCEEDINGS = new RegExp(
   `${anyOf`
@@ -60,8 +69,13 @@ const SERIES_OF_REPORTS =
 /** In this order: the first that holds decides. */
 const RULES: readonly Rule[] = [
   { type: 'thesis', holds: (e) => said(e, THESIS) },
-  { type: 'dataset', holds: (e) => said(e, DATASET) },
-  { type: 'software', holds: (e) => said(e, SOFTWARE) },
+  { type: 'dataset', holds: (e) => said(e, DATASET) || (standsAlone(e) && NAMED_DATASET.test(e.fields.title ?? '')) },
+  {
+    type: 'software',
+    holds: (e) =>
+      said(e, SOFTWARE) ||
+      (standsAlone(e) && (NAMED_SOFTWARE.test(e.fields.title ?? '') || SOFTWARE_HOST.test(e.fields.url ?? ''))),
+  },
   {
     type: 'preprint',
     holds: (e) => inContainer(e, PREPRINT) || (e.fields.arxiv !== null && e.fields.container === null),
@@ -76,6 +90,8 @@ const RULES: readonly Rule[] = [
     holds: (e) =>
       e.model === 'book' && e.fields.container !== null && e.fields.editor !== null && e.fields.volume === null,
   },
+  // A page of the web: an address, and nobody who brought it out.
+  { type: 'other', holds: (e) => e.model === 'book' && standsAlone(e) && !e.fields.publisher && Boolean(e.fields.url) },
 ]
 
 export function bibTypeOf(evidence: TypeEvidence): ModelType {
@@ -201,13 +217,13 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     bib_type: bibTypeOf({
       model: string.type,
       genres: textsOf(string, 'genre'),
-      fields: { ...titles, publisher, volume, first_page: pages.first_page, arxiv, editor: editors.people },
+      fields: { ...titles, publisher, volume, first_page: pages.first_page, arxiv, editor: editors.people, url },
     }),
     doi,
     title: titles.title,
     authors: authors.flat,
     author: authors.people,
-    et_al: endsInOthers(string.text, authors.people),
+    et_al: endsInOthers(string.text, authors.people ?? editors.people),
     editors: editors.flat,
     editor: editors.people,
     publisher,

@@ -1,6 +1,7 @@
 // Gathers labelled tokens into the pieces of text that carry one label.
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
+import { QUOTES } from './normalizers/plain.ts'
 
 export interface Span {
   readonly start: number
@@ -20,6 +21,23 @@ function endWithBracket(text: string, start: number, end: number): number {
   return isOpen ? end + 1 : end
 }
 
+const countOf = (text: string, mark: string): number => text.split(mark).length - 1
+
+/** Marks of a quotation inside a span that the label leaves out: “Back-end sentencing” and reimprisonment. Apostrophes look like single ones. */
+function withQuotes(text: string, start: number, end: number): string {
+  const body = text.slice(start, end)
+  const ahead = /^\W{0,2}/u.exec(text.slice(end))?.[0] ?? ''
+  for (const [open, close] of QUOTES) {
+    if (open === '‘') continue
+    const [opens, closes] = [countOf(body, open), countOf(body, close)]
+    const [isBefore, isBehind] = [text.charAt(start - 1) === open, ahead.includes(close)]
+    if (open === close && (opens % 2 === 0 || isBefore === isBehind)) continue
+    if (isBefore && (closes > opens || open === close)) return open + body
+    if (isBehind && (opens > closes || open === close)) return body + close
+  }
+  return body
+}
+
 /** Runs of a label; two runs with nothing but unlabelled marks between them are one. */
 export function spansOf({ text, tokens }: LabelledString, wanted: Label): Span[] {
   const found: { start: number; end: number }[] = []
@@ -34,7 +52,7 @@ export function spansOf({ text, tokens }: LabelledString, wanted: Label): Span[]
   }
   return found.map(({ start, end }) => {
     const whole = endWithBracket(text, start, end)
-    return { start, end: whole, text: text.slice(start, whole) }
+    return { start, end: whole, text: withQuotes(text, start, whole) }
   })
 }
 

@@ -105,13 +105,17 @@ const OTHER_PEOPLE = [
   String.raw`[ye] (?:cols?|otros|outros)\b`,
   String.raw`e altri\b`,
 ]
-const OTHERS = new RegExp(String.raw`^[\s,.;&\p{Lu}-]{0,20}(?:${OTHER_PEOPLE.join('|')})`, 'u')
+const OTHERS = new RegExp(String.raw`^[\s,.;&\p{Lu}-]{0,20}(?:and )?(?:${OTHER_PEOPLE.join('|')})`, 'u')
 
 /** Whether the list of authors is cut short in print. */
 export function endsInOthers(text: string, people: People | null): boolean {
   const last = people?.at(-1)
   const name = last?.family ?? last?.literal ?? ''
   if (name === '') return false
-  const behind = [name, last?.given ?? ''].map((part) => (part === '' ? -1 : text.indexOf(part) + part.length))
-  return behind.some((at) => at > 0 && OTHERS.test(text.slice(at, at + 48)))
+  // A namesake may stand earlier: "Liu J, Liu L, et al."
+  return [name, last?.given ?? ''].some(
+    (part) =>
+      part !== '' &&
+      text.split(part).some((_, at, between) => at > 0 && OTHERS.test(between.slice(at).join(part).slice(0, 48))),
+  )
 }

@@ -20,7 +20,7 @@ function withoutLooseBrackets(text: string): string {
   return kept
 }
 
-const QUOTES = [
+export const QUOTES = [
   ['“', '”'],
   ['„', '“'],
   ['«', '»'],

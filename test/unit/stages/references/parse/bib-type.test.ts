@@ -15,6 +15,7 @@ const evidence = (
     arxiv: null,
     title: 'A title',
     editor: null,
+    url: null,
     ...over.fields,
   },
 })
@@ -46,6 +47,15 @@ describe('bibTypeOf', () => {
     ],
     ['a working paper', { fields: { container: 'NBER Working Paper', volume: '7123' } }, 'report'],
     ['a part of an edited book', { fields: { container: 'Handbook', editor: [{ family: 'Roe' }] } }, 'book_chapter'],
+    ['what is named a data set', { fields: { title: 'Comparative Welfare States Data Set' } }, 'dataset'],
+    [
+      'an article about one',
+      { model: 'journal_article', fields: { title: 'A data set of rivers', container: 'Water', first_page: '3' } },
+      'journal_article',
+    ],
+    ['a program by where it is', { fields: { url: 'https://www.R-project.org/' } }, 'software'],
+    ['a page of the web', { fields: { url: 'http://example.org/plan' } }, 'other'],
+    ['a book that is on the web', { fields: { url: 'http://example.org/book', publisher: 'Press' } }, 'book'],
     ['anything else as the model says', { model: 'other' }, 'other'],
   ]
   it.each(rows)('tells %s', (_, over, expected) => {

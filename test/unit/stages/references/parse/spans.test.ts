@@ -25,6 +25,18 @@ describe('spansOf', () => {
     const string = labelledString(['Work (life', 'title'], '). ', ['2001', 'year'])
     expect(spansOf(string, 'title').map(({ text }) => text)).toEqual(['Work (life)'])
   })
+
+  it.each<[string, Piece[], string]>([
+    ['opens', ['“', ['Back-end” sentencing', 'title'], '. '], '“Back-end” sentencing'],
+    ['closes', [['Careers and “Criminals', 'title'], '.” '], 'Careers and “Criminals”'],
+    ['opens in German', ['„', ['Touch me“ und mehr', 'title'], '. '], '„Touch me“ und mehr'],
+    ['opens with straight ones', ['"', ['Green-like" genes', 'title'], '. '], '"Green-like" genes'],
+    ['encloses all', ['“', ['A Theory of Lakes', 'title'], '.” '], 'A Theory of Lakes'],
+    ['holds an apostrophe', ['‘', ['Children’s play', 'title'], '’. '], 'Children’s play'],
+  ])('takes in the quotation mark of a quotation inside it: %s', (_, pieces, expected) => {
+    const string = labelledString(...pieces, ['2001', 'year'])
+    expect(spansOf(string, 'title').map(({ text }) => text)).toEqual([expected])
+  })
 })
 
 describe('namePieces', () => {

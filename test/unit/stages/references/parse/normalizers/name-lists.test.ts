@@ -44,6 +44,8 @@ it.each([
   ['Moss, A. and others. 2011. Rivers.', 'Moss|A.', true],
   ['Moss, A. y cols. Ríos. 2011.', 'Moss|A.', true],
   ['River Group, et al. Rivers. 2011.', '=River Group', true],
+  ['Moss A, Roe J, Roe N, et al. Rivers. 2011.', 'Moss|A; Roe|J; Roe|N', true],
+  ['A. Moss and et al. Rivers. 2011.', 'Moss|A.', true],
   ['Moss A, Roe N. Rivers and all that. 2011.', 'Moss|A; Roe|N', false],
   ['Moss A, Roe N. Reed et al. were right. 2011.', 'Moss|A; Roe|N', false],
   ['Et al. 2011.', '', false],
