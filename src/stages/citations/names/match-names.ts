@@ -46,17 +46,23 @@ function isFormAt(zone: NameZone, words: readonly Word[], at: number, form: Name
   const last = words[at + form.words.length - 1]
   if (last === undefined || !form.words.every((word, step) => words[at + step]?.text === word)) return false
   const printed = zone.text.slice(first.start, last.end)
-  if (form.isAcronym) return /^\p{Lu}+$/u.test(printed)
+  if (form.isAcronym) return /^[\p{Lu}&-]+$/u.test(printed)
   // "Smith-Jones" is not Smith; "smith" in lower case is no name.
   if (zone.text.charAt(last.end) === '-' && /\p{L}/u.test(zone.text.charAt(last.end + 1))) return false
   return /\p{Lu}|\p{Lo}/u.test(printed)
 }
 
+/** Families have no more words; organisations do, each of which others share: "Health". */
+export const MAX_FAMILY_WORDS = 3
+
 function weighCoAuthors(entry: NamedEntry, tail: NameTail): { weight: number; evidence: string } {
   const count = entry.authorCount
   const others = entry.families.slice(1)
   const isOther = (name: string): boolean => others.some((family) => family.has(name))
-  const names = [...tail.names, ...tail.capitals.filter(isOther)]
+  const [first = new Set<string>()] = entry.families
+  // The rest of an organisation's name is no co-author: "Society of Lakes and Rivers".
+  const isRest = (name: string): boolean => first.size > MAX_FAMILY_WORDS && first.has(name) && !isOther(name)
+  const names = [...tail.names, ...tail.capitals.filter(isOther)].filter((name) => !isRest(name))
   if (names.length > 0) {
     const known = names.filter(isOther).length
     const unknown = names.length - known

@@ -1,7 +1,7 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
-import { matchNames, type NameMatch, type NameZone } from './match-names.ts'
+import { MAX_FAMILY_WORDS, matchNames, type NameMatch, type NameZone } from './match-names.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'
 import { ET_AL } from './name-tail.ts'
 import { wordsOf } from './name-words.ts'
@@ -93,28 +93,28 @@ function pick(matches: readonly NameMatch[], suffix: string): Named | null {
 }
 
 /** The year is printed one off where the co-authors decide, or the name with a slip: believed where only one entry fits. */
-function pickNear(zone: NameZone, printed: PrintedYear, name: string, index: NameIndex): Named | null {
+function pickNear(zone: NameZone, printed: PrintedYear, names: readonly string[], index: NameIndex): Named | null {
   const { year } = printed
   if (year === null) return null
   const near = [year - 1, year + 1].flatMap((one) => matchNames(zone, { year: one, suffix: '' }, index))
   const [only, more] = near
   if (only && !more && only.evidence.includes('co-authors')) return toNamed(only, ['year-one-off'], 0.55)
-  const similar = index.entries.filter((entry) => isSimilar(entry, year, name))
+  const similar = index.entries.filter((entry) => isSimilar(entry, year, names))
   const [entry, other] = similar
   if (entry === undefined || other !== undefined) return null
   const match = { entry, start: zone.start, score: 1, evidence: ['first-author-spelled-otherwise', 'year'] }
   return toNamed(match, [], 0.6)
 }
 
-function isSimilar(entry: NamedEntry, year: number, name: string): boolean {
-  if (!entry.years.has(year)) return false
-  return [...(entry.families[0] ?? [])].some((word) => isNearName(word, name))
+function isSimilar({ years, families: [first] }: NamedEntry, year: number, names: readonly string[]): boolean {
+  if (!years.has(year) || first === undefined || first.size > MAX_FAMILY_WORDS) return false
+  return [...first].some((word) => names.some((name) => isNearName(word, name)))
 }
 
 interface Shape {
   readonly start: number
-  /** Family name of the first author, folded. */
-  readonly name: string
+  /** The words of the first author's family name, folded. */
+  readonly names: readonly string[]
   readonly strength: 'et-al' | 'several' | 'single'
 }
 
@@ -125,11 +125,11 @@ function readShape(zone: NameZone, kind: Setting['kind']): Shape | null {
   if (kind === 'open' && !/\bal\b/.test(text)) return null
   const match = SHAPE.exec(text)
   const [, first = '', several, etAl] = match ?? []
-  const name = wordsOf(foldInPlace(first)).at(-1) ?? ''
-  if (match === null || name.length < 2) return null
+  const names = wordsOf(foldInPlace(first))
+  if (match === null || (names.at(-1) ?? '').length < 2) return null
   if (wordsOf(foldInPlace(match[0])).some((word) => NOT_AUTHORS.has(word) && word !== 'and')) return null
   const strength = etAl !== undefined ? 'et-al' : several !== undefined ? 'several' : 'single'
-  return { start: zone.start + match.index, name, strength }
+  return { start: zone.start + match.index, names, strength }
 }
 
 /** Several names or "et al." with a year are a citation; one name needs a comma in brackets, or an author of the list. */
@@ -145,9 +145,9 @@ export function nameCitation(zone: NameZone, printed: PrintedYear, { kind, index
   if (direct !== null) return direct
   const shape = readShape(zone, kind)
   if (shape === null) return NOTHING
-  const near = pickNear(zone, printed, shape.name, index)
+  const near = pickNear(zone, printed, shape.names, index)
   if (near !== null) return { ...near, start: shape.start }
-  const isKnownAuthor = index.formsOf(shape.name).length > 0
+  const isKnownAuthor = index.formsOf(shape.names.at(-1) ?? '').length > 0
   const hasComma = /,\s*$/.test(zone.text.slice(zone.start, zone.end))
   if (!isCredible(shape, kind, isKnownAuthor, hasComma)) return NOTHING
   const evidence = ['citation-shape', ...(isKnownAuthor ? ['author-known'] : [])]

@@ -45,7 +45,8 @@ export const PARTICLES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const MINOR_WORDS: ReadonlySet<string> = new Set(
+/** Small words inside the names of organisations. */
+export const MINOR_WORDS: ReadonlySet<string> = new Set(
   'of the and for on in to de la le des du und der die das et y e do da'.split(' '),
 )
 /** How far into an unparsed reference names are looked for. */
@@ -101,7 +102,7 @@ function yearsOf(fields: BibFields, raw: string): { years: Set<number>; suffix: 
 const DASH = '[-\u2013\u2014]'
 const SHORT_NAME = new RegExp(
   [
-    String.raw`[([](\p{Lu}[\p{L}&]{1,9})[)\]]`,
+    String.raw`[([](\p{Lu}[\p{L}&-]{1,11})[)\]]`,
     String.raw`^(\p{Lu}{2,8})\s?(?:${DASH}|[:,])\s(?=\p{L}{3})`,
     String.raw`(?<=\p{Ll})\s?(?:${DASH}|,)\s(\p{Lu}{2,8})\.?$`,
   ].join('|'),
@@ -151,7 +152,7 @@ function bodyForms(entry: NamedEntry, name: string): NameForm[] {
       : []),
     // A person's whole name in one string is cited by its last word.
     ...(whole.length === 2 || whole.length === 3 ? [{ entry, words: whole.slice(-1), isAcronym: false, loss: 1 }] : []),
-    ...acronymsOf(name).map((acronym) => ({ entry, words: [acronym], isAcronym: true, loss: 0 })),
+    ...acronymsOf(name).map((acronym) => ({ entry, words: wordsOf(acronym), isAcronym: true, loss: 0 })),
   ]
 }
 

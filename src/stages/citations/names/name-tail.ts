@@ -1,7 +1,7 @@
 // What stands between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
-import { PARTICLES } from './name-index.ts'
+import { MINOR_WORDS, PARTICLES } from './name-index.ts'
 
 export interface NameTail {
   /** Further authors named, folded. */
@@ -53,7 +53,7 @@ export function readNameTail(tail: string): NameTail {
     if (/^\p{Lu}/u.test(match[0])) {
       if (isHead) extension.push(word)
       else names.push(word)
-    } else looseWords++
+    } else if (!MINOR_WORDS.has(word) || !/^\s\p{Lu}/u.test(rest.slice(match.index + match[0].length))) looseWords++
   }
   return { names, capitals, extension, hasEtAl: etAl !== null, looseWords, isBroken: endsClause(rest) }
 }

@@ -184,10 +184,20 @@ export const AUTHOR_YEAR: StyleTable = {
     '"NBS - National Bureau of Statistics" 2011', // r31
     '"National Institute of Rivers [NIR]" 2014', // r32
     'Bruun 2004', // r33
+    '"Society of Clinical Lakes and Small Rivers. Association of Banks" 2014', // r34
+    'Moss & Poe & "the Network on Small Rivers" 2008', // r35
   ],
   context: 'Much is known (Smith 2010; Müller 2011; Li 2016; Tanaka 2005, 2007; Jones 2009a; Weiß 1999).',
   rows: [
     ['It is so (Smith, 2010).', '(Smith, 2010)=>r1'],
+    [
+      'It is so (Society of Clinical Lakes and Small Rivers, Association of Banks, 2014).',
+      '(Society of Clinical Lakes and Small Rivers, Association of Banks, 2014)=>r34',
+    ],
+    [
+      'It is so (Moss, Poe, & the Network on Small Rivers, 2008).',
+      '(Moss, Poe, & the Network on Small Rivers, 2008)=>r35',
+    ],
     ['It is so (Smith 2010).', '(Smith 2010)=>r1'],
     ['It is so [Smith, 2010].', '[Smith, 2010]=>r1'],
     ['It is so (Smith & Lee, 2010).', '(Smith & Lee, 2010)=>r2'],

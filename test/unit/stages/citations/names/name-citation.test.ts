@@ -56,6 +56,7 @@ describe('nameCitation', () => {
 
   it.each<[listed: string, cited: string, isOne: boolean]>([
     ['Tanaka', 'Tanka', true],
+    ['Tanaka-Abe', 'Tanaca-Abe', true],
     ['Tanaka', 'Tanakaa', true],
     ['Tanaka', 'Tamaka', true],
     ['Tanaka', 'Tanaak', true],

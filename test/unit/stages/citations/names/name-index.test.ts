@@ -17,6 +17,8 @@ describe('indexNames', () => {
     const index = indexOf({ author: [{ literal: 'World Health Organization' }] })
     expect(index.formsOf('world').length).toBeGreaterThan(0)
     expect(index.formsOf('who')[0]?.isAcronym).toBe(true)
+    const hyphened = indexOf({ author: [{ literal: 'World Institute of Lakes (UNU-LAKES)' }] })
+    expect(hyphened.formsOf('unu')[0]).toMatchObject({ words: ['unu', 'lakes'], isAcronym: true })
   })
 
   it('takes editors where there are no authors', () => {

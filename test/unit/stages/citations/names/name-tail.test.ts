@@ -19,6 +19,7 @@ describe('readNameTail', () => {
     [' und Mitarbeiter ', [], true, 0, false],
     [' y cols. ', [], true, 0, false],
     [' in her book ', [], false, 3, false],
+    [', Lee, & the Network on Lakes, ', ['lee', 'network', 'lakes'], false, 0, false],
     ['. in the end ', [], false, 3, true],
     ['; but ', [], false, 1, true],
   ])('reads %j', (tail, names, hasEtAl, looseWords, isBroken) => {
