@@ -2,9 +2,9 @@
 import type { Engine } from '../engine/engine.ts'
 import { advanceEm, type FontFace } from '../page/fonts.ts'
 import type { TextObject } from '../page/glyphs.ts'
-import { ALPHABETICAL_GREEK, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
+import { ALPHABETICAL_GREEK, LETTERED_SIGNS, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
-import { agrees, isSameSign, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
+import { agrees, isLatin, isSameSign, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
 import { boxGap, type Extent, extentOf, type Shape, shapeOf } from './shape.ts'
 
 /** Not a character: fonts answer with the box that they draw for what they lack. */
@@ -19,7 +19,16 @@ const MIN_LETTERS = 5
 
 const GREEK_NAME = /greek/i
 
-const TABLES = [MATH_PI, SYMBOL_LETTERS, ALPHABETICAL_GREEK] as const
+type Keys = ReadonlyMap<string, string>
+const TABLES: readonly Keys[] = [MATH_PI, LETTERED_SIGNS, SYMBOL_LETTERS, ALPHABETICAL_GREEK]
+
+/** So many glyphs that all look like the signs of one table, and none like its code, are of that table, though each alone may be another sign. */
+const FEWEST_ALIKE = 2
+/** In em: a small mark that hangs below the line, as under "ç"; points and strokes do not reach so low, TeX's large operators lower. */
+const HANGS_FROM = 0.02
+const HANGS_TO = { least: -0.1, most: -0.35 }
+const WIDEST_MARK = 0.4
+const CEDILLA = '\u00B8'
 
 export class DrawnSigns {
   /** By font, code and breadth: PDFium forgets fonts from page to page. */
@@ -28,7 +37,7 @@ export class DrawnSigns {
   private readonly textFonts = new Map<string, boolean>()
   private readonly lacks = new WeakMap<FontFace, { readonly box: Extent | null }>()
   /** The tables of keys that a font may follow. */
-  private readonly tables = new Map<string, readonly ReadonlyMap<string, string>[]>()
+  private readonly tables = new Map<string, { readonly alike: readonly Keys[]; readonly drawn: readonly Keys[] }>()
 
   constructor(
     private readonly engine: Engine,
@@ -38,31 +47,50 @@ export class DrawnSigns {
   /** null where the outline is the character's, or tells nothing. */
   signOf({ font, fontPointer }: TextObject, code: number): string | null {
     const character = String.fromCodePoint(code)
-    if (!mayBeWrong(character) || this.isForText(font, fontPointer)) return null
+    if (!isKeyed(character) || this.isForText(font, fontPointer)) return null
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const sign = this.drawnAs(font, fontPointer, character) ?? this.keyedSign(font, fontPointer, character)
+    const { alike, drawn } = this.tablesOf(font, fontPointer)
+    const sign =
+      onlySign(alike, character) ??
+      (mayBeWrong(character) ? (this.drawnAs(font, fontPointer, character) ?? onlySign(drawn, character)) : null)
     this.known.set(key, sign)
     return sign
   }
 
   private drawnAs(font: FontFace, fontPointer: number, character: string): string | null {
     const shape = this.shapeOf(font, fontPointer, character)
-    return shape === null ? null : recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
+    if (shape === null) return null
+    if (isLatin(character) && isHanging(shape)) return CEDILLA
+    return recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
   }
 
-  /** What the code stands for in the table that the font's other signs follow; null where two tables would say different things. */
-  private keyedSign(font: FontFace, fontPointer: number, character: string): string | null {
-    const tables = this.tables.get(font.name) ?? TABLES.filter((table) => this.follows(font, fontPointer, table))
-    this.tables.set(font.name, tables)
-    const signs = new Set(tables.flatMap((table) => table.get(character) ?? []))
-    const [sign] = signs
-    return signs.size === 1 && sign !== undefined ? sign : null
+  /** The tables that a font follows: a typesetter's copy of a font of signs under its own name. */
+  private tablesOf(font: FontFace, fontPointer: number) {
+    const known = this.tables.get(font.name)
+    if (known !== undefined) return known
+    const alike = TABLES.filter((table) => this.looksLike(font, fontPointer, table))
+    const drawn = alike.length > 0 ? [] : TABLES.filter((table) => this.follows(font, fontPointer, table))
+    const found = { alike, drawn }
+    this.tables.set(font.name, found)
+    return found
   }
 
-  /** Whether some glyph is drawn as the table has it, and none as another sign: a typesetter's copy of that font under its own name. */
-  private follows(font: FontFace, fontPointer: number, table: ReadonlyMap<string, string>): boolean {
+  /** Whether all glyphs look like the signs that the table has under their codes, and none like its code. */
+  private looksLike(font: FontFace, fontPointer: number, table: Keys): boolean {
+    let alike = 0
+    for (const [character, sign] of table) {
+      const shape = this.shapeOf(font, fontPointer, character)
+      if (shape === null) continue
+      if (!agrees(this.shapes, shape, sign) || agrees(this.shapes, shape, character)) return false
+      alike += 1
+    }
+    return alike >= FEWEST_ALIKE
+  }
+
+  /** Whether some glyph is drawn as the table has it, and none as another sign. */
+  private follows(font: FontFace, fontPointer: number, table: Keys): boolean {
     let isDrawn = false
     for (const [character, sign] of table) {
       const own = this.drawnAs(font, fontPointer, character)
@@ -95,4 +123,16 @@ export class DrawnSigns {
     this.lacks.set(font, lack)
     return own !== null && lack.box !== null && boxGap(own, lack.box) < SAME_BOX ? null : own
   }
+}
+
+const isHanging = ({ left, right, top, bottom }: Shape): boolean =>
+  top <= HANGS_FROM && bottom < HANGS_TO.least && bottom > HANGS_TO.most && right - left < WIDEST_MARK
+
+const isKeyed = (character: string): boolean => mayBeWrong(character) || MATH_PI.has(character)
+
+/** What the code stands for in the tables; null where two of them would say different things. */
+function onlySign(tables: readonly Keys[], character: string): string | null {
+  const signs = new Set(tables.flatMap((table) => table.get(character) ?? []))
+  const [sign] = signs
+  return signs.size === 1 && sign !== undefined ? sign : null
 }

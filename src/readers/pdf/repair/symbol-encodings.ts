@@ -41,6 +41,9 @@ export const MATH_PI = pairs(
     'DΔ FΦ GΓ LΛ PΠ UΘ SΣ VΩ JΞ CΨ',
 )
 
+/** The two signs that older fonts of Elsevier's draw under letters. */
+export const LETTERED_SIGNS = pairs('b< N>')
+
 /** The same Greek letters without the digits and points, for fonts that mix them with a roman. */
 export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω zζ Zη DΔ OΩ 4> 8°')
 

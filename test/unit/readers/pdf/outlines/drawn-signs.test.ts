@@ -1,5 +1,11 @@
 // Fonts that draw a sign under the code of another character.
 import { describe, expect, it } from 'vitest'
+import type { Engine } from '../../../../../src/readers/pdf/engine/engine.ts'
+import { SEGMENT_LINE } from '../../../../../src/readers/pdf/engine/pdfium.ts'
+import { DrawnSigns } from '../../../../../src/readers/pdf/outlines/drawn-signs.ts'
+import { type Shape, shapeOf } from '../../../../../src/readers/pdf/outlines/shape.ts'
+import type { FontFace } from '../../../../../src/readers/pdf/page/fonts.ts'
+import type { TextObject } from '../../../../../src/readers/pdf/page/glyphs.ts'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
 import { pdfOf } from '../../../../support/files/pdf.ts'
 
@@ -48,6 +54,60 @@ describe('a code that the outline does not contradict is read by the keys of a f
 
   it('unless one of them is drawn as something else', async () => {
     expect(await read('x', 'a', 'a', '16', [...CIPHER, ...pairs('=>', '52')])).toBe('xa16')
+  })
+})
+
+const PLUS = [
+  0.1, 0.3, 0.3, 0.3, 0.3, 0.1, 0.4, 0.1, 0.4, 0.3, 0.6, 0.3, 0.6, 0.4, 0.4, 0.4, 0.4, 0.6, 0.3, 0.6, 0.3, 0.4, 0.1,
+  0.4,
+]
+const LESS = [0.6, 0.1, 0.1, 0.35, 0.6, 0.6, 0.6, 0.5, 0.3, 0.35, 0.6, 0.2]
+const GREATER = [0.1, 0.1, 0.6, 0.35, 0.1, 0.6, 0.1, 0.5, 0.4, 0.35, 0.1, 0.2]
+const ONE = [0.3, 0, 0.4, 0, 0.4, 0.7, 0.3, 0.7]
+const HANGING = [0.1, -0.2, 0.35, -0.2, 0.35, 0, 0.1, 0]
+
+/** What a font that draws nothing but these is found to draw under a code. */
+function signIn(drawn: Readonly<Record<string, readonly number[]>>, character: string): string | null {
+  const glyphs = Object.entries(drawn)
+  const heap = { HEAPF32: new Float32Array(2) }
+  const pdfium = {
+    FPDFFont_GetGlyphWidth: () => 0,
+    FPDFFont_GetGlyphPath: (_font: number, code: number) =>
+      glyphs.findIndex(([of]) => of === String.fromCharCode(code)) + 1,
+    FPDFGlyphPath_CountGlyphSegments: (path: number) => (glyphs[path - 1]?.[1].length ?? 0) / 2,
+    FPDFGlyphPath_GetGlyphPathSegment: (path: number, at: number) => path * 100 + at,
+    FPDFPathSegment_GetPoint: (segment: number) => {
+      const points = glyphs[Math.floor(segment / 100) - 1]?.[1] ?? []
+      heap.HEAPF32.set(points.slice(2 * (segment % 100), 2 * (segment % 100) + 2))
+      return 1
+    },
+    FPDFPathSegment_GetType: (segment: number) => (segment % 100 === 0 ? SEGMENT_LINE + 1 : SEGMENT_LINE),
+  }
+  const shapes: [string, Shape[]][] = Object.entries({ '+': PLUS, '<': LESS, '>': GREATER, 1: ONE }).map(
+    ([of, points]) => [of, [shapeOf([points])].filter((shape) => shape !== null)],
+  )
+  const font = { name: 'Signs', advances: new Map() } as unknown as FontFace
+  const signs = new DrawnSigns({ pdfium, heap, scratch: 0 } as unknown as Engine, new Map(shapes))
+  return signs.signOf({ font, fontPointer: 1 } as TextObject, character.charCodeAt(0))
+}
+
+describe('a font of few glyphs', () => {
+  it('is read by the table whose signs they all look like, also where a point stands for one', () => {
+    const signs = { '1': PLUS, ',': LESS, '.': GREATER }
+    expect(['1', ',', '.', '3'].map((code) => signIn(signs, code))).toEqual(['+', '<', '>', '×'])
+  })
+
+  it('is read by the letters that stand for two signs', () => {
+    expect(['b', 'N'].map((code) => signIn({ b: LESS, N: GREATER }, code))).toEqual(['<', '>'])
+  })
+
+  it('is read by none where one of them looks like its code', () => {
+    expect(signIn({ '1': ONE, '.': GREATER }, '.')).toBeNull()
+  })
+
+  it('has the cedilla where a mark hangs below the line', () => {
+    const operator = HANGING.map((of) => of * 5)
+    expect([HANGING, ONE, operator].map((drawn) => signIn({ x: drawn }, 'x'))).toEqual(['\u00B8', null, null])
   })
 })
 
