@@ -127,6 +127,37 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
   return from + own
 }
 
+/** What the model may take the lines of a table's notes for, where none of them opens anything of its own. */
+const NOTE_LIKE: ReadonlySet<LineLabel> = new Set<LineLabel>(['table-note', 'table', 'caption-figure', 'caption-table'])
+
+/** How many lines of the block are the notes: as those of a caption, in a size that is not the text's. */
+function notesLength(block: readonly ReadLine[], bodySize: number): number {
+  const end = block.findIndex(({ labelled: { label, begins }, line }) => {
+    if (NOTE_LIKE.has(label)) return captionLabel(line.text) !== null
+    return begins || !TEXT.has(label) || isSamePointSize(line.size, bodySize)
+  })
+  return end < 0 ? block.length : end
+}
+
+const isOfFloat = ({ labelled: { label }, line }: ReadLine): boolean =>
+  label === 'table' || label === 'figure-text' || (isCaption(label) && captionLabel(line.text) !== null)
+
+/** Whether notes begin here: below something that may have them. */
+const startsNotes = (lines: readonly ReadLine[], at: number): boolean =>
+  lines[at]?.labelled.label === 'table-note' &&
+  lines[at - 1]?.labelled.label !== 'table-note' &&
+  lines.slice(0, at).some(isOfFloat)
+
+/** Reads the notes of a table that begin at `from`, and gives the line after them. */
+function settleNotes(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): number {
+  const block = lines.slice(from, from + printedBlock(page, lines, from).length)
+  const own = block.slice(0, notesLength(block, bodySize))
+  own.forEach((one, step) => {
+    if (one.labelled.label !== 'table-note') give(one, 'caption-block', 'table-note', step === 0)
+  })
+  return from + Math.max(1, own.length)
+}
+
 /** The first row of a table below its caption, which the model took for the caption's last line: cells level with it, or a rule above. */
 function settleHeadRow(page: Page, lines: readonly ReadLine[], at: number, give: Give): void {
   const [above, one] = [lines[at - 1], lines[at]]
@@ -170,6 +201,7 @@ function settlePage(page: Page, lines: readonly ReadLine[], bodySize: number, gi
     // "Figure 2" right below the last line of a caption may be its next words: there the model's word stands.
     const isWord = at > 0 && at === end && lines[at]?.labelled.begins === false
     if (!isWord && startsCaption(lines, at)) at = end = settleCaption(page, lines, at, bodySize, give)
+    else if (startsNotes(lines, at)) at = settleNotes(page, lines, at, bodySize, give)
     else settleHeadRow(page, lines, at++, give)
   }
 }

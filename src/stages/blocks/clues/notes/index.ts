@@ -1,12 +1,13 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
 import { roleOfHeading } from '../../../../conventions/headings/section-role.ts'
+import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
 import { append, median } from '../../../../kernel/lists.ts'
 import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'
 import { marksIn, noteNumber, type Opening, openingEvidence } from './openings.ts'
-import { tailStartOf } from './small-print.ts'
+import { SMALLER_PT, tailStartOf } from './small-print.ts'
 import { NOTE_SIZE_PT, type NoteLine, noteLinesOf } from './zones.ts'
 
 export interface Numbered {
@@ -179,15 +180,46 @@ function footnotesOf(reading: Reading): Footnotes {
   return { lines: out, size: chain.length < FEWEST_TELLING ? null : noteSize }
 }
 
-/** What else the model took for footnotes: amid the text it goes on with what stands around it. */
-function strayNotes({ columns, bodySize }: Reading, noteSize: number | null, taken: ReadonlySet<ReadLine>): LineClue[] {
+const OF_FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text'])
+const isOfFloat = ({ labelled, line }: ReadLine): boolean =>
+  OF_FLOATS.has(labelled.label) || captionLabel(line.text) !== null
+
+/** Shorter lines may as well stand in the margin. */
+const FEWEST_WORDS = 6
+
+interface Small {
+  readonly bodySize: number
+  readonly floatPages: ReadonlySet<number>
+}
+
+/** What the model took for small print of another kind: there is no note of a table without one, and none of the front amid the paper. */
+function isNoteOfNothing(
+  { labelled: { label }, page, isAmid, line }: ReadLine,
+  { bodySize, floatPages }: Small,
+): boolean {
+  const isElsewhere = (label === 'table-note' && !floatPages.has(page)) || (label === 'front-note' && isAmid)
+  return isElsewhere && line.size <= bodySize - SMALLER_PT && line.text.split(' ').length >= FEWEST_WORDS
+}
+
+/** What else the model took for notes: amid the text it goes on with what stands around it. */
+function strayNotes(reading: Reading, noteSize: number | null, taken: ReadonlySet<ReadLine>): LineClue[] {
+  const { columns, bodySize, lines: all } = reading
   const strays: LineClue[] = []
+  const floatPages = new Set(all.filter(isOfFloat).map(({ page }) => page))
+  const isStray = (one: ReadLine): boolean =>
+    one.labelled.label === 'footnote' || isNoteOfNothing(one, { bodySize, floatPages })
   for (const { lines, page } of columns) {
     // By size alone: what the model says is in doubt here.
-    const plain = lines.map((one) => ({ ...one, labelled: { ...one.labelled, label: plainLabel(one) } }))
+    const plain = lines.map(
+      (one): ReadLine => (isStray(one) ? { ...one, labelled: { ...one.labelled, label: 'paragraph' } } : one),
+    )
     const tailStart = tailStartOf(plain, bodySize)
     lines.forEach((one, place) => {
-      if (one.labelled.label !== 'footnote' || taken.has(one)) return
+      if (!isStray(one) || taken.has(one)) return
+      if (one.labelled.label !== 'footnote') {
+        if (place < tailStart) strays.push(clueOn(one, 'note-amid-text', 'paragraph'))
+        return
+      }
       const before = lines[place - 1]
       const isOfTable = before?.labelled.label === 'table' || before?.labelled.label === 'table-note'
       const isOther = noteSize !== null && Math.abs(one.line.size - noteSize) > NOTE_SIZE_PT
@@ -200,8 +232,6 @@ function strayNotes({ columns, bodySize }: Reading, noteSize: number | null, tak
   }
   return strays
 }
-
-const plainLabel = ({ labelled: { label } }: ReadLine): LineLabel => (label === 'footnote' ? 'paragraph' : label)
 
 function readNotes({ pages, perPage, bodySize }: Paper): Reading {
   const columns = perPage.flatMap((of, page) => columnsOf(of).map((column) => ({ lines: column, page })))

@@ -200,3 +200,24 @@ describe('captionClues', () => {
     expect(decidedBy(captionClues, [page], [labels])[0]?.[2]?.label).toBe(expected)
   })
 })
+
+describe('the notes of a table', () => {
+  const note = (text: string, more: Partial<Row> = {}): Row => ({ text, label: 'table-note', ...small, ...more })
+
+  it.each<[string, Row, string]>([
+    ['taken for a caption', figure('bend where the ground'), 'table-note'],
+    ['taken for a row', { text: 'bend where the ground', label: 'table', ...small }, 'table-note'],
+    ['taken for text', { text: 'bend where the ground', ...small }, 'table-note'],
+    ['in the size of the text', { text: 'bend where the ground', ...small, size: 10 }, 'paragraph'],
+    ['that is a caption', figure('Figure 2. Lakes', { begins: true }), 'figure^'],
+    ['that begins something', { text: 'Bends are soft', ...small, begins: true }, 'paragraph^'],
+  ])('go on in a line of theirs %s', (_, row, expected) => {
+    const rows = [cell('12'), note('Notes: Rivers that', { begins: true }), note('are old often'), row]
+    expect(labelsOf(rows)[3]).toBe(expected)
+  })
+
+  it('are left alone where nothing stands above them that may have notes', () => {
+    const rows = [note('Notes: Rivers that', { begins: true }), { text: 'bend where the ground', ...small }]
+    expect(labelsOf(rows)).toEqual(['table-note^', 'paragraph'])
+  })
+})

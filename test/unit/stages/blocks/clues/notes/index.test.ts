@@ -121,3 +121,22 @@ describe('noteClues', () => {
     expect(notesOf(labelledPage([]))).toEqual([])
   })
 })
+
+describe('small print amid the text that the model took for a note of something else', () => {
+  const hypothesis = (label: NonNullable<Row['label']>): Row =>
+    note('H1. Rivers bend more where it is warm.', { label })
+  const labelOf = (label: NonNullable<Row['label']>, ...more: readonly Row[]): string | undefined => {
+    const { page, labels } = labelledPage([...BODY, hypothesis(label), ...BODY, ...more])
+    const pages = Array.from({ length: 5 }, (_, index) => ({ ...page, index }))
+    const all = pages.map(() => labels)
+    return decidedBy(noteClues, pages, all)[2]?.[BODY.length]?.label
+  }
+
+  it('is text on a page without a table, and amid the paper', () => {
+    expect([labelOf('table-note'), labelOf('front-note')]).toEqual(['paragraph', 'paragraph'])
+  })
+
+  it('is left alone on a page that has one', () => {
+    expect(labelOf('table-note', note('12', { label: 'table' }))).toBe('table-note')
+  })
+})
