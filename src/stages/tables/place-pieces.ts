@@ -44,7 +44,8 @@ function commonPlace(values: readonly number[]): number | null {
   let best: number | null = null
   let most = 1
   for (const value of values) {
-    const count = values.filter((other) => Math.abs(other - value) <= ALIGNED_PT / 2).length
+    let count = 0
+    for (const other of values) if (Math.abs(other - value) <= ALIGNED_PT / 2) count++
     if (count > most) {
       most = count
       best = value

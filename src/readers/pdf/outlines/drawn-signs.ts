@@ -36,8 +36,8 @@ export class DrawnSigns {
   /** Whether a font of this name is for text. */
   private readonly textFonts = new Map<string, boolean>()
   private readonly lacks = new WeakMap<FontFace, { readonly box: Extent | null }>()
-  /** The tables of keys that a font may follow. */
-  private readonly tables = new Map<string, { readonly alike: readonly Keys[]; readonly drawn: readonly Keys[] }>()
+  private readonly alike = new Map<string, readonly Keys[]>()
+  private readonly followed = new Map<string, readonly Keys[]>()
 
   constructor(
     private readonly engine: Engine,
@@ -51,12 +51,17 @@ export class DrawnSigns {
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const { alike, drawn } = this.tablesOf(font, fontPointer)
-    const sign =
-      onlySign(alike, character) ??
-      (mayBeWrong(character) ? (this.drawnAs(font, fontPointer, character) ?? onlySign(drawn, character)) : null)
+    const alike = this.alikeOf(font, fontPointer)
+    const sign = onlySign(alike, character) ?? this.signAlone(font, fontPointer, character, alike.length > 0)
     this.known.set(key, sign)
     return sign
+  }
+
+  /** What the glyph is by itself, or by a table that others are drawn by. */
+  private signAlone(font: FontFace, fontPointer: number, character: string, isOfTable: boolean): string | null {
+    if (!mayBeWrong(character)) return null
+    const own = this.drawnAs(font, fontPointer, character)
+    return own ?? (isOfTable ? null : onlySign(this.followedBy(font, fontPointer), character))
   }
 
   private drawnAs(font: FontFace, fontPointer: number, character: string): string | null {
@@ -66,14 +71,26 @@ export class DrawnSigns {
     return recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
   }
 
-  /** The tables that a font follows: a typesetter's copy of a font of signs under its own name. */
-  private tablesOf(font: FontFace, fontPointer: number) {
-    const known = this.tables.get(font.name)
+  /** The tables that a font is a typesetter's copy of, under its own name. */
+  private alikeOf(font: FontFace, fontPointer: number): readonly Keys[] {
+    const known = this.alike.get(font.name) ?? TABLES.filter((table) => this.looksLike(font, fontPointer, table))
+    this.alike.set(font.name, known)
+    return known
+  }
+
+  /** The tables that some glyph of a font is drawn by, and none as another sign. */
+  private followedBy(font: FontFace, fontPointer: number): readonly Keys[] {
+    const known = this.followed.get(font.name)
     if (known !== undefined) return known
-    const alike = TABLES.filter((table) => this.looksLike(font, fontPointer, table))
-    const drawn = alike.length > 0 ? [] : TABLES.filter((table) => this.follows(font, fontPointer, table))
-    const found = { alike, drawn }
-    this.tables.set(font.name, found)
+    const signs = new Map<string, string | null>()
+    const signOf = (character: string): string | null => {
+      const sign = signs.get(character)
+      const own = sign === undefined ? this.drawnAs(font, fontPointer, character) : sign
+      signs.set(character, own)
+      return own
+    }
+    const found = TABLES.filter((table) => follows(table, signOf))
+    this.followed.set(font.name, found)
     return found
   }
 
@@ -87,18 +104,6 @@ export class DrawnSigns {
       alike += 1
     }
     return alike >= FEWEST_ALIKE
-  }
-
-  /** Whether some glyph is drawn as the table has it, and none as another sign. */
-  private follows(font: FontFace, fontPointer: number, table: Keys): boolean {
-    let isDrawn = false
-    for (const [character, sign] of table) {
-      const own = this.drawnAs(font, fontPointer, character)
-      if (own === null) continue
-      if (!isSameSign(own, sign)) return false
-      isDrawn = true
-    }
-    return isDrawn
   }
 
   private isForText(font: FontFace, fontPointer: number): boolean {
@@ -123,6 +128,17 @@ export class DrawnSigns {
     this.lacks.set(font, lack)
     return own !== null && lack.box !== null && boxGap(own, lack.box) < SAME_BOX ? null : own
   }
+}
+
+function follows(table: Keys, signOf: (character: string) => string | null): boolean {
+  let isDrawn = false
+  for (const [character, sign] of table) {
+    const own = signOf(character)
+    if (own === null) continue
+    if (!isSameSign(own, sign)) return false
+    isDrawn = true
+  }
+  return isDrawn
 }
 
 const isHanging = ({ left, right, top, bottom }: Shape): boolean =>

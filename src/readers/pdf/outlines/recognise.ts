@@ -1,5 +1,5 @@
 // Which sign a glyph is by its outline, where its code says something that the outline cannot be.
-import { distance, isBeyond, type Shape } from './shape.ts'
+import { distance, type Shape } from './shape.ts'
 
 export type ShapeTable = ReadonlyMap<string, readonly Shape[]>
 
@@ -44,7 +44,7 @@ export function mayBeWrong(code: string): boolean {
 }
 
 export function agrees(table: ShapeTable, shape: Shape, code: string): boolean {
-  return kindsOf(table, code).some((kind) => !isBeyond(kind, shape, FAR) && distance(kind, shape) < FAR)
+  return kindsOf(table, code).some((kind) => distance(kind, shape, FAR) < FAR)
 }
 
 /** The sign that a shape is, null where its code may stand, or where another letter is drawn: ciphers are not solved here. */
@@ -69,7 +69,7 @@ export function nameShape(
   shape: Shape,
   isRival: (character: string, sign: string) => boolean = () => true,
 ): string | null {
-  const gaps = Float64Array.from(table.values(), (kinds) => leastGap(kinds, shape))
+  const gaps = Array.from(table.values(), (kinds) => leastGap(kinds, shape))
   const nearest = (isMeant: (character: string) => boolean): { character: string; gap: number } | null => {
     let [found, at]: [{ character: string; gap: number } | null, number] = [null, 0]
     for (const character of table.keys()) {
@@ -97,6 +97,9 @@ function kindsOf(table: ShapeTable, code: string): readonly Shape[] {
 /** Infinite where no kind is near enough to count. */
 function leastGap(kinds: readonly Shape[], shape: Shape): number {
   let least = Number.POSITIVE_INFINITY
-  for (const kind of kinds) if (!isBeyond(kind, shape, NEAR + CLEAR)) least = Math.min(least, distance(kind, shape))
+  for (let at = 0; at < kinds.length; at++) {
+    const kind = kinds[at]
+    if (kind !== undefined) least = Math.min(least, distance(kind, shape, NEAR + CLEAR, NEAR + CLEAR_OF_MIRROR))
+  }
   return least
 }

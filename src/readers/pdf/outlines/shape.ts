@@ -172,26 +172,33 @@ export function pushCurve(
 
 /** A tenth of an em in height, depth or breadth counts as much as a fifth of the cells' ink: a bar is known by its place alone. */
 const BOX_WEIGHT = 4
+/** Nothing that rounding alone puts beyond a limit is left out. */
+const ROUNDING = 1.000001
 
-/** 0 for the same shape in the same place, about 1 for two that share nothing. */
-export function distance(a: Shape, b: Shape): number {
+/**
+ * 0 for the same shape in the same place, about 1 for two that share nothing; infinite where the boxes alone are farther apart than the one
+ * limit, or the ink than the other: most shapes are told apart by little.
+ */
+export function distance(a: Shape, b: Shape, boxLimit = Infinity, inkLimit = boxLimit): number {
+  const box = BOX_WEIGHT * boxGap(a, b)
+  if (box > boxLimit * boxLimit) return Infinity
   const [one, other] = [a.ink, b.ink]
+  const most = inkLimit * inkLimit * CELLS * ROUNDING
   let sum = 0
-  for (let cell = 0; cell < CELLS; cell++) {
-    const gap = ((one[cell] ?? 0) - (other[cell] ?? 0)) / 255
-    sum += gap * gap
+  for (let row = 0; row < CELLS && sum <= most; row += GRID) {
+    for (let cell = row; cell < row + GRID; cell++) {
+      const gap = ((one[cell] ?? 0) - (other[cell] ?? 0)) / 255
+      sum += gap * gap
+    }
   }
-  return Math.sqrt(sum / CELLS + BOX_WEIGHT * boxGap(a, b))
-}
-
-/** Whether the boxes alone are farther apart than that. */
-export function isBeyond(a: Extent, b: Extent, limit: number): boolean {
-  return BOX_WEIGHT * boxGap(a, b) > limit * limit
+  return sum > most ? Infinity : Math.sqrt(sum / CELLS + box)
 }
 
 /** Squares of the differences in height, depth and breadth; side bearings tell nothing. */
 export function boxGap(a: Extent, b: Extent): number {
-  const [top, bottom, breadth] = [a.top - b.top, a.bottom - b.bottom, a.right - a.left - b.right + b.left]
+  const top = a.top - b.top
+  const bottom = a.bottom - b.bottom
+  const breadth = a.right - a.left - b.right + b.left
   return top * top + bottom * bottom + breadth * breadth
 }
 

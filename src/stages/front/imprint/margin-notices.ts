@@ -72,8 +72,8 @@ function joinWrapped(rows: readonly MarginRow[]): MarginRow[] {
     const bare = withoutPageNumber(row, offset)
     const isNear = next?.pageIndex === row.pageIndex && next.top - row.top < NEAR_POINTS
     const isLong = bare.text.split(/\s+/).length >= LONG_ROW_WORDS
-    const rest = next === undefined ? LONGEST_REST : (findLocator(next.text)?.start ?? LONGEST_REST)
-    const isWrapped = isNear && next !== undefined && isLong && (/,\s*$/.test(bare.text) || rest < LONGEST_REST)
+    const comesToNumbers = (text: string): boolean => (findLocator(text)?.start ?? LONGEST_REST) < LONGEST_REST
+    const isWrapped = isNear && isLong && (/,\s*$/.test(bare.text) || comesToNumbers(next.text))
     if (isWrapped) at++
     joined.push(isWrapped ? { ...row, text: `${bare.text.trim()} ${next.text}` } : row)
   }
