@@ -39,7 +39,7 @@ const total = Math.max(count, files.length)
 for (let index = 0; index < total; index++) {
   const path = files[index % files.length]
   const startMs = performance.now()
-  const ending = await service.extract({ fileName: path, path, options }).then(
+  const ending = await service.extract({ fileName: path, paper: path, options }).then(
     () => 'a record',
     (error) => error.code ?? `NO CODE ${error.message}`,
   )

@@ -68,7 +68,7 @@ const service = openFileExtractor(settings)
 const extracted = new Map()
 await Promise.all(
   papers.map(async (id) => {
-    const work = { fileName: `${id}.pdf`, path: join(dev, `${id}.pdf`), options: optionsFromSettings(settings) }
+    const work = { fileName: `${id}.pdf`, paper: join(dev, `${id}.pdf`), options: optionsFromSettings(settings) }
     const { json } = await service.extract(work)
     writeFileSync(join(out, `${id}.json`), json)
     extracted.set(id, JSON.parse(json))

@@ -65,7 +65,7 @@ await Promise.all(
     const truth = readFileSync(join(corpus, set.truth, `${id}.truth.json`))
     writeFileSync(join(truthOut, `${id}.truth.json`), truth)
     try {
-      const work = { fileName: file, path: join(inputs, file), options }
+      const work = { fileName: file, paper: join(inputs, file), options }
       writeFileSync(join(out, `${id}.json`), (await service.extract(work)).json)
     } catch (error) {
       failures += 1

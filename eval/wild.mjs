@@ -45,7 +45,7 @@ async function readOne(service, file) {
   const path = join(folder, file)
   const own = await lookAt(path)
   const watch = watching(service.pool)
-  const outcome = await service.extract({ fileName: file, path, options }).then(
+  const outcome = await service.extract({ fileName: file, paper: path, options }).then(
     ({ json, summary }) => ({ record: JSON.parse(json), warnings: summary.warnings }),
     (error) => ({ error: { code: error.code ?? 'none', message: error.message } }),
   )

@@ -20,7 +20,9 @@ async function openBuild(folder) {
   const { values } = resolveSettings({ cwd: home, env: {} })
   const options = optionsFromSettings(values)
   const service = openFileExtractor({ ...values, ...TEXT_LAYERS }, 1)
-  const read = (path) => service.extract({ fileName: path, path, options }).catch((error) => ({ json: error.message }))
+  // The path goes by both names: builds before 0.3 know the older one.
+  const read = (path) =>
+    service.extract({ fileName: path, paper: path, path, options }).catch((error) => ({ json: error.message }))
   const used = () =>
     service.pool.pids.map(cpuByThread).reduce((sum, { all, main }) => [sum[0] + all, sum[1] + main], [0, 0])
   const peak = () => Math.max(...service.pool.pids.map(peakMiB))

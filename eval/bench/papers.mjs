@@ -36,7 +36,7 @@ export function papersIn(folder, ending, limit) {
 export function openReader(workers, changed = {}, changedOptions = {}) {
   const service = openFileExtractor({ ...settings, ...changed }, workers)
   const read = (path) =>
-    service.extract({ fileName: path, path, options: { ...options, ...changedOptions } }).catch(() => null)
+    service.extract({ fileName: path, paper: path, options: { ...options, ...changedOptions } }).catch(() => null)
   return { read, pids: () => service.pool.pids, close: () => service.close() }
 }
 
