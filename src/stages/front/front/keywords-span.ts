@@ -30,20 +30,26 @@ function upToNote(lines: readonly FrontLine[]): FrontLine[] {
 
 const isUnfinished = (lines: readonly FrontLine[]): boolean => /[,;·•‐-]\s*$/u.test(lines.at(-1)?.line.text ?? '')
 
+/** The next line of the same paragraph, by its spacing: a list without a full stop that filled its line ends in a shorter one. */
+const isShortRest = (last: FrontLine, next: FrontLine, gap: number): boolean =>
+  gap < last.line.size * WIDEST_LEADING && next.line.box[2] < last.line.box[2] && !/\.\s*$/u.test(last.line.text)
+const WIDEST_LEADING = 0.3
+
 /** The list below a heading that stands alone, or what goes on where a list broke off. */
 function following(lines: readonly FrontLine[], regions: readonly Region[], at: number): FrontLine[] {
   const last = lines.at(-1)
   const isAlone = lines.length === 1 && isKeywordsHeading(last?.line.text ?? '')
-  if (last === undefined || !(isAlone || isUnfinished(lines))) return []
+  if (last === undefined) return []
   const next = regions.slice(at + 1).find(({ lines: [first] }) => {
-    if (first === undefined || first.ref.pageIndex !== last.ref.pageIndex) return false
+    if (first === undefined || lines.includes(first) || first.ref.pageIndex !== last.ref.pageIndex) return false
     const gap = first.line.box[1] - last.line.box[3]
     const isBelow =
       gap < last.line.size * KEYWORD_HEADING_REACH &&
       gap > -last.line.size &&
       sharesColumn(first.line.box, lastRowOf(lines))
     const isBeside = isSameTextRow(last, first) && first.line.box[0] > last.line.box[2]
-    return isAlone ? isBelow || isBeside : isBelow && isSetAlike(last, first)
+    if (isAlone) return isBelow || isBeside
+    return isBelow && isSetAlike(last, first) && (isUnfinished(lines) || isShortRest(last, first, gap))
   })
   return next === undefined ? [] : upToNote(next.lines)
 }
@@ -54,7 +60,11 @@ export function findKeywords(regions: readonly Region[], taken: ReadonlySet<Fron
     lines.flatMap((line, k): FrontLine[][] => {
       if (taken.has(line) || !opensKeywords(line.line.text)) return []
       const own = upToNote(lines.slice(k))
-      return [[...own, ...(own.length === lines.length - k ? following(own, regions, at) : [])]]
+      if (own.length < lines.length - k) return [own]
+      // A heading, its first line and the rest may be three regions: each may break off in turn.
+      for (let more = following(own, regions, at); more.length > 0; more = following(own, regions, at))
+        own.push(...more)
+      return [own]
     }),
   )
 }

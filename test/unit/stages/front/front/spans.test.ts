@@ -3,6 +3,7 @@ import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import { findAbstracts } from '../../../../../src/stages/front/front/abstract-span.ts'
 import type { FrontLine } from '../../../../../src/stages/front/front/front-lines.ts'
 import { findCorrespondence } from '../../../../../src/stages/front/front/index.ts'
+import { findKeywords } from '../../../../../src/stages/front/front/keywords-span.ts'
 import { findNotes } from '../../../../../src/stages/front/front/note-regions.ts'
 import { type Region, regionsOf } from '../../../../../src/stages/front/front/regions.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'
@@ -13,15 +14,16 @@ interface Row {
   readonly size?: number
   /** Space above, in heights of the letters. */
   readonly gap?: number
+  readonly width?: number
 }
 
 /** Rows below one another in one column of one page. */
 function regions(...rows: readonly Row[]): Region[] {
   let y = 50
   const page = printedPage(
-    rows.map(({ text, size = 10, gap = 0.2 }) => {
+    rows.map(({ text, size = 10, gap = 0.2, width = 400 }) => {
       y += size * (1 + gap)
-      return { text, size, x: 50, y, width: 400 }
+      return { text, size, x: 50, y, width }
     }),
   )
   const lines = page.lines.map(
@@ -46,6 +48,20 @@ const ABSTRACT = [
   'sand that they carry is fine. We walked along nine of them and measured',
   'the sand. It was fine where the river was slow.',
 ]
+
+describe('findKeywords', () => {
+  const keywords = (...rows: readonly Row[]): string[][] => findKeywords(regions(...rows), new Set()).map(texts)
+
+  it('goes on through every piece of a list that breaks off, and leaves what stands below it', () => {
+    const found = keywords(
+      { label: 'heading', text: 'Keywords:', size: 14 },
+      { label: 'keywords', text: 'rivers, slow water, distributional analysis, segmen-' },
+      { label: 'front-note', text: 'tation of banks', gap: 2, width: 120 },
+      { label: 'paragraph', text: 'Most rivers are slow, which is why we walked.', gap: 2 },
+    )
+    expect(found).toEqual([['Keywords:', 'rivers, slow water, distributional analysis, segmen-', 'tation of banks']])
+  })
+})
 
 describe('findAbstracts', () => {
   it('takes all lines below the heading, whatever each was taken for, up to the keywords', () => {
