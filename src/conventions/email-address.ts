@@ -3,8 +3,7 @@
 const LOCAL = String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}`
 const HOST = String.raw`[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}\.\p{L}{2,24}`
 
-/** Addresses in running text; print may set a blank on either side of the sign, markup does not. */
-export const EMAIL_IN_TEXT = new RegExp(`${LOCAL}@${HOST}`, 'gu')
+/** Print may set a blank on either side of the sign. */
 export const EMAIL_IN_PRINT = new RegExp(String.raw`${LOCAL}\s?@\s?${HOST}`, 'gu')
 
 const WHOLE = /^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u

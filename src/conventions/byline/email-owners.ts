@@ -8,15 +8,13 @@ export interface Named {
 
 interface FoldedName {
   readonly given: string
-  /** "Jane" of "Jane A.": what stands before an address may leave out the rest. */
-  readonly firstGiven: string
   readonly family: string
   readonly givenInitials: string
   readonly initials: string
 }
 
 /** Only the letters of a name or of the part of an address before its sign. */
-export const foldedLetters = (text: string): string => letterKey(text).replace(/[^a-z]/g, '')
+const foldedLetters = (text: string): string => letterKey(text).replace(/[^a-z]/g, '')
 
 const initialsIn = (text: string): string =>
   text
@@ -27,13 +25,12 @@ const initialsIn = (text: string): string =>
 /** Names are compared with every address; folding them once keeps papers of a thousand authors quick. */
 const known = new WeakMap<Named, FoldedName>()
 
-export function foldedName(person: Named): FoldedName {
+function foldedName(person: Named): FoldedName {
   const before = known.get(person)
   if (before !== undefined) return before
   const { given, family } = person
   const names = {
     given: foldedLetters(given),
-    firstGiven: foldedLetters(given.split(/[\s.]+/)[0] ?? ''),
     family: foldedLetters(family),
     givenInitials: initialsIn(given),
     initials: initialsIn(`${given} ${family}`),

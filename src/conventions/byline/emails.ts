@@ -5,7 +5,7 @@ import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
 import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
 
 /** A local part that a line break or a blank cut behind its dot or underscore: "anna_ meer@example.org". */
-const CUT = /(?<=[\s(:;,]|^)([\p{Ll}\p{N}]{2,}[\p{Ll}\p{N}._-]*[._-])\s(?=[\p{Ll}\p{N}._-]+@)/gu
+const CUT = /(?<=[\s(:;,]|^)(?=[\p{N}._-]*\p{Ll})([\p{Ll}\p{N}]{2,}[\p{Ll}\p{N}._-]*[._-])\s(?=[\p{Ll}\p{N}._-]+@)/gu
 /** A host that a line break cut behind a dot: "anna@example. org)". */
 const CUT_HOST = /(@[\p{L}\p{N}.-]+\.)\s(?=\p{Ll}{2,}(?:\.\p{Ll}+)*\s?(?:[);,\]]|$))/gmu
 const BRACES = /[{(]([^{}()@]{3,200})[})]\s?@\s?([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
@@ -15,6 +15,7 @@ const mended = (text: string): string =>
   text
     .replace(/[\u200b-\u200d\ufeff\u00ad]/g, '')
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(/mailto:/gi, ' ')
     .replace(CUT, '$1')
     .replace(CUT_HOST, '$1')
 
@@ -69,9 +70,11 @@ export function namedBeside(text: string, address: string, authors: readonly Nam
     if (owner >= 0) return owner
   }
   const lower = before.toLowerCase()
+  const placeOf = (name: string): number => (name.length < 2 ? -1 : lower.lastIndexOf(name.toLowerCase()))
+  // Of two authors with one family name the given name decides.
   const nearest = authors
-    .map(({ family }, author) => ({ author, at: family.length < 2 ? -1 : lower.lastIndexOf(family.toLowerCase()) }))
-    .sort((a, b) => b.at - a.at)[0]
+    .map(({ given, family }, author) => ({ author, at: placeOf(family), given: placeOf(given.split(' ')[0] ?? '') }))
+    .sort((a, b) => b.at - a.at || b.given - a.given)[0]
   return nearest === undefined || nearest.at < 0 ? null : nearest.author
 }
 

@@ -11,6 +11,8 @@ describe('findEmails', () => {
     ['anna_ meer@example.org', ['anna_meer@example.org']],
     ['A.M. (meer@example. org)', ['meer@example.org']],
     ['anna‑meer@example.org', ['anna-meer@example.org']],
+    ['a@b.edumailto:a@b.edu', ['a@b.edu']],
+    ['Tel: 514-398-7052. anna@example.org', ['anna@example.org']],
     ['no address here @ all', []],
   ])('%j', (text, addresses) => {
     expect(findEmails(text)).toEqual(addresses)
@@ -38,6 +40,24 @@ describe('matchEmails', () => {
     expect([...matchEmails(['x77@x.org', 'lab@x.org'], authors, { texts, starred: [] })]).toEqual([
       [1, 'x77@x.org'],
       [2, 'lab@x.org'],
+    ])
+  })
+
+  it('tells two people of one family name apart by the given name', () => {
+    const twins = [
+      { given: 'Hanqing', family: 'Li' },
+      { given: 'Zhuoyu', family: 'Li' },
+    ]
+    expect([...matchEmails(['x@y.org'], twins, { texts: ['Zhuoyu Li, x@y.org'], starred: [] })]).toEqual([
+      [1, 'x@y.org'],
+    ])
+  })
+
+  it('pairs addresses that name nobody off with as many who are marked', () => {
+    const evidence = { texts: ['1@x.org; 2@x.org'], starred: [true, false, true] }
+    expect([...matchEmails(['1@x.org', '2@x.org'], authors, evidence)]).toEqual([
+      [0, '1@x.org'],
+      [2, '2@x.org'],
     ])
   })
 

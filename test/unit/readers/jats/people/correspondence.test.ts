@@ -35,11 +35,42 @@ describe('correspondingAuthors', () => {
   })
 })
 
-it('gives the address of a note to the authors marked with it before all others', () => {
-  const authors = readContributors([
-    xml(`<contrib-group>${person('Ada', 'Ash')}${person('Bob', 'Birch', '<xref rid="n1"/>')}</contrib-group>`),
-  ])
-  const front = meta('<author-notes><fn id="n1"><p>info@x.org</p></fn></author-notes>')
-  const emails = emailsOf(authors, readCorrespondence(front, front, []), [])
-  expect([...emails].map(([{ family }, email]) => [family, email])).toEqual([['Birch', 'info@x.org']])
+describe('emailsOf', () => {
+  const ada = person('Ada', 'Ash')
+  const birch = person('Bob', 'Birch', '<xref rid="n1"/>')
+
+  function emailsIn(people: string, notes: string): string[][] {
+    const authors = readContributors([xml(`<contrib-group>${people}</contrib-group>`)])
+    const front = meta(`<author-notes>${notes}</author-notes>`)
+    return [...emailsOf(authors, readCorrespondence(front, front, []), [])].map(([{ family }, email]) => [
+      family,
+      email,
+    ])
+  }
+
+  it.each<[string, string, string, string[][]]>([
+    [
+      'that of a note to the authors marked with it',
+      ada + birch,
+      '<fn id="n1"><p>info@x.org</p></fn>',
+      [['Birch', 'info@x.org']],
+    ],
+    [
+      'each to whom it names, whatever the order',
+      ada + birch,
+      '<corresp>B Birch, <email>q1@x.org</email>; Ada Ash, <email>q2@x.org</email></corresp>',
+      [
+        ['Birch', 'q1@x.org'],
+        ['Ash', 'q2@x.org'],
+      ],
+    ],
+    ['one beside a number', ada, '<corresp>Fax: 7052<email>a@b.org</email></corresp>', [['Ash', 'a@b.org']]],
+    ['none to anybody where it could be anybody’s', ada + person('Cy', 'Dee'), '<corresp>info@x.org</corresp>', []],
+  ])('gives %s', (_, people, notes, expected) => {
+    expect(emailsIn(people, notes).sort()).toEqual(expected.sort())
+  })
+
+  it('is quick on a long run of letters', () => {
+    expect(emailsIn(ada, `<corresp>${'a.'.repeat(200_000)}</corresp>`)).toEqual([])
+  })
 })
