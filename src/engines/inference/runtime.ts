@@ -9,7 +9,6 @@ export interface OnnxTensor {
 
 export interface OnnxSession {
   run(feeds: Readonly<Record<string, unknown>>): Promise<Record<string, OnnxTensor>>
-  readonly inputNames: readonly string[]
 }
 
 /** The part of their common interface that both runtimes are used by. */

@@ -1,5 +1,5 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
-import { findEmails, matchEmails, namedBeside } from '../../../conventions/byline/emails.ts'
+import { findEmails, matchEmails } from '../../../conventions/byline/emails.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import { append } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
@@ -185,29 +185,20 @@ function addressesIn(part: XmlElement): string[] {
   return [...new Set([...linked, ...findEmails(wordsOf(part))])]
 }
 
-/** The author whose name an address holds, or who is named before it in the text; null where neither tells. */
-function namedBy(address: string, authors: readonly DeclaredAuthor[], texts: readonly string[]): number | null {
-  const names = authors.map(({ name }) => readName(name) ?? { given: '', family: '' })
-  if (names.length < 2) return null
-  const [held] = matchEmails([address], names).keys()
-  return held ?? texts.map((text) => namedBeside(text, address, names)).find((author) => author !== null) ?? null
-}
-
 /**
  * An address belongs to the author whom it names or who is named before it, wherever it stands: converters write the note
- * on correspondence behind the last name. Else the one address below the byline is that of the one author who answers letters.
+ * on correspondence behind the last name. Else it is that of the author whose element holds it, or who answers letters.
  */
 function withAddresses(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
   const all = [...new Set(front.flatMap(addressesIn))].slice(0, MAX_ADDRESSES)
-  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding)
-  const texts = front.map(wordsOf)
-  const owners = new Map(all.map((address) => [address, namedBy(address, authors, texts)] as const))
+  const names = authors.map(({ name }) => readName(name) ?? { given: '', family: '' })
+  const named = matchEmails(all, names, {
+    texts: front.map(wordsOf),
+    starred: authors.map(({ email, isCorresponding }) => email !== null || isCorresponding),
+  })
+  const owned = new Set(named.values())
   return authors.map((author, at) => {
-    const [own] = all.filter((address) => owners.get(address) === at)
-    const kept = author.email !== null && (owners.get(author.email) ?? null) === null ? author.email : null
-    const isOnly = all.length === 1 && corresponding.length === 1 && author.isCorresponding
-    const [shared = null] = isOnly ? all.filter((address) => owners.get(address) === null) : []
-    const email = own ?? kept ?? shared
+    const email = named.get(at) ?? (author.email !== null && !owned.has(author.email) ? author.email : null)
     return { ...author, email, isCorresponding: author.isCorresponding || email !== null }
   })
 }

@@ -25,17 +25,6 @@ export const TOKEN_LABELS = [
 ] as const
 export type TokenLabel = (typeof TOKEN_LABELS)[number]
 
-/** What parts of names are labelled with. */
-export const NAME_LABELS: ReadonlySet<TokenLabel> = new Set<TokenLabel>([
-  'given-first',
-  'given',
-  'family-first',
-  'family',
-  'suffix',
-  'group-first',
-  'group',
-])
-
 /** The label of a line most of whose tokens carry these; null: the line is what the layout model says. */
 const LINE_OF: Readonly<Record<TokenLabel, LineLabel | null>> = {
   other: null,

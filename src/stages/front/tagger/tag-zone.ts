@@ -5,12 +5,11 @@ import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Page } from '../../../document/page.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { featurise, HEADER_MODEL, SLOTS } from './features.ts'
-import { lineLabelOf, NAME_LABELS, TOKEN_LABELS, type TokenLabel } from './labels.ts'
+import { lineLabelOf, TOKEN_LABELS, type TokenLabel } from './labels.ts'
 import { type PlacedZoneLine, zoneOf } from './zone.ts'
 
 /** The layer holds labels as words; they are this model's own. */
 const asToken = (label: string): TokenLabel => label as TokenLabel
-export const isNamePart = ({ label }: FrontToken): boolean => NAME_LABELS.has(asToken(label))
 
 /** The likeliest label, and all of them. */
 function judged(all: Float32Array, row: number): Pick<FrontToken<TokenLabel>, 'label' | 'confidence' | 'shares'> {
