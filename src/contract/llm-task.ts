@@ -1,6 +1,7 @@
 // How a task for the language model is declared, and how its answer is asked for, checked and accounted.
 import type { Static, TSchema } from 'typebox'
 import { sha256 } from '../kernel/hash.ts'
+import { isObject } from '../kernel/json.ts'
 import type { JsonSchema, LlmFailure, LlmRun } from './llm.ts'
 
 // Brings a value that a model made into the shape of a schema: what does not fit is dropped, nothing is guessed.
@@ -17,9 +18,6 @@ const NOTHING: Conformed = { value: undefined, isExact: false }
 /** Longest string and list that are taken over from a model; longer ones are an attempt to flood the record. */
 const MAX_ANSWERED_CHARACTERS = 20_000
 const MAX_ARRAY_ITEMS = 5000
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const schemaOf = (value: unknown): JsonSchema => (isObject(value) ? value : {})
 

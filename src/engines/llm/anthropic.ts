@@ -1,14 +1,13 @@
 // Anthropic's messages protocol; the answer is asked for as the input of a tool, which holds it to the schema.
+import { asList, type Json } from '../../kernel/json.ts'
 import {
   asCount,
-  asList,
   asObject,
   asText,
   type Completion,
   type Dialect,
   type Endpoint,
   instructionsFor,
-  type Json,
   type ModelCall,
   type Protocol,
   readerOf,

@@ -1,14 +1,13 @@
 // The OpenAI chat-completions protocol, as many servers speak it.
+import { asList, type Json } from '../../kernel/json.ts'
 import {
   asCount,
-  asList,
   asObject,
   asText,
   type Completion,
   type Dialect,
   type Endpoint,
   instructionsFor,
-  type Json,
   type ModelCall,
   type Protocol,
   readerOf,

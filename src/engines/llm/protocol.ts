@@ -1,5 +1,6 @@
 // What every protocol of a language model must be able to do: write a request, read an answer, name its tokens.
 import type { JsonSchema } from '../../contract/llm.ts'
+import { isObject, type Json, parseObject } from '../../kernel/json.ts'
 import type { OutboundAnswer } from '../outbound.ts'
 
 export interface Endpoint {
@@ -51,30 +52,17 @@ export interface Protocol {
   read(answer: OutboundAnswer): Completion | null
 }
 
-export type Json = Readonly<Record<string, unknown>>
-
-export const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
-export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const asObject = (value: unknown): Json => (isObject(value) ? value : {})
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Whoever counts tokens may count wrongly; no count is ever negative or broken. */
 export const asCount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0
 
-export function parseJson(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
-  } catch {
-    return null
-  }
-}
-
 /** The events of a streamed answer, in order; servers that stream without being asked are read all the same. */
 function streamedEvents(body: string): Json[] {
   return body.split('\n').flatMap((line) => {
     const data = /^data:\s?(.*)$/.exec(line.trimEnd())?.[1] ?? ''
-    const event = parseJson(data)
+    const event = parseObject(data)
     return event === null ? [] : [event]
   })
 }
@@ -103,6 +91,6 @@ export const readerOf =
       const events = streamedEvents(answer.body)
       return events.length === 0 ? null : streamed(events)
     }
-    const body = parseJson(answer.body)
+    const body = parseObject(answer.body)
     return body === null ? null : whole(body)
   }

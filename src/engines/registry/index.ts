@@ -4,10 +4,11 @@ import { declaredDoi } from '../../conventions/doi.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
+import { asList } from '../../kernel/json.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
-import { asList, asObject, readWork } from './read-work.ts'
+import { asObject, readWork } from './read-work.ts'
 
 const INTERVAL = /^(\d{1,5})\s*(ms|s|m)?$/
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }

@@ -4,23 +4,20 @@ import type { RegistryNotice, RegistryWork } from '../../contract/registry.ts'
 import { isoDate } from '../../conventions/dates.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { readPages } from '../../conventions/page-range.ts'
+import { asList, isObject, type Json } from '../../kernel/json.ts'
 
 const TAG = /<\/?[a-zA-Z][a-zA-Z0-9:]*(?:\s[^<>]*)?\/?>/g
 
 /** Titles in the registry hold face markup and entities; this gives their plain characters. */
 const plainMarkup = (text: string): string => decodeHTMLStrict(text.replace(TAG, '')).replace(/\s+/g, ' ').trim()
 
-type Json = Readonly<Record<string, unknown>>
 type PersonName = RegistryWork['author'][number]
 
 /** Longest value that is taken over; the longest real titles have some 600 characters. */
 const MAX_WORK_CHARACTERS = 2000
 const MAX_PEOPLE = 5000
 
-export const asObject = (value: unknown): Json | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
-
-export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const asObject = (value: unknown): Json | null => (isObject(value) ? value : null)
 
 function text(value: unknown): string | null {
   const raw = typeof value === 'number' ? String(value) : value

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type OutboundAnswer, send } from '../../engines/outbound.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { parseObject } from '../../kernel/json.ts'
 
 export interface JobAnswer {
   readonly status: number
@@ -38,16 +39,10 @@ export function readRetryAfter(value: string | null, nowMs: number = Date.now())
 }
 
 function toJobAnswer({ status, body, header }: OutboundAnswer): JobAnswer {
-  let parsed: unknown = null
-  try {
-    parsed = JSON.parse(body)
-  } catch {
-    // A proxy's page in HTML is an answer too: its status says what there is to say.
-  }
-  const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
   return {
     status,
-    body: isObject ? (parsed as Record<string, unknown>) : null,
+    // A proxy's page in HTML is an answer too: its status says what there is to say.
+    body: parseObject(body),
     text: body,
     retryAfterMs: readRetryAfter(header('retry-after')),
   }

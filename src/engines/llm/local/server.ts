@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { pause } from '../../../kernel/backoff.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { asList, parseObject } from '../../../kernel/json.ts'
 import { send } from '../../outbound.ts'
-import { asList, asObject, asText, parseJson } from '../protocol.ts'
+import { asObject, asText } from '../protocol.ts'
 import { candidates, type LocalBackend, type ModelKind, OLLAMA_URL, type Program } from './programs.ts'
 
 export interface ModelServerPlace {
@@ -88,7 +89,7 @@ async function isWell(url: string): Promise<boolean> {
 /** Names as servers list them: "models" of Ollama, "data" of the others. */
 async function listedModels(url: string): Promise<string[]> {
   const { body } = await send({ url, timeoutMs: HEALTH_TIMEOUT_MS })
-  return asList(asObject(parseJson(body)).models).flatMap((entry) => asText(asObject(entry).name) || [])
+  return asList(asObject(parseObject(body)).models).flatMap((entry) => asText(asObject(entry).name) || [])
 }
 
 /** The model to ask: the one that was named, as the server spells it, or the first that is installed. */

@@ -5,7 +5,8 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip, deflateRawSync, gunzipSync } from 'node:zlib'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { asList, asObject, readWork } from '../read-work.ts'
+import { asList } from '../../../kernel/json.ts'
+import { asObject, readWork } from '../read-work.ts'
 import {
   BLOCK_WORKS,
   ENTRY_BYTES,

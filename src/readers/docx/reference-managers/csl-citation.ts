@@ -4,6 +4,7 @@ import { declaredDoi } from '../../../conventions/doi.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { readPages } from '../../../conventions/page-range.ts'
+import { isObject, type Json, parseObject } from '../../../kernel/json.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
@@ -13,21 +14,9 @@ import type { CitedWork } from './cited-work.ts'
 /** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
 const MAX_CITATION_CHARACTERS = 4_000_000
 
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The object at the start of a text that may continue after it. */
-function parseObject(text: string): Json | null {
-  if (text.length > MAX_CITATION_CHARACTERS) return null
-  const end = text.lastIndexOf('}')
-  try {
-    const value: unknown = JSON.parse(text.slice(0, end + 1))
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
+const leadingObject = (text: string): Json | null =>
+  text.length > MAX_CITATION_CHARACTERS ? null : parseObject(text.slice(0, text.lastIndexOf('}') + 1))
 
 const plain = (text: string): string =>
   text
@@ -152,7 +141,7 @@ function identityOf(item: Json, work: Json): string {
 
 /** The works of one citation in its order. Mendeley's "ITEM-1" is local to a citation, so its id never stands alone. */
 export function readCslCitation(json: string): CitedWork[] {
-  const items = parseObject(json)?.citationItems
+  const items = leadingObject(json)?.citationItems
   if (!Array.isArray(items)) return []
   return items.flatMap((item: unknown): CitedWork[] => {
     if (!isObject(item)) return []

@@ -2,13 +2,10 @@
 import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
+import { isObject, type Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import { authorNamed, type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
