@@ -6,7 +6,7 @@
 //   --corpus, --scorer  as for `npm run eval`
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { claimsOf, KINDS } from './alarms/kinds.mjs'
 
@@ -22,6 +22,7 @@ const listed = option('list', null)
 const LEAST_PRECISION = 0.9
 
 const { scorePaper } = await import(scorer)
+const metrics = await import(join(dirname(scorer), 'metrics.mjs'))
 
 function recordsOf(set) {
   const folder = join(root, 'eval', 'out', SETS[set])
@@ -54,7 +55,7 @@ let papers = 0
 for (const set of sets) {
   for (const { id, record, truth } of recordsOf(set)) {
     papers += 1
-    for (const { code, evidence, isShown, isRaised, isFault } of claimsOf(scorePaper, truth, record)) {
+    for (const { code, evidence, isShown, isRaised, isFault } of claimsOf({ scorePaper, metrics }, truth, record)) {
       const sum = countsOf(code)
       if (isRaised) {
         sum.isShown = isShown

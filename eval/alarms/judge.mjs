@@ -35,21 +35,14 @@ export function fieldIsRight(field, counters) {
   return name === undefined ? null : isWhole(counters[name], level)
 }
 
-/** What the truth says of one row of the reference list: whether it has it, whether its fields are right, whether the text cites it. */
-export function judgeReference(scorePaper, truth, row) {
+/** Whether the text cites a row of the reference list, by the truth; null where it does not say. */
+export function isCited(scorePaper, truth, row) {
   const { refs = [], citations = [], optional_citations = [] } = truth
-  if (!refs.some(({ structured }) => structured)) return { isKnown: null, isRight: null, isCited: null }
+  if (!refs.some(({ structured }) => structured)) return null
   const xref = [{ xref_type: 'bib', target_id: row.bib_id }]
   const own = counted(scorePaper, { refs, citations, optional_citations }, { bib: [row], xref })
-  const isKnown = own['ref.instances'].correct.soft > 0
-  const isPardoned = refs.some(({ structured }) => !structured)
-  if (!isKnown) return { isKnown: isPardoned ? null : false, isRight: isPardoned ? null : false, isCited: null }
-  const { citations: cited } = own
-  return {
-    isKnown,
-    isRight: own['ref.whole'].correct.soft > 0,
-    isCited: cited === undefined ? null : cited.correct.soft > 0 || cited.got === 0,
-  }
+  if (own['ref.instances'].correct.soft === 0 || own.citations === undefined) return null
+  return own.citations.correct.soft > 0 || own.citations.got === 0
 }
 
 export const numberOf = (label) =>

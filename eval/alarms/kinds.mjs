@@ -1,12 +1,13 @@
 // Every kind of alarm with how its single claims are judged, and what it should have claimed.
-import { counted, fieldIsRight, floatIsRight, judgeReference, numberOf, printedNumbers } from './judge.mjs'
+import { counted, fieldIsRight, floatIsRight, isCited, numberOf, printedNumbers } from './judge.mjs'
+import { openReferenceJudge } from './references.mjs'
 
 /** A claim is of one row; what is true of the whole paper has no row. */
 const PAPER = 'paper'
 const idOf = (evidence) => Number(evidence.split(':')[1])
 
 /** What is known of one paper by its truth, computed where it is asked for. */
-function openPaper(scorePaper, truth, record) {
+function openPaper({ scorePaper, metrics }, truth, record) {
   const kept = new Map()
   const once = (key, make) => {
     if (!kept.has(key)) kept.set(key, make())
@@ -14,14 +15,22 @@ function openPaper(scorePaper, truth, record) {
   }
   const counters = () => once('counters', () => counted(scorePaper, truth, record))
   const refs = (truth.refs ?? []).filter(({ structured }) => structured)
+  /** By bib_id whether the row is right. */
+  const references = () => {
+    const printed = new Map(record.text.map(({ text_id, text }) => [text_id, text]))
+    const rows = record.bib.map((row) => ({ ...row, raw: printed.get(row.text_id) ?? '' }))
+    const right = openReferenceJudge(metrics)(truth, rows)
+    return new Map(rows.map(({ bib_id }, at) => [bib_id, right[at]]))
+  }
   return {
     truth,
     record,
     refs,
     field: (name) => fieldIsRight(name, counters()),
-    reference: (id) =>
+    reference: (id) => once('references', references).get(id),
+    isCited: (id) =>
       once(`bib:${id}`, () =>
-        judgeReference(
+        isCited(
           scorePaper,
           truth,
           record.bib.find(({ bib_id }) => bib_id === id),
@@ -112,8 +121,8 @@ export const KINDS = {
     all: () => [PAPER],
     isOfPaper: true,
   },
-  VAL_REFERENCES_DOUBTFUL: { judge: ({ reference }, row) => not(reference(idOf(row)).isRight), all: bibRows },
-  VAL_EMPTY_REFERENCE: { judge: ({ reference }, row) => not(reference(idOf(row)).isRight) },
+  VAL_REFERENCES_DOUBTFUL: { judge: ({ reference }, row) => not(reference(idOf(row))), all: bibRows },
+  VAL_EMPTY_REFERENCE: { judge: ({ reference }, row) => not(reference(idOf(row))) },
   VAL_MALFORMED_DOI: {
     judge: ({ reference, field }, row) => not(row === 'metadata:doi' ? field('doi') : reference(idOf(row)).isRight),
   },
@@ -131,8 +140,8 @@ export const KINDS = {
   VAL_REFERENCE_NUMBER_GAP: {
     judge: ({ truth, record }) => (truth.refs?.length > 0 ? truth.refs.length > record.bib.length : null),
   },
-  VAL_UNCITED_REFERENCES: { judge: ({ reference }, row) => not(reference(idOf(row)).isCited), all: bibRows },
-  VAL_UNLINKED_REFERENCES: { judge: ({ reference }, row) => reference(idOf(row)).isCited },
+  VAL_UNCITED_REFERENCES: { judge: (paper, row) => not(paper.isCited(idOf(row))), all: bibRows },
+  VAL_UNLINKED_REFERENCES: { judge: (paper, row) => paper.isCited(idOf(row)) },
   VAL_UNRESOLVED_CITATIONS: { judge: citationIsLost },
   VAL_CITATIONS_MISSED: {
     judge: ({ counter }) => {
@@ -161,8 +170,8 @@ const rowsOf = (code, evidence) =>
   code === 'VAL_UNLINKED_REFERENCES' ? evidence.filter((row) => row.startsWith('bib:')) : evidence
 
 /** All claims that the record makes, shown or not, and all that it should have made. */
-export function claimsOf(scorePaper, truth, record) {
-  const paper = openPaper(scorePaper, truth, record)
+export function claimsOf(scorer, truth, record) {
+  const paper = openPaper(scorer, truth, record)
   const shown = record.validation?.issues ?? []
   const hidden = record.extraction?.diagnostics?.unproven ?? []
   const claims = []

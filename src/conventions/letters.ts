@@ -80,6 +80,9 @@ const TYPED: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
+/** A capital with an accent inside a small word, which letters of another encoding become: "JÈrÙme", "parlÈ". */
+export const MISENCODED = /\p{Ll}[ÀÁÂÃÅÈÊËÌÍÎÏÒÓÔÕÙÚÛÝ](?:\p{Ll}|$|\s)/u
+
 /** The forms, folded in place, under which a name may be printed. */
 export function foldings(name: string): string[] {
   const plain = foldInPlace(name)

@@ -8,10 +8,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { judgeDeclared, judgeFields, judgeReferences } from './judge-truth.mjs'
+import { openReferenceJudge } from '../../eval/alarms/references.mjs'
+import { judgeDeclared, judgeFields } from './judge-truth.mjs'
 import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
+const judgeReferences = openReferenceJudge(
+  await import(new URL('../../../shared/eval/metrics.mjs', import.meta.url).href),
+)
 const { optionsFromSettings } = await import(`${dist}contract/options.js`)
 const { NO_DEADLINE } = await import(`${dist}kernel/deadline.js`)
 const { openPorts } = await import(`${dist}pipeline/ports.js`)
@@ -22,9 +26,18 @@ const { STAGES } = await import(`${dist}stages/index.js`)
 const { headerStage } = await import(`${dist}stages/front/index.js`)
 const { fieldFindings } = await import(`${dist}stages/front/confidence/fields.js`)
 const { frontFacts } = await import(`${dist}stages/front/facts.js`)
+const { parseReferencesStage } = await import(`${dist}stages/references/parse/index.js`)
 const { referenceEvidence } = await import(`${dist}stages/front/confidence/references.js`)
 
 const [out, folder, truths, , spoilings = '0'] = process.argv.slice(2)
+/** Papers of one publisher look alike: families that are left out together. */
+const manifest = join(truths, 'manifest.jsonl')
+const families = new Map(
+  (existsSync(manifest) ? readFileSync(manifest, 'utf8').trim().split('\n') : []).map((line) => {
+    const { id, publisher, group } = JSON.parse(line)
+    return [id, publisher || group || '']
+  }),
+)
 /** Most of what the models get wrong the rules put right: wrong titles and authors are rare even so. */
 const INPUT_TIMES = 4
 const rows = []
@@ -58,12 +71,45 @@ function addReferences(layers, truth, about) {
   })
   const right = judgeReferences(
     truth,
-    list.map(({ reference }) => reference),
+    list.map(({ entry, reference }) => ({ ...reference.fields, raw: entry.raw })),
   )
-  for (const [at, evidence] of referenceEvidence(list).entries()) {
+  const cited = new Set(layers.citations.flatMap(({ target }) => target ?? []))
+  for (const [at, evidence] of referenceEvidence(list, cited).entries()) {
     if (right[at] === null) continue
     rows.push({ ...about, field: 'reference', right: right[at], evidence: plain(evidence) })
   }
+}
+
+/** Every so many-th entry is cut in two, and as many are joined with the next: as lists are where entries are not told apart. */
+const SPOILT_EVERY = 12
+
+/** The same list with entries that are two works or half a work, read by the parser itself: the rows that are wrong by that. */
+async function addSpoiltReferences(layers, about, seed) {
+  const wrong = new Set()
+  const bibliography = layers.bibliography.flatMap((entry, at, all) => {
+    const [turn, before] = [(at + seed) % SPOILT_EVERY, (at + seed + SPOILT_EVERY - 1) % SPOILT_EVERY]
+    const bare = { ...entry, passage: null, declared: null }
+    if (before === 0 && at > 0) return []
+    if (turn === 0 && at + 1 < all.length) {
+      wrong.add(entry.key)
+      return [{ ...bare, raw: `${entry.raw} ${all[at + 1].raw}` }]
+    }
+    const middle = entry.raw.indexOf(' ', entry.raw.length * (0.3 + 0.1 * (at % 5)))
+    if (turn !== SPOILT_EVERY / 2 || middle < 0) return [bare]
+    wrong.add(entry.key).add(`${entry.key} 2`)
+    return [
+      { ...bare, raw: entry.raw.slice(0, middle) },
+      { ...bare, key: `${entry.key} 2`, label: null, raw: entry.raw.slice(middle + 1) },
+    ]
+  })
+  if (wrong.size === 0) return
+  const context = { options, ports, deadline: NO_DEADLINE }
+  const { value } = await parseReferencesStage.run({ ...layers, bibliography }, context)
+  const list = bibliography.map((entry, at) => ({ entry, reference: value.references[at] }))
+  const cited = new Set(layers.citations.flatMap(({ target }) => target ?? []))
+  for (const [at, evidence] of referenceEvidence(list, cited).entries())
+    if (wrong.has(list[at].entry.key))
+      rows.push({ ...about, kind: 'value-spoilt', field: 'reference', right: false, evidence: plain(evidence) })
 }
 
 /** What the publisher's file declares of a paper, read by the program itself; null where there is none. */
@@ -90,17 +136,20 @@ for (const file of readdirSync(folder)
     return { ...layers, ...value, header: { ...layers.header, ...value.header } }
   }
   const layers = await headed(read)
-  addFields(layers, truth, { id, kind: 'as-read' })
-  addReferences(layers, truth, { id, kind: 'as-read' })
+  const about = { id, family: families.get(id) ?? '' }
+  addFields(layers, truth, { ...about, kind: 'as-read' })
+  addReferences(layers, truth, { ...about, kind: 'as-read' })
   const seed = seedOf(id)
   for (let n = 0; n < Number(spoilings) * INPUT_TIMES; n++) {
     const spoilt = spoilInput(layers, seed + n)
-    if (spoilt !== null) addFields(await headed(spoilt), truth, { id, kind: 'model-spoilt' }, ['title', 'authors'])
+    if (spoilt !== null)
+      addFields(await headed(spoilt), truth, { ...about, kind: 'model-spoilt' }, ['title', 'authors'])
   }
+  if (Number(spoilings) > 0) await addSpoiltReferences(layers, about, seed)
   for (let n = 0; n < Number(spoilings); n++) {
     for (const one of OUTPUT) {
       const changed = spoilOutput(layers, one, seed + n)
-      if (changed !== null) addFields(changed, truth, { id, kind: 'value-spoilt' }, one.fields)
+      if (changed !== null) addFields(changed, truth, { ...about, kind: 'value-spoilt' }, one.fields)
     }
   }
 }

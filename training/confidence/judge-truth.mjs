@@ -76,6 +76,13 @@ export function judgeFields(truth, { header, people, imprint, identity }) {
 }
 
 const licenceOf = (text) => (/creativecommons\.org\/(?:licenses|publicdomain)\/([a-z-]+)/i.exec(text ?? '') ?? [])[1]
+/** "BioMed Central Ltd" and "BioMed Central", "John Wiley & Sons" and "Wiley": one name holds the first words of the other. */
+function isSameHouse(a, b) {
+  const [one, other] = [a, b].map((name) =>
+    soft(name.replace(/\b(?:ltd|limited|inc|llc|gmbh|s\.?a|publish(?:ing|ers)|john|the)\b\.?/gi, '')),
+  )
+  return one.startsWith(other.slice(0, 8)) || other.startsWith(one.slice(0, 8))
+}
 const STATEMENTS = ['funding_statement', 'coi_statement', 'ethics_statement', 'data_availability']
 
 /** Fields that only the publisher's file tells of: a statement is right where it is the same, or all but a heading or a last sentence. */
@@ -90,99 +97,10 @@ export function judgeDeclared(declared, { imprint, statements }) {
   })
   return {
     issn: issn && imprint.issn ? clean(issn) === clean(imprint.issn) : null,
-    publisher: publisher && imprint.publisher ? any([publisher], imprint.publisher, 'levenshtein') : null,
+    publisher: publisher && imprint.publisher ? isSameHouse(publisher, imprint.publisher) : null,
     // A licence without an address is given in words, which the file may put otherwise.
     license:
       licenceOf(license) && licenceOf(imprint.license) ? licenceOf(license) === licenceOf(imprint.license) : null,
     ...Object.fromEntries(said),
   }
-}
-
-const page = (text) => clean(text).replace(/^p+\.?\s*/, '')
-const FIELDS = [
-  'title',
-  'authors',
-  'first_author',
-  'year',
-  'container',
-  'volume',
-  'issue',
-  'first_page',
-  'last_page',
-  'doi',
-]
-const EXACT = new Set(['year', 'volume', 'issue', 'first_page', 'last_page', 'doi'])
-
-function fieldsOf(reference) {
-  const names = (reference.authors ?? []).map(surname).filter(Boolean)
-  return {
-    ...reference,
-    authors: names.join(' '),
-    first_author: names[0] ?? '',
-    year: reference.year ? String(reference.year) : '',
-    first_page: page(reference.first_page),
-    last_page: page(reference.last_page),
-    doi: bare(reference.doi),
-  }
-}
-
-const same = (a, b) => soft(a) !== '' && soft(a) === soft(b)
-/** The rules of the shared scorer, in their order. */
-const RULES = [
-  (e, g) => same(e.title, g.title) && e.year === g.year,
-  (e, g) => same(e.authors, g.authors) && e.year && e.year === g.year,
-  (e, g) =>
-    same(e.container, g.container) &&
-    e.volume &&
-    clean(e.volume) === clean(g.volume) &&
-    e.first_page &&
-    e.first_page === g.first_page,
-  (e, g) =>
-    same(e.first_author, g.first_author) &&
-    (same(e.title, g.title) || (same(e.container, g.container) && e.year === g.year)),
-  (e, g) => e.doi && e.doi === g.doi,
-  (e, g) =>
-    e.year &&
-    e.year === g.year &&
-    !(e.title && e.container) &&
-    soft(e.title || e.container).length > 10 &&
-    same(e.title || e.container, g.title || g.container),
-  (e, g) => soft(e.title).length > 15 && matchLevels(e.title, g.title).levenshtein,
-]
-
-/** A book's name is a title to one publisher and a source to another; "D692-6" is a range to D696 for some. */
-function isSameField(field, e, g) {
-  if (matchLevels(e[field], g[field], EXACT.has(field)).soft) return true
-  if (field === 'container' || field === 'title')
-    return !clean(g[field]) && [g.title, g.container].some((name) => name && matchLevels(e[field], name).soft)
-  return (
-    field === 'last_page' &&
-    clean(e[field]).length < clean(g[field]).length &&
-    clean(g[field]).endsWith(clean(e[field]))
-  )
-}
-
-/** For each reference whether every printed field is right; null where the truth may have it without fields. */
-export function judgeReferences(truth, references) {
-  const structured = (truth.refs ?? []).filter(({ structured: has }) => has)
-  if (structured.length === 0) return references.map(() => null)
-  const pardons = truth.refs.length > structured.length
-  const expected = structured.map(fieldsOf)
-  const got = references.map(({ fields }) => fieldsOf({ ...fields, authors: fields.author ?? [] }))
-  const pairOf = new Map()
-  const taken = new Set()
-  for (const rule of RULES) {
-    for (const [at, e] of expected.entries()) {
-      if (taken.has(at)) continue
-      const found = got.findIndex((g, index) => !pairOf.has(index) && rule(e, g))
-      if (found < 0) continue
-      pairOf.set(found, e)
-      taken.add(at)
-    }
-  }
-  return got.map((g, at) => {
-    const e = pairOf.get(at)
-    if (e === undefined) return pardons ? null : false
-    return FIELDS.every((field) => !clean(e[field]) || isSameField(field, e, g))
-  })
 }

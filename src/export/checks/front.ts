@@ -55,6 +55,7 @@ const SHORTEST_CHARACTERS = 80
 const LONGEST_CHARACTERS = 8000
 
 const FOREIGN_MATTER: readonly (readonly [RegExp, string])[] = [
+  [/(?:\.\s?){6}|_{5}/, 'holds a row of a table of contents, or a rule'],
   [/\b(?:references|bibliography)\s*(?:\[1\]|1\.)\s/i, 'seems to hold a reference list'],
   [new RegExp(`all rights reserved|copyright ©|©\\s*${RECENT_YEAR}`, 'i'), 'holds a copyright line'],
   [

@@ -1,12 +1,14 @@
 // How much of the text reads as it is printed: by the letters of the pages, and by the sentences that something is wrong with.
+import { MISENCODED } from '../../conventions/letters.ts'
 import type { Layers } from '../../document/layers.ts'
 
 /**
- * Characters that stand for nothing a reader could see, letters that stand apart though they are parts of words, and capitals with an accent
- * inside small words, which letters of another encoding become ("JÈrÙme").
+ * Characters that stand for nothing a reader could see, letters that stand apart though they are parts of words, and letters of another encoding.
  */
-const SPOILT =
-  /[\uFFFD\p{Co}\p{Cn}]|(?<![\p{L}\p{N}])(?:\p{L} ){4,}\p{L}(?![\p{L}\p{N}])|\p{Ll}[ÀÁÂÃÅÈÊËÌÍÎÏÒÓÔÕÙÚÛÝ](?:\p{Ll}|$|\s)/u
+const SPOILT = new RegExp(
+  `${/[\uFFFD\p{Co}\p{Cn}]|(?<![\p{L}\p{N}])(?:\p{L} ){4,}\p{L}(?![\p{L}\p{N}])/u.source}|${MISENCODED.source}`,
+  'u',
+)
 
 /** Small words of English that never follow one another: where they do, signs between them are lost or two texts are woven into one another. */
 const APART: readonly (readonly [string, string])[] = [

@@ -1,6 +1,7 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
@@ -57,7 +58,7 @@ function namedShare(authors: readonly Author[], texts: readonly string[]): numbe
 }
 
 const DEGREES =
-  'phd md msc bsc mph dr prof professor mba ms ma and und et y e for the of on behalf by with from author authors corresponding email orcid jr sr iii ii rn frcp fellow student associate assistant senior lecturer researcher research chair dean department university'.split(
+  'phd md msc bsc mph dr prof professor mba ms ma and und et y e for the of on behalf by with from author authors corresponding email orcid jr sr iii ii rn frcp fellow student associate assistant senior lecturer researcher research chair dean department university med phar pharm sci eng phil surg hons habil dipl ing'.split(
     ' ',
   )
 
@@ -86,7 +87,7 @@ const NEAR_LINES = 2.5
 function leftInByline(people: People, areas: readonly PrintedArea[], facts: FrontFacts): Left {
   const { authors } = people
   const names = authors.flatMap((author) => foldedWords(nameOf(author)))
-  const known = new Set([...names, ...DEGREES, ...placeWords(people)])
+  const known = new Set([...names, ...DEGREES, ...MONTH_WORDS, ...placeWords(people)])
   const keys = authors.map((author) => letterKey(nameOf(author))).join(' ')
   const own = new Set(areas.map(({ ref }) => keyOf(ref)))
   const named = facts.lines.filter(({ ref }) => own.has(keyOf(ref)))
@@ -182,9 +183,12 @@ function untied({ authors, affiliations }: People): Evidence[] {
 const SURE_SCORE = 1
 const NEARLY = -1
 
-function weighedNames({ nameCandidates }: AuthorSources): Evidence[] {
+function weighedNames({ nameCandidates, people }: AuthorSources): Evidence[] {
+  const signed = new Set(people.authors.map((author) => letterKey(nameOf(author))))
   const thin = nameCandidates.find(({ isChosen, score }) => isChosen && score < SURE_SCORE)
-  const near = nameCandidates.find(({ isChosen, score }) => !isChosen && score > NEARLY)
+  const near = nameCandidates.find(
+    ({ name, isChosen, score }) => !isChosen && score > NEARLY && !signed.has(letterKey(name)),
+  )
   const reasons = (found: typeof thin) => found?.evidence.join(', ')
   return [
     against('thin-name', thin === undefined ? null : `little shows that ${thin.name} is an author (${reasons(thin)})`),
@@ -208,6 +212,8 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
   const contributed = contributors(authors, contributionsOf(sources))
   const head = headCountsOtherwise(authors, facts.heads)
   const address = strangeAddress(authors, facts)
+  const cover = letterKey((facts.cover?.names ?? []).join(' '))
+  const isOnCover = (author: Author | undefined) => author !== undefined && cover.includes(letterKey(author.family))
   const odd = authors.map(oddity).filter((each) => each !== null)
   const emails = authors.filter(({ email }) => email !== null).length
   return [
@@ -231,7 +237,10 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
     evidence('cited-as', namedShare(authors, facts.cites)),
     evidence('e-mail', share(emails, authors.length)),
     evidence('contributions', contributed.share),
-    evidence('printed', share(areas.filter((area) => area.length > 0).length, authors.length)),
+    evidence(
+      'printed',
+      share(areas.filter((area, at) => area.length > 0 || isOnCover(authors[at])).length, authors.length),
+    ),
     against(
       'declared-otherwise',
       declared === undefined ? null : `the file names ${declared}, who is printed but is not among them`,

@@ -137,14 +137,16 @@ export function numberWords(
   return best === undefined ? [] : [best]
 }
 
+const CUT_OFF = /\([^)]*$|^[^(]*\)|[,;:–-]$|\s(?:of|the|and|for|in|on|to|der|die|des|und|für|zur|de|du|et|their)$/iu
+const SENTENCE = /\s(?:is|are|was|were|has|have|be|been|ist|sind|wurde|est|sont|by|this|these)\s/iu
+
 export function journalEvidence(journal: string, sources: ImprintSources, facts: FrontFacts): Evidence[] {
   const key = letterKey(journal)
   const within = (text: string): boolean => letterKey(text).includes(key)
   const margins = facts.lines.filter(
     ({ label }) => label !== 'paragraph' && label !== 'abstract' && label !== 'reference',
   )
-  const declared = facts.xmp.publicationName
-  const words = foldedWords(journal)
+  const declared = /:\/\//u.test(facts.xmp.publicationName ?? '') ? null : facts.xmp.publicationName
   const { volume, published } = sources.imprint
   const year = published?.slice(0, 4) ?? ''
   const beside = [...facts.heads, ...margins.map(({ line }) => line.text), ...facts.cites].some(
@@ -164,10 +166,8 @@ export function journalEvidence(journal: string, sources: ImprintSources, facts:
         ? `the file declares "${declared}"`
         : null,
     ),
-    against('abbreviated', /\.$|\.\s/u.test(journal) ? `"${journal}" is abbreviated` : null),
-    against('one-word', words.length === 1 ? `"${journal}" is one word` : null),
-    against('long-name', words.length > 8 ? `"${journal}" has ${words.length} words` : null),
-    against('holds-number', /\d/u.test(journal) ? `"${journal}" holds a number` : null),
+    against('cut-off', CUT_OFF.test(journal) ? `"${journal}" is cut off` : null),
+    against('sentence', SENTENCE.test(journal) ? `"${journal}" reads like a sentence` : null),
     evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
   ]
 }

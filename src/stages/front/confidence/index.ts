@@ -10,7 +10,7 @@ import { type FrontFacts, frontFacts } from '../facts.ts'
 import { DOUBTFUL_TITLE, type JudgedTitle } from '../title/index.ts'
 import { judge, lettersWeighed, type Verdict, verdictOf } from './evidence.ts'
 import { FIELD_LAYERS, type FieldFinding, fieldFindings } from './fields.ts'
-import { type LettersRead, lettersAt, lettersWithin } from './letters.ts'
+import { encodedLetters, type LettersRead, lettersAt, lettersWithin } from './letters.ts'
 import { referenceEvidence } from './references.ts'
 
 // Whether a paper lacks a field or it was not found: absent is what no word of the whole text speaks of.
@@ -95,7 +95,10 @@ function diagnose(
   if (sure !== undefined) return typed(field, sure)
   const areas = words.flatMap((each) => printed.onFront(each))
   const place = placeOf(areas)
-  const letters = lettersAt(areas, (ref) => lineAt(ref)?.line)
+  const letters = encodedLetters(
+    words,
+    lettersAt(areas, (ref) => lineAt(ref)?.line),
+  )
   const verdict = picked === undefined ? judge(field, evidence, letters) : pickedVerdict(picked, letters)
   if (verdict === null) return { ...nothing, state: 'extracted', source: place === null ? null : 'printed', place }
   const { confidence, isDoubtful, source, contradicts } = verdict
@@ -106,18 +109,20 @@ function diagnose(
 function diagnoseReferences({
   bibliography,
   references,
+  citations,
   pages,
-}: Pick<Layers, 'bibliography' | 'references' | 'pages'>) {
+}: Pick<Layers, 'bibliography' | 'references' | 'citations' | 'pages'>) {
   const byKey = new Map(references.map((reference) => [reference.key, reference]))
   const list = bibliography.flatMap((entry) => {
     const reference = byKey.get(entry.key)
     return reference === undefined ? [] : [{ entry, reference }]
   })
   const lettersOf = lettersWithin(pages)
-  return referenceEvidence(list).flatMap((evidence, at): ReferenceDiagnosis[] => {
+  const cited = new Set(citations.flatMap(({ target }) => target ?? []))
+  return referenceEvidence(list, cited).flatMap((evidence, at): ReferenceDiagnosis[] => {
     const { reference, entry } = list[at] ?? {}
     const key = reference?.key
-    const letters = lettersOf(entry?.raw ?? '')
+    const letters = encodedLetters([entry?.raw ?? ''], lettersOf(entry?.raw ?? ''))
     const verdict = judge('reference', evidence, letters)
     if (verdict === null || key === undefined) return []
     const { confidence, isDoubtful, contradicts } = verdict
@@ -132,7 +137,7 @@ const DECLARED = 'markup'
 
 export const confidenceStage = defineStage({
   name: 'confidence',
-  needs: [...FIELD_LAYERS, 'frontLines', 'bibliography', 'references'],
+  needs: [...FIELD_LAYERS, 'frontLines', 'bibliography', 'references', 'citations'],
   gives: ['fieldDiagnoses', 'referenceDiagnoses'],
   essential: false,
   run: (paper) => {

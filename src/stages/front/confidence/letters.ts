@@ -1,5 +1,6 @@
 // How likely recognition read the letters of a value right, and which word speaks most against it.
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
+import { MISENCODED } from '../../../conventions/letters.ts'
 import { against, type Evidence } from '../../../document/evidence.ts'
 import type { Line, Page } from '../../../document/page.ts'
 
@@ -27,6 +28,17 @@ function lettersOf(unsure: readonly UnsureText[]): LettersRead {
     right: unsure.reduce((product, { right }) => product * right, 1),
     evidence: [against('letters-unsure', says, 1 - least.right)],
   }
+}
+
+/** Letters of another encoding are hardly ever right: all six titles, lists of authors and abstracts that had any were wrong. */
+const MISENCODED_RIGHT = 0.05
+
+/** Of a value whose letters may be those of another encoding, whatever recognised them. */
+export function encodedLetters(words: readonly string[], read: LettersRead): LettersRead {
+  const wrong = words.find((text) => MISENCODED.test(text))
+  if (wrong === undefined) return read
+  const says = `"${wrong.split(/\s+/).find((word) => MISENCODED.test(word))}" has letters of another encoding`
+  return { right: read.right * MISENCODED_RIGHT, evidence: [...read.evidence, against('letters-misread', says)] }
 }
 
 /** Of a value that is printed in these areas. */

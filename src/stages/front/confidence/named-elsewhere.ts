@@ -12,16 +12,15 @@ export const nameOf = ({ given, family }: Author): string => `${given} ${family}
 export const lastWord = (text: string): string => foldedWords(text).at(-1) ?? ''
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-/** Somebody whom the file declares, whom the first pages print, and who does not sign. */
+/** Somebody whom the file declares beside an author, whom the first pages print, and who does not sign: alone it names a publisher or a typist. */
 export function declaredMissing(authors: readonly Author[], { creators, words }: FrontFacts): string | undefined {
   const signed = new Set(authors.flatMap((author) => foldedWords(nameOf(author))))
-  return creators
+  const declared = creators
     .flatMap((creator) => creator.split(/;|\band\b|,(?=\s*\p{Lu}\p{Ll}+\s+\p{Lu})/u))
-    .map((creator) => creator.trim())
-    .find((creator) => {
-      const family = lastWord(splitName(creator).family)
-      return family.length > 2 && words.includes(` ${family} `) && !signed.has(family)
-    })
+    .map((creator) => ({ creator: creator.trim(), family: lastWord(splitName(creator.trim()).family) }))
+  if (!declared.some(({ family }) => signed.has(family))) return undefined
+  return declared.find(({ family }) => family.length > 2 && words.includes(` ${family} `) && !signed.has(family))
+    ?.creator
 }
 
 const YEAR = new RegExp(RECENT_YEAR)

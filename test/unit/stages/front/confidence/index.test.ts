@@ -110,14 +110,14 @@ describe('confidenceStage', () => {
     const { pages } = paper({})
     const marked = pages.map((page) => ({
       ...page,
-      lines: page.lines.map((line, at) => (at === 1 ? { ...line, unsure: [{ start: 0, end: 4, right: 0.6 }] } : line)),
+      lines: page.lines.map((line, at) => (at === 1 ? { ...line, unsure: [{ start: 0, end: 4, right: 0.4 }] } : line)),
     }))
     const { of } = await judged({ pages: marked })
     expect(of('title')).toMatchObject({
       state: 'doubtful',
-      contradicts: [{ name: 'letters-unsure', says: '"sand" was recognised with 60 percent certainty' }],
+      contradicts: [{ name: 'letters-unsure', says: '"sand" was recognised with 40 percent certainty' }],
     })
-    expect(of('title')?.confidence).toBeCloseTo(0.6 * ((await judged()).of('title')?.confidence ?? 0), 2)
+    expect(of('title')?.confidence).toBeCloseTo(0.4 * ((await judged()).of('title')?.confidence ?? 0), 2)
     expect(of('authors')).toEqual((await judged()).of('authors'))
   })
 

@@ -17,17 +17,18 @@ const RAW = 'Meer A. Slow rivers and their sand. J Rivers. 2004;12:45-67.'
 const CASES: readonly (readonly [name: string, fields: Partial<BibFields>, raw: string])[] = [
   ['without-author', { author: null }, RAW],
   ['without-year', { year: null }, RAW],
-  ['pages-unread', { first_page: null, last_page: null }, RAW],
   ['odd-name', { author: [person('NandakumarJ, Kailayalinga R', '')] }, RAW],
   ['odd-pages', { first_page: 'S82', last_page: '6' }, RAW],
-  ['odd-issue', { issue: 'article 405' }, RAW],
+  ['title-begins-on', { title: 'Hisayasu: Slow rivers' }, RAW],
+  ['glued', { title: 'SocietySlow rivers' }, RAW],
+  ['two-ranges', {}, `${RAW} Okafor C. Fast rivers. J Rivers. 2004;12:68-79.`],
   ['begins-open', {}, `and ${RAW}`],
 ]
 
 function against(fields: BibFields, raw: string): string[] {
   const reading = { whole: 0.99, least: {}, unread: 0 }
   const entry = { key: 'r1', label: null, passage: null, raw, declared: null }
-  const [evidence] = referenceEvidence([{ entry, reference: { key: 'r1', fields, reading } }])
+  const [evidence] = referenceEvidence([{ entry, reference: { key: 'r1', fields, reading } }], new Set())
   return (evidence ?? []).filter(({ says }) => says !== undefined).map(({ name }) => name)
 }
 
@@ -43,8 +44,6 @@ describe('referenceEvidence', () => {
   it.each([
     { first_page: 'e231', last_page: 'e239' },
     { first_page: 'S674', last_page: 'S699' },
-    { issue: 'Jan-Feb' },
-    { issue: 'Suppl 1' },
     { author: [person('van der Meer', 'A')] },
     { author: [], editor: [person('Meer', 'A')] },
   ])('has nothing against %j', (fields) => {
@@ -54,7 +53,24 @@ describe('referenceEvidence', () => {
   it('counts what markup declares as read without doubt, and what nobody read as unread', () => {
     const entry = { key: 'r1', label: null, passage: null, raw: RAW, declared: null }
     const parserOf = (fields: BibFields) =>
-      referenceEvidence([{ entry, reference: { key: 'r1', fields } }])[0]?.find(({ name }) => name === 'parser')?.value
+      referenceEvidence([{ entry, reference: { key: 'r1', fields } }], new Set())[0]?.find(
+        ({ name }) => name === 'parser',
+      )?.value
     expect([parserOf(SOUND), parserOf({})]).toEqual([1, 0])
+  })
+
+  it('holds an entry against the others of its list', () => {
+    const list = Array.from({ length: 8 }, (_, at) => ({
+      entry: { key: `r${at}`, label: null, passage: null, raw: RAW, declared: null },
+      reference: { key: `r${at}`, fields: SOUND, reading: { whole: 0.99, least: {}, unread: 0 } },
+    }))
+    const half = { key: 'half', label: null, passage: null, raw: 'Okafor C, Lund P and', declared: null }
+    const odd = { entry: half, reference: { key: 'half', fields: { author: [person('Okafor', 'C')] } } }
+    const cited = new Set(list.map(({ entry }) => entry.key))
+    const names = referenceEvidence([...list, odd], cited).map((all) =>
+      all.filter(({ says }) => says !== undefined).map(({ name }) => name),
+    )
+    expect(names.slice(0, 8).flat()).toEqual([])
+    expect(names[8]).toEqual(expect.arrayContaining(['lacks-usual', 'much-shorter', 'ends-open', 'nothing-cites-it']))
   })
 })
