@@ -45,13 +45,15 @@ export function logOddsOf(probability: number): number {
 }
 
 export function weigh({ bias, weights }: EvidenceModel, given: readonly Evidence[]): Weighing {
-  const weighed = given.map((each) => ({ ...each, adds: (weights[each.name] ?? 0) * each.value }))
-  const logOdds = weighed.reduce((sum, { adds }) => sum + adds, bias)
-  return {
-    logOdds,
-    probability: probabilityOf(logOdds),
-    evidence: weighed.filter(({ adds }) => adds !== 0).sort((a, b) => Math.abs(b.adds) - Math.abs(a.adds)),
+  let logOdds = bias
+  const weighed: WeighedEvidence[] = []
+  for (const each of given) {
+    const adds = (weights[each.name] ?? 0) * each.value
+    logOdds += adds
+    if (adds !== 0) weighed.push({ ...each, adds })
   }
+  weighed.sort((a, b) => Math.abs(b.adds) - Math.abs(a.adds))
+  return { logOdds, probability: probabilityOf(logOdds), evidence: weighed }
 }
 
 export interface Candidate<Value> {

@@ -170,7 +170,7 @@ const FUNCTION_WORDS = new Set(
 const LONGEST_FUNCTION_WORD = 4
 
 function wordFigures(text: string): number[] {
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  const words = text.match(/\S+/g) ?? []
   const total = Math.max(1, words.length)
   let [letters, capitalised, initials, single, small] = [0, 0, 0, 0, 0]
   for (const word of words) {

@@ -70,7 +70,7 @@ function plainWord(word: string): string {
 
 /** Hashes of one line, padded with 0 to TOKENS_PER_LINE. */
 export function lineTokens(text: string): number[] {
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  const words = text.match(/\S+/g) ?? []
   const plain = words.map(plainWord)
   const out: number[] = []
   for (const word of plain.slice(0, FIRST_WORDS)) out.push(asWord(word))

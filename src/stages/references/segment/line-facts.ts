@@ -36,6 +36,7 @@ const OPENINGS: readonly (readonly [string, RegExp])[] = [
 ]
 
 const YEAR = String.raw`(?:1[5-9]|20)\d\d[a-z]?`
+const YEAR_ANYWHERE = new RegExp(YEAR)
 const YEARS: readonly (readonly [string, RegExp])[] = [
   ['bracketed', new RegExp(String.raw`\(\s*(?:\p{L}+\.?\s)?${YEAR}[^)]{0,14}\)`, 'u')],
   ['stopped', new RegExp(String.raw`[,.]\s${YEAR}[.,:;]`, 'u')],
@@ -142,7 +143,7 @@ export function lineFacts(text: string): LineFacts {
     shapes: words.map(shapeOf),
     words: words.map((word) => word.toLowerCase()),
     ending: firstOf(ENDINGS, trimmed),
-    year: firstOf(YEARS, trimmed),
+    year: YEAR_ANYWHERE.test(trimmed) ? firstOf(YEARS, trimmed) : 'none',
     initials: trimmed.match(/\b\p{Lu}\./gu)?.length ?? 0,
     cues: CUES.filter(([, pattern]) => pattern.test(trimmed)).map(([name]) => name),
     heading: headingOf(trimmed),
