@@ -1,9 +1,11 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
 import { findEmails, matchEmails } from '../../../conventions/byline/emails.ts'
+import { marksIn, splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
-import { append } from '../../../kernel/lists.ts'
+import type { RichText } from '../../../document/rich-text.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
+import { newFlow } from '../../markup/flow.ts'
 import {
   attribute,
   childElements,
@@ -40,52 +42,23 @@ const isOneAuthor = (element: XmlElement): boolean =>
 
 const isPlace = (element: XmlElement): boolean => isKind(element, 'affiliation') || PLACE.test(nameHints(element))
 
-interface Piece {
-  readonly kind: 'text' | 'mark'
-  readonly text: string
-}
-
-/** Superscripts are marks, the rest is names. */
-function piecesOf(nodes: readonly XmlNode[]): Piece[] {
-  return nodes.flatMap((node): Piece[] => {
-    if (!isElement(node)) return [{ kind: 'text', text: node }]
-    if (isPlace(node) || node.name === 'script') return []
-    if (node.name === 'sup') return [{ kind: 'mark', text: wordsOf(node) }]
-    return node.name === 'br' ? [{ kind: 'text', text: ', ' }] : piecesOf(node.children)
-  })
+/** The words of a byline with its raised marks; the places that stand among them are none of it. */
+function printedText(nodes: readonly XmlNode[]): RichText {
+  const flow = newFlow()
+  const write = (node: XmlNode): void => {
+    if (!isElement(node)) flow.text(node)
+    else if (node.name === 'br') flow.text(', ')
+    else if (node.name === 'sup') flow.marked({ kind: 'style', style: 'sup' }, () => flow.text(wordsOf(node)))
+    else if (!isPlace(node) && node.name !== 'script') node.children.forEach(write)
+  }
+  nodes.forEach(write)
+  return flow.finish()
 }
 
 interface PrintedAuthor {
   readonly name: string
   readonly marks: readonly string[]
   readonly holder: XmlElement
-}
-
-const marksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
-
-/** "Okafor, Jr." is one person. */
-const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
-
-/** Blanks around it are trimmed off the names: looked for here, a long run of them would cost its square. */
-const SEPARATOR = /[,;•·|]|\band\b|\bund\b|\bet\b|&/
-
-/** "Ann Lee1,2, Bo Ek2 and Cy Fox": names divided, each with the marks behind it. */
-function splitNames(holder: XmlElement): PrintedAuthor[] {
-  const authors: { name: string; marks: string[] }[] = []
-  for (const { kind, text } of piecesOf(holder.children)) {
-    if (kind === 'mark') append(authors.at(-1)?.marks, marksIn(text))
-    else
-      for (const part of text.split(SEPARATOR)) {
-        const name = part
-          .replace(/^(?:by|authors?:?)\s+/i, '')
-          .replace(/\s+/g, ' ')
-          .trim()
-        const last = authors.at(-1)
-        if (SUFFIX.test(name) && last !== undefined) last.name += `, ${name}`
-        else if (/\p{L}{2}/u.test(name) && name.split(' ').length <= 7) authors.push({ name, marks: [] })
-      }
-  }
-  return authors.filter(({ name }) => /\s/.test(name)).map((author) => ({ ...author, holder }))
 }
 
 /** The note on correspondence that converters write right behind the name. */
@@ -101,24 +74,25 @@ function printedAuthors(front: readonly XmlElement[]): PrintedAuthor[] {
         (element) =>
           /(?:^|\s)(?:ltx_personname|name|author-name)(?=\s|$)/.test(nameHints(element)) || isKind(element, 'name'),
       )[0]
-      const pieces = piecesOf((named ?? holder).children)
-      const name = pieces
-        .filter(({ kind }) => kind === 'text')
-        .map(({ text }) => text)
-        .join('')
+      const { text, marks } = printedText((named ?? holder).children)
+      const raised = marks.map(({ start, end }) => text.slice(start, end))
+      const name = marks
+        .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
         .replace(/\s+/g, ' ')
         .replace(NOTE_BEHIND, '')
         .trim()
-      const marks = pieces.filter(({ kind }) => kind === 'mark').flatMap(({ text }) => marksIn(text))
       // Several names in one element are a byline after all.
-      const isMany = /,|\band\b/.test(name) && splitNames(holder).length > 1
-      return isMany ? splitNames(holder) : [{ name, marks, holder }]
+      const several = /,|\band\b/.test(name) ? namesIn(holder) : []
+      return several.length > 1 ? several : [{ name, marks: raised.flatMap(marksIn), holder }]
     })
   }
   return descendants(scope, (element) => MANY_AUTHORS.test(nameHints(element)))
     .slice(0, 1)
-    .flatMap(splitNames)
+    .flatMap(namesIn)
 }
+
+const namesIn = (holder: XmlElement): PrintedAuthor[] =>
+  splitAuthors(printedText(holder.children)).map(({ name, marks }) => ({ name, marks, holder }))
 
 interface Place {
   readonly label: string
