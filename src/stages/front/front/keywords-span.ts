@@ -1,5 +1,6 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
 import { isSameTextRow } from '../../../document/rows.ts'
+import { append } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
@@ -63,7 +64,7 @@ export function findKeywords(regions: readonly Region[], taken: ReadonlySet<Fron
       if (own.length < lines.length - k) return [own]
       // A heading, its first line and the rest may be three regions: each may break off in turn.
       for (let more = following(own, regions, at); more.length > 0; more = following(own, regions, at))
-        own.push(...more)
+        append(own, more)
       return [own]
     }),
   )
