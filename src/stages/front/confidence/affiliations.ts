@@ -6,6 +6,7 @@ import { letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Affiliation, People } from '../../../document/header.ts'
 import type { FrontFacts } from '../facts.ts'
+import { isOfHouse } from './named-elsewhere.ts'
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
@@ -71,10 +72,22 @@ export function affiliationsEvidence({ authors, affiliations }: People, facts: F
   ]
 }
 
+/** An address that an author has, or another one of an author who has one; one that goes on behind what the author has is neither. */
+function isGiven(address: string, authors: People['authors']): boolean {
+  const sought = address.toLowerCase()
+  const local = letterKey(sought.split('@')[0] ?? '')
+  return authors.some(({ email, family }) => {
+    const own = email?.toLowerCase()
+    if (own === undefined || own.startsWith(sought)) return own !== undefined
+    const name = letterKey(family)
+    return name.length > 3 && local.includes(name) && !sought.startsWith(own)
+  })
+}
+
 export function emailsEvidence({ authors }: People, facts: FrontFacts): Evidence[] {
   const given = authors.flatMap(({ email }) => email ?? [])
   const printed = findEmails(facts.lines.map(({ line }) => line.text).join('\n'))
-  const spare = printed.find((address) => !given.some((each) => each.toLowerCase() === address.toLowerCase()))
+  const spare = printed.find((address) => !isOfHouse(address) && !isGiven(address, authors))
   const named = authors.filter(({ email, family, given: first }) => {
     const local = letterKey((email ?? '').split('@')[0] ?? '')
     return (

@@ -1,6 +1,7 @@
 // What speaks for and against the numbers of an imprint: how often and where they are printed, and what says otherwise.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import type { LineLabel } from '../../../document/blocks.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Imprint } from '../../../document/header.ts'
 import { ownDoi } from '../../../document/identity.ts'
@@ -74,6 +75,10 @@ const isLabelled = (field: NumberField, value: string, texts: readonly string[])
       rest.slice(0, value.length).toLowerCase() === value.toLowerCase() && !isPartOfWord(rest.charAt(value.length)),
   )
 
+/** A year is printed wherever the paper speaks of itself; other numbers only count in notices. */
+const isBody = (label: LineLabel | null): boolean => label === 'paragraph' || label === 'reference'
+const isMargin = (label: LineLabel | null): boolean =>
+  label === null || MARGIN.has(label) || label === 'title' || label === 'correspondence'
 const MARGIN = new Set(['page-header', 'page-footer', 'page-number', 'front-note', 'footnote'])
 
 export function numberEvidence(
@@ -85,10 +90,11 @@ export function numberEvidence(
   const { imprint, identity, fileFacts } = sources
   const others = valuesOf(imprint, field).filter((each) => each !== null)
   const front = facts.lines
-    .filter(({ label }) => label === null || MARGIN.has(label) || label === 'title' || label === 'correspondence')
+    .filter(({ label }) => (field === 'published' ? !isBody(label) : isMargin(label)))
     .map(({ line }) => line.text)
   const company = (text: string): number => others.filter((each) => holds(text, each)).length
   const holding = front.filter((text) => holds(text, value))
+  const onCover = facts.cover?.key.includes(value) ?? false
   const best = maxOf(holding.map(company), 0)
   const heads = facts.heads.filter((head) => holds(head, value))
   const notices = [...front.filter((text) => text.length < 200), ...facts.heads]
@@ -96,7 +102,7 @@ export function numberEvidence(
   const doi = ownDoi({ identity }) ?? ''
   const subject = `${fileFacts?.subject ?? ''} ${fileFacts?.title ?? ''}`
   return [
-    evidence('on-front', Number(holding.length > 0)),
+    evidence('on-front', Number(holding.length > 0 || (field === 'published' && onCover))),
     evidence('with-others', Math.min(1, best / 2)),
     evidence('running-head', Number(heads.length > 0)),
     evidence('running-head-with-others', Number(heads.some((head) => company(head) > 0))),

@@ -69,6 +69,15 @@ export function headCountsOtherwise(authors: readonly Author[], heads: readonly 
   })
 }
 
+/** "info@...", "journals.permissions@...", "jced@jced.es": of the publisher or the journal, not of a person. */
+export function isOfHouse(address: string): boolean {
+  const [local = '', host = ''] = address.toLowerCase().split('@')
+  return (
+    /^(?:info|editor|journal|contact|office|support|mail|permissions|reprints?)|permissions?$/.test(local) ||
+    local === host.split('.')[0]
+  )
+}
+
 /** An address on the first pages whose name is nobody's. */
 export function strangeAddress(authors: readonly Author[], { lines }: FrontFacts): string | undefined {
   const text = lines
@@ -83,8 +92,8 @@ export function strangeAddress(authors: readonly Author[], { lines }: FrontFacts
   )
   return findEmails(text).find((address) => {
     const local = letterKey(address.split('@')[0] ?? '').replace(/\d+/g, '')
-    if (/^(?:info|editor|journal|contact|office|support|mail|permissions|reprints?)/.test(local)) return false
     return (
+      !isOfHouse(address) &&
       !parts.some((word) => local.includes(word.slice(0, 4))) &&
       !initials.some((each) => each.length > 1 && local.includes(each))
     )
