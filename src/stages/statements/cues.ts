@@ -36,7 +36,9 @@ const OUTRIGHT = sayingWhole(anyOf`
   (?:financial|generous|partial) (?:support|assistance)\b[^.]{3,160}\b(?:is|are|was|were) (?:\w+ )?acknowledged |
   (?:was|were) (?:\w+ ){0,3}supported (?:\w+ ){0,3}by [^.]{3,80}\b(?:fellowship|scholarship|award|grant)
 `)
-export const saysOutright = (clause: string): boolean => OUTRIGHT.test(clause)
+/** Every clause of a paper is asked: what has none of these words does not say it. */
+const OF_MONEY = /support|fund|sponsor|financ|assistance/i
+export const saysOutright = (clause: string): boolean => OF_MONEY.test(clause) && OUTRIGHT.test(clause)
 
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =

@@ -28,7 +28,8 @@ export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjec
   const unpainted = glyphs.objects.map(isUnpainted)
   const pale = glyphs.objects.map((object) => isPale(object.color) && object.renderMode !== INVISIBLE)
   const isOcrLayer = unpainted.includes(true) && isScanText(glyphs, unpainted, objects, frame)
-  const windows = glyphs.objects.map((object) => windowOf(object, frame, objects))
+  const whole = growBox([0, 0, frame.width, frame.height], WINDOW_SLACK_PT)
+  const windows = glyphs.objects.map((object) => windowOf(object, whole, objects))
   const covers = glyphs.objects.map((object) => coversOf(object, objects))
   const hidden = new Uint8Array(glyphs.count)
   let hiddenLetters = 0
@@ -49,13 +50,14 @@ export function findVisible(glyphs: GlyphTable, frame: Frame, objects: PageObjec
 const WINDOW_SLACK_PT = 1
 
 /** What of the page a text is seen through: its clipping path's box, else the page itself. */
-function windowOf({ pointer }: TextObject, frame: Frame, { texts }: PageObjects): Box {
-  return growBox(texts.get(pointer)?.window ?? [0, 0, frame.width, frame.height], WINDOW_SLACK_PT)
+function windowOf({ pointer }: TextObject, whole: Box, { texts }: PageObjects): Box {
+  const window = texts.get(pointer)?.window ?? null
+  return window === null ? whole : growBox(window, WINDOW_SLACK_PT)
 }
 
 /** Opaque boxes drawn after a text. */
 function coversOf({ pointer }: TextObject, { texts, covers }: PageObjects): readonly Box[] {
-  const order = texts.get(pointer)?.order
+  const order = covers.length === 0 ? undefined : texts.get(pointer)?.order
   return order === undefined ? [] : covers.filter((cover) => cover.order > order).map(({ box }) => box)
 }
 

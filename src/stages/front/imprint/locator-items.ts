@@ -69,14 +69,15 @@ interface Token {
 
 function tokensOf(text: string): Token[] {
   return allMatches(text, TOKEN).map((match): Token => {
-    const { number, roman, extra, text: other, sign, seite, ...words } = match.groups ?? {}
     const [start, end] = [match.index, match.index + match[0].length]
+    if (match.groups?.text !== undefined) return { kind: 'text', word: null, text: match[0], start, end }
+    const { number, roman, extra, sign, seite, ...words } = match.groups ?? {}
     const isRoman = roman !== undefined && roman === roman.toUpperCase()
     if (number !== undefined || extra !== undefined || isRoman)
       return { kind: 'item', word: null, text: match[0], start, end }
     const word = Object.entries(words).find(([, found]) => found !== undefined)?.[0] as Word | undefined
     const said = word ?? (sign === undefined ? (seite === undefined ? null : 'pages') : 'article')
-    return { kind: other !== undefined || said === null ? 'text' : 'word', word: said, text: match[0], start, end }
+    return { kind: said === null ? 'text' : 'word', word: said, text: match[0], start, end }
   })
 }
 
