@@ -28,7 +28,9 @@ export function makeCorpus() {
   record.text.push({ ...record.text.find(({ section_id }) => section_id !== null), text_id: record.text.length + 1 })
   const method = record.section.find(({ section_type }) => section_type === 'method')
   Object.assign(record.text.at(-1), { section_id: method.section_id, text: 'Papers were drawn randomly.' })
-  writeFileSync(join(folder, 'records/b.json'), JSON.stringify({ ...record, paper_id: 'b' }))
+  // Of another file, or it would be the same record once more.
+  const source = { ...record.source, file_name: 'b.xml', file_hash: 'b'.repeat(16) }
+  writeFileSync(join(folder, 'records/b.json'), JSON.stringify({ ...record, paper_id: 'b', source }))
   svc(['collect', 'records', '--out', 'corpus'], folder)
   svc(['collect', 'records', '--out', 'corpus-csv', '--format', 'csv'], folder)
   return folder
