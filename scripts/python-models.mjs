@@ -17,17 +17,32 @@ function typeOf(shape) {
   return SCALARS[shape.type] ?? 'Any'
 }
 
+/** Words that Python keeps for itself: no attribute of a class can have such a name. */
+const KEYWORDS = new Set(
+  `
+  False None True and as assert async await break class continue def del elif else except
+  finally for from global if import in is lambda nonlocal not or pass raise return try while with yield
+  `.split(/\s+/),
+)
+
+function typedDict(name, rows, { base = 'TypedDict', isTotal = true }) {
+  const total = isTotal ? '' : ', total=False'
+  if (!rows.some(([key]) => KEYWORDS.has(key)))
+    return `class ${name}(${base}${total}):\n${rows.map(([key, type]) => `    ${key}: ${type}\n`).join('') || '    pass\n'}`
+  const items = rows.map(([key, type]) => `        "${key}": ${type},\n`).join('')
+  return `${name} = TypedDict(\n    "${name}",\n    {\n${items}    }${total},\n)\n`
+}
+
 /** Keys that may be missing stand in a class of their own: Python 3.9 has no other way. */
 function classOf(name, { properties = {}, required = [] }) {
   const rows = (isWanted) =>
     Object.entries(properties)
       .filter(([key]) => required.includes(key) === isWanted)
-      .map(([key, shape]) => `    ${key}: ${typeOf(shape)}`)
+      .map(([key, shape]) => [key, typeOf(shape)])
   const [always, sometimes] = [rows(true), rows(false)]
-  const body = (lines) => (lines.length === 0 ? '    pass' : lines.join('\n'))
-  if (always.length === 0) return `class ${name}(TypedDict, total=False):\n${body(sometimes)}\n`
-  if (sometimes.length === 0) return `class ${name}(TypedDict):\n${body(always)}\n`
-  return `class _${name}(TypedDict):\n${body(always)}\n\n\nclass ${name}(_${name}, total=False):\n${body(sometimes)}\n`
+  if (always.length === 0) return typedDict(name, sometimes, { isTotal: false })
+  if (sometimes.length === 0) return typedDict(name, always, {})
+  return `${typedDict(`_${name}`, always, {})}\n\n${typedDict(name, sometimes, { base: `_${name}`, isTotal: false })}`
 }
 
 /** What the client should know besides: the version that it was made for. */

@@ -530,14 +530,18 @@ class RegionExport(_RegionExport, total=False):
     estimated_line_height: Optional[float]
 
 
-class RelabelledExport(TypedDict):
-    page: int
-    lines: int
-    text: str
-    from: str
-    to: str
-    confidence: float
-    clues: List[str]
+RelabelledExport = TypedDict(
+    "RelabelledExport",
+    {
+        "page": int,
+        "lines": int,
+        "text": str,
+        "from": str,
+        "to": str,
+        "confidence": float,
+        "clues": List[str],
+    },
+)
 
 
 class _SectionExport(TypedDict):
