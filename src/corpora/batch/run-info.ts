@@ -3,7 +3,7 @@ import type { Build } from '../../kernel/build.ts'
 import type { Storage } from '../../service/storage/storage.ts'
 import type { Collision } from './paper-ids.ts'
 
-export const RUN_INFO_NAME = 'run_info.json'
+const RUN_INFO_NAME = 'run_info.json'
 
 export interface RunCounts {
   /** Papers that were named, each once. */
@@ -34,6 +34,24 @@ export interface RunInfo {
   readonly collisions: readonly Collision[]
   /** What differs from the defaults, secrets masked. */
   readonly settings: Readonly<Record<string, string>>
+}
+
+/** null where no run was ever begun there. */
+export async function readRunInfo(storage: Storage): Promise<RunInfo | null> {
+  const found = await storage.read(RUN_INFO_NAME)
+  try {
+    return JSON.parse(found?.text ?? '') as RunInfo
+  } catch {
+    return null
+  }
+}
+
+/** Whether its last run went over just so many files and left nothing that might go better next time. */
+export async function isDone(storage: Storage, files: number): Promise<boolean> {
+  const info = await readRunInfo(storage)
+  if (info === null || info.ended_by !== 'completion') return false
+  const { inputs, duplicates, planned, ok } = info.counts
+  return inputs + duplicates === files && planned === ok
 }
 
 export const writeRunInfo = (storage: Storage, info: RunInfo): Promise<void> =>

@@ -1,6 +1,7 @@
 // A corpus divided among several runs: which paper belongs to which, and where each run keeps its part.
 import { ServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
+import { groupBy } from '../../kernel/lists.ts'
 import type { Storage } from '../../service/storage/storage.ts'
 import type { ForeignVariable } from '../../settings/misspelt.ts'
 import { foldedStem, stemOf } from './stems.ts'
@@ -76,17 +77,41 @@ export function readShard(text: string, variable: Variable): Shard {
   const count = of === '' ? (told?.count ?? null) : Number(of)
   if (whole === '' || count === null || !Number.isInteger(index) || index < 1 || index > count || count > MOST_SHARDS) {
     const got = told === null ? JSON.stringify(text) : `${text} with part ${index} by ${told.by}`
-    const ways = '1/8 to 8/8, auto/8, or auto where the engine says how many parts there are'
+    const ways = '1/8 to 8/8, auto/8, any/8, or auto where the engine says how many parts there are'
     throw new ServiceError('invalid_option', `--shard must be such as ${ways}, got ${got}`)
   }
   return { index, count }
 }
 
-/** By the name of the file alone: every machine finds the same, and papers whose names meet stay together. */
-export function isInShard(path: string, { index, count }: Shard): boolean {
-  const hash = Number.parseInt(sha256(foldedStem(stemOf(path))).slice(0, HASH_DIGITS), 16)
-  return hash % count === index - 1
+/** "any/200": one part after the other, each taken by whoever is free; null where one part is meant. */
+export function readParts(text: string): number | null {
+  const count = /^any\/(\d{1,6})$/.exec(text.trim())?.[1]
+  if (count === undefined) return null
+  if (Number(count) >= 1 && Number(count) <= MOST_SHARDS) return Number(count)
+  throw new ServiceError(
+    'invalid_option',
+    `--shard any/n needs a number of parts from 1 to ${MOST_SHARDS}, got ${text}`,
+  )
 }
+
+const shardIndex = (path: string, count: number): number =>
+  (Number.parseInt(sha256(foldedStem(stemOf(path))).slice(0, HASH_DIGITS), 16) % count) + 1
+
+/** All parts that have papers, from one of them on and round again: machines that begin at different ones rarely meet. */
+export function partsOf(
+  files: readonly string[],
+  count: number,
+  begun: number,
+): readonly { readonly shard: Shard; readonly files: readonly string[] }[] {
+  const parts = groupBy(files, (file) => shardIndex(file, count))
+  const round = (index: number): number => (index - 1 - begun + count) % count
+  return [...parts]
+    .sort(([a], [b]) => round(a) - round(b))
+    .map(([index, files]) => ({ shard: { index, count }, files }))
+}
+
+/** By the name of the file alone: every machine finds the same, and papers whose names meet stay together. */
+export const isInShard = (path: string, { index, count }: Shard): boolean => shardIndex(path, count) === index
 
 /** A shard is a batch of its own below the common folder: ledger, exports and lock are nobody else's. */
 export const shardFolder = ({ index, count }: Shard): string => `${SHARDS_FOLDER}/${index}-of-${count}`

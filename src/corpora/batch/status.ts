@@ -2,7 +2,7 @@
 import type { Storage } from '../../service/storage/storage.ts'
 import { LEDGER, type LedgerLine, readLedger } from './ledger.ts'
 import { type BatchReport, Tally } from './report.ts'
-import { RUN_INFO_NAME, type RunInfo } from './run-info.ts'
+import { type RunInfo, readRunInfo } from './run-info.ts'
 import { runPlaces, within } from './shards.ts'
 
 export interface SlowPaper {
@@ -39,15 +39,6 @@ const RECENT_MS = 10 * 60_000
 const QUIET_MS = 10 * 60_000
 const MOST_SLOW = 10
 const MS_PER_MINUTE = 60_000
-
-async function infoOf(storage: Storage): Promise<RunInfo | null> {
-  const found = await storage.read(RUN_INFO_NAME)
-  try {
-    return JSON.parse(found?.text ?? '') as RunInfo
-  } catch {
-    return null
-  }
-}
 
 async function isAtWork(storage: Storage, info: RunInfo | null, nowMs: number): Promise<boolean> {
   if (info === null || info.finished_at !== null) return false
@@ -95,7 +86,7 @@ export async function statusOf(storage: Storage, nowMs: number = Date.now()): Pr
   })
   const report = tally.report(damaged)
   const runs = (await runPlaces(storage)).map((place) => within(storage, place))
-  const infos = await Promise.all(runs.map(infoOf))
+  const infos = await Promise.all(runs.map(readRunInfo))
   const named = infos.reduce((sum, info) => sum + (info?.counts.inputs ?? 0), 0)
   const papers_expected = Math.max(named, report.papers.total)
   const papers_left = papers_expected - report.papers.total

@@ -72,4 +72,29 @@ describe('svc batch --shard', () => {
     expect(again.code).toBe(0)
     expect(has('run/shards/3-of-3/exports')).toBe(false)
   })
+
+  it('lets machines take part after part, one of them killed and started again, each paper exactly once', async () => {
+    const { start, run, write, read, has } = workspace({ ...QUICK, WORKERS: '1' })
+    for (let number = 0; number < 40; number++) write(`in/p${number}.xml`, tiny(number))
+    const command = ['batch', 'in', '--out', 'run', '--shard', 'any/6']
+    const killed = start(command)
+    const ended = collect(killed)
+    await Promise.race([ended, new Promise((resolve) => killed.stderr?.once('data', resolve))])
+    const beside = run(command)
+    killed.kill('SIGKILL')
+    await ended
+    for (const { code, stderr } of await Promise.all([beside, run(command)])) expect(code, stderr).toBe(0)
+    // What the killed one held may have been passed by: the next to come takes it.
+    const last = await run(command)
+    expect([last.code, last.stdout]).toEqual([0, expect.stringMatching(/^papers +40 \(40 ok, 0 failed\)/)])
+    const ledgers = [1, 2, 3, 4, 5, 6].map((part) => read(`run/shards/${part}-of-6/outcomes.jsonl`))
+    const ok = ledgers.flatMap((text) => text.split('\n')).filter((line) => line.includes('"status":"ok"'))
+    expect(ok).toHaveLength(40)
+    const again = await run(command)
+    expect([again.code, again.stderr]).toEqual([0, ''])
+    expect(has('run/outcomes.jsonl')).toBe(false)
+    write('in/late.xml', tiny(99))
+    const late = await run(command)
+    expect(late.stdout).toMatch(/^papers +41 \(41 ok, 0 failed\)/)
+  })
 })

@@ -1,15 +1,13 @@
 // Runs svc batch: plans, opens the folder, lets the batch run, and reports.
 import { randomBytes } from 'node:crypto'
-import { setMaxListeners } from 'node:events'
-import { basename } from 'node:path'
 import type { Executor } from '../../../corpora/batch/executor.ts'
 import { openLedger } from '../../../corpora/batch/ledger.ts'
 import { fetching, openLocal } from '../../../corpora/batch/local.ts'
 import { openRemote, waitUntilReady } from '../../../corpora/batch/remote.ts'
 import { type BatchReport, reportOn } from '../../../corpora/batch/report.ts'
 import { type BatchResult, type RunEvents, runBatch } from '../../../corpora/batch/run.ts'
-import { type RunInfo, writeRunInfo } from '../../../corpora/batch/run-info.ts'
-import { readShard, type Shard, shardFolder, within } from '../../../corpora/batch/shards.ts'
+import { isDone, type RunInfo, writeRunInfo } from '../../../corpora/batch/run-info.ts'
+import { partsOf, readParts, readShard, type Shard, shardFolder, within } from '../../../corpora/batch/shards.ts'
 import { build } from '../../../kernel/build.ts'
 import { ERRORS, ServiceError } from '../../../kernel/errors.ts'
 import { papersInHand, workerCount } from '../../../service/plan.ts'
@@ -21,73 +19,12 @@ import { nonDefaultSettings } from '../../../settings/describe.ts'
 import { foreignVariable } from '../../../settings/misspelt.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { type Extraction, readExtraction } from '../extraction-flags.ts'
-import { counted, dim, errorMark, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
-import { openProgress } from '../progress.ts'
+import { counted, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { type AskedFlags, type BatchFlags, extensionsOf, formsOf } from './flags.ts'
 import { type BatchPlan, findFiles, makePlan, planLines, warnAboutPlan } from './plan.ts'
 import { assertFlagsFit, remoteChoices } from './remote-flags.ts'
 import { failureLines, refusalLines, reportLines } from './report-table.ts'
-
-// Ctrl-C while a batch runs: once to finish what runs, twice to stop at once, three times to be gone.
-
-interface Interrupts {
-  /** Nothing new may begin. */
-  readonly drain: AbortController
-  /** What has begun must end at once. */
-  readonly stop: AbortController
-  close(): void
-}
-
-function watchInterrupts(): Interrupts {
-  const drain = new AbortController()
-  const stop = new AbortController()
-  // Every paper in hand listens to both.
-  setMaxListeners(0, drain.signal, stop.signal)
-  let count = 0
-  const onSignal = (): void => {
-    count += 1
-    if (count === 1) {
-      say('finishing the papers that run; once more stops at once')
-      drain.abort()
-    } else if (count === 2) {
-      say('stopping')
-      stop.abort()
-    } else {
-      process.exit(INTERRUPTED_EXIT)
-    }
-  }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  return {
-    drain,
-    stop,
-    close: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
-  }
-}
-
-/** Shows how far a batch is: a bar on a terminal, one line per paper elsewhere. */
-function openBatchProgress(total: number): RunEvents & { close(): void } {
-  const isTerminal = process.stderr.isTTY === true
-  const progress = openProgress(total, { quiet: isTerminal })
-  return {
-    onStage: ({ paperId }, stage, share) => progress.at(paperId, stage, share),
-    onFinished: ({ paperId, stem, path }, line) => {
-      // Where names meet, the id alone does not tell which file it was.
-      const name = paperId === stem ? paperId : `${paperId} ${dim(`[${basename(path)}]`)}`
-      if (line.status === 'failed') {
-        progress.failed(paperId)
-        say(`${errorMark()} ${name}: ${line.error} ${dim(`(${line.error_code})`)}`)
-        return
-      }
-      const facts = [counted(line.n_sentences, 'sentence'), counted(line.n_refs, 'reference'), `${line.duration_s} s`]
-      progress.finished(paperId, `${name} (${facts.join(', ')})`)
-      for (const warning of line.warnings.first) sayVerbose(`${paperId}: ${warning}`)
-    },
-    close: () => progress.close(),
-  }
-}
-
-/** 128 and the number of SIGINT, as POSIX shells say it. */
-const INTERRUPTED_EXIT = 130
+import { INTERRUPTED_EXIT, type Interrupts, openBatchProgress, watchInterrupts } from './watch.ts'
 
 /** Of all shards, where there are some. */
 async function printReport(storage: Storage, isJson: boolean): Promise<BatchReport> {
@@ -201,11 +138,13 @@ interface BatchCall {
   readonly run: Storage
   readonly sources: Sources
   readonly shard: Shard | null
+  /** Into how many parts the corpus is divided, where any of them may be taken. */
+  readonly parts: number | null
   readonly extraction: Extraction
   readonly files: readonly string[]
 }
 
-async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<number> {
+async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<BatchResult> {
   const { flags, given, run, extraction, files } = call
   let executor: Executor | null = null
   try {
@@ -219,20 +158,75 @@ async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<numbe
     const { ok, failed, left, endedBy } = result
     const counts = { ...info.counts, ok, failed, left }
     await writeRunInfo(run, { ...info, finished_at: new Date().toISOString(), ended_by: endedBy, counts })
-    tellEnd(result)
-    const report = await printReport(run, flags.json === true)
-    const refusals = refusalLines(report, flags.failOn)
-    for (const line of [...failureLines(report), ...refusals]) say(line)
-    if (endedBy === 'interrupt') return INTERRUPTED_EXIT
-    if (endedBy === 'output') return ERRORS.unwritable_output.exit
-    return report.papers.failed + refusals.length > 0 ? 1 : 0
+    return result
   } finally {
     executor?.close()
   }
 }
 
+async function runHeld(call: BatchCall, interrupts: Interrupts): Promise<BatchResult> {
+  const { run } = call
+  const held = await run.hold({
+    onLost: () => {
+      say(`svc: another run has begun to write to ${run.name}; this one ends`)
+      interrupts.drain.abort()
+    },
+    onWait: () => say(`a run was killed while it wrote to ${run.name}, or is still at work: waiting for a sign of it`),
+  })
+  try {
+    return await runLocked(call, interrupts)
+  } finally {
+    await held.release()
+  }
+}
+
+/** One part after the other that nobody has done or is at, until none is left: a machine that is quick takes more of them. */
+async function runParts(call: BatchCall, count: number, interrupts: Interrupts): Promise<BatchResult> {
+  const { flags, storage } = call
+  let [ok, failed, elsewhere] = [0, 0, 0]
+  const begun = Math.floor(Math.random() * count)
+  for (const { shard, files } of partsOf(call.files, count, begun)) {
+    const run = within(storage, shardFolder(shard))
+    const isAgain = flags.force === true || flags.retryFailed === true
+    if (!isAgain && (await isDone(run, files.length))) continue
+    if (await run.isHeld()) {
+      elsewhere += 1
+      continue
+    }
+    const limit = Math.max(0, flags.limit - ok - failed)
+    if (flags.limit > 0 && limit === 0) break
+    say(`part ${shard.index} of ${count}: ${counted(files.length, 'paper')}`)
+    const part = { ...call, flags: { ...flags, limit }, run, shard, files }
+    const result = await runHeld(part, interrupts).catch(async (thrown: unknown) => {
+      // Somebody was quicker.
+      if (await run.isHeld()) return null
+      throw thrown
+    })
+    if (result === null) {
+      elsewhere += 1
+      continue
+    }
+    ok += result.ok
+    failed += result.failed
+    if (result.endedBy !== 'completion') return { ...result, ok, failed }
+  }
+  if (elsewhere > 0) say(`${counted(elsewhere, 'part')} left to the runs that are at them`)
+  return { ok, failed, left: 0, endedBy: 'completion' }
+}
+
+/** Says how it went, and how the process is to end. */
+async function conclude({ run, flags }: BatchCall, result: BatchResult): Promise<number> {
+  tellEnd(result)
+  const report = await printReport(run, flags.json === true)
+  const refusals = refusalLines(report, flags.failOn)
+  for (const line of [...failureLines(report), ...refusals]) say(line)
+  if (result.endedBy === 'interrupt') return INTERRUPTED_EXIT
+  if (result.endedBy === 'output') return ERRORS.unwritable_output.exit
+  return report.papers.failed + refusals.length > 0 ? 1 : 0
+}
+
 async function runCall(call: BatchCall): Promise<number> {
-  const { flags, run, extraction, files } = call
+  const { flags, extraction, files } = call
   if (flags.dryRun === true) {
     const plan = await makePlan(files, flags, call)
     await writeOut(`${planLines(plan, flags, extraction).join('\n')}\n`)
@@ -240,19 +234,8 @@ async function runCall(call: BatchCall): Promise<number> {
   }
   const interrupts = watchInterrupts()
   try {
-    const held = await run.hold({
-      onLost: () => {
-        say(`svc: another run has begun to write to ${run.name}; this one ends`)
-        interrupts.drain.abort()
-      },
-      onWait: () =>
-        say(`a run was killed while it wrote to ${run.name}, or is still at work: waiting for a sign of it`),
-    })
-    try {
-      return await runLocked(call, interrupts)
-    } finally {
-      await held.release()
-    }
+    const { parts } = call
+    return await conclude(call, await (parts === null ? runHeld(call, interrupts) : runParts(call, parts, interrupts)))
   } finally {
     interrupts.close()
   }
@@ -289,10 +272,11 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
   }
   const extraction = readExtraction(flags)
   const settings = extraction.resolved.values
-  const shard = flags.shard === undefined ? null : readShard(flags.shard, foreignVariable)
+  const parts = flags.shard === undefined ? null : readParts(flags.shard)
+  const shard = flags.shard === undefined || parts !== null ? null : readShard(flags.shard, foreignVariable)
   const sources = openSources(settings)
   const files = await findFiles(words, flags, extraction, { shard, sources })
   const storage = openStorage(flags.out, () => settings)
   const run = within(storage, shard === null ? '' : shardFolder(shard))
-  return runCall({ words, flags, given, asked, storage, run, sources, shard, extraction, files })
+  return runCall({ words, flags, given, asked, storage, run, sources, shard, parts, extraction, files })
 }

@@ -14,6 +14,7 @@ Examples:
   svc batch papers/ --out run1 --seed 7 --limit 50  a random sample that can be drawn again
   svc batch papers/ --out run1 --serve-url http://127.0.0.1:8000
   svc batch papers/ --out run1 --shard 3/8        the third of eight parts, each on a machine of its own
+  svc batch papers/ --out run1 --shard any/200    on every machine: each takes the next part until none is left
   svc batch papers/ --out run1 --shard 3/8 --tables   with its part of the tables, which svc collect puts together
   svc batch s3://bucket/papers --out s3://bucket/run1   a bucket, with the usual AWS_ variables (docs/stores.md)
   INPUT_URLS=true svc batch --manifest list.txt --out run1   papers by their https addresses
@@ -72,7 +73,7 @@ function addRunFlags(command: Command): Command {
     )
     .option(
       '--shard <i/n>',
-      'only the i-th of n parts of the corpus, by the names of the files; auto or auto/n in an array of jobs',
+      'only the i-th of n parts of the corpus, by the names of the files; auto or auto/n in an array of jobs; any/n takes one part after the other that nobody has done or is at',
     )
     .option(
       '--tables',

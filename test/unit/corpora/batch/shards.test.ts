@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadLedger } from '../../../../src/corpora/batch/ledger.ts'
-import { isInShard, readShard, runPlaces, shardFolder } from '../../../../src/corpora/batch/shards.ts'
+import {
+  isInShard,
+  partsOf,
+  readParts,
+  readShard,
+  runPlaces,
+  shardFolder,
+} from '../../../../src/corpora/batch/shards.ts'
 import { openFolder } from '../../../../src/service/storage/folder.ts'
 
 describe('readShard', () => {
@@ -32,6 +39,23 @@ describe('readShard', () => {
     ['auto/8', { JOB_COMPLETION_INDEX: '8' }, 'with part 9 by JOB_COMPLETION_INDEX'],
   ] as const)('refuses %j with %j', (text, values, message) => {
     expect(() => readShard(text, variables(values))).toThrow(message)
+  })
+})
+
+describe('parts for whoever is free', () => {
+  it('are asked for by their number', () => {
+    expect([readParts('any/200'), readParts('3/8'), readParts('auto')]).toEqual([200, null, null])
+    expect(() => readParts('any/0')).toThrow('from 1 to 100000, got any/0')
+    expect(() => readShard('any', () => null)).toThrow('--shard must be such as')
+  })
+
+  it('hold each file once, in the part that it has by its name, and are gone through from anywhere', () => {
+    const files = Array.from({ length: 60 }, (_, at) => `/in/paper-${at}.pdf`)
+    const parts = partsOf(files, 7, 4)
+    expect(parts.map(({ shard }) => shard.index)).toEqual([5, 6, 7, 1, 2, 3, 4])
+    expect(parts.flatMap((part) => part.files).sort()).toEqual([...files].sort())
+    for (const part of parts) expect(part.files.every((file) => isInShard(file, part.shard))).toBe(true)
+    expect(partsOf(['/in/paper-1.pdf'], 8, 0)).toEqual([{ shard: { index: 2, count: 8 }, files: ['/in/paper-1.pdf'] }])
   })
 })
 
