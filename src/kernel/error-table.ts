@@ -168,6 +168,11 @@ const TABLE = {
     'The paper could not be processed for another reason.',
     'the paper could not be processed',
   ),
+  worker_lost: wire(
+    'extraction_failed',
+    'The process that read the paper ended unexpectedly; trying again may help.',
+    'the process that read the paper ended unexpectedly',
+  ),
   invalid_setting: local('local_usage', 'A setting has a value that is not accepted.', 'a setting is not valid'),
   invalid_usage: local(
     'local_usage',

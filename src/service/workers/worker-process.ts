@@ -281,7 +281,6 @@ export class WorkerProcess {
     }
     // The run time aborts when the heap's limit is reached: that limit is ours, so this is no crash.
     if (signal === 'SIGABRT') return { end: 'limit', error: this.#tooMuch(null) }
-    const message = 'the process that read the paper ended unexpectedly'
-    return { end: 'crashed', error: new ServiceError('processing_error', message, { isWorkerLost: true }) }
+    return { end: 'crashed', error: new ServiceError('worker_lost', undefined, { isWorkerLost: true }) }
   }
 }

@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
         await expect.poll(() => metricAt(other.url, 'svc_uploads_active', auth)).toBe(1)
         other.process.kill('SIGTERM')
       }),
-    insufficient_storage: () => elsewhere({ SPOOL_RESERVE_BYTES: '900TiB' }),
+    insufficient_storage: () => elsewhere({ SPOOL_RESERVE_BYTES: '900TiB' }, formOf(new Uint8Array(2 * MIB))),
     // Nothing that is known leads here: a job whose stored failure is of no known kind stands for a defect.
     internal_error: async () => {
       const lua = `redis.call('HSET', KEYS[1], 'status', 'failed', 'ticket', ARGV[1], 'error', ARGV[2], 'created', 1, 'finished', 2)`
@@ -222,7 +222,8 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     unsupported_format: () => upload('/papers/extract', formOf('just words')),
     ocr_empty: () => upload('/papers/extract', formOf(scanPdf([drawn(300, 400, [])]), 'a.pdf')),
     llm_truncated: () => withModel({ isTruncated: true, text: '{' }),
-    processing_error: () =>
+    processing_error: () => upload('/papers/extract', formOf(`<article>${'<p>'.repeat(5000)}`)),
+    worker_lost: () =>
       elsewhere(fragile(), formOf(), async (other) => {
         signalWorkers(other, 'SIGSTOP')
         await expect.poll(() => metricAt(other.url, 'svc_workers{state="busy"}', auth)).toBe(1)

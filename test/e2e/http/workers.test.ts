@@ -33,7 +33,7 @@ describe('a worker that is killed', () => {
     const answers = await Promise.all([first, second])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const failed = answers.find(({ status }) => status === 422)
-    expect(await failed?.json()).toMatchObject({ error_code: 'processing_error', worker_lost: true })
+    expect(await failed?.json()).toMatchObject({ error_code: 'worker_lost', worker_lost: true })
     expect(await server.gone).toBe(1)
     expect(server.output()).toContain('PIPELINE_RESTART_WORKERS')
     await expectEmptySpool(server)

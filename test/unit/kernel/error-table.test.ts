@@ -29,6 +29,9 @@ const PROMISED: Readonly<Record<string, number>> = {
   ocr_empty: 422,
   llm_truncated: 422,
   processing_error: 422,
+  method_not_allowed: 405,
+  shutting_down: 503,
+  worker_lost: 422,
 }
 
 describe('the error table', () => {

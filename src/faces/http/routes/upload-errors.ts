@@ -21,6 +21,7 @@ export const EXTRACTION_ERRORS: readonly ErrorCode[] = [
   'ocr_empty',
   'llm_truncated',
   'processing_error',
+  'worker_lost',
   'upstream_unavailable',
   'pipeline_timeout',
 ]
