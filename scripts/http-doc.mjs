@@ -61,7 +61,7 @@ export function renderHttpDoc() {
     '## Forms of the record',
     '',
     'Routes that answer with a record write it as JSON, or in the form that `?format=` names, or in the one that the `Accept` header',
-    'likes best (RFC 9110; `*/*` is JSON). Another word in `format` is 400, an `Accept` that takes none of these types is 406.',
+    'ranks highest, provided that it accepts neither `application/json` nor `*/*`. An unknown `format` is 400; no `Accept` header is ever refused.',
     '',
     '    curl -F file=@paper.pdf "http://127.0.0.1:8000/papers/extract?format=markdown"',
     '    curl -F file=@paper.pdf -H "Accept: application/x-bibtex" http://127.0.0.1:8000/papers/extract',
