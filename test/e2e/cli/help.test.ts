@@ -40,6 +40,16 @@ describe('svc --help', () => {
   })
 })
 
+describe('svc batch --help-all', () => {
+  it('prints what holds where a flag is left out', async () => {
+    const { stdout } = await workspace().run(['batch', '--help-all'])
+    const words = stdout.replace(/\s+/g, ' ')
+    const defaults = ['MEMORY_MODE, default auto', 'REF_PARSE_STRATEGY, default ner', 'REF_SEG_STRATEGY, default geom']
+    for (const said of [...defaults, 'LLM_BACKEND, default cloud', 'OCR_BACKEND, default engine_a'])
+      expect(words).toContain(`(setting ${said})`)
+  })
+})
+
 describe('svc --version', () => {
   it('prints the version and the commit of the build', async () => {
     const { version } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as { version: string }

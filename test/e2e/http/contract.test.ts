@@ -222,7 +222,11 @@ describe.skipIf(!hasRedis)('the HTTP contract', () => {
     unsupported_format: () => upload('/papers/extract', formOf('just words')),
     ocr_empty: () => upload('/papers/extract', formOf(scanPdf([drawn(300, 400, [])]), 'a.pdf')),
     llm_truncated: () => withModel({ isTruncated: true, text: '{' }),
-    processing_error: () => upload('/papers/extract', formOf(`<article>${'<p>'.repeat(5000)}`)),
+    processing_error: () =>
+      upload(
+        '/papers/extract',
+        formOf(`<article><body>${'<sec>'.repeat(500)}${'</sec>'.repeat(500)}</body></article>`),
+      ),
     worker_lost: () =>
       elsewhere(fragile(), formOf(), async (other) => {
         signalWorkers(other, 'SIGSTOP')

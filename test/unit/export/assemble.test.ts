@@ -144,7 +144,7 @@ describe('assemble', () => {
       outline: [section('s1', 'Introduction')],
       passages: [{ ...one, content: { text: 'One.', marks: [place] } }],
       sentences: [sentence('p1', 'One.')],
-      pageSizes: [{ pageIndex: 2, width: 600, height: 800 }],
+      pageSizes: [{ pageIndex: 2, width: 594.9599609375, height: 800 }],
     })
     expect(assemble(placed, CHOICES).record.text[0]).toEqual({
       text: 'One.',
@@ -158,7 +158,7 @@ describe('assemble', () => {
       _bbox_2d: [10, 20, 110, 30],
       _font_size: 9,
       _is_italic: true,
-      _page_w: 600,
+      _page_w: 594.96,
     })
   })
 })
