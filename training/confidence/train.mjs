@@ -41,15 +41,12 @@ const [SURE, ENOUGH_SURE] = [0.9, 10]
 /** What may only speak for a value, whatever a small sample says; everything that says something (against) may only speak against it. */
 const FOR = new Set([
   'header-model',
-  'header-model-mean',
   'layout-model',
   'declared',
   'running-head',
   'running-head-with-others',
   'cited-as',
   'printed',
-  'e-mail',
-  'contributions',
   'heading',
   'on-front',
   'with-others',
@@ -149,8 +146,7 @@ function solve(matrix, vector) {
   return y
 }
 
-const signOf = (name, field) =>
-  FREE.has(name) ? 0 : FOR.has(name) && !(field === 'authors' && name === 'repeated') ? 1 : -1
+const signOf = (name) => (FREE.has(name) ? 0 : FOR.has(name) ? 1 : -1)
 
 /** Evidence that comes out with the wrong sign is left out, and the rest fitted again. */
 function modelOf(rows, field) {
@@ -162,7 +158,7 @@ function modelOf(rows, field) {
   for (;;) {
     const x = rows.map(({ evidence }) => Float64Array.from(names, (name) => evidence[name] ?? 0))
     const w = newton(x, right, weights, field === 'reference' ? REFERENCE_RIDGE : RIDGE)
-    const kept = names.filter((name, k) => w[k] * signOf(name, field) >= 0)
+    const kept = names.filter((name, k) => w[k] * signOf(name) >= 0)
     if (kept.length === names.length) {
       const table = names
         .map((name, k) => [name, Number(w[k].toFixed(2))])

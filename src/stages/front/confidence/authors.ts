@@ -14,8 +14,6 @@ import { allMatches } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, keyOf } from '../facts.ts'
 import {
   citedMissing,
-  contributionsOf,
-  contributors,
   declaredMissing,
   headCountsOtherwise,
   lastWord,
@@ -24,7 +22,7 @@ import {
   strangeAddress,
 } from './named-elsewhere.ts'
 
-export type AuthorSources = Pick<Layers, 'people' | 'nameCandidates' | 'outline' | 'passages'>
+export type AuthorSources = Pick<Layers, 'people' | 'nameCandidates'>
 
 const PARTS = new Set(['given-first', 'given', 'family-first', 'family', 'suffix', 'group-first', 'group'])
 const FAMILY = new Set(['family-first', 'family'])
@@ -49,12 +47,6 @@ function taggedName(author: Author, tokens: readonly NameToken[]): number {
     ),
   )
   return best.length === 0 ? 0 : minOf(best)
-}
-
-/** Share of the authors whose name a text holds. */
-function namedShare(authors: readonly Author[], texts: readonly string[]): number {
-  const words = new Set(texts.flatMap(foldedWords))
-  return share(authors.filter(({ family }) => words.has(lastWord(family))).length, authors.length)
 }
 
 const DEGREES =
@@ -153,30 +145,11 @@ function oddity(author: Author): string | null {
   return null
 }
 
-function repeated(authors: readonly Author[]): string | null {
-  const seen = new Set<string>()
-  for (const author of authors) {
-    const key = letterKey(nameOf(author))
-    if (seen.has(key)) return `${nameOf(author)} stands there twice`
-    seen.add(key)
-  }
-  return null
-}
-
-/** Institutions that no author has, and authors without one where others have one. */
-function untied({ authors, affiliations }: People): Evidence[] {
-  const tied = new Set(authors.flatMap((author) => author.affiliations))
-  const free = affiliations.filter(({ key }) => !tied.has(key)).length
+/** Authors without an affiliation where others have one. */
+function untied({ authors }: People): Evidence {
   const bare = authors.filter((author) => author.affiliations.length === 0).length
-  const says = free > 0 ? `${free} of ${affiliations.length} affiliations belong to no author` : null
-  return [
-    against('institution-of-nobody', says, share(free, affiliations.length)),
-    against(
-      'author-of-nowhere',
-      tied.size > 0 && bare > 0 ? `${bare} of ${authors.length} authors have no affiliation` : null,
-      share(bare, authors.length),
-    ),
-  ]
+  const says = bare > 0 && bare < authors.length ? `${bare} of ${authors.length} authors have no affiliation` : null
+  return against('author-of-nowhere', says, share(bare, authors.length))
 }
 
 /** Scores, in log-odds, between which a name is neither sure to sign nor sure not to. */
@@ -201,42 +174,18 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
   const tokens = nameTokens(facts.lines)
   const tagged = authors.map((author) => taggedName(author, tokens))
   const areas = authors.map((author) => facts.printed.onFront(nameOf(author)))
-  const laidOut = areas.map((area) => {
-    const layout = area[0] === undefined ? undefined : facts.lineAt(area[0].ref)?.layout
-    return layout?.label === 'author' ? layout.confidence : 0
-  })
   const declared = declaredMissing(authors, facts)
   const byModel = taggedMissing(authors, tokens)
   const left = leftInByline(sources.people, areas.flat(), facts)
   const cited = citedMissing(authors, facts)
-  const contributed = contributors(authors, contributionsOf(sources))
   const head = headCountsOtherwise(authors, facts.heads)
   const address = strangeAddress(authors, facts)
   const cover = letterKey((facts.cover?.names ?? []).join(' '))
   const isOnCover = (author: Author | undefined) => author !== undefined && cover.includes(letterKey(author.family))
   const odd = authors.map(oddity).filter((each) => each !== null)
-  const emails = authors.filter(({ email }) => email !== null).length
   return [
     evidence('header-model', tagged.length === 0 ? 0 : minOf(tagged)),
-    evidence(
-      'header-model-mean',
-      share(
-        tagged.reduce((sum, each) => sum + each, 0),
-        authors.length,
-      ),
-    ),
-    evidence(
-      'layout-model',
-      share(
-        laidOut.reduce((sum, each) => sum + each, 0),
-        authors.length,
-      ),
-    ),
-    evidence('declared', namedShare(authors, facts.creators)),
-    evidence('running-head', Number(namedShare(authors.slice(0, 1), facts.heads) > 0)),
-    evidence('cited-as', namedShare(authors, facts.cites)),
-    evidence('e-mail', share(emails, authors.length)),
-    evidence('contributions', contributed.share),
+    evidence('running-head', Number(facts.heads.flatMap(foldedWords).includes(lastWord(authors[0]?.family ?? '')))),
     evidence(
       'printed',
       share(areas.filter((area, at) => area.length > 0 || isOnCover(authors[at])).length, authors.length),
@@ -258,17 +207,11 @@ export function authorsEvidence(sources: AuthorSources, facts: FrontFacts): Evid
       left.beside === undefined ? null : `"${left.beside}" next to the names is set in the same type`,
     ),
     against('cited-otherwise', cited === undefined ? null : `the paper cites itself with ${cited} as an author`),
-    against(
-      'contributions-name-more',
-      contributed.missing === null ? null : `${contributed.missing} is named as a contributor but not as an author`,
-    ),
     against('running-head-counts-otherwise', head === undefined ? null : `the running head says "${head}"`),
     against('address-of-nobody', address === undefined ? null : `the address ${address} fits none of the authors`),
     against('odd-name', odd[0] ?? null, odd.length === 0 ? 0 : 0.5 + share(odd.length, authors.length) / 2),
-    against('repeated', repeated(authors)),
-    ...untied(sources.people),
+    untied(sources.people),
     ...weighedNames(sources),
-    evidence('recognised', Math.max(facts.ocr, 1 - facts.quality)),
     evidence('many', Math.min(1, authors.length / 20)),
   ]
 }

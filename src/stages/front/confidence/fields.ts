@@ -21,7 +21,6 @@ export const FIELD_LAYERS = [
   'header',
   'people',
   'nameCandidates',
-  'outline',
   'passages',
   'imprint',
   'identity',

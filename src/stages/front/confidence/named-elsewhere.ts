@@ -1,10 +1,9 @@
-// Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, contributions, heads, addresses.
+// Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, heads, addresses.
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { RECENT_YEAR } from '../../../conventions/dates.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'
 import type { Author } from '../../../document/header.ts'
-import type { Layers } from '../../../document/layers.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import { type FrontFacts, spaced } from '../facts.ts'
 
@@ -36,21 +35,6 @@ export function citedMissing(authors: readonly Author[], { cites, words }: Front
     .filter((families) => families.some((family) => signed.has(lastWord(family))))
     .flat()
     .find((family) => !signed.has(lastWord(family)) && words.includes(spaced(family)))
-}
-
-/** Initials of the statement on contributions: who contributed and does not sign, and how many of the authors did. */
-export function contributors(authors: readonly Author[], statement: string): { missing: string | null; share: number } {
-  const initials = allMatches(statement, /(?<![\p{L}\p{N}])(?:\p{Lu}\.?[-\s]?){2,4}(?![\p{L}\p{N}])/gu).map(([found]) =>
-    found.replace(/\P{Lu}/gu, ''),
-  )
-  const own = authors.map((author) => nameOf(author).replace(/\p{Ll}|\P{L}/gu, ''))
-  const isOf = (found: string, each: string): boolean =>
-    each === found || (each[0] === found[0] && each.at(-1) === found.at(-1)) || each.startsWith(found)
-  const matched = own.filter((each) => initials.some((found) => isOf(found, each))).length
-  const counts = new Map<string, number>()
-  for (const found of initials) counts.set(found, (counts.get(found) ?? 0) + 1)
-  const missing = [...counts].find(([found, count]) => count > 1 && !own.some((each) => isOf(found, each)))?.[0] ?? null
-  return { missing: matched > 1 ? missing : null, share: share(matched, authors.length) }
 }
 
 const NAME = "\\p{Lu}[\\p{L}.’'-]*"
@@ -98,15 +82,4 @@ export function strangeAddress(authors: readonly Author[], { lines }: FrontFacts
       !initials.some((each) => each.length > 1 && local.includes(each))
     )
   })
-}
-
-const isContributions = (header: string): boolean => /contribut|beitr[aä]g|contribuci|contribui/iu.test(header)
-
-export function contributionsOf({ outline, passages }: Pick<Layers, 'outline' | 'passages'>): string {
-  const own = new Set(outline.filter(({ header }) => isContributions(header)).map(({ key }) => key))
-  const runIn = /^(?:authors?.?\s?)?contributions?(?: statement)?\s?[:.]/iu
-  return passages
-    .filter(({ section, content }) => own.has(section) || runIn.test(content.text.slice(0, 60)))
-    .map(({ content }) => content.text)
-    .join(' ')
 }
