@@ -128,6 +128,27 @@ function isRestOf(torn: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   return !block.begins && goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
 }
 
+/** By hand: a box between the halves of a sentence has no more elements. */
+const BOX_ELEMENTS = 12
+
+/** The element of the kind that broke off above a box, where the box's own text is finished and the block goes on in the middle of a sentence. */
+function brokenOff(
+  kind: ElementKind,
+  open: Draft | undefined,
+  block: ReadBlock,
+  drafts: readonly Draft[],
+  lineAt: LineAt,
+) {
+  const endOf = ({ lines }: Draft): string => lineAt(lines.at(-1) ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
+  const [first] = block.lines
+  if (open === undefined || first === undefined || block.runIn !== null || !endsSentence(endOf(open))) return undefined
+  const after = lineAt(first)?.text ?? ''
+  return drafts.slice(-BOX_ELEMENTS).findLast((draft) => {
+    const isNear = first.pageIndex - (draft.lines.at(-1)?.pageIndex ?? 0) <= 1
+    return draft.kind === kind && isNear && draft.formulas.length === 0 && goesOnInWords(endOf(draft), after)
+  })
+}
+
 /** What the lines of a note may be taken for: in an author's note stand names and addresses. */
 const AMID_NOTES: ReadonlySet<LineLabel> = new Set<LineLabel>([
   'author',
@@ -168,7 +189,8 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
     }
     const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, drafts)]
     const joined =
-      open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined
+      (SENTENCES.has(kind) ? brokenOff(kind, open, block, drafts, lineAt) : undefined) ??
+      (open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)
     if (joined !== undefined) {
       append(joined.lines, block.lines)
       return

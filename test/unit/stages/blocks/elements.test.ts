@@ -52,6 +52,21 @@ describe('toElements', () => {
     ).toEqual(['paragraph: The river carries | fine sand.', 'figure-caption: Figure 1. A river.'])
   })
 
+  it('puts a sentence together over a box that has a heading and sentences of its own', () => {
+    expect(
+      elements(
+        ['abstract', 'The river carries'],
+        ['heading', 'Strengths of this study'],
+        ['abstract', 'It is the first.'],
+        ['abstract', 'fine sand.', 0, 300, 20, 'goes on'],
+      ),
+    ).toEqual([
+      'abstract: The river carries | fine sand.',
+      'heading: Strengths of this study',
+      'abstract: It is the first.',
+    ])
+  })
+
   it('puts a name and the year cited behind it together over a page, and leaves a bracket that opens a paragraph', () => {
     expect(elements(['paragraph', 'Lately, Reed'], ['paragraph', '(2015: 209) said so.', 1])).toHaveLength(1)
     expect(elements(['paragraph', 'Lately, Reed said so.'], ['paragraph', '(2015) was dry.', 1])).toHaveLength(2)
