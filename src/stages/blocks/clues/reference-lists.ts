@@ -34,6 +34,8 @@ const placedIn = (column: readonly ReadLine[]): Placed[] => {
 
 const isEntry = ({ one }: Placed): boolean => likelihood(one, ['reference']) > LIKELY_ENTRY
 
+/** No text is made of numbers alone: "4:485–518." is the end of an entry. */
+const WORD = /\p{L}{3}/u
 /** Pieces of one row: wide spaces part them. */
 const LEVEL_PT = 2
 
@@ -53,7 +55,8 @@ export function referenceListClues({ perPage }: Reading): LineClue[] {
   for (const line of lines) {
     const continues = list.length >= FEWEST_LIST_LINES && likelihood(line.one, ['heading']) < LIKELY_ENTRY
     if (isEntry(line)) list = [...list.slice(-FEWEST_LIST_LINES), line]
-    else if (continues && isSetAs(list, line)) clues.push(clueOn(line.one, 'list-of-references', 'reference'))
+    else if (continues && isSetAs(list, line))
+      clues.push(clueOn(line.one, 'list-of-references', 'reference', { value: WORD.test(line.one.line.text) ? 1 : 2 }))
     else list = []
   }
   return clues

@@ -1,6 +1,7 @@
 // Lines that are set as the list of references before them is.
 import { describe, expect, it } from 'vitest'
 import { referenceListClues } from '../../../../../src/stages/blocks/clues/reference-lists.ts'
+import { readPaper } from '../../../../../src/stages/blocks/flow.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { labelledPage, type Row } from '../../../../support/papers/labelled-page.ts'
 
@@ -16,6 +17,12 @@ function below(...rows: readonly Partial<Row>[]): string[] {
 describe('referenceListClues', () => {
   it('goes on with a list at its indents', () => {
     expect(below({}, { x: 60 }, { x: 90 })).toEqual(['reference', 'reference', 'paragraph'])
+  })
+
+  it('speaks twice for a line of numbers alone, which no text is made of', () => {
+    const { page, labels } = labelledPage([...LIST, { text: '4:485–518.', x: 60 }, { text: 'World Bank.', x: 60 }])
+    const clues = referenceListClues(readPaper([page], [labels]))
+    expect(clues.map(({ value }) => value)).toEqual([2, 1])
   })
 
   it('ends a list at another size, at a gap, at a heading', () => {
