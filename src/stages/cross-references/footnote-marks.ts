@@ -2,6 +2,7 @@
 import type { Range } from '../../document/ranges.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Note } from '../../document/structure.ts'
+import { allMatches } from '../../kernel/patterns.ts'
 import type { Mention } from './find-mentions.ts'
 
 export interface PlacedNote extends Note {
@@ -32,14 +33,17 @@ export const cleanMark = (label: string): string => label.replace(/[[\]().\s]/g,
 export function findFootnoteMarks(content: RichText, { notes, pageIndex, isTaken }: FootnoteSetting): Mention[] {
   if (notes.size === 0) return []
   return marksOf(content, 'style').flatMap(({ style, start, end }) => {
-    if (style !== 'sup' || start === 0) return []
+    if (style !== 'sup' || start === 0 || isTaken({ start, end })) return []
     const printed = content.text.slice(start, end)
-    const mark = cleanMark(printed)
-    if (!MARK.test(mark) || isTaken({ start, end })) return []
-    if (/\d/.test(mark) && NO_CALL_BEFORE.test(content.text.slice(Math.max(0, start - 4), start))) return []
-    const note = pickNote(notes.get(mark) ?? [], pageIndex)
-    if (note === null) return []
-    const from = start + (printed.length - printed.trimStart().length)
-    return [{ start: from, end: from + printed.trim().length, type: 'foot' as const, targets: [note.key] }]
+    if (/\d/.test(printed) && NO_CALL_BEFORE.test(content.text.slice(Math.max(0, start - 4), start))) return []
+    // "2,3": each of them has its note, or none is a mark.
+    const parts = allMatches(printed, /[^\s,;]+/g)
+    const mentions = parts.flatMap(({ 0: part, index }): Mention[] => {
+      const mark = cleanMark(part)
+      const note = MARK.test(mark) ? pickNote(notes.get(mark) ?? [], pageIndex) : null
+      const from = start + index
+      return note === null ? [] : [{ start: from, end: from + part.length, type: 'foot', targets: [note.key] }]
+    })
+    return mentions.length === parts.length ? mentions : []
   })
 }

@@ -93,12 +93,13 @@ export function romanValue(label: string): number | null {
   return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0)
 }
 
-/** All labels of a range by its ends: "S1" to "S3", "2" to "4"; just the ends where they do not count up. */
+/** All labels of a range by its ends: "S1" to "S3", "2" to "4". "2-1" is the first part of the second: nobody counts down. */
 export function expandRange(from: string, to: string): string[] {
   const [, head = '', low] = /^(.*?)(\d+)$/.exec(from) ?? []
   const [, tail = '', high] = /^(.*?)(\d+)$/.exec(to) ?? []
   if (low === undefined || high === undefined) return [from, to]
   const count = Number(high) - Number(low)
+  if (tail === '' && count < 1) return [from]
   if ((tail !== '' && tail !== head) || count < 1 || count > MAX_LISTED_LABELS) return [from, to]
   return Array.from({ length: count + 1 }, (_, step) => `${head}${Number(low) + step}`)
 }

@@ -54,6 +54,11 @@ describe('footnotes', () => {
     expect(await found({ ...paper, citations: [citation] })).toBe('2=>foot n2')
   })
 
+  it('links each of several marks, and none where one has no note', async () => {
+    expect(await found(paperOf({ body: ['As said.^1,2^'], notes: ['1', '2'] }))).toBe('1=>foot n1; 2=>foot n2')
+    expect(await found(paperOf({ body: ['As said.^1,7^'], notes: ['1', '2'] }))).toBe('')
+  })
+
   it('goes by the page where every page counts its notes anew', async () => {
     const paper = paperOf({ body: ['As said.^1^'], notes: ['1', '1'] })
     const notePages = ['note1', 'note2'].map((section, pageIndex) => ({
