@@ -69,3 +69,11 @@ export function containsPoint(box: Box, x: number, y: number): boolean {
 export function growBox(box: Box, byPt: number): Box {
   return [box[0] - byPt, box[1] - byPt, box[2] + byPt, box[3] + byPt]
 }
+
+/** A box as it is seen by who reads along lines turned by so many degrees: along and across, as lines keep their edges and baselines. */
+export function turnBox(box: Box, angle: number): Box {
+  if (angle === 90) return boxOf(box[1], -box[0], box[3], -box[2])
+  if (angle === 180) return boxOf(-box[0], -box[1], -box[2], -box[3])
+  if (angle === 270) return boxOf(-box[1], box[0], -box[3], box[2])
+  return box
+}

@@ -1,6 +1,6 @@
 // Gives what stands on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
 // is settled once for the paper.
-import { type Box, boxArea, intersectBox, unionBox, unionBoxes } from '../../document/box.ts'
+import { type Box, boxArea, intersectBox, turnBox, unionBox, unionBoxes } from '../../document/box.ts'
 import type { FloatType } from '../../document/floats.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { type Component, componentsOf } from './components.ts'
@@ -53,7 +53,9 @@ function isBlocked(piece: Box, caption: Box, walls: readonly Box[]): boolean {
   })
 }
 
-function costOf({ box, graphics, cells, lines }: Component, { box: place, type }: PlacedCaption, habit: Habit): number {
+function costOf({ graphics, cells, lines, ...piece }: Component, caption: PlacedCaption, habit: Habit): number {
+  const { type, angle } = caption
+  const [box, place] = [turnBox(piece.box, angle), turnBox(caption.box, angle)]
   const isBeside = gapAcross(box, place) > 0 && gapDown(box, place) === 0
   const side: Side = place[1] >= (box[1] + box[3]) / 2 ? 'below' : 'above'
   const sideCost = isBeside ? BESIDE : side === habit[type] ? 0 : OTHER_SIDE
@@ -104,8 +106,8 @@ const LEAST_WHITE_PT = 40
 const WHITE_COST = 300
 
 /** The space up to the next text on the usual side of a caption, as wide as the text is set, where a labelled caption has nothing. */
-function whiteBeside({ box, label, type, isTurned }: PlacedCaption, view: PageView, habit: Habit): Box | null {
-  if (label === null || isTurned) return null
+function whiteBeside({ box, label, type, angle }: PlacedCaption, view: PageView, habit: Habit): Box | null {
+  if (label === null || angle !== 0) return null
   const { setting, walls, page } = view
   const middle = (box[0] + box[2]) / 2
   const half = Math.max(box[2] - box[0], Math.min(setting.width, page.width)) / 2

@@ -129,7 +129,7 @@ export function componentsOf({ page, setting: { area, width }, captions, walls, 
   const rules = page.rules.flatMap(({ box }) =>
     intersectBox(box, area) === null || isBesideCaption(box) || isParting(box) ? [] : piece(box, 0),
   )
-  const uprights = partings(captions.filter(({ isTurned }) => !isTurned).map(({ box }) => box))
+  const uprights = partings(captions.filter(({ angle }) => angle === 0).map(({ box }) => box))
   const columns = groupBy(
     [...drawn, ...words, ...rules],
     ({ box }) => uprights.filter((x) => x <= (box[0] + box[2]) / 2).length,

@@ -2,7 +2,7 @@
 import { type CaptionLabel, captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
 import { endsSentence } from '../../conventions/line-ends/open-end.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
-import { type Box, overlapsAcross, unionBox } from '../../document/box.ts'
+import { type Box, overlapsAcross, turnBox, unionBox } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, weigh } from '../../document/evidence.ts'
 import type { FloatType } from '../../document/floats.ts'
 import type { Line, Page } from '../../document/page.ts'
@@ -16,7 +16,8 @@ export interface PlacedCaption {
   readonly box: Box
   /** Places of its lines among those of the page. */
   readonly lines: readonly number[]
-  readonly isTurned: boolean
+  /** Degrees clockwise by which it stands turned on its page. */
+  readonly angle: number
 }
 
 /** Gap in points below which a caption without a label goes on from the one above it. */
@@ -86,6 +87,12 @@ const isCaption = (line: Line, printed: CaptionLabel | null, page: Page, textSiz
 const sameLabel = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.replace(/\W/g, '') === other.replace(/\W/g, '')
 
+/** Whether a box stands right below a caption as the caption reads. */
+function isBelow(given: Box, { box: caption, angle }: PlacedCaption): boolean {
+  const [box, above] = [turnBox(given, angle), turnBox(caption, angle)]
+  return overlapsAcross(box, above) && Math.abs(box[1] - above[3]) <= SAME_CAPTION_PT
+}
+
 /** The captions of a page, each with the lines that go on from it. */
 export function captionsOn(page: Page, blocks: readonly Block[], textSize: number): PlacedCaption[] {
   const captions: (PlacedCaption & { isBare: boolean })[] = []
@@ -96,9 +103,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     const printed = captionLabel(line.text)
     const own = block.lines.map(({ lineIndex }) => lineIndex)
     const before = captions.at(-1)
-    const continues =
-      before !== undefined && overlapsAcross(before.box, box) && Math.abs(box[1] - before.box[3]) <= SAME_CAPTION_PT
-    if (printed === null && continues)
+    if (printed === null && before !== undefined && isBelow(box, before))
       captions[captions.length - 1] = {
         ...before,
         box: unionBox(before.box, box),
@@ -108,7 +113,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     else if (isCaption(line, printed, page, textSize)) {
       const isBare = printed !== null && own.length === 1 && printed.textStart >= line.text.trimEnd().length
       const type = typeOf(line.text, label)
-      captions.push({ type, label: printed?.label ?? null, box, lines: own, isTurned: line.angle !== 0, isBare })
+      captions.push({ type, label: printed?.label ?? null, box, lines: own, angle: line.angle, isBare })
     }
   }
   // A label that the picture itself has, beside the caption that says it again, is part of the picture.

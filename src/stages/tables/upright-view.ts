@@ -1,5 +1,5 @@
 // A table that stands turned on its page, seen upright.
-import { type Box, boxOf } from '../../document/box.ts'
+import { type Box, turnBox } from '../../document/box.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { linesInside } from './pieces.ts'
 
@@ -12,13 +12,6 @@ export interface View {
 
 /** A table is turned when this share of its characters is. */
 const TURNED_SHARE = 0.6
-
-/** Along and across the reading direction, as lines keep their edges and baselines. */
-function turnBox(box: Box, angle: number): Box {
-  if (angle === 90) return boxOf(box[1], -box[0], box[3], -box[2])
-  if (angle === 180) return boxOf(-box[0], -box[1], -box[2], -box[3])
-  return boxOf(-box[1], box[0], -box[3], box[2])
-}
 
 function commonAngle(lines: readonly Line[]): number {
   const counts = new Map<number, number>()
