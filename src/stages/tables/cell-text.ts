@@ -1,7 +1,7 @@
 // What a cell's text tells by itself: a number, a text that goes on, a text that goes on from above.
 import { anyOf } from '../../kernel/patterns.ts'
 
-const NUMBER_TOKEN = /^[<>≤≥=~≈±+\-−–—([]*\d[\d.,:;/×^∙·%°*†‡§a-e\-−–+±()[\]<>]*$/iu
+const NUMBER_TOKEN = /^[<>≤≥=~≈±+\-−–—([]*[.,]?\d[\d.,:;/×^∙·%°*†‡§a-e\-−–+±()[\]<>]*$/iu
 const SIGN_TOKEN = /^[<>≤≥=~≈±+\-−–—×/*†‡§()[\]]+$/u
 const DASH = /^[-−–—]+$/u
 

@@ -1,6 +1,6 @@
 // The header's pieces joined into cells: lines of one heading together, headings over several columns above the others.
 import { maxOf } from '../../kernel/lists.ts'
-import { type Heading, widenHeadings } from './heading-spans.ts'
+import { type Heading, spansPieces, widenHeadings } from './heading-spans.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import type { RuleLevel } from './rulings.ts'
 
@@ -57,6 +57,8 @@ function belongsTo(draft: Draft, piece: PlacedPiece, { pieces, levels }: Surroun
   const above = draft.pieces.at(-1)
   if (above === undefined || above.baseline >= piece.baseline) return false
   if (piece.baseline - above.baseline > MAX_PITCH_EM * piece.size || hasRuleBetween(levels, above, piece)) return false
+  const line = pieces.filter(({ baseline }) => Math.abs(baseline - piece.baseline) < 1)
+  if (spansPieces(above, piece, line)) return false
   if (draft.first === piece.first && draft.last === piece.last) return !hasTwin(piece, pieces)
   // One line of a long heading may reach over into the next column.
   const isInside =

@@ -1,5 +1,6 @@
 // How many of a table's printed rows are its header: down to the first long rule, or as far as shading or bold reach.
 import { maxOf, minOf } from '../../kernel/lists.ts'
+import { isNumberLike } from './cell-text.ts'
 import type { PrintedRow } from './pieces.ts'
 import { coverage, type RuleLevel, type Rulings } from './rulings.ts'
 
@@ -40,13 +41,29 @@ function boldRows(rows: readonly PrintedRow[]): number {
   return first < 0 ? 0 : first
 }
 
+/** A rule that leaves the first column free parts headings from those above them, if the next rule ends a row of words. */
+function isRuleOfSpans({ y, intervals }: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]): boolean {
+  const start = minOf(intervals.map(({ from }) => from))
+  const [above, below] = [rows.slice(0, rowsAbove(rows, y)), rows.slice(rowsAbove(rows, y), rowsAbove(rows, next.y))]
+  const isLeft = (row: PrintedRow) => row.pieces.some(({ x1 }) => x1 <= start)
+  return (
+    !above.some(isLeft) &&
+    below.some(isLeft) &&
+    !below.some(({ pieces }) => pieces.some(({ text }) => isNumberLike(text)))
+  )
+}
+
 export function countHeaderRows(rows: readonly PrintedRow[], { levels, bandEdges }: Rulings): number {
   if (rows.length < 2) return 0
   const extent = extentOf(rows)
   for (const list of [levels, bandEdges]) {
-    const counts = list.filter((level) => isLong(level, extent)).map(({ y }) => rowsAbove(rows, y))
-    const inner = counts.filter((count) => count > 0 && count < rows.length)
-    if (inner[0] !== undefined && isPlausible(inner[0], rows)) return inner[0]
+    const long = list.filter((level) => isLong(level, extent))
+    const inner = long.filter(({ y }) => rowsAbove(rows, y) > 0 && rowsAbove(rows, y) < rows.length)
+    const [first, second] = inner
+    if (first === undefined) continue
+    const isUnderSpans = second !== undefined && isRuleOfSpans(first, second, rows)
+    const count = rowsAbove(rows, (isUnderSpans ? second : first).y)
+    if (isPlausible(count, rows)) return count
   }
   const bold = boldRows(rows)
   return isPlausible(bold, rows) ? bold : 0

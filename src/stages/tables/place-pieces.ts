@@ -25,6 +25,8 @@ export interface PlacedRow {
 /** A space this much wider than the usual one of its line parts two cells. */
 const WIDE_SPACE_RATIO = 1.35
 const WIDE_CELL_SPACE_EM = 0.5
+/** A usual space between two words, which broken rules above or below do not part. */
+const WORD_SPACE_EM = 0.3
 const ALIGNED_PT = 1
 /** Share of the pieces of a column that must begin (or end) at one place for it to count as aligned there. */
 const ALIGNED_SHARE = 0.4
@@ -86,7 +88,7 @@ function isCut(piece: Piece, index: number, separator: number, { edges, columns,
   const areNumbers = isNumberLike(left.text) && isNumberLike(right.text)
   const isCrossing = columns.separators.some((x) => piece.words.some(({ box }) => x > box[0] + 1 && x < box[2] - 1))
   if (isCrossing) return isWide && isAligned
-  return isWide || isAligned || areNumbers || columns.ruled.has(separator)
+  return isWide || isAligned || areNumbers || (columns.ruled.has(separator) && space > WORD_SPACE_EM * piece.size)
 }
 
 /** The piece cut at the separators that part its words. */

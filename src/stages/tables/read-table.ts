@@ -1,4 +1,5 @@
 // The cells of a table, read from the lines, rules and shades inside its area; parts on several pages share their columns.
+import { CONTINUED_WORDS } from '../../conventions/labels/caption-label.ts'
 import { NO_VOCABULARY, type Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
@@ -39,6 +40,14 @@ interface Part {
   readonly x1: number
 }
 
+const CONTINUED = new RegExp(String.raw`^[([]?(?:${CONTINUED_WORDS})(?: on (?:the )?next page)?[)\].…\s]*$`, 'iu')
+
+/** The last row but for a word that the table goes on. */
+function withoutContinued(rows: readonly PrintedRow[]): readonly PrintedRow[] {
+  const [piece, ...others] = rows.at(-1)?.pieces ?? []
+  return piece !== undefined && others.length === 0 && CONTINUED.test(piece.text) ? rows.slice(0, -1) : rows
+}
+
 function readPart(area: TableArea): Part | null {
   const { page, box } = uprightView(area.page, area.box)
   const { upright, turned } = linesInside(page, box)
@@ -46,7 +55,7 @@ function readPart(area: TableArea): Part | null {
   const pieces = [...piecesOf(upright), ...turnedPieces(turned)]
   if (pieces.length === 0) return null
   const rulings = rulingsOf(page, box, pieces)
-  const rows = printedRows(pieces)
+  const rows = withoutContinued(printedRows(pieces))
   const count = countHeaderRows(rows, rulings)
   const x0 = minOf(pieces.map((piece) => piece.x0))
   const x1 = maxOf(pieces.map((piece) => piece.x1))

@@ -26,6 +26,23 @@ Bob     1   2
     ).toBe(2)
   })
 
+  it('counts on over a long rule that leaves the first column free', () => {
+    expect(
+      count(
+        drawnPage(`
+--------------------------------
+      Dose          Count
+      --------------------------
+Name  Low   High    Few   Many
+--------------------------------
+Ada   1     2       3     4
+Bob   1     2       3     4
+Cid   1     2       3     4
+--------------------------------`),
+      ),
+    ).toBe(2)
+  })
+
   it('counts shaded rows where there is no rule', () => {
     const page = drawnPage(`
 Name    Size

@@ -29,6 +29,15 @@ Age       Low       High      Low_2     High_2`),
     ).toMatchObject({ Men: [1, 2], Women: [3, 4] })
   })
 
+  it('parts the columns over one long rule among the headings above it', () => {
+    expect(
+      spans(`
+                Men                 Women
+          ------------------------------------
+Age       Low       High      Low_2     High_2`),
+    ).toMatchObject({ Men: [1, 2], Women: [3, 4] })
+  })
+
   it('takes a heading over the middle of columns as theirs', () => {
     expect(
       spans(`

@@ -58,6 +58,35 @@ Nausea       4       5       6
     ])
   })
 
+  it('keeps a heading over two others apart, though these begin with small letters', () => {
+    expect(
+      contentsOf(`
+---------------------------------------
+           Estimate_of_it
+Rule     first     second    p
+---------------------------------------
+All      34        35        .01
+Most     36        37        .02
+Few      38        39        .03`),
+    ).toEqual([
+      ['Rule', 'Estimate of it', '', 'p'],
+      ['', 'first', 'second', ''],
+      ['All', '34', '35', '.01'],
+      ['Most', '36', '37', '.02'],
+      ['Few', '38', '39', '.03'],
+    ])
+  })
+
+  it('leaves out the word that the table goes on', () => {
+    const rows = contentsOf(`
+Species     Sites   Count
+-------------------------
+Apis        3       41
+Bombus      12      7
+                    Continued`)
+    expect(rows.at(-1)).toEqual(['Bombus', '12', '7'])
+  })
+
   it('joins the lines of a heading', () => {
     expect(
       contentsOf(`
