@@ -12,8 +12,8 @@ describe('toHtml', () => {
       body: [[cell('<b>', 0)]],
     })
     expect(html).toBe(
-      '<table><thead><tr><th>Name</th><th>p &lt; 0.05 &amp; &quot;x&quot;</th></tr></thead>' +
-        '<tbody><tr><td>&lt;b&gt;</td><td></td></tr></tbody></table>',
+      '<table><thead><tr><th scope="col">Name</th><th scope="col">p &lt; 0.05 &amp; &quot;x&quot;</th></tr></thead>' +
+        '<tbody><tr><th scope="row">&lt;b&gt;</th><td></td></tr></tbody></table>',
     )
   })
 
@@ -27,8 +27,20 @@ describe('toHtml', () => {
       body: [],
     })
     expect(html).toBe(
-      '<table><thead><tr><th rowspan="2">Name</th><th colspan="2">Dose</th></tr>' +
-        '<tr><th>Low</th><th>High</th></tr></thead></table>',
+      '<table><thead><tr><th scope="col" rowspan="2">Name</th><th scope="colgroup" colspan="2">Dose</th></tr>' +
+        '<tr><th scope="col">Low</th><th scope="col">High</th></tr></thead></table>',
     )
+  })
+
+  it('begins a group of rows at a row that names the next ones', () => {
+    const html = toHtml({
+      columnCount: 2,
+      header: [],
+      body: [[cell('Men', 0)], [cell('Young', 0), cell('1', 1)], [cell('Women', 0)], [cell('Old', 0), cell('2', 1)]],
+    })
+    const group = (name: string, row: string, value: string) =>
+      `<tbody><tr><th scope="rowgroup" colspan="2">${name}</th></tr>` +
+      `<tr><th scope="row">${row}</th><td>${value}</td></tr></tbody>`
+    expect(html).toBe(`<table>${group('Men', 'Young', '1')}${group('Women', 'Old', '2')}</table>`)
   })
 })

@@ -38,7 +38,7 @@ describe('tablesStage', () => {
           ['Ada', '1'],
           ['Bob', '2'],
         ],
-        html: '<table><thead><tr><th>Name</th><th>Size</th></tr></thead><tbody><tr><td>Ada</td><td>1</td></tr><tr><td>Bob</td><td>2</td></tr></tbody></table>',
+        html: '<table><thead><tr><th scope="col">Name</th><th scope="col">Size</th></tr></thead><tbody><tr><th scope="row">Ada</th><td>1</td></tr><tr><th scope="row">Bob</th><td>2</td></tr></tbody></table>',
         places: [{ pageIndex: 0, box: [50, 100, 110, 134] }],
       },
     ])
