@@ -60,3 +60,26 @@ export function captionType(text: string): 'figure' | 'table' | null {
   if (TABLE_START.test(text)) return 'table'
   return FIGURE_START.test(text) ? 'figure' : null
 }
+
+/** "Figure 3 (a) shows", "Table 2 and Figure 4 list": how sentences of the text begin. */
+const SENTENCE_BEHIND = new RegExp(
+  String.raw`^[\s,]*(?:\(?[a-z]\)?[\s,]+(?:and\s\(?[a-z]\)?\s+)?)?(?:${anyOf`
+    and | or | to | also | in | of | for | below | above | is | are | was | were | has | have | can |
+    shows? | showed | presents? | gives? | lists? | illustrates? | depicts? | displays? | summari[sz]es? | contains? |
+    compares? | reports? | provides? | describes? | demonstrates? | indicates? | reveals? | plots? | outlines? |
+    represents? | suggests? | zeigt | stellt | enthält | gibt | verdeutlicht | fasst | und | présente | montre | donne |
+    illustre | et | muestra | presenta | mostra | apresenta | y | e
+  `})(?=[\s,])`,
+  'u',
+)
+
+/** Whether what follows a label at the start of a line is the rest of a sentence of the text. */
+export const readsOn = (behind: string): boolean => SENTENCE_BEHIND.test(behind)
+
+const LISTING = new RegExp(
+  `^(?:${FAMILIES.flatMap(({ family, words }) => (family === 'algorithm' ? words : [])).join('|')})(?!\\p{L})`,
+  'iu',
+)
+
+/** Whether a label is that of program code, which is read row by row. */
+export const isListing = (label: string): boolean => LISTING.test(label)

@@ -1,12 +1,11 @@
 // The captions of a page as printed: which of its blocks are captions, and of what.
-import { type CaptionLabel, captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
+import { type CaptionLabel, captionLabel, captionType, readsOn } from '../../conventions/labels/caption-label.ts'
 import { endsSentence } from '../../conventions/line-ends/open-end.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { type Box, overlapsAcross, turnBox, unionBox } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, weigh } from '../../document/evidence.ts'
 import type { FloatType } from '../../document/floats.ts'
 import type { Line, Page } from '../../document/page.ts'
-import { anyOf } from '../../kernel/patterns.ts'
 
 export const CAPTIONS: ReadonlySet<LineLabel> = new Set<LineLabel>(['caption-figure', 'caption-table'])
 
@@ -22,18 +21,6 @@ export interface PlacedCaption {
 
 /** Gap in points below which a caption without a label goes on from the one above it. */
 const SAME_CAPTION_PT = 16
-
-/** "Figure 3 (a) shows", "Table 2 and Figure 4 list": how sentences of the text begin. */
-const SENTENCE_BEHIND = new RegExp(
-  String.raw`^[\s,]*(?:\(?[a-z]\)?[\s,]+(?:and\s\(?[a-z]\)?\s+)?)?(?:${anyOf`
-    and | or | to | also | in | of | for | below | above | is | are | was | were | has | have | can |
-    shows? | showed | presents? | gives? | lists? | illustrates? | depicts? | displays? | summari[sz]es? | contains? |
-    compares? | reports? | provides? | describes? | demonstrates? | indicates? | reveals? | plots? | outlines? |
-    represents? | suggests? | zeigt | stellt | enthält | gibt | verdeutlicht | fasst | und | présente | montre | donne |
-    illustre | et | muestra | presenta | mostra | apresenta | y | e
-  `})(?=[\s,])`,
-  'u',
-)
 
 /**
  * What tells a caption from a sentence that begins with a label at the start of a line: fitted on such lines of train, but for what the model's
@@ -66,7 +53,7 @@ export function captionEvidence(line: Line, { textStart }: CaptionLabel, page: P
   // A label alone in its line goes on from nothing.
   const above = textStart >= line.text.trimEnd().length ? undefined : lineAbove(line, page)
   return [
-    evidence('reads like a sentence', SENTENCE_BEHIND.test(line.text.slice(textStart))),
+    evidence('reads like a sentence', readsOn(line.text.slice(textStart))),
     evidence('runs on from the line above', above !== undefined && !endsSentence(above.text)),
     evidence('size of the text', Math.abs(line.size / textSize - 1) < SAME_SIZE),
     evidence('row of a list of figures', /\.{5,}|(?:\. ){5,}/.test(line.text)),

@@ -1,5 +1,12 @@
 // Captions decided line by line as they are printed: one block of lines in one size and at one distance, which ends where any of these ends.
-import { type CaptionLabel, captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
+import {
+  type CaptionLabel,
+  captionLabel,
+  captionType,
+  isListing,
+  readsOn,
+} from '../../../conventions/labels/caption-label.ts'
+import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
@@ -8,7 +15,7 @@ import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || label === 'caption-table'
 
 /** What the model may take the end of a caption for. */
-const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading'])
+const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading', 'abstract'])
 
 /** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
 const LEVEL_PT = 2
@@ -74,12 +81,48 @@ function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Pri
 
 const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
 
-/** Whether a caption begins here: its label, in a line that the model takes for one, or above a line that it takes for one. */
-function startsCaption(lines: readonly ReadLine[], at: number): boolean {
+/** "Fig. 2" and "FIG 2" are one label. */
+const keyOf = ({ label }: CaptionLabel): string => label.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+/** The labels of all captions that the model found: a paper prints each of them once. */
+type Found = ReadonlySet<string>
+
+const foundLabels = (perPage: Reading['perPage']): Found =>
+  new Set(
+    perPage.flat().flatMap(({ line, labelled }) => {
+      const label = isCaption(labelled.label) ? captionLabel(line.text) : null
+      return label === null ? [] : [keyOf(label)]
+    }),
+  )
+
+/** What a supplement has is only listed in the paper. */
+const ELSEWHERE = /^supp|\bS-?\d/iu
+
+/** A line that the model took for text, though it is printed as the caption that its label lacks: set off by a stop or bold letters, and no rest of a sentence. */
+function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: CaptionLabel, found: Found): boolean {
+  const { text, spans } = one.line
+  const [printed, behind] = [text.slice(0, label.textStart), text.slice(label.textStart)]
+  // Bold alone, the name of an algorithm runs on into its rows.
+  const isBold = spans[0]?.bold === true && spans.at(-1)?.bold === false && !isListing(label.label)
+  const isSetOff = isBold || /[.:|]\s*$/.test(printed)
+  const above = lines[at - 1]
+  const isRunOn = above !== undefined && isCloseBelow(above, one) && !endsSentence(above.line.text)
+  const isText = TEXT.has(one.labelled.label) && isAlone(lines, at) && !ELSEWHERE.test(label.label)
+  return isText && isSetOff && /^\p{Lu}/u.test(behind) && !readsOn(behind) && !isRunOn && !found.has(keyOf(label))
+}
+
+/** Whether a line may be the next one of the same paragraph. */
+const isCloseBelow = (above: ReadLine, below: ReadLine): boolean =>
+  stepTo(above, below) > 0 &&
+  stepTo(above, below) < WIDEST_CAPTION_PITCH_EM * below.line.size &&
+  isSamePointSize(above.line.size, below.line.size)
+
+/** Whether a caption begins here: its label, in a line that the model takes for one, above a line that it takes for one, or printed like one that is missing. */
+function startsCaption(lines: readonly ReadLine[], at: number, found: Found): boolean {
   const [one, next] = [lines[at], lines[at + 1]]
   const label = one === undefined ? null : captionLabel(one.line.text)
   if (one === undefined || label === null) return false
-  if (isCaption(one.labelled.label)) return true
+  if (isCaption(one.labelled.label) || isMissed(lines, at, one, label, found)) return true
   return isBare(one, label) && isAlone(lines, at) && next !== undefined && isCaption(next.labelled.label)
 }
 
@@ -91,13 +134,14 @@ const ENDED = /[.!?:;…][)\]”"’']*\s*$/
 
 /** How many lines of the block are the caption: those up to its last one, and what follows in a size that is not the text's. */
 function captionLength(block: readonly ReadLine[], bodySize: number): number {
-  let length = block.findLastIndex(({ labelled }) => isCaption(labelled.label)) + 1
+  let length = Math.max(1, block.findLastIndex(({ labelled }) => isCaption(labelled.label)) + 1)
   for (; length < block.length; length++) {
     const [last, next] = [block[length - 1], block[length]]
     if (last === undefined || next === undefined) break
     const isEnded = ENDED.test(last.line.text)
     const isSmallText = TEXT.has(next.labelled.label) && !isSamePointSize(next.line.size, bodySize)
-    const isRest = CELL_LIKE.has(next.labelled.label) && (!isEnded || SMALL_LETTER.test(next.line.text))
+    const isLow = SMALL_LETTER.test(next.line.text)
+    const isRest = CELL_LIKE.has(next.labelled.label) ? !isEnded || isLow : !isEnded && isLow && !next.labelled.begins
     if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
   }
   return length
@@ -120,7 +164,7 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
   const label: LineLabel = `caption-${type}`
   const { length } = printedBlock(page, lines, from)
   const block = lines.slice(from, from + length)
-  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, from) ? 2 : 1)
+  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, from) ? 2 : 0)
   block.slice(0, own).forEach((line, step) => {
     give(line, 'caption-block', isCaption(line.labelled.label) ? line.labelled.label : label, step === 0)
   })
@@ -195,23 +239,29 @@ function settleCells(page: Page, lines: readonly ReadLine[], give: Give): readon
   })
 }
 
-function settlePage(page: Page, lines: readonly ReadLine[], bodySize: number, give: Give): void {
+interface Paper {
+  readonly bodySize: number
+  readonly found: Found
+}
+
+function settlePage(page: Page, lines: readonly ReadLine[], { bodySize, found }: Paper, give: Give): void {
   let end = 0
   for (let at = 0; at < lines.length; ) {
     // "Figure 2" right below the last line of a caption may be its next words: there the model's word stands.
     const isWord = at > 0 && at === end && lines[at]?.labelled.begins === false
-    if (!isWord && startsCaption(lines, at)) at = end = settleCaption(page, lines, at, bodySize, give)
+    if (!isWord && startsCaption(lines, at, found)) at = end = settleCaption(page, lines, at, bodySize, give)
     else if (startsNotes(lines, at)) at = settleNotes(page, lines, at, bodySize, give)
     else settleHeadRow(page, lines, at++, give)
   }
 }
 
 export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] {
+  const found = foundLabels(perPage)
   const clues: LineClue[] = []
   const give: Give = (one, name, label, begins) => clues.push(clueOn(one, name, label, { begins }))
   pages.forEach((page, at) => {
     const lines = (perPage[at] ?? []).filter(({ isMargin }) => !isMargin)
-    settlePage(page, settleCells(page, lines, give), bodySize, give)
+    settlePage(page, settleCells(page, lines, give), { bodySize, found }, give)
   })
   return clues
 }

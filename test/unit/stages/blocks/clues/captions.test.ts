@@ -47,6 +47,25 @@ describe('captionClues', () => {
     expect(labelsOf(rows)[2]).toBe(expected)
   })
 
+  it('finds the caption that a label lacks in what the model took for text', () => {
+    const text = (words: string): Row => ({ text: words, ...small, begins: true, gap: 6 })
+    expect(labelsOf([text('Fig. 1: All rivers bend.')])).toEqual(['figure^'])
+    expect(labelsOf([text('Fig. 1 shows that rivers bend.')])).toEqual(['paragraph^'])
+    expect(labelsOf([figure('Fig. 1: Rivers.', { begins: true }), text('FIG 1. All of them bend.')])).toEqual([
+      'figure^',
+      'paragraph^',
+    ])
+  })
+
+  it('goes on over an open line end in the size of the text, too', () => {
+    const rows = (text: string) => [
+      figure('Figure 1. Rivers that bend. Dotted and', { begins: true, size: 10 }),
+      { text, ...small, size: 10 },
+    ]
+    expect(labelsOf(rows('dashed lines are dry ones.'))).toEqual(['figure^', 'figure'])
+    expect(labelsOf(rows('Dashed lines are dry ones.'))).toEqual(['figure^', 'paragraph'])
+  })
+
   it('finds the title below a label that stands alone', () => {
     const rows = [
       table('Table 1', { begins: true }),
