@@ -1,6 +1,15 @@
 // Gives what stands on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
 // is settled once for the paper.
-import { type Box, boxArea, intersectBox, turnBox, unionBox, unionBoxes } from '../../document/box.ts'
+import {
+  type Box,
+  boxArea,
+  boxHeight,
+  boxWidth,
+  intersectBox,
+  turnBox,
+  unionBox,
+  unionBoxes,
+} from '../../document/box.ts'
 import type { FloatType } from '../../document/floats.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { type Component, componentsOf } from './components.ts'
@@ -53,14 +62,17 @@ function isBlocked(piece: Box, caption: Box, walls: readonly Box[]): boolean {
   })
 }
 
+const lookOf = ({ graphics, cells, lines }: Pick<Component, 'graphics' | 'cells' | 'lines'>): FloatType | null =>
+  graphics > 0 ? 'figure' : cells * 2 > lines.length ? 'table' : null
+
 function costOf({ graphics, cells, lines, ...piece }: Component, caption: PlacedCaption, habit: Habit): number {
   const { type, angle } = caption
   const [box, place] = [turnBox(piece.box, angle), turnBox(caption.box, angle)]
   const isBeside = gapAcross(box, place) > 0 && gapDown(box, place) === 0
   const side: Side = place[1] >= (box[1] + box[3]) / 2 ? 'below' : 'above'
   const sideCost = isBeside ? BESIDE : side === habit[type] ? 0 : OTHER_SIDE
-  const looksLike: FloatType | null = graphics > 0 ? 'figure' : cells * 2 > lines.length ? 'table' : null
-  const typeCost = looksLike === null || looksLike === type ? 0 : OTHER_TYPE
+  const look = lookOf({ graphics, cells, lines })
+  const typeCost = look === null || look === type ? 0 : OTHER_TYPE
   return gapDown(box, place) + 2 * gapAcross(box, place) + sideCost + typeCost
 }
 
@@ -127,6 +139,49 @@ export interface PageParts {
   readonly components: readonly Component[]
 }
 
+/** What is too far from any caption belongs to the float of its kind that it is so close to, in points. */
+const REST_REACH_PT = 60
+
+/** A long table reaches far from its caption: the pieces that are left go to the nearest region, until none is near enough. */
+function takeRest(
+  left: readonly Component[],
+  captions: readonly PlacedCaption[],
+  takings: readonly Taking[],
+  walls: readonly Box[],
+): void {
+  const waiting = new Set(left)
+  const nearest = (piece: Component) =>
+    takings
+      .flatMap((mine, at) => {
+        const gap =
+          mine.box === null ? Number.POSITIVE_INFINITY : gapDown(mine.box, piece.box) + gapAcross(mine.box, piece.box)
+        return gap <= REST_REACH_PT && captions[at]?.type === lookOf(piece) ? [{ mine, gap }] : []
+      })
+      .sort((a, b) => a.gap - b.gap)[0]?.mine
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const piece of waiting) {
+      const mine = nearest(piece)
+      const box = mine === undefined ? null : grown(mine, piece, takings, walls)
+      if (mine === undefined || box === null) continue
+      mine.box = box
+      mine.pieces.push(piece)
+      waiting.delete(piece)
+      isChanged = true
+    }
+  }
+}
+
+/** What is flatter is a rule, not a float. */
+const LEAST_SIDE_PT = 6
+
+function assignedOf({ box, pieces, cost, isAmbiguous }: Taking, caption: PlacedCaption, pageIndex: number): Assigned {
+  const place = { caption, captionPageIndex: pageIndex, pageIndex }
+  return box === null || Math.min(boxWidth(box), boxHeight(box)) < LEAST_SIDE_PT
+    ? { ...place, box: null, lines: [], cost: NOTHING_FOUND, isAmbiguous: false }
+    : { ...place, box, lines: pieces.flatMap(({ lines }) => lines), cost, isAmbiguous }
+}
+
 /** Each piece to the caption where it costs least, the cheapest first, as long as the region then holds no running text and no other region. */
 function assignPage({ view, components }: PageParts, habit: Habit): Assigned[] {
   const { captions, walls, page } = view
@@ -154,11 +209,15 @@ function assignPage({ view, components }: PageParts, habit: Habit): Assigned[] {
     mine.box = box
     mine.pieces.push(piece)
   }
+  takeRest(
+    components.filter((piece) => !taken.has(piece)),
+    captions,
+    takings,
+    walls,
+  )
   return captions.flatMap((caption, at) => {
     const mine = takings[at]
-    if (mine === undefined) return []
-    const lines = mine.pieces.flatMap((piece) => piece.lines)
-    return [{ ...mine, caption, captionPageIndex: page.index, pageIndex: page.index, lines }]
+    return mine === undefined ? [] : [assignedOf(mine, caption, page.index)]
   })
 }
 

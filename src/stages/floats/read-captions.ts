@@ -1,10 +1,12 @@
 // Captions found, read and given to what they stand beside, with the receipt of every choice.
 import { defineStage } from '../../contract/stage.ts'
-import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
+import { captionLabel, captionType, isListing } from '../../conventions/labels/caption-label.ts'
+import { codeText } from '../../conventions/line-ends/code-text.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
 import type { Float, FloatRegion } from '../../document/floats.ts'
+import { type Page, toDisplayed } from '../../document/page.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
 import { addTo } from '../../kernel/lists.ts'
@@ -77,14 +79,17 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
       }
     } else if (element.kind === 'table-note') {
       const at = captions.findLastIndex((caption) => caption.type === 'table')
-      const owner = captions[at]
-      if (owner !== undefined) {
-        captions[at] = { ...owner, notes: [...owner.notes, text.textOf(element.lines, 'table-note')] }
-      }
+      const [owner, note] = [captions[at], text.textOf(element.lines, 'table-note')]
+      // The bullet of a list below the table is no note.
+      if (owner !== undefined && /[\p{L}\d]/u.test(note.text))
+        captions[at] = { ...owner, notes: [...owner.notes, note] }
     }
   }
   return captions
 }
+
+/** Lines of a listing whose baselines differ by less are one row. */
+const SAME_ROW_PT = 2
 
 const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
@@ -119,10 +124,32 @@ function withUncaptioned(floats: readonly Float[], regions: readonly FloatRegion
   return all
 }
 
-function toPassages(captions: readonly Caption[]): Passage[] {
+/** The rows of a listing or an algorithm are read, though they are a figure's. */
+function listingOf({ label }: Caption, regions: readonly FloatRegion[], text: PageText): RichText[] {
+  if (label === null || !isListing(label)) return []
+  return regions.map(({ pageIndex, lines }) => {
+    const refs = lines.map((lineIndex) => ({ pageIndex, lineIndex }))
+    const placeOf = (ref: LineRef): readonly [number, number] => {
+      const line = text.lineAt(ref)
+      return [line?.baseline ?? 0, line?.box[0] ?? 0]
+    }
+    const sorted = refs.sort((a, b) => {
+      const [[down, across], [otherDown, otherAcross]] = [placeOf(a), placeOf(b)]
+      return Math.abs(down - otherDown) < SAME_ROW_PT ? across - otherAcross : down - otherDown
+    })
+    return codeText(sorted, text)
+  })
+}
+
+function toPassages(
+  captions: readonly Caption[],
+  regions: readonly (readonly FloatRegion[])[],
+  text: PageText,
+): Passage[] {
   return captions.flatMap((caption, index) =>
     [
       { kind: 'caption' as const, content: caption.content },
+      ...listingOf(caption, regions[index] ?? [], text).map((content) => ({ kind: 'code' as const, content })),
       ...caption.notes.map((content) => ({ kind: 'note' as const, content })),
     ]
       .filter(({ content }) => content.text.trim() !== '')
@@ -136,7 +163,13 @@ function toPassages(captions: readonly Caption[]): Passage[] {
   )
 }
 
+function displayed({ pageIndex, box }: Caption, pages: readonly Page[]): Box {
+  const page = pages.find(({ index }) => index === pageIndex)
+  return page === undefined ? box : toDisplayed(page, box)
+}
+
 function toReceipt(
+  pages: readonly Page[],
   captions: readonly Caption[],
   regions: readonly (FloatRegion | null)[],
 ): CaptionAssignmentReceiptExport {
@@ -146,7 +179,7 @@ function toReceipt(
       text: [caption.label, caption.content.text].filter(Boolean).join(' ').slice(0, 200),
       object_type: caption.type,
       page_number: caption.pageIndex + 1,
-      bbox: [...caption.box],
+      bbox: [...displayed(caption, pages)],
       source_index: index,
     })),
     assignments: captions.map((caption, index) => {
@@ -171,15 +204,17 @@ export const captionsStage = defineStage({
     const byLine = new Map<string, FloatRegion[]>()
     for (const region of floatRegions)
       for (const { pageIndex, lineIndex } of region.caption) addTo(byLine, `${pageIndex} ${lineIndex}`, region)
-    const captions = findCaptions(elements, pageTextOf(pages))
+    const text = pageTextOf(pages)
+    const captions = findCaptions(elements, text)
     const regions = captions.map((caption) => regionsOf(caption, byLine))
     return noted({
       floats: withUncaptioned(
         captions.map((caption, index) => toFloat(caption, index, regions[index] ?? [])),
         floatRegions,
       ),
-      captionPassages: toPassages(captions),
+      captionPassages: toPassages(captions, regions, text),
       captionAssignment: toReceipt(
+        pages,
         captions,
         regions.map(([first]) => first ?? null),
       ),

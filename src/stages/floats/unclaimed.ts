@@ -17,16 +17,19 @@ const NOTE_OPENING = new RegExp(
   `})`,
   'iu',
 )
-/** "CI = confidence interval", "NL- neutral lipids", "BBC, belief in climate change;". */
+/** "CI = confidence interval", "NL- neutral lipids", "BBC, belief in climate change;", "*E, event;". */
 const DEFINES =
-  /(?<![^\s;,.(])(?:\S{1,12}?\s?(?:=|:|[-–]\s)\s?\p{L}{3}|\p{Lu}[\p{L}\d‑-]{1,9}, \p{L}[^;]{3,60}(?:;|\.$))/gu
-/** A list of abbreviations has so many at least, and opens with one. */
+  /(?<![^\s;,.(])[*†‡§]?(?:(\S{1,12}?)\s?(?:=|:|[-–]\s)\s?\p{L}{2}|(\p{Lu}[\p{L}\d‑-]{0,9}), \p{L}[^;]{3,60}(?:;|\.$))/gu
+/** A list of abbreviations has so many at least, or one that the table uses, and opens with it. */
 const FEWEST_DEFINED = 2
 
-function opensNote(text: string): boolean {
+function opensNote(text: string, cells: string): boolean {
   if (NOTE_OPENING.test(text)) return true
   const defined = [...text.matchAll(DEFINES)]
-  return defined.length >= FEWEST_DEFINED && defined[0]?.index === 0
+  const [first] = defined
+  if (first?.index !== 0) return false
+  const term = first[1] ?? first[2] ?? ''
+  return defined.length >= FEWEST_DEFINED || cells.split(/[\s()]+/).includes(term)
 }
 
 /** By hand: less above them is no table that could have notes. */
@@ -39,12 +42,17 @@ export function notesOf(lines: readonly number[], page: Page): number[] {
   const rows = own.sort((a, b) => a.line.baseline - b.line.baseline)
   const last = rows.findLastIndex(({ line }) => rows.some((other) => isLevel(line, other.line)))
   const tail = rows.slice(Math.max(last + 1, FEWEST_ABOVE))
+  const cells = rows
+    .map(({ line }) => line.text)
+    .slice(0, rows.length - tail.length)
+    .join(' ')
   const start = tail.findIndex((_, from) =>
     opensNote(
       tail
         .slice(from)
         .map(({ line }) => line.text.trim())
         .join(' '),
+      cells,
     ),
   )
   return start < 0 ? [] : tail.slice(start).map(({ at }) => at)

@@ -1,9 +1,9 @@
 // The text of one element, with display formulas in their places as "[equation]".
 import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
+import { codeText } from '../../conventions/line-ends/code-text.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineLabel, LineRef } from '../../document/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
-import { median, minOf } from '../../kernel/lists.ts'
 import { linearForm } from './linear-form.ts'
 
 const LABELS: Record<Element['kind'], LineLabel> = {
@@ -52,37 +52,6 @@ function formulaText(lines: readonly LineRef[], text: PageText): RichText {
     .marks.filter((mark) => mark.kind === 'place')
     .map(({ stops: _, ...mark }) => ({ ...mark, start: 0, end: printed.length }))
   return { text: printed, marks: [math, ...places] }
-}
-
-/** Baselines nearer than this, in em, are one row of code, which wide gaps part into several lines. */
-const ROW_OF_CODE_EM = 0.3
-
-/** Program code row by row, each with the spaces that it is indented by. */
-function codeText(refs: readonly LineRef[], text: PageText): RichText {
-  const lines = refs.flatMap((ref) => {
-    const line = text.lineAt(ref)
-    return line === undefined ? [] : [{ ref, line }]
-  })
-  const left = minOf(lines.map(({ line }) => line.box[0]))
-  const letter = Math.max(1, median(lines.map(({ line: { box, text: own } }) => (box[2] - box[0]) / own.length)))
-  let whole = ''
-  let reach = left
-  const marks: Mark[] = []
-  for (const [at, { ref, line }] of lines.entries()) {
-    const before = lines[at - 1]?.line
-    const isNewRow = before === undefined || Math.abs(before.baseline - line.baseline) > ROW_OF_CODE_EM * line.size
-    if (isNewRow) {
-      whole += before === undefined ? '' : '\n'
-      reach = left
-    }
-    whole += ' '.repeat(Math.max(isNewRow ? 0 : 1, Math.round((line.box[0] - reach) / letter)))
-    const own = text.textOf([ref], 'code')
-    for (const mark of own.marks)
-      marks.push({ ...mark, start: mark.start + whole.length, end: mark.end + whole.length })
-    whole += own.text
-    reach = line.box[2]
-  }
-  return { text: whole, marks }
 }
 
 export function passageText(element: Element, text: PageText): RichText {

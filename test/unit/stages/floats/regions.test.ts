@@ -244,6 +244,21 @@ describe('readBlocks', () => {
   })
 })
 
+describe('tables of many columns', () => {
+  it('reach as far from their caption as their cells do', () => {
+    const columns = [LEFT, 110, 170, 230, 290, 350, 410, 470, 530]
+    const cells = columns.flatMap((x) => Array.from({ length: 8 }, (_, at) => row('table', '1.5', x, 120 + at * 60)))
+    const [box] = boxesOf([
+      ...text(LEFT, 40, 2),
+      row('caption-table', 'Table 1', LEFT, 80),
+      ...cells,
+      ...text(LEFT, 600, 10),
+      ...text(RIGHT, 600, 10),
+    ])
+    expect(box).toEqual([LEFT, 120, 545, 550])
+  })
+})
+
 describe('tables over pages', () => {
   const cells = (y: number): Row[] =>
     Array.from({ length: 8 }, (_, at) => [

@@ -17,11 +17,14 @@ function notes(...below: string[]): string[] {
 it.each([
   ['abbreviations behind a comma', ['CI, confidence interval; SD, standard deviation.']],
   ['abbreviations behind a sign', ['NL- neutral lipids, PL- phospholipids', 'UM=unsaponifiable matter']],
+  ['abbreviations behind a mark', ['*E, event; N, non-event; 1, dry.']],
+  ['one abbreviation that its cells have', ['River: any water that runs.']],
   ['what the values are', ['Values are means of three rivers.', 'All were wet.']],
   ['marks of significance', ['*p < .05; **p < .01']],
 ])('knows a table’s notes by %s', (_, below) => expect(notes(...below)).toEqual(below))
 
 it('leaves the last rows of a table that read otherwise', () => {
   expect(notes('All other rivers')).toEqual([])
+  expect(notes('Brook: none of these')).toEqual([])
   expect(notes('All other rivers', 'Note. Rivers of Reedham.')).toEqual(['Note. Rivers of Reedham.'])
 })
