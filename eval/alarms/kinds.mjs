@@ -160,6 +160,12 @@ export const KINDS = {
   VAL_FIGURE_NUMBER_GAP: {
     judge: (paper, row) => paper.floatIsPrinted('figure', String(numberOf(labelOf(paper, 'figure', idOf(row))) - 1)),
   },
+  VAL_UNRESOLVED_MENTIONS: {
+    judge: (paper, row) => {
+      const { xref_type: kind, contents } = paper.record.xref[idOf(row) - 1] ?? {}
+      return kind === undefined ? null : paper.floatIsPrinted(kind, /\d+/.exec(contents ?? '')?.[0] ?? '')
+    },
+  },
   VAL_TABLE_NUMBER_GAP: {
     judge: (paper, row) => paper.floatIsPrinted('table', String(numberOf(labelOf(paper, 'table', idOf(row))) - 1)),
   },

@@ -13,6 +13,7 @@ import { blankSentences, emptyText, longSentences, missingBody, spoiltText } fro
 import { blankAuthors, cutProse, malformedDois, missingAuthors, missingTitle, suspiciousAbstract } from './front.ts'
 import { identityMismatches, notAPaper } from './identity.ts'
 import { captionsWithoutObjects, emptyTables, pagesUnread } from './lost-parts.ts'
+import { unresolvedMentions } from './mentions.ts'
 import { missingFigures, missingReferenceNumbers, missingTables } from './numbering.ts'
 import { noticedReferences, unknownReferences } from './registry.ts'
 import { misfittingPValues, wrongDecisions } from './statistics.ts'
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   emptyTables,
   missingFigures,
   missingTables,
+  unresolvedMentions,
   longSentences,
   noticedReferences,
   unknownReferences,

@@ -160,6 +160,13 @@ const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_REFERENCE_UNKNOWN', (record) => diagnosed(record, { reference_checks: [checked('not_found')] })],
   ['VAL_FIGURE_NUMBER_GAP', (record) => record.figure.push(figure(1, 'Figure 1'), figure(2, 'Figure 3'))],
   ['VAL_TABLE_NUMBER_GAP', (record) => record.table.push(table(1, 'Table 1'), table(2, 'Table 3'))],
+  [
+    'VAL_UNRESOLVED_MENTIONS',
+    (record) => {
+      const mention = { target_id: null, xref_type: 'table' as const, contents: 'Table 9', text_id: 1 }
+      record.xref.push(mention, mention)
+    },
+  ],
   ['VAL_REFERENCE_NUMBER_GAP', (record) => printNumbers(record, [1, 2, 4, 5, 6])],
 ]
 

@@ -1,0 +1,70 @@
+// Figures and tables that the text speaks of and the record does not have.
+import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
+import { anyOf } from '../../kernel/patterns.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+import { type Check, named, type PrintedPage } from './check.ts'
+
+/** "Tables 2", "3", "Abb. 1", "Fig. 2a": others are sections of books, or slips. */
+const PLAIN = /^(?:\p{L}+\.?\s?)?(\d{1,2})\p{L}?$/u
+/** The mention is of another work, or of a supplement: told before it, or behind it. */
+const ELSEWHERE_BEFORE = new RegExp(
+  String.raw`(?:${anyOf`
+    [Ss]uppl | [Aa]ppend | [Oo]nline | [Ee]rgänz | [Aa]nhang | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]
+  `})[^;]{0,25}$`,
+  'u',
+)
+const ELSEWHERE_BEHIND = new RegExp(
+  String.raw`^[\s,)]*(?:(?:and|or|und|et|,|–|-)\s*\d+\s*)*(?:${anyOf`
+    of | in | from | by | von | aus | bei | de | dans
+  `})\s+(?:(?:the|der|la)\s+)?(?:${anyOf`original | paper | article | supp | append | \p{Lu} | \[ | \d`})`,
+  'u',
+)
+/** Named once and printed nowhere, it may be a slip. */
+const FEWEST_MENTIONS = 2
+
+interface Lost {
+  readonly name: string
+  readonly evidence: string[]
+}
+
+/** By kind and number, all mentions that lead nowhere and are of this paper. */
+function openMentions({ xref, text }: PaperRecord): ReadonlyMap<string, Lost> {
+  const texts = new Map(text.map((row) => [row.text_id, row.text]))
+  const lost = new Map<string, Lost>()
+  for (const [at, { xref_type: kind, target_id, contents, text_id, start, end }] of xref.entries()) {
+    const number = PLAIN.exec(contents ?? '')?.[1]
+    if ((kind !== 'figure' && kind !== 'table') || target_id !== null || number === undefined) continue
+    const sentence = texts.get(text_id) ?? ''
+    if (ELSEWHERE_BEFORE.test(sentence.slice(0, start ?? 0)) || ELSEWHERE_BEHIND.test(sentence.slice(end ?? 0)))
+      continue
+    const name = `${kind} ${number}`
+    const known = lost.get(name) ?? { name, evidence: [] }
+    known.evidence.push(`xref:${at + 1}`)
+    lost.set(name, known)
+  }
+  return lost
+}
+
+/** Whether a line of the pages begins with the label, as its caption does. */
+function isPrinted(name: string, pages: readonly PrintedPage[]): boolean {
+  return pages.some(({ lines }) =>
+    lines.some((line) => {
+      const number = /\d+$/.exec(captionLabel(line)?.label ?? '')?.[0]
+      return number !== undefined && `${captionType(line)} ${number}` === name
+    }),
+  )
+}
+
+export const unresolvedMentions: Check = {
+  code: 'VAL_UNRESOLVED_MENTIONS',
+  severity: 'warning',
+  about: 'The text speaks of figures or tables that the record does not have.',
+  find: (record, pages) => {
+    const lost = [...openMentions(record).values()].filter(
+      ({ name, evidence }) => evidence.length >= FEWEST_MENTIONS || isPrinted(name, pages),
+    )
+    if (lost.length === 0) return null
+    const message = `The text speaks of ${named(lost.map(({ name }) => name))}, which the record does not have. Look for it on the pages.`
+    return { message, evidence: lost.flatMap(({ evidence }) => evidence) }
+  },
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { PrintedPage } from '../../../../src/export/checks/check.ts'
+import { unresolvedMentions } from '../../../../src/export/checks/mentions.ts'
+import type { PaperRecord } from '../../../../src/schema/record.ts'
+
+/** What is said of sentences that all speak of "Table 3", which the record does not have. */
+function foundIn(sentences: readonly string[], lines: readonly string[] = []): readonly string[] {
+  const text = sentences.map((words, at) => ({ text_id: at + 1, text: words }))
+  const xref = text.map(({ text_id, text: words }) => {
+    const start = words.indexOf('Table 3')
+    return { xref_type: 'table', target_id: null, contents: 'Table 3', text_id, start, end: start + 7 }
+  })
+  const pages: PrintedPage[] = [{ page: 1, lines }]
+  return unresolvedMentions.find({ text, xref } as unknown as PaperRecord, pages)?.evidence ?? []
+}
+
+const OWN = 'Rivers bend (Table 3).'
+
+it('says so of what is named twice, or printed', () => {
+  expect(foundIn([OWN, 'Table 3 has all rivers.'])).toEqual(['xref:1', 'xref:2'])
+  expect(foundIn([OWN], ['Table 3. Rivers'])).toEqual(['xref:1'])
+  expect(foundIn([OWN], ['Figure 3. Rivers', 'as in Table 3'])).toEqual([])
+})
+
+it.each([
+  'They agree with Table 3 of Brook (2001).',
+  'See Brook et al., Table 3, for the rest.',
+  'All are in Supplementary Fig. 4 and Table 3.',
+  'These are the values of Table 3 in the original paper.',
+])('says nothing of what is printed elsewhere: %s', (sentence) => {
+  expect(foundIn([sentence, sentence])).toEqual([])
+})
