@@ -53,7 +53,7 @@ const SHARE = /^\(\d[\d.,]*\s?%\)$/
 export function continues(text: string): boolean {
   const trimmed = text.trim()
   if (/^[\p{Ll}]/u.test(trimmed) || SHARE.test(trimmed)) return true
-  if (/^[,;.)\]%]/u.test(trimmed)) return true
+  if (/^(?:[,;)\]%]|\.(?!\d))/u.test(trimmed)) return true
   const close = trimmed.search(/[)\]]/u)
   const open = trimmed.search(/[([]/u)
   return close >= 0 && (open < 0 || close < open)

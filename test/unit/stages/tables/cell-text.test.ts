@@ -58,6 +58,7 @@ describe('continues', () => {
     ['12', false],
     ['(27%)', true],
     ['(27)', false],
+    ['.344(.01)', false],
   ])('says of %j: %s', (text, expected) => expect(continues(text)).toBe(expected))
 })
 
