@@ -35,7 +35,6 @@ const FOR = new Set([
   'completes-line',
   'leads-to-institution',
   'given-name',
-  'more-words',
   'whole-line',
   'at-title',
   'placed-alike',

@@ -1,5 +1,6 @@
 // Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
 import type { Box } from '../../document/box.ts'
+import { hasCountry } from '../affiliations/affiliation-parts.ts'
 import { lettersAlone } from '../letters.ts'
 import type { NamedAffiliation } from './named-affiliations.ts'
 import type { PrintedAffiliation } from './split-affiliations.ts'
@@ -96,6 +97,18 @@ function byNames(
   )
 }
 
+const isBeside = ({ place: a }: PrintedAffiliation, { place: b }: PrintedAffiliation): boolean =>
+  a !== null && b !== null && a.pageIndex === b.pageIndex && a.box[1] < b.box[3] && b.box[1] < a.box[3]
+
+/** Behind the last name of a row stand the addresses of all of them, side by side or each with its country: none has the whole. */
+function isRowOf({ authors, text }: NamedAffiliation, printed: readonly PrintedAffiliation[]): boolean {
+  const key = lettersAlone(text)
+  const own = printed.filter((one) => isWithin(lettersAlone(one.text), key))
+  const [first, ...more] = own
+  if (authors.length < 2 || first === undefined || more.length === 0) return false
+  return more.some((one) => isBeside(first, one)) || own.every((one) => hasCountry(one.text))
+}
+
 export function linkAffiliations(
   names: readonly BylineName[],
   printed: readonly PrintedAffiliation[],
@@ -106,7 +119,7 @@ export function linkAffiliations(
     printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
   )
   if (marked.some((found) => found.length > 0)) return { affiliations: printed, links: marked }
-  const named = findNamed()
+  const named = findNamed().filter((one) => !isRowOf(one, printed))
   if (named.length > 0) return byNames(names, printed, named)
   return { affiliations: printed, links: byPosition(names, printed) }
 }

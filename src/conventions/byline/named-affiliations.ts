@@ -2,6 +2,7 @@
 import { allMatches, anyOf, patternText } from '../../kernel/patterns.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
+import { isInstitution, splitListed } from './listed-affiliations.ts'
 import { cleanAffiliation } from './split-affiliations.ts'
 
 /** A block around the byline, in reading order. */
@@ -114,34 +115,6 @@ function withoutRole(text: string): string {
     from++
   }
   return parts.slice(from).join(', ')
-}
-
-const INSTITUTION = new RegExp(
-  anyOf`
-    universi | college | institut | bureau | \bbank\b | academy | council | school of | reserve | ministry | foundation | corporation
-  `,
-  'i',
-)
-const ACRONYM = /^\p{Lu}{3,}$/u
-const isInstitution = (text: string): boolean =>
-  INSTITUTION.test(text) || ACRONYM.test((text.split(',')[0] ?? '').trim())
-
-/** "University of Rivers, Institute of Lakes, and NBER": several whole institutions, listed; parts of one are no list. */
-function splitListed(text: string): string[] {
-  const listed = text.split(/;\s+(?:and\s+)?/u)
-  if (listed.length > 1 && listed.every((one) => isInstitution(one))) return listed.flatMap(splitListed)
-  const [head, tail, ...more] = text.split(/,?\s+and\s+(?=\p{Lu})/u)
-  if (head === undefined || tail === undefined || more.length > 0) return [text]
-  const isWhole = (one: string): boolean =>
-    isInstitution(one.split(/,\s+/)[0] ?? '') && !/^(?:department|school)\b/i.test(one)
-  if (!isWhole(head) || !isWhole(tail)) return [text]
-  const before: string[] = []
-  for (const part of head.split(/,\s+/)) {
-    const last = before.at(-1)
-    if (last !== undefined && !isWhole(part)) before.splice(-1, 1, `${last}, ${part}`)
-    else before.push(part)
-  }
-  return [...before, tail]
 }
 
 const RESPECTIVELY = /,?\s+respectively\b\.?$/i

@@ -4,6 +4,7 @@ import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../doc
 import { anyOf } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'
+import { splitListed } from './listed-affiliations.ts'
 
 export interface PrintedAffiliation {
   readonly marks: readonly string[]
@@ -72,6 +73,8 @@ function continues(before: RichText, next: RichText): boolean {
   const gap = first.box[1] - last.box[3]
   const isBelow = first.box[1] > last.box[1] + 2 && gap < last.fontSize * WIDEST_LIST_GAP
   const overlaps = first.box[0] < last.box[2] && first.box[2] > last.box[0]
+  const isSameRow = first.box[1] < last.box[3] && first.box[3] > last.box[1] && first.box[0] > last.box[2] - 1
+  if (isSameRow) return /,\s*$/.test(before.text) && first.box[0] - last.box[2] < last.fontSize * WIDEST_LIST_GAP
   return isBelow && overlaps && Math.abs(first.fontSize - last.fontSize) < SAME_SIZE_POINTS
 }
 
@@ -107,10 +110,11 @@ function unmarked(blocks: readonly RichText[], isSure: boolean): PrintedAffiliat
     else wholes.push(block)
   }
   return wholes.flatMap((whole) => {
-    const found = read(whole, [], isSure)
-    const [only] = found
-    if (only === undefined || !/;\s+\p{Lu}/u.test(only.text)) return found
-    return only.text.split(/;\s+(?=\p{Lu})/u).map((text) => ({ ...only, text }))
+    const [only] = read(whole, [], isSure)
+    if (only === undefined) return []
+    return only.text
+      .split(/;\s+(?=\p{Lu})/u)
+      .flatMap((text) => splitListed(text).map((one) => ({ ...only, text: one })))
   })
 }
 

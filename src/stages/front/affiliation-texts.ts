@@ -6,7 +6,7 @@ import { type Box, overlapsAcross } from '../../document/box.ts'
 import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import { isSameRow } from '../../document/rows.ts'
-import { minOf } from '../../kernel/lists.ts'
+import { median, minOf } from '../../kernel/lists.ts'
 import type { FrontFacts } from './facts.ts'
 
 /** How far before an address its mark may stand, in heights of its letters. */
@@ -40,21 +40,30 @@ interface Cell {
   readonly end: number
 }
 
-/** A blank of a line is that between columns where names on one row above it stand at both its sides. */
+/** A blank of a line is that between columns where names on one row not far above it stand at both its sides, and where most blanks are narrower. */
 const COLUMN_GAP = 0.8
+const WIDER_THAN_MOST = 1.6
+const NAMES_ABOVE = 14
 function cellsOf(ref: LineRef, line: Line, names: readonly Box[]): Cell[] {
+  const words = line.angle === 0 ? wordsOf(line) : []
+  const above = names.filter((box) => line.box[1] - box[3] < NAMES_ABOVE * line.size)
   const parts = (x: number): boolean =>
-    names.some((left) => left[2] <= x && names.some((right) => right[0] >= x && isSameRow(left, right)))
+    above.some((left) => left[2] <= x && above.some((right) => right[0] >= x && isSameRow(left, right)))
+  const blank = (at: number): number =>
+    (line.edges[words[at]?.start ?? 0] ?? 0) - (line.edges[words[at - 1]?.end ?? 0] ?? 0)
+  const usual = median(words.slice(1).map((_, at) => blank(at + 1)))
   const cells: { start: number; end: number }[] = []
-  for (const { start, end } of line.angle === 0 ? wordsOf(line) : []) {
+  words.forEach(({ start, end }, at) => {
     const last = cells.at(-1)
-    const [before, after] = [line.edges[last?.end ?? 0] ?? 0, line.edges[start] ?? 0]
-    if (last === undefined || (after - before > COLUMN_GAP * line.size && parts((before + after) / 2)))
-      cells.push({ start, end })
+    const isWide = blank(at) > Math.max(COLUMN_GAP * line.size, words.length > FEW_WORDS ? WIDER_THAN_MOST * usual : 0)
+    const middle = (line.edges[start] ?? 0) - blank(at) / 2
+    if (last === undefined || (isWide && parts(middle))) cells.push({ start, end })
     else last.end = end
-  }
+  })
   return cells.map((cell) => ({ ...cell, ref, line, box: spanBox(line, cell.start, cell.end) }))
 }
+/** Of so few words the blanks may all be those between columns. */
+const FEW_WORDS = 4
 
 function contentOf({ ref, line, box, start, end }: Cell, text: PageText): RichText {
   const whole = text.textOf([ref], 'affiliation')

@@ -134,8 +134,6 @@ function byEdges({ words, from, to }: NameStretch, { words: all, parted }: NameS
 
 /** Level of the most common words. */
 const MOST_COMMON = 4
-/** A name of two words leaves the rest to another one, which then speaks for itself once more. */
-const MOST_FURTHER_WORDS = 4
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
 
 function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
@@ -153,8 +151,6 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
       isGiven[0] === true || (isInitial(texts[0] ?? '') && isGiven[1] === true && texts.length > 2),
     ),
     evidence('given-name-inside', beginsAnew(texts, isGiven)),
-    evidence('more-words', isGroup ? 0 : (texts.length - 2) / MOST_FURTHER_WORDS),
-    evidence('opens-with-particle', /^\p{Ll}/u.test(texts[0] ?? '') && isNameParticle(texts[0] ?? '')),
     against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
     against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),
     against(

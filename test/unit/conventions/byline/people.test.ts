@@ -132,6 +132,17 @@ describe('readPeople', () => {
     ])
   })
 
+  it('gives nobody all addresses that stand below a row of names, each with its country', () => {
+    const near = [
+      byline('Anna L. Meer'),
+      byline('Chidi Okafor'),
+      byline('Lake University, Basel, Switzerland'),
+      byline('Oslo College, Oslo, Norway'),
+    ]
+    const affiliations = ['Lake University, Basel, Switzerland', 'Oslo College, Oslo, Norway']
+    expect(people(TWO, { near, affiliations }).affiliations.map(({ text }) => text)).toEqual(affiliations)
+  })
+
   it('takes institutions in turn where the note says so', () => {
     const near = [note('Anna L. Meer and Chidi Okafor are at Lake University and Oslo College, respectively.')]
     expect(told(TWO, { near })).toEqual(['Meer: Lake University', 'Okafor: Oslo College'])

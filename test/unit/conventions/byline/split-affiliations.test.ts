@@ -35,6 +35,16 @@ describe('splitAffiliations', () => {
     ).toEqual(['a|Department of Rivers, Lake University, Oslo, Norway', 'b|Institute of Ponds, Basel, Switzerland'])
   })
 
+  it.each([
+    ['Stanford University and Xerox Palo Alto Research Center', 2],
+    ['Institute of Ponds, Lake University, Basel, and Novell, Inc., Summit', 3],
+    ['Department of Water, Lake University, Oslo, and the Reed Laboratory, Oslo', 2],
+    ['Department of Water and Institute of Ponds, Lake University', 1],
+    ['Institute for Rivers and Lakes, Oslo College', 1],
+  ])('reads %s as %i', (text, count) => {
+    expect(read(text)).toHaveLength(count)
+  })
+
   it('cuts at plain numbers only where they count up from one', () => {
     expect(read('1 School of Rivers, Building 7 East, Oslo, Norway 2 Lake University, Basel, Switzerland')).toEqual([
       '1|School of Rivers, Building 7 East, Oslo, Norway',

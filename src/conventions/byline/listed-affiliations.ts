@@ -1,0 +1,40 @@
+// Several whole institutions in one text: "University of Rivers, Institute of Lakes, and NBER".
+import { anyOf } from '../../kernel/patterns.ts'
+
+const INSTITUTION = new RegExp(
+  anyOf`
+    universi | college | institut | bureau | \bbank\b | academy | council | school of | reserve | ministry | foundation | corporation |
+    \binc\b | \bltd\b | \bcorp\b | \bgmbh\b | laborator | research cent(?:er|re)
+  `,
+  'i',
+)
+const ACRONYM = /^\p{Lu}{3,}$/u
+export const isInstitution = (text: string): boolean =>
+  INSTITUTION.test(text) || ACRONYM.test((text.split(',')[0] ?? '').trim())
+
+/** A department of its own, or a part of one of the institutions named before it. */
+const PART = /^(?:the\s+)?(?:department|school|faculty|division)\b/i
+
+/** Parts of one institution are no list: each member begins with a whole one. */
+export function splitListed(text: string): string[] {
+  const listed = text.split(/;\s+(?:and\s+)?/u)
+  if (listed.length > 1 && listed.every((one) => isInstitution(one))) return listed.flatMap(splitListed)
+  const [head, tail, ...more] = text.split(/,?\s+and\s+(?:the\s+)?(?=\p{Lu})/u)
+  if (head === undefined || tail === undefined || more.length > 0) return [text]
+  const opening = (one: string): string =>
+    one
+      .split(/,\s+/)
+      .slice(0, /,\s+(?:inc|ltd|corp)\b/i.test(one) ? 2 : 1)
+      .join(', ')
+  const isWhole = (one: string): boolean => isInstitution(opening(one)) && !PART.test(one)
+  const isDepartment = PART.test(head) && head.split(/,\s+/).some((part) => isInstitution(part) && !PART.test(part))
+  if (!(isWhole(head) || isDepartment) || !isWhole(tail)) return [text]
+  if (isDepartment) return [head, tail]
+  const before: string[] = []
+  for (const part of head.split(/,\s+/)) {
+    const last = before.at(-1)
+    if (last !== undefined && !isWhole(part)) before.splice(-1, 1, `${last}, ${part}`)
+    else before.push(part)
+  }
+  return [...before, tail]
+}
