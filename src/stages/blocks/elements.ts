@@ -128,6 +128,8 @@ function isRestOf(torn: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   return !block.begins && goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
 }
 
+/** Behind a colon the same sentence may go on. */
+const STOPPED = /[.!?][)\]”"’'»]*\s*$/u
 /** By hand: a box between the halves of a sentence has no more elements. */
 const BOX_ELEMENTS = 12
 
@@ -141,7 +143,7 @@ function brokenOff(
 ) {
   const endOf = ({ lines }: Draft): string => lineAt(lines.at(-1) ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
   const [first] = block.lines
-  if (open === undefined || first === undefined || block.runIn !== null || !endsSentence(endOf(open))) return undefined
+  if (open === undefined || first === undefined || block.runIn !== null || !STOPPED.test(endOf(open))) return undefined
   const after = lineAt(first)?.text ?? ''
   return drafts.slice(-BOX_ELEMENTS).findLast((draft) => {
     const isNear = first.pageIndex - (draft.lines.at(-1)?.pageIndex ?? 0) <= 1
@@ -189,7 +191,7 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
     }
     const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, drafts)]
     const joined =
-      (SENTENCES.has(kind) ? brokenOff(kind, open, block, drafts, lineAt) : undefined) ??
+      (kind === 'abstract' ? brokenOff(kind, open, block, drafts, lineAt) : undefined) ??
       (open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)
     if (joined !== undefined) {
       append(joined.lines, block.lines)
