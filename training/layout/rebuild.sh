@@ -15,11 +15,11 @@ real_pages "$WORK" train
 real_pages "$WORK" dev
 # Lines that the truth leaves open take the label that the shipped model is sure of.
 "$PYTHON" pack.py "$WORK" "$WORK/data.xz" 100000 "$root/weights/layout.onnx"
-# Fresh weights learn what the new pages say. The shipped ones then go on from where they are, with the fresh ones and themselves as teachers: what is built
-# on the labels meets the same errors, or fewer, and not new ones.
+# Fresh weights learn what the new pages say. The shipped ones then go on from where they are, with the fresh ones and themselves as teachers, and the mean of what
+# they were and what they became ships: what is built on the labels meets the same errors, or fewer, and not new ones.
 "$PYTHON" train.py "$WORK/data.xz" "$WORK/fresh" --mode final --channels 176 --epochs 70 --seed 5
 "$PYTHON" train.py "$WORK/data.xz" "$MADE" --mode final --channels 176 --epochs 30 --seed 2 --rate 4e-4 \
-  --start "$root/weights/layout.onnx" --teachers "$root/weights/layout.onnx" "$WORK/fresh/layout.pt" --trust 0.5
+  --start "$root/weights/layout.onnx" --keep 0.5 --teachers "$root/weights/layout.onnx" "$WORK/fresh/layout.pt" --trust 0.5
 "$PYTHON" export.py "$MADE/layout.pt" "$MADE/layout.onnx" --int8
 sign "$MADE/layout.onnx" stages/layout/features.js LAYOUT_MODEL
 # Weights that never saw half of the families: they label those pages for the header tagger and for the weights of the line clues.

@@ -1,12 +1,12 @@
 """Trains the layout model and scores it on papers held out.
 
 usage: python train.py <packed data> <output folder> [--mode measure|final|half0|half1] [--epochs N] [--seed N] [--channels N] [--limit seconds]
-       [--start weights] [--teachers weights ...] [--trust N]
+       [--start weights] [--keep N] [--teachers weights ...] [--trust N]
 measure: publishers are held out and never seen, neither typeset anew; final: everything that is openly licensed;
 half0, half1: without every second publisher and family of typeset layouts, which are scored: such weights label pages they never saw, for the
 header tagger and for the weights of the clues.
 Nothing of the dev set is ever trained on; papers without an open licence only measure.
---start goes on from weights made before; --teachers are weights (.onnx or .pt) whose mean probabilities are learnt beside the truth, as --trust says
+--start goes on from weights made before, and --keep is the share that these have in the weights written at the end, which are the mean of both; --teachers are weights (.onnx or .pt) whose mean probabilities are learnt beside the truth, as --trust says
 (0: the truth alone), and alone where the truth leaves a line open. So the next weights err as little as these together, and not in new ways.
 """
 import argparse
@@ -264,6 +264,7 @@ def main():
     ap.add_argument('--most', type=int, default=10**6, help='papers of each part, for a quick try')
     ap.add_argument('--name', default='layout')
     ap.add_argument('--start')
+    ap.add_argument('--keep', type=float, default=0.0)
     ap.add_argument('--teachers', nargs='*', default=[])
     ap.add_argument('--trust', type=float, default=0.6)
     args = ap.parse_args()
@@ -327,6 +328,9 @@ def main():
         if time.time() - began >= args.limit:
             print('time is up', flush=True)
             break
+    if args.keep:
+        before = network(args.start).to(device).state_dict()
+        average = {k: v.lerp(before[k], args.keep) for k, v in average.items()}
     net.load_state_dict(average)
     net.float()
     out = Path(args.out)
