@@ -83,11 +83,16 @@ describe('the flags of svc chew', () => {
 
   it('reads only the pages asked for, and adds regions and region metadata of a PDF', async () => {
     const { run, write } = workspace()
-    const page = (number: number) => [
-      `This is the first sentence of page ${number} and it says very little.`,
-      `Another sentence follows on page ${number} so that there is some text.`,
+    // Each page in words of its own: what is the same on all of them but for a number is a running head.
+    const page = (number: number, what: string, where: string) => [
+      `The walk along the ${what} on page ${number} took us nine days in the spring,`,
+      `and every morning we measured how far the ${what} had moved since the last.`,
+      `Nobody who lives near the ${where} had ever seen it stand still for so long.`,
     ]
-    write('paper.pdf', smallPdf([page(1), page(2), page(3)]))
+    write(
+      'paper.pdf',
+      smallPdf([page(1, 'river', 'old mill'), page(2, 'glacier', 'upper lake'), page(3, 'dune', 'lighthouse')]),
+    )
     const { code, stdout, stderr } = await run(['chew', 'paper.pdf', '--pages', '2-3', '--regions', '--region-meta'])
     expect(code, stderr).toBe(0)
     const record = JSON.parse(stdout) as Shown
