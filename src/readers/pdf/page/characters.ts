@@ -52,10 +52,20 @@ function decodeName(name: string): string {
   return name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Most TrueType fonts have three special glyphs first, then the characters from the space on: 3 is U+0020. */
+/**
+ * Most TrueType fonts have three special glyphs first, then the characters from the space on: 3 is U+0020. Behind the tilde come the
+ * upper half of Mac Roman, 98 for its 0x80, and from 172 on one less: the space that does not break has no glyph of its own.
+ */
 const OFFSET = 29
 const FIRST_GLYPH = 3
-const LAST_GLYPH = 0x7e - OFFSET
+const LAST_GLYPH = 185
+const MAC_ROMAN = new TextDecoder('macintosh')
+const [LAST_ASCII_GLYPH, LAST_BEFORE_SPACE] = [0x7e - OFFSET, 171]
+
+function characterOfGlyph(glyph: number): string {
+  if (glyph <= LAST_ASCII_GLYPH) return String.fromCharCode(glyph + OFFSET)
+  return MAC_ROMAN.decode(Uint8Array.of(glyph + OFFSET + (glyph <= LAST_BEFORE_SPACE ? 1 : 2)))
+}
 /** Codes seen of a font before it can be judged. */
 const MIN_CODES = 6
 /** Read as ASCII, real text has no control characters; glyph numbers of digits and capitals are below 32. */
@@ -77,7 +87,7 @@ export class GlyphOffsets {
     this.fonts.set(font, seen)
     seen.total++
     if (code < 0x20) seen.controls++
-    if (code >= FIRST_GLYPH && code <= LAST_GLYPH && isPlainText(code + OFFSET)) seen.plain++
+    if (code >= FIRST_GLYPH && code <= LAST_GLYPH && PLAIN_TEXT.test(characterOfGlyph(code))) seen.plain++
   }
 
   /** The character for a glyph number, null where the font's codes are something else. */
@@ -85,13 +95,11 @@ export class GlyphOffsets {
     const seen = this.fonts.get(font)
     if (seen === undefined || seen.total < MIN_CODES || code < FIRST_GLYPH || code > LAST_GLYPH) return null
     if (seen.controls < MIN_CONTROL_SHARE * seen.total || seen.plain < MIN_PLAIN_SHARE * seen.total) return null
-    return String.fromCharCode(code + OFFSET)
+    return characterOfGlyph(code)
   }
 }
 
-function isPlainText(ascii: number): boolean {
-  return /[A-Za-z0-9 .,;:()%+*/=<>-]/.test(String.fromCharCode(ascii))
-}
+const PLAIN_TEXT = /[\p{L}0-9 .,;:()%+*/=<>–—“”‘’-]/u
 
 /** Larger files are not searched for glyph names: they are scans, or not papers. */
 const MAX_SEARCHED_BYTES = 64 << 20

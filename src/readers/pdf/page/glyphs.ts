@@ -103,7 +103,7 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
     const paired = isFirstHalf(given) ? pairedCode(given, pdfium.FPDFText_GetUnicode(textPage, index + 1)) : null
     // Codes of a font without Unicode have up to 32 bits: only characters come in here, so that no one else has to ask.
     const code = soundCode(paired ?? given)
-    if (isSpace(code) && !isNamelessGlyph(reading, index)) {
+    if (isSpace(code) && !isNamelessGlyph(reading, index, code)) {
       pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
       continue
     }
@@ -118,17 +118,23 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
   return table
 }
 
-/** Bitmap fonts number their glyphs as they come: what looks like the code of a space is as good a letter as any. */
-function isNamelessGlyph(reading: Reading, index: number): boolean {
+/**
+ * Bitmap fonts number their glyphs as they come: what looks like the code of a space, or is said to be the end of a line, is as good a
+ * letter as any.
+ */
+function isNamelessGlyph(reading: Reading, index: number, code: number): boolean {
   const { pdfium } = reading.engine
-  if (pdfium.FPDFText_HasUnicodeMapError(reading.textPage, index) !== 1) return false
+  const isLineEnd = isControl(code) && pdfium.FPDFText_IsGenerated(reading.textPage, index) !== 1
+  if (!isLineEnd && pdfium.FPDFText_HasUnicodeMapError(reading.textPage, index) !== 1) return false
   const pointer = pdfium.FPDFText_GetTextObject(reading.textPage, index)
   return pointer !== 0 && reading.table.objects[objectRow(reading, pointer, index)]?.font.name === ''
 }
 
+const isControl = (code: number): boolean => code === 0x0d || code === 0x0a || code === 0x09
+
 /** White space of any breadth, and the marks of breadth zero that are between letters for other reasons. */
 function isSpace(code: number): boolean {
-  if (code <= 0x20) return code === 0x20 || code === 0x0d || code === 0x0a || code === 0x09
+  if (code <= 0x20) return code === 0x20 || isControl(code)
   if (code < 0x2000) return code === 0xa0
   return code <= 0x200a || code === 0x202f || code === 0x205f || code === 0x3000
 }
@@ -220,7 +226,7 @@ function ligatureReach(engine: Engine, { dx }: TextObject, x: number, own: numbe
  */
 function isUnmapped(engine: Engine, textPage: number, index: number, code: number, face: FontFace): boolean {
   if (face.mapped.has(code) && !face.hasUnmapped.value) return false
-  const unmapped = engine.pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1
+  const unmapped = isControl(code) || engine.pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1
   if (unmapped) face.hasUnmapped.value = true
   else face.mapped.add(code)
   return unmapped

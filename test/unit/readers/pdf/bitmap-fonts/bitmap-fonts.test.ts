@@ -30,6 +30,28 @@ describe('a file that TeX wrote with bitmap fonts', () => {
   })
 })
 
+/** The file with another version of its title's font, of which some program said that c is the end of a line: an update behind its end. */
+function withLineEnds(): Buffer {
+  const before = /startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]
+  const map = '1 begincodespacerange <00><ff> endcodespacerange 1 beginbfrange <63><63><000d> endbfrange'
+  const font = `4 0 obj <</CharProcs 192 0 R/Encoding 191 0 R/FirstChar 66/LastChar 121/Widths 190 0 R/ToUnicode 196 0 R
+/FontBBox[1 -29 107 101]/FontMatrix[.00697 0 0 .00697 0 0]/Resources<</ProcSet[/PDF/ImageB]>>/Subtype/Type3/Type/Font>> endobj\n`
+  const stream = `196 0 obj <</Length ${map.length}>> stream\n${map}\nendstream endobj\n`
+  const places = [file.length, file.length + font.length, file.length + font.length + stream.length]
+  const rows = Buffer.from(places.flatMap((at) => [1, at >> 16, (at >> 8) & 255, at & 255, 0]))
+  const table = `197 0 obj <</Type/XRef/Index[4 1 196 2]/Size 198/W[1 3 1]/Root 193 0 R/Prev ${before}/Length ${rows.length}>> stream\n`
+  const end = `\nendstream endobj\nstartxref\n${places[2]}\n%%EOF\n`
+  return Buffer.concat([file, Buffer.from(`${font}${stream}${table}`), rows, Buffer.from(end)])
+}
+
+describe('a letter that the file calls the end of a line', () => {
+  it('is read as it is drawn', async () => {
+    const { pages } = await readPdf(withLineEnds())
+    const texts = pages.flatMap((page) => page.lines).map(({ text }) => text.normalize('NFKC'))
+    expect(texts).toContain('On the Recovery of Bitmap Fonts')
+  })
+})
+
 /** A glyph as a bitmap font has it: at some size, its origin somewhere. */
 function placed(glyph: TexGlyph, em: number, rise: number, level: number): Placed {
   const { ink, left, bottom, right, top } = glyph.shape

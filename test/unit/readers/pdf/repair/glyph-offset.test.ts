@@ -29,7 +29,13 @@ describe('glyph numbers are read as letters', () => {
     [2, null],
     [3, ' '],
     [0x7e - OFFSET, '~'],
-    [0x7f - OFFSET, null],
+    [98, 'Ä'],
+    [112, 'é'],
+    [171, '…'],
+    [177, '–'],
+    [182, '’'],
+    [185, 'ÿ'],
+    [186, null],
   ])('number %s is %s', (code, expected) => {
     expect(read(numbersOf('Table 12'), code)).toBe(expected)
   })
