@@ -6,6 +6,7 @@ import { append } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Stage, Storage, StoredText } from '../../service/storage/storage.ts'
 import type { Column } from './columns.ts'
+import { compact, mendMerge } from './compact.ts'
 import { type FoundRecords, readAhead, shardTables } from './find-records.ts'
 import { appendList, changedOf, clearList, type Entry, freshOf, knownOf, partName, readEntries } from './list.ts'
 import { NO_VALUE, type Partition, partitionFolder } from './partitions.ts'
@@ -61,6 +62,7 @@ async function begin({ out, fresh }: CollectChoices): Promise<Entry[]> {
     await clearList(out)
   }
   await out.clearDrafts()
+  await mendMerge(out)
   return readEntries(out)
 }
 
@@ -120,12 +122,17 @@ class Collection {
     const { partitionBy } = this.#choices
     const files = this.#filesIn(partitionBy === null ? '' : partitionFolder(record, partitionBy))
     const keys = { record_id, paper_id: record.paper_id }
-    const cells = CORPUS_TABLES.map((table, at) => {
-      const rows = table.rows(record)
-      if (!Array.isArray(rows)) throw new ServiceError('corrupt_file', `${table.name} is not a list`)
-      return files[at]?.cellsOf(keys, rows) ?? []
-    })
-    for (const [at, rows] of cells.entries()) files[at]?.add(rows)
+    try {
+      for (const [at, table] of CORPUS_TABLES.entries()) {
+        const rows = table.rows(record)
+        if (!Array.isArray(rows)) throw new ServiceError('corrupt_file', `${table.name} is not a list`)
+        files[at]?.add(keys, rows)
+      }
+    } catch (thrown) {
+      for (const file of files) file.drop()
+      throw thrown
+    }
+    for (const file of files) file.keep()
     this.#keepWithin()
   }
 
@@ -156,7 +163,7 @@ class Collection {
     }
   }
 
-  /** Gives the number of rows of each table. */
+  /** Publishes and lists what was taken; gives the number of rows of each table. */
   async finish(): Promise<Record<string, number>> {
     const { out } = this.#choices
     if (this.#files.size === 0) this.#filesIn(this.#choices.partitionBy === null ? '' : NO_VALUE)
@@ -169,6 +176,7 @@ class Collection {
       }
     }
     await this.#publish(this.#all)
+    await appendList(out, this.lines)
     return Object.fromEntries(CORPUS_TABLES.map(({ name }, at) => [name, count(at)]))
   }
 
@@ -243,11 +251,32 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
   const divided = isByParts(choices) ? await divide?.(fresh, stage.folder, (done) => onRecord(done, total)) : undefined
   const ofThreads = await takeOver(divided ?? [], out, stage, entries)
   const known = fileMap(entries)
+  const rest = freshOf(fresh, known)
   const collection = new Collection(choices, entries, stage)
+  const rows = await takeRecords(collection, rest, total, onRecord)
+  const { lines, broken, doubled } = collection
+  const works = await collection.writeWorks()
+  if (choices.format === 'parquet' && choices.isPart !== true) await compact(out, stage)
+  return {
+    records: lines.length - doubled.length + entries.length - before.length,
+    known: knownOf(inputs, fileMap(before)),
+    changed: await changedOf(inputs, known),
+    broken,
+    doubled,
+    rows: { ...sumRows(rows, ofShards, ofThreads), ...works },
+  }
+}
+
+/** Into parts that are whole, and listed; else nothing of them stays. */
+async function takeRecords(
+  collection: Collection,
+  inputs: readonly FoundRecords[],
+  total: number,
+  onRecord: OnRecord,
+): Promise<Record<string, number>> {
+  let done = total - inputs.reduce((sum, { paths }) => sum + paths.length, 0)
   try {
-    const rest = freshOf(fresh, known)
-    let done = total - rest.reduce((sum, { paths }) => sum + paths.length, 0)
-    for (const { storage, paths } of rest) {
+    for (const { storage, paths } of inputs) {
       for await (const { path, found } of readAhead(storage, paths)) {
         collection.take(storage.fileName(path), found)
         done += 1
@@ -256,18 +285,7 @@ async function collectInto(choices: CollectChoices, onRecord: OnRecord, stage: S
         if (done % PAUSE_EVERY === 0) await setImmediate()
       }
     }
-    const rows = await collection.finish()
-    const { lines, broken, doubled } = collection
-    await appendList(out, lines)
-    const works = await collection.writeWorks()
-    return {
-      records: lines.length - doubled.length + entries.length - before.length,
-      known: knownOf(inputs, fileMap(before)),
-      changed: await changedOf(inputs, known),
-      broken,
-      doubled,
-      rows: { ...sumRows(rows, ofShards, ofThreads), ...works },
-    }
+    return await collection.finish()
   } catch (thrown) {
     collection.abandon()
     throw thrown

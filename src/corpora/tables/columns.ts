@@ -40,38 +40,51 @@ const misfit = ({ name, type }: Column, value: unknown): ServiceError => {
 const isInteger = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number | 0) === value && Math.abs(value as number) < 2 ** 31
 
-/** What does not fit its column makes the record a broken one. */
-export function cellOf(value: unknown, column: Column): Cell {
-  if (value === undefined || value === null) return null
+type MakeCell = (value: unknown) => Cell
+
+function textCell(value: unknown): Cell {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function timeCell(value: unknown): Cell {
+  const at = value instanceof Date ? value : new Date(String(value))
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+function innerMaker(column: Column): MakeCell {
   const { name, type } = column
-  if (typeof type !== 'string') {
-    if ('list' in type) {
+  const where = (fits: (value: unknown) => boolean): MakeCell => {
+    return (value) => {
+      if (!fits(value)) throw misfit(column, value)
+      return value as Cell
+    }
+  }
+  if (type === 'text') return textCell
+  if (type === 'integer') return where(isInteger)
+  if (type === 'number') return where(Number.isFinite)
+  if (type === 'boolean') return where((value) => typeof value === 'boolean')
+  if (type === 'date' || type === 'time') return timeCell
+  if ('list' in type) {
+    const item = cellMaker({ name, type: type.list })
+    return (value) => {
       if (!Array.isArray(value)) throw misfit(column, value)
-      return value.map((item) => cellOf(item, { name, type: type.list }))
-    }
-    if (typeof value !== 'object' || Array.isArray(value)) throw misfit(column, value)
-    const fields = value as Readonly<Record<string, unknown>>
-    return Object.fromEntries(type.fields.map((field) => [field.name, cellOf(fields[field.name], field)]))
-  }
-  switch (type) {
-    case 'text':
-      if (typeof value === 'string') return value
-      return typeof value === 'object' ? JSON.stringify(value) : String(value)
-    case 'integer':
-      if (!isInteger(value)) throw misfit(column, value)
-      return value as number
-    case 'number':
-      if (!Number.isFinite(value)) throw misfit(column, value)
-      return value as number
-    case 'boolean':
-      if (typeof value !== 'boolean') throw misfit(column, value)
-      return value
-    case 'date':
-    case 'time': {
-      const at = new Date(String(value))
-      return Number.isNaN(at.getTime()) ? null : at
+      return value.map(item)
     }
   }
+  const fields = type.fields.map((field) => [field.name, cellMaker(field)] as const)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw misfit(column, value)
+    const cell: Record<string, Cell> = {}
+    for (const [field, make] of fields) cell[field] = make((value as Readonly<Record<string, unknown>>)[field])
+    return cell
+  }
+}
+
+/** Made once for a column, called for every value. What does not fit the column makes the record a broken one. */
+export function cellMaker(column: Column): MakeCell {
+  const make = innerMaker(column)
+  return (value) => (value === undefined || value === null ? null : make(value))
 }
 
 /** As CSV and JSON write a cell: dates as ISO 8601 has them. */

@@ -1,32 +1,29 @@
 // Files of one table: rows in, parts out, in Parquet, CSV or JSON lines; no part has its name before it is whole.
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { csvLine } from '../../codecs/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { type Cell, type Column, cellOf, parquetSchema, plainCell } from './columns.ts'
+import { type Cell, type Column, cellMaker, parquetSchema, plainCell } from './columns.ts'
+import { packing } from './compression.ts'
 import type { Fields } from './tables.ts'
 
 export const CORPUS_FORMATS = ['parquet', 'csv', 'jsonl'] as const
 export type CorpusFormat = (typeof CORPUS_FORMATS)[number]
 
-type Row = readonly Cell[]
+/** The cells of one column, in the order of the rows. */
+type Cells = Cell[]
 
 interface Encoder {
   begin(): Uint8Array
-  rows(rows: readonly Row[]): Uint8Array
+  rows(columns: readonly Cells[]): Uint8Array
   end(): Uint8Array
 }
-
-/** Chosen for time: more packs a little tighter, and packing is much of the time. */
-const GZIP_LEVEL = 1
-const compressors = { GZIP: (bytes: Uint8Array) => gzipSync(bytes, { level: GZIP_LEVEL }) }
 
 /** Bytes in the order in which they are to be written; only the places of row groups stay in memory. */
 function parquetEncoder(columns: readonly Column[]): Encoder {
   const bytes = new ByteWriter()
-  const writer = new ParquetWriter({ writer: bytes, schema: parquetSchema(columns), codec: 'GZIP', compressors })
+  const writer = new ParquetWriter({ writer: bytes, schema: parquetSchema(columns), ...packing })
   const written = (): Uint8Array => {
     const done = bytes.getBytes().slice()
     bytes.index = 0
@@ -34,9 +31,9 @@ function parquetEncoder(columns: readonly Column[]): Encoder {
   }
   return {
     begin: written,
-    rows: (rows) => {
-      const columnData = columns.map(({ name }, at) => ({ name, data: rows.map((row) => row[at]) }))
-      writer.write({ columnData, rowGroupSize: rows.length })
+    rows: (cells) => {
+      const columnData = columns.map(({ name }, at) => ({ name, data: cells[at] ?? [] }))
+      writer.write({ columnData, rowGroupSize: cells[0]?.length ?? 0 })
       return written()
     },
     end: () => {
@@ -48,23 +45,29 @@ function parquetEncoder(columns: readonly Column[]): Encoder {
 
 const NOTHING = new Uint8Array()
 
-function lineEncoder(lineOf: (row: Row) => string, head: string): Encoder {
-  return { begin: () => Buffer.from(head), rows: (rows) => Buffer.from(rows.map(lineOf).join('')), end: () => NOTHING }
+type PlainRow = readonly ReturnType<typeof plainCell>[]
+
+function lineEncoder(columns: readonly Column[], lineOf: (row: PlainRow) => string, head: string): Encoder {
+  const rows = (cells: readonly Cells[]) =>
+    Buffer.from(
+      (cells[0] ?? [])
+        .map((_, row) => lineOf(columns.map(({ type }, at) => plainCell(cells[at]?.[row] ?? null, type))))
+        .join(''),
+    )
+  return { begin: () => Buffer.from(head), rows, end: () => NOTHING }
 }
 
 function encoderOf(format: CorpusFormat, columns: readonly Column[]): Encoder {
   if (format === 'parquet') return parquetEncoder(columns)
-  const plain = (row: Row) => columns.map(({ type }, at) => plainCell(row[at] ?? null, type))
+  const names = columns.map(({ name }) => name)
   if (format === 'jsonl') {
-    const lineOf = (row: Row): string => {
-      const cells = plain(row)
-      return `${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, cells[at]])))}\n`
-    }
-    return lineEncoder(lineOf, '')
+    const lineOf = (row: PlainRow) =>
+      `${JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]])))}\n`
+    return lineEncoder(columns, lineOf, '')
   }
-  const flat = (row: Row) =>
-    plain(row).map((cell) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell))
-  return lineEncoder((row) => csvLine(flat(row)), csvLine(columns.map(({ name }) => name)))
+  const flat = (row: PlainRow) =>
+    row.map((cell) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell))
+  return lineEncoder(columns, (row) => csvLine(flat(row)), csvLine(names))
 }
 
 /** A row group is closed at either: readers take one in at a time, and so does our memory. */
@@ -77,8 +80,14 @@ const MOST_PART_BYTES = 64 * 2 ** 20
 
 const sizeOf = (cell: Cell): number => (typeof cell === 'string' ? cell.length : CELL_CHARACTERS)
 
-const byKey = (a: Row, b: Row): number =>
-  (a[0] as string) < (b[0] as string) ? -1 : (a[0] as string) > (b[0] as string) ? 1 : 0
+/** In the order of the keys, which are the first column; rows of one key stay in theirs. */
+function inOrder(columns: readonly Cells[]): readonly Cells[] {
+  const keys = (columns[0] ?? []) as readonly string[]
+  if (keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key)) return columns
+  const keyOf = (row: number): string => keys[row] ?? ''
+  const order = [...keys.keys()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a - b))
+  return columns.map((cells) => order.map((row) => cells[row] ?? null))
+}
 
 export interface TablePlace {
   readonly folder: string
@@ -92,16 +101,21 @@ export class TableFiles {
   /** Parts that are whole, by their paths. */
   readonly parts: string[] = []
   readonly #place: TablePlace
+  readonly #makers: readonly (readonly [name: string, make: (value: unknown) => Cell])[]
   #encoder: Encoder
-  #rows: Row[] = []
+  #columns: Cell[][]
   #characters = 0
+  /** Rows of the columns that are whole records'. */
+  #held = 0
   #count = 0
   /** Of the part that is being written; 0: it is not begun. */
   #bytes = 0
 
   constructor(place: TablePlace) {
     this.#place = place
+    this.#makers = place.columns.map((column) => [column.name, cellMaker(column)])
     this.#encoder = encoderOf(place.format, place.columns)
+    this.#columns = place.columns.map(() => [])
   }
 
   get count(): number {
@@ -113,29 +127,41 @@ export class TableFiles {
     return this.#characters
   }
 
-  /** All rows of a record or none: cells are made before any is kept. */
-  cellsOf(keys: Readonly<Record<string, string>>, rows: readonly Fields[]): readonly Row[] {
-    return rows.map((row) => {
-      if (typeof row !== 'object' || row === null) throw new ServiceError('corrupt_file', 'a row is not an object')
-      return this.#place.columns.map((column) => cellOf(keys[column.name] ?? row[column.name], column))
-    })
+  /** Cells of a record's rows, which count once they are kept: all of a record or none. */
+  add(keys: Readonly<Record<string, string>>, rows: readonly Fields[]): void {
+    if (!rows.every((row) => typeof row === 'object' && row !== null)) {
+      throw new ServiceError('corrupt_file', 'a row is not an object')
+    }
+    for (const [at, [name, make]] of this.#makers.entries()) {
+      const cells = this.#columns[at] ?? []
+      const key = keys[name]
+      for (const row of rows) {
+        const cell = key ?? make(row[name])
+        this.#characters += sizeOf(cell)
+        cells.push(cell)
+      }
+    }
   }
 
-  add(rows: readonly Row[]): void {
-    for (const row of rows) {
-      this.#rows.push(row)
-      for (const cell of row) this.#characters += sizeOf(cell)
-    }
-    this.#count += rows.length
-    if (this.#rows.length >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) this.flush()
+  keep(): void {
+    const rows = this.#columns[0]?.length ?? 0
+    this.#count += rows - this.#held
+    this.#held = rows
+    if (rows >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) this.flush()
+  }
+
+  /** What was added since rows were last kept goes. */
+  drop(): void {
+    for (const cells of this.#columns) cells.length = Math.min(cells.length, this.#held)
   }
 
   /** Writes what is held as a row group, in the order of its keys. */
   flush(): void {
-    if (this.#rows.length === 0) return
+    if (this.#held === 0) return
     if (this.#bytes === 0) this.#write(this.#encoder.begin(), true)
-    this.#write(this.#encoder.rows(this.#rows.sort(byKey)))
-    this.#rows = []
+    this.#write(this.#encoder.rows(inOrder(this.#columns)))
+    this.#columns = this.#columns.map(() => [])
+    this.#held = 0
     this.#characters = 0
     if (this.#bytes >= MOST_PART_BYTES) this.#close()
   }

@@ -1,6 +1,6 @@
 // The tables of a corpus: their columns follow from the schema of the record, their rows from the records.
 import type { TSchema } from 'typebox'
-import { workIdOf } from '../../contract/registry.ts'
+import { firstAuthorOf, workIdOf } from '../../contract/registry.ts'
 import { BibExport, BibMatchExport } from '../../schema/bib.ts'
 import { RecomputedTestExport, ReferenceCheckExport } from '../../schema/diagnostics.ts'
 import { MetadataExport } from '../../schema/metadata.ts'
@@ -109,8 +109,8 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
   table('sentence', { schema: TextExport, rows: (record) => record.text }),
   table('reference', {
     schema: BibExport,
-    more: [text('work_id')],
-    rows: ({ bib }) => bib.map((row) => ({ ...row, work_id: workIdOf(row) })),
+    more: [text('work_id'), text('first_author')],
+    rows: ({ bib }) => bib.map((row) => ({ ...row, work_id: workIdOf(row), first_author: firstAuthorOf(row) })),
   }),
   table('reference_match', { schema: BibMatchExport, rows: ({ bib_match }) => bib_match }),
   table('reference_check', {

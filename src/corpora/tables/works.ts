@@ -1,11 +1,9 @@
 // Works that a corpus cites: which references mean the same one, and a table of them with who cites each.
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
-import { firstAuthorOf } from '../../contract/registry.ts'
-import { sha256 } from '../../kernel/hash.ts'
 import type { Column } from './columns.ts'
+import { unpacking } from './compression.ts'
 import type { TableFiles } from './table-file.ts'
 
 const text = (name: string): Column => ({ name, type: 'text' })
@@ -31,27 +29,31 @@ interface CitedOnce {
   readonly container: string | null
 }
 
-const READ = ['record_id', 'work_id', 'doi', 'title', 'author', 'year', 'container']
+const READ = ['record_id', 'work_id', 'doi', 'title', 'first_author', 'year', 'container']
 /** What is held of one bucket at once: a cap of some hundred megabytes. */
 const BUCKET_REFERENCES = 500_000
 /** Of one bucket: a cap on what waits to be written. */
 const FLUSH_CHARACTERS = 2 ** 20
 
-/** Hexadecimal digits that a number holds exactly, a cap. */
-const HASH_DIGITS = 8
-const compressors = { GZIP: (bytes: Uint8Array) => gunzipSync(bytes) }
+/** Spreads works evenly (FNV-1a over the characters). */
+function bucketOf(work: string, buckets: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < work.length; at += 1) hash = Math.imul(hash ^ work.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % buckets
+}
 
 /** Row group by row group. */
 async function* referencesIn(path: string): AsyncGenerator<CitedOnce> {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file)
+  // Parts of earlier versions may lack one.
+  const there = new Set(metadata.schema.map(({ name }) => name))
+  const columns = READ.filter((name) => there.has(name))
   let rowStart = 0
   for (const group of metadata.row_groups) {
     const rowEnd = rowStart + Number(group.num_rows)
-    const rows = await parquetReadObjects({ file, metadata, columns: READ, rowStart, rowEnd, compressors })
-    for (const { author, ...row } of rows) {
-      if (row.work_id) yield { ...row, first_author: firstAuthorOf({ author }) } as CitedOnce
-    }
+    const rows = await parquetReadObjects({ file, metadata, columns, rowStart, rowEnd, compressors: unpacking })
+    for (const row of rows) if (row.work_id) yield { first_author: null, ...row } as CitedOnce
     rowStart = rowEnd
   }
 }
@@ -70,7 +72,7 @@ async function divide(parts: readonly string[], folder: string): Promise<readonl
   }
   for (const path of parts) {
     for await (const cited of referencesIn(path)) {
-      const at = Number.parseInt(sha256(cited.work_id).slice(0, HASH_DIGITS), 16) % files.length
+      const at = bucketOf(cited.work_id, files.length)
       held[at] += `${JSON.stringify(cited)}\n`
       if ((held[at]?.length ?? 0) > FLUSH_CHARACTERS) flush(at)
     }
@@ -112,7 +114,8 @@ function workRow(work_id: string, all: readonly CitedOnce[]) {
 export async function writeWorks(parts: readonly string[], folder: string, into: TableFiles): Promise<void> {
   const files = await divide(parts, folder)
   for (const file of files) {
-    into.add(into.cellsOf({}, worksIn(readFileSync(file, 'utf8').split('\n'))))
+    into.add({}, worksIn(readFileSync(file, 'utf8').split('\n')))
+    into.keep()
     into.flush()
     rmSync(file)
   }

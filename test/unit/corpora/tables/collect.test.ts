@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -206,6 +207,46 @@ describe('tables that shards wrote as they went', () => {
   it('give way to the records where the corpus is divided otherwise', async () => {
     await shard('1-of-1', ['a'])
     expect((await run({ partitionBy: 'year' })).records).toBe(1)
+  })
+})
+
+describe('small parts', () => {
+  const parts = (): string[] => readdirSync(join(out, 'reference')).sort()
+  const papers = async () => (await rowsOf('reference')).map(({ paper_id }) => paper_id)
+  const days = 'abcdefghijkl'
+
+  it('are merged once there are many, each row once and in the order of the keys', async () => {
+    for (const [at, name] of [...days].reverse().entries()) {
+      put(name, { bib: [bib] as never, metadata: { title: name, keywords: ['k'], doi: null, published: '2024-03-05' } })
+      await run()
+      if (at === 7) expect(parts()).toHaveLength(8)
+      if (at === 8) expect(parts()).toEqual(['merged-00001-00001.parquet'])
+    }
+    expect(parts()).toHaveLength(4)
+    expect((await papers()).sort().join('')).toBe(days)
+    expect((await rowsOf('reference'))[0]).toMatchObject({ paper_id: 'd', author: bib.author, first_author: 'Roe' })
+    const [paper] = (await rowsOf('paper')) as { published: Date; keywords: string[] }[]
+    expect([paper?.published.toISOString(), paper?.keywords]).toEqual(['2024-03-05T00:00:00.000Z', ['k']])
+    expect(await rowsOf('work')).toMatchObject([{ n_records: days.length, first_author: 'Roe' }])
+    expect(readdirSync(out)).not.toContain('merging.json')
+  })
+
+  it('are neither lost nor doubled where a run was killed while it merged', async () => {
+    put('a', { bib: [bib] as never })
+    await run()
+    put('b', { bib: [bib] as never })
+    await run()
+    const old = parts().map((name) => `reference/${name}`)
+    const note = (isWhole: boolean): void => {
+      writeFileSync(join(out, 'merging.json'), JSON.stringify({ name: 'reference/merged-00001', old, isWhole }))
+      copyFileSync(join(out, old[0] ?? ''), join(out, 'reference', 'merged-00001-00001.parquet'))
+    }
+    note(false)
+    await run()
+    expect([parts().length, await papers()]).toEqual([2, ['a', 'b']])
+    note(true)
+    await run()
+    expect(parts()).toEqual(['merged-00001-00001.parquet'])
   })
 })
 

@@ -33,7 +33,10 @@ const open = (folder: string, format: CorpusFormat) =>
 function written(format: CorpusFormat, rows = ROWS): Buffer {
   const folder = join(mkdtempSync(join(tmpdir(), 'corpus-')), 'river')
   const file = open(folder, format)
-  for (const row of rows) file.add(file.cellsOf({ record_id: 'p' }, [named(row)]))
+  for (const row of rows) {
+    file.add({ record_id: 'p' }, [named(row)])
+    file.keep()
+  }
   file.finish(false)
   return readFileSync(join(folder, `part-0.${format}`))
 }
@@ -74,7 +77,8 @@ describe('the file of a table', () => {
   it('has its rows in the order of their keys, and tells readers the range of each group', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
     const file = open(folder, 'parquet')
-    for (const record_id of ['c', 'a', 'b']) file.add(file.cellsOf({ record_id }, [{ id: 1 }, { id: 2 }]))
+    for (const record_id of ['c', 'a', 'b']) file.add({ record_id }, [{ id: 1 }, { id: 2 }])
+    file.keep()
     file.finish(false)
     const bytes = readFileSync(join(folder, 'part-0.parquet'))
     expect((await readParquet(bytes)).map(({ record_id, id }) => `${record_id}${id}`).join(' ')).toBe(
@@ -87,7 +91,11 @@ describe('the file of a table', () => {
   it('leaves nothing behind where it is abandoned; without a row it has its columns, where that is wanted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
     const abandoned = open(folder, 'csv')
-    for (let at = 0; at < 20_000; at += 1) abandoned.add(abandoned.cellsOf({ record_id: 'p' }, [{ id: at }]))
+    abandoned.add(
+      { record_id: 'p' },
+      Array.from({ length: 20_000 }, (_, id) => ({ id })),
+    )
+    abandoned.keep()
     expect(existsSync(join(folder, 'part-0.csv.part'))).toBe(true)
     abandoned.abandon()
     open(folder, 'csv').finish(false)
