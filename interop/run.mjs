@@ -3,7 +3,7 @@
 // none of them.
 // Usage: node interop/run.mjs
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,9 +46,11 @@ needs(python, ['-m', 'pip', 'install', '--quiet', here('../clients/python')])
 needs(python, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', here('../clients/python/tests')], served)
 const hasR = spawnSync('Rscript', ['-e', 'library(curl); library(jsonlite)']).status === 0
 if (hasR) {
-  const library = mkdtempSync(join(tmpdir(), 'svc-r-'))
-  needs('R', ['CMD', 'INSTALL', `--library=${library}`, here('../clients/r/svcclient')])
-  needs('Rscript', [here('../clients/r/svcclient/tests/client.R')], { env: { ...served.env, R_LIBS: library } })
+  // Installs it, reads its pages, and runs its examples and tests; the manual would need LaTeX.
+  const cwd = mkdtempSync(join(tmpdir(), 'svc-r-'))
+  needs('R', ['CMD', 'build', here('../clients/r/svcclient')], { cwd })
+  const archive = readdirSync(cwd).find((name) => name.endsWith('.tar.gz')) ?? ''
+  needs('R', ['CMD', 'check', '--no-manual', archive], { ...served, cwd })
   console.log('client for R: ok')
 } else console.log('client for R: not run, R with curl and jsonlite is not installed')
 needs(python, [here('check_engines.py'), here('../bin/svc.js'), here('../samples'), url])

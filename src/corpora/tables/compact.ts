@@ -27,7 +27,7 @@ const numberOf = (path: string): number => Number(/merged-(\d+)-/.exec(path)?.[1
 const DIGITS = 5
 
 function mergeOf(folder: string, old: readonly string[], all: readonly string[]): Merge {
-  const number = String(Math.max(...all.map(numberOf)) + 1).padStart(DIGITS, '0')
+  const number = String(all.reduce((most, path) => Math.max(most, numberOf(path)), 0) + 1).padStart(DIGITS, '0')
   return { name: posix.join(folder, `merged-${number}`), old, isWhole: false }
 }
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Divide } from '../../../corpora/tables/collect.ts'
+import type { Divide } from '../../../corpora/tables/collection.ts'
 import type { FoundRecords } from '../../../corpora/tables/find-records.ts'
 import { packageFile } from '../../../kernel/package-file.ts'
 import { openStorage } from '../../../service/storage/index.ts'
