@@ -1,9 +1,10 @@
 // What the page asks of its server: facts, a paper read stage by stage, downloads; nothing else is ever contacted.
+import type { FoundRegion } from '../../src/document/blocks.ts'
 import type { StartFacts } from '../../src/faces/demo/start-facts.ts'
 import type { PaperRecord } from '../../src/schema/record.ts'
 import type { Corrections } from './record/corrections.ts'
 
-export type { PaperRecord, StartFacts }
+export type { FoundRegion, PaperRecord, StartFacts }
 
 export interface Failure {
   readonly detail: string
@@ -44,6 +45,8 @@ export async function loadSample(file: string): Promise<File> {
 export interface Stage {
   readonly stage: string
   readonly share: number
+  /** What stands where on the pages, as far as the stages before this one know. */
+  readonly found?: readonly FoundRegion[]
 }
 
 type Line =

@@ -89,6 +89,7 @@ export function Workspace({ paper, route, query, walk, onCancel }: WorkspaceProp
   const { record, pdf } = paper
   const index = useMemo(() => (record === null ? null : indexRecord(record)), [record])
   const places = useMemo(() => (pdf === null || index === null ? null : new Places(pdf, index)), [pdf, index])
+  const found = useMemo(() => paper.stages.findLast((stage) => stage.found)?.found ?? [], [paper.stages])
   const { selection, tab, select, setTab } = usePlace(route)
   const [side, setSide] = useState<'paper' | 'record'>('paper')
   const split = useSplit()
@@ -111,6 +112,7 @@ export function Workspace({ paper, route, query, walk, onCancel }: WorkspaceProp
         pdf={pdf}
         pdfTrouble={paper.pdfTrouble}
         index={index}
+        found={found}
         places={places}
         selection={selection}
         query={query}

@@ -1,4 +1,5 @@
 // What a reader or stage may ask for besides the paper: options, ports to the outside, time.
+import type { FoundRegion } from '../document/blocks.ts'
 import type { Deadline } from '../kernel/deadline.ts'
 import type { LlmRun } from './llm.ts'
 import type { RunOptions } from './options.ts'
@@ -6,6 +7,9 @@ import type { Ports } from './ports.ts'
 
 /** Of a scan's progress: recognising a page takes seconds (eval/RESULTS.md), all stages together less than one of them. */
 export const RECOGNITION_SHARE = 0.9
+
+/** What the last stages found on the pages comes with the next one, where regions are asked for. */
+export type Progress = (stage: string, share: number, found?: readonly FoundRegion[]) => void
 
 export interface Context {
   readonly options: RunOptions

@@ -144,3 +144,10 @@ export interface Formula {
   readonly lines: readonly LineRef[]
   readonly afterLine: number
 }
+
+/** A box on a page as it is shown, and what stands in it. */
+export interface FoundRegion {
+  readonly page: number
+  readonly label: string
+  readonly bbox: Box
+}

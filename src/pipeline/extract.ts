@@ -1,11 +1,12 @@
 // The one door of the pipeline: the bytes of a file in, a record out.
-import { type Context, RECOGNITION_SHARE } from '../contract/context.ts'
+import { type Context, type Progress, RECOGNITION_SHARE } from '../contract/context.ts'
 import type { LlmAccount } from '../contract/llm.ts'
 import type { Reader, Stage } from '../contract/stage.ts'
 import type { Layers, Source } from '../document/layers.ts'
 import { enrichStage } from '../enrich/index.ts'
 import { type Assembled, assemble } from '../export/assemble.ts'
 import { checkedRecord } from '../export/gate.ts'
+import { watchRegions } from '../export/places/found-regions.ts'
 import { toEnrichment } from '../export/rows/matches.ts'
 import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
@@ -54,8 +55,6 @@ export interface Upload {
   readonly fileName: string
   readonly bytes: Uint8Array
 }
-
-export type Progress = (stage: string, share: number) => void
 
 async function readLayers(reader: Reader, upload: Upload, context: Context) {
   try {
@@ -146,7 +145,9 @@ export async function extractWithNotes(
       bytes: upload.bytes.length,
     },
   }
-  const onStage = (name: string, share: number) => onProgress(name, readShare + share * (1 - readShare))
+  const regionsOf = context.options.includeRegions ? watchRegions() : () => undefined
+  const onStage = (name: string, share: number, layers: KnownLayers) =>
+    onProgress(name, readShare + share * (1 - readShare), regionsOf(layers))
   const run = await runStages(ALL_STAGES, known, context, onStage)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
   append(

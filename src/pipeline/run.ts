@@ -85,7 +85,7 @@ export async function runStages(
   stages: readonly Stage[],
   given: KnownLayers,
   context: Context,
-  onStage: (name: string, done: number) => void = () => {},
+  onStage: (name: string, done: number, known: KnownLayers) => void = () => {},
 ): Promise<Run> {
   let known: KnownLayers = given
   clearAfter(given)
@@ -93,7 +93,7 @@ export async function runStages(
   const warnings: Warning[] = []
   for (const [index, stage] of stages.entries()) {
     context.deadline.check()
-    onStage(stage.name, index / stages.length)
+    onStage(stage.name, index / stages.length, known)
     const startMs = performance.now()
     const result = await step(stage, known, context)
     known = stage.revises === true ? { ...known, ...result.layers } : { ...result.layers, ...known }

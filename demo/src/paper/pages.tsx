@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { typeOfLabel } from '../region-types.ts'
 import { type Box, groupBy, pageOf, type RecordIndex, type Selection } from '../selection.ts'
+import type { FoundRegion } from '../server.ts'
 import { copiedText } from './copied-text.ts'
 import { Page, type Region } from './page.tsx'
 import type { Pdf } from './pdf-client.ts'
@@ -19,6 +20,8 @@ export interface PagesProps {
   readonly pdf: Pdf
   /** null: the paper is still being read. */
   readonly index: RecordIndex | null
+  /** What is known of the pages until then. */
+  readonly found: readonly FoundRegion[]
   readonly places: Places | null
   readonly selection: Selection | null
   readonly query: string
@@ -28,23 +31,38 @@ export interface PagesProps {
   readonly onPage: (page: number) => void
 }
 
+interface PlacedRegion extends Region {
+  readonly page: number
+}
+
+const placed = (page: number | null | undefined, type: string, box: readonly number[] | null | undefined) =>
+  page == null || box?.length !== 4 ? [] : [{ page, type, box: box as unknown as Box }]
+
 /** Regions as the layout analysis saw them; figures and tables as the record has them, in frames. */
-function regionsOf({ record }: RecordIndex): ReadonlyMap<number, readonly Region[]> {
-  const byPage = new Map<number, Region[]>()
-  const add = (page: number | null | undefined, type: string, box: readonly number[] | null | undefined) => {
-    if (page == null || box?.length !== 4) return
-    const region = { type, box: box as unknown as Box }
-    const known = byPage.get(page)
-    if (known === undefined) byPage.set(page, [region])
-    else known.push(region)
-  }
-  for (const { parts } of record.figure) for (const part of parts ?? []) add(part.page_number, 'figure', part.bbox)
-  for (const { parts } of record.table) for (const part of parts ?? []) add(part.page_number, 'table', part.bbox)
-  for (const { page, label, bbox } of record.extraction?.regions ?? []) {
-    const type = typeOfLabel(label)
-    if (type !== 'figure' && type !== 'table') add(page, type, bbox)
-  }
-  return byPage
+function regionsOf({ record }: RecordIndex): readonly PlacedRegion[] {
+  const framed = (type: string, rows: readonly (typeof record.figure)[number][] | typeof record.table) =>
+    rows.flatMap(({ parts }) => (parts ?? []).flatMap(({ page_number, bbox }) => placed(page_number, type, bbox)))
+  return [
+    ...framed('figure', record.figure),
+    ...framed('table', record.table),
+    ...(record.extraction?.regions ?? []).flatMap(({ page, label, bbox }) => {
+      const type = typeOfLabel(label)
+      return type === 'figure' || type === 'table' ? [] : placed(page, type, bbox)
+    }),
+  ]
+}
+
+/** All of them while the paper is read, so that one sees how far it has come; those that were chosen afterwards. */
+function useRegions({ index, found, shownRegions }: PagesProps): ReadonlyMap<number, readonly Region[]> {
+  return useMemo(() => {
+    if (index !== null)
+      return groupBy(
+        regionsOf(index).filter(({ type }) => shownRegions.has(type)),
+        ({ page }) => page,
+      )
+    const early = found.flatMap(({ page, label, bbox }) => placed(page, typeOfLabel(label), bbox))
+    return groupBy(early, ({ page }) => page)
+  }, [index, found, shownRegions])
 }
 
 function useWidth(pane: { readonly current: HTMLElement | null }): number {
@@ -139,17 +157,13 @@ function copyWords(event: ClipboardEvent, index: RecordIndex | null): void {
 }
 
 export function Pages(props: PagesProps) {
-  const { pdf, index, places, selection, query, zoom, shownRegions, onSelect, onPage } = props
+  const { pdf, index, places, selection, query, zoom, onSelect, onPage } = props
   const pane = useRef<HTMLElement>(null)
-  const regions = useMemo(() => (index === null ? new Map<number, readonly Region[]>() : regionsOf(index)), [index])
   const paneWidth = useWidth(pane)
   const marks = useMarks(places, selection)
   useScroll(pane, props, marks)
   const noteMiddle = useStay(pane, `${paneWidth} ${zoom}`)
-  const shown = useMemo(() => {
-    const kept = [...regions].map(([page, rows]) => [page, rows.filter(({ type }) => shownRegions.has(type))] as const)
-    return new Map(kept)
-  }, [regions, shownRegions])
+  const shown = useRegions(props)
   const marked = useMemo(() => groupBy(marks, ({ page }) => page), [marks])
   // Pages are drawn once; what they call must stay the latest.
   const latest = useRef(onSelect)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Menu } from '../menu.tsx'
 import { REGION_TYPES } from '../region-types.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
+import type { FoundRegion } from '../server.ts'
 import { Drawer } from './drawer.tsx'
 import { Pages } from './pages.tsx'
 import type { Pdf } from './pdf-client.ts'
@@ -16,6 +17,7 @@ export interface ViewerProps {
   readonly pdfTrouble: string | null
   /** null: the paper is still being read. */
   readonly index: RecordIndex | null
+  readonly found: readonly FoundRegion[]
   readonly places: Places | null
   readonly selection: Selection | null
   readonly query: string
@@ -89,7 +91,7 @@ function Regions({
 }
 
 export function Viewer(props: ViewerProps) {
-  const { pdf, pdfTrouble, index, places, selection, query, onSelect } = props
+  const { pdf, pdfTrouble, index, found, places, selection, query, onSelect } = props
   const [view, setView] = useState<'pages' | 'text'>('pages')
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
@@ -136,6 +138,7 @@ export function Viewer(props: ViewerProps) {
           <Pages
             pdf={pdf}
             index={index}
+            found={found}
             places={places}
             selection={selection}
             query={query}

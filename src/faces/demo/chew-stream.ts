@@ -1,5 +1,7 @@
 // One paper for the page: the file in, a line of JSON for each stage, and the record or the failure as the last line.
+
 import { randomUUID } from 'node:crypto'
+import type { Progress } from '../../contract/context.ts'
 import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { Backend } from '../../service/serve/backend.ts'
@@ -80,9 +82,9 @@ export async function chewStream(
       }
       let last = JSON.stringify({ kind: 'progress', stage: 'waiting', share: 0 })
       const pulse = setInterval(() => say(last), silenceMs)
-      const tell = (stage: string, share: number): void => {
+      const tell: Progress = (stage, share, found) => {
         last = JSON.stringify({ kind: 'progress', stage, share })
-        say(last)
+        say(found === undefined ? last : JSON.stringify({ kind: 'progress', stage, share, found }))
         pulse.refresh()
       }
       try {

@@ -1,4 +1,5 @@
 // One upload to one record: cache first, one extraction for all who want the same, measured and metered once.
+import type { Progress } from '../../contract/context.ts'
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
@@ -105,7 +106,7 @@ export interface UploadWork {
   readonly requestId: string
   readonly jobId?: string
   readonly signal?: AbortSignal
-  readonly onProgress?: (stage: string, share: number) => void
+  readonly onProgress?: Progress
   /** The file; it is discarded here, whatever happens. */
   readonly file: { content(): Promise<Buffer | string>; discard(): Promise<void> }
 }

@@ -1,4 +1,5 @@
 // A pool of worker processes: papers in, records out; one paper's end is never another paper's trouble.
+import type { Progress } from '../../contract/context.ts'
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import type { ModelServer } from '../../engines/llm/local/server.ts'
@@ -26,7 +27,7 @@ export interface Work {
   readonly options: RunOptions
   /** Asks for the record written in these forms besides its JSON. */
   readonly forms?: readonly RecordForm[]
-  readonly onProgress?: (stage: string, share: number) => void
+  readonly onProgress?: Progress
   readonly signal?: AbortSignal
 }
 

@@ -1,4 +1,5 @@
 // What the pool and its worker processes say to each other.
+import type { Progress } from '../../contract/context.ts'
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import type { MissingModelServer, ModelServerPlace } from '../../engines/llm/local/server.ts'
@@ -41,7 +42,13 @@ export type WorkerMessage =
   | { readonly kind: 'ready' }
   /** Has loaded its models ahead of the papers, or left it because papers came. */
   | { readonly kind: 'warm' }
-  | { readonly kind: 'progress'; readonly id: number; readonly stage: string; readonly share: number }
+  | {
+      readonly kind: 'progress'
+      readonly id: number
+      readonly stage: string
+      readonly share: number
+      readonly found?: Parameters<Progress>[2]
+    }
   /** Looks at a page of its paper, with so much of its heap in use. */
   | { readonly kind: 'page'; readonly id: number; readonly index: number; readonly heapBytes: number }
   | {

@@ -1,6 +1,8 @@
 // One worker process as the pool sees it: a single order at a time, watched for time and memory.
+
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { Progress } from '../../contract/context.ts'
 import { fromStored, ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { workerSettings } from './confinement/own-files.ts'
 import { openPaper } from './confinement/paper-stream.ts'
@@ -78,7 +80,7 @@ export type PaperWish = Omit<PaperOrder, 'bytes'>
 
 interface Pending {
   readonly order: PaperWish | TextOrder
-  readonly onProgress: (stage: string, share: number) => void
+  readonly onProgress: Progress
   readonly resolve: (finished: Finished) => void
   readonly reject: (error: ServiceError) => void
   readonly startedMs: number
@@ -231,7 +233,7 @@ export class WorkerProcess {
     if (message.kind === 'progress') {
       this.#stage = message.stage
       this.#page = null
-      pending.onProgress(message.stage, message.share)
+      pending.onProgress(message.stage, message.share, message.found)
       return
     }
     if (message.kind === 'page') {

@@ -1,6 +1,8 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
+
 import { readFile } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
+import type { Progress } from '../../contract/context.ts'
 import { DEFAULT_OPTIONS } from '../../contract/options.ts'
 import type { Ports } from '../../contract/ports.ts'
 import { type Deadline, deadlineIn } from '../../kernel/deadline.ts'
@@ -83,7 +85,7 @@ function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
     const onPage = (index: number) =>
       say({ kind: 'page', id: order.id, index, heapBytes: getHeapStatistics().used_heap_size })
     const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs), onPage }
-    const onProgress = (stage: string, share: number) => say({ kind: 'progress', id: order.id, stage, share })
+    const onProgress: Progress = (stage, share, found) => say({ kind: 'progress', id: order.id, stage, share, found })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
     const hash = sha256(bytes)
     const rendered = (order.forms ?? []).map((form) => renderRecord(record, form, { tei: notes, sha256: hash }))

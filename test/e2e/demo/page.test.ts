@@ -60,6 +60,35 @@ describe('a paper on the page', () => {
     expect(troubles).toEqual([])
   })
 
+  it('lights on its pages what the stages have found, before the record is there', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    // The last line, the record, waits until somebody has looked.
+    await page.evaluate(`
+      const ask = fetch
+      globalThis.fetch = async (path, init) => {
+        const answer = await ask(path, init)
+        if (!String(path).startsWith('demo/papers')) return answer
+        const isLooked = new Promise((resolve) => { globalThis.looked = resolve })
+        const decoder = new TextDecoder()
+        const hold = new TransformStream({
+          async transform(chunk, out) {
+            if (decoder.decode(chunk).includes('"kind":"record"')) await isLooked
+            out.enqueue(chunk)
+          },
+        })
+        return new Response(answer.body.pipeThrough(hold))
+      }`)
+    await page.getByLabel('Paper files').setInputFiles(pdf)
+    await page.locator('#page-1 .region-heading').first().waitFor()
+    await page.locator('#page-1 .region-text').first().waitFor()
+    await page.locator('.region-table').first().waitFor({ state: 'attached' })
+    expect(await page.locator('.overview').count()).toBe(0)
+    await page.evaluate('looked()')
+    await page.locator('.overview').waitFor()
+    await expect.poll(() => page.locator('.region-text').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
   it('shows on its page what is selected in the record, and the other way round', async () => {
     const { page, troubles } = await visit(browser, demo.url)
     await dropPaper(page, pdf)

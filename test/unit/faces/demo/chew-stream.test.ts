@@ -22,10 +22,11 @@ describe('readOptions', () => {
 
 describe('chewStream', () => {
   it('tells the last stage again while nothing new happens, and ends with the record', async () => {
+    const found = { page: 1, label: 'title', bbox: [1, 2, 3, 4] } as const
     let finish: (text: string) => void = () => {}
     const run = ({ onProgress }: UploadWork) =>
       new Promise<{ text: string }>((resolve) => {
-        onProgress?.('read.pdf', 0.25)
+        onProgress?.('read.pdf', 0.25, [found])
         finish = (text) => resolve({ text })
       })
     const { values: settings } = resolveSettings({ cwd: '/nonexistent', env: {} })
@@ -39,7 +40,8 @@ describe('chewStream', () => {
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     const next = async () => JSON.parse(Buffer.from((await reader.read()).value ?? []).toString()) as object
     const told = { kind: 'progress', stage: 'read.pdf', share: 0.25 }
-    expect([await next(), await next(), await next()]).toEqual([told, told, told])
+    // What was found is said once.
+    expect([await next(), await next(), await next()]).toEqual([{ ...told, found: [found] }, told, told])
     finish('{"paper_id":"a"}')
     await expect.poll(next).toEqual({ kind: 'record', record: { paper_id: 'a' } })
     expect((await reader.read()).done).toBe(true)
