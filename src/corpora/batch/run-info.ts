@@ -6,6 +6,8 @@ import type { Collision } from './paper-ids.ts'
 const RUN_INFO_NAME = 'run_info.json'
 
 export interface RunCounts {
+  /** Files of all parts, where the corpus is divided: status counts those of parts that nobody has begun. */
+  readonly corpus?: number
   /** Papers that were named, each once. */
   readonly inputs: number
   readonly duplicates: number

@@ -54,6 +54,17 @@ function recentRate(finishedMs: readonly number[]): number | null {
   return last > first ? ((recent.length - 1) / (last - first)) * MS_PER_MINUTE : null
 }
 
+/** Of parts that no run has begun: all files of the corpus, as the latest run found them, without those of the others. */
+function filesNotBegun(infos: readonly (RunInfo | null)[]): number {
+  const divided = infos.flatMap((info) => (info?.counts.corpus === undefined ? [] : [info]))
+  const latest = divided.reduce<RunInfo | null>(
+    (last, info) => (last !== null && last.started_at > info.started_at ? last : info),
+    null,
+  )
+  const begun = divided.reduce((sum, { counts }) => sum + counts.inputs + counts.duplicates, 0)
+  return Math.max(0, (latest?.counts.corpus ?? 0) - begun)
+}
+
 class SlowestPapers {
   #papers: SlowPaper[] = []
 
@@ -87,7 +98,7 @@ export async function statusOf(storage: Storage, nowMs: number = Date.now()): Pr
   const report = tally.report(damaged)
   const runs = (await runPlaces(storage)).map((place) => within(storage, place))
   const infos = await Promise.all(runs.map(readRunInfo))
-  const named = infos.reduce((sum, info) => sum + (info?.counts.inputs ?? 0), 0)
+  const named = infos.reduce((sum, info) => sum + (info?.counts.inputs ?? 0), 0) + filesNotBegun(infos)
   const papers_expected = Math.max(named, report.papers.total)
   const papers_left = papers_expected - report.papers.total
   const atWork = await Promise.all(runs.map((run, at) => isAtWork(run, infos[at] ?? null, nowMs)))

@@ -33,7 +33,7 @@ async function printReport(storage: Storage, isJson: boolean): Promise<BatchRepo
   return report
 }
 
-function firstInfo({ words, flags, asked, extraction }: BatchCall, plan: BatchPlan): RunInfo {
+function firstInfo({ words, flags, asked, extraction, shard, corpus }: BatchCall, plan: BatchPlan): RunInfo {
   const { svc_version, build_sha } = build()
   return {
     run_id: randomBytes(8).toString('hex'),
@@ -43,7 +43,7 @@ function firstInfo({ words, flags, asked, extraction }: BatchCall, plan: BatchPl
     options: { inputs: words, ...asked },
     executor: flags.serveUrl === undefined ? 'local' : 'remote',
     versions: { svc_version, build_sha, node: process.version },
-    counts: { ...plan.counts, ok: 0, failed: 0, left: plan.papers.length },
+    counts: { ...(shard !== null && { corpus }), ...plan.counts, ok: 0, failed: 0, left: plan.papers.length },
     seed: plan.seed,
     collisions: plan.collisions,
     settings: nonDefaultSettings(extraction.resolved),
@@ -142,6 +142,8 @@ interface BatchCall {
   readonly parts: number | null
   readonly extraction: Extraction
   readonly files: readonly string[]
+  /** How many there are in all parts. */
+  readonly corpus: number
 }
 
 async function runLocked(call: BatchCall, interrupts: Interrupts): Promise<BatchResult> {
@@ -275,8 +277,8 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
   const parts = flags.shard === undefined ? null : readParts(flags.shard)
   const shard = flags.shard === undefined || parts !== null ? null : readShard(flags.shard, foreignVariable)
   const sources = openSources(settings)
-  const files = await findFiles(words, flags, extraction, { shard, sources })
+  const { files, corpus } = await findFiles(words, flags, extraction, { shard, sources })
   const storage = openStorage(flags.out, () => settings)
   const run = within(storage, shard === null ? '' : shardFolder(shard))
-  return runCall({ words, flags, given, asked, storage, run, sources, shard, parts, extraction, files })
+  return runCall({ words, flags, given, asked, storage, run, sources, shard, parts, extraction, files, corpus })
 }

@@ -66,19 +66,19 @@ async function oddities(storage: Storage, { skipped, known, extensions }: Skippe
   }
 }
 
-/** The files of the run; refuses what cannot be run at all, before anything is written. */
+/** The files of the run, and how many there are in all; refuses what cannot be run at all, before anything is written. */
 export async function findFiles(
   words: readonly string[],
   flags: BatchFlags,
   { options, resolved }: Extraction,
   { shard, sources }: { readonly shard: Shard | null; readonly sources: Sources },
-): Promise<readonly string[]> {
+): Promise<{ readonly files: readonly string[]; readonly corpus: number }> {
   if (flags.serveUrl === undefined) assertSupported(options, resolved.values)
   if (flags.deadline !== undefined) readDeadline(flags.deadline)
   const { readableExtensions } = await import('../../../service/formats.ts')
   const rules = { extensions: readableExtensions(), outFolder: flags.out ?? '', sources }
-  const files = await findBatchFiles(words, rules)
-  return shard === null ? files : files.filter((file) => isInShard(file, shard))
+  const all = await findBatchFiles(words, rules)
+  return { files: shard === null ? all : all.filter((file) => isInShard(file, shard)), corpus: all.length }
 }
 
 /** What is known of its papers: with shards from the ledgers of all, since their number may have been another. */

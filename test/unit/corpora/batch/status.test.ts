@@ -50,6 +50,20 @@ describe('statusOf', () => {
     expect(status.slowest[0]).toEqual({ paper_id: 'p4', seconds: 65, stage: 'refs' })
   })
 
+  it('counts the papers of parts that nobody has begun', async () => {
+    const folder = folderOf([], { counts: { inputs: 0 } })
+    for (const [place, corpus, inputs, started_at] of [
+      ['2-of-9', 50, 6, at(0)],
+      ['7-of-9', 60, 8, at(1)],
+    ] as const) {
+      mkdirSync(join(folder, 'shards', place), { recursive: true })
+      const info = { started_at, finished_at: null, counts: { corpus, inputs, duplicates: 1 } }
+      writeFileSync(join(folder, 'shards', place, 'run_info.json'), JSON.stringify(info))
+    }
+    // Of 60 files 16 belong to parts that are begun, two of them copies.
+    expect((await statusOf(openFolder(folder))).papers_expected).toBe(6 + 8 + 44)
+  })
+
   it('promises no end to a run that is not at work', async () => {
     const counts = { inputs: 10 }
     const quiet = await statusOf(openFolder(folderOf([line(1), line(2)], { counts })), START + 3_600_000)
