@@ -5,7 +5,7 @@ import { PersonNameExport } from './people.ts'
 import { BIB_TYPES } from './vocabularies.ts'
 
 /** Where a work was published, and where in it. */
-const whereItStands = {
+const publishedIn = {
   container: maybe(text),
   volume: maybe(text),
   issue: maybe(text),
@@ -30,7 +30,7 @@ export const BibExport = strict('BibExport', {
   year: maybe(integer),
   year_suffix: maybe(text),
   date: maybe(text),
-  ...whereItStands,
+  ...publishedIn,
   is_in_press: Type.Optional(Type.Boolean({ default: false })),
   arxiv: maybe(text),
   pmid: maybe(text),
@@ -56,7 +56,7 @@ const matchFields = {
   publisher: maybe(text),
   year: maybe(integer),
   date: maybe(text),
-  ...whereItStands,
+  ...publishedIn,
 }
 
 export const BibMatchExport = strict('BibMatchExport', { bib_id: integer, ...matchFields })

@@ -111,7 +111,7 @@ const rungOf = (ladder: readonly number[], prominence: number): number =>
   ladder.findIndex((step) => step - prominence <= SAME_LOOK)
 
 /** A single heading that stands out from all others heads no paper: it is one of those right below it. */
-function withoutLonelyTop(headings: readonly HeadingPlace[]): readonly HeadingPlace[] {
+function withoutSingleTop(headings: readonly HeadingPlace[]): readonly HeadingPlace[] {
   const [top, next] = ladderOf(headings)
   if (top === undefined || next === undefined) return headings
   const isTop = ({ prominence }: HeadingPlace): boolean => top - prominence <= SAME_LOOK
@@ -133,7 +133,7 @@ function looksByDepth(headings: readonly HeadingPlace[], depths: readonly (numbe
 const looksLike = (byDepth: readonly [number, number][], prominence: number): number | null =>
   byDepth.find(([, look]) => Math.abs(look - prominence) <= SAME_LOOK)?.[0] ?? null
 
-const standsAtTop = (text: string): boolean => roleOfHeading(text) !== 'body' || isUsualHeading(text)
+const isTopLevel = (text: string): boolean => roleOfHeading(text) !== 'body' || isUsualHeading(text)
 
 /** Numbers decide; looks place what has none among them: like its equals, else below the least that stands out more. */
 function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): number[] {
@@ -141,7 +141,7 @@ function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (numb
   return headings.map(({ text, prominence }, at) => {
     const depth = depths[at] ?? null
     if (depth !== null) return depth
-    if (standsAtTop(text)) return 1
+    if (isTopLevel(text)) return 1
     const equal = looksLike(byDepth, prominence)
     if (equal !== null) return equal
     const above = byDepth.filter(([, look]) => look > prominence).map(([one]) => one)
@@ -157,13 +157,13 @@ function ranksByOutline(headings: readonly HeadingPlace[], depths: readonly (num
     const depth = depths[at] ?? null
     if (depth !== null) last = depth
     if (depth !== null) return depth
-    return standsAtTop(text) ? 1 : (looksLike(byDepth, prominence) ?? last + 0.5)
+    return isTopLevel(text) ? 1 : (looksLike(byDepth, prominence) ?? last + 0.5)
   })
 }
 
 function ranksByLook(given: readonly HeadingPlace[]): number[] {
   const body = given.filter(({ text }) => roleOfHeading(text) === 'body')
-  const headings = withoutLonelyTop(body)
+  const headings = withoutSingleTop(body)
   const ladder = ladderOf(headings)
   const rungs = new Map(body.map((heading, at) => [heading, rungOf(ladder, headings[at]?.prominence ?? 0)]))
   // References, acknowledgements and appendices stand at the top, however small they are set.

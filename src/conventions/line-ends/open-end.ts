@@ -32,7 +32,7 @@ const SHORT_END = new RegExp(`(?<![\\p{L}\\p{N}])(?:\\p{Lu}|${SHORTENED.replaceA
 const SMALL_WORD = /^(?![ivx]+[.)])\p{Ll}{2,}/u
 
 /** Whether the second text goes on in the middle of the first one's sentence, by the words alone. */
-export function goesOnInWords(before: string, after: string): boolean {
+export function continuesInWords(before: string, after: string): boolean {
   if (!startsLow(after)) return false
   const end = before.trimEnd()
   return !endsSentence(end) || ((end.endsWith(';') || SHORT_END.test(end)) && SMALL_WORD.test(after))
@@ -44,7 +44,7 @@ const LONGEST_BRACKET = 250
 const CLOSES = new RegExp(`^(?!\\s*[\\p{L}\\p{N}]{1,3}\\)\\s+\\p{L})[^()]{1,${LONGEST_BRACKET}}\\)`, 'u')
 
 /** Whether the second text closes a bracket that the first one leaves open: "(Reed et al." and "1994)". */
-export function goesOnInBracket(before: string, after: string): boolean {
+export function closesBracket(before: string, after: string): boolean {
   let depth = 0
   for (const mark of [...before.slice(-LONGEST_BRACKET)].reverse()) {
     if (mark === ')') depth += 1

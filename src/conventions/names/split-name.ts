@@ -60,12 +60,12 @@ function inNameCase(word: string): string {
 }
 
 /** A name set in capitals throughout says nothing by it; two letters with a vowel at its end are a family name, not initials. */
-function quietName(words: readonly string[]): string[] {
-  const isLoud = words.every(isInCapitals) && words.some((word) => /^\p{L}{3,}/u.test(word))
+function withoutAllCaps(words: readonly string[]): string[] {
+  const isAllCaps = words.every(isInCapitals) && words.some((word) => /^\p{L}{3,}/u.test(word))
   const last = words.length - 1
   return words.map((word, at) => {
-    if (isLoud && at === last && at > 0 && /^(?=.?[AEIOUY])\p{Lu}{2}$/u.test(word)) return lowered(word)
-    return isLoud || at > 0 ? inNameCase(word) : word
+    if (isAllCaps && at === last && at > 0 && /^(?=.?[AEIOUY])\p{Lu}{2}$/u.test(word)) return lowered(word)
+    return isAllCaps || at > 0 ? inNameCase(word) : word
   })
 }
 
@@ -89,7 +89,7 @@ export function splitName(printed: string): SplitName {
   const last = words.at(-1) ?? ''
   const suffix = after !== '' ? after : words.length > 2 && SUFFIX.test(last) ? last : null
   if (after === '' && suffix !== null) words.pop()
-  const shown = quietName(words)
+  const shown = withoutAllCaps(words)
   const start = familyStart(shown)
   return { given: shown.slice(0, start).join(' '), family: shown.slice(start).join(' '), suffix }
 }

@@ -81,7 +81,7 @@ function hashedStems(ledger: ReadonlyMap<string, Known>): ReadonlySet<string> {
   )
 }
 
-async function idOfLone(path: string, { papers, hashed }: Ledger, hashOf: HashOf): Promise<string> {
+async function idOfSingle(path: string, { papers, hashed }: Ledger, hashOf: HashOf): Promise<string> {
   const stem = stemOf(path)
   const known = papers.get(stem)
   const isFree = known === undefined || known.sha256 === null
@@ -110,7 +110,7 @@ async function idsOfGroup(paths: readonly string[], ledger: Ledger, hashOf: Hash
   const strangers = paths.filter((path) => !ledger.byPath.has(path))
   const [lone] = strangers
   if (strangers.length === 1 && paths.length === 1 && lone !== undefined) {
-    return { ids: new Map([[lone, await idOfLone(lone, ledger, hashOf)]]), collision: null, duplicates: [] }
+    return { ids: new Map([[lone, await idOfSingle(lone, ledger, hashOf)]]), collision: null, duplicates: [] }
   }
   const acquainted = paths.flatMap((path) => ledger.byPath.get(path) ?? [])
   const knownHashes = new Set(acquainted.map((paperId) => ledger.papers.get(paperId)?.sha256 ?? null))

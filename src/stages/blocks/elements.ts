@@ -1,10 +1,10 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats.
 import { YEAR } from '../../conventions/dates.ts'
 import {
+  closesBracket,
+  continuesInWords,
   endsOpen,
   endsSentence,
-  goesOnInBracket,
-  goesOnInWords,
   startsLow,
 } from '../../conventions/line-ends/open-end.ts'
 import type { Element, ElementKind, Formula, HeadingLook, LineLabel, LineRef, RunIn } from '../../document/blocks.ts'
@@ -76,7 +76,7 @@ const BRACKET_LINES = 6
 /** "(Dutton et al." and, on the next page or below a figure, "1994)". */
 function isInBracket({ lines }: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   const textOf = (refs: readonly LineRef[]): string => refs.map((ref) => lineAt(ref)?.text ?? '').join(' ')
-  return goesOnInBracket(textOf(lines.slice(-BRACKET_LINES)), textOf(block.lines.slice(0, BRACKET_LINES)))
+  return closesBracket(textOf(lines.slice(-BRACKET_LINES)), textOf(block.lines.slice(0, BRACKET_LINES)))
 }
 
 /** Whether the text of `block` goes on from what `open` broke off with. */
@@ -94,7 +94,7 @@ function continues(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   const hasFormula = open.formulas.at(-1)?.afterLine === open.lines.length
   const isUnfinished = !endsSentence(before) || hasFormula
   // The words decide where they are plain; the model's word decides elsewhere.
-  if (goesOnInWords(before, after) || (hasFormula && startsLow(after))) return true
+  if (continuesInWords(before, after) || (hasFormula && startsLow(after))) return true
   if (isUnfinished && STARTS_WITH_YEAR.test(after)) return true
   if (ITEMS.has(open.kind) && isInBracket(open, block, lineAt)) return true
   if (SENTENCES.has(open.kind) && !hasFormula && isCutShort(last, first, lineAt)) return true
@@ -113,7 +113,7 @@ function openOf(kind: ElementKind, running: Draft | undefined, drafts: readonly 
  * What a block was torn off, whatever stands between but a heading: an item of a list that was taken for text in part, an abstract with a
  * margin between, text with a box between.
  */
-function tornFrom(kind: ElementKind, drafts: readonly Draft[]): Draft | undefined {
+function continuedFrom(kind: ElementKind, drafts: readonly Draft[]): Draft | undefined {
   const kinds = ITEMS.has(kind) ? ITEMS : ABSTRACT
   if (!kinds.has(kind)) return undefined
   const last = drafts.findLast((draft) => kinds.has(draft.kind) || draft.kind === 'heading')
@@ -125,7 +125,7 @@ function isRestOf(torn: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   const [last, first] = [torn.lines.at(-1), block.lines[0]]
   if (last === undefined || first === undefined || block.runIn !== null) return false
   if (isInBracket(torn, block, lineAt)) return true
-  return !block.begins && goesOnInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
+  return !block.begins && continuesInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
 }
 
 /** Behind a colon the same sentence may go on. */
@@ -147,7 +147,7 @@ function brokenOff(
   const after = lineAt(first)?.text ?? ''
   return drafts.slice(-BOX_ELEMENTS).findLast((draft) => {
     const isNear = first.pageIndex - (draft.lines.at(-1)?.pageIndex ?? 0) <= 1
-    return draft.kind === kind && isNear && draft.formulas.length === 0 && goesOnInWords(endOf(draft), after)
+    return draft.kind === kind && isNear && draft.formulas.length === 0 && continuesInWords(endOf(draft), after)
   })
 }
 
@@ -189,7 +189,7 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
       } else drafts.push(draftOf(kind, block))
       return
     }
-    const [open, torn] = [openOf(kind, running, drafts), tornFrom(kind, drafts)]
+    const [open, torn] = [openOf(kind, running, drafts), continuedFrom(kind, drafts)]
     const joined =
       (kind === 'abstract' ? brokenOff(kind, open, block, drafts, lineAt) : undefined) ??
       (open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)

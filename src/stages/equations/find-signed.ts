@@ -130,7 +130,7 @@ function readChainHead(text: string, found: Found): Candidate | undefined {
 }
 
 /** "p = .03 < .05", "P was <.01, <.01 and <.05": a sign without a name takes the one of the comparison right before it. */
-function readHeir(text: string, found: Found, previous: Candidate | undefined): Candidate | undefined {
+function readUnnamed(text: string, found: Found, previous: Candidate | undefined): Candidate | undefined {
   if (previous === undefined || previous.kind !== 'signed' || found.start - previous.end > 8) return undefined
   const between = text.slice(previous.end, found.start)
   const isChain = /^ ?$/.test(between) && /\d/.test(previous.rhs)
@@ -147,7 +147,7 @@ function readSigned(text: string, found: Found, previous: Candidate | undefined)
   const doubled = /[=:] ?$/.exec(text.slice(Math.max(0, found.start - 2), found.start))
   const nameEnd = found.start - (doubled?.[0].length ?? 0)
   const name = readName(text, nameEnd)
-  if (name === undefined) return readHeir(text, found, previous) ?? readChainHead(text, found)
+  if (name === undefined) return readUnnamed(text, found, previous) ?? readChainHead(text, found)
   // "P: <.05" is one, "Smoking: ≥30 pack-years" is a list.
   const isListed = doubled?.[0].startsWith(':') && !name.isStatistic
   if (isListed || !fitsSign(text, name, found)) return undefined

@@ -57,11 +57,11 @@ function isRun(between: string): boolean {
 }
 
 // "Ms = 3.2 vs. 4.5": a value without a name of its own stays with the one it took the name from.
-const MAX_HEIR_GAP = 12
-const isHeir = (text: string, { start }: Candidate): boolean => !/[\p{L}|[(]/u.test(text[start] ?? '')
+const MAX_UNNAMED_GAP = 12
+const isUnnamed = (text: string, { start }: Candidate): boolean => !/[\p{L}|[(]/u.test(text[start] ?? '')
 
 function joins(text: string, earlier: Candidate, later: Candidate): boolean {
-  if (later.start - earlier.end <= MAX_HEIR_GAP && later.lhs === earlier.lhs && isHeir(text, later)) return true
+  if (later.start - earlier.end <= MAX_UNNAMED_GAP && later.lhs === earlier.lhs && isUnnamed(text, later)) return true
   return later.start <= earlier.end || isRun(text.slice(earlier.end, later.start))
 }
 
@@ -81,10 +81,10 @@ export function groupCandidates(text: string, candidates: readonly Candidate[]):
     const home = homes[index] ?? -1
     const sibling = lastIn.get(home)
     const parent = home < 0 ? -1 : (brackets[home]?.parent ?? -1)
-    const uncle = parent < 0 ? undefined : lastIn.get(parent)
+    const outer = parent < 0 ? undefined : lastIn.get(parent)
     let joined = findJoined({ text, candidates, index, home, sibling })
-    const earlier = uncle === undefined ? undefined : candidates[uncle]
-    if (joined === undefined && uncle !== undefined && earlier && joins(text, earlier, candidate)) joined = uncle
+    const earlier = outer === undefined ? undefined : candidates[outer]
+    if (joined === undefined && outer !== undefined && earlier && joins(text, earlier, candidate)) joined = outer
     count += joined === undefined ? 1 : 0
     groups.push(joined === undefined ? count : (groups[joined] ?? count))
     lastIn.set(home, index)

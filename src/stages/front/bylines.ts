@@ -7,7 +7,7 @@ import { append } from '../../kernel/lists.ts'
 import { FRONT_PAGES } from './front/front-lines.ts'
 
 /** Pieces of one row that a gap sets apart; a raised mark or a comma behind a gap (an icon stood there) goes on. */
-function standsApart(before: Line, line: Line): boolean {
+function isSetApart(before: Line, line: Line): boolean {
   const isSameRow = line.box[1] < before.box[3] - 2 && line.box[0] > before.box[2]
   const opensWithMark = line.spans[0]?.rise === 'sup' || /^[\s,;\d*∗†‡§¶#&]/.test(line.text) || /^and\b/.test(line.text)
   return isSameRow && !opensWithMark && !/[,;&]\s*$|\band\s*$/.test(before.text)
@@ -20,7 +20,7 @@ function runsOf(refs: readonly LineRef[], text: PageText): LineRef[][] {
     const line = text.lineAt(ref)
     if (line === undefined) continue
     const run = runs.at(-1)
-    if (run !== undefined && before !== undefined && !standsApart(before, line)) run.push(ref)
+    if (run !== undefined && before !== undefined && !isSetApart(before, line)) run.push(ref)
     else runs.push([ref])
     before = line
   }

@@ -1,5 +1,5 @@
 // Lines that the model took for a caption, a note or an entry, though the sentence right above them goes on in them.
-import { goesOnInWords } from '../../../conventions/line-ends/open-end.ts'
+import { continuesInWords } from '../../../conventions/line-ends/open-end.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../../document/box.ts'
 import type { Line } from '../../../document/page.ts'
@@ -33,7 +33,7 @@ export function sentenceClues({ perPage }: Reading): LineClue[] {
       const above = lines[at - 1]
       const { label, begins } = one.labelled
       if (above === undefined || begins || !APART.has(label) || !isNextLine(above.line, one.line)) torn = null
-      else if (TEXT.has(above.labelled.label) && goesOnInWords(above.line.text, one.line.text))
+      else if (TEXT.has(above.labelled.label) && continuesInWords(above.line.text, one.line.text))
         torn = above.labelled.label
       return torn === null ? [] : [clueOn(one, 'sentence-continues', torn, { begins: false })]
     })

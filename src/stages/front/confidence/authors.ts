@@ -91,7 +91,7 @@ function leftInByline(people: People, areas: readonly PrintedArea[], facts: Fron
       }),
     ),
   )
-  const strangers = (line: Line): string | undefined =>
+  const unnamedWord = (line: Line): string | undefined =>
     namesOrganisation(line.text) || /@|\bprofessor\b|\bchair\b/iu.test(line.text)
       ? undefined
       : allMatches(withoutRaised(line), /\p{Lu}\p{Ll}{2,}/gu).find(
@@ -106,8 +106,8 @@ function leftInByline(people: People, areas: readonly PrintedArea[], facts: Fron
     )
   const beside = facts.lines.filter(({ ref, line, label }) => !own.has(keyOf(ref)) && label !== 'title' && isNear(line))
   return {
-    within: named.map(({ line }) => strangers(line)).find((word) => word !== undefined),
-    beside: beside.map(({ line }) => strangers(line)).find((word) => word !== undefined),
+    within: named.map(({ line }) => unnamedWord(line)).find((word) => word !== undefined),
+    beside: beside.map(({ line }) => unnamedWord(line)).find((word) => word !== undefined),
   }
 }
 

@@ -22,12 +22,12 @@ import { clueOn, keyOf, type Votes, voteClues, votesByLine } from './vote-clues.
 
 // A line of the first pages cut where its letters change: a name in roman, the institution behind it in italics.
 
-const isLoud = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+const isAllCaps = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 function isSameStyle(line: Line, a: TextSpan, b: TextSpan): boolean {
   if (a.italic !== b.italic) return false
-  const areLoud = isLoud(line.text.slice(a.start, a.end)) && isLoud(line.text.slice(b.start, b.end))
-  return isSimilarSize(a, b) || areLoud
+  const areAllCaps = isAllCaps(line.text.slice(a.start, a.end)) && isAllCaps(line.text.slice(b.start, b.end))
+  return isSimilarSize(a, b) || areAllCaps
 }
 
 /** Letters that a piece needs: a lone sign in another font cuts no line. */

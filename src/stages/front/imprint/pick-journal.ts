@@ -27,13 +27,13 @@ function contenders(candidates: readonly JournalCandidate[]): Contender[] {
       before.weight += weight
       before.isPrinted ||= isPrinted
       // Capitals throughout are for looks; another spelling is the name's own.
-      if (isLoud(before.name) && !isLoud(name)) before.name = name
+      if (isAllCaps(before.name) && !isAllCaps(name)) before.name = name
     }
   }
   return [...byKey.values()]
 }
 
-const isLoud = (name: string): boolean => name === name.toUpperCase() && /\p{L}{4}/u.test(name)
+const isAllCaps = (name: string): boolean => name === name.toUpperCase() && /\p{L}{4}/u.test(name)
 
 /** What an abbreviation or a longer row says for a name, it says for the name itself. */
 function support(all: readonly Contender[]): Contender[] {

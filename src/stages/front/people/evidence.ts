@@ -38,7 +38,7 @@ export interface NameSetting {
 }
 
 export const isSetAlike = (a: BylinePiece, b: BylinePiece): boolean =>
-  a.isLoud === b.isLoud && a.italic === b.italic && a.bold === b.bold && isSimilarSize(a, b)
+  a.isAllCaps === b.isAllCaps && a.italic === b.italic && a.bold === b.bold && isSimilarSize(a, b)
 
 /** Names of one byline stand on one row, or begin, end or are centred at one place. */
 const FLUSH_POINTS = 5

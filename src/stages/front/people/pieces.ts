@@ -21,7 +21,7 @@ export interface BylinePiece extends FrontPiece {
   readonly italic: boolean
   readonly bold: boolean
   /** Capitals throughout, large or small. */
-  readonly isLoud: boolean
+  readonly isAllCaps: boolean
   /** What the header model takes the piece for, and how much of it; null: nothing of a header. */
   readonly vote: LineLabel | null
   readonly share: number
@@ -52,7 +52,7 @@ function headBottomOf(blocks: readonly Block[], { firstPageIndex, abstract }: Fr
 
 /** Capitals throughout, but for an "and" between names. */
 const LOUD_SHARE = 0.8
-function isLoud(text: string): boolean {
+function isAllCaps(text: string): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   return capitals > 2 && capitals >= (text.match(/\p{L}/gu)?.length ?? 0) * LOUD_SHARE
 }
@@ -75,7 +75,7 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText,
     )
     const [main] = [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))
     // Small capitals are known by the large ones they stand beside.
-    const capitals = isLoud(piece.text) ? maxOf(spans.map(({ size }) => size)) : (main?.size ?? line.size)
+    const capitals = isAllCaps(piece.text) ? maxOf(spans.map(({ size }) => size)) : (main?.size ?? line.size)
     const box = spanBox(line, piece.offset, end)
     const isHead = piece.ref.pageIndex === firstPageIndex && box[1] < headBottom && block.label !== 'footnote'
     return [
@@ -85,7 +85,7 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText,
         size: capitals,
         italic: main?.italic ?? false,
         bold: main?.bold ?? false,
-        isLoud: isLoud(piece.text),
+        isAllCaps: isAllCaps(piece.text),
         vote: vote.label,
         share: vote.share,
         isHead,

@@ -3,7 +3,7 @@ import { type PrintedLabel, printedLabel } from '../../../conventions/labels/ref
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
-/** What lives say and no entry does. */
+/** What author biographies say and no entry does. */
 const SAYINGS = [
   'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
   '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|phd (?:student|candidate)|doctoral (?:student|candidate))',
@@ -13,8 +13,8 @@ const SAYINGS = [
 ]
 const SAYING = new RegExp(`(?<!\\p{L})(?:${SAYINGS.join('|')})`, 'iu')
 
-/** Entries that end with the last one that is a work: lives stand behind it, and are text. */
-export function withoutLives(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
+/** Entries that end with the last one that is a work: author biographies follow it, and are text. */
+export function withoutBiographies(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
   const tellsLife = (entry: LineRun): boolean => SAYING.test(entry.map((at) => lines[at]?.text ?? '').join(' '))
   return entries.slice(0, entries.findLastIndex((entry) => !tellsLife(entry)) + 1)
 }

@@ -6,7 +6,7 @@ import type { BibliographyEntry } from '../../../document/references.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
-import { type PrintedEntry, splitAtSigns, splitGlued, withoutLives, withoutTrailingNote } from './cuts.ts'
+import { type PrintedEntry, splitAtSigns, splitGlued, withoutBiographies, withoutTrailingNote } from './cuts.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
@@ -75,7 +75,7 @@ export const segmentReferencesStage = defineStage({
       { lines, lists, areNotes, facts, textFeatures: features, textScores },
       context,
     )
-    const chosen = withoutLives(outcome.selected?.entries ?? [], lines)
+    const chosen = withoutBiographies(outcome.selected?.entries ?? [], lines)
       .map((entry) => withoutTrailingNote(entry, lines))
       .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
     const text = pageTextOf(pages)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsOpen, goesOnInBracket, goesOnInWords } from '../../../../src/conventions/line-ends/open-end.ts'
+import { closesBracket, continuesInWords, endsOpen } from '../../../../src/conventions/line-ends/open-end.ts'
 
 it.each([
   ['Manual of', true],
@@ -29,7 +29,7 @@ it.each([
   ['In the water were E.', 'coli and others.', true],
   ['dry years vs.', 'wet years', true],
   ['Reed et al.', 'found water.', true],
-])('%s ¦ %s', (before, after, continues) => expect(goesOnInWords(before, after)).toBe(continues))
+])('%s ¦ %s', (before, after, continues) => expect(continuesInWords(before, after)).toBe(continues))
 
 it.each([
   ['Rivers run dry (Reed et al.', '1994) and fill up.', true],
@@ -37,4 +37,4 @@ it.each([
   ['Rivers run dry (Reed 1994).', 'They fill up) again.', false],
   ['Rivers run dry (Reed', '2) Second, they fill up.', false],
   ['Rivers run dry (Reed', 'Lakes (small ones) do not.', false],
-])('%s %s', (before, after, continues) => expect(goesOnInBracket(before, after)).toBe(continues))
+])('%s %s', (before, after, continues) => expect(closesBracket(before, after)).toBe(continues))

@@ -193,7 +193,7 @@ interface Small {
 }
 
 /** What the model took for small print of another kind: there is no note of a table without one, and none of the front amid the paper. */
-function isNoteOfNothing(
+function isMisplacedNote(
   { labelled: { label }, page, isAmid, line }: ReadLine,
   { bodySize, floatPages }: Small,
 ): boolean {
@@ -207,7 +207,7 @@ function strayNotes(reading: Reading, noteSize: number | null, taken: ReadonlySe
   const strays: LineClue[] = []
   const floatPages = new Set(all.filter(isOfFloat).map(({ page }) => page))
   const isStray = (one: ReadLine): boolean =>
-    one.labelled.label === 'footnote' || isNoteOfNothing(one, { bodySize, floatPages })
+    one.labelled.label === 'footnote' || isMisplacedNote(one, { bodySize, floatPages })
   for (const { lines, page } of columns) {
     // By size alone: what the model says is in doubt here.
     const plain = lines.map(
