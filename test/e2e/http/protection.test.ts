@@ -70,6 +70,10 @@ describe('requests that are no good HTTP', () => {
 })
 
 describe('slow clients', () => {
+  it('closes a connection on which nothing was said without an answer', async () => {
+    expect(await say('')).toBe('')
+  })
+
   it('cuts off who does not send headers', async () => {
     expect(await say('GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })

@@ -47,10 +47,16 @@ function parseLines(text: string): readonly Record<string, unknown>[] {
   })
 }
 
+/**
+ * An answer that a test leaves unread makes Node's fetch cut its connection and open another one, which stays silent until the next request. No
+ * server closes that in the middle of a test, just as the request is on its way.
+ */
+const PATIENT = { SERVE_HEADERS_TIMEOUT_SECONDS: '300' }
+
 /** The server, once all of its workers are warm. */
 export async function startTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const spool = mkdtempSync(join(tmpdir(), 'svc-spool-'))
-  const launched = await launch(['serve', '--port', '0'], { SPOOL_DIR: spool, ...env }, (said) =>
+  const launched = await launch(['serve', '--port', '0'], { SPOOL_DIR: spool, ...PATIENT, ...env }, (said) =>
     said.includes('all workers are warm') ? (/listens on (\S+)/.exec(said)?.[1] ?? null) : null,
   )
   const { process: child, gone } = launched
