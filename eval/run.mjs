@@ -79,8 +79,6 @@ console.log(`${name}: ${papers.length} papers in ${seconds.toFixed(1)} s, ${fail
 const scored = spawnSync(
   process.execPath,
   [scorer, '--truth', truthOut, '--records', out, ...words.filter((word) => word !== name)],
-  {
-    stdio: 'inherit',
-  },
+  { stdio: 'inherit' },
 )
 process.exit(failures > 0 ? 1 : (scored.status ?? 1))

@@ -153,9 +153,7 @@ export const KINDS = {
   },
   VAL_FIGURES_DOUBTFUL: { judge: ({ float }, row) => not(float('figure', idOf(row))), all: floatsOf('figure') },
   VAL_TABLES_DOUBTFUL: { judge: ({ float }, row) => not(float('table', idOf(row))), all: floatsOf('table') },
-  VAL_FIGURES_LOST: {
-    judge: (paper, row) => paper.floatIsPrinted('figure', labelOf(paper, 'figure', idOf(row))),
-  },
+  VAL_FIGURES_LOST: { judge: (paper, row) => paper.floatIsPrinted('figure', labelOf(paper, 'figure', idOf(row))) },
   VAL_EMPTY_TABLE: { judge: (paper, row) => paper.floatIsPrinted('table', labelOf(paper, 'table', idOf(row))) },
   VAL_FIGURE_NUMBER_GAP: {
     judge: (paper, row) => paper.floatIsPrinted('figure', String(numberOf(labelOf(paper, 'figure', idOf(row))) - 1)),

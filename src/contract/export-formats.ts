@@ -69,13 +69,7 @@ export const EXPORT_FORMATS = [
     mediaType: 'text/csv',
     joins: 'no',
   },
-  {
-    name: 'csv-tables',
-    extension: 'tables.csv',
-    about: 'the cells of all tables',
-    mediaType: 'text/csv',
-    joins: 'no',
-  },
+  { name: 'csv-tables', extension: 'tables.csv', about: 'the cells of all tables', mediaType: 'text/csv', joins: 'no' },
 ] as const satisfies readonly ExportFormatRow[]
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]['name']

@@ -83,11 +83,7 @@ export const OPTIONS = {
     fields: [switchField('registry', REGISTRY)],
     flags: [
       { flags: '--registry', about: REGISTRY, group: REFERENCES },
-      {
-        flags: '--no-registry',
-        about: 'Do not look references up, whatever the settings say.',
-        group: REFERENCES,
-      },
+      { flags: '--no-registry', about: 'Do not look references up, whatever the settings say.', group: REFERENCES },
     ],
   }),
   consolidate: settingOption('REGISTRY_CONSOLIDATE', {

@@ -118,10 +118,5 @@ export function openPorts(choices?: PortChoices): Ports {
   const llm = llmPort(choices)
   const inference = openInference()
   const ocr = ocrPort(choices, inference)
-  return {
-    inference,
-    registry: registryPort(choices),
-    ...(llm !== null && { llm }),
-    ...(ocr !== null && { ocr }),
-  }
+  return { inference, registry: registryPort(choices), ...(llm !== null && { llm }), ...(ocr !== null && { ocr }) }
 }

@@ -133,11 +133,7 @@ export const ReferenceCheckExport = strict('ReferenceCheckExport', {
 })
 export type ReferenceCheckExport = Static<typeof ReferenceCheckExport>
 
-const sureness = {
-  state: wordOf(FIELD_STATES),
-  confidence: nullable(share),
-  contradicts: Type.Array(text),
-}
+const sureness = { state: wordOf(FIELD_STATES), confidence: nullable(share), contradicts: Type.Array(text) }
 
 export const FieldDiagnosisExport = strict('FieldDiagnosisExport', {
   ...sureness,

@@ -49,10 +49,7 @@ export const UsageRowExport = strict('UsageRowExport', {
   model: maybe(text),
   ...tokenCounts,
 })
-export const UsageExport = strict('UsageExport', {
-  totals: UsageTotalsExport,
-  breakdown: Type.Array(UsageRowExport),
-})
+export const UsageExport = strict('UsageExport', { totals: UsageTotalsExport, breakdown: Type.Array(UsageRowExport) })
 export type UsageExport = Static<typeof UsageExport>
 
 export const EnrichmentExport = strict('EnrichmentExport', {

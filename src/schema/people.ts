@@ -26,11 +26,7 @@ export const AffiliationExport = strict('AffiliationExport', {
 })
 export type AffiliationExport = Static<typeof AffiliationExport>
 
-export const FundingExport = strict('FundingExport', {
-  funding_id: integer,
-  funder: text,
-  award_ids: listOf(text),
-})
+export const FundingExport = strict('FundingExport', { funding_id: integer, funder: text, award_ids: listOf(text) })
 export type FundingExport = Static<typeof FundingExport>
 
 export const PersonNameExport = strict(

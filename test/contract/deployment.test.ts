@@ -167,10 +167,7 @@ describe('the Kubernetes manifests', () => {
     const { args } = job.template.spec.containers[0]
     expect(job).toMatchObject({ completionMode: 'Indexed', backoffLimitPerIndex: expect.any(Number) })
     const told = (name: string) => (name === 'JOB_COMPLETION_INDEX' ? String(job.completions - 1) : null)
-    expect(readShard(args.at(-1), told)).toEqual({
-      index: job.completions,
-      count: job.completions,
-    })
+    expect(readShard(args.at(-1), told)).toEqual({ index: job.completions, count: job.completions })
   })
 
   it.skipIf(!has('kubectl'))('render to as many objects as there are', () => {

@@ -83,10 +83,7 @@ describe('a language model', () => {
       tier: 'author-year' as const,
       target: null,
     }
-    const paper: Revisable = {
-      ...made,
-      citations: [row],
-    }
+    const paper: Revisable = { ...made, citations: [row] }
     const source = groundOf(paper.passages.map(({ content }) => content.text).join('\n'))
     const lists = fc.array(value, { maxLength: 5 })
     const answers = fc.record({

@@ -27,10 +27,7 @@ function ofObject(schema: Schema): fc.Arbitrary<unknown> {
     return fc.dictionary(
       fc.string({ maxLength: 8 }).filter((key) => key !== '__proto__'),
       arbitraryOf(value ?? {}),
-      {
-        maxKeys: 3,
-        noNullPrototype: true,
-      },
+      { maxKeys: 3, noNullPrototype: true },
     )
   }
   const properties = Object.entries(schema.properties as Record<string, Schema>)

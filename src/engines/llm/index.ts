@@ -72,11 +72,7 @@ export function readJsonAnswer(text: string): JsonAnswer | null {
 /** The own API of the provider has retired the old name of the length; compatible servers know only that one. */
 function firstDialect({ provider, baseUrl }: Endpoint): Dialect {
   const isOwnApi = provider === 'openai' && /^https:\/\/api\.openai\.com\b/.test(baseUrl)
-  return {
-    structure: 'schema',
-    lengthName: isOwnApi ? 'max_completion_tokens' : 'max_tokens',
-    hasTemperature: true,
-  }
+  return { structure: 'schema', lengthName: isOwnApi ? 'max_completion_tokens' : 'max_tokens', hasTemperature: true }
 }
 
 const STRUCTURE_DOWN: Readonly<Record<Dialect['structure'], Dialect['structure'] | null>> = {

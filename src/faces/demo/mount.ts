@@ -104,12 +104,7 @@ export function demoMount({ options, presets }: DemoChoices) {
           handle: login.open,
         },
         { method: 'GET' as const, path: '/demo/start', handle: facts },
-        {
-          method: 'POST' as const,
-          path: '/demo/papers',
-          maxBodyBytes: settings.UPLOAD_MAX_FILE_BYTES,
-          handle: chew,
-        },
+        { method: 'POST' as const, path: '/demo/papers', maxBodyBytes: settings.UPLOAD_MAX_FILE_BYTES, handle: chew },
         {
           method: 'POST' as const,
           path: '/demo/downloads/{format}',

@@ -40,11 +40,9 @@ const MAX_LINE_CHARACTERS = 300
 
 function validationOf({ validation }: PaperRecord): PaperSummary['validation'] {
   if (validation === undefined) return null
-  const issues = validation.issues.slice(0, MAX_SHOWN).map(({ code, severity, message }) => ({
-    code,
-    severity,
-    message: clip(message, MAX_LINE_CHARACTERS),
-  }))
+  const issues = validation.issues
+    .slice(0, MAX_SHOWN)
+    .map(({ code, severity, message }) => ({ code, severity, message: clip(message, MAX_LINE_CHARACTERS) }))
   return { errors: validation.errors, warnings: validation.warnings, issues }
 }
 

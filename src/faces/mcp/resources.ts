@@ -11,12 +11,7 @@ interface ResourceKind {
 }
 
 const RESOURCE_KINDS: readonly ResourceKind[] = [
-  {
-    file: 'record.json',
-    title: 'whole record',
-    mimeType: 'application/json',
-    form: { format: 'json', compact: true },
-  },
+  { file: 'record.json', title: 'whole record', mimeType: 'application/json', form: { format: 'json', compact: true } },
   { file: 'paper.md', title: 'text', mimeType: 'text/markdown', form: { format: 'markdown', compact: false } },
   {
     file: 'references.bib',

@@ -43,9 +43,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
 }
 
 /** A tool of any shape, for lists; the server checks input against `input` before `run` sees it. */
-export type AnyTool = Omit<Tool, 'run'> & {
-  run(wanted: never, session: Session, call: Call): Promise<object> | object
-}
+export type AnyTool = Omit<Tool, 'run'> & { run(wanted: never, session: Session, call: Call): Promise<object> | object }
 
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) => tool
 

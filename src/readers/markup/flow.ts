@@ -89,9 +89,6 @@ export function newFlow(): Flow {
       close()
     },
     open: begin,
-    finish: () => ({
-      text: parts.join(''),
-      marks: marks.sort((a, b) => a.start - b.start || b.end - a.end),
-    }),
+    finish: () => ({ text: parts.join(''), marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) }),
   }
 }

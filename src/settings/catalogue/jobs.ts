@@ -6,11 +6,7 @@ export const jobs = group({
   title: 'Jobs',
   about: 'The asynchronous API: how many jobs, where they live and how long their results are kept.',
   rows: {
-    JOBS_ENABLED: setting({
-      kind: boolean(),
-      default: true,
-      about: 'Offers the asynchronous API.',
-    }),
+    JOBS_ENABLED: setting({ kind: boolean(), default: true, about: 'Offers the asynchronous API.' }),
     JOBS_STORE: setting({
       kind: oneOf('memory', 'kvstore'),
       default: 'memory',

@@ -46,21 +46,13 @@ export const stores = group({
   title: 'Papers elsewhere',
   about: 'Buckets (s3://bucket/prefix) of any store that speaks the S3 protocol, and papers named by https addresses.',
   rows: {
-    AWS_ACCESS_KEY_ID: setting({
-      kind: optional(secret()),
-      default: null,
-      about: 'Who asks the store.',
-    }),
+    AWS_ACCESS_KEY_ID: setting({ kind: optional(secret()), default: null, about: 'Who asks the store.' }),
     AWS_SECRET_ACCESS_KEY: setting({
       kind: optional(secret()),
       default: null,
       about: 'Key that requests to the store are signed with; it is never sent.',
     }),
-    AWS_SESSION_TOKEN: setting({
-      kind: optional(secret()),
-      default: null,
-      about: 'Token of temporary credentials.',
-    }),
+    AWS_SESSION_TOKEN: setting({ kind: optional(secret()), default: null, about: 'Token of temporary credentials.' }),
     AWS_REGION: setting({
       kind: optional(string({ pattern: /^[\w-]+$/, accepts: 'the name of a region' })),
       default: null,

@@ -33,17 +33,7 @@ function readCaption(element: Element, text: PageText): Caption[] {
   const type = captionType(printed.text) ?? (element.kind === 'figure-caption' ? 'figure' : 'table')
   const content = label === null ? printed : cutStart(printed, label.textStart)
   const { lines } = element
-  return [
-    {
-      lines,
-      type,
-      label: label?.label ?? null,
-      content,
-      notes: [],
-      pageIndex: first.pageIndex,
-      box,
-    },
-  ]
+  return [{ lines, type, label: label?.label ?? null, content, notes: [], pageIndex: first.pageIndex, box }]
 }
 
 /** Gap in points below which an unlabelled caption goes on from the one above it. */
@@ -69,12 +59,7 @@ function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
         if (continues(before, caption)) {
           const content = concatenate([before.content, caption.content])
           const box = unionBox(before.box, caption.box)
-          captions[captions.length - 1] = {
-            ...before,
-            lines: [...before.lines, ...caption.lines],
-            content,
-            box,
-          }
+          captions[captions.length - 1] = { ...before, lines: [...before.lines, ...caption.lines], content, box }
         } else captions.push(caption)
       }
     } else if (element.kind === 'table-note') {

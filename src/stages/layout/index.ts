@@ -75,11 +75,7 @@ async function askAbout({ dense, tokens, width }: LayoutFeatures, from: number, 
     },
   })
   const numbers = (name: string, columns: number) => numbersOf(outputs[name], name, rows * columns)
-  return {
-    label: numbers('label', LINE_LABELS.length),
-    begins: numbers('begins', 1),
-    runIn: numbers('run_in', 1),
-  }
+  return { label: numbers('label', LINE_LABELS.length), begins: numbers('begins', 1), runIn: numbers('run_in', 1) }
 }
 
 function numbersOf(tensor: Tensor | undefined, name: string, length: number): Float32Array {

@@ -105,9 +105,7 @@ describe('the flags of svc chew', () => {
   })
 
   it('switches the registry off with --no-registry, whatever the settings say', async () => {
-    const { extraction } = await chew(['--no-registry', '--ocr', 'off'], {
-      REGISTRY_ENRICH: 'true',
-    })
+    const { extraction } = await chew(['--no-registry', '--ocr', 'off'], { REGISTRY_ENRICH: 'true' })
     expect(extraction.settings.registry_enrich).toBe(false)
   })
 

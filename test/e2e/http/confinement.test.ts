@@ -73,10 +73,7 @@ describe('a worker that turns against us', () => {
     const { outcomes, environment } = await intrude(folder, url)
     expect(Object.entries(outcomes).filter(([, code]) => code !== 'ERR_ACCESS_DENIED')).toEqual([])
     expect(Object.keys(outcomes).length).toBeGreaterThan(20)
-    expect({ visits: visits(), files: readdirSync(folder) }).toEqual({
-      visits: 0,
-      files: ['victim'],
-    })
+    expect({ visits: visits(), files: readdirSync(folder) }).toEqual({ visits: 0, files: ['victim'] })
     expect(environment.filter((name) => !name.startsWith('NODE_CHANNEL'))).not.toContain('SVC_TEST_SECRET')
     expect(environment).not.toContain('HOME')
   })

@@ -10,17 +10,7 @@ export function cellsOfText(text: string, more: Readonly<Record<number, Partial<
   return [...text].map((character, at): Cell => {
     const u0 = at * BREADTH_PT
     const u1 = u0 + BREADTH_PT
-    return {
-      text: character,
-      u0,
-      u1,
-      pen: u1,
-      marks: 0,
-      object: OBJECT,
-      rise: null,
-      rule: null,
-      ...more[at],
-    }
+    return { text: character, u0, u1, pen: u1, marks: 0, object: OBJECT, rise: null, rule: null, ...more[at] }
   })
 }
 

@@ -61,9 +61,7 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
     child = spawn(
       'redis-server',
       ['--port', String(port), '--dir', folder, '--bind', '127.0.0.1', ...durable, ...options],
-      {
-        stdio: 'ignore',
-      },
+      { stdio: 'ignore' },
     )
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`)

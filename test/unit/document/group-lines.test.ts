@@ -14,13 +14,7 @@ function flow(lines: readonly Printed[]): FlowLine[] {
   return lines.map(({ label = 'paragraph', begins = false, top }, index) => {
     const y = top ?? 100 + index * 12
     const labelled = labelledLine(label, index, begins)
-    return {
-      ref: { pageIndex: 0, lineIndex: index },
-      box: [50, y, 250, y + 10],
-      labelled,
-      look: null,
-      runIn: null,
-    }
+    return { ref: { pageIndex: 0, lineIndex: index }, box: [50, y, 250, y + 10], labelled, look: null, runIn: null }
   })
 }
 

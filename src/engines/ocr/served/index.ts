@@ -92,16 +92,8 @@ interface ProfileFacts {
 }
 
 const PROFILES: Readonly<Record<OcrProfile, ProfileFacts>> = {
-  engine_a: {
-    prompt: 'OCR:',
-    defaultModel: 'PaddleOCR-VL',
-    names: /paddle-?ocr/i,
-  },
-  engine_b: {
-    prompt: 'Text Recognition:',
-    defaultModel: 'glm-ocr',
-    names: /glm-?ocr/i,
-  },
+  engine_a: { prompt: 'OCR:', defaultModel: 'PaddleOCR-VL', names: /paddle-?ocr/i },
+  engine_b: { prompt: 'Text Recognition:', defaultModel: 'glm-ocr', names: /glm-?ocr/i },
 }
 
 /** The family that a model's name tells; null for a name of the user's own. */
@@ -204,9 +196,6 @@ export function openServed(choices: ServedChoices): Ocr {
     engine: { backend: chosen.profile, model: chosen.model, profile: chosen.profile },
     pagesAtOnce: choices.maxConcurrent,
     recognise: (image, deadline) =>
-      slots.run(async () => ({
-        lines: linesOf(await ask(choices, bodyOf(image, chosen), deadline), image),
-        turn: 0,
-      })),
+      slots.run(async () => ({ lines: linesOf(await ask(choices, bodyOf(image, chosen), deadline), image), turn: 0 })),
   }
 }

@@ -60,10 +60,7 @@ async function oddities(storage: Storage, { skipped, known, extensions }: Skippe
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? null
     return bytes !== null && size !== null && bytes !== size
   }
-  return {
-    missingExports: ok.filter(isMissing).length,
-    changedFiles: ok.filter(hasChanged).length,
-  }
+  return { missingExports: ok.filter(isMissing).length, changedFiles: ok.filter(hasChanged).length }
 }
 
 /** The files of the run, and how many there are in all; refuses what cannot be run at all, before anything is written. */
@@ -119,12 +116,7 @@ export async function makePlan(
   return {
     papers: planned,
     known: ledger.papers,
-    counts: {
-      inputs: papers.length,
-      duplicates: duplicates.length,
-      skipped: skipped.length,
-      planned: planned.length,
-    },
+    counts: { inputs: papers.length, duplicates: duplicates.length, skipped: skipped.length, planned: planned.length },
     seed,
     deadlineMs,
     collisions,

@@ -37,11 +37,7 @@ export function watchInterrupts(): Interrupts {
     }
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  return {
-    drain,
-    stop,
-    close: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
-  }
+  return { drain, stop, close: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) }
 }
 
 /** Shows how far a batch is: a bar on a terminal, one line per paper elsewhere. */

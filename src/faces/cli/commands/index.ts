@@ -67,11 +67,7 @@ export interface CommandRow {
 }
 
 export const COMMANDS: readonly CommandRow[] = [
-  {
-    name: 'chew',
-    summary: 'extract records from papers',
-    load: async () => (await import('./chew.ts')).addChew,
-  },
+  { name: 'chew', summary: 'extract records from papers', load: async () => (await import('./chew.ts')).addChew },
   {
     name: 'batch',
     summary: 'work through a corpus, with a ledger to resume from',
@@ -97,21 +93,13 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'collect what readers said of records as truth',
     load: async () => (await import('./corrections.ts')).addCorrections,
   },
-  {
-    name: 'refs',
-    summary: 'parse reference strings',
-    load: async () => (await import('./refs.ts')).addRefs,
-  },
+  { name: 'refs', summary: 'parse reference strings', load: async () => (await import('./refs.ts')).addRefs },
   {
     name: 'registry-index',
     summary: 'make an index of a registry snapshot, to look references up without a network',
     load: async () => (await import('./registry-index.ts')).addRegistryIndex,
   },
-  {
-    name: 'serve',
-    summary: 'start the HTTP API',
-    load: async () => (await import('./serve.ts')).addServe,
-  },
+  { name: 'serve', summary: 'start the HTTP API', load: async () => (await import('./serve.ts')).addServe },
   {
     name: 'demo',
     summary: 'open a local page to try papers in a browser',
@@ -132,11 +120,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'set things up, question by question',
     load: async () => (await import('./setup.ts')).addSetup,
   },
-  {
-    name: 'config',
-    summary: 'show and write settings',
-    load: async () => (await import('./config.ts')).addConfig,
-  },
+  { name: 'config', summary: 'show and write settings', load: async () => (await import('./config.ts')).addConfig },
   {
     name: 'preset',
     summary: 'keep and use named sets of settings',

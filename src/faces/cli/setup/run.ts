@@ -48,11 +48,7 @@ const ALL: readonly Question[] = [
   },
   { name: 'LLM_BACKEND', ask: 'Where does the language model run?', kind: 'choice', isAdvanced: true },
   { name: 'LLM_PROVIDER', ask: 'Which protocol does its API speak?', kind: 'choice', isAdvanced: true },
-  {
-    name: 'LLM_MODEL',
-    ask: 'Which language model? (Enter: none, everything runs locally)',
-    kind: 'text',
-  },
+  { name: 'LLM_MODEL', ask: 'Which language model? (Enter: none, everything runs locally)', kind: 'text' },
   {
     name: 'LLM_BASE_URL',
     ask: 'Address of its API (Enter: that of the provider)',
@@ -61,12 +57,7 @@ const ALL: readonly Question[] = [
     applies: hasModel,
   },
   { name: 'LLM_API_KEY', ask: 'Key of its API (Enter: none)', kind: 'secret', applies: hasModel },
-  {
-    name: 'OCR_URL',
-    ask: 'Address of a recognition server (Enter: none)',
-    kind: 'text',
-    isAdvanced: true,
-  },
+  { name: 'OCR_URL', ask: 'Address of a recognition server (Enter: none)', kind: 'text', isAdvanced: true },
   { name: 'OCR_BACKEND', ask: 'Text recognition for scanned pages?', kind: 'choice', isAdvanced: true },
   { name: 'WORKERS', ask: 'How many workers? (0: as many as fit)', kind: 'text', isAdvanced: true },
   { name: 'PIPELINE_TIMEOUT_SECONDS', ask: 'Longest time for one paper, in seconds?', kind: 'text', isAdvanced: true },

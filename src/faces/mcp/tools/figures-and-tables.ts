@@ -30,11 +30,7 @@ export const getTables = defineTool({
     offset,
     limit: limitOf(50, 500),
   }),
-  output: z.object({
-    ...paging,
-    tables: z.array(z.object(facts)),
-    cells: z.optional(z.array(z.array(z.string()))),
-  }),
+  output: z.object({ ...paging, tables: z.array(z.object(facts)), cells: z.optional(z.array(z.array(z.string()))) }),
   hints: READS,
   run: ({ paper_id, id, table_id = id, offset: from, limit }, { papers }) => {
     const { table } = papers.get(paper_id)
@@ -80,12 +76,7 @@ export const getFigures = defineTool({
         caption: z.nullable(z.string()),
         page: z.nullable(z.int()),
         has_image: z.boolean(),
-        parts: z.array(
-          z.object({
-            page: z.nullable(z.int()),
-            bbox: z.nullable(z.array(z.number())),
-          }),
-        ),
+        parts: z.array(z.object({ page: z.nullable(z.int()), bbox: z.nullable(z.array(z.number())) })),
       }),
     ),
   }),

@@ -15,9 +15,7 @@ export const loadPaper = defineTool({
   about:
     'Registers a paper from a record that svc exported before (a .json file), without reading the paper again. Answers ' +
     'like chew_paper.',
-  input: inputOf({
-    path: z.string().min(1).max(4096).describe('The exported record, a .json file.'),
-  }),
+  input: inputOf({ path: z.string().min(1).max(4096).describe('The exported record, a .json file.') }),
   output: PaperSummary,
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false },
   touchesFiles: true,

@@ -24,10 +24,7 @@ export const getReferences = defineTool({
     const { rows, ...page } = takePage(
       bib,
       { offset: from, limit },
-      ({ author: _names, editor: _editors, ...row }) => ({
-        ...withoutEmpty(row),
-        cited: cited.get(row.bib_id) ?? 0,
-      }),
+      ({ author: _names, editor: _editors, ...row }) => ({ ...withoutEmpty(row), cited: cited.get(row.bib_id) ?? 0 }),
     )
     return { paper_id, ...page, references: [...rows] }
   },

@@ -63,12 +63,7 @@ export const getText = defineTool({
   output: z.object({
     ...paging,
     sentences: z.array(
-      z.object({
-        text_id: z.int(),
-        section_id: z.nullable(z.int()),
-        page: z.nullable(z.int()),
-        text: z.string(),
-      }),
+      z.object({ text_id: z.int(), section_id: z.nullable(z.int()), page: z.nullable(z.int()), text: z.string() }),
     ),
   }),
   hints: READS,

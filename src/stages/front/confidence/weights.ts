@@ -38,14 +38,7 @@ export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = {
     },
     doubtfulBelow: 0.1,
   },
-  emails: {
-    bias: 2.47,
-    weights: {
-      printed: 1.63,
-      'address-left': -6.27,
-    },
-    doubtfulBelow: 0.2,
-  },
+  emails: { bias: 2.47, weights: { printed: 1.63, 'address-left': -6.27 }, doubtfulBelow: 0.2 },
   abstract: {
     bias: -4.27,
     weights: {
@@ -99,12 +92,7 @@ export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = {
   },
   pages: {
     bias: -1.83,
-    weights: {
-      'on-front': 4.07,
-      'with-others': 0.9,
-      'running-head': 0.04,
-      declared: 0.46,
-    },
+    weights: { 'on-front': 4.07, 'with-others': 0.9, 'running-head': 0.04, declared: 0.46 },
     doubtfulBelow: 0.22,
   },
   published: {
@@ -120,27 +108,9 @@ export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = {
     },
     doubtfulBelow: 0.26,
   },
-  publisher: {
-    bias: -1.77,
-    weights: {
-      'on-front': 2.28,
-      'long-name': -2.28,
-    },
-    doubtfulBelow: 0.1,
-  },
-  license: {
-    bias: 17.22,
-    weights: {},
-    doubtfulBelow: 0.1,
-  },
-  funding_statement: {
-    bias: 2.96,
-    weights: {
-      'ends-open': -5.12,
-      'very-long': -5.12,
-    },
-    doubtfulBelow: 0.1,
-  },
+  publisher: { bias: -1.77, weights: { 'on-front': 2.28, 'long-name': -2.28 }, doubtfulBelow: 0.1 },
+  license: { bias: 17.22, weights: {}, doubtfulBelow: 0.1 },
+  funding_statement: { bias: 2.96, weights: { 'ends-open': -5.12, 'very-long': -5.12 }, doubtfulBelow: 0.1 },
   reference: {
     bias: -2.46,
     weights: {
@@ -181,18 +151,8 @@ export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = {
     },
     doubtfulBelow: 0.5,
   },
-  coi_statement: {
-    bias: 1.07,
-    weights: {
-      'ends-open': -3.82,
-    },
-    doubtfulBelow: 0.1,
-  },
-  data_availability: {
-    bias: 17.22,
-    weights: {},
-    doubtfulBelow: 0.1,
-  },
+  coi_statement: { bias: 1.07, weights: { 'ends-open': -3.82 }, doubtfulBelow: 0.1 },
+  data_availability: { bias: 17.22, weights: {}, doubtfulBelow: 0.1 },
   keywords: {
     bias: 3.39,
     weights: {
@@ -216,16 +176,6 @@ export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = {
     },
     doubtfulBelow: 0.1,
   },
-  issn: {
-    bias: 17.22,
-    weights: {},
-    doubtfulBelow: 0.1,
-  },
-  ethics_statement: {
-    bias: 1.82,
-    weights: {
-      'very-long': -2.2,
-    },
-    doubtfulBelow: 0.1,
-  },
+  issn: { bias: 17.22, weights: {}, doubtfulBelow: 0.1 },
+  ethics_statement: { bias: 1.82, weights: { 'very-long': -2.2 }, doubtfulBelow: 0.1 },
 }

@@ -125,14 +125,16 @@ export function itemRuns(text: string): Item[][] {
       if (word === null || word.word === 'month') word = token
     } else {
       const lead = line.slice(from, token.start)
-      runs.at(-1)?.push({
-        text: token.text,
-        start: word?.start ?? token.start,
-        end: token.end,
-        word: word?.word ?? null,
-        before: word === null ? lead : line.slice(from, word.start) + line.slice(word.end, token.start),
-        after: line.slice(token.end, tokens[at + 1]?.start ?? line.length),
-      })
+      runs
+        .at(-1)
+        ?.push({
+          text: token.text,
+          start: word?.start ?? token.start,
+          end: token.end,
+          word: word?.word ?? null,
+          before: word === null ? lead : line.slice(from, word.start) + line.slice(word.end, token.start),
+          after: line.slice(token.end, tokens[at + 1]?.start ?? line.length),
+        })
       word = null
     }
     if (token.kind !== 'word') from = token.end

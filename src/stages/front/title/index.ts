@@ -44,10 +44,7 @@ export interface JudgedTitle {
 export const DOUBTFUL_TITLE = 0.5
 
 /** As sure as the names that a cover gives. */
-const TITLE_OF_COVER: JudgedTitle = {
-  confidence: probabilityOf(ON_THE_COVER.logOdds),
-  evidence: ON_THE_COVER.evidence,
-}
+const TITLE_OF_COVER: JudgedTitle = { confidence: probabilityOf(ON_THE_COVER.logOdds), evidence: ON_THE_COVER.evidence }
 
 /** How sure a title is, wherever it came from; null where neither the first page nor a cover prints it in one piece. */
 export function judgeTitle(title: string, facts: FrontFacts, text: PageText): JudgedTitle | null {

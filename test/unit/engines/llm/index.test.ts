@@ -30,12 +30,7 @@ const QUESTION: LlmQuestion = {
   label: 'words',
   instructions: 'Find the word.',
   material: '{"text":"tea"}',
-  schema: {
-    type: 'object',
-    properties: { word: { type: 'string' } },
-    required: ['word'],
-    additionalProperties: false,
-  },
+  schema: { type: 'object', properties: { word: { type: 'string' } }, required: ['word'], additionalProperties: false },
   expectedTokens: 10,
 }
 

@@ -12,10 +12,7 @@ import { type Asked, BUCKET, type Mishap, type S3Server, startS3 } from '../../.
 const QUICK = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1 }
 
 function choicesFor({ url, env }: S3Server, more: Partial<StoreChoices> = {}): StoreChoices {
-  const credentials = {
-    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
-  }
+  const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' }
   return { credentials, region: env.AWS_REGION ?? '', endpoint: url, addressing: 'auto', ...more }
 }
 

@@ -4,13 +4,7 @@ import { numberIds } from '../../../../src/export/ids.ts'
 import { toCaptionAssignment } from '../../../../src/export/rows/diagnostics.ts'
 import { layersOf, section } from '../../../support/papers/layers.ts'
 
-const figure = {
-  key: 'figure-2',
-  section: 'figure-2',
-  label: 'Figure 1',
-  caption: 'Rivers',
-  parts: [],
-}
+const figure = { key: 'figure-2', section: 'figure-2', label: 'Figure 1', caption: 'Rivers', parts: [] }
 
 it('names captions and their objects as the record does', () => {
   const layers = layersOf({
@@ -29,10 +23,7 @@ it('names captions and their objects as the record does', () => {
   const { candidates, assignments } = toCaptionAssignment(
     { ...layers, captionAssignment: receipt },
     numberIds(layers),
-  ) ?? {
-    candidates: [],
-    assignments: [],
-  }
+  ) ?? { candidates: [], assignments: [] }
   expect(candidates[0]?.caption_id).toBe('section:3')
   expect(assignments.map(({ caption_id, object_id }) => [caption_id, object_id])).toEqual([
     ['section:3', 'figure:1'],

@@ -39,12 +39,7 @@ describe('assertOwnPage', () => {
     { title: 'a name that points here', headers: { host: 'evil.example:8000' }, key: null, isIn: false },
     { title: 'no host', headers: {}, key: null, isIn: false },
     { title: 'a public name with a key', headers: { host: 'papers.example' }, key: 'k'.repeat(32), isIn: true },
-    {
-      title: 'a listed name that points here',
-      headers: { host: 'ok.example' },
-      key: null,
-      isIn: true,
-    },
+    { title: 'a listed name that points here', headers: { host: 'ok.example' }, key: null, isIn: true },
     {
       title: 'an allowed origin',
       headers: { host: 'localhost:1', origin: 'https://ok.example' },

@@ -40,11 +40,7 @@ export const texts = ({ outline, passages }: JatsLayers): string[] => {
   return passages.map(({ section, content }) => `${headers.get(section)}: ${content.text}`)
 }
 
-const context = {
-  deadline: NO_DEADLINE,
-  options: {},
-  ports: {},
-} as unknown as Parameters<typeof jatsReader.read>[1]
+const context = { deadline: NO_DEADLINE, options: {}, ports: {} } as unknown as Parameters<typeof jatsReader.read>[1]
 
 export const readBytes = (source: string | Uint8Array) =>
   jatsReader.read(typeof source === 'string' ? new TextEncoder().encode(source) : source, context)

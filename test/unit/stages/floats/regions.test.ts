@@ -119,10 +119,7 @@ describe('findRegions', () => {
 
   it('reads what stands between the rules of a table as its cells, whatever the labels say', () => {
     const cells = text(LEFT, 120, 4).map((one) => ({ ...one, size: 8, label: 'list' as const }))
-    const rules = [110, 118, 170].map((y) => ({
-      axis: 'horizontal' as const,
-      box: [50, y, 290, y + 1] as Box,
-    }))
+    const rules = [110, 118, 170].map((y) => ({ axis: 'horizontal' as const, box: [50, y, 290, y + 1] as Box }))
     const rows = [
       row('caption-table', 'Table 1. Measures.', LEFT, 95, { width: 240 }),
       ...cells,

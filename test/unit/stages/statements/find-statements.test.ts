@@ -71,9 +71,7 @@ describe('findStatements in marked-up papers', () => {
     ],
     [
       'no biography as interests',
-      {
-        back: '<fn-group><fn fn-type="conflict"><p>Ada Reed is a professor of rivers at Reedham.</p></fn></fn-group>',
-      },
+      { back: '<fn-group><fn fn-type="conflict"><p>Ada Reed is a professor of rivers at Reedham.</p></fn></fn-group>' },
       {},
     ],
     [

@@ -222,11 +222,7 @@ export const KNOWN_GAPS: readonly SentenceGroup[] = [
     language: 'en',
     rows: ['They pressed leaves of Mentha spicata Linn.‖Indirect tests followed.'],
   },
-  {
-    about: 'a list run into its sentence',
-    language: 'en',
-    rows: ['The steps are 1. Clean the tank, 2. Fill it.'],
-  },
+  { about: 'a list run into its sentence', language: 'en', rows: ['The steps are 1. Clean the tank, 2. Fill it.'] },
   {
     about: 'a lone superscript torn off by a space',
     language: 'en',

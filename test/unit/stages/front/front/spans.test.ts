@@ -168,12 +168,7 @@ describe('findNotes', () => {
     const all = regions(
       ...body,
       ...note.map(
-        (text, at): Row => ({
-          label: at === 0 ? 'front-note' : 'affiliation',
-          text,
-          size: 8,
-          gap: at === 0 ? 3 : 0.2,
-        }),
+        (text, at): Row => ({ label: at === 0 ? 'front-note' : 'affiliation', text, size: 8, gap: at === 0 ? 3 : 0.2 }),
       ),
       { label: 'front-note', text: 'DOI: 10.5555/abc', size: 8 },
     )

@@ -127,11 +127,7 @@ describe('imprintStage', () => {
         [page(30), own],
         [page(30), own],
       ]),
-    ).toMatchObject({
-      journal: 'Rivers C',
-      volume: '6',
-      issue: '1',
-    })
+    ).toMatchObject({ journal: 'Rivers C', volume: '6', issue: '1' })
   })
 
   it('reads the page numbers of a supplement with their letter', async () => {
