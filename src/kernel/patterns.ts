@@ -2,6 +2,21 @@
 
 export const wordSet = (block: string): ReadonlySet<string> => new Set(block.trim().split(/\s+/))
 
+/** The words of a text: `Words<'a b'>` is 'a' | 'b'. */
+type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List
+
+/** Makes sets of words that the compiler knows: `typedSet<LineLabel>()('table code')`. */
+export const typedSet =
+  <Known extends string>() =>
+  <List extends string>(words: Words<List> extends Known ? List : never): ReadonlySet<Known> =>
+    new Set(words.split(' ') as Known[])
+
+/** What each word stands for: `byWord({ figure: 'fig fig-group', table: 'table-wrap' })`. */
+export function byWord<Meaning extends string>(words: Partial<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
+  const entries = Object.entries(words) as [Meaning, string][]
+  return new Map(entries.flatMap(([meaning, block]) => [...wordSet(block)].map((word) => [word, meaning])))
+}
+
 /**
  * What `[...text.matchAll(pattern)]` gives, found by the pattern itself: `matchAll` makes a copy, which the engine compiles anew once it has forgotten
  * the last one, and for large patterns that takes longer than matching. For whole files `matchAll` is the better one: it keeps no list.

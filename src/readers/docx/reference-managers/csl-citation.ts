@@ -1,14 +1,15 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
+
 import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { readPages } from '../../../conventions/page-range.ts'
+import { workType } from '../../../conventions/work-types.ts'
 import { isObject, type Json, parseObject } from '../../../kernel/json.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import type { BibType } from '../../../schema/vocabularies.ts'
 import type { CitedWork } from './cited-work.ts'
 
 /** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
@@ -32,24 +33,6 @@ function text(item: Json, ...names: readonly string[]): string | null {
     if (written !== '') return written
   }
   return null
-}
-
-const TYPES: Readonly<Record<string, BibType>> = {
-  'article-journal': 'journal_article',
-  'article-magazine': 'journal_article',
-  'article-newspaper': 'journal_article',
-  article: 'preprint',
-  review: 'journal_article',
-  book: 'book',
-  chapter: 'book_chapter',
-  'entry-encyclopedia': 'book_chapter',
-  'entry-dictionary': 'book_chapter',
-  'paper-conference': 'conference_paper',
-  dataset: 'dataset',
-  software: 'software',
-  report: 'report',
-  standard: 'report',
-  thesis: 'thesis',
 }
 
 function nameOf(value: unknown): PersonNameExport[] {
@@ -106,7 +89,8 @@ export function cslFields(item: Json): BibFields {
   const arxiv = findArxiv([text(item, 'number'), note, url].join('\n'))
   return {
     ...NO_BIB_FIELDS,
-    bib_type: TYPES[text(item, 'type') ?? ''] ?? 'other',
+    // An article of nothing is a preprint.
+    bib_type: text(item, 'type') === 'article' ? 'preprint' : (workType(text(item, 'type')) ?? 'other'),
     doi: declaredDoi(text(item, 'DOI')) ?? declaredDoi(noteValue(note, 'doi')),
     title: text(item, 'title'),
     authors: flatNames(author),

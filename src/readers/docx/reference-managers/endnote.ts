@@ -1,11 +1,12 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
+
 import { findYear } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { readPages } from '../../../conventions/page-range.ts'
+import { workType } from '../../../conventions/work-types.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
 import {
   atPath,
@@ -18,26 +19,6 @@ import {
 } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'
 import type { CitedWork } from './cited-work.ts'
-
-const TYPES: Readonly<Record<string, BibType>> = {
-  'Journal Article': 'journal_article',
-  'Electronic Article': 'journal_article',
-  'Magazine Article': 'journal_article',
-  'Newspaper Article': 'journal_article',
-  Book: 'book',
-  'Edited Book': 'book',
-  'Electronic Book': 'book',
-  'Book Section': 'book_chapter',
-  'Electronic Book Section': 'book_chapter',
-  'Conference Paper': 'conference_paper',
-  'Conference Proceedings': 'conference_paper',
-  Dataset: 'dataset',
-  'Computer Program': 'software',
-  Report: 'report',
-  'Government Document': 'report',
-  Standard: 'report',
-  Thesis: 'thesis',
-}
 
 const written = (element: XmlElement | null): string | null =>
   element === null ? null : collapsed(textContent(element)) || null
@@ -72,7 +53,7 @@ function toWork(record: XmlElement, cite: XmlElement): CitedWork {
     id: `endnote:${library}:${number ?? at('titles', 'title') ?? ''}`,
     fields: {
       ...NO_BIB_FIELDS,
-      bib_type: TYPES[(type === null ? null : attribute(type, 'name')) ?? ''] ?? 'other',
+      bib_type: workType(type === null ? null : attribute(type, 'name')) ?? 'other',
       doi: declaredDoi(at('electronic-resource-num')),
       title: at('titles', 'title'),
       authors: flatNames(author),

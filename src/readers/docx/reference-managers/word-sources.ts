@@ -1,23 +1,15 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
+
 import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { readPages } from '../../../conventions/page-range.ts'
+import { workType } from '../../../conventions/work-types.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import type { BibType } from '../../../schema/vocabularies.ts'
 import { collapsed } from '../../markup/flow.ts'
 import { atPath, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import type { CitedWork } from './cited-work.ts'
-
-const TYPES: Readonly<Record<string, BibType>> = {
-  JournalArticle: 'journal_article',
-  ArticleInAPeriodical: 'journal_article',
-  Book: 'book',
-  BookSection: 'book_chapter',
-  ConferenceProceedings: 'conference_paper',
-  Report: 'report',
-}
 
 const written = (source: XmlElement, ...names: readonly string[]): string | null => {
   for (const name of names) {
@@ -59,7 +51,7 @@ function toWork(source: XmlElement, tag: string): CitedWork {
     id: `word:${tag}`,
     fields: {
       ...NO_BIB_FIELDS,
-      bib_type: TYPES[type ?? ''] ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
+      bib_type: workType(type) ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
       doi: declaredDoi(written(source, 'DOI', 'StandardNumber')),
       title: written(source, 'Title'),
       authors: flatNames(author),
