@@ -1,7 +1,9 @@
 // How deep each heading stands: by its number where numbers count through the paper, else by the file's outline, else by how much its
 // look stands out.
+
 import type { HeadingLook } from '../../document/blocks.ts'
 import { maxOf, median } from '../../kernel/lists.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { isReferencesHeading, roleOfHeading } from './section-role.ts'
 
 export interface HeadingPlace {
@@ -48,25 +50,12 @@ const LETTER = /^[A-Z][.)]\s/
 const LETTERED_PART = /^[A-Z](\.\d{1,2})+[.)]?\s/
 
 /** Headings that stand at the top level whatever they look like. */
-const TOP_NAMES = [
-  'introduction',
-  'background',
-  'related work',
-  '(?:materials? and )?methods?',
-  'methodology',
-  'results(?: and discussion)?',
-  'discussion',
-  'conclusions?',
-  'acknowledge?ments?',
-  'abstract',
-  'appendix',
-  'einleitung',
-  'methoden?',
-  'ergebnisse',
-  'diskussion',
-  'fazit',
-]
-const TOP_LEVEL = new RegExp(`^(?:\\d+[.)]?\\s+)?(?:${TOP_NAMES.join('|')})[.:]?$`, 'i')
+const TOP_NAMES = anyOf`
+  introduction | background | related work | (?:materials? and )?methods? | methodology |
+  results(?: and discussion)? | discussion | conclusions? | acknowledge?ments? | abstract | appendix | einleitung |
+  methoden? | ergebnisse | diskussion | fazit
+`
+const TOP_LEVEL = new RegExp(`^(?:\\d+[.)]?\\s+)?(?:${TOP_NAMES})[.:]?$`, 'i')
 
 /** Whether a line is the usual name of a part of a paper, which needs no looks to be known as a heading. */
 export const isUsualHeading = (text: string): boolean => isReferencesHeading(text) || TOP_LEVEL.test(text.trim())

@@ -1,10 +1,12 @@
 // One work of the registry's answers (Crossref REST, "message" of works) to our shape; whatever has the wrong type is left out.
+
 import { decodeHTMLStrict } from 'entities/decode'
 import type { RegistryNotice, RegistryWork } from '../../contract/registry.ts'
 import { isoDate } from '../../conventions/dates.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { readPages } from '../../conventions/page-range.ts'
 import { asList, isObject, type Json } from '../../kernel/json.ts'
+import { byWord } from '../../kernel/patterns.ts'
 
 const TAG = /<\/?[a-zA-Z][a-zA-Z0-9:]*(?:\s[^<>]*)?\/?>/g
 
@@ -29,26 +31,17 @@ function text(value: unknown): string | null {
 const first = (value: unknown): string | null => text(asList(value)[0] ?? (typeof value === 'string' ? value : null))
 
 /** The registry's words for kinds of work; what it does not name is "other". */
-const TYPES: Readonly<Record<string, RegistryWork['type']>> = {
-  'journal-article': 'journal_article',
-  'book-chapter': 'book_chapter',
-  'book-section': 'book_chapter',
-  'book-part': 'book_chapter',
-  'reference-entry': 'book_chapter',
-  book: 'book',
-  monograph: 'book',
-  'edited-book': 'book',
-  'reference-book': 'book',
-  'proceedings-article': 'conference_paper',
-  'posted-content': 'preprint',
-  dissertation: 'thesis',
-  dataset: 'dataset',
-  database: 'dataset',
+const TYPES = byWord<NonNullable<RegistryWork['type']>>({
+  journal_article: 'journal-article',
+  book_chapter: 'book-chapter book-section book-part reference-entry',
+  book: 'book monograph edited-book reference-book',
+  conference_paper: 'proceedings-article',
+  preprint: 'posted-content',
+  thesis: 'dissertation',
+  dataset: 'dataset database',
   software: 'software',
-  report: 'report',
-  'report-component': 'report',
-  standard: 'report',
-}
+  report: 'report report-component standard',
+})
 
 function person(value: unknown): PersonName | null {
   const name = asObject(value)
@@ -110,7 +103,7 @@ export function readWork(value: unknown): RegistryWork | null {
   const year = yearOf(best)
   return {
     doi,
-    type: TYPES[text(work.type) ?? ''] ?? 'other',
+    type: TYPES.get(text(work.type) ?? '') ?? 'other',
     title,
     subtitle: first(work.subtitle),
     author: people(work.author),

@@ -1,8 +1,10 @@
 // The parts of an article in the order in which they are read, put together as layers.
+
 import type { Funding, PaperTyping } from '../../document/header.ts'
 import { type Layers, type MarkupLayers, PAGELESS } from '../../document/layers.ts'
 import type { Mark } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
+import { byWord } from '../../kernel/patterns.ts'
 import type { PaperType, SectionType } from '../../schema/vocabularies.ts'
 import { collapsed } from '../markup/flow.ts'
 import {
@@ -24,28 +26,15 @@ import { plainOf } from './text/inline.ts'
 import { newStructureWriter, type StructureWriter } from './text/structure-writer.ts'
 import { indexTargets } from './text/targets.ts'
 
-const BY_ARTICLE_TYPE: Readonly<Record<string, PaperType>> = {
-  'review-article': 'review',
-  'systematic-review': 'review',
-  'systematic-review-article': 'review',
-  'mini-review': 'review',
-  'meta-analysis': 'meta_analysis',
-  'case-report': 'case_study',
-  'case-study': 'case_study',
-  'article-commentary': 'commentary',
-  commentary: 'commentary',
-  editorial: 'commentary',
-  letter: 'commentary',
-  reply: 'commentary',
-  opinion: 'commentary',
-  'opinion-article': 'commentary',
-  discussion: 'commentary',
-  correction: 'corrigendum',
-  corrigendum: 'corrigendum',
+const BY_ARTICLE_TYPE = byWord<PaperType>({
+  review: 'review-article systematic-review systematic-review-article mini-review',
+  meta_analysis: 'meta-analysis',
+  case_study: 'case-report case-study',
+  commentary: 'article-commentary commentary editorial letter reply opinion opinion-article discussion',
+  corrigendum: 'correction corrigendum addendum',
   erratum: 'erratum',
-  addendum: 'corrigendum',
   retraction: 'retraction',
-}
+})
 
 /** Titles that name their kind; the first that fits wins over the article type. */
 const BY_TITLE: readonly (readonly [RegExp, PaperType])[] = [
@@ -68,7 +57,7 @@ export function paperTyping(
   const type = articleType?.toLowerCase() ?? ''
   const byTitle = BY_TITLE.find(([pattern]) => pattern.test(title ?? ''))?.[1]
   if (byTitle !== undefined) return { paper_type: byTitle, paper_type_confidence: NAMED_IN_TITLE_CONFIDENCE }
-  const declared = BY_ARTICLE_TYPE[type]
+  const declared = BY_ARTICLE_TYPE.get(type)
   if (declared !== undefined) return { paper_type: declared, paper_type_confidence: 1 }
   const isReported = types.has('method') && types.has('results')
   if (/^(?:research-article|brief-report|rapid-communication|research)$/.test(type) && isReported) {

@@ -7,7 +7,15 @@ import {
   endsSentence,
   startsLow,
 } from '../../conventions/line-ends/open-end.ts'
-import type { Element, ElementKind, Formula, HeadingLook, LineLabel, LineRef, RunIn } from '../../document/blocks.ts'
+import {
+  type Element,
+  type ElementKind,
+  type Formula,
+  type HeadingLook,
+  type LineRef,
+  lineLabels,
+  type RunIn,
+} from '../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
 import { append } from '../../kernel/lists.ts'
@@ -152,14 +160,7 @@ function brokenOff(
 }
 
 /** What the lines of a note may be taken for: in an author's note stand names and addresses. */
-const AMID_NOTES: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'author',
-  'affiliation',
-  'correspondence',
-  'front-note',
-  'paragraph',
-  'list',
-])
+const AMID_NOTES = lineLabels('author affiliation correspondence front-note paragraph list')
 
 /** Lines amid a note, or at its end, whose label says something else: flush below its last line, which breaks off. */
 function isAmidNote(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {

@@ -14,7 +14,7 @@ export interface Mention {
   readonly targets: readonly (string | null)[]
 }
 
-const ALL_WORDS = FAMILIES.flatMap((row) => row.words).join('|')
+const ALL_WORDS = FAMILIES.map((row) => row.words).join('|')
 const WORD_BEFORE_LABEL = new RegExp(
   `(?<![\\p{L}\\d])(?:(${OUTSIDE})\\s{1,2})?(${ALL_WORDS})(?!\\p{L})(\\.)?(?:-|[\\s\\u00a0]{0,2})(?=\\(?(?:SI|ED|[A-Z])?[-.]?\\d|[IVX]{1,5}(?![\\p{L}\\d])|[A-Z](?![\\p{L}\\d]))`,
   'giu',

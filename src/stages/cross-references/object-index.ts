@@ -24,10 +24,7 @@ interface Structure {
   readonly passages: readonly Passage[]
 }
 
-const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({
-  family,
-  pattern: new RegExp(`^(?:${words.join('|')})\\.?$`, 'iu'),
-}))
+const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({ family, pattern: new RegExp(`^(?:${words})\\.?$`, 'iu') }))
 const LABEL_SHAPE = new RegExp(`^\\s*((?:${OUTSIDE})\\s)?\\s*([\\p{L}§]+)\\.?[\\s-]*(?=[\\dA-Z(])`, 'iu')
 const SUPPLEMENT_FIRST = /^\s*(S\d+)\s+(fig|figure|table)\b/i
 const NUMBERED_HEADER = /^\s*(?:§\s*)?((?:\d+|[A-Z]|[IVX]+)(?:\.\d+)*)[.:)]?(?=\s)/

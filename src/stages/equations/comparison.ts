@@ -1,4 +1,5 @@
 // What a printed comparison is, and the signs it may be printed with.
+import { byWord } from '../../kernel/patterns.ts'
 
 export type Sign = '=' | '<' | '>' | '≤' | '≥' | '≈' | '≠' | '≪' | '≫' | '~'
 
@@ -32,41 +33,21 @@ export interface Candidate {
  */
 export type CandidateKind = 'signed' | 'interval' | 'worded' | 'bare' | 'transparent'
 
-const SPELLINGS: Readonly<Record<string, Sign>> = {
-  '=': '=',
+const SPELLINGS = byWord<Sign>({
+  '=': '= :=',
   '<': '<',
   '>': '>',
-  '≤': '≤',
-  '≥': '≥',
-  '≈': '≈',
-  '≠': '≠',
-  '≪': '≪',
-  '≫': '≫',
-  '~': '~',
-  '∼': '~',
-  '<=': '≤',
-  '=<': '≤',
-  '>=': '≥',
-  '=>': '≥',
-  '</=': '≤',
-  '>/=': '≥',
-  '⩽': '≤',
-  '⩾': '≥',
-  '≦': '≤',
-  '≧': '≥',
-  '≲': '≤',
-  '≳': '≥',
-  '≃': '≈',
-  '≅': '≈',
-  '≌': '≈',
-  '<<': '≪',
-  '>>': '≫',
-  '!=': '≠',
-  ':=': '=',
-}
+  '≤': '≤ <= =< </= ⩽ ≦ ≲',
+  '≥': '≥ >= => >/= ⩾ ≧ ≳',
+  '≈': '≈ ≃ ≅ ≌',
+  '≠': '≠ !=',
+  '≪': '≪ <<',
+  '≫': '≫ >>',
+  '~': '~ ∼',
+})
 
 /** Every way a sign is written; what is found here but unknown to toSign ("==", "->") is no comparison. */
 export const SIGN_PATTERN = /[<>] or (?:=|equal to)|[<>]\/=|[<>=!:]=|=[<>]|<<|>>|[=<>≤≥≈≠≪≫~∼⩽⩾≦≧≲≳≃≅≌]/g
 
 /** The sign of the record for a printed one; undefined where the print is no comparison. */
-export const toSign = (printed: string): Sign | undefined => SPELLINGS[printed.replace(/ or (?:=|equal to)$/, '=')]
+export const toSign = (printed: string): Sign | undefined => SPELLINGS.get(printed.replace(/ or (?:=|equal to)$/, '='))

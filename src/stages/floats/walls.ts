@@ -1,5 +1,5 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
-import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
+import { type Block, type LineLabel, lineLabels, MARGIN_LABELS } from '../../document/blocks.ts'
 import {
   type Box,
   boxArea,
@@ -75,13 +75,7 @@ const FULL_SHARE = 0.75
 /** Labels that lines of a float are often given as well. */
 const UNTOLD: ReadonlySet<LineLabel> = new Set<LineLabel>([...MARGIN_LABELS, 'formula', 'code', 'front-note'])
 /** Labels of the front page that no line of a float is given there. */
-const FRONT: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'keywords',
-])
+const FRONT = lineLabels('title author affiliation correspondence keywords')
 
 /** Labels of what is set in the font of the text. */
 const SENTENCES: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])

@@ -9,18 +9,10 @@ import { anyOf } from '../../kernel/patterns.ts'
 import type { PaperType } from '../../schema/vocabularies.ts'
 import { PAPER_FEATURES, PAPER_TYPE_MODEL, type PaperLook, paperFeatures } from './features.ts'
 
-const REVIEWS = [
-  'systematic',
-  'scoping',
-  'umbrella',
-  'integrative',
-  'narrative',
-  'rapid',
-  'literature',
-  'mapping',
-  'realist',
-]
-const REVIEW = `(?:${REVIEWS.join('|')})(?: (?:${REVIEWS.join('|')}))?(?: mixed[- ]studies)? (?:review|overview)`
+const REVIEWS = anyOf`
+  systematic | scoping | umbrella | integrative | narrative | rapid | literature | mapping | realist
+`
+const REVIEW = `(?:${REVIEWS})(?: (?:${REVIEWS}))?(?: mixed[- ]studies)? (?:review|overview)`
 const META = `meta[-‐‑– ]?analy(?:sis|ses|tic (?:review|synthesis))`
 const DESIGN = `(?:${META}|${REVIEW})`
 /** A design is named at the start ("A scoping review of"), behind a colon or dash, or as "a meta-analysis" anywhere. */

@@ -1,8 +1,9 @@
 // Asks which sentences state funding, interests, ethics or data where the rules found none; the sentences themselves are the answer.
+
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Statements } from '../../document/header.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { anyOf, typedSet } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
@@ -51,14 +52,7 @@ const MAX_STATEMENT_CHARACTERS = 600
 const MAX_STATEMENT_SENTENCES = 12
 
 /** Parts of a paper in which such statements stand, whatever their words. */
-const LIKELY: ReadonlySet<SectionType> = new Set([
-  'unknown',
-  'acknowledgment',
-  'funding',
-  'coi',
-  'ethics',
-  'data_availability',
-])
+const LIKELY = typedSet<SectionType>()('unknown acknowledgment funding coi ethics data_availability')
 
 function candidatesOf({ sentences, passages, statements, sectionTypes }: Revisable): NumberedSentence[] {
   const references = new Set(passages.filter(({ kind }) => kind === 'reference').map(({ key }) => key))

@@ -1,9 +1,10 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
+
 import type { Statements } from '../../document/header.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Passage, Section } from '../../document/structure.ts'
 import { groupBy } from '../../kernel/lists.ts'
-import { allMatches } from '../../kernel/patterns.ts'
+import { allMatches, typedSet } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { clausesOf } from './clauses.ts'
 import { findBySentence, isBiography, kindOfClause, saysOutright } from './cues.ts'
@@ -160,15 +161,7 @@ function hasParentOfKind(section: Section, reading: Reading): boolean {
 
 /** Parts of a paper where it speaks about itself. */
 const ASIDE_ROLES = new Set<Section['role']>(['back', 'note', 'appendix'])
-const ASIDE_TYPES = new Set<SectionType>([
-  'acknowledgment',
-  'funding',
-  'coi',
-  'ethics',
-  'data_availability',
-  'footnote',
-  'endnote',
-])
+const ASIDE_TYPES = typedSet<SectionType>()('acknowledgment funding coi ethics data_availability footnote endnote')
 
 /** Texts in which a label or a plain sentence counts, those nearest to a statement first. */
 function asides(reading: Reading): string[] {

@@ -1,34 +1,21 @@
 // Recomputes the p-values of the tests among a paper's comparisons, and says where the printed ones disagree.
+
 import { defineStage } from '../../contract/stage.ts'
 import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
 import { isProse, type Passage } from '../../document/structure.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
+import { anyOf } from '../../kernel/patterns.ts'
 import { mentionsOneTailed, recomputeTests } from './recompute-tests.ts'
 
 // The parts of a paper that are mathematics: theorems, definitions and proofs, where "t > 0" is no test.
 
-const STATEMENTS = [
-  'theorem',
-  'lemma',
-  'proposition',
-  'corollary',
-  'definition',
-  'axiom',
-  'conjecture',
-  'claim',
-  'property',
-  'assumption',
-  'satz',
-  'beweis',
-  'théorème',
-  'démonstration',
-]
+const STATEMENTS = anyOf`
+  theorem | lemma | proposition | corollary | definition | axiom | conjecture | claim | property | assumption |
+  satz | beweis | théorème | démonstration
+`
 /** "Lemma 2.", "Theorem 3.1 (Fubini).", "Definition." and not "Theorem provers are". */
-const OPENS_STATEMENT = new RegExp(
-  `^(?:${STATEMENTS.join('|')})(?:\\s+[A-Z]?\\d[\\d.]*)?\\s*(?:\\([^)]{1,80}\\))?\\s*[.:]`,
-  'i',
-)
+const OPENS_STATEMENT = new RegExp(`^(?:${STATEMENTS})(?:\\s+[A-Z]?\\d[\\d.]*)?\\s*(?:\\([^)]{1,80}\\))?\\s*[.:]`, 'i')
 const OPENS_PROOF = /^(?:proof|beweis|preuve|demostración)\b(?: of [^.:]{1,80})?\s*[.:]/i
 const CLOSES_PROOF = /(?:[∎□■◻◼▪☐]|\bq\.? ?e\.? ?d\.?)\s*$/i
 

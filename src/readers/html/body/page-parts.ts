@@ -102,37 +102,17 @@ const FRONT_NAMES = new RegExp(
   'i',
 )
 const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
-const opens = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'i')
+const opens = (words: string): RegExp => new RegExp(`^(?:${words})`, 'i')
 
-const FRONT_WORDS = opens([
-  'doi\\b',
-  'https?://(?:dx\\.)?doi\\.org',
-  '©',
-  'correspond',
-  '\\*?\\s*corresponding',
-  'e-?mail',
-  'academic editor',
-  'edited by',
-  'reviewed by',
-  'citation:',
-  'cite (?:this|as)',
-  'article$',
-  'the electronic version of this article',
-])
+const FRONT_WORDS = opens(anyOf`
+  doi\b | https?://(?:dx\.)?doi\.org | © | correspond | \*?\s*corresponding | e-?mail | academic editor | edited by |
+  reviewed by | citation: | cite (?:this|as) | article$ | the electronic version of this article
+`)
 /** Words that open such lines, and sentences as well: "Published work says ...". */
-const DOUBTFUL_WORDS = opens([
-  'received',
-  'accepted',
-  'published',
-  'revised',
-  'submitted',
-  'posted',
-  'copyright',
-  'open access',
-  'research article',
-  'original (?:article|paper|research)',
-  '(?:this )?version',
-])
+const DOUBTFUL_WORDS = opens(anyOf`
+  received | accepted | published | revised | submitted | posted | copyright | open access | research article |
+  original (?:article|paper|research) | (?:this )?version
+`)
 /** Dates, addresses and signs of rights: what lines of the front matter have and prose has not. */
 const FRONT_SIGNS = /\b(?:19|20)\d\d\b|@|©|https?:/
 /** Words without which hardly a sentence gets along, and lines of names and places do. */

@@ -1,6 +1,6 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
 import { append } from '../../../kernel/lists.ts'
-import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+import { anyOf, byWord, wordSet } from '../../../kernel/patterns.ts'
 import {
   attribute,
   descendants,
@@ -15,37 +15,23 @@ import { displayedFormulas } from './equations.ts'
 import { formulaOf, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './page-context.ts'
 
-const STYLES: Readonly<Record<string, string>> = {
-  i: 'italic',
-  em: 'italic',
-  dfn: 'italic',
-  var: 'italic',
-  cite: 'italic',
-  b: 'bold',
-  strong: 'bold',
+const STYLES = byWord({
+  italic: 'i em dfn var cite',
+  bold: 'b strong',
   sup: 'sup',
   sub: 'sub',
-  code: 'monospace',
-  kbd: 'monospace',
-  samp: 'monospace',
-  tt: 'monospace',
-}
+  monospace: 'code kbd samp tt',
+})
 
 /** Classes by which spans are what the elements above are. */
-const STYLE_CLASSES: Readonly<Record<string, string>> = {
-  italic: 'italic',
-  emphasis: 'italic',
-  ltx_font_italic: 'italic',
-  bold: 'bold',
-  ltx_font_bold: 'bold',
-  ltx_font_typewriter: 'monospace',
-  smallcaps: 'sc',
-  ltx_font_smallcaps: 'sc',
-  superscript: 'sup',
-  subscript: 'sub',
-  ltx_sup: 'sup',
-  ltx_sub: 'sub',
-}
+const STYLE_CLASSES = byWord({
+  italic: 'italic emphasis ltx_font_italic',
+  bold: 'bold ltx_font_bold',
+  monospace: 'ltx_font_typewriter',
+  sc: 'smallcaps ltx_font_smallcaps',
+  sup: 'superscript ltx_sup',
+  sub: 'subscript ltx_sub',
+})
 
 const NOTHING = new Set(['wbr', 'rt', 'rp', 'hr', 'col', 'colgroup', 'svg:svg', 'del', 'svg', 'title'])
 
@@ -183,7 +169,7 @@ function elementNodes(element: XmlElement, reading: Reading): XmlNode[] {
   const cited = declaredCitation(element, reading)
   if (cited !== null) return cited
   const children = inlineNodes(element.children, reading)
-  const style = STYLES[name] ?? classStyle(element)
+  const style = STYLES.get(name) ?? classStyle(element)
   return style === undefined ? children : [make(style, {}, children)]
 }
 
@@ -192,7 +178,7 @@ function classStyle(element: XmlElement): string | undefined {
   if (written === undefined) return undefined
   return written
     .split(/\s+/)
-    .map((name) => STYLE_CLASSES[name])
+    .map((name) => STYLE_CLASSES.get(name))
     .find((style) => style !== undefined)
 }
 

@@ -1,4 +1,5 @@
 // Footnotes and endnotes: each is a section of its own, except that a statement in a note is back matter.
+import { typedSet } from '../../../kernel/patterns.ts'
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import {
   attribute,
@@ -13,14 +14,7 @@ import { plainOf } from '../text/inline.ts'
 import { declaredTypeOf } from './section-types.ts'
 
 /** What a note says in so many words it is, rather than a remark to a place of the text. */
-const STATEMENTS: ReadonlySet<SectionType> = new Set([
-  'funding',
-  'data_availability',
-  'author_contributions',
-  'coi',
-  'ethics',
-  'acknowledgment',
-])
+const STATEMENTS = typedSet<SectionType>()('funding data_availability author_contributions coi ethics acknowledgment')
 
 /** The paragraphs of a note: its label is not part of them. */
 function contentsOf(note: XmlElement): XmlNode[] {

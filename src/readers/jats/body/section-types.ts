@@ -1,76 +1,37 @@
 // Types that the markup itself declares for a section, a note or a back-matter part; null wherever that is not certain.
+import { byWord } from '../../../kernel/patterns.ts'
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import { attribute, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
 
 /** Values of sec-type, notes-type, fn-type and content-type, lower-cased, spaces and dashes alike. */
-const DECLARED: Readonly<Record<string, SectionType>> = {
-  intro: 'intro',
-  introduction: 'intro',
-  background: 'intro',
-  methods: 'method',
-  method: 'method',
-  methodology: 'method',
-  materials: 'method',
-  'materials|methods': 'method',
-  'materials-and-methods': 'method',
-  'materials-methods': 'method',
-  'methods|materials': 'method',
-  results: 'results',
-  'results|discussion': 'results',
-  discussion: 'discussion',
-  conclusion: 'discussion',
-  conclusions: 'discussion',
-  'discussion|conclusions': 'discussion',
-  acknowledgement: 'acknowledgment',
-  acknowledgements: 'acknowledgment',
-  acknowledgment: 'acknowledgment',
-  acknowledgments: 'acknowledgment',
-  ack: 'acknowledgment',
-  funding: 'funding',
-  'funding-information': 'funding',
-  'funding-statement': 'funding',
-  'financial-disclosure': 'funding',
-  'supported-by': 'funding',
-  'data-availability': 'data_availability',
-  'data-availability-statement': 'data_availability',
-  'availability-of-data': 'data_availability',
-  'code-availability': 'data_availability',
-  'data-access': 'data_availability',
-  dataset: 'data_availability',
-  con: 'author_contributions',
-  'author-contrib': 'author_contributions',
-  'author-contribution': 'author_contributions',
-  'author-contributions': 'author_contributions',
-  'authors-contributions': 'author_contributions',
-  contributions: 'author_contributions',
-  conflict: 'coi',
-  conflicts: 'coi',
-  'coi-statement': 'coi',
-  'competing-interest': 'coi',
-  'competing-interests': 'coi',
-  'competing-interest-statement': 'coi',
-  'conflict-of-interest': 'coi',
-  'conflict-interest': 'coi',
-  disclosures: 'coi',
-  'ethics-information': 'ethics',
-  'ethics-statement': 'ethics',
-  'ethics-approval': 'ethics',
-  ethics: 'ethics',
+const DECLARED = byWord<SectionType>({
+  intro: 'intro introduction background',
+  method:
+    'method methods methodology materials materials|methods materials-and-methods materials-methods methods|materials',
+  results: 'results results|discussion',
+  discussion: 'discussion conclusion conclusions discussion|conclusions',
+  acknowledgment: 'ack acknowledgement acknowledgements acknowledgment acknowledgments',
+  funding: 'funding funding-information funding-statement financial-disclosure supported-by',
+  data_availability: `
+    data-availability data-availability-statement availability-of-data code-availability data-access dataset`,
+  author_contributions: `
+    con author-contrib author-contribution author-contributions authors-contributions contributions`,
+  coi: `
+    conflict conflicts coi-statement competing-interest competing-interests competing-interest-statement conflict-of-interest conflict-interest
+    disclosures`,
+  ethics: 'ethics ethics-information ethics-statement ethics-approval',
   abstract: 'abstract',
-  appendix: 'appendix',
-  app: 'appendix',
-}
+  appendix: 'appendix app',
+})
 
 const typeOf = (value: string | null): SectionType | null =>
-  value === null
-    ? null
-    : (DECLARED[
-        value
-          .trim()
-          .toLowerCase()
-          .replace(/\s*\|\s*/g, '|')
-          .replace(/[\s_]+/g, '-')
-      ] ?? null)
+  DECLARED.get(
+    (value ?? '')
+      .trim()
+      .toLowerCase()
+      .replace(/\s*\|\s*/g, '|')
+      .replace(/[\s_]+/g, '-'),
+  ) ?? null
 
 /** Some publishers keep every statement of the back matter in <ack>; the title tells them apart. */
 function isOtherwiseTitled(element: XmlElement): boolean {

@@ -1,4 +1,5 @@
 // What the ids of the file stand for, so that a cross reference knows its kind and its targets.
+import { byWord } from '../../../kernel/patterns.ts'
 import type { XrefType } from '../../../schema/vocabularies.ts'
 import { attribute, type XmlElement } from '../../markup/xml-node.ts'
 
@@ -18,42 +19,25 @@ export interface Targets {
   readonly byLabel: ReadonlyMap<string, string>
 }
 
-const KINDS: Readonly<Record<string, XrefType>> = {
-  fig: 'figure',
-  'fig-group': 'figure',
-  'table-wrap': 'table',
-  'table-wrap-group': 'table',
-  fn: 'foot',
-  'supplementary-material': 'supplementary',
-  'inline-supplementary-material': 'supplementary',
-  media: 'supplementary',
-  'disp-formula': 'equation',
-  'disp-formula-group': 'equation',
-  sec: 'section',
-  app: 'section',
-  'boxed-text': 'section',
-}
+const KINDS = byWord<XrefType>({
+  figure: 'fig fig-group',
+  table: 'table-wrap table-wrap-group',
+  foot: 'fn',
+  supplementary: 'supplementary-material inline-supplementary-material media',
+  equation: 'disp-formula disp-formula-group',
+  section: 'sec app boxed-text',
+})
 
 /** What the type of a cross reference says where its target is not in the file. */
-const DECLARED: Readonly<Record<string, XrefType>> = {
-  bibr: 'bib',
-  ref: 'bib',
-  fig: 'figure',
-  figure: 'figure',
-  'fig-anchor': 'figure',
-  table: 'table',
-  'table-wrap': 'table',
-  fn: 'foot',
-  'table-fn': 'foot',
-  'supplementary-material': 'supplementary',
-  media: 'supplementary',
-  video: 'supplementary',
-  'disp-formula': 'equation',
-  'display-formula': 'equation',
-  sec: 'section',
-  app: 'section',
-  'boxed-text': 'section',
-}
+const DECLARED = byWord<XrefType>({
+  bib: 'bibr ref',
+  figure: 'fig figure fig-anchor',
+  table: 'table table-wrap',
+  foot: 'fn table-fn',
+  supplementary: 'supplementary-material media video',
+  equation: 'disp-formula display-formula',
+  section: 'sec app boxed-text',
+})
 
 export interface ListedReference {
   readonly key: string
@@ -75,7 +59,7 @@ export function indexTargets(article: XmlElement, references: readonly ListedRef
   const stack: XmlElement[] = [article]
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const id = attribute(next, 'id')
-    const type = KINDS[next.name]
+    const type = KINDS.get(next.name)
     if (id !== null && type !== undefined && !byId.has(id)) byId.set(id, { type, keys: [id] })
     for (let index = next.children.length - 1; index >= 0; index--) {
       const child = next.children[index]
@@ -94,7 +78,7 @@ export function indexTargets(article: XmlElement, references: readonly ListedRef
 export function targetOf(xref: XmlElement, targets: Targets): Target | null {
   const ids = (attribute(xref, 'rid') ?? '').split(/\s+/).filter(Boolean)
   const found = ids.flatMap((id) => targets.byId.get(id) ?? [])
-  const declared = DECLARED[attribute(xref, 'ref-type') ?? '']
+  const declared = DECLARED.get(attribute(xref, 'ref-type') ?? '')
   const type = found[0]?.type ?? declared
   if (type === undefined) return null
   return { type, keys: [...new Set(found.filter((target) => target.type === type).flatMap(({ keys }) => keys))] }

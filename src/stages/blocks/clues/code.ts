@@ -1,21 +1,12 @@
 // Program code: lines whose letters all have one breadth, in a paper whose text is not set so.
-import { type LineClue, type LineLabel, labelProbability } from '../../../document/blocks.ts'
+import { type LineClue, labelProbability, lineLabels } from '../../../document/blocks.ts'
 import type { Line } from '../../../document/page.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 /** What code is taken for; cells, entries and what names the authors may be set in letters of one breadth, too. */
-const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'paragraph',
-  'list',
-  'formula',
-  'heading',
-  'footnote',
-  'caption-figure',
-  'caption-table',
-  'table-note',
-  'front-note',
-  'code',
-])
+const MISTAKEN = lineLabels(
+  'paragraph list formula heading footnote caption-figure caption-table table-note front-note code',
+)
 /** Fewer pairs of letters may have one breadth by chance. */
 const LEAST_PAIRS = 6
 /** Rounding, as a share of the breadth. */

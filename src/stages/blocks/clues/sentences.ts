@@ -1,6 +1,6 @@
 // Lines that the model took for a caption, a note or an entry, though the sentence right above them goes on in them.
 import { continuesInWords } from '../../../conventions/line-ends/open-end.ts'
-import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+import { type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../../document/box.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
@@ -8,13 +8,7 @@ import { clueOn, type Reading } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
 /** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
-const APART: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'caption-figure',
-  'caption-table',
-  'table-note',
-  'front-note',
-  'reference',
-])
+const APART = lineLabels('caption-figure caption-table table-note front-note reference')
 /** The next line of a paragraph stands closer than this share of a line's height. */
 const NEXT_LINE_SHARE = 0.6
 

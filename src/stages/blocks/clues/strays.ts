@@ -1,17 +1,11 @@
 // Letters of graphs and cells of tables that the model took for text: they stand among the lines of a float, set as no text of the paper is.
-import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+import { type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize, roundSize } from '../../../document/typography.ts'
 import { append } from '../../../kernel/lists.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
-const FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'table',
-  'figure-text',
-  'caption-figure',
-  'caption-table',
-  'table-note',
-])
+const FLOATS = lineLabels('table figure-text caption-figure caption-table table-note')
 
 /** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
 const MOST_STRAY_LINES = 6

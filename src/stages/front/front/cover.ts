@@ -1,45 +1,24 @@
 // Covers that archives and publishers put before a paper: they cite it, and introduce nothing.
+
 import type { LabelledLine } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
+import { anyOf } from '../../../kernel/patterns.ts'
 
 /** What covers say of the copy and its terms, in the languages of the archives at hand. */
-const SAYINGS = [
-  'stable url',
-  'jstor is a not-for-profit',
-  'content downloaded/printed from',
-  'heinonline',
-  'indicates your acceptance',
-  'full terms & conditions of access',
-  'to link to this article',
-  'submit your article to this journal',
-  'view related articles',
-  'the online version of this article can be found at',
-  'additional services and information for',
-  'citation for published version',
-  'citation for the (?:original )?published',
-  'link to publication',
-  'document version',
-  'take[- ]?down policy',
-  'general rights',
-  'copyright and reuse',
-  'downloaded from:? .{0,40}repository',
-  'hal is a multi-?disciplinary open access',
-  'hal id',
-  'accepted (?:author )?manuscript',
-  'this is (?:the|an) (?:author|accepted|post-?print|pre-?print)',
-  'archived version',
-  'institutional repository',
-  'empfohlene zitierung',
-  'nutzungsbedingungen',
-  'terms of use:',
-  'zur verfügung gestellt',
-  'persistente[rn]? (?:link|identifikator)',
-  'cette (?:archive|version)',
-  'esta es la versión',
-  'repositório institucional',
-  'repositorio institucional',
-]
-const SAYING = new RegExp(SAYINGS.join('|'), 'giu')
+const SAYINGS = anyOf`
+  stable url | jstor is a not-for-profit | content downloaded/printed from | heinonline |
+  indicates your acceptance | full terms & conditions of access | to link to this article |
+  submit your article to this journal | view related articles | the online version of this article can be found at |
+  additional services and information for | citation for published version |
+  citation for the (?:original )?published | link to publication | document version | take[- ]?down policy |
+  general rights | copyright and reuse | downloaded from:? .{0,40}repository |
+  hal is a multi-?disciplinary open access | hal id | accepted (?:author )?manuscript |
+  this is (?:the|an) (?:author|accepted|post-?print|pre-?print) | archived version | institutional repository |
+  empfohlene zitierung | nutzungsbedingungen | terms of use: | zur verfügung gestellt |
+  persistente[rn]? (?:link|identifikator) | cette (?:archive|version) | esta es la versión |
+  repositório institucional | repositorio institucional
+`
+const SAYING = new RegExp(SAYINGS, 'giu')
 /** One of them stands in many a footer; two make a cover. */
 const LEAST_SAYINGS = 2
 /** A page with so many lines of running text is the paper itself. */

@@ -4,7 +4,7 @@ import { doiKey, type FoundDoi, findDois } from '../../../conventions/doi.ts'
 import { arxivDoi, findArxiv } from '../../../conventions/identifiers.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
-import { type Block, type LineLabel, MARGIN_LABELS } from '../../../document/blocks.ts'
+import { type Block, lineLabels, MARGIN_LABELS } from '../../../document/blocks.ts'
 import type { FileFacts } from '../../../document/header.ts'
 import type { DoiCandidate } from '../../../document/identity.ts'
 import type { Layers } from '../../../document/layers.ts'
@@ -37,15 +37,7 @@ interface Finding {
   readonly place: Place
 }
 
-const FRONT: ReadonlySet<LineLabel> = new Set([
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'front-note',
-  'keywords',
-  'heading',
-])
+const FRONT = lineLabels('title author affiliation correspondence front-note keywords heading')
 /** A block with fewer letters than this beside its DOI is a line of its own, whatever the layout model took it for. */
 const BARE_REST = 8
 

@@ -1,17 +1,10 @@
 // Where a paper prints its rights behind the first pages: the colophon of its last pages, and notes on its licence anywhere.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../../document/blocks.ts'
+import { type Block, lineLabels } from '../../../document/blocks.ts'
 import type { Passage, PassageKind } from '../../../document/structure.ts'
 
 /** Labels of what is another's: cited works, and pictures taken from elsewhere. */
-const FOREIGN_LABELS: ReadonlySet<LineLabel> = new Set([
-  'reference',
-  'caption-figure',
-  'caption-table',
-  'table',
-  'table-note',
-  'figure-text',
-])
+const FOREIGN_LABELS = lineLabels('reference caption-figure caption-table table table-note figure-text')
 
 /** What says that a line speaks of rights. */
 const RIGHTS = /creative\s?commons|\bCC[ -]BY|\bISSN\b|\bpublished by\b|©|\bcopyright\b|\blicen[cs]ed? under\b/i

@@ -1,6 +1,6 @@
 // The lines of the first pages that may introduce a paper, each with what the header model wants to know of it.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { Block, LineLabel, LineRef } from '../../../document/blocks.ts'
+import { type Block, type LineLabel, type LineRef, lineLabels } from '../../../document/blocks.ts'
 import { type Box, coveredShare } from '../../../document/box.ts'
 import type { Line, Page } from '../../../document/page.ts'
 import { minOf } from '../../../kernel/lists.ts'
@@ -53,16 +53,7 @@ const ZONE_PAGES = 2
 const MOST_ZONE_LINES = 140
 /** Of running text and abstracts the first lines of a block are enough to know it by. */
 const OPENING_LINES = 2
-const WHOLE = new Set<LineLabel>([
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'keywords',
-  'front-note',
-  'page-header',
-  'footnote',
-])
+const WHOLE = lineLabels('title author affiliation correspondence keywords front-note page-header footnote')
 
 function bodySizeOf(pages: readonly Page[], blocks: readonly Block[]): number {
   const lineAt = ({ pageIndex, lineIndex }: LineRef) => pages.find(({ index }) => index === pageIndex)?.lines[lineIndex]

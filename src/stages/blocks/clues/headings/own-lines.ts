@@ -1,6 +1,6 @@
 // Headings that stand in lines of their own: rows set unlike the text, put together where one heading takes several.
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
-import { type HeadingAlignment, type LineLabel, labelProbability } from '../../../../document/blocks.ts'
+import { type HeadingAlignment, type LineLabel, labelProbability, lineLabels } from '../../../../document/blocks.ts'
 import { likelihood } from '../../flow.ts'
 import { type Face, isCapitals, isSameFace, lettersIn, type Row } from './rows.ts'
 import {
@@ -32,17 +32,7 @@ export interface OwnLines {
 }
 
 /** What is never a heading, however it looks. */
-const NEVER: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'table',
-  'figure-text',
-  'reference',
-  'footnote',
-  'page-header',
-  'page-footer',
-  'page-number',
-  'line-number',
-  'code',
-])
+const NEVER = lineLabels('table figure-text reference footnote page-header page-footer page-number line-number code')
 /** Nor are parts of the paper's header, where it may stand. */
 const NEVER_IN_FRONT: ReadonlySet<LineLabel> = new Set<LineLabel>([
   ...NEVER,

@@ -1,5 +1,5 @@
 // Lines that may open a footnote: which number or sign they print, and what speaks for it.
-import type { LineLabel } from '../../../../document/blocks.ts'
+import { type LineLabel, lineLabels } from '../../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../../document/evidence.ts'
 import type { Line, Rule } from '../../../../document/page.ts'
 import { allMatches } from '../../../../kernel/patterns.ts'
@@ -43,16 +43,7 @@ export function noteNumber(line: Line): NoteNumber | null {
 }
 
 /** What authors' names and cells have raised numbers for is not a note of the text. */
-const CALLING: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'title',
-  'heading',
-  'abstract',
-  'paragraph',
-  'list',
-  'footnote',
-  'caption-figure',
-  'caption-table',
-])
+const CALLING = lineLabels('title heading abstract paragraph list footnote caption-figure caption-table')
 
 /** Raised numbers in the running text of a page: the marks that call for its notes. */
 export function marksIn(lines: readonly ReadLine[]): ReadonlySet<number> {
@@ -84,13 +75,7 @@ export function hasRuleBetween(rules: readonly Rule[], above: Line | null, below
 }
 
 /** Labels that a note's first line is taken for at times, and those that it is not. */
-const NEVER: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'table',
-  'figure-text',
-  'caption-figure',
-  'caption-table',
-  'title',
-])
+const NEVER = lineLabels('table figure-text caption-figure caption-table title')
 
 const OTHERWISE: ReadonlySet<LineLabel> = new Set<LineLabel>(['reference', 'table-note', 'heading'])
 const OF_AUTHORS: ReadonlySet<LineLabel> = new Set<LineLabel>(['front-note', 'correspondence', 'affiliation', 'author'])

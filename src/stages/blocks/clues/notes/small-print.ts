@@ -1,20 +1,12 @@
 // What may be a note by its size: small print, and where it begins at the foot of a column.
-import type { LineLabel } from '../../../../document/blocks.ts'
+import { lineLabels } from '../../../../document/blocks.ts'
 import type { ReadLine } from '../../flow.ts'
 
 /** How much smaller than the text, in points, notes are set at least. */
 export const SMALLER_PT = 0.4
 
 /** Small print that belongs to something else. */
-const ELSEWHERE: ReadonlySet<LineLabel> = new Set<LineLabel>([
-  'table',
-  'figure-text',
-  'caption-figure',
-  'caption-table',
-  'title',
-  'author',
-  'code',
-])
+const ELSEWHERE = lineLabels('table figure-text caption-figure caption-table title author code')
 
 function isSmallPrint({ line, labelled }: ReadLine, bodySize: number): boolean {
   if (labelled.label === 'footnote') return true

@@ -1,4 +1,5 @@
 // People as the rest of their list prints them: names that the model turned round, glued together or passed over.
+import { anyOf } from '../../../../kernel/patterns.ts'
 import type { PersonNameExport } from '../../../../schema/people.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}'’]*\p{Ll}(?:[-‐]\p{Lu}\p{Ll}+)?`
@@ -96,16 +97,11 @@ export const asListed = (text: string, people: People): People =>
   withLastAuthor(text, withoutGlue(withPartedNames(text, withTurnedNames(text, people))))
 
 /** "et al." and its like behind the last author: with what may stand between them, initials and marks. */
-const OTHER_PEOPLE = [
-  String.raw`[Ee]t\.?\s?[Aa]l(?!\p{L})`,
-  'and (?:others|colleagues)',
-  String.raw`u\.\s?a\.`,
-  'und andere',
-  String.raw`et coll\b`,
-  String.raw`[ye] (?:cols?|otros|outros)\b`,
-  String.raw`e altri\b`,
-]
-const OTHERS = new RegExp(String.raw`^[\s,.;&\p{Lu}-]{0,20}(?:and )?(?:${OTHER_PEOPLE.join('|')})`, 'u')
+const OTHER_PEOPLE = anyOf`
+  [Ee]t\.?\s?[Aa]l(?!\p{L}) | and (?:others|colleagues) | u\.\s?a\. | und andere | et coll\b |
+  [ye] (?:cols?|otros|outros)\b | e altri\b
+`
+const OTHERS = new RegExp(String.raw`^[\s,.;&\p{Lu}-]{0,20}(?:and )?(?:${OTHER_PEOPLE})`, 'u')
 
 /** Whether the list of authors is cut short in print. */
 export function endsInOthers(text: string, people: People | null): boolean {
