@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyOf } from '../../../src/kernel/patterns.ts'
+import { anyOf, byWord, typedSet } from '../../../src/kernel/patterns.ts'
 
 it.each([
   [anyOf`references | works cited`, 'references|works cited'],
@@ -14,4 +14,22 @@ it.each([
   [anyOf`methods? | \d+ (?:a|b)`, 'methods?|\\d+ (?:a|b)'],
 ])('lists alternatives: %s', (alternatives, expected) => {
   expect(alternatives).toBe(expected)
+})
+
+it('turns meanings with their words round', () => {
+  const meanings = byWord({ figure: 'fig fig-group', table: `\n  table-wrap\n  table` })
+  expect([...meanings]).toEqual([
+    ['fig', 'figure'],
+    ['fig-group', 'figure'],
+    ['table-wrap', 'table'],
+    ['table', 'table'],
+  ])
+  expect(meanings.get('constructor')).toBeUndefined()
+})
+
+it('makes sets of words that the compiler knows', () => {
+  const lights = typedSet<'red' | 'green'>()
+  expect([...lights('red green')]).toEqual(['red', 'green'])
+  // @ts-expect-error: no light is blue
+  expect([...lights('red blue')]).toEqual(['red', 'blue'])
 })
