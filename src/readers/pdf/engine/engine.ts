@@ -81,7 +81,11 @@ async function start(): Promise<Engine> {
   }
   const quiet = () => {}
   const overrides = { instantiateWasm: instantiate, print: quiet, printErr: quiet }
+  const globals = new Set(Object.getOwnPropertyNames(globalThis))
   const wrapped = await init(overrides as unknown as Parameters<typeof init>[0])
+  // Its loader puts getters there that would keep the first engine's memory for good.
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (!globals.has(name)) Reflect.deleteProperty(globalThis, name)
   // The exports themselves: the package's wrappers around them check every call, which costs a tenth of the run time.
   const pdfium = wrapped.pdfium.wasmExports as unknown as Pdfium
   const heap = wrapped.pdfium as unknown as Heap
