@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rebuilds src/stages/front/title/weights.ts, people/weights.ts and weights/given-names.json: rebuild.sh DATA [--ship]; twenty minutes on one core.
+# Rebuilds src/stages/front/title/weights.ts, people/weights.ts and weights/names.json: rebuild.sh DATA [--ship]; twenty minutes on one core.
 # Typeset papers are those of ../layout/pages.sh, which says what it needs; they are made unless they are there already.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
@@ -12,7 +12,7 @@ node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
 node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
 packages lxml faker
-"$PYTHON" given_names.py "$MADE/given-names.json" "$DATA/data"
+"$PYTHON" names.py "$MADE/names.json" "$DATA/data"
 sources "$WORK/sources"
 typeset "$WORK/sources" "$WORK/pdf" 0 340 102
 node typeset-layers.mjs "$WORK/typeset" "$WORK/pdf" 2
@@ -24,4 +24,4 @@ if [ -n "$ship" ]; then
   cp "$MADE/weights.ts" "$root/src/stages/front/title/weights.ts"
   cp "$MADE/names.ts" "$root/src/stages/front/people/weights.ts"
 fi
-finish given-names.json
+finish names.json

@@ -69,14 +69,14 @@ function withoutAllCaps(words: readonly string[]): string[] {
   })
 }
 
+const isInitial = (word: string | undefined): boolean => /^\p{Lu}\.?$/u.test(word ?? '')
+
+/** "Anna van der Meer"; "Ana V. Diez Roux": behind initials amid a name nothing but the family name stands. */
 function familyStart(words: readonly string[]): number {
   let start = words.length - 1
-  while (
-    start > 1 &&
-    PARTICLES.has((words[start - 1] ?? '').toLowerCase()) &&
-    !/^\p{Lu}\.?$/u.test(words[start - 1] ?? '')
-  )
-    start--
+  const amid = words.slice(0, -1).findLastIndex(isInitial)
+  if (amid > 0 && !isInitial(words[0])) return amid + 1
+  while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase()) && !isInitial(words[start - 1])) start--
   return start
 }
 

@@ -1,7 +1,8 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
-import { isGivenName } from '../../../conventions/names/given-names.ts'
+import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
@@ -69,7 +70,6 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   const apart = next !== undefined && Number.isFinite(next.gap) ? wide(next.gap) : 0
   const continues = isNext ? isName(next) * (1 - next.opens) * (1 - apart) : 0
   return [
-    evidence('header-model', isGroup ? mean(words, ({ group }) => group) : mean(words, isName)),
     evidence('header-begins', first?.opens ?? 0),
     evidence('header-ends', (isTurned ? last?.given : isGroup ? last?.group : last?.family) ?? 0),
     evidence(
@@ -103,8 +103,12 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   ]
 }
 
+/** "by Anna Meer", "on behalf of the Slow Walk Group": words that lead to a name. */
+const BEFORE_NAME = /^(?:von|by|di)$/i
+const BEFORE_GROUP = /^(?:the|of|for|by|der|la|du|del)$/i
+
 /** A word right before or behind the name, which no comma, mark, wide blank, new line or word of the model parts from it. */
-function byEdges({ words, from, to }: NameStretch, { words: all, parted }: NameSetting): Evidence[] {
+function byEdges({ words, from, to, isGroup }: NameStretch, { words: all, parted }: NameSetting): Evidence[] {
   const [first, next] = [words[0], all[to]]
   const touching = (word: BylineWord | undefined): number =>
     word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : (1 - wide(word.gap)) * (1 - word.opens)
@@ -114,17 +118,17 @@ function byEdges({ words, from, to }: NameStretch, { words: all, parted }: NameS
     before !== undefined && word?.follows === true && !Number.isFinite(word.gap) && isSetAlike(before.piece, word.piece)
       ? parted
       : 0
-  const isByword = from > 0 && /^(?:von|by|di)$/i.test(all[from - 1]?.text ?? '')
+  const isBroken = inside.some((gap) => !Number.isFinite(gap))
+  const isByword = from > 0 && (isGroup ? BEFORE_GROUP : BEFORE_NAME).test(all[from - 1]?.text ?? '')
   return [
     evidence('word-before', isByword ? 0 : touching(first)),
     evidence('word-behind', touching(next)),
     evidence('gap-inside', maxOf(inside.filter(Number.isFinite).map(wide), 0)),
     evidence('runs-on-before', runsOn(all[from - 1], first)),
     evidence('runs-on-behind', runsOn(words.at(-1), next)),
-    evidence(
-      'line-inside',
-      inside.some((gap) => !Number.isFinite(gap)),
-    ),
+    evidence('line-inside', isBroken),
+    // Only in a list that runs on a name is broken by the end of a line.
+    evidence('line-inside-alone', isBroken ? 1 - parted : 0),
     evidence(
       'letters-differ',
       words.some(({ piece }) => first !== undefined && !isSetAlike(piece, first.piece)),
@@ -134,6 +138,7 @@ function byEdges({ words, from, to }: NameStretch, { words: all, parted }: NameS
 
 /** Level of the most common words. */
 const MOST_COMMON = 4
+const levelOf = (word: string): number => knownWords().levelOf(word.toLowerCase()) / MOST_COMMON
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
 
 function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
@@ -141,7 +146,7 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
   const last = texts.at(-1) ?? ''
   const long = texts.filter((text) => text.length > 3 && !isNameParticle(text))
   const small = texts.filter((text) => /^\p{Ll}/u.test(text) && !isNameParticle(text))
-  const known = long.map((text) => knownWords().levelOf(text.toLowerCase()) / MOST_COMMON)
+  const known = long.map((text) => (isGivenName(text) || isFamilyName(text) ? 0 : levelOf(text)))
   const common = long.filter((text) => smallWords.has(text.toLowerCase()))
   const isGiven = texts.map(isGivenName)
   return [
@@ -178,6 +183,7 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
   const {
     words: [first, ...more],
     name,
+    isGroup,
   } = stretch
   if (first === undefined) return []
   const { piece } = first
@@ -201,10 +207,11 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
     evidence('institution-in-line', namesOrganisation(piece.text)),
     evidence('number-in-line', /\d{3}|@/.test(piece.text)),
+    evidence('mark-before', isBehindMark(stretch)),
     evidence('institution-above', isBelowInstitution(piece, setting)),
     against(
       'without-mark',
-      setting.areMarked && marks.length === 0 ? `"${name}" has no mark though others have` : null,
+      setting.areMarked && marks.length === 0 && !isGroup ? `"${name}" has no mark though others have` : null,
     ),
     against('handled', byHandler ? `"${name}" edited or supervised it` : null),
     evidence('below-head', !piece.isHead),
@@ -250,15 +257,23 @@ function isPlacedAlike({ words, from }: NameStretch, setting: NameSetting): bool
   })
 }
 
+/** "1KU Leuven": what a mark explains is an institution. */
+const MARK = new RegExp(`^[\\d${SIGNS}]`, 'u')
+const isBehindMark = ({ words: [first] }: NameStretch): boolean =>
+  first !== undefined &&
+  !Number.isFinite(first.gap) &&
+  first.start - first.piece.offset < 4 &&
+  MARK.test(first.piece.text)
+
+const isRightAbove = ({ place: above }: BylinePiece, { place, size }: BylinePiece): boolean =>
+  above.pageIndex === place.pageIndex &&
+  above.box[1] < place.box[1] - 2 &&
+  place.box[1] - above.box[3] < size / 2 &&
+  overlapsAcross(above.box, place.box)
+
 /** The line right above names an institution, as that of an address does. */
-const isBelowInstitution = ({ place, size }: BylinePiece, { institutions }: NameSetting): boolean =>
-  institutions.some(
-    ({ place: above }) =>
-      above.pageIndex === place.pageIndex &&
-      above.box[1] < place.box[1] - 2 &&
-      place.box[1] - above.box[3] < size / 2 &&
-      overlapsAcross(above.box, place.box),
-  )
+const isBelowInstitution = (piece: BylinePiece, { institutions }: NameSetting): boolean =>
+  institutions.some((above) => isRightAbove(above, piece))
 
 /** Words before a name by which it is not an author's. */
 const HANDLED = new RegExp(

@@ -8,7 +8,7 @@ import { type Candidate, logOddsOf, type Weighing, weigh } from '../../../docume
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
 import { spanBox } from '../../../document/page.ts'
 import { isSameRow } from '../../../document/rows.ts'
-import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { type FrontFacts, keyOf } from '../facts.ts'
 import { type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
@@ -94,6 +94,23 @@ function inRows<Name extends Placed>(names: readonly Name[]): Name[] {
   }
   const leftFirst = (a: Name, b: Name): number => a.piece.place.box[0] - b.piece.place.box[0] || orderOf(a) - orderOf(b)
   return rows.flatMap((row) => row.sort(leftFirst))
+}
+
+/** Names that no institution parts are read together, before those of the next column, which has an institution of its own. */
+function inCells<Name extends Placed>(names: readonly Name[], pieces: readonly BylinePiece[]): Name[] {
+  const named = new Set(names.map(({ piece }) => piece))
+  const cells = new Map<number, Name[]>()
+  let cell = 0
+  const cellOf = new Map<BylinePiece, number>()
+  for (const piece of pieces) {
+    if (isInstitution(piece) && !named.has(piece)) cell++
+    cellOf.set(piece, cell)
+  }
+  for (const name of names) addTo(cells, cellOf.get(name.piece) ?? 0, name)
+  const read = [...cells.values()].map((some) => inRows(some))
+  return inRows(read.flatMap((all) => (all[0] === undefined ? [] : [{ piece: all[0].piece, all }]))).flatMap(
+    ({ all }) => all,
+  )
 }
 
 export interface NameCandidate extends BylineName, Weighing {
@@ -274,7 +291,7 @@ export function findNames(sources: BylineSources): ChosenNames {
   }
   const isChosen = new Set(chosen)
   return {
-    chosen: inRows(chosen.flatMap(toName)),
+    chosen: inCells(chosen.flatMap(toName), sources.pieces),
     lost: weighed.filter((each) => !isChosen.has(each) && (shareOf.get(each) ?? 0) > LEAST_RIVAL).flatMap(toName),
   }
 }

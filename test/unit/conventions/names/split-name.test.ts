@@ -6,6 +6,8 @@ describe('splitName', () => {
     ['Anna Meer', 'Anna', 'Meer', null],
     ['Anna L. van der Meer', 'Anna L.', 'van der Meer', null],
     ['J. P. Mower', 'J. P.', 'Mower', null],
+    ['Ana V. Diez Roux', 'Ana V.', 'Diez Roux', null],
+    ['J. Paul Mower', 'J. Paul', 'Mower', null],
     ['Chidi Okafor Jr.', 'Chidi', 'Okafor', 'Jr.'],
     ['Chidi Okafor, Jr.', 'Chidi', 'Okafor', 'Jr.'],
     ['Rui Vilar Costa Neto', 'Rui Vilar', 'Costa', 'Neto'],

@@ -86,6 +86,20 @@ describe('findNames', () => {
     expect(chosen.map(({ name }) => name)).toEqual(['Anna Meer', 'Chidi Okafor'])
   })
 
+  it('reads the names above one institution before those of the next column', () => {
+    const rows = ['Anna/G Meer/f', 'Chidi/G Okafor/f', 'Lake/a University/a', 'Otto/G Berg/f', 'River/a University/a']
+    const { chosen } = namesOn(rows, {
+      places: [
+        { x: 50, y: 100 },
+        { x: 50, y: 112 },
+        { x: 50, y: 124 },
+        { x: 300, y: 100 },
+        { x: 300, y: 112 },
+      ],
+    })
+    expect(chosen.map(({ name }) => name)).toEqual(['Anna Meer', 'Chidi Okafor', 'Otto Berg'])
+  })
+
   it('gives a name the marks that stand behind its icon, in the next piece of the row', () => {
     const { chosen } = namesOn(['Anna/G Meer/f', '1/m ,/b Chidi/G Okafor/f 2/m'], {
       places: [
