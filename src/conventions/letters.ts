@@ -28,6 +28,9 @@ export const foldLetters = (text: string): string =>
         .replace(SPECIAL, (letter) => SPELLED_OUT[letter] ?? letter)
     : text.toLowerCase()
 
+/** "Müller" as addresses spell it: "Mueller". */
+export const umlautsSpelled = (text: string): string => text.replace(/[äöü]/giu, (letter) => `${foldLetters(letter)}e`)
+
 export const foldedWords = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Folded letters and digits alone: equal where nothing but case, accents, punctuation and spaces differs. */

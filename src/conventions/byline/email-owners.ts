@@ -1,5 +1,5 @@
 // How well an e-mail address fits a person: by family name, given name and initials.
-import { letterKey } from '../letters.ts'
+import { letterKey, umlautsSpelled } from '../letters.ts'
 
 export interface Named {
   readonly given: string
@@ -42,10 +42,17 @@ function foldedName(person: Named): FoldedName {
 /** From here on an address names its author beyond doubt; set by hand. */
 export const SURE_OWNER = 0.7
 
-/** From 0, which says nothing, to 1: "anna.meer@" of Anna Meer. */
+/** From 0, which says nothing, to 1: "anna.meer@" of Anna Meer; umlauts are spelled out or left out. */
 export function ownerScore(address: string, person: Named): number {
   const local = foldedLetters(address.split('@')[0] ?? '')
-  const { given, family, givenInitials } = foldedName(person)
+  const family = umlautsSpelled(person.family)
+  const plain = fitOf(local, foldedName(person))
+  return family === person.family
+    ? plain
+    : Math.max(plain, fitOf(local, { ...foldedName(person), family: foldedLetters(family) }))
+}
+
+function fitOf(local: string, { given, family, givenInitials }: FoldedName): number {
   if (local === '' || family === '') return 0
   if (given !== '' && (local === given + family || local === family + given)) return 1
   if (local.includes(family)) return 0.9

@@ -6,6 +6,7 @@ import {
   foldLetters,
   letterKey,
   lettersAlone,
+  umlautsSpelled,
 } from '../../../src/conventions/letters.ts'
 
 describe('letters without case and diacritics', () => {
@@ -44,4 +45,8 @@ describe('letters without case and diacritics', () => {
     expect(foldings('Müller')).toEqual(['muller', 'mueller'])
     expect(foldings('Smith')).toEqual(['smith'])
   })
+})
+
+it('spells umlauts out as addresses do', () => {
+  expect(['Müller', 'ÖZIL', 'Berg'].map(umlautsSpelled)).toEqual(['Mueller', 'oeZIL', 'Berg'])
 })

@@ -1,6 +1,6 @@
 // Where a paper names its authors besides the byline: addresses, what the file declares, how it cites itself, who holds its rights.
 import { findEmails } from '../../../conventions/byline/emails.ts'
-import { foldLetters } from '../../../conventions/letters.ts'
+import { foldLetters, umlautsSpelled } from '../../../conventions/letters.ts'
 import type { FrontFacts } from '../facts.ts'
 
 export type WitnessName = 'e-mail' | 'declared' | 'cited-as' | 'rights'
@@ -35,12 +35,12 @@ const LEAST_IN_ADDRESS = 4
 export function namedBy(witnesses: readonly Witness[], family: string): WitnessName[] {
   const parts = wordsOf(family)
   const last = parts.at(-1) ?? ''
-  const whole = parts.join('')
+  const whole = [parts.join(''), wordsOf(umlautsSpelled(family)).join('')]
   if (last.length < 2) return []
   return witnesses
     .filter(({ name, words }) =>
       name === 'e-mail'
-        ? whole.length >= LEAST_IN_ADDRESS && words.some((word) => word.includes(whole))
+        ? whole.some((key) => key.length >= LEAST_IN_ADDRESS && words.some((word) => word.includes(key)))
         : words.includes(last),
     )
     .map(({ name }) => name)
