@@ -53,7 +53,7 @@ const ENDS_IN_FOUNDATION = /(?:foundation|trust|fund|stiftung|endowment)$/iu
 function firstOfCouple(text: string, last: FundingSpan, span: FundingSpan): number | null {
   if (last.kind === 'person' && span.kind === 'person') return last.start
   const given = /(?:^|\.\s+)(\p{Lu}\p{Ll}+)$/u.exec(text.slice(last.start, last.end))
-  const isNamed = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+\s/u.test(text.slice(span.start, span.end))
+  const isNamed = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:\s|$)/u.test(text.slice(span.start, span.end))
   return given === null || !isNamed ? null : last.end - (given[1] ?? '').length
 }
 

@@ -104,7 +104,10 @@ function withInitials(text: string, spans: readonly FundingSpan[]): FundingSpan[
     const match = span.kind === 'award' ? INITIALS_BEFORE.exec(text.slice(0, span.start)) : null
     if (match === null) return []
     const [start, end] = [match.index, match.index + (match[1] ?? '').length]
-    const isKnown = spans.some((other) => other.kind === 'funder' && other.start < end && other.end > start)
+    // "National Science Foundation (NSF) OCE grant": right behind a funder they are its office.
+    const isKnown = spans.some(
+      (other) => other.kind === 'funder' && other.start < end && /^[\s()]*$/.test(text.slice(other.end, start)),
+    )
     return isKnown ? [] : [{ kind: 'funder', start, end }]
   })
   return [...spans, ...named].sort((a, b) => a.start - b.start)

@@ -27,6 +27,7 @@ describe('toFundingRows', () => {
     ['{River Fund; Lake Trust} [L-100]', ['River Fund', 'Lake Trust | L-100']],
     ['{River Fund of Reedham No. 2021-24}', ['River Fund of Reedham | 2021-24']],
     ['{NSF} grant [1936940], ONR grant [N00014-18]', ['NSF | 1936940', 'ONR | N00014-18']],
+    ['a {River Fund (RF)} OCE grant [1535007]', ['River Fund (RF) | 1535007']],
     ['{River Fund (RF} , [RF-100])', ['River Fund | RF-100']],
     ['{River Fund (RF)} and {RF} grant [R-111], {River Fund} [R-222]', ['River Fund (RF) | R-111 | R-222']],
     ['{River Fund} in [1999]', ['River Fund']],
