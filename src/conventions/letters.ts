@@ -40,14 +40,7 @@ export const letterKey = (text: string): string => foldLetters(text).replace(/[^
 export const lettersAlone = (text: string): string => foldLetters(text).replace(/\P{L}/gu, '')
 
 /** Marks that are printed in several ways. */
-const PLAIN_MARKS: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
-}
+const PLAIN_MARKS: Readonly<Record<string, string>> = { '’': "'", '‘': "'", ʼ: "'", '‐': '-', '‑': '-', '–': '-' }
 
 const inPlace = new Map<string, string>()
 

@@ -2,10 +2,10 @@
 import type { BylineName } from '../../conventions/byline/split-authors.ts'
 import { foldLetters, letterKey } from '../../conventions/letters.ts'
 import { splitName } from '../../conventions/names/split-name.ts'
-import { CITES_ITSELF } from '../../conventions/self-citation.ts'
 import type { Weighing } from '../../document/evidence.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { allMatches } from '../../kernel/patterns.ts'
+import { ownCitations } from './own-citation.ts'
 
 export interface Cover {
   /** "Meer, Anna", in the order of the citation; none where it names others without their names. */
@@ -16,21 +16,8 @@ export interface Cover {
   readonly title: string | null
 }
 
-/** Lines of a citation follow one another within so many heights of their letters. */
+/** Lines of a title follow one another within so many heights of their letters. */
 const WIDEST_STEP = 2
-const LONGEST = 12
-
-function citationIn({ lines }: Page): string | null {
-  const at = lines.findIndex(({ text }) => CITES_ITSELF.test(text))
-  if (at < 0) return null
-  const found: Line[] = []
-  for (const line of lines.slice(at + 1, at + 1 + LONGEST)) {
-    const above = found.at(-1) ?? lines[at] ?? line
-    if (line.box[1] - above.box[1] > WIDEST_STEP * line.size) break
-    found.push(line)
-  }
-  return found.length === 0 ? null : found.map(({ text }) => text).join(' ')
-}
 
 const FAMILY = String.raw`(?:\p{Ll}[\p{L}’']* ){0,2}\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?`
 const GIVEN = String.raw`\p{Lu}[\p{L}.’'-]*(?: [\p{L}.’'-]+){0,3}`
@@ -67,8 +54,8 @@ function titleIn({ lines }: Page, key: string): string | null {
 export function coverOf(pages: readonly Page[], firstPageIndex: number): Cover | null {
   for (const page of pages) {
     if (page.index >= firstPageIndex) return null
-    const citation = citationIn(page)
-    if (citation === null) continue
+    const [citation] = ownCitations(page)
+    if (citation === undefined || citation === '') continue
     const end = ENDS_AUTHORS.exec(citation)?.index ?? 0
     const key = letterKey(citation.slice(end))
     return { names: namesIn(citation.slice(0, end)), key, title: titleIn(page, key) }

@@ -2,7 +2,6 @@
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { foldedWords } from '../../conventions/letters.ts'
-import { CITES_ITSELF } from '../../conventions/self-citation.ts'
 import { readXmp, type XmpFacts } from '../../conventions/xmp.ts'
 import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef } from '../../document/blocks.ts'
 import type { FrontToken } from '../../document/front.ts'
@@ -11,6 +10,7 @@ import { frontPageOf, type Line } from '../../document/page.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
 import { type Cover, coverOf } from './cover.ts'
 import { handledAmong } from './handlers.ts'
+import { ownCitations } from './own-citation.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -63,8 +63,6 @@ export const spaced = (text: string): string => ` ${foldedWords(text).join(' ')}
 
 /** Running heads of so many pages say all that running heads say. */
 const HEAD_PAGES = 12
-/** Lines of a narrow column that a citation takes up at most. */
-const CITING_LINES = 12
 
 function factLines({ pages, lineLabels, blocks, front }: FrontSources): FactLine[] {
   const first = front?.firstPageIndex ?? 0
@@ -86,18 +84,6 @@ function factLines({ pages, lineLabels, blocks, front }: FrontSources): FactLine
           return { ref, line, layout, label: labelOf.get(key) ?? null, tokens }
         }),
   )
-}
-
-/** The lines that follow the words by which a paper says how it is cited. */
-function citesIn(lines: readonly FactLine[]): string[] {
-  return lines.flatMap(({ line }, at) => {
-    const match = CITES_ITSELF.exec(line.text)
-    if (match === null) return []
-    const below = lines
-      .slice(at + 1, at + CITING_LINES)
-      .filter(({ line: next }) => next.box[0] < line.box[2] && next.box[2] > line.box[0])
-    return [[line.text.slice(match.index), ...below.map(({ line: next }) => next.text)].join(' ')]
-  })
 }
 
 function headsOf({ pages, blocks }: FrontSources, first: number): string[] {
@@ -153,7 +139,7 @@ function gatherFacts(sources: FrontSources): FrontFacts {
     early,
     words: spaced(early),
     heads: headsOf(sources, first),
-    cites: citesIn(all.filter(({ ref }) => ref.pageIndex <= first + 1)),
+    cites: pages.filter(({ index }) => index <= first + 1).flatMap(ownCitations),
     cover: coverOf(pages, first),
     declaredTitles: [xmp.title ?? '', fileFacts?.title ?? ''].filter((title) => title !== ''),
     creators: xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : xmp.creators,

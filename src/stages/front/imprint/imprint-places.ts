@@ -1,9 +1,10 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
 import type { Block } from '../../../document/blocks.ts'
 import { type FrontLine, ROW_GAP } from '../../../document/header.ts'
 import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
-import { appearanceNotices, CITE, citeNotices } from './cite-notices.ts'
+import { appearanceNotices, citeNotices } from './cite-notices.ts'
 import { findLocator, findLocators, SURE_WEIGHT } from './locator.ts'
 import { marginNotices, marginRows } from './margin-notices.ts'
 import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, rowsOf, TEXT_LABELS } from './notice.ts'
@@ -107,7 +108,7 @@ const RUNNING_TIMES = 3
 /** Lines around the text of a format without pages, as if they stood on its first page. */
 export function noticesOf(lines: readonly FrontLine[]): Notice[] {
   return lines.map(({ zone, text }) => {
-    const cite = CITE.exec(text)
+    const cite = CITES_ITSELF.exec(text)
     const times = zone === 'margin' ? RUNNING_TIMES : 1
     return cite === null
       ? { zone, pageIndex: 0, text, times }

@@ -68,10 +68,3 @@ export function rowsOf(lines: readonly Line[]): Row[] {
       .join(ROW_GAP),
   }))
 }
-
-/** Lines of one note as one text: a hyphen at a line's end goes. */
-export const joinedLines = (lines: readonly string[]): string =>
-  lines
-    .map((line) => line.trim())
-    .reduce((whole, next) => (/\p{L}[-‐]$/u.test(whole) ? whole.slice(0, -1) + next : `${whole} ${next}`), '')
-    .trim()
