@@ -7,7 +7,7 @@ import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
-import { namesOf, noteOf } from './names.ts'
+import { namesOf, noteOf, placeOf } from './names.ts'
 import { printedReferences, type ReferenceTables } from './outline.ts'
 
 const ENTRY_TYPES: Readonly<Record<BibType, string>> = {
@@ -65,7 +65,15 @@ function pagesText({ first_page, last_page }: BibExport): string {
 
 type Field = readonly [string, string]
 
-function fieldsOf(row: BibExport, entryType: string, note: string): readonly Field[] {
+/** What only the printed entry has. */
+interface Printed {
+  readonly note: string
+  readonly place: string
+}
+
+const NOT_PRINTED: Printed = { note: '', place: '' }
+
+function fieldsOf(row: BibExport, entryType: string, { note, place }: Printed): readonly Field[] {
   const text = (value: string | null | undefined): string => escaped(value ?? '')
   return [
     ['author', namesText(namesOf(row, 'author')) + (row.et_al === true ? ' and others' : '')],
@@ -80,6 +88,7 @@ function fieldsOf(row: BibExport, entryType: string, note: string): readonly Fie
     ['edition', text(row.edition)],
     ['version', text(row.version)],
     [PUBLISHER_FIELDS[entryType] ?? 'publisher', text(row.publisher)],
+    ['address', text(place)],
     ['doi', verbatim(row.doi ?? '')],
     ['eprint', verbatim(row.arxiv ?? '')],
     ['archiveprefix', row.arxiv ? 'arXiv' : ''],
@@ -90,9 +99,9 @@ function fieldsOf(row: BibExport, entryType: string, note: string): readonly Fie
   ]
 }
 
-/** First author's family name and the year, in ASCII: a key that every tool takes. */
+/** First author's or editor's family name and the year, in ASCII: a key that every tool takes. */
 function keyStem(row: BibExport): string {
-  const [first] = namesOf(row, 'author')
+  const [first] = [...namesOf(row, 'author'), ...namesOf(row, 'editor')]
   const name = first?.family || first?.literal?.split(/[\s,]+/)[0] || 'ref'
   const ascii = letterKey(name).replace(/[^a-z0-9]/g, '')
   return `${ascii || 'ref'}${row.year ?? ''}`.toLowerCase()
@@ -115,9 +124,9 @@ export function citationKeys(rows: readonly BibExport[]): ReadonlyMap<number, st
   )
 }
 
-function entry(row: BibExport, key: string, note: string): string {
+function entry(row: BibExport, key: string, printed: Printed): string {
   const entryType = ownValue(ENTRY_TYPES, row.bib_type) ?? ENTRY_TYPES.other
-  const fields = fieldsOf(row, entryType, note)
+  const fields = fieldsOf(row, entryType, printed)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `  ${name} = {${value}}`)
   return `@${entryType}{${key},\n${fields.join(',\n')}\n}\n`
@@ -128,11 +137,11 @@ const LONE_KEY = '-1'
 /** What those tools write where nothing was found. */
 const NOTHING_FOUND = `@misc{${LONE_KEY},\n  author = {}\n}\n`
 
-const isEmpty = (row: BibExport): boolean => fieldsOf(row, 'misc', '').every(([, value]) => value === '')
+const isEmpty = (row: BibExport): boolean => fieldsOf(row, 'misc', NOT_PRINTED).every(([, value]) => value === '')
 
 /** One reference that was parsed without a list. */
 export function loneBibtex(row: BibExport): string {
-  return isEmpty(row) ? NOTHING_FOUND : entry(row, LONE_KEY, '')
+  return isEmpty(row) ? NOTHING_FOUND : entry(row, LONE_KEY, NOT_PRINTED)
 }
 
 /** The paper itself, as an entry that others can cite. */
@@ -154,12 +163,16 @@ export function ownBibtex({ metadata, author }: PaperRecord): string {
     doi: metadata.doi,
     note: null,
   }
-  return isEmpty(row) ? NOTHING_FOUND : entry(row, keyStem(row), '')
+  return isEmpty(row) ? NOTHING_FOUND : entry(row, keyStem(row), NOT_PRINTED)
 }
 
 export function toBibtex(record: ReferenceTables): string {
   const { bib } = record
   const keys = citationKeys(bib)
   const printed = printedReferences(record)
-  return bib.map((row) => entry(row, keys.get(row.bib_id) ?? LONE_KEY, noteOf(row, printed))).join('\n')
+  const onlyPrinted = (row: BibExport): Printed => ({
+    note: noteOf(row, printed),
+    place: placeOf(row, printed.get(row.bib_id) ?? ''),
+  })
+  return bib.map((row) => entry(row, keys.get(row.bib_id) ?? LONE_KEY, onlyPrinted(row))).join('\n')
 }

@@ -3,7 +3,7 @@ import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
-import { namesOf, noteOf } from './names.ts'
+import { namesOf, noteOf, placeOf } from './names.ts'
 import { printedReferences, type ReferenceTables } from './outline.ts'
 
 const TYPES: Readonly<Record<BibType, string>> = {
@@ -38,7 +38,7 @@ function issued({ year, date, is_in_press }: BibExport): unknown {
 
 const pages = ({ first_page, last_page }: BibExport): string => [first_page, last_page].filter(Boolean).join('-')
 
-function toItem(row: BibExport, note: string): Record<string, unknown> {
+function toItem(row: BibExport, note: string, place: string): Record<string, unknown> {
   return present({
     id: String(row.bib_id),
     type: ownValue(TYPES, row.bib_type) ?? TYPES.other,
@@ -56,6 +56,7 @@ function toItem(row: BibExport, note: string): Record<string, unknown> {
     edition: row.edition,
     version: row.version,
     publisher: row.publisher,
+    'publisher-place': place,
     DOI: row.doi,
     PMID: row.pmid,
     number: row.arxiv ? `arXiv:${row.arxiv.replace(/^arxiv:/i, '')}` : null,
@@ -68,6 +69,6 @@ function toItem(row: BibExport, note: string): Record<string, unknown> {
 
 export function toCslJson(record: ReferenceTables): string {
   const printed = printedReferences(record)
-  const items = record.bib.map((row) => toItem(row, noteOf(row, printed)))
+  const items = record.bib.map((row) => toItem(row, noteOf(row, printed), placeOf(row, printed.get(row.bib_id) ?? '')))
   return `${JSON.stringify(items, null, 2)}\n`
 }

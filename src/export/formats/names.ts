@@ -1,4 +1,4 @@
-// People and notes of a reference as the writers need them.
+// People, notes and places of a reference as the writers need them.
 import type { BibExport } from '../../schema/bib.ts'
 import type { PersonNameExport } from '../../schema/people.ts'
 
@@ -27,4 +27,19 @@ export function noteOf(row: BibExport, printed: ReadonlyMap<number, string>): st
   if (isPresent(row.note)) return row.note
   const isParsed = isPresent(row.title) || namesOf(row, 'author').length > 0
   return isParsed ? '' : (printed.get(row.bib_id) ?? '')
+}
+
+/** A town or several, with a state or country if one is printed, before a colon: ". Mahwah, NJ:" */
+const TOWN = "\\p{Lu}[\\p{L}’'/-]+(?: (?:upon|am|an der|de|del|do|la|of|on)(?= ))?(?: \\p{Lu}[\\p{L}’'/-]+){0,3}"
+const PLACE = new RegExp(
+  `(?:^|[.;,()\\]?!”"])\\s*(${TOWN}(?: & ${TOWN}|, ${TOWN}|, (?:\\p{Lu}\\.? ?){2,3}){0,2}),?\\s*:\\s*$`,
+  'u',
+)
+
+/** Where it was published: what the printed entry has behind its titles, before the publisher. The record has no field for it. */
+export function placeOf({ publisher, title, container }: BibExport, printed: string): string {
+  const at = isPresent(publisher) ? printed.lastIndexOf(publisher) : -1
+  const titles = [title, container].filter(isPresent).map((part) => printed.indexOf(part) + part.length)
+  const before = printed.slice(Math.max(0, ...titles), Math.max(0, at))
+  return PLACE.exec(before)?.[1] ?? ''
 }

@@ -2,7 +2,7 @@
 import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
-import { invertedName, namesOf, noteOf } from './names.ts'
+import { invertedName, namesOf, noteOf, placeOf } from './names.ts'
 import { printedReferences, type ReferenceTables } from './outline.ts'
 
 const TYPES: Readonly<Record<BibType, string>> = {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<BibType, string>> = {
 /** A tag's value is one line. */
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 
-function linesOf(row: BibExport, note: string): readonly (readonly [string, string])[] {
+function linesOf(row: BibExport, note: string, place: string): readonly (readonly [string, string])[] {
   const one = (tag: string, value: string | number | null | undefined): [string, string][] =>
     value === null || value === undefined || value === '' ? [] : [[tag, oneLine(String(value))]]
   return [
@@ -40,6 +40,7 @@ function linesOf(row: BibExport, note: string): readonly (readonly [string, stri
     ...one('SP', row.first_page),
     ...one('EP', row.last_page),
     ...one('ET', row.edition ?? row.version),
+    ...one('CY', place),
     ...one('PB', row.publisher),
     ...one('DO', row.doi),
     ...one('UR', row.url),
@@ -52,6 +53,8 @@ function linesOf(row: BibExport, note: string): readonly (readonly [string, stri
 
 export function toRis(record: ReferenceTables): string {
   const printed = printedReferences(record)
-  const entries = record.bib.map((row) => linesOf(row, noteOf(row, printed)))
+  const entries = record.bib.map((row) =>
+    linesOf(row, noteOf(row, printed), placeOf(row, printed.get(row.bib_id) ?? '')),
+  )
   return entries.map((lines) => `${lines.map(([tag, value]) => `${tag}  - ${value}`).join('\n')}\n`).join('\n')
 }

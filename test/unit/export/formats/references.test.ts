@@ -61,6 +61,19 @@ describe('toBibtex', () => {
     expect(JSON.parse(toCslJson(record))[0].author.at(-1)).toEqual({ literal: 'others' })
   })
 
+  it.each([
+    ['Roe, A. (2004). Culture. In M. Low (Ed.), Rivers (pp. 3–9). Mahwah, NJ: Erlbaum.', 'Erlbaum', 'Mahwah, NJ'],
+    ['Roe A. Rivers. 2nd ed. Newcastle upon Tyne: Sage; 2001.', 'Sage', 'Newcastle upon Tyne'],
+    ['Roe, A., Rivers, Washington, D.C.: Island Press, 1999.', 'Island Press', 'Washington, D.C.'],
+    ['Roe, A. Rivers: Springer and the sea. Springer, Berlin 1999.', 'Springer', undefined],
+    ['Roe, A. Rivers of the world: Elsevier, 1999.', 'Elsevier', undefined],
+  ])('finds the place in "%s"', (printed, publisher, place) => {
+    const record = recordWithBib([{ bib_type: 'book', title: 'Rivers', publisher, printed }])
+    expect(field(toBibtex(record), 'address')).toBe(place)
+    expect(/^CY {2}- (.*)$/m.exec(toRis(record))?.[1]).toBe(place)
+    expect(JSON.parse(toCslJson(record))[0]['publisher-place']).toBe(place)
+  })
+
   it('writes works of a kind that it does not know as works of any kind', () => {
     const record = recordWithBib([{ bib_type: 'patent' as 'other', title: 'T' }])
     expect(toBibtex(record)).toMatch(/^@misc/)
