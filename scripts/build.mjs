@@ -106,6 +106,9 @@ writeFileSync(redoc, readFileSync(redoc, 'utf8').replaceAll('https://cdn.redoc.l
 // The page of svc demo.
 const { build } = await import('vite')
 await build({ configFile: join(root, 'demo', 'vite.config.ts') })
+for (const font of ['Inter', 'Source-Serif-4']) {
+  copyFileSync(join(root, `demo/src/style/fonts/LICENSE-${font}.txt`), join(dist, `demo/LICENSE-${font}.txt`))
+}
 // The reports of svc chew --format html are the same reader in one file.
 writeFileSync(join(dist, 'demo', 'report.html'), await reportPage(root))
 
