@@ -39,7 +39,8 @@ const PLACE = new RegExp(
 /** Where it was published: what the printed entry has behind its titles, before the publisher. The record has no field for it. */
 export function placeOf({ publisher, title, container }: BibExport, printed: string): string {
   const at = isPresent(publisher) ? printed.lastIndexOf(publisher) : -1
-  const titles = [title, container].filter(isPresent).map((part) => printed.indexOf(part) + part.length)
-  const before = printed.slice(Math.max(0, ...titles), Math.max(0, at))
+  const endOf = (part: string | null | undefined): number =>
+    isPresent(part) && printed.includes(part) ? printed.indexOf(part) + part.length : 0
+  const before = printed.slice(Math.max(endOf(title), endOf(container)), Math.max(0, at))
   return PLACE.exec(before)?.[1] ?? ''
 }
