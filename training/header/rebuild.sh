@@ -10,7 +10,9 @@ check_data
 build
 LAYOUT_WORK=${LAYOUT_WORK:-$here/../layout/work}
 ln -sfn "$LAYOUT_WORK/sources" "$WORK/sources"
-ln -sfn "$LAYOUT_WORK/pdf" "$WORK/pdf"
+mkdir -p "$WORK/pdf"
+find "$LAYOUT_WORK/pdf" -type f -exec ln -sfn -t "$WORK/pdf" {} +
+node ../layout/synth/typeset.mjs "$WORK/sources" "$WORK/pdf" 900 20001 --fronts
 for half in half0 half1; do
   program=$WORK/$half
   mkdir -p "$program/weights"

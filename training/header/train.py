@@ -1,6 +1,8 @@
 """Trains the header tagger for a given time and scores it on what was held out.
 
-usage: python train.py DATA OUT --seconds N [--mode measure|final] [--seed N] [--name NAME]
+usage: python train.py DATA OUT --seconds N [--mode measure|final] [--seed N] [--name NAME] [--start WEIGHTS] [--trust N] [--keep N]
+--start goes on from weights made before; --trust is how much their own probabilities count beside the truth, and --keep their share in the weights
+written at the end, which are the mean of both.
 measure: fronts of whole families of layouts are left out and scored on. Both modes leave out every tenth front of the other sets.
 """
 import argparse
@@ -17,6 +19,7 @@ from torch.nn import functional as F
 
 from labels import LABELS, PARTS
 from model import Tagger
+from shipped import state_of
 
 # Whole families: journals, a conference's grids, a series of reports, bilingual meetings.
 HELD_FAMILIES = ('apa', 'cambridge', 'chicago', 'wiley', 'iberian', 'acm', 'usenix', 'series', 'bilingual')
@@ -79,10 +82,11 @@ class Store:
         places = torch.minimum(places, ends - 1)
         lexical, exact = self.table[self.index[places]], self.exact[places]
         tags, parts = (torch.where(inside, t[places], -1) for t in (self.tags, self.parts))
+        clean = torch.cat([lexical, exact + self.base], -1)
         if train:
             lexical, exact = self.disturbed(lexical, exact, places)
-        ids = torch.cat([lexical, exact + self.base], -1)
-        return ids, (inside & (tags >= 0 if train else inside))[..., None].float(), tags, parts
+        ids = torch.cat([lexical, exact + self.base], -1) if train else clean
+        return ids, (inside & (tags >= 0 if train else inside))[..., None].float(), tags, parts, clean
 
     def disturbed(self, lexical, exact, places):
         size, n = places.shape
@@ -126,7 +130,7 @@ def score(model, store, papers):
     right, got, want = np.zeros(len(LABELS)), np.zeros(len(LABELS)), np.zeros(len(LABELS))
     parts_right = parts_total = 0
     for start in range(0, len(papers), 16):
-        ids, inside, tags, parts = store.batch(papers[start:start + 16], False, None)
+        ids, inside, tags, parts, _ = store.batch(papers[start:start + 16], False, None)
         labels, found = (o.argmax(-1) for o in model(ids, inside))
         known = tags >= 0
         t, b = tags[known].cpu().numpy(), labels[known].cpu().numpy()
@@ -152,6 +156,9 @@ def main():
     ap.add_argument('--width', type=int, default=96)
     ap.add_argument('--rate', type=float, default=2e-3)
     ap.add_argument('--name', default='header')
+    ap.add_argument('--start')
+    ap.add_argument('--trust', type=float, default=0.0)
+    ap.add_argument('--keep', type=float, default=0.0)
     ap.add_argument('--scores', help='where the shares of right tokens go, for ../compare.py')
     args = ap.parse_args()
     rng = random.Random(args.seed)
@@ -164,6 +171,14 @@ def main():
     print(args.name, args.mode, device, {k: len(v) for k, v in sets.items()}, 'held', len(held), flush=True)
     shape = {'rows': store.rows, 'labels': len(LABELS), 'parts': len(PARTS), 'width': args.width}
     model = Tagger(**shape).to(device)
+    teacher = None
+    if args.start:
+        before = {k: v.to(device) for k, v in state_of(args.start).items()}
+        model.load_state_dict(before)
+        if args.trust:
+            teacher = Tagger(**shape).to(device)
+            teacher.load_state_dict(before)
+            teacher.eval()
     optimiser = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.02, betas=(0.9, 0.98))
     average = {k: v.detach().clone() for k, v in model.state_dict().items()}
     out = Path(args.out)
@@ -183,10 +198,15 @@ def main():
         for group in optimiser.param_groups:
             group['lr'] = args.rate * min(1, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-6
         model.train()
-        ids, inside, tags, parts = store.batch(papers, True, rng)
+        ids, inside, tags, parts, clean = store.batch(papers, True, rng)
         labels, found = model(ids, inside)
         loss = F.cross_entropy(labels.flatten(0, 1), tags.flatten(), ignore_index=-1, label_smoothing=0.02)
         loss = loss + 0.3 * F.cross_entropy(found.flatten(0, 1), parts.flatten(), ignore_index=-1, reduction='sum') / (parts >= 0).sum().clamp(min=1)
+        if teacher is not None:
+            with torch.no_grad():
+                taught = [torch.softmax(out, -1) for out in teacher(clean, inside)]
+            like = sum(share * ((mean * (torch.log(mean + 1e-9) - F.log_softmax(own, -1))).sum(-1) * inside[..., 0]).sum() / inside.sum() for share, mean, own in zip((1, 0.3), taught, (labels, found)))
+            loss = (1 - args.trust) * loss + args.trust * like
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -197,6 +217,8 @@ def main():
         step += 1
         if step % 200 == 0:
             print(f'{args.name} {time.time() - begun:5.0f}s step {step} loss {loss.item():.4f}', flush=True)
+    if args.start and args.keep:
+        average = {k: v.lerp(before[k], args.keep) for k, v in average.items()}
     model.load_state_dict(average)
     save(model.state_dict())
     scores = {'steps': step}

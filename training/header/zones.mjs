@@ -9,6 +9,7 @@ import { chance } from '../layout/synth/random.mjs'
 
 const dist = resolve(import.meta.dirname, process.env.HEADER_DIST ?? '../../dist')
 const { readPdf } = await import(`${dist}/readers/pdf/read-pdf.js`)
+const { rawBlocks } = await import(`${dist}/stages/front/front/index.js`)
 const { zoneOf } = await import(`${dist}/stages/front/tagger/zone.js`)
 
 const LONGEST_PAPER_PAGES = 60
@@ -22,7 +23,7 @@ async function labellerOf(program) {
 
 async function zone(pages, labeller) {
   const labels = await labeller(pages)
-  return zoneOf(pages, labels).map((line) => ({
+  return zoneOf(pages, rawBlocks(pages, labels)).map((line) => ({
     ...line,
     colors: pages[line.ref.pageIndex].lines[line.ref.lineIndex].spans.map((s) => [s.start, s.end, s.color]),
   }))

@@ -1,6 +1,7 @@
 // Typesets source papers in random styles and prints them as PDF; beside each PDF stands what every text colour means.
-// usage: node typeset.mjs <sources folder> <output folder> <count> [first seed] [--houses]
+// usage: node typeset.mjs <sources folder> <output folder> <count> [first seed] [--houses] [--fronts]
 // With --houses each paper follows the manner of a publisher's house; without, every measure is drawn by itself.
+// With --fronts it is a house's paper of little more than its front, for the header model: named front-SEED.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -42,17 +43,19 @@ export function documentOf(seed, pools) {
 }
 
 /** The same in the manner of a house. */
-export function houseDocumentOf(seed, pools) {
+export function houseDocumentOf(seed, pools, isFrontOnly = false) {
   const r = chance(seed * 6007)
   const ink = new Inkwell()
-  const { plan, sheet, house, body, style, lang, source } = planOf(r, ink, pools)
+  const { plan, sheet, house, body, style, lang, source } = planOf(r, ink, pools, isFrontOnly)
   const json = JSON.stringify(plan).replace(/</g, '\\u003c')
   const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>${sheet}</style><body><script>window.DOC=${json}</script></body></html>`
   return { html, ink, source, lang, style: { ...style, kind: body.name }, family: house.family, house: house.name }
 }
 
 async function main(given) {
-  const hasHouses = given.includes('--houses')
+  const isFrontOnly = given.includes('--fronts')
+  const hasHouses = isFrontOnly || given.includes('--houses')
+  const kind = isFrontOnly ? 'front' : hasHouses ? 'house' : 'synth'
   const [sources, out, count, first = '1'] = given.filter((argument) => !argument.startsWith('--'))
   const draw = hasHouses ? houseDocumentOf : documentOf
   mkdirSync(out, { recursive: true })
@@ -61,7 +64,7 @@ async function main(given) {
   let pages = 0
   for (let i = 0; i < Number(count); i++) {
     const seed = Number(first) + i
-    const stem = join(out, `${hasHouses ? 'house' : 'synth'}-${String(seed).padStart(5, '0')}`)
+    const stem = join(out, `${kind}-${String(seed).padStart(5, '0')}`)
     if (existsSync(`${stem}.json`)) continue
     if (i % PER_BROWSER === 0) {
       await browser?.close()
@@ -69,7 +72,7 @@ async function main(given) {
     }
     browser ??= await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] })
     try {
-      const { html, ink, source, lang, style, ...named } = draw(seed, pools)
+      const { html, ink, source, lang, style, ...named } = draw(seed, pools, isFrontOnly)
       if (process.env.KEEP_HTML) writeFileSync(`${stem}.html`, html)
       const { pdf, done } = await printOne(browser, html)
       writeFileSync(`${stem}.pdf`, pdf)

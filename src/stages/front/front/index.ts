@@ -130,7 +130,7 @@ interface Tagged {
 type Labels = readonly (readonly LabelledLine[])[]
 
 /** Blocks as the layout model has them, undecided. */
-const rawBlocks = (pages: readonly Page[], labels: Labels): Block[] =>
+export const rawBlocks = (pages: readonly Page[], labels: Labels): Block[] =>
   pages.flatMap((page, at) => {
     const lines = page.lines.flatMap(({ box }, lineIndex) => {
       const labelled = labels[at]?.[lineIndex]

@@ -16,6 +16,8 @@ export const HOUSES = [...SOCIAL_HOUSES, ...SCIENCE_HOUSES, ...ELSEWHERE_HOUSES,
 const TONGUES = { en: 74, de: 8, fr: 7, es: 4, pt: 4, it: 3 }
 /** Short papers: the front, the change from page to page and the end matter more than length. */
 const BLOCKS = [10, 34]
+/** What a front needs behind it to look like one. */
+const BLOCKS_OF_A_FRONT = [5, 9]
 const OUTLINES = ['psychology', 'economics', 'politics', 'humanities', 'computing', 'own']
 
 /** How often each room of houses is drawn: fields and languages apart, no room's manners must fill the set. */
@@ -35,7 +37,7 @@ function manner(r) {
   return { front, body, outline: r.odds(0.75) ? body.outline : r.pick(OUTLINES) }
 }
 
-export function planOf(r, ink, pools) {
+export function planOf(r, ink, pools, isFrontOnly = false) {
   const { front, body, outline } = manner(r)
   const lang = r.weighed(front.langs ?? TONGUES)
   const source = r.pick(pools.weighed)
@@ -49,7 +51,7 @@ export function planOf(r, ink, pools) {
   const page = front.front(f)
   const whole = bodyOf(outline, paper, r, pools)
   const start = outline === 'own' && r.odds(0.4) ? r.whole(0, Math.max(0, whole.length - 30)) : 0
-  const blocks = whole.slice(start, start + r.whole(...BLOCKS))
+  const blocks = whole.slice(start, start + r.whole(...(isFrontOnly ? BLOCKS_OF_A_FRONT : BLOCKS)))
   if (r.odds(page.drop ?? 0.04)) dropCapital(blocks, r)
   c.blocks(blocks)
   tail(c, f, page, front, body)
