@@ -1,9 +1,10 @@
-"""Two hundred papers by the engines that people run: an array of Slurm whose task is killed, children of AWS Batch, Dask and Ray against a server.
+"""Two hundred papers by the engines that people run: an array of Slurm whose task is killed, children of AWS Batch, Dask, Ray and Spark against a server.
 
 Nothing may be lost or doubled. Slurm and AWS Batch are played by their variables: the script and the definition of deploy/ run as they are."""
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -119,3 +120,15 @@ else:
     ray.data.DataContext.get_current().enable_progress_bars = False
     all_there(ray.data.from_items(rows).map(client.extract_row).take_all(), "ray")
     ray.shutdown()
+
+try:
+    from pyspark.sql import SparkSession
+except ImportError:
+    SparkSession = None
+if SparkSession is None or shutil.which("java") is None:
+    print("spark: no package for this Python, or no Java, not run")
+else:
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    spark = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+    all_there(spark.sparkContext.parallelize(rows, 8).map(client.extract_row).collect(), "spark")
+    spark.stop()
