@@ -9,18 +9,8 @@ export interface AffiliationParts {
   readonly country: string | null
 }
 
-/** Words by which a line is known as the address of an institution, wherever they stand in it. */
-export const INSTITUTION = new RegExp(
-  String.raw`\b(?:${anyOf`
-    universi\w* | institut\w* | department | dept | college | school | faculty | hospital | centre | center |
-    laborator\w* | academy | clinic\w* | division | ministry | museum | observatory | agency | council |
-    fakultät | klinik\w* | gmbh | inc | ltd | llc | corporation | unit | hochschule | école | ecole | instituto |
-    facultad | consiglio | cnrs | csic
-  `})\b`,
-  'i',
-)
-
-const ORGANISATION = new RegExp(
+/** Words of whole organisations, wherever they stand. */
+export const ORGANISATION = new RegExp(
   String.raw`\b(?:${anyOf`
     universi | univ\b | universidad | università | école | ecole | college | collège | hospital | hôpital |
     klinik | clinic | academy | academia | akademie | polytechni | politecnic | institut | instituto |

@@ -1,16 +1,12 @@
 // Several whole institutions in one text: "University of Rivers, Institute of Lakes, and NBER".
-import { anyOf } from '../../kernel/patterns.ts'
+import { isStreet, ORGANISATION } from '../affiliations/affiliation-parts.ts'
 
-const INSTITUTION = new RegExp(
-  anyOf`
-    universi | college | institut | bureau | \bbank\b | academy | council | school of | reserve | ministry | foundation | corporation |
-    \binc\b | \bltd\b | \bcorp\b | \bgmbh\b | laborator | research cent(?:er|re)
-  `,
-  'i',
-)
+/** Employers that are no organisations in every line: "the bank of a river". */
+const EMPLOYER = /\b(?:bank|corp|reserve)\b|school of|laborator/i
 const ACRONYM = /^\p{Lu}{3,}$/u
 export const isInstitution = (text: string): boolean =>
-  INSTITUTION.test(text) || ACRONYM.test((text.split(',')[0] ?? '').trim())
+  text.split(',').some((part) => (ORGANISATION.test(part) || EMPLOYER.test(part)) && !isStreet(part.trim())) ||
+  ACRONYM.test((text.split(',')[0] ?? '').trim())
 
 /** A department of its own, or a part of one of the institutions named before it. */
 const PART = /^(?:the\s+)?(?:department|school|faculty|division)\b/i

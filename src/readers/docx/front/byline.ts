@@ -1,5 +1,5 @@
 // The lines between title and abstract: who wrote the paper, where, how to reach them, and what is none of that.
-import { INSTITUTION } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../../../conventions/affiliations/countries.ts'
 import type { HeaderTexts } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
@@ -80,9 +80,9 @@ function kindOf(content: RichText, role: StyleRole | null): Kind | null {
   if (CORRESPONDENCE.test(text)) return 'correspondence'
   if (NOTE.test(text)) return 'note'
   if (PAGE_HEADING.test(text)) return null
-  if (isByline(content) && !INSTITUTION.test(text)) return 'author'
+  if (isByline(content) && !namesOrganisation(text)) return 'author'
   if (text.length > LONGEST_ADDRESS && !/^\s*(?:1|a|\*)\s*\p{Lu}/u.test(text)) return null
-  if ((INSTITUTION.test(text) || endsInCountry(text)) && !isProse(text)) return 'affiliation'
+  if ((namesOrganisation(text) || endsInCountry(text)) && !isProse(text)) return 'affiliation'
   return /@/.test(text) && !isProse(text) ? 'correspondence' : null
 }
 

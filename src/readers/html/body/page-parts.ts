@@ -1,6 +1,6 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
 import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
-import { INSTITUTION } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
 import { KEYWORDS_HEADING, splitKeywords } from '../../../conventions/keywords.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
@@ -175,7 +175,7 @@ export function isFrontMatter(element: XmlElement, { reading: { families }, isSt
   if (isSentence) return false
   return (
     (named > 0 && named >= Math.min(2, families.length)) ||
-    (INSTITUTION.test(words) && words.includes(',')) ||
+    (namesOrganisation(words) && words.includes(',')) ||
     isEmail(words)
   )
 }
