@@ -1,6 +1,6 @@
 // What an XMP packet declares of a paper: Dublin Core and PRISM properties, whichever way the packet writes them.
 import { decodeHTMLStrict } from 'entities/decode'
-import { allMatches } from '../kernel/patterns.ts'
+import { allMatches, wordSet } from '../kernel/patterns.ts'
 
 export interface XmpFacts {
   readonly title: string | null
@@ -27,13 +27,7 @@ function valuesOf(packet: string, property: string): string[] {
 }
 
 const DOI_PROPERTIES = [
-  'prism:doi',
-  'crossmark:DOI',
-  'pdfx:doi',
-  'pdfx:crossmark:DOI',
-  'dc:identifier',
-  'prism:url',
-  'pdfx:WPS-ARTICLEDOI',
+  ...wordSet('prism:doi crossmark:DOI pdfx:doi pdfx:crossmark:DOI dc:identifier prism:url pdfx:WPS-ARTICLEDOI'),
 ]
 
 export function readXmp(packet: string | null): XmpFacts {

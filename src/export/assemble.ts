@@ -93,26 +93,20 @@ function toRegionRows(layers: Layers, ids: Ids): RegionExport[] {
 
 // What was found inside sentences (cross references, links, comparisons) to xref, url and eq rows.
 
+/** Where each kind of target has its ids; no table of the record has rows for supplements. A formula that compares nothing has no row. */
+const TARGETS = {
+  bib: 'bib',
+  figure: 'figure',
+  table: 'table',
+  foot: 'note',
+  section: 'section',
+  equation: 'equation',
+  supplementary: null,
+} as const satisfies Readonly<Record<CrossReference['type'], keyof Ids | null>>
+
 function targetId({ type, target }: CrossReference, ids: Ids): number | null {
-  if (target === null) return null
-  switch (type) {
-    case 'bib':
-      return ids.bib.get(target) ?? null
-    case 'figure':
-      return ids.figure.get(target) ?? null
-    case 'table':
-      return ids.table.get(target) ?? null
-    case 'foot':
-      return ids.note.get(target) ?? null
-    case 'section':
-      return ids.section.get(target) ?? null
-    // A formula that compares nothing has no row.
-    case 'equation':
-      return ids.equation.get(target) ?? null
-    // No table of the record has rows for these.
-    case 'supplementary':
-      return null
-  }
+  const table = TARGETS[type]
+  return target === null || table === null ? null : (ids[table].get(target) ?? null)
 }
 
 function toXrefRows(layers: Layers, ids: Ids): XrefExport[] {

@@ -1,9 +1,11 @@
 // Types every section: what the source declares first, then its heading, its parents, its place.
+
 import { defineStage } from '../../contract/stage.ts'
 import { classifyHeading } from '../../conventions/headings/classify-heading.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Section, SectionRole } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
+import { typedSet } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 
 const ROLE_TYPES: Partial<Record<SectionRole, SectionType>> = {
@@ -20,21 +22,9 @@ const PARENT_DISCOUNT = 0.9
 const FIRST_SECTION_SCORE = 0.5
 
 /** Parts of the body that give their type to what stands below them; a statement's children keep their own. */
-const INHERITED: ReadonlySet<SectionType> = new Set<SectionType>([
-  'abstract',
-  'intro',
-  'method',
-  'results',
-  'discussion',
-  'appendix',
-  'references',
-  'acknowledgment',
-  'funding',
-  'data_availability',
-  'author_contributions',
-  'coi',
-  'ethics',
-])
+const INHERITED = typedSet<SectionType>()(
+  'abstract intro method results discussion appendix references acknowledgment funding data_availability author_contributions coi ethics',
+)
 
 function fromParent(section: Section, typed: ReadonlyMap<string, SectionTyping>): SectionTyping | null {
   const parent = section.parent === null ? undefined : typed.get(section.parent)

@@ -1,6 +1,6 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
 import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { anyOf, wordSet } from '../../../kernel/patterns.ts'
 import { attribute, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
@@ -103,19 +103,10 @@ function taggedNodes(nodes: readonly XmlNode[], reading: Reading): XmlNode[] {
   })
 }
 
-const LABEL_CLASSES = [
-  'csl-left-margin',
-  'ltx_tag',
-  'ref-label',
-  'label',
-  'citation-number',
-  'reference-number',
-  'ref-number',
-  'refnum',
-  'bib-number',
-  'c-article-references__counter',
-  'reference__label',
-]
+const LABEL_CLASSES = wordSet(`
+  csl-left-margin ltx_tag ref-label label citation-number reference-number ref-number refnum bib-number
+  c-article-references__counter reference__label
+`)
 const PRINTED_LABEL =
   /^[\s\u00a0]*(?:\[([\w+-]{1,12})\]|\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.)](?=[\s\u00a0]))[\s\u00a0]*/
 

@@ -228,24 +228,16 @@ function writeTableGroup(group: XmlElement, floats: Floats): void {
   for (const wrap of rest) writeTable(wrap, floats)
 }
 
-/** Writes a figure or table; false where the element is neither. */
-export function writeFloat(element: XmlElement, floats: Floats): boolean {
-  switch (element.name) {
-    case 'fig':
-    case 'chem-struct-wrap':
-      writeFigure(element, floats)
-      return true
-    case 'fig-group':
-      writeFigureGroup(element, floats)
-      return true
-    case 'table-wrap':
-    case 'table':
-      writeTable(element, floats)
-      return true
-    case 'table-wrap-group':
-      writeTableGroup(element, floats)
-      return true
-    default:
-      return false
-  }
+const WRITERS: ReadonlyMap<string, (element: XmlElement, floats: Floats) => void> = new Map([
+  ['fig', writeFigure],
+  ['chem-struct-wrap', writeFigure],
+  ['fig-group', writeFigureGroup],
+  ['table-wrap', writeTable],
+  ['table', writeTable],
+  ['table-wrap-group', writeTableGroup],
+])
+
+/** Writes a figure or table; nothing where the element is neither. */
+export function writeFloat(element: XmlElement, floats: Floats): void {
+  WRITERS.get(element.name)?.(element, floats)
 }

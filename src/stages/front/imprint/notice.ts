@@ -1,5 +1,5 @@
 // A notice, a printed line that may say where the paper appeared, and the rows of a page that notices are made of.
-import { type Block, type LineLabel, MARGIN_LABELS } from '../../../document/blocks.ts'
+import { type Block, type LineLabel, lineLabels, MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSameRow } from '../../../document/rows.ts'
@@ -16,21 +16,9 @@ export interface Notice {
 }
 
 /** Labels under which the first page never prints where it appeared. */
-export const TEXT_LABELS: ReadonlySet<LineLabel> = new Set([
-  'abstract',
-  'keywords',
-  'paragraph',
-  'list',
-  'caption-figure',
-  'caption-table',
-  'table',
-  'table-note',
-  'figure-text',
-  'formula',
-  'reference',
-  'line-number',
-  'code',
-])
+export const TEXT_LABELS = lineLabels(
+  'abstract keywords paragraph list caption-figure caption-table table table-note figure-text formula reference line-number code',
+)
 export const NO_NOTE_LABELS: ReadonlySet<LineLabel> = new Set([...TEXT_LABELS, ...MARGIN_LABELS])
 export type Labels = ReadonlyMap<string, LineLabel>
 

@@ -1,5 +1,7 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
+
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import { lineLabels } from '../../../document/blocks.ts'
 import type { Line, TextSpan } from '../../../document/page.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
@@ -14,16 +16,9 @@ export interface TitleCandidate {
 export const lettersOf = (text: string): number => text.replace(/\P{L}/gu, '').length
 
 /** Labels of running text: a line of it is no title unless it is set large, or the header model says so. */
-export const TEXT = new Set<string | undefined>([
-  'paragraph',
-  'abstract',
-  'reference',
-  'list',
-  'table',
-  'figure-text',
-  'formula',
-  'footnote',
-])
+export const TEXT: ReadonlySet<string | undefined> = lineLabels(
+  'paragraph abstract reference list table figure-text formula footnote',
+)
 
 const mainSpan = ({ spans }: Line): TextSpan | undefined =>
   spans.filter(({ rise }) => rise === null).sort((a, b) => b.end - b.start - (a.end - a.start))[0]
