@@ -2,7 +2,6 @@
 import type { FoundRegion } from '../../src/document/blocks.ts'
 import type { StartFacts } from '../../src/faces/demo/start-facts.ts'
 import type { PaperRecord } from '../../src/schema/record.ts'
-import type { Corrections } from './record/corrections.ts'
 
 export type { FoundRegion, PaperRecord, StartFacts }
 
@@ -95,6 +94,26 @@ export async function asForm(record: PaperRecord, name: string): Promise<string>
 }
 
 const json = { 'content-type': 'application/json' }
+
+// What a reader says of a record, one document a paper.
+
+export type Verdict = 'right' | 'wrong'
+export type FieldValue =
+  | string
+  | null
+  | readonly string[]
+  | readonly { readonly given: string; readonly family: string }[]
+
+export interface Corrections {
+  readonly file_hash: string
+  readonly file_name: string
+  readonly paper_id: string
+  readonly svc_version: string
+  readonly n_references: number
+  readonly alarms: readonly { readonly code: string; readonly evidence_id: string | null; readonly verdict: Verdict }[]
+  readonly fields: Readonly<Record<string, { readonly value: FieldValue; readonly was: FieldValue }>>
+  readonly references: readonly unknown[]
+}
 
 /** What was said of a paper before; null: nothing. */
 export const loadCorrections = (hash: string): Promise<Corrections | null> =>

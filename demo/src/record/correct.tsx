@@ -1,7 +1,7 @@
 // Fields of the record to be put right: what is changed is kept as the truth, and so is what is said to be right as it stands.
 import { useState } from 'preact/hooks'
-import type { PaperRecord } from '../server.ts'
-import type { Correcting, FieldValue } from './corrections.ts'
+import type { FieldValue, PaperRecord } from '../server.ts'
+import type { Correcting } from './corrections.ts'
 
 type Form = 'line' | 'text' | 'list' | 'names'
 

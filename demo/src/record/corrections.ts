@@ -1,24 +1,6 @@
 // What a reader says of a record: alarms that are right or wrong, fields as they should be. The server keeps it, one document a paper.
 import { useEffect, useState } from 'preact/hooks'
-import { loadCorrections, type PaperRecord, saveCorrections } from '../server.ts'
-
-export type Verdict = 'right' | 'wrong'
-export type FieldValue =
-  | string
-  | null
-  | readonly string[]
-  | readonly { readonly given: string; readonly family: string }[]
-
-export interface Corrections {
-  readonly file_hash: string
-  readonly file_name: string
-  readonly paper_id: string
-  readonly svc_version: string
-  readonly n_references: number
-  readonly alarms: readonly { readonly code: string; readonly evidence_id: string | null; readonly verdict: Verdict }[]
-  readonly fields: Readonly<Record<string, { readonly value: FieldValue; readonly was: FieldValue }>>
-  readonly references: readonly unknown[]
-}
+import { type Corrections, loadCorrections, type PaperRecord, saveCorrections, type Verdict } from '../server.ts'
 
 const emptyOf = ({ source, paper_id, extraction, bib }: PaperRecord): Corrections => ({
   file_hash: source.file_hash,

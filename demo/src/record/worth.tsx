@@ -1,7 +1,8 @@
 // The card "Worth a look": what to check, each with one click to its place, and whether the reader agrees.
 import { useMemo, useState } from 'preact/hooks'
+import type { Verdict } from '../server.ts'
 import { hasServer } from '../server.ts'
-import { type Correcting, type Verdict, withMark } from './corrections.ts'
+import { type Correcting, withMark } from './corrections.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
 import { type Finding, worthALook } from './worth-a-look.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldValue, writtenField } from '../../../demo/src/record/correct.tsx'
-import { type Corrections, withMark } from '../../../demo/src/record/corrections.ts'
+import { withMark } from '../../../demo/src/record/corrections.ts'
+import type { Corrections } from '../../../demo/src/server.ts'
 import { recordOf } from '../../support/papers/record.ts'
 
 const nothing: Corrections = {
