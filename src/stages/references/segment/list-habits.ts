@@ -59,13 +59,16 @@ function oddsOf(looks: readonly string[], tally: LookTally, begins: number, cont
   }, 0)
 }
 
-/** The scores of the lines of each list, with the list's own look heard. */
-export function withOwnLook(
+/** The scores of the lines of lists, with what a list's own print says of them heard. */
+type Hearing = (
   scores: LineScores,
   lists: readonly LineRun[],
   places: readonly (LinePlace | null)[],
   facts: readonly LineFacts[],
-): LineScores {
+) => LineScores
+
+/** How the list's own lines look. */
+export const withOwnLook: Hearing = (scores, lists, places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
     if (list.length < FEWEST_LIST_LINES) continue
@@ -185,12 +188,7 @@ function columnsThatShow(habit: Habit, places: readonly (LinePlace | null)[]): b
 }
 
 /** The scores of the lines, with those made beginnings that a list's own habit sets as such. */
-export function withHabitualStarts(
-  scores: LineScores,
-  lists: readonly LineRun[],
-  places: readonly (LinePlace | null)[],
-  facts: readonly LineFacts[],
-): LineScores {
+export const withHabitualStarts: Hearing = (scores, lists, places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
