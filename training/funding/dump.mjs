@@ -2,7 +2,7 @@
 //
 //   node dump.mjs OUT.jsonl FILE.tei.xml ...   (after a build; GROBID's funding-acknowledgement annotations, CC BY 4.0)
 import { readFileSync, writeFileSync } from 'node:fs'
-import { FUNDING_LABELS } from '../../dist/stages/funding/labels.js'
+import { FUNDING_LABELS } from '../../dist/stages/funding/decode.js'
 import { featuresOf, fundingTokens } from '../../dist/stages/funding/tokens.js'
 
 const KINDS = {

@@ -1,7 +1,23 @@
 // The model's scores to spans: the best sequence of labels in which nothing goes on that did not begin.
 import { maxOf } from '../../kernel/lists.ts'
-import { FUNDING_LABELS, type FundingKind } from './labels.ts'
 import type { FundingToken } from './tokens.ts'
+
+// What the model says of each word of a funding statement.
+
+export const FUNDING_LABELS = [
+  'other',
+  'funder-begin',
+  'funder',
+  'award-begin',
+  'award',
+  'program-begin',
+  'program',
+  'person-begin',
+  'person',
+  'institution-begin',
+  'institution',
+] as const
+export type FundingKind = 'funder' | 'award' | 'program' | 'person' | 'institution'
 
 export interface FundingSpan {
   readonly kind: FundingKind

@@ -1,14 +1,21 @@
 // Jobs: one upload in and an id out, the state of a job, and its result.
 import { fromStored, ServiceError } from '../../../kernel/errors.ts'
 import type { JobView } from '../../../service/jobs/job.ts'
+import type { JobService } from '../../../service/jobs/job-service.ts'
+import type { Backend } from '../../../service/serve/backend.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
 import type { JobAccepted, JobStatusBody } from '../answer-bodies.ts'
 import { readUpload } from '../multipart.ts'
 import { notesOf } from '../request-notes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
-import { jobsOf } from './jobs-of.ts'
 import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
+
+/** The jobs of a server that offers them. */
+function jobsOf({ jobs }: Backend): JobService {
+  if (jobs === null) throw new ServiceError('not_found')
+  return jobs
+}
 
 // How a job is told about: its address and its state.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bestLabels, spansOf } from '../../../../src/stages/funding/decode.ts'
-import { FUNDING_LABELS } from '../../../../src/stages/funding/labels.ts'
+import { bestLabels, FUNDING_LABELS, spansOf } from '../../../../src/stages/funding/decode.ts'
+
 import { FEATURES_PER_TOKEN, FUNDING_ROWS, featuresOf, fundingTokens } from '../../../../src/stages/funding/tokens.ts'
 
 const scores = (rows: readonly Partial<Record<(typeof FUNDING_LABELS)[number], number>>[]): Float32Array =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FundingSpan } from '../../../../src/stages/funding/decode.ts'
-import type { FundingKind } from '../../../../src/stages/funding/labels.ts'
+import type { FundingKind, FundingSpan } from '../../../../src/stages/funding/decode.ts'
+
 import { mendSpans, withoutElision } from '../../../../src/stages/funding/mend-spans.ts'
 import { toFundingRows } from '../../../../src/stages/funding/rows.ts'
 

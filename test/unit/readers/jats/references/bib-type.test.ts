@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bibTypeOf, type WorkShape } from '../../../../../src/readers/jats/references/bib-type.ts'
+import { bibTypeOf, type WorkShape } from '../../../../../src/readers/jats/references/citation-fields.ts'
 
 const shape = (given: Partial<WorkShape>): WorkShape => ({
   declared: null,
