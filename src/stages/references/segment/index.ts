@@ -11,7 +11,7 @@ import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
-import { sourceLines, unweave } from './source-lines.ts'
+import { nearLists, sourceLines, unweave } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
@@ -64,7 +64,8 @@ export const segmentReferencesStage = defineStage({
   essential: false,
   run: async ({ pages, lineLabels, blocks }, context) => {
     const { options, ports } = context
-    const lines = unweave(sourceLines(pages, lineLabels, blocks))
+    const all = unweave(sourceLines(pages, lineLabels, blocks))
+    const lines = nearLists(all)
     const facts = lines.map(({ text }) => lineFacts(text))
     const rowAt = textFeatureRows(facts)
     const features = facts.map((_, at) => idsOf(rowAt(at)))
@@ -87,6 +88,7 @@ export const segmentReferencesStage = defineStage({
     const { bibliography, referencePassages } = toEntries(printed)
     const referenceYield = toYield({
       wanted: options.refSeg,
+      all,
       lines,
       lists,
       outcome,

@@ -10,6 +10,8 @@ import type { LineRun, SourceLine } from './source-lines.ts'
 
 interface Segmented {
   readonly wanted: RefSegmenter
+  /** Every line, near a list or not: spans count from the first. */
+  readonly all: readonly SourceLine[]
   readonly lines: readonly SourceLine[]
   readonly lists: readonly LineRun[]
   readonly outcome: Outcome
@@ -26,16 +28,16 @@ const FEW_STARTS = 0.7
 const MANY_DUPLICATES = 0.1
 
 /** [start, end] of each entry in the text of all lines, one line break between lines. */
-function spansOf(lines: readonly SourceLine[], entries: Attempt['entries']): number[][] {
-  const starts: number[] = []
+function spansOf({ all, lines }: Segmented, entries: Attempt['entries']): number[][] {
+  const starts = new Map<SourceLine | undefined, number>()
   let at = 0
-  for (const { text } of lines) {
-    starts.push(at)
-    at += text.length + 1
+  for (const line of all) {
+    starts.set(line, at)
+    at += line.text.length + 1
   }
   return entries.map((entry) => {
-    const [first = 0, last = 0] = [entry[0], entry.at(-1)]
-    return [starts[first] ?? 0, (starts[last] ?? 0) + (lines[last]?.text.length ?? 0)]
+    const [first, last] = [lines[entry[0] ?? 0], lines[entry.at(-1) ?? 0]]
+    return [starts.get(first) ?? 0, (starts.get(last) ?? 0) + (last?.text.length ?? 0)]
   })
 }
 
@@ -77,11 +79,11 @@ function flagsOf(segmented: Segmented, coverage: number | null): string[] {
 }
 
 export function toYield(segmented: Segmented): ReferenceYieldExport {
-  const { lines, outcome, entries, credibleStarts } = segmented
+  const { outcome, entries, credibleStarts } = segmented
   const coverage = coverageOf(segmented)
   const attempts = outcome.attempts.map((attempt) => ({
     strategy: attempt.strategy,
-    spans: spansOf(lines, attempt.entries),
+    spans: spansOf(segmented, attempt.entries),
     credible_starts: attempt.credibleStarts,
     selected: attempt === outcome.selected,
     reason_flags: [...attempt.flags],

@@ -1,4 +1,5 @@
 // Every line in which references may stand, in reading order; columns that were read row by row are taken apart.
+import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'
 import type { Page } from '../../../document/page.ts'
@@ -101,4 +102,16 @@ export function unweave(lines: readonly SourceLine[]): SourceLine[] {
     else stretches.push([line])
   }
   return stretches.flatMap((stretch) => (stretch[0]?.label === 'reference' ? unwovenStretch(stretch) : stretch))
+}
+
+/** Lines on either side of what may be of a list that are asked about: lists are interrupted, and begin before anybody saw them. */
+const NEAR = 60
+
+/** Lines near what the layout model took for references or notes, or what announces them: nowhere else did a list ever stand. */
+export function nearLists(lines: readonly SourceLine[]): SourceLine[] {
+  const isNear = new Uint8Array(lines.length)
+  for (const [at, { label, text }] of lines.entries())
+    if (label === 'reference' || label === 'footnote' || isReferencesHeading(text))
+      isNear.fill(1, Math.max(0, at - NEAR), at + NEAR + 1)
+  return lines.filter((_, at) => isNear[at] === 1)
 }

@@ -11,7 +11,8 @@ const geom: Attempt = { strategy: 'geom', entries: [[1, 2], [3], [4]], credibleS
 
 function segmented(more: Partial<Parameters<typeof toYield>[0]> = {}) {
   const outcome = { attempts: [geom], selected: geom, isConfident: true }
-  return { wanted: 'geom' as RefSegmenter, lines, lists: [[1, 2, 3, 4]], outcome, entries, credibleStarts: 3, ...more }
+  const lists = [[1, 2, 3, 4]]
+  return { wanted: 'geom' as RefSegmenter, all: lines, lines, lists, outcome, entries, credibleStarts: 3, ...more }
 }
 
 describe('toYield', () => {
@@ -25,6 +26,11 @@ describe('toYield', () => {
     expect(receipt.source_character_coverage).toBe(1)
     expect([receipt.parsed_count, receipt.valid_count]).toEqual([0, 0])
     expect(receipt.duplicate_rate).toBeCloseTo(1 / 3, 3)
+  })
+
+  it('counts spans from the first line, though lines far from any list are left out', () => {
+    const all = [...listedLines(['Rivers are slow.', 'So are we.'], { label: 'paragraph' }), ...lines]
+    expect(toYield(segmented({ all })).selected_spans[0]).toEqual([39, 57])
   })
 
   it('flags gaps in the labels, repeated entries, lost text and glued entries', () => {

@@ -1,8 +1,9 @@
 // The lines of blocks in which references may stand.
 import { expect, it } from 'vitest'
 import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
-import { sourceLines } from '../../../../../src/stages/references/segment/source-lines.ts'
+import { nearLists, sourceLines } from '../../../../../src/stages/references/segment/source-lines.ts'
 import { labelledPage } from '../../../../support/papers/labelled-page.ts'
+import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const TEXTS = ['References', 'Roe, K. 2001.', ' ', 'Poe, A. 2002.', '12']
 const { page, labels } = labelledPage(TEXTS.map((text) => ({ text, confidence: 0.7, begins: true })))
@@ -34,4 +35,19 @@ it('is sure of the label and not of the beginning of lines without one, and give
   const [line] = sourceLines([flat], [], [block('reference', false, 1)])
   expect(line).toMatchObject({ confidence: 1, beginsConfidence: 0, size: 1, opensBlock: false })
   expect(sourceLines([{ ...page, index: 7 }], [labels], [block('reference', true, 1)])).toEqual([])
+})
+
+it('leaves out lines that are far from references, notes and headings that announce them', () => {
+  const prose = listedLines(
+    Array.from({ length: 200 }, (_, at) => `Line ${at}.`),
+    { label: 'paragraph' },
+  )
+  const within = (texts: readonly string[], label: LineLabel) =>
+    nearLists([...prose, ...listedLines(texts, { label }), ...prose]).map(({ text }) => text)
+  for (const near of [within(['Roe, K. 2001.'], 'reference'), within(['3 Roe, 2001.'], 'footnote')]) {
+    expect(near).toHaveLength(121)
+    expect([near[0], near.at(-1)]).toEqual(['Line 140.', 'Line 59.'])
+  }
+  expect(within(['References'], 'heading')).toHaveLength(121)
+  expect(within(['Methods'], 'heading')).toEqual([])
 })
