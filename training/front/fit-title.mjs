@@ -43,7 +43,7 @@ function examplesOf(layers, truth, declared) {
 
 const OPEN_END = /\b(?:of|the|and|in|on|for|a|an|to|with|from|by)$/i
 
-/** The page with the lower lines of its title in smaller letters or of another weight, set apart or not; some files declare the upper ones alone. */
+/** The page with the lower lines of its title in smaller letters or of another weight; some files declare the upper ones alone. */
 function subtitled(layers, lines) {
   const may = lines.flatMap((_, at) => {
     const [above, text] = [lines[at - 1]?.line.text.trim(), lines[at].line.text.trim()]
@@ -52,11 +52,6 @@ function subtitled(layers, lines) {
   const at = may.find((k) => /:$/.test(lines[k - 1].line.text.trim())) ?? may[0]
   if (at === undefined) return []
   const own = new Set(lines.slice(at).map(({ line }) => line))
-  const upper = new Set(lines.slice(0, at).map(({ line }) => line))
-  const raised = (line, by) => {
-    const [left, top, right, bottom] = line.box
-    return { ...line, box: [left, top - by * line.size, right, bottom - by * line.size] }
-  }
   const smaller = (line, scale, turns) => {
     const [x, y] = [((line.box[2] - line.box[0]) * (1 - scale)) / 2, (line.size * (1 - scale)) / 2]
     const spans = line.spans.map((span) => ({ ...span, size: span.size * scale, bold: span.bold !== turns }))
@@ -68,21 +63,17 @@ function subtitled(layers, lines) {
     .map(({ line }) => line.text.trim())
     .join(' ')
   return [
-    [0.72, false, 0, title],
-    [0.8, false, 0],
-    [0.85, true, 0.3],
-    [1, true, 0],
-    [0.7, false, 0.6],
-    [0.6, true, 0.9],
-  ].map(([scale, turns, apart, declared]) => ({
+    [0.72, false, title],
+    [0.8, false],
+    [0.85, true],
+    [1, true],
+  ].map(([scale, turns, declared]) => ({
     declared,
     page: {
       ...layers,
       pages: layers.pages.map((page) => ({
         ...page,
-        lines: page.lines.map((line) =>
-          own.has(line) ? smaller(line, scale, turns) : upper.has(line) ? raised(line, apart) : line,
-        ),
+        lines: page.lines.map((line) => (own.has(line) ? smaller(line, scale, turns) : line)),
       })),
     },
   }))
