@@ -1,5 +1,5 @@
 // Labelled lines and the blocks they form: what the layout model and the reading order say about a document's pages.
-import { typedSet } from '../kernel/patterns.ts'
+import { type SetOf, typedSet } from '../kernel/patterns.ts'
 import type { Box } from './box.ts'
 
 export const LINE_LABELS = [
@@ -29,7 +29,7 @@ export const LINE_LABELS = [
 ] as const
 export type LineLabel = (typeof LINE_LABELS)[number]
 
-export const lineLabels = typedSet<LineLabel>()
+export const lineLabels: SetOf<LineLabel> = typedSet<LineLabel>()
 
 /** What repeats at the edges of pages. */
 export const HEAD_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer'])

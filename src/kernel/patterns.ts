@@ -5,11 +5,15 @@ export const wordSet = (block: string): ReadonlySet<string> => new Set(block.tri
 /** The words of a text: `Words<'a b'>` is 'a' | 'b'. */
 type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List
 
+export type SetOf<Known extends string> = <List extends string>(
+  words: Words<List> extends Known ? List : never,
+) => ReadonlySet<Known>
+
 /** Makes sets of words that the compiler knows: `typedSet<LineLabel>()('table code')`. */
 export const typedSet =
-  <Known extends string>() =>
-  <List extends string>(words: Words<List> extends Known ? List : never): ReadonlySet<Known> =>
-    new Set(words.split(' ') as Known[])
+  <Known extends string>(): SetOf<Known> =>
+  (words) =>
+    new Set((words as string).split(' ') as Known[])
 
 /** What each word stands for: `byWord({ figure: 'fig fig-group', table: 'table-wrap' })`. */
 export function byWord<Meaning extends string>(words: Partial<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
