@@ -24,13 +24,14 @@ const MONOSPACED = /mono|courier|typewriter|cmtt|consol|menlo/i
 /** Whether letters of this font are all of one width, as in listings. */
 export const isMonospaced = (fontName: string): boolean => MONOSPACED.test(fontName)
 
-/** The font of most of a line's letters. */
-export const mainFont = ({ spans }: Pick<Line, 'spans'>): string =>
-  spans.reduce((main, span) => (span.end - span.start > main.end - main.start ? span : main), {
-    start: 0,
-    end: 0,
-    fontName: '',
-  }).fontName
+/** The span of most of a line's letters. */
+export const mainSpan = ({ spans }: Pick<Line, 'spans'>): TextSpan | undefined =>
+  spans.reduce<TextSpan | undefined>(
+    (main, span) => (main === undefined || span.end - span.start > main.end - main.start ? span : main),
+    undefined,
+  )
+
+export const mainFont = (line: Pick<Line, 'spans'>): string => mainSpan(line)?.fontName ?? ''
 
 /** Baselines of one row differ by less, in points. */
 const LEVEL_PT = 2

@@ -18,9 +18,13 @@ export interface BibliographyEntry {
   readonly raw: string
   /** Fields that the source itself declares; null where the string has to be parsed. */
   readonly declared: BibFields | null
-  /** Where it is in notes, which hold more than one reference: the first place, then those that print it in full again. */
+  /** Where notes print it in full: of a work that no list has, the first place is where it is printed. */
   readonly places?: readonly PrintedPlace[]
 }
+
+/** Whether an entry stands in a note, and in no list. */
+export const isOfNotes = ({ passage, places }: BibliographyEntry): boolean =>
+  places !== undefined && places[0]?.passage === passage
 
 /** Kinds of tokens of an entry whose labels are weighed apart; `rest` is what went into no field. */
 export type ReadingPart = 'author' | 'title' | 'container' | 'number' | 'rest'

@@ -37,8 +37,23 @@ export interface Reading {
 /** What stands farther from the upper and lower edge of its page than this share of it is no running head or foot. */
 const MARGIN_SHARE = 0.2
 
-function isInMargin({ angle, box }: Line, { label }: LabelledLine, height: number): boolean {
-  if (angle !== 0 || label === 'line-number') return true
+/** Left edges are one within so many points. */
+const SAME_EDGE_PT = 2
+
+/** Numbers of lines stand beside the text; a number at the left edge of a column opens a note that is set with a hanging indent. */
+const isBesideText = ({ box }: Line, edges: readonly number[]): boolean =>
+  !edges.some((edge) => Math.abs(edge - box[0]) < SAME_EDGE_PT)
+
+interface Margins {
+  readonly height: number
+  /** Where lines of running text begin. */
+  readonly edges: readonly number[]
+}
+
+function isInMargin(line: Line, { label }: LabelledLine, { height, edges }: Margins): boolean {
+  const { angle, box } = line
+  if (angle !== 0) return true
+  if (label === 'line-number') return isBesideText(line, edges)
   const [isHigh, isLow] = [box[1] < height * MARGIN_SHARE, box[3] > height * (1 - MARGIN_SHARE)]
   return MARGIN_LABELS.has(label) && ((isHigh && label !== 'page-footer') || (isLow && label !== 'page-header'))
 }
@@ -50,6 +65,8 @@ const LAST_PAGES = 2
 /** The page's lines in reading order; `pageCount` of the paper. */
 export function readLines(page: Page, at: number, labels: readonly LabelledLine[], pageCount = 1): ReadLine[] {
   const isAmid = at >= FIRST_PAGES && at < pageCount - LAST_PAGES
+  const edges = page.lines.flatMap(({ box }, index) => (labels[index]?.label === 'paragraph' ? box[0] : []))
+  const margins = { height: page.height, edges }
   return labels
     .map((labelled, index) => ({ labelled, index }))
     .sort((a, b) => a.labelled.rank - b.labelled.rank)
@@ -57,7 +74,7 @@ export function readLines(page: Page, at: number, labels: readonly LabelledLine[
       const line = page.lines[index]
       return line === undefined
         ? []
-        : [{ page: at, index, line, labelled, isMargin: isInMargin(line, labelled, page.height), isAmid }]
+        : [{ page: at, index, line, labelled, isMargin: isInMargin(line, labelled, margins), isAmid }]
     })
 }
 

@@ -1,6 +1,7 @@
 // Links citations to the reference list: candidates with their evidence, a vote on the document's style, then the pick.
 import { defineStage } from '../../contract/stage.ts'
 import { overlapFinder } from '../../document/ranges.ts'
+import { isOfNotes } from '../../document/references.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
 import type { CitationCandidate, CitationLinking, CrossReference, Sentence } from '../../document/sentences.ts'
@@ -143,10 +144,11 @@ export const citationsStage = defineStage({
   run: ({ sentences, passages, notes, bibliography, references }) => {
     if (bibliography.length === 0) return noted(NOTHING)
     // Notes print works without a number of their own: the numbers are those of the notes.
-    const labels = indexLabels(bibliography.filter((entry) => entry.places === undefined))
+    const listed = bibliography.filter((entry) => !isOfNotes(entry))
+    const labels = indexLabels(listed)
     const names = indexNames(bibliography, references)
     const keys = new Set(bibliography.map((entry) => entry.key))
-    const printedAt = new Set(bibliography.flatMap((entry) => (entry.places === undefined ? entry.passage : [])))
+    const printedAt = new Set(listed.map(({ passage }) => passage))
     const printed = printedWorks(bibliography, notes, passages)
     const noteMarks = markedNotes(notes, passages, printedAt)
     const read = passages.filter((passage) => isProse(passage) && !printedAt.has(passage.key))

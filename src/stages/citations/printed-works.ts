@@ -1,12 +1,12 @@
 // The works that notes print in full: where each stands, and which note holds which.
 import { overlapFinder, type Range } from '../../document/ranges.ts'
-import type { BibliographyEntry } from '../../document/references.ts'
+import { type BibliographyEntry, isOfNotes } from '../../document/references.ts'
 import type { Note, Passage } from '../../document/structure.ts'
 import { addTo } from '../../kernel/lists.ts'
 
 export interface PrintedWork extends Range {
   readonly target: string
-  /** Printed in full before: this is a citation of it. */
+  /** Printed in full before, or in a list: this is a citation of it. */
   readonly isRepeat: boolean
 }
 
@@ -28,9 +28,9 @@ export function printedWorks(
   passages: readonly Passage[],
 ): PrintedWorks {
   const byPassage = new Map<string, PrintedWork[]>()
-  for (const { key, places = [] } of bibliography) {
-    places.forEach(({ passage, start, end }, at) => {
-      addTo(byPassage, passage, { start, end, target: key, isRepeat: at > 0 })
+  for (const entry of bibliography) {
+    entry.places?.forEach(({ passage, start, end }, at) => {
+      addTo(byPassage, passage, { start, end, target: entry.key, isRepeat: at > 0 || !isOfNotes(entry) })
     })
   }
   for (const works of byPassage.values()) works.sort((a, b) => a.start - b.start)

@@ -44,7 +44,7 @@ const GERMAN: AbbreviationLists = {
   binding: `
     s zit.n abb abbn bzw vgl sog kap tab z.b d.h z.t u.a i.d.r o.ä o.g s.o s.u u.u v.a i.d i.e.s m.e u.ä i.w z.zt i.a
     bspw beisp ggf evtl einschl einschließl inkl exkl zzgl abzgl bzgl hl gem lt sen jun prof dr dipl ing Mag Hr Fr
-    z.hd i.v.m a.d a.m d.i v.d n.b u.d i.s i.b u.z m.a.w i.e i.s.d i.b.a`,
+    z.hd i.v.m a.a a.d a.m d.i v.d n.b u.d i.s i.b u.z m.a.w i.e i.s.d i.b.a`,
   numbering: 'S rd abs bd bde nr anm art aufl jg sp zl ziff rn rdnr § anh ausg st f lfd',
   naming: `
     abt allg amtl anm aufl ausg bes betr bez ca chr diss durchschn ebd ebda ehem engl erg erw evang frz geb gegr

@@ -7,6 +7,8 @@ import { takesLetter } from './sentence-openers.ts'
 
 // Greek capitals are symbols in scientific text, not initials.
 const INITIAL = /^(?:(?!\p{Script=Greek})\p{Lu}|\p{Lu}[-–]\p{Lu}|\p{Lu}\.-\p{Lu})$/u
+/** What an initial follows; a slash parts the names of people, "Roe/A. Poe", behind a small letter. */
+const BEFORE_INITIAL = /(?:^|[\s([{“„"‘'’«–—,;-]|\p{Ll}\/)$/u
 const UNIT_LETTERS = 'KVAMNWTJCFLHBGSRX'
 const PAGE_LETTERS = 'PSN'
 
@@ -33,7 +35,7 @@ function judgeInitial(candidate: Candidate): Verdict | undefined {
   const { word, nextClass, kind, text, wordStart, bracketed } = candidate
   if (kind !== 'stop' || !INITIAL.test(word)) return undefined
   // "A+T.", "R32:H.", "5′-C.": the letter is part of a formula.
-  if (wordStart > 0 && !/[\s([{“„"‘'’«–—,;-]/.test(text.charAt(wordStart - 1))) return undefined
+  if (wordStart > 0 && !BEFORE_INITIAL.test(text.slice(Math.max(0, wordStart - 2), wordStart))) return undefined
   if (nextClass === LOWER && !bracketed) return 'join'
   if (isUnit(candidate) || opensWithOpener(candidate)) return 'break'
   if (nextClass === DIGIT && PAGE_LETTERS.includes(word)) return 'join'

@@ -1,4 +1,4 @@
-// References of papers that print them in their notes instead of a list: each work once, with every place that prints it in full.
+// References that notes print: each work once, with every place that prints it in full; those of a list are citations of it.
 import { defineRevision } from '../../../contract/stage.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import type { Range } from '../../../document/ranges.ts'
@@ -12,11 +12,11 @@ import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
 import { labelStrings, type ReadString } from '../parse/ner.ts'
 import { readingOf } from '../parse/parse-references.ts'
-import { isFullReference, isOneWork, splitNote, withLeadingPeople } from './split-note.ts'
+import { isFullReference, isOneWork, looksPrinted, splitNote, withLeadingPeople } from './split-note.ts'
 
-/** A paper with a longer list cites it in its notes: what they print is in the list already. */
+/** Beside a longer list only what looks like a work is read: notes cite it by names and years. */
 const LONGEST_LIST = 10
-/** Works in notes before they count, and how many for each entry of a list. */
+/** Works in notes before they count, and how many for each entry of a short list. */
 const FEWEST_WORKS = 3
 const WORKS_PER_ENTRY = 2
 
@@ -114,6 +114,68 @@ function worksOf(pieces: readonly FullPiece[]): Work[] {
   })
 }
 
+/** Titles agree where the longer begins with the shorter; of fewer letters none is told. */
+const FEWEST_LETTERS = 8
+
+/** The entry of the list that a work is, by title and year. */
+function listedFinder(references: readonly Reference[]): (fields: BibFields) => string | null {
+  const listed = references.flatMap(({ key, fields: { title, year } }) => {
+    const letters = letterKey(title ?? '')
+    return letters.length < FEWEST_LETTERS ? [] : [{ key, letters, year }]
+  })
+  return ({ title, year }) => {
+    const own = letterKey(title ?? '')
+    if (own.length < FEWEST_LETTERS) return null
+    const found = listed.find(
+      (one) =>
+        (one.letters.startsWith(own) || own.startsWith(one.letters)) &&
+        (one.year === null || year === null || one.year === year),
+    )
+    return found?.key ?? null
+  }
+}
+
+/** Each entry with the places in notes that print it in full. */
+const withPlaces = (
+  bibliography: readonly BibliographyEntry[],
+  pieces: ReadonlyMap<string, readonly FullPiece[]>,
+): BibliographyEntry[] =>
+  bibliography.map((entry) => {
+    const own = pieces.get(entry.key)
+    return own === undefined
+      ? entry
+      : { ...entry, places: own.map(({ passage, start, end }) => ({ passage, start, end })) }
+  })
+
+/** A printed work is one row, however many full stops it has. */
+function joinedSentences(
+  sentences: readonly Sentence[],
+  places: readonly PrintedPlace[],
+  passages: readonly Passage[],
+) {
+  if (places.length === 0) return sentences
+  const byPassage = groupBy(places, ({ passage }) => passage)
+  const texts = new Map(passages.map(({ key, content }) => [key, content.text]))
+  const out: Sentence[] = []
+  for (const one of sentences) {
+    const last = out.at(-1)
+    const isOne =
+      last?.passage === one.passage &&
+      byPassage.get(one.passage)?.some(({ start, end }) => start < last.end && one.start < end) === true
+    if (!isOne) {
+      out.push(one)
+      continue
+    }
+    const between = texts.get(one.passage)?.slice(last.end, one.start) ?? ' '
+    const formatted =
+      last.formatted === null && one.formatted === null
+        ? null
+        : `${last.formatted ?? last.text}${between}${one.formatted ?? one.text}`
+    out[out.length - 1] = { ...last, end: one.end, text: `${last.text}${between}${one.text}`, formatted }
+  }
+  return out
+}
+
 /** The receipt says where the references come from; what was missing as a list is not missing. */
 const withNotes = (receipt: ReferenceYieldExport | null): ReferenceYieldExport | null =>
   receipt && {
@@ -121,26 +183,40 @@ const withNotes = (receipt: ReferenceYieldExport | null): ReferenceYieldExport |
     reason_flags: [...receipt.reason_flags.filter((flag) => flag !== 'no_references_found'), 'references_in_notes'],
   }
 
+/** A few works in notes are mere mentions; beside a short list, which may be one of something else, there must be more. */
+const areReferences = (works: readonly Work[], entries: number): boolean =>
+  works.length >= Math.max(FEWEST_WORKS, entries > LONGEST_LIST ? 0 : entries * WORKS_PER_ENTRY)
+
 export const noteReferencesStage = defineRevision({
   name: 'references.notes',
-  needs: ['passages', 'notes', 'sentences'],
-  gives: ['bibliography', 'references', 'referenceYield'],
+  needs: ['passages', 'notes'],
+  gives: ['bibliography', 'references', 'referenceYield', 'sentences'],
   revises: true,
   essential: false,
   wanted: (options) => options.refs !== 'off',
   run: async ({ passages, notes, sentences, bibliography, references, referenceYield }, { ports }) => {
-    const unchanged = noted({ bibliography, references, referenceYield })
-    if (bibliography.length > LONGEST_LIST || notes.length === 0) return unchanged
+    if (notes.length === 0) return noted({ bibliography, references, referenceYield, sentences })
+    const isListed = bibliography.length > LONGEST_LIST
     const pieces = piecesOf(passages, notes, sentences)
     const texts = [...new Set(pieces.flatMap((piece) => [piece, ...piece.sentences].map(({ text }) => text)))]
-    const labelled = await labelStrings(texts, ports.inference)
-    const full = fullOf(pieces, new Map(texts.map((text, at) => [text, labelled[at] as ReadString])))
-    const works = worksOf(full)
-    if (works.length < FEWEST_WORKS || works.length < bibliography.length * WORKS_PER_ENTRY) return unchanged
+    const read = isListed ? texts.filter(looksPrinted) : texts
+    const labelled = await labelStrings(read, ports.inference)
+    const full = fullOf(pieces, new Map(read.map((text, at) => [text, labelled[at] as ReadString])))
+    const listed = listedFinder(references)
+    const byEntry = groupBy(full, ({ fields }) => listed(fields))
+    const works = worksOf(byEntry.get(null) ?? [])
+    byEntry.delete(null)
+    const own = areReferences(works, bibliography.length) ? works : []
+    const entries = [...withPlaces(bibliography, byEntry as Map<string, FullPiece[]>), ...own.map(({ entry }) => entry)]
     return noted({
-      bibliography: [...bibliography, ...works.map(({ entry }) => entry)],
-      references: [...references, ...works.map(({ reference }) => reference)],
-      referenceYield: withNotes(referenceYield),
+      bibliography: entries,
+      references: [...references, ...own.map(({ reference }) => reference)],
+      referenceYield: own.length > 0 ? withNotes(referenceYield) : referenceYield,
+      sentences: joinedSentences(
+        sentences,
+        entries.flatMap(({ places = [] }) => places),
+        passages,
+      ),
     })
   },
 })

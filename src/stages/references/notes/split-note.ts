@@ -91,10 +91,18 @@ function labelledShare({ tokens }: LabelledString): number {
 
 const hasPlace = ({ tokens }: LabelledString): boolean => tokens.some(({ label }) => label === 'place')
 
+/** Names behind the title are those of prose, and so is what begins with a small letter. */
+function isTitled({ text, tokens }: LabelledString): boolean {
+  const words = tokens.filter(({ kind }) => kind !== 'mark')
+  const title = words.find(({ label }) => label === 'title')
+  if (title === undefined || /^\p{Ll}/u.test(text.slice(title.start))) return false
+  return title !== words[0] || !words.some(isAuthor)
+}
+
 /** A title, when it appeared, who made it (or a title in quotation marks), and where it is to be found. */
 export function isFullReference(string: LabelledString, fields: ParsedReference): boolean {
   const { title, year, doi, url, author, editor, container, publisher, volume, first_page } = fields
-  if (title === null || (year === null && doi === null && url === null)) return false
+  if (title === null || (year === null && doi === null && url === null) || !isTitled(string)) return false
   const isMade = (author?.length ?? 0) > 0 || (editor?.length ?? 0) > 0 || /^\P{L}*["“„«]/u.test(string.text)
   const isPlaced = [container, publisher, volume, first_page, doi, url].some((value) => value !== null)
   return isMade && (isPlaced || hasPlace(string)) && labelledShare(string) >= LEAST_LABELLED_SHARE
@@ -124,15 +132,19 @@ const trimmed = (text: string, { start, end }: Range): Range => {
 
 /** A name at the head: "Roe, A.", "A. B. Roe,", "Kim Roe,", "Roe/Poe", or a title in quotation marks. */
 const NAME_WORD = String.raw`\p{Lu}[\p{L}'’-]+`
-const GIVEN_FIRST = String.raw`(?:(?:\p{Lu}\.\s?-?){1,3}|${NAME_WORD}\s)(?:(?:${NAME_WORD}|\p{Lu}\.|de|von|van|der)\s)*${NAME_WORD}(?:[,/:]|\s(?:&|and|und)\s)`
+const GIVEN_FIRST = String.raw`(?:(?:\p{Lu}\.\s?-?){1,3}|${NAME_WORD}\s)(?:(?:${NAME_WORD}|\p{Lu}\.|de|von|van|der)\s)*${NAME_WORD}(?:\s?[,/:]|\s(?:&|and|und)\s)`
 const EDITED = String.raw`(?:\s\((?:Hrsg|Hg|[Ee]ds?|dir)\.\))?`
 const FAMILY_FIRST = String.raw`${NAME_WORD}(?:\s${NAME_WORD})?${EDITED}[,/:]\s`
-const OPENS_WORK = new RegExp(`^(?:["“„«]|${GIVEN_FIRST}|${FAMILY_FIRST})`, 'u')
-/** "More on this in Kim Roe, Rivers": prose that leads up to a name. */
-const PROSE = String.raw`^[^,.;:"“„«]{3,80}\s(?:in|bei|by|see|cf\.|siehe|vgl\.|nach|von|chez|dans|voir)\s`
+/** "Ministry of Rivers:", "Amt für auswärtige Flüsse:". */
+const SMALL = '(?:of|for|the|and|für|der|des|und|zur|zum|de|du|la|les|et|y|\\p{Ll}{4,}e[nrs]?)'
+const ORGANISATION = String.raw`\p{Lu}[\p{L}-]{2,}(?:\s(?:${SMALL}|\p{Lu}[\p{L}-]+)){1,7}:\s`
+const OPENS_WORK = new RegExp(`^(?:["“„«]|${GIVEN_FIRST}|${FAMILY_FIRST}|${ORGANISATION})`, 'u')
+/** "More on this in Kim Roe, Rivers", "It was doubted at length, see Kim Roe": prose that leads up to a name. */
+const IN = String.raw`(?:[^,.;:"“„«]|vgl\.|cf\.){3,120}\s(?:in|bei|by|nach|von|chez|dans):?\s`
+const SEE = String.raw`.{3,}?\s(?:see|cf\.|siehe|vgl\.|voir)(?:\s(?:also|auch|aussi|dazu|hierzu|etwa))*:?\s`
 /** Cheap to make, unlike the whole pattern: most pieces fail it. */
-const IS_PROSE = new RegExp(PROSE)
-const LEAD_IN = new RegExp(`${PROSE}(?=${GIVEN_FIRST})`, 'u')
+const IS_PROSE = new RegExp(`^(?:${IN}|${SEE})`, 'u')
+const LEAD_IN = new RegExp(`^(?:${IN}(?=${GIVEN_FIRST})|${SEE}(?=${GIVEN_FIRST}|${FAMILY_FIRST}))`, 'u')
 
 /** Characters at the head of a piece that introduce the work. */
 function leadOf(piece: string): number {
@@ -148,8 +160,14 @@ const leadEnd = (text: string, start: number, end: number): number => {
   return first + leadOf(text.slice(first, end))
 }
 
+/** "abrufbar unter: http://...": where the work before is to be found. */
+const FOUND_AT = String.raw`[Aa]brufbar|[Vv]erfügbar|[Oo]nline|[Aa]vailable|[Aa]ccessed|[Rr]etrieved|[Dd]isponible|https?:|www\.`
+const IS_FOUND_AT = new RegExp(String.raw`^\s*(?:${FOUND_AT})`)
 /** Places and pages that a sentence ending cut off: "S. 12 ff.", "New York 1990." */
-const CONTINUES = /^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s)/u
+const CONTINUES = new RegExp(
+  String.raw`^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s|${FOUND_AT})`,
+  'u',
+)
 
 const hasDate = (piece: string): boolean =>
   findYear(piece) !== null || findDoi(piece) !== null || /https?:|www\./u.test(piece)
@@ -164,6 +182,9 @@ function areHalves(first: string, second: string): boolean {
   return OPENS_WORK.test(first) && !hasDate(first) && !OPENS_WORK.test(second) && hasDate(second)
 }
 
+/** Whether a piece of a note looks like a work: cheap, for notes beside a list. */
+export const looksPrinted = (piece: string): boolean => OPENS_WORK.test(piece) && hasDate(piece)
+
 /** Whether these sentences may be one work: the first opens it, and no other opens one with a date of its own. */
 export const isOneWork = ([first = '', ...others]: readonly string[]): boolean =>
   OPENS_WORK.test(first) && !others.some((sentence) => OPENS_WORK.test(sentence) && hasDate(sentence))
@@ -175,7 +196,8 @@ export function splitNote(text: string, sentences: readonly Range[]): Range[] {
     let from = sentence.start
     const cuts = semicolonsIn(text.slice(sentence.start, sentence.end)).map((at) => sentence.start + at)
     for (const cut of [...cuts, sentence.end]) {
-      if (cut < sentence.end && isOpenWork(text.slice(leadEnd(text, from, cut), cut))) continue
+      const goesOn = IS_FOUND_AT.test(text.slice(cut + 1, sentence.end))
+      if (cut < sentence.end && (goesOn || isOpenWork(text.slice(leadEnd(text, from, cut), cut)))) continue
       const piece = trimmed(text, { start: from, end: cut })
       const signal = leadOf(text.slice(piece.start, piece.end))
       const own = { start: piece.start + signal, end: piece.end, isApart: from !== sentence.start || signal > 0 }

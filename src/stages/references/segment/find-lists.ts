@@ -122,9 +122,9 @@ const isSeen = (lines: readonly SourceLine[], run: LineRun): boolean =>
 export function findLists(lines: readonly SourceLine[], scores: LineScores): FoundLists {
   const decoded = withOverlooked(lines, decodeLines(scores))
   const found = runsOf(lines, decoded)
-  // Beside a longer list, notes are believed as far as they read like references; where they are the longest, they stay notes.
+  // Notes that read like references stay notes, beside a list too.
   const citesInNotes = isNotes(lines, longestOf(found))
-  const runs = citesInNotes ? found.filter((run) => !isNotes(lines, run)) : found
+  const runs = found.filter((run) => !isNotes(lines, run))
   const longest = longestOf(runs)
   const isKept = !citesInNotes && isSeen(lines, longest)
   const lists = runs.filter((run) => (run === longest && isKept) || isCredible(lines, decoded, run))

@@ -17,6 +17,18 @@ describe('readLines', () => {
     expect([159, 160, 400, 630, 631].map((y) => isMargin(label, y))).toEqual(expected)
   })
 
+  it('takes a number at the left edge of the text for that of a note', () => {
+    const margins = (x: number) =>
+      readRows([
+        { text: 'Rivers bend', x: 60, y: 300 },
+        { text: '4', label: 'line-number', x, y: 400 },
+      ]).map((one) => one.isMargin)
+    expect([margins(61), margins(30)]).toEqual([
+      [false, false],
+      [false, true],
+    ])
+  })
+
   it('takes line numbers and turned lines for margins wherever they stand, and text nowhere', () => {
     expect([isMargin('line-number', 400), isMargin('paragraph', 400, 90), isMargin('paragraph', 20)]).toEqual([
       true,

@@ -20,6 +20,7 @@ describe('a letter before a stop', () => {
   it.each([
     ['by J| Weaver', 'join'],
     ['by K.-H| Weaver', 'join'],
+    ['by Roe/G| Weaver', 'join'],
     ['of E| coli', 'join'],
     ['of the set A| The lake', 'break'],
     ['in group A| Lakes', 'break'],

@@ -15,6 +15,7 @@ export const LANGUAGE_ROWS: readonly SentenceGroup[] = [
       'Das gilt immer, d. h. Tag und Nacht.',
       'Siehe Abb. 3 und Tab. 2.‖Sie zeigen den See.',
       'Das Öl bzw. Fett wurde entfernt.',
+      'Vgl. Roe, a. a. O., S. 132.‖Es regnete.',
       'Das steht auf S. 12 und bei Meier (vgl. Kap. 4).',
       'Dr. Weber und Prof. Dr. Klein waren da.',
       'Netze, Fallen usw.‖Die Netze waren besser.',

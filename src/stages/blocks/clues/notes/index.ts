@@ -3,6 +3,7 @@ import { roleOfHeading } from '../../../../conventions/headings/section-role.ts'
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
+import { mainSpan } from '../../../../document/page.ts'
 import { append, median } from '../../../../kernel/lists.ts'
 import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'
@@ -148,6 +149,15 @@ function candidatesOf({ pages, lines, columns, bodySize }: Reading): Candidate[]
 /** Below this an opening stands in the chain for its number alone. */
 const LEAST_NOTE_SCORE = 0
 
+/** Between its neighbours in number, on one page, it counts for nothing that a note's first line reads like an entry of a list. */
+function isBelieved({ score, number, page, evidence }: Candidate, at: number, chain: readonly Candidate[]): boolean {
+  const [before, after] = [chain[at - 1], chain[at + 1]]
+  const isBetween =
+    before?.page === page && after?.page === page && before.number === number - 1 && after.number === number + 1
+  const told = isBetween ? evidence.filter(({ name }) => name !== 'otherwise') : null
+  return (told === null ? score : weigh(CLUE_MODELS['note-opening'], told).logOdds) > LEAST_NOTE_SCORE
+}
+
 interface Footnotes {
   readonly lines: readonly NoteLine[]
   /** The size in which the paper's notes are set; null where too few tell. */
@@ -159,12 +169,14 @@ const FEWEST_TELLING = 3
 
 function footnotesOf(reading: Reading): Footnotes {
   const { pages, columns, bodySize } = reading
-  const chain = bestChain(candidatesOf(reading)).filter(({ score }) => score > LEAST_NOTE_SCORE)
+  const chain = bestChain(candidatesOf(reading)).filter(isBelieved)
   const byColumn = new Map<number, Set<number>>()
   for (const { column, place } of chain) byColumn.set(column, (byColumn.get(column) ?? new Set()).add(place))
   const textOf = ({ at, column, place }: Candidate): ReadLine =>
     noteNumber(at.line)?.isAlone === true ? (columns[column]?.lines[place + 1] ?? at) : at
-  const noteSize = chain.length === 0 ? null : median(chain.map((opening) => textOf(opening).line.size))
+  // A line's own size is that of its first letter, which is the note's number.
+  const sizeOf = ({ line }: ReadLine): number => mainSpan(line)?.size ?? line.size
+  const noteSize = chain.length === 0 ? null : median(chain.map((opening) => sizeOf(textOf(opening))))
   let open: ReadLine | null = null
   const out: NoteLine[] = []
   columns.forEach(({ lines: column, page }, at) => {

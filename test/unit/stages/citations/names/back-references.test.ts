@@ -64,7 +64,9 @@ function read(...marked: readonly string[]): string[][] {
     places: places(key),
   }))
   const printed = printedWorks(
-    entries.map(({ places: own, ...entry }) => (own.length === 0 ? entry : { ...entry, places: own })),
+    entries.map(({ places: own, ...entry }) =>
+      own[0] === undefined ? entry : { ...entry, passage: own[0].passage, places: own },
+    ),
     notes.map((_, at) => ({ key: `n${at + 1}`, label: `${at + 1}`, section: `note${at + 1}` })),
     notes.map(({ text }, at) => ({
       key: `p${at}`,

@@ -49,10 +49,16 @@ it.each<keyof ParsedReference>(['container', 'publisher', 'volume', 'first_page'
 
 it('asks for five words of which three quarters are part of some field', () => {
   const pieces = (told: number, untold: number): Piece[] => [
-    ['rivers '.repeat(told), 'title'],
+    ['Rivers '.repeat(told), 'title'],
     'as it says '.repeat(untold / 3),
   ]
   const isTold = (told: number, untold: number) => isFull({ ...FULL, volume: '12' }, pieces(told, untold))
   expect([isTold(9, 3), isTold(8, 3)]).toEqual([true, false])
   expect([isTold(5, 0), isTold(4, 0)]).toEqual([true, false])
+})
+
+it('takes neither names behind the title for authors nor words that begin small for a title', () => {
+  const [name, between, title, , place] = WHOLE as [Piece, Piece, Piece, Piece, Piece]
+  expect(isFull(FULL, [title, ' by ', name, ', ', place])).toBe(false)
+  expect(isFull(FULL, [name, between, ['slow rivers of the plain', 'title'], ', ', place])).toBe(false)
 })

@@ -6,6 +6,7 @@ import type { Layers } from '../../../../../src/document/layers.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
 import { citationsStage } from '../../../../../src/stages/citations/index.ts'
 import { noteReferencesStage } from '../../../../../src/stages/references/notes/index.ts'
+import { textStage } from '../../../../../src/stages/text/index.ts'
 import { paperOf } from '../../../../support/papers/paper.ts'
 
 const context = { options: DEFAULT_OPTIONS, ports: { inference: openInference() } } as unknown as Context
@@ -74,11 +75,37 @@ it('leaves the numbers of notes alone', async () => {
   expect(citations.some(({ tier }) => tier === 'superscript')).toBe(false)
 })
 
-it('adds nothing to a paper with a reference list', async () => {
-  const list = Array.from({ length: 12 }, (_, at) => `${at + 1}: Author${at} 20${10 + at}`)
-  const listed = paper(NOTES, { references: list })
-  const { value } = await noteReferencesStage.run(listed, context)
-  expect(value.bibliography).toBe(listed.bibliography)
+const LIST = Array.from({ length: 12 }, (_, at) => `${at + 1}: Author${at} 20${10 + at}`)
+
+it('adds to a list the works that notes alone print, and links those of the list', async () => {
+  const more = 'Ann Doe, Lakes and Their Law (Cambridge: Cambridge University Press, 1971), p. 2.'
+  const made = paper([...NOTES, more], { references: LIST })
+  const [first, ...rest] = made.references
+  if (first === undefined) throw new Error('the list has entries')
+  const listed = { ...first, fields: { ...first.fields, title: 'Against Settlement', year: 1984 } }
+  const { bibliography, references, citations } = await read({ ...made, references: [listed, ...rest] })
+  expect(references.slice(12).map(({ fields }) => fields.title)).toEqual([
+    'Whose Dispute Is It Anyway?',
+    'The Making of Slow Rivers',
+    'Lakes and Their Law',
+  ])
+  expect(bibliography[0]?.places?.map(({ passage }) => passage)).toEqual(['fn1'])
+  const cited = citations.filter(({ target }) => target === first.key)
+  expect(cited.map(({ contents }) => contents.slice(0, 31))).toContain('Owen M. Roe, Against Settlement')
+})
+
+it('gives a printed work one row, however many full stops it has', async () => {
+  const notes = [
+    'So they said. Kim Roe, Flüsse im Wandel. Aufsätze 1954-1973, Altstadt: Amt, 1976. So it was.',
+    ...NOTES,
+  ]
+  const made = paper(notes)
+  const { sentences } = await read({ ...made, ...(await textStage.run(made, context)).value })
+  expect(sentences.filter(({ passage }) => passage === 'fn1').map(({ text }) => text)).toEqual([
+    'So they said.',
+    'Kim Roe, Flüsse im Wandel. Aufsätze 1954-1973, Altstadt: Amt, 1976.',
+    'So it was.',
+  ])
 })
 
 it('adds nothing where notes hold remarks', async () => {
@@ -89,5 +116,5 @@ it('adds nothing where notes hold remarks', async () => {
     'Kim Roe told us so in 2001.',
   ])
   const { value } = await noteReferencesStage.run(remarks, context)
-  expect(value.bibliography).toBe(remarks.bibliography)
+  expect(value.bibliography).toEqual(remarks.bibliography)
 })

@@ -51,6 +51,27 @@ describe('noteClues', () => {
     expect(notesOf(first, appendix)).toEqual(['|1 These are lost.', '|2 These are lost.', '|3 These are lost.'])
   })
 
+  it('measures notes by their text, not by a number in another size', () => {
+    const spansOf = (words: string) =>
+      [
+        { start: 0, end: 2, size: 7 },
+        { start: 2, end: words.length, size: 8 },
+      ] as const
+    const numbered = (words: string) => note(words, { size: 7, label: 'footnote', spans: spansOf(words) })
+    const page = labelledPage([
+      ...BODY,
+      numbered('1 See the maps that'),
+      note('the survey drew of it.', { label: 'footnote' }),
+    ])
+    expect(notesOf(page)).toEqual(['|1 See the maps that', 'the survey drew of it.'])
+  })
+
+  it('begins a note that reads like an entry of a list between its neighbours in number', () => {
+    const numbered = (number: number, label: Row['label']) => note(`${number} Roe, A. Lakes.`, { label })
+    const page = labelledPage([...BODY, numbered(1, 'footnote'), numbered(2, 'reference'), numbered(3, 'footnote')])
+    expect(notesOf(page)).toEqual(['|1 Roe, A. Lakes.', '|2 Roe, A. Lakes.', '|3 Roe, A. Lakes.'])
+  })
+
   it('goes on with a note at the foot of the next page', () => {
     const first = labelledPage([...BODY, note('1 See the maps that', { label: 'footnote', raised: 1, gap: 10 })])
     const next = labelledPage([
