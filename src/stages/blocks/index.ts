@@ -7,6 +7,7 @@ import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
 import { captionClues } from './clues/captions.ts'
 import { codeClues } from './clues/code.ts'
+import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
@@ -35,6 +36,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     turnedClues,
     behindFrontClues,
     referenceListClues,
+    contentsClues,
     strayClues,
     captionClues,
     noteClues,

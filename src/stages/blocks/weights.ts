@@ -97,6 +97,7 @@ export const LINE_WEIGHTS: DecodeWeights = {
     'keywords-heading': 20,
     'list-of-references': 5,
     'no-heading': -6.0,
+    contents: 30,
     'note-amid-text': 8.0,
     'note-numbering': 14.0,
     'note-of-other-size': 8.0,
