@@ -17,6 +17,7 @@ interface InSentence {
   readonly sentence: number
 }
 
+/** In a cell of a table, it has the table's caption for its sentence and no place in it: both offsets are 0. */
 export interface CrossReference extends InSentence {
   readonly start: number
   readonly end: number

@@ -119,8 +119,8 @@ function toXrefRows(layers: Layers, ids: Ids): XrefExport[] {
     contents: row.contents,
     text_id: textId(row.sentence),
     tier: row.tier,
-    start: row.start,
-    end: row.end,
+    start: row.end === 0 ? null : row.start,
+    end: row.end === 0 ? null : row.end,
   }))
 }
 

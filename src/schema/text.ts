@@ -52,7 +52,9 @@ export const XrefExport = strict('XrefExport', {
   contents: nullable(text),
   text_id: integer,
   tier: maybe(wordOf(XREF_TIERS)),
-  start: maybeOffset('Where it begins in the sentence'),
+  start: maybeOffset(
+    'Where it begins in the sentence; null for a citation in a cell, which the caption of its table carries',
+  ),
   end: maybeOffset('Where it ends, exclusive'),
 })
 export type XrefExport = Static<typeof XrefExport>

@@ -9,6 +9,7 @@ import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { XrefTier } from '../../schema/vocabularies.ts'
 import { type Candidate, type CitationStyle, isNative, possibleOf, targetsOf } from './candidate.ts'
+import { citationsInCells } from './cells.ts'
 import { findCandidates } from './find-candidates.ts'
 import { cleanLabel, indexLabels, type LabelIndex } from './labels/label-index.ts'
 import { addBackReferences } from './names/back-references.ts'
@@ -137,11 +138,11 @@ const NOTHING: Linked = { citations: [], citationLinking: null }
 
 export const citationsStage = defineStage({
   name: 'citations',
-  needs: ['sentences', 'passages', 'notes', 'bibliography', 'references'],
+  needs: ['sentences', 'passages', 'notes', 'tables', 'bibliography', 'references'],
   gives: ['citations', 'citationLinking'],
   essential: false,
   wanted: (options) => options.downstream && options.refs !== 'off',
-  run: ({ sentences, passages, notes, bibliography, references }) => {
+  run: ({ sentences, passages, notes, tables, bibliography, references }) => {
     if (bibliography.length === 0) return noted(NOTHING)
     // Notes print works without a number of their own: the numbers are those of the notes.
     const listed = bibliography.filter((entry) => !isOfNotes(entry))
@@ -152,11 +153,10 @@ export const citationsStage = defineStage({
     const printed = printedWorks(bibliography, notes, passages)
     const noteMarks = markedNotes(notes, passages, printedAt)
     const read = passages.filter((passage) => isProse(passage) && !printedAt.has(passage.key))
+    const index = { labels, names, noteMarks }
     const plain = read.map((passage) => ({
       content: passage.content,
-      candidates: findCandidates(passage, { labels, names, noteMarks }).filter(
-        (one) => !printed.holds(passage.key, one),
-      ),
+      candidates: findCandidates(passage, index).filter((one) => !printed.holds(passage.key, one)),
     }))
     const isDeclared = agreesWithText(plain, labels)
     const setting = { index: labels, isKnown: (key: string) => keys.has(key) }
@@ -171,7 +171,10 @@ export const citationsStage = defineStage({
     }))
     const all = addBackReferences(judged, names, printed)
     const where = { map: mapSentences(sentences), list: sentences }
-    const citations = read.flatMap((passage, at) => toRows(passage.key, all[at] ?? [], where))
+    const citations = [
+      ...read.flatMap((passage, at) => toRows(passage.key, all[at] ?? [], where)),
+      ...citationsInCells(tables, { sentences, passages }, index, vote),
+    ]
     const candidates = read.flatMap((passage, at) => toReceipt(passage.key, all[at] ?? [], where))
     const value = { citations, citationLinking: { styleScores: vote.scores, candidates } }
     return noted(value, isDeclared ? [] : [DISAGREEMENT])

@@ -67,7 +67,7 @@ describe('noteClues', () => {
   })
 
   it('begins a note that reads like an entry of a list between its neighbours in number', () => {
-    const numbered = (number: number, label: Row['label']) => note(`${number} Roe, A. Lakes.`, { label })
+    const numbered = (number: number, label: NonNullable<Row['label']>) => note(`${number} Roe, A. Lakes.`, { label })
     const page = labelledPage([...BODY, numbered(1, 'footnote'), numbered(2, 'reference'), numbered(3, 'footnote')])
     expect(notesOf(page)).toEqual(['|1 Roe, A. Lakes.', '|2 Roe, A. Lakes.', '|3 Roe, A. Lakes.'])
   })
