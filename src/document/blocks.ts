@@ -119,18 +119,21 @@ export interface Block {
   readonly confidence: number
 }
 
-export type ElementKind =
-  | 'heading'
-  | 'paragraph'
-  | 'list-item'
-  | 'abstract'
-  | 'figure-caption'
-  | 'table-caption'
-  | 'table-note'
-  | 'note'
-  | 'reference'
-  | 'formula'
-  | 'code'
+/** What the lines of each kind of element are labelled. */
+export const KIND_LABELS = {
+  heading: 'heading',
+  paragraph: 'paragraph',
+  'list-item': 'list',
+  abstract: 'abstract',
+  'figure-caption': 'caption-figure',
+  'table-caption': 'caption-table',
+  'table-note': 'table-note',
+  note: 'footnote',
+  reference: 'reference',
+  formula: 'formula',
+  code: 'code',
+} as const satisfies Readonly<Record<string, LineLabel>>
+export type ElementKind = keyof typeof KIND_LABELS
 
 /** What people read in one go, whole over columns and pages: a paragraph, a heading, a caption, one printed reference. */
 export interface Element {

@@ -1,6 +1,7 @@
 // How well a printed title and a registered one agree, and what tells twins apart: part numbers, errata, replies.
 import type { RegistryWork } from '../contract/registry.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'
+import { romanValue } from '../conventions/roman-number.ts'
 import { anyOf } from '../kernel/patterns.ts'
 import type { Printed } from './printed-reference.ts'
 
@@ -105,26 +106,12 @@ const NOTICE = new RegExp(
 )
 
 const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})$/
-const ROMAN_VALUES: Readonly<Record<string, string>> = {
-  i: '1',
-  ii: '2',
-  iii: '3',
-  iv: '4',
-  v: '5',
-  vi: '6',
-  vii: '7',
-  viii: '8',
-  ix: '9',
-  x: '10',
-  xi: '11',
-  xii: '12',
-}
 
 /** Numbers in a title, Roman ones too: they tell the parts of a series apart. */
 function numbersOf(words: readonly string[]): string {
   const found = words.flatMap((word) => {
     if (/^\d+$/.test(word)) return [word]
-    return ROMAN.test(word) && words.length > 1 ? [ROMAN_VALUES[word] ?? word] : []
+    return ROMAN.test(word) && words.length > 1 ? [String(romanValue(word.toUpperCase()))] : []
   })
   return found.sort().join(' ')
 }

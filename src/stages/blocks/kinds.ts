@@ -1,22 +1,12 @@
 // What each block is read as: what lies in the region of a figure or a table is no running text, and what only looked like part of one is.
 import { captionLabel } from '../../conventions/labels/caption-label.ts'
-import type { Block, ElementKind, LineLabel, LineRef } from '../../document/blocks.ts'
+import { type Block, type ElementKind, KIND_LABELS, type LineLabel, type LineRef } from '../../document/blocks.ts'
 import type { FloatRegion, FloatType } from '../../document/floats.ts'
 import { isLevel, isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
 
-const KINDS: Partial<Record<LineLabel, ElementKind>> = {
-  heading: 'heading',
-  paragraph: 'paragraph',
-  code: 'code',
-  list: 'list-item',
-  abstract: 'abstract',
-  'caption-figure': 'figure-caption',
-  'caption-table': 'table-caption',
-  'table-note': 'table-note',
-  footnote: 'note',
-  reference: 'reference',
-  formula: 'formula',
-}
+const KINDS = new Map<LineLabel, ElementKind>(
+  Object.entries(KIND_LABELS).map(([kind, label]) => [label, kind as ElementKind]),
+)
 
 /** So many words a line, so many in all, and nothing beside them, are text. */
 const FEWEST_WORDS = 5
@@ -76,7 +66,7 @@ export function readBlocks(
     const printed = lines.flatMap((ref) => byIndex.get(ref.pageIndex)?.lines[ref.lineIndex] ?? [])
     const isCaption = label === 'caption-figure' || label === 'caption-table'
     if (isCaption && !lines.some((ref) => captions.has(keyOf(ref)))) return kindOfCaption(printed)
-    return label === 'table' || label === 'figure-text' ? kindOfLettering(printed) : KINDS[label]
+    return label === 'table' || label === 'figure-text' ? kindOfLettering(printed) : KINDS.get(label)
   }
   const out: ReadBlock[] = []
   for (const block of blocks) {

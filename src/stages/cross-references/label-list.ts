@@ -84,15 +84,6 @@ export function readLabels(text: string, index: number, isNext: (item: LabelItem
   return items
 }
 
-const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 }
-
-/** "III" as 3; null where it is no Roman number. */
-export function romanValue(label: string): number | null {
-  if (!/^[IVX]+$/.test(label)) return null
-  const digits = [...label].map((char) => ROMAN_DIGITS[char] ?? 0)
-  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0)
-}
-
 /** All labels of a range by its ends: "S1" to "S3", "2" to "4". "2-1" is the first part of the second: nobody counts down. */
 export function expandRange(from: string, to: string): string[] {
   const [, head = '', low] = /^(.*?)(\d+)$/.exec(from) ?? []

@@ -1,9 +1,10 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { FAMILIES, type Family, OUTSIDE } from '../../conventions/labels/label-words.ts'
+import { romanValue } from '../../conventions/roman-number.ts'
 import type { Figure, Note, Passage, Section, Table } from '../../document/structure.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
-import { readLabels, romanValue } from './label-list.ts'
+import { readLabels } from './label-list.ts'
 
 export interface Target {
   readonly type: XrefType

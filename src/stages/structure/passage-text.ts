@@ -2,23 +2,9 @@
 import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
 import { codeText } from '../../conventions/line-ends/code-text.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { Element, LineLabel, LineRef } from '../../document/blocks.ts'
+import { type Element, KIND_LABELS, type LineRef } from '../../document/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
 import { linearForm } from './linear-form.ts'
-
-const LABELS: Record<Element['kind'], LineLabel> = {
-  heading: 'heading',
-  paragraph: 'paragraph',
-  'list-item': 'list',
-  abstract: 'abstract',
-  'figure-caption': 'caption-figure',
-  'table-caption': 'caption-table',
-  'table-note': 'table-note',
-  note: 'footnote',
-  reference: 'reference',
-  formula: 'formula',
-  code: 'code',
-}
 
 const FORMULA = '[equation]'
 /** A full stop, not the last of three points. */
@@ -55,7 +41,7 @@ function formulaText(lines: readonly LineRef[], text: PageText): RichText {
 }
 
 export function passageText(element: Element, text: PageText): RichText {
-  const label = LABELS[element.kind]
+  const label = KIND_LABELS[element.kind]
   if (element.kind === 'code') return codeText(element.lines, text)
   if (element.kind === 'formula') return formulaText(element.lines, text)
   const parts: RichText[] = []

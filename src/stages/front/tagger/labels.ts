@@ -1,5 +1,6 @@
 // What the header model tells apart, token by token; training/header/labels.py holds the same list.
 import type { LineLabel } from '../../../document/blocks.ts'
+import { byWord } from '../../../kernel/patterns.ts'
 
 export const TOKEN_LABELS = [
   'other',
@@ -26,28 +27,14 @@ export const TOKEN_LABELS = [
 export type TokenLabel = (typeof TOKEN_LABELS)[number]
 
 /** The label of a line most of whose tokens carry these; null: the line is what the layout model says. */
-const LINE_OF: Readonly<Record<TokenLabel, LineLabel | null>> = {
-  other: null,
+const LINE_OF = byWord<LineLabel>({
   title: 'title',
-  'given-first': 'author',
-  given: 'author',
-  'family-first': 'author',
-  family: 'author',
-  suffix: 'author',
-  byline: 'author',
-  'author-mark': 'author',
-  'affiliation-first': 'affiliation',
-  affiliation: 'affiliation',
-  'affiliation-mark': 'affiliation',
-  email: 'correspondence',
-  correspondence: 'correspondence',
+  author: 'given-first given family-first family suffix byline author-mark group-first group',
+  affiliation: 'affiliation-first affiliation affiliation-mark',
+  correspondence: 'email correspondence',
   abstract: 'abstract',
   keywords: 'keywords',
-  'group-first': 'author',
-  group: 'author',
-  // Authors whom a note names: the note stays one.
-  'mention-first': null,
-  mention: null,
-}
+  // Authors whom a note names ("mention") leave the note one.
+})
 
-export const lineLabelOf = (label: TokenLabel): LineLabel | null => LINE_OF[label]
+export const lineLabelOf = (label: TokenLabel): LineLabel | null => LINE_OF.get(label) ?? null

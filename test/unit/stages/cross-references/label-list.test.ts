@@ -1,6 +1,6 @@
 // Labels behind a word.
 import { describe, expect, it } from 'vitest'
-import { expandRange, readLabels, romanValue } from '../../../../src/stages/cross-references/label-list.ts'
+import { expandRange, readLabels } from '../../../../src/stages/cross-references/label-list.ts'
 
 const shown = (text: string): string[] =>
   readLabels(text, 0, () => true).map(
@@ -44,14 +44,4 @@ describe('expandRange', () => {
   ])('gives from %j to %j %j', (from, to, expected) => {
     expect(expandRange(from, to)).toEqual(expected)
   })
-})
-
-it.each([
-  ['III', 3],
-  ['IV', 4],
-  ['IX', 9],
-  ['C', null],
-  ['12', null],
-])('reads the Roman number %j as %j', (label, expected) => {
-  expect(romanValue(label)).toBe(expected)
 })
