@@ -240,7 +240,7 @@ export function Checks({ index, onSelect }: RecordTabProps) {
         <Validation record={record} />
         {diagnostics?.text_quality != null && <p>Quality of the text layer: {percent(diagnostics.text_quality)}.</p>}
       </Part>
-      <Part title="How sure">
+      <Part title="Confidence">
         <Fields index={index} />
       </Part>
       <Part title="Which DOI">

@@ -18,12 +18,16 @@ export const recordIdIn = ({ source }: PaperRecord, file: string, text: string):
     ? recordIdOf(source.file_name, source.file_hash)
     : recordIdOf(basename(file), sha256(text))
 
+/** A PDF, an archive (DOCX, ePub), or markup. */
+const PAPER = /^\s*(?:%PDF-|PK|<)/
+
 export function asRecord(text: string, file: string): PaperRecord {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new ServiceError('corrupt_file', `${file} is not JSON`, { cause })
+    const words = PAPER.test(text) ? 'is a paper, not a record: svc chew makes a record of it' : 'is not JSON'
+    throw new ServiceError('corrupt_file', `${file} ${words}`, { cause })
   }
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   if (typeof fields.schema_version !== 'string') {

@@ -103,6 +103,7 @@ describe('svc inspect', () => {
   it.each([
     { name: 'missing.json', text: null, exit: 3, words: /cannot be read/ },
     { name: 'bad.json', text: '{', exit: 6, words: /is not JSON/ },
+    { name: 'paper.pdf', text: '%PDF-1.7', exit: 6, words: /is a paper, not a record: svc chew makes a record of it/ },
     { name: 'old.json', text: '{"title":"x"}', exit: 6, words: /no schema_version/ },
     { name: 'part.json', text: '{"schema_version":"11.1"}', exit: 6, words: /tables missing/ },
   ])('ends $name with $exit', async ({ name, text, exit, words }) => {

@@ -123,7 +123,7 @@ function printedLines(facts: RecordFacts, isWhole: boolean): string[] {
   return [
     bold(facts.title ?? '(no title)', process.stdout),
     ...factLines(facts),
-    ...(Object.keys(facts.fields).length > 0 ? section('How sure', confidenceLines(facts)) : []),
+    ...(Object.keys(facts.fields).length > 0 ? section('Confidence', confidenceLines(facts)) : []),
     ...section('Worth a look', validationLines(facts, isWhole)),
     ...(facts.schema.length > 0 ? section('What breaks the schema', facts.schema) : []),
     ...(warnings.length > 0 ? section('Warnings of the extraction', warnings) : []),
