@@ -2,6 +2,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { fnv1a } from '../../kernel/fnv.ts'
 import type { Column } from './columns.ts'
 import { unpacking } from './compression.ts'
 import type { TableFiles } from './table-file.ts'
@@ -35,12 +36,8 @@ const BUCKET_REFERENCES = 500_000
 /** Of one bucket: a cap on what waits to be written. */
 const FLUSH_CHARACTERS = 2 ** 20
 
-/** Spreads works evenly (FNV-1a over the characters). */
-function bucketOf(work: string, buckets: number): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < work.length; at += 1) hash = Math.imul(hash ^ work.charCodeAt(at), 0x01000193)
-  return (hash >>> 0) % buckets
-}
+/** Spreads works evenly. */
+const bucketOf = (work: string, buckets: number): number => (fnv1a(work) >>> 0) % buckets
 
 /** Row group by row group. */
 async function* referencesIn(path: string): AsyncGenerator<CitedOnce> {

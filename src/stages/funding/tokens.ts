@@ -1,6 +1,7 @@
 // Words of a funding statement and the hashed features by which the model knows them; training uses this very code.
 // Frozen with its weights: a model reads this as it was trained on it.
 import type { TrainedModel } from '../../contract/ports.ts'
+import { fnv1aOfBytes } from '../../kernel/fnv.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
@@ -27,15 +28,7 @@ export function fundingTokens(text: string): FundingToken[] {
 export const FUNDING_ROWS = 4096
 export const FEATURES_PER_TOKEN = 8
 
-/** FNV-1a, 32 bits: the same in every language. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) {
-    value ^= byte
-    value = Math.imul(value, 0x01000193) >>> 0
-  }
-  return 1 + (value % (FUNDING_ROWS - 1))
-}
+const hash = (text: string): number => 1 + ((fnv1aOfBytes(text) >>> 0) % (FUNDING_ROWS - 1))
 
 /** "NNF14CC0001" to "AdAd": kinds of characters, each run once. */
 function shapeOf(word: string): string {

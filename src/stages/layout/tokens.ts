@@ -1,5 +1,6 @@
 // The words of a line as numbers: hashes of words, their beginnings, endings and shapes, for the layout model's table of embeddings.
 // Frozen with its weights: a model reads this as it was trained on it.
+import { fnv1a } from '../../kernel/fnv.ts'
 import { CAPITAL, kindsOf, LETTER, NUMERAL } from './character-kinds.ts'
 
 /** Rows of the model's embedding table; row 0 stands for nothing. */
@@ -11,29 +12,17 @@ const LAST_WORDS = 3
 const DETAILED_WORDS = 4
 const LONGEST_WORD = 24
 
-const FNV_OFFSET = 0x811c9dc5
-
-/** FNV-1a over UTF-16 units, going on from an earlier hash. */
-function hashOn(before: number, text: string): number {
-  let hash = before
-  for (let i = 0; i < text.length; i++) {
-    hash ^= text.charCodeAt(i)
-    hash = Math.imul(hash, 0x01000193)
-  }
-  return hash
-}
-
 const bucketOf = (hash: number): number => 1 + ((hash >>> 0) % (TOKEN_BUCKETS - 1))
 
 /** A text hashed and folded into the table. */
 export function hashToken(text: string): number {
-  return bucketOf(hashOn(FNV_OFFSET, text))
+  return bucketOf(fnv1a(text))
 }
 
 /** Hashes of everything that begins alike, without putting beginning and text together. */
 const hashBehind = (prefix: string): ((text: string) => number) => {
-  const begun = hashOn(FNV_OFFSET, prefix)
-  return (text) => bucketOf(hashOn(begun, text))
+  const begun = fnv1a(prefix)
+  return (text) => bucketOf(fnv1a(text, begun))
 }
 const asWord = hashBehind('w ')
 const asLast = hashBehind('l ')

@@ -47,7 +47,7 @@ const AT_END = 0.6
 
 const LONG = 2
 const SHORT = 0.45
-const WHOLE_END = /[.\p{N})\]>"”’/]\s*$|\S*(?:https?:|www\.|10\.\d)\S*$/u
+const WHOLE_END = /[.\p{N})\]>"”’/]\s*$|(?:https?:|www\.|10\.\d)\S*$/u
 
 export function listEvidence(list: readonly ListedReference[], cited: ReadonlySet<string>): Evidence[][] {
   const lacks = lacking(list)

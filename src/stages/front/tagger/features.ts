@@ -2,6 +2,7 @@
 // Frozen with its weights: a model reads this as it was trained on it.
 import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
+import { seededFnv1a } from '../../../kernel/fnv.ts'
 import { append } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { ZoneLine } from './zone.ts'
@@ -30,12 +31,7 @@ export interface ZoneToken {
 const TOKEN =
   /(?<link>(?:https?:\/\/|www\.|10\.\d{4,9}\/)\S+|[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+)|(?<word>[\p{L}\p{Nl}]\p{M}*(?:[\p{L}\p{Nl}]\p{M}*)*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
 
-/** FNV-1a over UTF-16 code units. */
-function hashRow(text: string, slot: number): number {
-  let hash = 2_166_136_261 ^ (slot * SLOT_SEED)
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619)
-  return (hash >>> 0) % HASH_ROWS
-}
+const hashRow = (text: string, slot: number): number => (seededFnv1a(text, slot * SLOT_SEED) >>> 0) % HASH_ROWS
 
 function shapeOf(text: string): string {
   const size = Math.min(text.length, 8)

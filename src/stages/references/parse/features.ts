@@ -1,5 +1,7 @@
 // Gives each token of a reference string the row numbers that the model sums; training/references/features.py does the same.
 // Frozen with its weights: a model reads this as it was trained on it.
+
+import { seededFnv1a } from '../../../kernel/fnv.ts'
 import { CLOSING, OPENING, type Token } from './tokenise.ts'
 import { TYPEFACES } from './typefaces.ts'
 
@@ -18,12 +20,7 @@ const QUOTE_PAIRS = new Map([
   ['‚', '‘'],
 ])
 
-/** FNV-1a over UTF-16 code units. */
-function hashRow(text: string, slot: number): number {
-  let hash = 2_166_136_261 ^ (slot * SLOT_SEED)
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619)
-  return (hash >>> 0) % STRING_HASH_ROWS
-}
+const hashRow = (text: string, slot: number): number => (seededFnv1a(text, slot * SLOT_SEED) >>> 0) % STRING_HASH_ROWS
 
 const UPPER = /\p{Uppercase}/u
 

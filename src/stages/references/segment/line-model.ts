@@ -1,23 +1,14 @@
 // The models of reference lines: features to scores of each line, and the best labels of a run of lines.
 import type { Inference, TrainedModel } from '../../../contract/ports.ts'
+import { fnv1a } from '../../../kernel/fnv.ts'
 import { bestPath, chainOf, marginals, weightsOf } from '../../../kernel/label-chain.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** Rows of the table, the first of which stays empty; training/references-crf/crf.py holds the same number. */
 export const TABLE_ROWS = 16_384
 
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 16_777_619
-
-/** FNV-1a over UTF-16 units, folded onto the rows from 1. */
-export function featureId(name: string): number {
-  let hash = FNV_OFFSET
-  for (let at = 0; at < name.length; at += 1) {
-    hash ^= name.charCodeAt(at)
-    hash = Math.imul(hash, FNV_PRIME)
-  }
-  return 1 + ((hash >>> 0) % (TABLE_ROWS - 1))
-}
+/** Folded onto the rows from 1. */
+export const featureId = (name: string): number => 1 + ((fnv1a(name) >>> 0) % (TABLE_ROWS - 1))
 
 /** The features of a line as the model takes them. Names are many, and of a whole book too many to be kept. */
 export function idsOf(row: readonly string[]): Int32Array {
