@@ -6,14 +6,13 @@ import { findCandidates, type ListIndex } from './find-candidates.ts'
 import { judgeCandidates } from './pick.ts'
 import type { Vote } from './vote.ts'
 
-/** Numbers of cells are mostly values: in brackets behind a word they cite, as in "Roe et al. [12]". */
 const NAMED: ReadonlySet<CitationStyle> = new Set<CitationStyle>(['author-year', 'label'])
-const NUMBERED: ReadonlySet<CitationStyle> = new Set<CitationStyle>(['numeric', 'paren-numeric'])
+/** Numbers of cells are mostly values: in square brackets behind a word they cite, as in "Roe et al. [12]". */
 const WORD_BEFORE = /\p{L}{3}(?:.*[\p{L}.,)])?\s?$/u
 
 const mayCite = ({ style, start, members }: Candidate, text: string): boolean =>
   members.every(({ targets }) => targets.length > 0) &&
-  (NAMED.has(style) || (NUMBERED.has(style) && WORD_BEFORE.test(text.slice(0, start))))
+  (NAMED.has(style) || (style === 'numeric' && WORD_BEFORE.test(text.slice(0, start))))
 
 function citedIn(text: string, index: ListIndex, vote: Vote): readonly Omit<CrossReference, 'sentence'>[] {
   const passage: Passage = { key: '', section: '', kind: 'paragraph', content: { text, marks: [] }, pageIndex: null }
@@ -27,7 +26,7 @@ function citedIn(text: string, index: ListIndex, vote: Vote): readonly Omit<Cros
           type: 'bib' as const,
           target,
           contents: text.slice(start, end),
-          tier: NUMBERED.has(style) ? ('numeric' as const) : ('author-year' as const),
+          tier: style === 'author-year' ? style : ('numeric' as const),
         })),
       ),
     )

@@ -35,7 +35,7 @@ it('links numbers in brackets behind a word, and takes others for values', async
   const cited = await citedBy(
     'So it is [1]. So it was [2]. So it goes [1, 2].',
     ['1: Roe 2001', '2: Poe 2004'],
-    ['Poe et al. [2]', '[1, 2]', '0.4 [1]'],
+    ['Poe et al. [2]', '[1, 2]', '0.4 [1]', 'Children (1-2)'],
   )
   expect(cited).toEqual([['[2]', 'r2', 'numeric']])
 })
