@@ -1,6 +1,6 @@
 // Bibliography and parsed references to bib rows.
 import type { Layers } from '../../document/layers.ts'
-import type { BibliographyEntry } from '../../document/references.ts'
+import { type BibliographyEntry, isOfNotes } from '../../document/references.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
 import type { BibExport, BibFields } from '../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
@@ -26,7 +26,7 @@ export function toBibRow(fields: BibFields, bib_id: number, text_id: number | nu
 
 /** The row of the text that prints the entry: of a note, the sentence in which the work begins. */
 function textOf(entry: BibliographyEntry | undefined, ids: Ids, map: SentenceMap): number | null {
-  const [first] = entry?.places ?? []
+  const [first] = entry !== undefined && isOfNotes(entry) ? (entry.places ?? []) : []
   const place = first === undefined ? null : map.place(first.passage, first.start, first.end)
   return place === null ? (ids.firstText.get(entry?.passage ?? '') ?? null) : textId(place.sentence)
 }
