@@ -157,11 +157,15 @@ function joined(near: readonly NearText[]): { readonly text: string; readonly pi
   return { text, pieces }
 }
 
-/** How far what is said behind a name may go on: notes to the last of them, bylines for as long as their lines follow one another. */
+/** How far what is said behind a name may go on: notes to the last of them, below a name that stands alone to the end of its institution, bylines for as long as their lines follow one another. */
 function spanEnd(pieces: readonly Piece[], from: number): number {
   const at = pieces.findIndex(({ end }) => from <= end)
-  if (pieces[at]?.kind === 'note') return pieces.at(-1)?.end ?? from
-  const next = pieces.findIndex(({ kind, continues }, index) => index > at && (kind === 'note' || !continues))
+  const own = pieces[at]
+  const isAlone = own !== undefined && !/\p{L}/u.test(own.text.slice(from - own.start))
+  if (own?.kind === 'note' && !isAlone) return pieces.at(-1)?.end ?? from
+  const ends = ({ kind, continues }: Piece, index: number): boolean =>
+    own?.kind === 'note' ? kind === 'note' && pieces[index - 1]?.kind === 'byline' : kind === 'note' || !continues
+  const next = pieces.findIndex((piece, index) => index > at && ends(piece, index))
   return pieces[next < 0 ? pieces.length - 1 : next - 1]?.end ?? from
 }
 

@@ -143,6 +143,20 @@ describe('readPeople', () => {
     expect(people(TWO, { near, affiliations }).affiliations.map(({ text }) => text)).toEqual(affiliations)
   })
 
+  it('ends the address below a name that stands alone before the next note', () => {
+    const near = [
+      note('A. L. Meer'),
+      byline('Lake University, Basel, Switzerland'),
+      note('C. Okafor'),
+      byline('Oslo College, Oslo, Norway'),
+      note('1See, for instance, the rivers of the north'),
+    ]
+    expect(told(TWO, { near })).toEqual([
+      'Meer: Lake University, Basel, Switzerland',
+      'Okafor: Oslo College, Oslo, Norway',
+    ])
+  })
+
   it('takes institutions in turn where the note says so', () => {
     const near = [note('Anna L. Meer and Chidi Okafor are at Lake University and Oslo College, respectively.')]
     expect(told(TWO, { near })).toEqual(['Meer: Lake University', 'Okafor: Oslo College'])
