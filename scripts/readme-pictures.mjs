@@ -38,7 +38,7 @@ const shown = [
   '…',
   ...from('references', 3),
   '…',
-  ...from('How sure', 6),
+  ...from('Confidence', 6),
   '…',
   ...from('Validation', 5),
 ]

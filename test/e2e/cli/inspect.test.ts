@@ -38,7 +38,7 @@ describe('svc inspect', () => {
     const { run, paper, json, write } = workspace()
     paper('paper.xml')
     await run(['chew', 'paper.xml', '-o', 'r.json'])
-    expect((await run(['inspect', 'r.json'])).stdout).toMatch(/How sure\ntitle +extracted +markup/)
+    expect((await run(['inspect', 'r.json'])).stdout).toMatch(/Confidence\ntitle +extracted +markup/)
     const record = json('r.json')
     const extraction = record.extraction as { diagnostics: object }
     const title = {
