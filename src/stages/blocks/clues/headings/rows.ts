@@ -34,7 +34,8 @@ export interface Row {
 }
 
 const SUBSET_PREFIX = /^[A-Z]{6}\+/
-const SMALL_CAPITALS = /small ?caps|(?:[a-z\d]|[-,.])SC(?:$|[-,.\d])/
+/** Small capitals as fonts name them: those of TeX are CMCSC10, LMRomanCaps10 and SFCC1000. */
+const SMALL_CAPITALS = /small ?caps|Caps\d|CSC\d|^(?:[A-Z]{6}\+)?SFCC\d|(?:[a-z\d]|[-,.])SC(?:$|[-,.\d])/
 
 const faceOf = ({ fontName, size, bold, italic }: TextSpan): Face => ({
   fontName: fontName.replace(SUBSET_PREFIX, ''),

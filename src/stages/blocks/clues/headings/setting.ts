@@ -70,9 +70,11 @@ export const isDistinct = ({ bold, italic, larger, smallCapitals }: Distinction)
 /** Whether the letters of a row are all set alike; a few may stand out. */
 const UNIFORM_SHARE = 0.85
 
-function sharing(row: Row, isAlike: (face: Face) => boolean): number {
+/** A number tells nothing: before a heading in small capitals it is often set in the face of the text. */
+function sharing({ pieces, stretches }: Row, isAlike: (face: Face) => boolean): number {
   let [total, alike] = [0, 0]
-  for (const { face, start, end } of row.stretches) {
+  for (const { face, piece, start, end } of stretches) {
+    if (lettersIn(pieces[piece]?.line.text.slice(start, end) ?? '') === 0) continue
     total += end - start
     if (isAlike(face)) alike += end - start
   }

@@ -46,6 +46,15 @@ describe('faceOfRow', () => {
     expect([faceOf(3, { fontName: 'Sans' })?.fontName, faceOf(4, { fontName: 'Sans' })]).toEqual(['Serif', null])
   })
 
+  it('is that of the words behind a number in the face of the text', () => {
+    const spans = [
+      { start: 0, end: 3, fontName: 'Serif' },
+      { start: 3, end: 10, fontName: 'AAAAAA+CMCSC10' },
+    ]
+    const face = faceOfRow(row({ text: '1. Methods', spans }), SETTING)
+    expect(face).toMatchObject({ fontName: 'CMCSC10', smallCapitals: true })
+  })
+
   it('is that of most letters where nearly all are bold or larger than the text', () => {
     expect(faceOf(12, { bold: true }, { bold: true, italic: true })).toMatchObject({ bold: true, italic: false })
     expect(faceOf(12, { size: 12 }, { size: 12, italic: true })).toMatchObject({ italic: false })
