@@ -55,6 +55,12 @@ const countOf = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows
 
 /** "2.1 Method ........ 14" and the page numbers between: how a list of contents reads. */
 const isContents = (text: string): boolean => /(?:\.\s?){5}|…\s?…|^\s*\d+\s*$/u.test(text)
+/** Rows of contents: those that the text has, and the printed lines that were kept out of it. */
+function contentsRows({ text, extraction }: PaperRecord): number {
+  const left = (extraction?.diagnostics?.relabelled ?? []).filter(({ clues }) => clues.includes('contents'))
+  return countOf(text, (row) => isContents(row.text)) + left.reduce((sum, { lines }) => sum + lines, 0)
+}
+
 const isProse = (text: string): boolean =>
   text.split(/\s+/).length >= PROSE_WORDS && /[.!?…]["”’»)\]]?$/u.test(text.trimEnd())
 
@@ -69,7 +75,7 @@ function speaksOfResearch({ text }: PaperRecord): boolean {
 }
 
 function signsOf(record: PaperRecord): number {
-  const { metadata, section, text, bib, eq, xref, affiliation } = record
+  const { metadata, section, bib, eq, xref, affiliation } = record
   const types = new Set(section.map(({ section_type }) => section_type ?? ''))
   const signs = [
     bib.length >= FEWEST_ROWS,
@@ -81,7 +87,7 @@ function signsOf(record: PaperRecord): number {
     metadata.journal || metadata.issn || metadata.volume,
     countOf([...types], (type) => SCHOLARLY.has(type)) >= 2,
     affiliation.length > 0,
-    countOf(text, (row) => isContents(row.text)) >= FEWEST_ROWS,
+    contentsRows(record) >= FEWEST_ROWS,
     speaksOfResearch(record),
   ]
   return countOf(signs, Boolean)

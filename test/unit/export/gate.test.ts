@@ -73,6 +73,13 @@ const toContents = (record: PaperRecord): void =>
   ofLines(record, ['Contents', '1 Grundlagen ........ 3', '1.1 Akten ........ 5', '7', '2 Folgen ........ 9'], {
     affiliation: [{ affiliation_id: 1, text: 'Institut', author_ids: [1] }] as unknown as PaperRecord['affiliation'],
   })
+/** The same where the lines of the list were kept out of the text. */
+const toContentsLeftOut = (record: PaperRecord): void => {
+  toContents(record)
+  ofLines(record, ['Druck: Haus am Fluss'])
+  const line = { page: 3, text: 'Contents', from: 'abstract', to: 'page-header', confidence: 1, clues: ['contents'] }
+  diagnosed(record, { relabelled: [{ ...line, lines: 3 }] } as Diagnostics)
+}
 
 /** What the pages print beside the record. */
 const PAGES = [{ page: 1, lines: ['See Figure 2 and Table 2,', 'as in (Brook and others,', '2003).'] }]
@@ -264,6 +271,7 @@ describe('findIssues', () => {
     ['one page of five unread', (record: PaperRecord) => unread(record, [2], 5)],
     ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
     ['the contents of a report', toContents],
+    ['the contents of a report, out of the text', toContentsLeftOut],
   ])('is promotable: %s', (_what, change) => {
     const record = sound()
     change(record)
