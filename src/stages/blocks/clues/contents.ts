@@ -18,23 +18,29 @@ const MOST_BETWEEN = 3
 /** Titles of fewer letters tell nothing. */
 const FEWEST_LETTERS = 4
 
+type PageOf = (one: ReadLine) => number | null
+
 /** The page number at the end of a row, its own or that of the piece beside it. */
-function pageOf(one: ReadLine, lines: readonly ReadLine[]): number | null {
-  const beside = lines.find(({ line }) => NUMBER_ALONE.test(line.text) && isLevel(one.line, line))
-  const number = PAGE_NUMBER.exec(beside?.line.text ?? one.line.text)?.[1]
-  return number === undefined ? null : Number(number)
+function pageFinder(lines: readonly ReadLine[]): PageOf {
+  const numbers = lines.filter(({ line }) => NUMBER_ALONE.test(line.text))
+  return (one) => {
+    const beside = numbers.find(({ line }) => isLevel(one.line, line))
+    const number = PAGE_NUMBER.exec(beside?.line.text ?? one.line.text)?.[1]
+    return number === undefined ? null : Number(number)
+  }
 }
 
 /** Whether a line is a row: dots lead to its page, or its title returns as a heading and its page is not before that of the row above. */
-function rowFinder(lines: readonly ReadLine[], headings: ReadonlyMap<string, number>): (one: ReadLine) => boolean {
+function rowFinder(pageOf: PageOf, headings: ReadonlyMap<string, number>): (one: ReadLine) => boolean {
   let last = 0
   return (one) => {
     const { text } = one.line
     if (LEADER.test(text)) return true
     if (NEVER.has(one.labelled.label)) return false
+    const page = pageOf(one)
+    if (page === null || page < last) return false
     const title = lettersAlone(text)
-    const page = title.length < FEWEST_LETTERS ? null : pageOf(one, lines)
-    if (page === null || page < last || (headings.get(title) ?? -1) <= one.page) return false
+    if (title.length < FEWEST_LETTERS || (headings.get(title) ?? -1) <= one.page) return false
     last = page
     return true
   }
@@ -42,9 +48,10 @@ function rowFinder(lines: readonly ReadLine[], headings: ReadonlyMap<string, num
 
 /** The lines from the first row of a list to the last, with the heading above it. */
 function listsIn(lines: readonly ReadLine[], headings: ReadonlyMap<string, number>): ReadLine[] {
-  const isRow = rowFinder(lines, headings)
+  const pageOf = pageFinder(lines)
+  const isRow = rowFinder(pageOf, headings)
   const rows = lines.flatMap((one, at) => (isRow(one) ? at : []))
-  const hasPage = (at: number): boolean => lines[at] !== undefined && pageOf(lines[at], lines) !== null
+  const hasPage = (at: number): boolean => lines[at] !== undefined && pageOf(lines[at]) !== null
   const runs: number[][] = []
   for (const at of rows) {
     const run = runs.at(-1)

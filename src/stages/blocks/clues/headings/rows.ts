@@ -20,6 +20,7 @@ export interface Stretch {
   readonly piece: number
   readonly start: number
   readonly end: number
+  readonly hasLetters: boolean
 }
 
 /** What stands level in a column: one line, or the pieces into which wide gaps cut it. */
@@ -53,7 +54,7 @@ export const isSameFace = (a: Face, b: Face): boolean =>
 const isTelling = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 function stretchesOf(line: Line, piece: number): Stretch[] {
-  const out: Stretch[] = []
+  const out: Omit<Stretch, 'hasLetters'>[] = []
   for (const span of line.spans) {
     const last = out.at(-1)
     const isPlain = span.rise !== null || !isTelling(line.text.slice(span.start, span.end))
@@ -62,7 +63,7 @@ function stretchesOf(line: Line, piece: number): Stretch[] {
       out[out.length - 1] = { ...last, face: larger(last.face, isPlain ? last.face : face), end: span.end }
     else if (!isPlain) out.push({ face, piece, start: out.length === 0 ? 0 : span.start, end: span.end })
   }
-  return out
+  return out.map((one) => ({ ...one, hasLetters: /\p{L}/u.test(line.text.slice(one.start, one.end)) }))
 }
 
 const larger = (a: Face, b: Face): Face => (b.size > a.size ? b : a)

@@ -71,10 +71,10 @@ export const isDistinct = ({ bold, italic, larger, smallCapitals }: Distinction)
 const UNIFORM_SHARE = 0.85
 
 /** A number tells nothing: before a heading in small capitals it is often set in the face of the text. */
-function sharing({ pieces, stretches }: Row, isAlike: (face: Face) => boolean): number {
+function sharing({ stretches }: Row, isAlike: (face: Face) => boolean): number {
   let [total, alike] = [0, 0]
-  for (const { face, piece, start, end } of stretches) {
-    if (lettersIn(pieces[piece]?.line.text.slice(start, end) ?? '') === 0) continue
+  for (const { face, hasLetters, start, end } of stretches) {
+    if (!hasLetters) continue
     total += end - start
     if (isAlike(face)) alike += end - start
   }
