@@ -52,7 +52,7 @@ export interface ImprintSources extends Omit<JournalSources, 'venues'> {
   readonly rights: RightsPlaces
 }
 
-type Field = 'year' | 'volume' | 'issue' | 'first_page' | 'last_page'
+type Field = 'year' | 'volume' | 'issue' | 'first_page'
 
 /** A field from the best locator; from another one only where the two agree on the volume. */
 function fieldOf(locators: readonly Locator[], field: Field): string | null {
@@ -106,7 +106,8 @@ function pagesOf(
 ): Pick<Imprint, 'first_page' | 'last_page'> {
   const first = fieldOf(locators, 'first_page')
   if (first !== null) {
-    const last = fieldOf(locators, 'last_page')
+    // A file may count its own pages from 1 where the print has an article number.
+    const last = locators.find(({ first_page, last_page }) => first_page === first && last_page !== null)?.last_page
     return { first_page: first, last_page: last ?? (printed?.first === first ? printed.last : null) }
   }
   if (printed === null || !countsInIssue(printed)) return { first_page: null, last_page: null }

@@ -214,6 +214,13 @@ describe('imprintStage', () => {
     expect((await imprintOf([[note('Open Access')]], facts)).journal).toBe('Rivers & Lakes Letters')
   })
 
+  it('takes no last page from a file that counts its pages from another first one', async () => {
+    const prism = (name: string, value: string): string => `<prism:${name}>${value}</prism:${name}>`
+    const xmp = `<x:xmpmeta>${prism('volume', '18')}${prism('startingPage', '1')}${prism('endingPage', '9')}</x:xmpmeta>`
+    const read = imprintOf([[note('Journal of Rivers 18 (2018) 14658')]], fileFactsOf({ xmp }))
+    expect(await read).toMatchObject({ volume: '18', first_page: '14658', last_page: null })
+  })
+
   it('says nothing of a paper that says nothing', async () => {
     expect(Object.values(await imprintOf([[note('How water flows')]])).every((value) => value === null)).toBe(true)
   })
