@@ -170,9 +170,6 @@ export function toBibtex(record: ReferenceTables): string {
   const { bib } = record
   const keys = citationKeys(bib)
   const printed = printedReferences(record)
-  const onlyPrinted = (row: BibExport): Printed => ({
-    note: noteOf(row, printed),
-    place: placeOf(row, printed.get(row.bib_id) ?? ''),
-  })
+  const onlyPrinted = (row: BibExport): Printed => ({ note: noteOf(row, printed), place: placeOf(row, printed) })
   return bib.map((row) => entry(row, keys.get(row.bib_id) ?? LONE_KEY, onlyPrinted(row))).join('\n')
 }

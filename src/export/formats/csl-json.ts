@@ -69,6 +69,6 @@ function toItem(row: BibExport, note: string, place: string): Record<string, unk
 
 export function toCslJson(record: ReferenceTables): string {
   const printed = printedReferences(record)
-  const items = record.bib.map((row) => toItem(row, noteOf(row, printed), placeOf(row, printed.get(row.bib_id) ?? '')))
+  const items = record.bib.map((row) => toItem(row, noteOf(row, printed), placeOf(row, printed)))
   return `${JSON.stringify(items, null, 2)}\n`
 }

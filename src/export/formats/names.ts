@@ -37,7 +37,11 @@ const PLACE = new RegExp(
 )
 
 /** Where it was published: what the printed entry has behind its titles, before the publisher. The record has no field for it. */
-export function placeOf({ publisher, title, container }: BibExport, printed: string): string {
+export function placeOf(
+  { bib_id, publisher, title, container }: BibExport,
+  entries: ReadonlyMap<number, string>,
+): string {
+  const printed = entries.get(bib_id) ?? ''
   const at = isPresent(publisher) ? printed.lastIndexOf(publisher) : -1
   const endOf = (part: string | null | undefined): number =>
     isPresent(part) && printed.includes(part) ? printed.indexOf(part) + part.length : 0

@@ -53,8 +53,6 @@ function linesOf(row: BibExport, note: string, place: string): readonly (readonl
 
 export function toRis(record: ReferenceTables): string {
   const printed = printedReferences(record)
-  const entries = record.bib.map((row) =>
-    linesOf(row, noteOf(row, printed), placeOf(row, printed.get(row.bib_id) ?? '')),
-  )
+  const entries = record.bib.map((row) => linesOf(row, noteOf(row, printed), placeOf(row, printed)))
   return entries.map((lines) => `${lines.map(([tag, value]) => `${tag}  - ${value}`).join('\n')}\n`).join('\n')
 }

@@ -98,7 +98,7 @@ function diagnostics12(record: PaperRecord, rows: Renumbered, xrefs: ReturnType<
 /** By the name there, that of the diagnostics. */
 const FOLLOWED = [
   ...['title', 'abstract', 'keywords', 'doi', 'published', 'journal', 'funding_statement', 'paper_type'].map(
-    (name) => ({ ...{ name, of: name } }),
+    (name) => ({ name, of: name }),
   ),
   { name: 'author', of: 'authors' },
 ]

@@ -141,21 +141,15 @@ const STOPPED = /[.!?][)\]”"’'»]*\s*$/u
 /** By hand: a box between the halves of a sentence has no more elements. */
 const BOX_ELEMENTS = 12
 
-/** The element of the kind that broke off above a box, where the box's own text is finished and the block goes on in the middle of a sentence. */
-function brokenOff(
-  kind: ElementKind,
-  open: Draft | undefined,
-  block: ReadBlock,
-  drafts: readonly Draft[],
-  lineAt: LineAt,
-) {
+/** The abstract that broke off above a box, where the box's own text is finished and the block goes on in the middle of a sentence. */
+function brokenOffAbstract(open: Draft | undefined, block: ReadBlock, drafts: readonly Draft[], lineAt: LineAt) {
   const endOf = ({ lines }: Draft): string => lineAt(lines.at(-1) ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
   const [first] = block.lines
   if (open === undefined || first === undefined || block.runIn !== null || !STOPPED.test(endOf(open))) return undefined
   const after = lineAt(first)?.text ?? ''
   return drafts.slice(-BOX_ELEMENTS).findLast((draft) => {
     const isNear = first.pageIndex - (draft.lines.at(-1)?.pageIndex ?? 0) <= 1
-    return draft.kind === kind && isNear && draft.formulas.length === 0 && continuesInWords(endOf(draft), after)
+    return draft.kind === 'abstract' && isNear && draft.formulas.length === 0 && continuesInWords(endOf(draft), after)
   })
 }
 
@@ -192,7 +186,7 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
     }
     const [open, torn] = [openOf(kind, running, drafts), continuedFrom(kind, drafts)]
     const joined =
-      (kind === 'abstract' ? brokenOff(kind, open, block, drafts, lineAt) : undefined) ??
+      (kind === 'abstract' ? brokenOffAbstract(open, block, drafts, lineAt) : undefined) ??
       (open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)
     if (joined !== undefined) {
       append(joined.lines, block.lines)

@@ -107,11 +107,13 @@ export function unweave(lines: readonly SourceLine[]): SourceLine[] {
 /** Lines on either side of what may be of a list that are asked about: lists are interrupted, and begin before anybody saw them. */
 const NEAR = 60
 
-/** Lines near what the layout model took for references or notes, or what announces them: nowhere else did a list ever stand. */
+/** Lines near what the layout model took for references or notes, and all behind what announces a list, whatever it took them for. */
 export function nearLists(lines: readonly SourceLine[]): SourceLine[] {
   const isNear = new Uint8Array(lines.length)
-  for (const [at, { label, text }] of lines.entries())
-    if (label === 'reference' || label === 'footnote' || isReferencesHeading(text))
-      isNear.fill(1, Math.max(0, at - NEAR), at + NEAR + 1)
+  for (const [at, { label, text }] of lines.entries()) {
+    const isAnnounced = isReferencesHeading(text)
+    if (isAnnounced || label === 'reference' || label === 'footnote')
+      isNear.fill(1, Math.max(0, at - NEAR), isAnnounced ? lines.length : at + NEAR + 1)
+  }
   return lines.filter((_, at) => isNear[at] === 1)
 }

@@ -37,7 +37,7 @@ it('is sure of the label and not of the beginning of lines without one, and give
   expect(sourceLines([{ ...page, index: 7 }], [labels], [block('reference', true, 1)])).toEqual([])
 })
 
-it('leaves out lines that are far from references, notes and headings that announce them', () => {
+it('leaves out lines that are far from references and notes, and behind no heading that announces them', () => {
   const prose = listedLines(
     Array.from({ length: 200 }, (_, at) => `Line ${at}.`),
     { label: 'paragraph' },
@@ -48,6 +48,6 @@ it('leaves out lines that are far from references, notes and headings that annou
     expect(near).toHaveLength(121)
     expect([near[0], near.at(-1)]).toEqual(['Line 140.', 'Line 59.'])
   }
-  expect(within(['References'], 'heading')).toHaveLength(121)
+  expect(within(['References'], 'heading')).toHaveLength(261)
   expect(within(['Methods'], 'heading')).toEqual([])
 })
