@@ -60,12 +60,15 @@ sign() {
   "$PYTHON" "$root/training/fingerprint.py" "$1" "$print"
 }
 
+# ship_weights FILE...: puts what was made into the program.
+ship_weights() {
+  local file
+  for file in "$@"; do cp "$MADE/$file" "$root/weights/$file"; done
+  (cd "$root/weights" && sha256sum -- *.onnx *.json | LC_ALL=C sort -k 2 >SHA256SUMS)
+}
+
 # finish FILE...: what was made goes into the program where --ship says so; then its scores are held against the card's.
 finish() {
-  if [ -n "$ship" ]; then
-    local file
-    for file in "$@"; do cp "$MADE/$file" "$root/weights/$file"; done
-    (cd "$root/weights" && sha256sum -- *.onnx *.json | LC_ALL=C sort -k 2 >SHA256SUMS)
-  fi
+  [ -z "$ship" ] || ship_weights "$@"
   "${PYTHON:-python3}" "$root/training/compare.py" scores.json "$MADE"/scores*.json
 }

@@ -1,5 +1,5 @@
 // Files that come with the program, found from wherever this module stands: the sources, compiled modules or a bundle.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 function packageRoot(): URL {
   for (let folder = new URL('.', import.meta.url); ; folder = new URL('..', folder)) {
@@ -14,3 +14,7 @@ export function packageFile(path: string): URL {
   root ??= packageRoot()
   return new URL(path, root)
 }
+
+/** What was fitted or gathered lies in weights/, with a card that says from what. */
+export const readWeights = <Shape>(name: string): Shape =>
+  JSON.parse(readFileSync(packageFile(`weights/${name}`), 'utf8')) as Shape

@@ -4,7 +4,7 @@ import { reliability, summary } from './reliability.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
 const { judge } = await import(`${dist}stages/front/confidence/evidence.js`)
-const { CONFIDENCE_WEIGHTS } = await import(`${dist}stages/front/confidence/weights.js`)
+const { CONFIDENCE_WEIGHTS } = await import(`${dist}stages/front/confidence/evidence.js`)
 
 const [path, ...flags] = process.argv.slice(2)
 const rows = readFileSync(path, 'utf8')

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rebuilds src/stages/front/confidence/weights.ts: rebuild.sh DATA [--ship]; ten minutes on one core.
+# Rebuilds weights/confidence.json: rebuild.sh DATA [--ship]; ten minutes on one core.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
 
@@ -8,7 +8,5 @@ build
 node layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
 node examples.mjs "$WORK/train.jsonl" "$WORK/layers" "$DATA/corpus/train" --spoil 1
 node train.mjs "$WORK/train.jsonl" --check --scores "$MADE/scores.json"
-node train.mjs "$WORK/train.jsonl" --out "$MADE/weights.ts"
-(cd "$root" && npx biome format --write "$MADE/weights.ts")
-[ -z "$ship" ] || cp "$MADE/weights.ts" "$root/src/stages/front/confidence/weights.ts"
-finish
+node train.mjs "$WORK/train.jsonl" --out "$MADE/confidence.json"
+finish confidence.json

@@ -1,4 +1,4 @@
-// Fits one logistic model for each field to examples and writes them as src/stages/front/confidence/weights.ts has them.
+// Fits one logistic model for each field to examples and writes them as weights/confidence.json.
 //
 //   node train.mjs TRAIN.jsonl --out WEIGHTS.ts          fits and writes
 //   node train.mjs TRAIN.jsonl --check [--scores OUT]    reports on every paper by models that saw no paper of its publisher
@@ -249,12 +249,7 @@ for (const field of fields) {
 }
 if (isCheck && valueOf('--scores') !== undefined) writeFileSync(valueOf('--scores'), JSON.stringify(scores, null, 1))
 if (!isCheck) {
-  const body = `// Weights of evidence by field, learnt from the papers of train and written by training/confidence/train.mjs (see the README there): do not edit.
-import type { FieldModel } from './field-model.ts'
-
-export const CONFIDENCE_WEIGHTS: Readonly<Record<string, FieldModel>> = ${JSON.stringify(models, null, 2)}
-`
-  writeFileSync(valueOf('--out'), body)
+  writeFileSync(valueOf('--out'), `${JSON.stringify(models, null, 1)}\n`)
   for (const field of fields) {
     const own = rows.filter((row) => row.field === field && row.kind === 'as-read')
     console.log(

@@ -319,12 +319,6 @@ if (check === '--check') {
   const w = fitted(papers)
   const rounded = (value) => Number(value.toFixed(2))
   const weights = Object.fromEntries(names.map((name, k) => [name, rounded(w[k])]).filter(([, value]) => value !== 0))
-  const lines = [
-    '// Weights of the evidence for names of authors, fitted to the papers of train by training/front/fit-names.mjs: do not edit.',
-    "import type { EvidenceModel } from '../../../document/evidence.ts'",
-    '',
-    `export const NAME_WEIGHTS: EvidenceModel = ${JSON.stringify({ bias: rounded(w[names.length]), weights }, null, 2)}`,
-  ]
-  writeFileSync(out, `${lines.join('\n')}\n`)
+  writeFileSync(out, `${JSON.stringify({ bias: rounded(w[names.length]), weights }, null, 1)}\n`)
   console.log(`${report(papers, w).join(', ')} of ${papers.length} right`)
 }

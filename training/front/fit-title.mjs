@@ -183,12 +183,6 @@ if (check === '--check') {
   const rounded = (value) => Number((value * by).toFixed(2))
   const weights = Object.fromEntries(names.map((name, k) => [name, rounded(w[k])]).filter(([, value]) => value !== 0))
   const model = { bias: rounded(w[names.length]), weights }
-  const lines = [
-    '// Weights of the evidence for a title, fitted to the papers of train by training/front/fit-title.mjs: do not edit.',
-    "import type { EvidenceModel } from '../../../document/evidence.ts'",
-    '',
-    `export const TITLE_WEIGHTS: EvidenceModel = ${JSON.stringify(model, null, 2)}`,
-  ]
-  writeFileSync(out, `${lines.join('\n')}\n`)
+  writeFileSync(out, `${JSON.stringify(model, null, 1)}\n`)
   console.log(`${papers.filter((paper) => isPickRight(paper, w)).length} of ${papers.length} right`)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rebuilds src/stages/front/title/weights.ts, people/weights.ts and weights/names.json: rebuild.sh DATA [--ship]; twenty minutes on one core.
+# Rebuilds weights/title.json, byline.json and names.json: rebuild.sh DATA [--ship]; twenty minutes on one core.
 # Typeset papers are those of ../layout/pages.sh, which says what it needs; they are made unless they are there already.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
@@ -9,19 +9,14 @@ here=$(cd "$(dirname "$0")" && pwd)
 check_data
 build
 node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
-node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
-node fit-title.mjs "$MADE/weights.ts" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
+node fit-title.mjs "$MADE/title.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
+node fit-title.mjs "$MADE/title.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
 packages lxml faker
 "$PYTHON" names.py "$MADE/names.json" "$DATA/data"
 sources "$WORK/sources"
 typeset "$WORK/sources" "$WORK/pdf" 0 340 102
 node typeset-layers.mjs "$WORK/typeset" "$WORK/pdf" 2
 for check in --check ''; do
-  node fit-names.mjs "$MADE/names.ts" "$WORK/layers" "$DATA/corpus/train" "$WORK/typeset" "$WORK/pdf" $check
+  node fit-names.mjs "$MADE/byline.json" "$WORK/layers" "$DATA/corpus/train" "$WORK/typeset" "$WORK/pdf" $check
 done
-(cd "$root" && npx biome format --write "$MADE/weights.ts" "$MADE/names.ts")
-if [ -n "$ship" ]; then
-  cp "$MADE/weights.ts" "$root/src/stages/front/title/weights.ts"
-  cp "$MADE/names.ts" "$root/src/stages/front/people/weights.ts"
-fi
-finish names.json
+finish title.json byline.json names.json

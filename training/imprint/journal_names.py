@@ -1,6 +1,6 @@
-"""Gathers names of journals from openly licensed reference records and writes src/stages/front/imprint/journal-names.ts.
+"""Gathers names of journals from openly licensed reference records and writes weights/journals.json.
 
-usage: journal_names.py REFS_FOLDER OUT.ts
+usage: journal_names.py REFS_FOLDER OUT.json
 
 REFS_FOLDER holds jats-refs/*.xml.gz (references of articles, each line with its article's licence in lic=) and
 crossref-real-2k.json (MIT). Only references of articles under CC BY or CC0 are read. A name is kept whole when all its
@@ -92,18 +92,7 @@ def main(folder: Path, out: Path) -> None:
         name = max(spellings, key=lambda spelling: (title_case_share(spelling) > 0.99, spellings[spelling]))
         if sum(spellings.values()) >= 2 or TELLING.search(name):
             kept.append(name)
-    lines, line = [], ""
-    for name in sorted(kept):
-        if len(line) + len(name) > 1000:
-            lines.append(line)
-            line = ""
-        line += name + "|"
-    lines.append(line.rstrip("|"))
-    out.write_text(
-        "// Names of journals, written by training/imprint/journal_names.py from openly licensed reference records (CC BY, CC0, MIT).\n\n"
-        "export const JOURNAL_NAMES: readonly string[] = `\n" + "\n".join(lines) + "\n`\n"
-        "  .replaceAll('\\n', '')\n  .split('|')\n"
-    )
+    out.write_text(json.dumps(sorted(kept), ensure_ascii=False, indent=1) + "\n")
     print(len(kept), "names,", out.stat().st_size, "bytes")
 
 

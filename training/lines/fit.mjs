@@ -1,4 +1,4 @@
-// Fits src/stages/blocks/weights.ts: node fit.mjs OUT.ts TABLE.md PAPERS.v8:LABELS[:WEIGHT] ... [--measure PAPERS.v8:LABELS]   (after a build)
+// Fits weights/lines.json: node fit.mjs OUT.json TABLE.md PAPERS.v8:LABELS[:WEIGHT] ... [--measure PAPERS.v8:LABELS]   (after a build)
 //
 // One model for the clues and the evidence of headings beside the model's word; logistic models for run-ins and openings of notes. Whole layout
 // families (publishers, house styles) are left out in turn to measure; the weights are fitted on all papers, drawn towards the shipped ones. Papers
@@ -170,17 +170,5 @@ const named = (names, from) => Object.fromEntries(names.map((name, at) => [name,
 const [bias, ...told] = Array.from(weights.slice(1 + clueNames.length, known.length), rounded)
 const heading = { bias, weights: Object.fromEntries(told.map((weight, at) => [evidence[at + 1], weight])) }
 const all = { heading, 'run-in': models['run-in'].model, 'note-opening': models['note-opening'].model }
-writeFileSync(
-  out,
-  `// Weights of the clues and of the evidence behind them: log-odds that each adds. Fitted by \`npm run fit\`.
-import type { EvidenceModel } from '../../document/evidence.ts'
-import type { DecodeWeights } from './decode.ts'
-
-export const CLUE_MODELS: Readonly<Record<'heading' | 'run-in' | 'note-opening', EvidenceModel>> = ${JSON.stringify(all)}
-
-export const LINE_WEIGHTS: DecodeWeights = {
-  model: ${rounded(weights[0])},
-  clues: ${JSON.stringify({ ...named(clueNames, 1), heading: 1 })},
-}
-`,
-)
+const stored = { model: rounded(weights[0]), clues: { ...named(clueNames, 1), heading: 1 }, evidence: all }
+writeFileSync(out, `${JSON.stringify(stored, null, 1)}\n`)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fits src/stages/blocks/weights.ts: rebuild.sh DATA [--ship]; on two idle cores three minutes of typesetting, ten of reading and fitting, and twenty to
+# Fits weights/lines.json: rebuild.sh DATA [--ship]; on two idle cores three minutes of typesetting, ten of reading and fitting, and twenty to
 # measure every clue.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
@@ -16,11 +16,10 @@ node gather.mjs "$WORK/train.v8" "$lines/train" "$DATA/corpus/train" "$layout/ha
 node gather.mjs "$WORK/dev.v8" "$lines/dev" "$DATA/corpus/dev"
 "$PYTHON" labels.py "$WORK/pdf" "$lines/typeset" "$labels/typeset"
 for set in train dev; do "$PYTHON" "$layout/align.py" "$DATA/corpus/$set" "$lines/$set" "$labels/$set"; done
-node fit.mjs "$MADE/weights.ts" "$MADE/lines.md" "$WORK/train.v8:$labels/train:2" "$WORK/typeset.v8:$labels/typeset" --measure "$WORK/dev.v8:$labels/dev"
-(cd "$root" && npx biome check --write "$MADE/weights.ts")
+node fit.mjs "$MADE/lines.json" "$MADE/lines.md" "$WORK/train.v8:$labels/train:2" "$WORK/typeset.v8:$labels/typeset" --measure "$WORK/dev.v8:$labels/dev"
 cat "$MADE/lines.md"
 if [ -n "$ship" ]; then
-  cp "$MADE/weights.ts" "$root/src/stages/blocks/weights.ts"
+  ship_weights lines.json
   build
 fi
 node worth.mjs "$MADE/fields.md" "$DATA" "$WORK/worth"

@@ -1,6 +1,5 @@
 // How common words and compounds are in scholarly English, German, French, Spanish, Portuguese and Italian; training/line-ends counts them.
-import { readFileSync } from 'node:fs'
-import { packageFile } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/package-file.ts'
 
 /** Sets of words, each of which holds the more common words of the one before. */
 type Levels = readonly Uint8Array[]
@@ -65,7 +64,7 @@ function levelIn(levels: Levels, word: string): number {
 let loaded: KnownWords | undefined
 
 export function knownWords(): KnownWords {
-  loaded ??= readKnownWords(JSON.parse(readFileSync(packageFile('weights/broken-words.json'), 'utf8')) as StoredWords)
+  loaded ??= readKnownWords(readWeights<StoredWords>('broken-words.json'))
   return loaded
 }
 

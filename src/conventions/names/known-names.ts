@@ -1,6 +1,5 @@
 // Given and family names of many countries; training/front/names.py gathers them.
-import { readFileSync } from 'node:fs'
-import { packageFile } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/package-file.ts'
 import { foldLetters, lettersAlone } from '../letters.ts'
 
 type Kind = 'given' | 'family'
@@ -8,7 +7,7 @@ let known: Readonly<Record<Kind, ReadonlySet<string>>> | undefined
 
 function names(kind: Kind): ReadonlySet<string> {
   if (known === undefined) {
-    const read = JSON.parse(readFileSync(packageFile('weights/names.json'), 'utf8')) as Record<Kind, string[]>
+    const read = readWeights<Record<Kind, string[]>>('names.json')
     known = { given: new Set(read.given), family: new Set(read.family) }
   }
   return known[kind]

@@ -1,8 +1,16 @@
 // The confidence that follows from evidence: a small logistic model for each field, or the share of the title among its rivals.
-import { type Evidence, type WeighedEvidence, weigh } from '../../../document/evidence.ts'
-import type { FieldModel } from './field-model.ts'
+import { type Evidence, type EvidenceModel, type WeighedEvidence, weigh } from '../../../document/evidence.ts'
+import { readWeights } from '../../../kernel/package-file.ts'
 import type { LettersRead } from './letters.ts'
-import { CONFIDENCE_WEIGHTS } from './weights.ts'
+
+/** The logistic model of one field: what each kind of evidence weighs. */
+export interface FieldModel extends EvidenceModel {
+  /** Below this confidence a value is doubtful. */
+  readonly doubtfulBelow: number
+}
+
+/** Learnt from the papers of train by training/confidence/train.mjs. */
+export const CONFIDENCE_WEIGHTS = readWeights<Readonly<Record<string, FieldModel>>>('confidence.json')
 
 export interface Verdict {
   readonly confidence: number
@@ -35,7 +43,7 @@ export const lettersWeighed = ({ right, evidence }: LettersRead): WeighedEvidenc
 
 /** null where no model was trained for the field. */
 export function judge(field: string, all: readonly Evidence[], letters: LettersRead = ALL_RIGHT): Verdict | null {
-  const model: FieldModel | undefined = CONFIDENCE_WEIGHTS[field]
+  const model = CONFIDENCE_WEIGHTS[field]
   if (model === undefined) return null
   const { probability } = weigh(model, all)
   const weighed = all.map((each) => ({ ...each, adds: (model.weights[each.name] ?? 0) * each.value }))

@@ -1,8 +1,8 @@
 // What is and what is not the name of a journal, and which names are one.
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import { letterKey } from '../../../conventions/letters.ts'
+import { readWeights } from '../../../kernel/package-file.ts'
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
-import { JOURNAL_NAMES } from './journal-names.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */
 export function nameKey(name: string): string {
@@ -13,7 +13,7 @@ let known: ReadonlyMap<string, string> | undefined
 
 /** The name as journals write it themselves, null where we never met it. */
 export function knownJournal(name: string): string | null {
-  known ??= new Map(JOURNAL_NAMES.map((own) => [nameKey(own), own]))
+  known ??= new Map(readWeights<string[]>('journals.json').map((own) => [nameKey(own), own]))
   return known.get(nameKey(name)) ?? null
 }
 

@@ -4,19 +4,22 @@ import type { BylineName } from '../../../conventions/byline/split-authors.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { withoutDegrees } from '../../../conventions/names/split-name.ts'
 import { overlapsAcross } from '../../../document/box.ts'
-import { type Candidate, logOddsOf, type Weighing, weigh } from '../../../document/evidence.ts'
+import { type Candidate, type EvidenceModel, logOddsOf, type Weighing, weigh } from '../../../document/evidence.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
 import { spanBox } from '../../../document/page.ts'
 import { isSameRow } from '../../../document/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
+import { readWeights } from '../../../kernel/package-file.ts'
 import { type FrontFacts, keyOf } from '../facts.ts'
 import { type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
 import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
 import type { BylinePiece } from './pieces.ts'
-import { NAME_WEIGHTS } from './weights.ts'
 import { witnessesOf } from './witnesses.ts'
 import { type BylineWord, bylineWords } from './words.ts'
+
+/** Fitted to the papers of train by training/front/fit-names.mjs. */
+const NAME_WEIGHTS = readWeights<EvidenceModel>('byline.json')
 
 // Where names stand to one another and to institutions: beside them, above them, in a grid.
 

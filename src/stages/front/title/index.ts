@@ -1,12 +1,21 @@
 // The title of a paper: the likeliest stretch of lines of its first page, and how sure that is.
 import { letterKey } from '../../../conventions/letters.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import { type Judged, pick, probabilityOf, type WeighedEvidence } from '../../../document/evidence.ts'
+import {
+  type EvidenceModel,
+  type Judged,
+  pick,
+  probabilityOf,
+  type WeighedEvidence,
+} from '../../../document/evidence.ts'
+import { readWeights } from '../../../kernel/package-file.ts'
 import { ON_THE_COVER } from '../cover.ts'
 import type { FrontFacts } from '../facts.ts'
 import { type TitleCandidate, titleCandidates, titleLines } from './candidates.ts'
 import { titleEvidence } from './evidence.ts'
-import { TITLE_WEIGHTS } from './weights.ts'
+
+/** Fitted to the papers of train by training/front/fit-title.mjs. */
+const TITLE_WEIGHTS = readWeights<EvidenceModel>('title.json')
 
 export interface RankedTitle extends Judged<TitleCandidate> {
   /** Among all candidates, and that none of them is the title. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { against, evidence } from '../../../../../src/document/evidence.ts'
-import { judge } from '../../../../../src/stages/front/confidence/evidence.ts'
-import { CONFIDENCE_WEIGHTS } from '../../../../../src/stages/front/confidence/weights.ts'
+import { CONFIDENCE_WEIGHTS, judge } from '../../../../../src/stages/front/confidence/evidence.ts'
 
 const SURE = [evidence('header-model', 1), evidence('layout-model', 1), evidence('printed', 1), evidence('declared', 1)]
 const CUT = [
