@@ -31,13 +31,27 @@ function completesNoun({ text, wordStart, sentenceStart }: Candidate): boolean {
   return /^\p{Lu}$/u.test(bare(tokenBefore(text, joint, sentenceStart)))
 }
 
+/** How far around a letter its other uses are looked for. */
+const SYMBOL_REACH = 1000
+
+/** "for all t ≤ T. Define": a letter that the same text uses as a sign, behind a word in lower case or a relation; "A" and "I" are words. */
+function isSymbol({ text, word, wordStart, sentenceStart, nextClass, nextWord, nextWordStart }: Candidate): boolean {
+  if (nextClass !== UPPER || !/^[B-HJ-Z]$/.test(word)) return false
+  // "of C. Boettiger, J. Dushoff"
+  if (text[nextWordStart + nextWord.length] === ',' && !nextWord.endsWith('ly')) return false
+  if (!/^\p{Ll}+$|[=<>≤≥∈]$/u.test(tokenBefore(text, wordStart, sentenceStart))) return false
+  return new RegExp(`(?<![\\p{L}\\p{N}.'’-])${word}(?![\\p{L}\\p{N}.'’-])`, 'u').test(
+    text.slice(Math.max(0, wordStart - SYMBOL_REACH), wordStart + SYMBOL_REACH),
+  )
+}
+
 function judgeInitial(candidate: Candidate): Verdict | undefined {
   const { word, nextClass, kind, text, wordStart, bracketed } = candidate
   if (kind !== 'stop' || !INITIAL.test(word)) return undefined
   // "A+T.", "R32:H.", "5′-C.": the letter is part of a formula.
   if (wordStart > 0 && !BEFORE_INITIAL.test(text.slice(Math.max(0, wordStart - 2), wordStart))) return undefined
   if (nextClass === LOWER && !bracketed) return 'join'
-  if (isUnit(candidate) || opensWithOpener(candidate)) return 'break'
+  if (isUnit(candidate) || opensWithOpener(candidate) || isSymbol(candidate)) return 'break'
   if (nextClass === DIGIT && PAGE_LETTERS.includes(word)) return 'join'
   return completesNoun(candidate) ? 'break' : 'join'
 }

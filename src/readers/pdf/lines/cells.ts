@@ -10,7 +10,7 @@ import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft } from './runs.ts'
-import { hasSpaceBetween, isNearZero, MIN_GAPS_TRACKED, trackingOf } from './spacing.ts'
+import { hasSpaceBetween, isNearZero, trackedGaps } from './spacing.ts'
 import type { Strip } from './strips.ts'
 
 const BAR = /^[-–−—]$/
@@ -167,79 +167,15 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
     if (cell === undefined) continue
-    const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin }
+    const closes =
+      CLOSING.test(cell.text) ||
+      (cell.text === '.' && (i + 1 === letters.length || (seen[i + 1] ?? 0) > RAISED_GAP_EM / 2))
+    const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin, closes }
     if (before !== null && isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
     cells.push(cell)
     before = cell
   }
   return cells
-}
-
-/** The gaps before the letters of a line in em, from the letters' boxes and from the pen's place. */
-interface Gaps {
-  readonly seen: Float32Array
-  readonly pen: Float32Array
-}
-
-interface GapTally {
-  readonly font: FontFace
-  total: number
-  nearSeen: number
-  nearPen: number
-}
-
-/** Gaps beyond the distance that letters of a font keep in this line: letters are spaced out by text operator. */
-function trackedGaps(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Gaps {
-  const gaps = { seen: new Float32Array(letters.length), pen: new Float32Array(letters.length) }
-  const tallies = tallyGaps(letters, gaps)
-  for (const { font, total, nearSeen, nearPen } of tallies) {
-    // The usual line: the middle one of the gaps is about 0, and nothing need be sorted to know it.
-    const isUsual = (near: number): boolean => total >= MIN_GAPS_TRACKED && 2 * near > total
-    const trackingIn = (own: Float32Array): number =>
-      total >= MIN_GAPS_TRACKED ? trackingOf(undrawnGaps(own, letters, font)) : pageTracking(font)
-    if (!isUsual(nearSeen)) subtractTracking(gaps.seen, letters, font, trackingIn(gaps.seen))
-    if (!isUsual(nearPen)) subtractTracking(gaps.pen, letters, font, trackingIn(gaps.pen))
-  }
-  return gaps
-}
-
-/** Measures every gap, in em of the smaller of the two letters, and counts those of each font. */
-function tallyGaps(letters: readonly Cell[], gaps: Gaps): GapTally[] {
-  const tallies: GapTally[] = []
-  let tally: GapTally | undefined
-  for (let i = 1; i < letters.length; i++) {
-    const cell = letters[i]
-    const before = letters[i - 1]
-    if (cell === undefined || before === undefined) continue
-    const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
-    const isRtl = isRightToLeft(cell.text.charCodeAt(0))
-    const seen = (isRtl ? before.u0 - cell.u1 : cell.u0 - before.u1) / em
-    const pen = isRtl ? seen : (cell.u0 - before.pen) / em
-    gaps.seen[i] = seen
-    gaps.pen[i] = pen
-    const { font } = cell.object
-    if (font !== before.object.font || (cell.marks & SPACE_DRAWN) !== 0) continue
-    if (tally?.font !== font) {
-      tally = tallies.find((one) => one.font === font) ?? { font, total: 0, nearSeen: 0, nearPen: 0 }
-      if (tally.total === 0) tallies.push(tally)
-    }
-    tally.total++
-    if (isNearZero(seen)) tally.nearSeen++
-    if (isNearZero(pen)) tally.nearPen++
-  }
-  return tallies
-}
-
-const isOfFont = (letters: readonly Cell[], i: number, font: FontFace): boolean =>
-  letters[i]?.object.font === font && letters[i - 1]?.object.font === font
-
-function undrawnGaps(gaps: Float32Array, letters: readonly Cell[], font: FontFace): Float32Array {
-  return gaps.filter((_, i) => isOfFont(letters, i, font) && ((letters[i]?.marks ?? 0) & SPACE_DRAWN) === 0)
-}
-
-function subtractTracking(gaps: Float32Array, letters: readonly Cell[], font: FontFace, tracking: number): void {
-  if (tracking === 0) return
-  for (let i = 1; i < gaps.length; i++) if (isOfFont(letters, i, font)) gaps[i] = (gaps[i] ?? 0) - tracking
 }
 
 /** Exponents and indices stand off a little: only a gap as wide as this parts them from what they belong to. */
@@ -249,6 +185,8 @@ const RELATION = /[=<>≤≥≈]$/
 /** Dashes and minus signs stand off what they stand between. */
 const DASH = /^[-\u2010-\u2015\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
+/** Signs that no language sets apart from the word before them; a slanted letter leans away from them ("Y ,"). A full stop may open ".05". */
+const CLOSING = /^[,)\]]$/
 
 /**
  * A file that draws spaces draws all of them: what else stands apart in its lines is letter-spaced. So is a line in which most letters
@@ -265,11 +203,13 @@ interface Gap {
   readonly seen: number
   readonly pen: number
   readonly mayBeThin: boolean
+  /** Before a sign that belongs to what stands before it. */
+  readonly closes: boolean
 }
 
-function isSpaced(before: Cell, cell: Cell, { seen, pen, mayBeThin }: Gap): boolean {
+function isSpaced(before: Cell, cell: Cell, { seen, pen, mayBeThin, closes }: Gap): boolean {
   const isDrawn = (cell.marks & SPACE_DRAWN) !== 0
-  const isTight = cell.rise !== null && !isDrawn && BEARER.test(before.text)
+  const isTight = (cell.rise !== null || closes) && !isDrawn && BEARER.test(before.text)
   if (isTight && Math.min(seen, pen) <= RAISED_GAP_EM) return false
   // What PDFium guesses behind a hyphen of another face is not believed.
   const marks = isHyphenOfOtherFace(before, cell) ? cell.marks & SPACE_DRAWN : cell.marks

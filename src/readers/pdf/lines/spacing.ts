@@ -1,8 +1,9 @@
 // Where words end: gaps between letters, judged against the distance that letters keep in the same line.
+import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'
 import { type GlyphTable, SPACE_DRAWN, SPACE_GUESSED } from '../page/glyphs.ts'
 import type { Letters } from './letters.ts'
-import type { Run } from './runs.ts'
+import { isRightToLeft, type Run } from './runs.ts'
 
 // Gaps in em beyond the usual distance of letters, measured on the 2.1 million gaps of train papers whose text is known: thin
 // spaces are an eighth of an em, and nothing but spaces is wider than this. `eval/words.mjs` counts what comes out glued or split.
@@ -27,7 +28,7 @@ export function isNearZero(gapEm: number): boolean {
 }
 
 /** Fewer gaps do not tell the usual distance of letters; a row of five letters may as well be a legend. */
-export const MIN_GAPS_TRACKED = 8
+const MIN_GAPS_TRACKED = 8
 
 /**
  * The distance that letters keep in a line: 0 for ordinary lines, more for letter-spaced ones, less where the font's
@@ -84,4 +85,71 @@ function sampleGaps(font: FontFace, letters: Letters, runs: readonly Run[], tabl
     if (gaps.length >= MAX_SAMPLED_GAPS) break
   }
   return gaps
+}
+
+/** The gaps before the letters of a line in em, from the letters' boxes and from the pen's place. */
+interface Gaps {
+  readonly seen: Float32Array
+  readonly pen: Float32Array
+}
+
+interface GapTally {
+  readonly font: FontFace
+  total: number
+  nearSeen: number
+  nearPen: number
+}
+
+/** Gaps beyond the distance that letters of a font keep in this line: letters are spaced out by text operator. */
+export function trackedGaps(letters: readonly Cell[], pageTracking: (font: FontFace) => number): Gaps {
+  const gaps = { seen: new Float32Array(letters.length), pen: new Float32Array(letters.length) }
+  const tallies = tallyGaps(letters, gaps)
+  for (const { font, total, nearSeen, nearPen } of tallies) {
+    // The usual line: the middle one of the gaps is about 0, and nothing need be sorted to know it.
+    const isUsual = (near: number): boolean => total >= MIN_GAPS_TRACKED && 2 * near > total
+    const trackingIn = (own: Float32Array): number =>
+      total >= MIN_GAPS_TRACKED ? trackingOf(undrawnGaps(own, letters, font)) : pageTracking(font)
+    if (!isUsual(nearSeen)) subtractTracking(gaps.seen, letters, font, trackingIn(gaps.seen))
+    if (!isUsual(nearPen)) subtractTracking(gaps.pen, letters, font, trackingIn(gaps.pen))
+  }
+  return gaps
+}
+
+/** Measures every gap, in em of the smaller of the two letters, and counts those of each font. */
+function tallyGaps(letters: readonly Cell[], gaps: Gaps): GapTally[] {
+  const tallies: GapTally[] = []
+  let tally: GapTally | undefined
+  for (let i = 1; i < letters.length; i++) {
+    const cell = letters[i]
+    const before = letters[i - 1]
+    if (cell === undefined || before === undefined) continue
+    const em = Math.max(0.1, Math.min(cell.object.size, before.object.size))
+    const isRtl = isRightToLeft(cell.text.charCodeAt(0))
+    const seen = (isRtl ? before.u0 - cell.u1 : cell.u0 - before.u1) / em
+    const pen = isRtl ? seen : (cell.u0 - before.pen) / em
+    gaps.seen[i] = seen
+    gaps.pen[i] = pen
+    const { font } = cell.object
+    if (font !== before.object.font || (cell.marks & SPACE_DRAWN) !== 0) continue
+    if (tally?.font !== font) {
+      tally = tallies.find((one) => one.font === font) ?? { font, total: 0, nearSeen: 0, nearPen: 0 }
+      if (tally.total === 0) tallies.push(tally)
+    }
+    tally.total++
+    if (isNearZero(seen)) tally.nearSeen++
+    if (isNearZero(pen)) tally.nearPen++
+  }
+  return tallies
+}
+
+const isOfFont = (letters: readonly Cell[], i: number, font: FontFace): boolean =>
+  letters[i]?.object.font === font && letters[i - 1]?.object.font === font
+
+function undrawnGaps(gaps: Float32Array, letters: readonly Cell[], font: FontFace): Float32Array {
+  return gaps.filter((_, i) => isOfFont(letters, i, font) && ((letters[i]?.marks ?? 0) & SPACE_DRAWN) === 0)
+}
+
+function subtractTracking(gaps: Float32Array, letters: readonly Cell[], font: FontFace, tracking: number): void {
+  if (tracking === 0) return
+  for (let i = 1; i < gaps.length; i++) if (isOfFont(letters, i, font)) gaps[i] = (gaps[i] ?? 0) - tracking
 }

@@ -24,6 +24,16 @@ describe('what follows on the same baseline', () => {
     expect(placedLines([HELLO, { text: 'world', x: 97 + gap, y: 100 + down }])).toEqual(expected)
   })
 
+  it.each([
+    ['a comma that a slanted letter leans away from', ', now', 2.2, 'Hello, now'],
+    ['a bracket', ') now', 2.2, 'Hello) now'],
+    ['a full stop at the end of the line', '.', 2.2, 'Hello.'],
+    ['a number without its nought', '.05', 2.2, 'Hello .05'],
+    ['a comma as far off as words are', ', now', 3.5, 'Hello , now'],
+  ])('closes: %s', (_, text, gap, expected) => {
+    expect(placedLines([HELLO, { text, x: 97 + gap, y: 100 }])).toEqual([expected])
+  })
+
   it.each<[string, number, string[]]>([
     ['larger by little', 11, ['Helloworld']],
     ['larger as words of a heading are', 16, ['Helloworld']],
