@@ -1,5 +1,7 @@
 // Finds a value in a source text after normalisation and gives back the source's own characters: nothing else ever counts.
+
 import { letterKey } from '../conventions/letters.ts'
+import type { Range } from '../document/ranges.ts'
 
 export interface Ground {
   readonly text: string
@@ -9,9 +11,7 @@ export interface Ground {
   readonly offsets: readonly number[]
 }
 
-export interface Grounded {
-  readonly start: number
-  readonly end: number
+export interface Grounded extends Range {
   /** As it is in the source, white space made single spaces. */
   readonly text: string
 }

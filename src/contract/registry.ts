@@ -1,5 +1,7 @@
 // The bibliographic registry as enrichment sees it: works by DOI, works by what is printed, within a budget.
+
 import { letterKey } from '../conventions/letters.ts'
+import type { Imprint } from '../document/header.ts'
 import { sha256 } from '../kernel/hash.ts'
 import type { BibExport } from '../schema/bib.ts'
 import type { PersonNameExport } from '../schema/people.ts'
@@ -29,7 +31,7 @@ export interface RegistryNotice {
   readonly date: string | null
 }
 
-export interface RegistryWork {
+export interface RegistryWork extends Pick<Imprint, 'publisher' | 'volume' | 'issue' | 'first_page' | 'last_page'> {
   readonly doi: string
   readonly type: BibType
   readonly title: string | null
@@ -39,16 +41,11 @@ export interface RegistryWork {
   readonly editor: readonly PersonNameExport[]
   readonly container: string | null
   readonly shortContainer: string | null
-  readonly publisher: string | null
   readonly year: number | null
   /** Other years that the registry has for it: online before print, posted. */
   readonly otherYears: readonly number[]
   /** ISO 8601 as far as it is known. */
   readonly date: string | null
-  readonly volume: string | null
-  readonly issue: string | null
-  readonly first_page: string | null
-  readonly last_page: string | null
   readonly edition: string | null
   /** Of a preprint, a data set or software: "2". */
   readonly version: string | null

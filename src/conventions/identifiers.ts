@@ -1,4 +1,5 @@
 // Identifiers other than DOIs: ORCID iDs, ISSNs, and the numbers of arXiv and PubMed.
+import type { Range } from '../document/ranges.ts'
 import { allMatches } from '../kernel/patterns.ts'
 
 const ORCID = String.raw`\d{4}-\d{4}-\d{4}-\d{3}[\dX]`
@@ -14,10 +15,8 @@ export function isOrcid(id: string): boolean {
   return digits[15] === (check === 10 ? 'X' : String(check))
 }
 
-export interface FoundOrcid {
+export interface FoundOrcid extends Range {
   readonly id: string
-  readonly start: number
-  readonly end: number
 }
 
 /** Every ORCID iD of a text; numbers of its shape whose check digit is wrong are none. */

@@ -1,5 +1,7 @@
 // How a printed paper introduces itself: the page it begins on, the pieces of its first lines, where abstract and keywords stand.
+
 import type { LineRef } from './blocks.ts'
+import type { Range } from './ranges.ts'
 
 /** A stretch of a first page's line in one style: a name in roman, the institution behind it in italics. */
 export interface FrontPiece {
@@ -12,11 +14,9 @@ export interface FrontPiece {
 }
 
 /** A word, number or mark of a piece with what the header model says of it. */
-export interface FrontToken<Label extends string = string> {
+export interface FrontToken<Label extends string = string> extends Range {
   /** Index into the pieces. */
   readonly line: number
-  readonly start: number
-  readonly end: number
   readonly label: Label
   /** Probability of the label, 0 to 1. */
   readonly confidence: number

@@ -99,14 +99,17 @@ export interface Contribution {
   readonly researcher_id: string | null
 }
 
-export interface Affiliation {
-  readonly key: string
-  /** The byline text, verbatim. */
-  readonly text: string
+export interface AffiliationParts {
   readonly institution: string | null
   readonly department: string | null
   readonly city: string | null
   readonly country: string | null
+}
+
+export interface Affiliation extends AffiliationParts {
+  readonly key: string
+  /** The byline text, verbatim. */
+  readonly text: string
 }
 
 export interface People {

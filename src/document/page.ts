@@ -1,13 +1,13 @@
 // What is on a page: lines of text with their styles, pictures, rules, drawings and links, all as plain data.
+
 import { type Box, boxOf } from './box.ts'
+import type { Range, TextRange } from './ranges.ts'
 
 export type QuarterTurn = 0 | 90 | 180 | 270
 export type Rise = 'sup' | 'sub' | null
 
 /** A stretch of a line in one style; `start` and `end` are offsets into the line's text. */
-export interface TextSpan {
-  readonly start: number
-  readonly end: number
+export interface TextSpan extends Range {
   readonly fontName: string
   /** Height of the font in points as shown on the page. */
   readonly size: number
@@ -44,9 +44,7 @@ export const isLevel = (one: Line, other: Line): boolean =>
 export type LineEnd = 'hyphen' | 'soft-hyphen' | null
 
 /** A word that recognition may have misread: `start` and `end` are offsets into the line's text, `right` how likely all of its letters are right. */
-export interface UnsureWord {
-  readonly start: number
-  readonly end: number
+export interface UnsureWord extends Range {
   readonly right: number
 }
 
@@ -73,10 +71,7 @@ export interface Line {
   readonly unsure?: readonly UnsureWord[]
 }
 
-export interface Word {
-  readonly start: number
-  readonly end: number
-  readonly text: string
+export interface Word extends TextRange {
   readonly box: Box
 }
 

@@ -5,6 +5,11 @@ export interface Range {
   readonly end: number
 }
 
+/** A stretch with its words. */
+export interface TextRange extends Range {
+  readonly text: string
+}
+
 export const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end
 
 /** Index of the first item for which `isPast` holds; items must be ordered so that it holds from there on. */

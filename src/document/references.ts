@@ -1,11 +1,11 @@
 // The reference list: entries as printed, and the fields read from them.
+
 import type { BibFields } from '../schema/bib.ts'
+import type { Range } from './ranges.ts'
 
 /** Where a work is printed in full inside a passage. */
-export interface PrintedPlace {
+export interface PrintedPlace extends Range {
   readonly passage: string
-  readonly start: number
-  readonly end: number
 }
 
 export interface BibliographyEntry {

@@ -1,34 +1,31 @@
 // Plain text with marks over ranges of it: what a reader knows beyond the characters.
+
 import { append } from '../kernel/lists.ts'
 import type { XrefType } from '../schema/vocabularies.ts'
 import type { Box } from './box.ts'
-
-interface Ranged {
-  readonly start: number
-  readonly end: number
-}
+import type { Range } from './ranges.ts'
 
 export type TextStyle = 'sup' | 'sub' | 'italic' | 'bold' | 'small-caps' | 'monospace'
 
-export interface StyleMark extends Ranged {
+export interface StyleMark extends Range {
   readonly kind: 'style'
   readonly style: TextStyle
 }
 
 /** A cross reference that the source itself declares; `keys` name its targets (empty: the target is not in the file). */
-export interface XrefMark extends Ranged {
+export interface XrefMark extends Range {
   readonly kind: 'xref'
   readonly type: XrefType
   readonly keys: readonly string[]
 }
 
-export interface LinkMark extends Ranged {
+export interface LinkMark extends Range {
   readonly kind: 'link'
   readonly href: string
 }
 
 /** Mathematics whose source form (LaTeX) says more than its characters. */
-export interface MathMark extends Ranged {
+export interface MathMark extends Range {
   readonly kind: 'math'
   readonly latex: string
   readonly display: boolean
@@ -37,7 +34,7 @@ export interface MathMark extends Ranged {
 }
 
 /** Where the characters are on a page, one mark per printed line. */
-export interface PlaceMark extends Ranged {
+export interface PlaceMark extends Range {
   readonly kind: 'place'
   readonly pageIndex: number
   readonly box: Box

@@ -1,19 +1,15 @@
 // Where a range of a passage is among the sentences cut from it.
 import { addTo } from '../kernel/lists.ts'
-import { firstOverlap } from './ranges.ts'
+import { firstOverlap, type Range } from './ranges.ts'
 import type { Sentence } from './sentences.ts'
 
 /** A range within one sentence: its index in the sentences layer, and offsets in the sentence's text. */
-export interface InSentenceRange {
+export interface InSentenceRange extends Range {
   readonly sentence: number
-  readonly start: number
-  readonly end: number
 }
 
-interface Stretch {
+interface Stretch extends Range {
   readonly index: number
-  readonly start: number
-  readonly end: number
 }
 
 export interface SentenceMap {

@@ -1,5 +1,7 @@
 // Sentences and what was found inside them; every finding names its sentence and the offsets within it.
+
 import type { Comparator, SectionType, XrefTier, XrefType } from '../schema/vocabularies.ts'
+import type { Range } from './ranges.ts'
 
 export interface Sentence {
   /** The key of the passage it is part of. */
@@ -18,9 +20,7 @@ interface InSentence {
 }
 
 /** In a cell of a table, it has the table's caption for its sentence and no place in it: both offsets are 0. */
-export interface CrossReference extends InSentence {
-  readonly start: number
-  readonly end: number
+export interface CrossReference extends InSentence, Range {
   readonly type: XrefType
   /** The key of what is referred to; null where nothing in the paper answers to it. */
   readonly target: string | null
@@ -34,9 +34,7 @@ export interface Link extends InSentence {
   readonly linkText: string | null
 }
 
-export interface Comparison extends InSentence {
-  readonly start: number
-  readonly end: number
+export interface Comparison extends InSentence, Range {
   /** Counts over the document, from 1. */
   readonly group: number
   readonly verbatim: string
@@ -55,9 +53,7 @@ export interface SectionTyping {
 }
 
 /** One place that looked like a citation, with the reasons for and against it. */
-export interface CitationCandidate extends InSentence {
-  readonly start: number
-  readonly end: number
+export interface CitationCandidate extends InSentence, Range {
   readonly raw: string
   readonly style: string
   /** Keys of bibliography entries. */

@@ -58,11 +58,7 @@ export interface TablePart {
   readonly places: readonly Place[]
 }
 
-export interface Table {
-  readonly key: string
-  readonly label: string | null
-  readonly caption: string | null
-  readonly section: string | null
+export interface Table extends Omit<Figure, 'parts'> {
   readonly parts: readonly TablePart[]
 }
 

@@ -50,12 +50,7 @@ function resolveEscapes(inner: string): string {
   return inner.replace(/\\([\s\S])/g, (pair, letter: string) => ESCAPES.get(letter) ?? pair)
 }
 
-interface Printed {
-  readonly value: string
-  readonly valueStart: number
-  readonly valueEnd: number
-  readonly quote: Quote
-}
+type Printed = Omit<DotenvEntry, 'key' | 'line' | 'start' | 'end'>
 
 function readQuoted(text: string, open: number): Printed | null {
   const quote = text[open]

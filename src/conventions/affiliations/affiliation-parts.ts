@@ -1,13 +1,7 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
+import type { AffiliationParts } from '../../document/header.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { isCountry } from './countries.ts'
-
-export interface AffiliationParts {
-  readonly institution: string | null
-  readonly department: string | null
-  readonly city: string | null
-  readonly country: string | null
-}
 
 /** Words of whole organisations, wherever they stand. */
 export const ORGANISATION = new RegExp(

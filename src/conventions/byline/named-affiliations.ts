@@ -1,4 +1,5 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
+import type { Range } from '../../document/ranges.ts'
 import { allMatches, anyOf, patternText } from '../../kernel/patterns.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
@@ -20,10 +21,8 @@ export interface NamedAffiliation {
   readonly text: string
 }
 
-interface Mention {
+interface Mention extends Range {
   readonly author: number
-  readonly start: number
-  readonly end: number
 }
 
 /** A given name as it stands elsewhere: whole, or its first letter; what is printed as a letter may be written out. */
@@ -139,10 +138,7 @@ function addressBehind(text: string, isNote: boolean): string | null {
   return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
 }
 
-interface Piece extends NearText {
-  readonly start: number
-  readonly end: number
-}
+interface Piece extends NearText, Range {}
 
 /** The blocks as one text; a word that is broken between two of them is put together. */
 function joined(near: readonly NearText[]): { readonly text: string; readonly pieces: readonly Piece[] } {

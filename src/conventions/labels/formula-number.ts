@@ -1,4 +1,5 @@
 // Numbers of displayed formulas as they are printed beside them: "(3)", "(2.13)", "(A.1)", "(4a)", "[5]".
+import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 
 const NUMBER = String.raw`(?:[A-Z]{1,2}\.?-?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?`
@@ -19,9 +20,7 @@ export function numberBeside(text: string): { readonly number: string; readonly 
 }
 
 /** A displayed formula in running text: where it stands, and its printed number. */
-export interface PlacedFormula {
-  readonly start: number
-  readonly end: number
+export interface PlacedFormula extends Range {
   readonly number: string | null
 }
 

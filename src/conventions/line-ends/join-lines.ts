@@ -1,5 +1,7 @@
 // Lines put together into running text: words broken by a hyphen mended, real hyphens kept, addresses made whole again.
+
 import type { Line } from '../../document/page.ts'
+import type { Range } from '../../document/ranges.ts'
 import { DOI_START } from '../doi.ts'
 import { ISSN_SHAPE } from '../identifiers.ts'
 import { type Hyphen, hyphenAt } from './broken-word.ts'
@@ -59,12 +61,10 @@ function isBrokenEmail(token: string, next: string): boolean {
 }
 
 /** Where the characters of a line went: line text from `from` to `to` stands at `start` to `end`. */
-export interface JoinedPiece {
+export interface JoinedPiece extends Range {
   readonly line: number
   readonly from: number
   readonly to: number
-  readonly start: number
-  readonly end: number
 }
 
 export interface JoinedText {

@@ -6,7 +6,7 @@ import { Slots } from '../../kernel/slots.ts'
 import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { anthropic } from './anthropic.ts'
-import { Ledger } from './ledger.ts'
+import { Ledger, type LedgerChoices } from './ledger.ts'
 import { openai } from './openai.ts'
 import type { Completion, Dialect, Endpoint, WrittenRequest } from './protocol.ts'
 
@@ -96,10 +96,7 @@ function learnDialect(dialect: Dialect, refusal: string): Dialect | null {
   return isAboutStructure && down !== null ? { ...dialect, structure: down } : null
 }
 
-export interface LlmChoices {
-  readonly endpoint: Endpoint
-  /** "cloud", or the managed server that runs the model. */
-  readonly backend: string
+export interface LlmChoices extends LedgerChoices {
   readonly timeoutMs: number
   readonly budgetMs: number
   /** In and out, over one paper; 0 sets no limit. */
@@ -108,9 +105,6 @@ export interface LlmChoices {
   readonly maxRetries: number
   readonly maxConcurrent: number
   readonly sharers: number
-  readonly isTracing: boolean
-  /** Fingerprint of all settings that shape a record. */
-  readonly settingsSha256: string
 }
 
 /** An answer of the longest length asked for stays far below; more is an attempt to flood us. */

@@ -39,8 +39,10 @@ export function scrubDeep(value: unknown, known: readonly string[] = []): unknow
 
 export interface LedgerChoices {
   readonly endpoint: Endpoint
+  /** "cloud", or the managed server that runs the model. */
   readonly backend: string
   readonly isTracing: boolean
+  /** Fingerprint of all settings that shape a record. */
   readonly settingsSha256: string
 }
 

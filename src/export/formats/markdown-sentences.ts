@@ -1,4 +1,5 @@
 // Sentences as Markdown: citations by the keys of the BibTeX file, calls of notes, formulas as TeX where the source has them.
+import type { Range } from '../../document/ranges.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
@@ -16,9 +17,7 @@ export const inline = (text: string): string =>
 const lineStart = (text: string): string => text.replace(/^(?:[#>+-]|={2,})(?=\s|$)/, '\\$&')
 
 /** Characters of a sentence that are written in another form. */
-interface Piece {
-  readonly start: number
-  readonly end: number
+interface Piece extends Range {
   readonly written: string
 }
 

@@ -1,5 +1,7 @@
 // Display formulas: the record has "[equation]" in their places, and their characters in the formatted sentence.
+
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
+import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { TextExport } from '../../schema/text.ts'
 import { boundingAreas, type Writing } from './writing.ts'
@@ -11,10 +13,8 @@ export interface Formulas {
   targetOf(marker: string): string | null
 }
 
-interface Formula {
+interface Formula extends Range {
   readonly id: number
-  readonly start: number
-  readonly end: number
   readonly characters: string
   readonly label: string | null
 }

@@ -1,5 +1,7 @@
 // Sentences and paragraphs: a ref where a marker or an address stands, a formula where one was set apart.
+
 import type { Area } from '../../document/box.ts'
+import type { Range } from '../../document/ranges.ts'
 import { addTo, groupBy } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { TextExport, XrefExport } from '../../schema/text.ts'
@@ -8,9 +10,7 @@ import type { Writing } from './writing.ts'
 import { element, escapeXml, type Markup } from './xml.ts'
 
 /** A stretch of a sentence that is more than words. */
-interface Piece {
-  readonly start: number
-  readonly end: number
+interface Piece extends Range {
   write(text: string): Markup
 }
 
@@ -29,9 +29,7 @@ const PREFIXES: Readonly<Record<string, string>> = { bib: 'b', figure: 'fig_', t
 const targetOf = ({ xref_type, target_id }: XrefExport): string | null =>
   target_id === null ? null : `#${PREFIXES[xref_type]}${target_id - 1}`
 
-interface Anchor {
-  readonly start: number
-  readonly end: number
+interface Anchor extends Range {
   readonly type: string
   readonly targets: (string | null)[]
 }

@@ -1,4 +1,5 @@
 // What a page or a package declares about its paper, in one form.
+import type { Declared, Header } from '../../document/header.ts'
 
 export interface DeclaredAuthor {
   readonly name: string
@@ -21,23 +22,12 @@ export const authorNamed = (name: string): DeclaredAuthor => ({
   isCorresponding: false,
 })
 
-export interface DeclaredMetadata {
-  readonly title: string | null
-  readonly abstract: string | null
+export interface DeclaredMetadata
+  extends Omit<Header, 'suggestedDoi'>,
+    Omit<Declared, 'first_page' | 'last_page' | 'pmid' | 'pmcid'> {
   readonly authors: readonly DeclaredAuthor[]
-  readonly keywords: readonly string[]
-  readonly doi: string | null
-  readonly journal: string | null
-  readonly volume: string | null
-  readonly issue: string | null
   readonly firstPage: string | null
   readonly lastPage: string | null
-  readonly issn: string | null
-  readonly publisher: string | null
-  /** ISO 8601. */
-  readonly published: string | null
-  readonly license: string | null
-  readonly language: string | null
   readonly articleType: string | null
 }
 

@@ -1,4 +1,5 @@
 // Reads a whole PDF: every page asked for, and what the document says of itself.
+import type { FileFacts } from '../../document/header.ts'
 import type { Line, OutlineEntry, Page, TextSpan } from '../../document/page.ts'
 import { clearMemory } from '../../kernel/clear-memory.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
@@ -13,13 +14,8 @@ import { withWindowsLetters } from './repair/mac-letters.ts'
 // What a PDF says of itself: the information dictionary, the XMP packet, page labels.
 
 /** The entries of the information dictionary (PDF 32000-1, 14.3.3); absent or empty ones are null. */
-interface PdfInfo {
-  readonly title: string | null
-  readonly author: string | null
-  readonly subject: string | null
-  readonly keywords: string | null
+interface PdfInfo extends Pick<FileFacts, 'title' | 'author' | 'subject' | 'keywords' | 'creationDate'> {
   readonly creator: string | null
-  readonly creationDate: string | null
 }
 
 function readInfo(file: PdfFile): PdfInfo {

@@ -24,15 +24,11 @@ export interface RequestFacts {
   readonly error_code?: string
 }
 
-export interface ExtractionFacts {
-  readonly request_id: string
-  readonly job_id?: string
+export interface ExtractionFacts extends Pick<RequestFacts, 'request_id' | 'job_id' | 'duration_ms' | 'error_code'> {
   readonly source_sha256: string
   readonly file_bytes: number
-  readonly duration_ms: number
   /** null: it failed before a record was there. */
   readonly summary: WorkSummary | null
-  readonly error_code?: string
   readonly failed_stage?: string
 }
 

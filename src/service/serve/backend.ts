@@ -8,12 +8,12 @@ import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { sweepSpool } from '../../stores/spool.ts'
 import { openPool, workerCount } from '../file-extractor.ts'
 import { JobService, openJobStore } from '../jobs/job-service.ts'
-import { type Instruments, openInstruments } from '../observe/instruments.ts'
+import { openInstruments } from '../observe/instruments.ts'
 import { type Log, openLog, reasonOf } from '../observe/log.ts'
-import { METER_LOGGER, type Meter, openMeter } from '../observe/metering.ts'
+import { METER_LOGGER, openMeter } from '../observe/metering.ts'
 import { llmWords } from '../plan.ts'
 import type { Pool } from '../workers/pool.ts'
-import { CachedExtraction } from './cached-extraction.ts'
+import { CachedExtraction, type ExtractionParts } from './cached-extraction.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -45,13 +45,9 @@ function openUploadGate(maxActive: number): UploadGate {
 
 export type { StringTask, TextTask } from '../../pipeline/parse-text.ts'
 
-export interface Backend {
-  readonly settings: Settings
+export interface Backend extends Pick<ExtractionParts, 'settings' | 'log' | 'meter' | 'instruments'> {
   readonly defaults: RunOptions
   readonly replica: string
-  readonly log: Log
-  readonly meter: Meter
-  readonly instruments: Instruments
   readonly extraction: CachedExtraction
   readonly uploads: UploadGate
   /** How many workers there are, and what they do. */

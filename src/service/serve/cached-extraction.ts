@@ -1,4 +1,5 @@
 // One upload to one record: cache first, one extraction for all who want the same, measured and metered once.
+
 import type { Progress } from '../../contract/context.ts'
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
@@ -6,6 +7,7 @@ import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { cleanFileName } from '../../pipeline/file-name.ts'
 import type { TextTask } from '../../pipeline/parse-text.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
+import type { JobTicket } from '../jobs/job.ts'
 import type { Instruments } from '../observe/instruments.ts'
 import type { Log } from '../observe/log.ts'
 import type { CacheOutcome, Meter } from '../observe/metering.ts'
@@ -96,14 +98,9 @@ export class SharedWork<T> {
   }
 }
 
-export interface UploadWork {
-  readonly fileName: string
-  readonly sha256: string
-  readonly bytes: number
-  readonly options: RunOptions
+export interface UploadWork extends Omit<JobTicket, 'id'> {
   /** Asks for the record in this form instead of its JSON. */
   readonly form?: RecordForm
-  readonly requestId: string
   readonly jobId?: string
   readonly signal?: AbortSignal
   readonly onProgress?: Progress

@@ -1,9 +1,8 @@
 // The brackets of a passage: which closes which, and what stands directly before and behind them.
+import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 
-export interface Bracket {
-  readonly start: number
-  readonly end: number
+export interface Bracket extends Range {
   readonly shape: '(' | '['
   /** Offset of the opening bracket around this one; null at the top. */
   readonly outer: number | null

@@ -1,4 +1,5 @@
 // A place that looks like a citation: where it stands, in which style, what it may point at, and what speaks for or against it.
+import type { Range } from '../../document/ranges.ts'
 
 export type CitationStyle =
   | 'numeric'
@@ -12,18 +13,14 @@ export type CitationStyle =
   | 'native'
 
 /** One segment of a marker: "3-5" of "[3-5, 9]". Offsets are those of the passage. */
-export interface Member {
-  readonly start: number
-  readonly end: number
+export interface Member extends Range {
   /** Keys of bibliography entries; empty where nothing in the list answers. */
   readonly targets: readonly string[]
   /** Keys of the entries that fit, where nothing decides between them. */
   readonly possible?: readonly string[]
 }
 
-export interface Candidate {
-  readonly start: number
-  readonly end: number
+export interface Candidate extends Range {
   readonly style: CitationStyle
   readonly members: readonly Member[]
   readonly evidence: readonly string[]

@@ -1,14 +1,14 @@
 // Mentions of figures, tables, equations, sections and supplements in running text: "Figs. 2a-c and 4", "S1 Table".
+
 import { FAMILIES, type Family, type FamilyRow, OUTSIDE } from '../../conventions/labels/label-words.ts'
+import type { Range } from '../../document/ranges.ts'
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { expandRange, type LabelItem, readLabels } from './label-list.ts'
 import { familyOf, type ObjectIndex, type Target } from './object-index.ts'
 
 /** One segment of a mention, offsets in the passage: "Figs. 2a-c", then "4". */
-export interface Mention {
-  readonly start: number
-  readonly end: number
+export interface Mention extends Range {
   readonly type: XrefType
   /** null for each label that nothing in the paper answers to. */
   readonly targets: readonly (string | null)[]

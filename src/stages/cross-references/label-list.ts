@@ -1,8 +1,7 @@
 // The labels behind a word such as "Figs.": "2a-c and 4", "S1-S3", "(4) and (5)", "III", "1—figure supplement 2".
+import type { Range } from '../../document/ranges.ts'
 
-export interface LabelItem {
-  readonly start: number
-  readonly end: number
+export interface LabelItem extends Range {
   /** "2", "S1", "A.1", "III"; panel letters are left out. */
   readonly label: string
   /** The other end of a range, null for a single label. */

@@ -1,8 +1,10 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
+
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { FAMILIES, type Family, OUTSIDE } from '../../conventions/labels/label-words.ts'
 import { romanValue } from '../../conventions/roman-number.ts'
-import type { Figure, Note, Passage, Section, Table } from '../../document/structure.ts'
+import type { Layers } from '../../document/layers.ts'
+import type { Figure, Section, Table } from '../../document/structure.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { readLabels } from './label-list.ts'
 
@@ -17,13 +19,7 @@ export interface ObjectIndex {
   has(family: Family): boolean
 }
 
-interface Structure {
-  readonly figures: readonly Figure[]
-  readonly tables: readonly Table[]
-  readonly notes: readonly Note[]
-  readonly outline: readonly Section[]
-  readonly passages: readonly Passage[]
-}
+type Structure = Pick<Layers, 'figures' | 'tables' | 'notes' | 'outline' | 'passages'>
 
 const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({ family, pattern: new RegExp(`^(?:${words})\\.?$`, 'iu') }))
 const LABEL_SHAPE = new RegExp(`^\\s*((?:${OUTSIDE})\\s)?\\s*([\\p{L}§]+)\\.?[\\s-]*(?=[\\dA-Z(])`, 'iu')

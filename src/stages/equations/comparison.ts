@@ -1,12 +1,11 @@
 // What a printed comparison is, and the signs it may be printed with.
+import type { Range } from '../../document/ranges.ts'
 import { byWord } from '../../kernel/patterns.ts'
 
 export type Sign = '=' | '<' | '>' | '≤' | '≥' | '≈' | '≠' | '≪' | '≫' | '~'
 
 /** One comparison of a text: offsets in that text, the printed form, and its parts. */
-export interface Comparison {
-  readonly start: number
-  readonly end: number
+export interface Comparison extends Range {
   readonly verbatim: string
   readonly lhs: string
   readonly df: string
@@ -17,13 +16,7 @@ export interface Comparison {
 }
 
 /** A comparison before its group is known. Offsets hold for the printed text and for its clean copy alike. */
-export interface Candidate {
-  readonly start: number
-  readonly end: number
-  readonly lhs: string
-  readonly df: string
-  readonly comp: Sign
-  readonly rhs: string
+export interface Candidate extends Omit<Comparison, 'verbatim' | 'group'> {
   readonly kind: CandidateKind
 }
 

@@ -1,4 +1,5 @@
 // Finds every printed comparison of one sentence, caption or table note, and numbers the groups they stand in.
+import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { Candidate, Comparison } from './comparison.ts'
 import { findSigned } from './find-signed.ts'
@@ -30,10 +31,7 @@ interface Grouped extends Candidate {
 }
 
 /** Digits that are printed below the line: as such characters, or as the markup or the page has them. */
-export interface Lowered {
-  readonly start: number
-  readonly end: number
-}
+export type Lowered = Range
 
 const LOWERED_DIGITS = /[₀-₉]+/g
 const INDEXED = /^([tr])(\d{1,4}(?:\.\d+)?)$/

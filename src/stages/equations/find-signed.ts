@@ -1,4 +1,5 @@
 // Finds the comparisons that are printed with a sign, and reads both their sides.
+import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { type Candidate, type CandidateKind, SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
 import { HEAD_WORDS, MEASURED_OBJECTS, NOT_RESULTS } from './name-vocabulary.ts'
@@ -8,10 +9,8 @@ import { type Name, readName } from './read-name.ts'
 import { endOfBracketedList, endOfInterval, endOfNumber, endOfPValue, printedValue } from './read-value.ts'
 import { FILLER } from './stand-in-marks.ts'
 
-interface Found {
+interface Found extends Range {
   readonly sign: Sign
-  readonly start: number
-  readonly end: number
 }
 
 /** Arrows, assignments, doubled signs and kets are no comparisons. */

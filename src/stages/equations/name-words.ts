@@ -1,12 +1,9 @@
 // Reads words backwards from a sign: what a word is in a formula's neighbourhood, and which words are symbols.
+import type { TextRange } from '../../document/ranges.ts'
 import { STATISTICS, STOP_WORDS } from './name-vocabulary.ts'
 import { FILLER } from './stand-in-marks.ts'
 
-export interface Word {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
+export type Word = TextRange
 
 // Longer runs are sequences, keys or file names; nobody prints a comparison of them.
 const MAX_WORD_LENGTH = 40

@@ -1,9 +1,11 @@
 // The printed affiliations: blocks of lines, each with the number or letter that stands in the margin before it, and cells of grids in columns.
+
 import type { AffiliationText } from '../../conventions/byline/split-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import { type Block, type LineRef, labelProbability } from '../../document/blocks.ts'
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
+import type { Range } from '../../document/ranges.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import { isSameRow } from '../../document/rows.ts'
 import { median, minOf } from '../../kernel/lists.ts'
@@ -32,12 +34,10 @@ function withMark(mark: string, content: RichText): RichText {
 }
 
 /** What stands at one place of a grid: a line, or a stretch of one between wide blanks. */
-interface Cell {
+interface Cell extends Range {
   readonly ref: LineRef
   readonly line: Line
   readonly box: Box
-  readonly start: number
-  readonly end: number
 }
 
 /** A blank of a line is that between columns where names on one row not far above it stand at both its sides, and where most blanks are narrower. */

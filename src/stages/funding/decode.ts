@@ -1,4 +1,5 @@
 // The model's scores to spans: the best sequence of labels in which nothing goes on that did not begin.
+import type { Range } from '../../document/ranges.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import type { FundingToken } from './tokens.ts'
 
@@ -19,10 +20,8 @@ export const FUNDING_LABELS = [
 ] as const
 export type FundingKind = 'funder' | 'award' | 'program' | 'person' | 'institution'
 
-export interface FundingSpan {
+export interface FundingSpan extends Range {
   readonly kind: FundingKind
-  readonly start: number
-  readonly end: number
 }
 
 const LABEL_COUNT = FUNDING_LABELS.length

@@ -1,17 +1,15 @@
 // Words of a funding statement and the hashed features by which the model knows them; training uses this very code.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { TrainedModel } from '../../contract/ports.ts'
+import type { TextRange } from '../../document/ranges.ts'
 import { fnv1aOfBytes } from '../../kernel/fnv.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
 export const FUNDING_MODEL: TrainedModel = { name: 'funding', features: '3815adb349e49139' }
 
-export interface FundingToken {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
+export type FundingToken = TextRange
 
 /** Award numbers keep their hyphens and slashes; everything else that is no letter or digit stands alone. */
 const TOKEN = /[\p{L}\p{N}]+(?:[-‐‑–_/'’][\p{L}\p{N}]+|\.\d[\p{L}\p{N}]*)*|\S/gu

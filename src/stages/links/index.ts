@@ -1,6 +1,6 @@
 // The links of every sentence; the reference list has its own fields for them and is left out.
 import { defineStage } from '../../contract/stage.ts'
-import { overlapFinder } from '../../document/ranges.ts'
+import { overlapFinder, type Range } from '../../document/ranges.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { mapSentences } from '../../document/sentence-map.ts'
 import type { Link } from '../../document/sentences.ts'
@@ -10,16 +10,12 @@ import { type Address, findAddresses, withoutTail } from './text-addresses.ts'
 
 // The links of a passage: those the source declares, and the addresses printed in its text, each once.
 
-interface FoundLink {
-  readonly start: number
-  readonly end: number
+interface FoundLink extends Range {
   readonly href: string
   readonly linkText: string | null
 }
 
-interface Declared {
-  readonly start: number
-  readonly end: number
+interface Declared extends Range {
   readonly href: string
 }
 

@@ -1,11 +1,11 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
+
 import { DOI_START } from '../../conventions/doi.ts'
+import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { toHref } from './href.ts'
 
-export interface Address {
-  readonly start: number
-  readonly end: number
+export interface Address extends Range {
   readonly href: string
   /** "doi:10.1234/x" is no address itself; "osf.io/abc12" is. */
   readonly isPrinted: boolean

@@ -1,6 +1,7 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
 
 import type { Statements } from '../../document/header.ts'
+import type { Range } from '../../document/ranges.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
 import type { Passage, Section } from '../../document/structure.ts'
 import { groupBy } from '../../kernel/lists.ts'
@@ -24,10 +25,8 @@ interface FoundStatement {
   readonly text: string
 }
 
-interface Label {
+interface Label extends Range {
   readonly name: string
-  readonly start: number
-  readonly end: number
 }
 
 function labelsOf(text: string): Label[] {

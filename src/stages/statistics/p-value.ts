@@ -1,5 +1,5 @@
 // Recomputes the p-value of a test and judges the printed one: consistent within rounding, and on the same side of alpha or not.
-import type { Comparison } from '../../document/sentences.ts'
+import type { Comparison, TestVerdict } from '../../document/sentences.ts'
 import { fisherTail, studentTwoTailed } from './incomplete-beta.ts'
 import { chiSquareTail, normalTail } from './incomplete-gamma.ts'
 import type { PrintedNumber } from './parse-printed.ts'
@@ -31,12 +31,6 @@ export const hasTwoTails = ({ statistic }: ParsedTest): boolean =>
 export interface PrintedP {
   readonly comp: '=' | '<' | '>' | 'ns'
   readonly number: PrintedNumber
-}
-
-export interface Judgement {
-  readonly computedP: number
-  readonly isConsistent: boolean
-  readonly isDecisionError: boolean
 }
 
 interface Bounds {
@@ -90,7 +84,7 @@ export function judge(
   p: PrintedP,
   tails: 1 | 2,
   alpha: number,
-): Judgement {
+): TestVerdict {
   const bounds = boundsOf(test, tails)
   const testSign = directionOf(testComp)
   const isConsistent = isConsistentWith(p, testSign, bounds, alpha)

@@ -1,29 +1,22 @@
 // Pairs the tests of a text with their p-values and recomputes them, as statcheck defines consistency and decision errors.
-import type { Comparison } from '../../document/sentences.ts'
+import type { Comparison, TestVerdict } from '../../document/sentences.ts'
 import { addTo, append } from '../../kernel/lists.ts'
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
 import { type PrintedNumber, parsePrinted } from './parse-printed.ts'
-import { isDfName, isPlainP, type ParsedTest, parseTest, type TestStatistic, testStatisticOf } from './parse-test.ts'
+import { isDfName, isPlainP, type ParsedTest, parseTest, testStatisticOf } from './parse-test.ts'
 
 /** What recomputing needs of a comparison; rows of any origin with offsets in one text will do. */
 export type TestRow = Pick<Comparison, 'start' | 'end' | 'lhs' | 'df' | 'comp' | 'rhs' | 'group'>
 
-export interface RecomputedTest<Row extends TestRow = TestRow> {
+export interface RecomputedTest<Row extends TestRow = TestRow>
+  extends TestVerdict,
+    Pick<ParsedTest, 'statistic' | 'df1' | 'df2'> {
   readonly test: Row
   readonly p: Row
-  readonly statistic: TestStatistic
-  readonly df1: number | null
-  readonly df2: number | null
   /** Two-tailed for t, r and z; the upper tail for F, χ² and Q. */
   readonly computedP: number
-  readonly isConsistent: boolean
-  readonly isDecisionError: boolean
   /** The same for a one-tailed test; null where the statistic knows one tail only. */
-  readonly oneTailed: {
-    readonly computedP: number
-    readonly isConsistent: boolean
-    readonly isDecisionError: boolean
-  } | null
+  readonly oneTailed: TestVerdict | null
 }
 
 /** The level that papers mean where they name none; APA's examples have it. */

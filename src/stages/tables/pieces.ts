@@ -93,14 +93,8 @@ const BETWEEN_LINES_EM = 0.78
 const sharesPlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   a.some((one) => b.some((other) => Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0) > OVERLAP_PT))
 
-interface RowLike {
-  readonly baseline: number
-  readonly size: number
-  readonly pieces: readonly Piece[]
-}
-
 /** Whether a row stands between the lines of the row above it: a cell centred beside others. */
-export function isBetweenLines(row: RowLike, above: RowLike): boolean {
+export function isBetweenLines(row: PrintedRow, above: PrintedRow): boolean {
   return (
     row.baseline - above.baseline < BETWEEN_LINES_EM * Math.min(row.size, above.size) &&
     !sharesPlace(row.pieces, above.pieces)

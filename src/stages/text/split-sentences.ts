@@ -1,4 +1,5 @@
 // Splits a paragraph of scientific text into sentences, by UTF-16 offsets; nothing but white space is left outside of them.
+import type { Range } from '../../document/ranges.ts'
 import { lowerBound } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { type Candidate, readCandidate } from './boundary-candidate.ts'
@@ -45,10 +46,7 @@ export function singleSpaced(given: string): SingleSpaced {
   }
 }
 
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
+export type Span = Range
 
 export interface SplitOptions {
   /** ISO 639-1 code; English where absent or not known. */

@@ -1,8 +1,9 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
+
 import { setMaxListeners } from 'node:events'
 import { stat } from 'node:fs/promises'
 import type { RecordForm } from '../../../contract/export-formats.ts'
-import type { RunOptions } from '../../../contract/options.ts'
+import type { LocalChoices } from '../../../corpora/batch/local.ts'
 import { assertReadable } from '../../../corpora/batch/paper-ids.ts'
 import { isAddress } from '../../../corpora/batch/stems.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
@@ -10,7 +11,6 @@ import { writeWholeFile } from '../../../kernel/write-whole-file.ts'
 import { type FileExtractor, openFileExtractor, type WorkDone } from '../../../service/file-extractor.ts'
 import { assertSupported, llmWords, memoryMode, papersInHand, planRun, workerCount } from '../../../service/plan.ts'
 import { openSources } from '../../../service/storage/sources/index.ts'
-import type { Settings } from '../../../settings/catalogue/index.ts'
 import { readExtraction } from '../extraction-flags.ts'
 import { columns, counted, printError, say, sayVerbose, sayWarning, setVerbose, writeOut } from '../print.ts'
 import { openProgress, type Progress } from '../progress.ts'
@@ -21,15 +21,9 @@ import { chooseDestination, type Destination, pathsFor } from './outputs.ts'
 import { type Spooled, spoolStdin } from './stdin.ts'
 
 /** A run of svc chew with everything decided: papers, where they go, how they are read. */
-interface ChewRun {
+interface ChewRun extends LocalChoices {
   readonly inputs: Inputs
   readonly destination: Destination
-  readonly options: RunOptions
-  readonly settings: Settings
-  /** One text for each paper and form. */
-  readonly forms: readonly RecordForm[]
-  readonly workers: number
-  readonly inHand: number
 }
 
 // Works on several things at once and hands the outcomes over one by one, in the order of the things.

@@ -1,6 +1,6 @@
 // Affiliations: the printed line without its mark, its parts, and which of them belongs to whom.
-import { type AffiliationParts, affiliationParts } from '../../../conventions/affiliations/affiliation-parts.ts'
-import type { Affiliation } from '../../../document/header.ts'
+import { affiliationParts } from '../../../conventions/affiliations/affiliation-parts.ts'
+import type { Affiliation, AffiliationParts } from '../../../document/header.ts'
 import { wordSet } from '../../../kernel/patterns.ts'
 import {
   attribute,

@@ -1,17 +1,13 @@
 // Collects sections, passages, figures, tables and notes while the article is walked; gives keys, keeps reading order.
+import type { Layers } from '../../../document/layers.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import type { Figure, Note, Passage, PassageKind, Section, SectionRole, Table } from '../../../document/structure.ts'
-import type { SectionType } from '../../../schema/vocabularies.ts'
 import type { XmlElement } from '../../markup/xml-node.ts'
 import type { Inline } from './inline.ts'
 import type { Targets } from './targets.ts'
 
-export interface SectionStart {
+export interface SectionStart extends Pick<Section, 'header' | 'parent' | 'role' | 'declaredType'> {
   readonly id: string | null
-  readonly header: string
-  readonly parent: string | null
-  readonly role: SectionRole
-  readonly declaredType: SectionType | null
 }
 
 export interface StructureWriter {
@@ -32,13 +28,7 @@ export interface StructureWriter {
   finish(): Structure
 }
 
-export interface Structure {
-  readonly outline: readonly Section[]
-  readonly passages: readonly Passage[]
-  readonly figures: readonly Figure[]
-  readonly tables: readonly Table[]
-  readonly notes: readonly Note[]
-}
+export type Structure = Pick<Layers, 'outline' | 'passages' | 'figures' | 'tables' | 'notes'>
 
 /** Captions and notes are read after the body, whatever place they float to. */
 const ASIDE_ROLES: ReadonlySet<SectionRole> = new Set(['figure', 'table', 'note'])

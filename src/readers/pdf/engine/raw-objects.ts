@@ -1,5 +1,7 @@
 // The file's own objects, read past PDFium: only for what PDFium does not tell, the names that fonts give to glyphs.
+
 import { constants, inflateSync } from 'node:zlib'
+import type { Range } from '../../../document/ranges.ts'
 
 /** Object streams of papers inflate to some hundred kilobytes; a bomb stops here. */
 const MAX_INFLATED_BYTES = 16 << 20
@@ -14,10 +16,8 @@ export interface RawObjects {
   containing(word: string): string[]
 }
 
-interface Place {
+interface Place extends Range {
   readonly buffer: Buffer
-  readonly start: number
-  readonly end: number
 }
 
 export function readRawObjects(bytes: Uint8Array): RawObjects {

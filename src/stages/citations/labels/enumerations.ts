@@ -1,9 +1,8 @@
 // Numbers in brackets that count off points of the text, "(1) first, (2) second", and cite nothing.
+import type { Range } from '../../../document/ranges.ts'
 import { wordSet } from '../../../kernel/patterns.ts'
 
-export interface BracketedNumber {
-  readonly start: number
-  readonly end: number
+export interface BracketedNumber extends Range {
   readonly value: number
 }
 

@@ -1,9 +1,8 @@
 // Lists of printed numbers as citations have them: "3", "3, 5", "3-5, 9", "12a,b", "3 and 4".
+import type { Range } from '../../../document/ranges.ts'
 
 /** One item of the list; `to` equals `from` for a single number. Letters behind a number ("12a") are kept apart. */
-export interface NumberItem {
-  readonly start: number
-  readonly end: number
+export interface NumberItem extends Range {
   readonly from: number
   readonly to: number
   readonly letter: string

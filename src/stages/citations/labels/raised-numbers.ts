@@ -1,16 +1,11 @@
 // Raised numbers: "growth³,⁴", as marks of the source or as superscript characters; not exponents, isotopes or units.
 import { isYear } from '../../../conventions/dates.ts'
-import { overlapFinder } from '../../../document/ranges.ts'
+import { overlapFinder, type Range } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { allMatches, anyOf } from '../../../kernel/patterns.ts'
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { type NumberItem, parseNumberList } from './number-list.ts'
-
-interface Run {
-  readonly start: number
-  readonly end: number
-}
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const RAISED_RUN = /[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,⁻˒ –-]*/g
@@ -39,8 +34,8 @@ function isByline(text: string): boolean {
   return words.length >= 4 && names >= words.length * BYLINE_SHARE
 }
 
-function markedRuns(content: RichText): Run[] {
-  const runs: Run[] = []
+function markedRuns(content: RichText): Range[] {
+  const runs: Range[] = []
   const marks = marksOf(content, 'style').filter((mark) => mark.style === 'sup')
   for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
     const last = runs.at(-1)
@@ -57,7 +52,7 @@ const unraised = (text: string): string =>
     .replace(/⁻/g, '-')
     .replace(/˒/g, ',')
 
-function trimmed(text: string, { start, end }: Run): Run {
+function trimmed(text: string, { start, end }: Range): Range {
   const inside = text.slice(start, end)
   const lead = /^[\s,.;:]*/.exec(inside)?.[0].length ?? 0
   const tail = /[\s,.;:]*$/.exec(inside)?.[0].length ?? 0
@@ -74,7 +69,7 @@ function isPower(before: string, items: readonly NumberItem[]): boolean {
   return first.from === first.to && first.to < 10
 }
 
-function objectionsTo(text: string, { start, end }: Run, items: readonly NumberItem[]): string[] {
+function objectionsTo(text: string, { start, end }: Range, items: readonly NumberItem[]): string[] {
   const before = text.slice(Math.max(0, start - 24), start)
   const behind = text.slice(end, end + 3)
   const first = items[0]

@@ -64,17 +64,13 @@ interface Marker {
 }
 
 /** A work printed in full: what "ibid." behind it means; no citation by itself, unless it was printed before. */
-interface Printed {
+interface Printed extends Range {
   readonly kind: 'printed'
-  readonly start: number
-  readonly end: number
   readonly target: string
   readonly isRepeat: boolean
 }
 
-interface Found {
-  readonly start: number
-  readonly end: number
+interface Found extends Range {
   readonly targets: readonly string[]
   readonly evidence: readonly string[]
   /** Why it stays open, where it does. */

@@ -1,14 +1,13 @@
 // Which characters are the citation: the whole bracket of a lone one, else its own segment.
+import type { Range } from '../../../document/ranges.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Named } from './name-citation.ts'
 import type { YearToken } from './year-tokens.ts'
 
 /** Where the names of a year may stand: in its bracket, before its bracket, or before it in open text. */
-export interface Zone {
+export interface Zone extends Range {
   readonly kind: 'inside' | 'narrative' | 'open'
-  readonly start: number
-  readonly end: number
   /** Where a list of names divided by semicolons begins that ends in this zone; null where there is none. */
   readonly listStart: number | null
 }
@@ -47,12 +46,7 @@ interface Surroundings {
   readonly isLone: boolean
 }
 
-interface Segment {
-  readonly start: number
-  readonly end: number
-}
-
-function loneSegment(text: string, named: Named, { bracket, zone, token }: Surroundings): Segment {
+function loneSegment(text: string, named: Named, { bracket, zone, token }: Surroundings): Range {
   const start = named.start ?? token.start
   if (zone.kind === 'open' || bracket === null) return { start, end: token.end }
   if (zone.kind === 'narrative') return { start: named.start ?? bracket.start, end: bracket.end }
@@ -62,7 +56,7 @@ function loneSegment(text: string, named: Named, { bracket, zone, token }: Surro
   return isBare ? { start: bracket.start, end: bracket.end } : { start, end: token.end }
 }
 
-export function segmentOf(text: string, cited: CitedYear, around: Surroundings): Segment {
+export function segmentOf(text: string, cited: CitedYear, around: Surroundings): Range {
   if (around.isLone) return loneSegment(text, cited, around)
   const { zone, token } = around
   const hasNames = cited.isFirst && zone.kind !== 'narrative' && zone.end === token.start

@@ -1,15 +1,14 @@
 // Weighs which entry a citation with names and a year means: by first author, co-authors, year and suffix.
+
 import { foldInPlace } from '../../../conventions/letters.ts'
+import type { TextRange } from '../../../document/ranges.ts'
 import { type NamedEntry, type NameForm, type NameIndex, PARTICLES } from './name-index.ts'
 import { CONNECTORS, type NameTail, readNameTail } from './name-tail.ts'
 import { type Word, wordsBetween } from './name-words.ts'
 
-export interface NameZone {
-  readonly text: string
+export interface NameZone extends TextRange {
   /** The same characters, folded. */
   readonly folded: string
-  readonly start: number
-  readonly end: number
   /** How many words other than names may stand between the name and the year. */
   readonly maxLooseWords: number
 }

@@ -1,13 +1,10 @@
 // Words of a folded text, as names are made of them.
+import type { TextRange } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 
 const WORD = /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]{2,})?/gu
 
-export interface Word {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
+export type Word = TextRange
 
 /** Words of a folded text between two offsets; hyphens divide words, "O'Brien" is one. */
 export function wordsBetween(folded: string, from: number, to: number): Word[] {

@@ -1,19 +1,17 @@
 // What stands for the year in a citation: "2010", "2010a, b", "1890/1983", "in press", "n.d.".
+
 import { YEAR } from '../../../conventions/dates.ts'
+import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 
-export interface PrintedYear {
-  readonly start: number
-  readonly end: number
+export interface PrintedYear extends Range {
   /** null for works without one: in press, no date. */
   readonly year: number | null
   readonly suffix: string
 }
 
 /** Years printed as one, with one set of names before them. */
-export interface YearToken {
-  readonly start: number
-  readonly end: number
+export interface YearToken extends Range {
   readonly years: readonly PrintedYear[]
 }
 

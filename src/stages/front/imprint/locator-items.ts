@@ -1,17 +1,17 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
+
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
+import type { Range, TextRange } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 
 /** What a word before a number says it is. */
 export type Word = 'volume' | 'issue' | 'pages' | 'article' | 'part' | 'month'
 
-export interface Item {
+export interface Item extends Range {
   /** As printed. */
   readonly text: string
-  readonly start: number
-  readonly end: number
   /** The word that announces it; months announce years. */
   readonly word: Word | null
   /** Signs and blanks between the item before it and this one, without its word. */
@@ -59,12 +59,9 @@ const prepared = (text: string): string =>
     .replace(BOOK_NUMBER, blanks)
     .replace(SERIAL_NUMBER, blanks)
 
-interface Token {
+interface Token extends TextRange {
   readonly kind: 'item' | 'word' | 'text'
   readonly word: Word | null
-  readonly text: string
-  readonly start: number
-  readonly end: number
 }
 
 function tokensOf(text: string): Token[] {

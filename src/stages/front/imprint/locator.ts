@@ -1,14 +1,10 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
 import { isRecentYear } from '../../../conventions/dates.ts'
-import { ROW_GAP } from '../../../document/header.ts'
+import { type Imprint, ROW_GAP } from '../../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'
 
-export interface Locator {
+export interface Locator extends Pick<Imprint, 'volume' | 'issue' | 'first_page' | 'last_page'> {
   readonly year: string | null
-  readonly volume: string | null
-  readonly issue: string | null
-  readonly first_page: string | null
-  readonly last_page: string | null
   /** Where it begins in the text: the journal's name stands before. */
   readonly start: number
   readonly end: number

@@ -1,9 +1,11 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
+
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
 import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Line } from '../../../document/page.ts'
+import type { Range } from '../../../document/ranges.ts'
 import { append } from '../../../kernel/lists.ts'
 import type { TokenLabel } from '../tagger/labels.ts'
 import { shareOf } from '../tagger/tag-zone.ts'
@@ -53,9 +55,7 @@ const JOINS = new Set(['and', 'und', 'et', 'y', 'e', 'with', 'mit', 'avec', 'by'
 const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
 const bare = (text: string): string => text.replace(/[.,;]+$/, '')
 
-interface Printed {
-  readonly start: number
-  readonly end: number
+interface Printed extends Range {
   readonly kind: 'word' | 'between' | 'mark'
   readonly tokens: readonly FrontToken[]
 }

@@ -1,7 +1,9 @@
 // Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
+import type { Range } from '../../../document/ranges.ts'
 import { seededFnv1a } from '../../../kernel/fnv.ts'
 import { append } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
@@ -21,11 +23,9 @@ const SLOT_SEED = 7919
 /** Most tokens of one front; the longest of the training papers has fewer. */
 const MOST_FRONT_TOKENS = 1600
 
-export interface ZoneToken {
+export interface ZoneToken extends Range {
   /** Index into the zone's lines. */
   readonly line: number
-  readonly start: number
-  readonly end: number
 }
 
 const TOKEN =

@@ -1,13 +1,10 @@
 // Gathers labelled tokens into the pieces of text that carry one label.
+import type { TextRange } from '../../../document/ranges.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { QUOTES } from './normalizers/plain.ts'
 
-export interface Span {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
+export type Span = TextRange
 
 const PARTNER: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 

@@ -1,9 +1,8 @@
 // Cuts a reference string into tokens as the model was trained on; training/references/features.py does the same.
+import type { Range } from '../../../document/ranges.ts'
 // Frozen with its weights: a model reads this as it was trained on it.
 
-export interface Token {
-  readonly start: number
-  readonly end: number
+export interface Token extends Range {
   readonly kind: 'link' | 'word' | 'number' | 'mark'
 }
 

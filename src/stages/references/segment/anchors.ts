@@ -1,8 +1,10 @@
 // Asks a language model where each entry of a reference list begins; it emits anchors, the text itself decides where they stand.
+
 import Type from 'typebox'
 import { findInGround, groundOf } from '../../../contract/grounding.ts'
 import type { LlmRun } from '../../../contract/llm.ts'
 import { askTask, defineTask } from '../../../contract/llm-task.ts'
+import type { Range } from '../../../document/ranges.ts'
 
 export const ANCHOR_TASK = 'references.segment'
 
@@ -30,10 +32,8 @@ export interface Anchored {
   readonly lost: number
 }
 
-interface LineAt {
+interface LineAt extends Range {
   readonly index: number
-  readonly start: number
-  readonly end: number
 }
 
 const LEADING = /^[^\p{L}\p{N}]*/u

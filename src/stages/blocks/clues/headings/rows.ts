@@ -1,25 +1,20 @@
 // The rows of a column, and the stretches of one look that each is made of.
+
+import type { HeadingLook } from '../../../../document/blocks.ts'
 import type { Line, TextSpan } from '../../../../document/page.ts'
+import type { Range } from '../../../../document/ranges.ts'
 import { middleOf } from '../../../../document/rows.ts'
 import { roundSize } from '../../../../document/typography.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'
 import type { ReadLine } from '../../flow.ts'
 
 /** How letters are set, without their place. */
-export interface Face {
-  readonly fontName: string
-  readonly size: number
-  readonly bold: boolean
-  readonly italic: boolean
-  readonly smallCapitals: boolean
-}
+export type Face = Omit<HeadingLook, 'capitals' | 'alignment' | 'runsIn'>
 
 /** Letters of a row that are set alike; ends are offsets into the text of one of its pieces. */
-export interface Stretch {
+export interface Stretch extends Range {
   readonly face: Face
   readonly piece: number
-  readonly start: number
-  readonly end: number
   readonly hasLetters: boolean
 }
 

@@ -1,34 +1,20 @@
 // Headings that run into the paragraph they open: an emphasised stretch, closed by a stop or a gap, then the text's own face.
-import { type HeadingAlignment, labelProbability, type RunIn } from '../../../../document/blocks.ts'
+import { labelProbability, type RunIn } from '../../../../document/blocks.ts'
+import type { OwnLines } from './own-lines.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
-import {
-  alignmentOf,
-  type Distinction,
-  distinctionOf,
-  edgesAround,
-  faceOfRow,
-  LIKELY_BEGINNING,
-  type Setting,
-} from './setting.ts'
+import { alignmentOf, distinctionOf, edgesAround, faceOfRow, LIKELY_BEGINNING, type Setting } from './setting.ts'
 import { isUsualName } from './words.ts'
 
-export interface RunInHeading {
+export interface RunInHeading extends Omit<OwnLines, 'capitals' | 'isWide'> {
   /** The rows that the heading takes up; the text begins in the last of them. */
   readonly rows: readonly Row[]
-  readonly at: number
-  readonly column: readonly Row[]
-  readonly text: string
   /** The text that follows on the heading's last row. */
   readonly after: string
-  readonly face: Face
-  readonly distinction: Distinction
-  readonly alignment: HeadingAlignment
   readonly runIn: RunIn
   /** A stop, colon or dash closes the heading. */
   readonly isClosed: boolean
   /** A gap wider than a space parts it from the text. */
   readonly isParted: boolean
-  readonly seen: number
 }
 
 const MOST_RUN_IN_ROWS = 4
