@@ -1,5 +1,4 @@
 // Finds a value in a source text after normalisation and gives back the source's own characters: nothing else ever counts.
-
 import { letterKey } from '../conventions/letters.ts'
 import type { Range } from '../document/ranges.ts'
 

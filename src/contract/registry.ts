@@ -1,5 +1,4 @@
 // The bibliographic registry as enrichment sees it: works by DOI, works by what is printed, within a budget.
-
 import { letterKey } from '../conventions/letters.ts'
 import type { Imprint } from '../document/header.ts'
 import { sha256 } from '../kernel/hash.ts'

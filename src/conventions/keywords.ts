@@ -1,5 +1,5 @@
 // Keywords, however they are separated.
-import { anyOf } from '../kernel/patterns.ts'
+import { patternOf } from '../kernel/patterns.ts'
 
 /** How lists of keywords are headed, by language. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -26,13 +26,10 @@ const LANGUAGES = Object.entries(HEADINGS).map(
   ([code, words]) => [code, new RegExp(`^\\s*(?:${words})`, 'iu')] as const,
 )
 /** What journals set below the keywords without a break. */
-const NOTES_BELOW = new RegExp(
-  String.raw`\s(?:(?:${anyOf`
-    sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
-    how to cite[\w ]*
-  `})\s*:|jel\s(?:classifications?|codes?|no)).*$`,
-  'isu',
-)
+const NOTES_BELOW = patternOf('isu')`\s(?:(?:
+  sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
+  how to cite[\w ]*
+)\s*:|jel\s(?:classifications?|codes?|no)).*$`
 const MARKS = [';', '•', '·', '|', ' – ', ' — ', ',']
 
 /** The strongest separator there is cuts the list: a comma where nothing else stands, full stops where not even commas do. */

@@ -1,5 +1,4 @@
 // How a printed paper introduces itself: the page it begins on, the pieces of its first lines, where abstract and keywords stand.
-
 import type { LineRef } from './blocks.ts'
 import type { Range } from './ranges.ts'
 

@@ -1,5 +1,4 @@
 // The reference list: entries as printed, and the fields read from them.
-
 import type { BibFields } from '../schema/bib.ts'
 import type { Range } from './ranges.ts'
 

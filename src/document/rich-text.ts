@@ -1,5 +1,4 @@
 // Plain text with marks over ranges of it: what a reader knows beyond the characters.
-
 import { append } from '../kernel/lists.ts'
 import type { XrefType } from '../schema/vocabularies.ts'
 import type { Box } from './box.ts'

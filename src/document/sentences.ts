@@ -1,5 +1,4 @@
 // Sentences and what was found inside them; every finding names its sentence and the offsets within it.
-
 import type { Comparator, SectionType, XrefTier, XrefType } from '../schema/vocabularies.ts'
 import type { Range } from './ranges.ts'
 

@@ -2,7 +2,7 @@
 import type { RegistryWork } from '../contract/registry.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'
 import { romanValue } from '../conventions/roman-number.ts'
-import { anyOf } from '../kernel/patterns.ts'
+import { patternOf } from '../kernel/patterns.ts'
 import type { Printed } from './printed-reference.ts'
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -97,13 +97,11 @@ const TELLING: readonly (readonly [words: number, characters: number])[] = [
 /** A title that stands whole in the printed string must be this long before that counts. */
 const MIN_CONTAINED = 15
 
-const NOTICE = new RegExp(
-  String.raw`\b(?:${anyOf`
-    erratum | errata | corrigend(?:um|a) | corrections? | retract(?:ion|ed) | withdrawn | expression of concern |
-    reply | repl(?:y|ies) to | comments? on | response to | authors? response | editorial | book review |
-    preface | addendum | publisher s note
-  `})\b`,
-)
+const NOTICE = patternOf()`\b(?:
+  erratum | errata | corrigend(?:um|a) | corrections? | retract(?:ion|ed) | withdrawn | expression of concern |
+  reply | repl(?:y|ies) to | comments? on | response to | authors? response | editorial | book review |
+  preface | addendum | publisher s note
+)\b`
 
 const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})$/
 

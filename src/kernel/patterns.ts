@@ -51,6 +51,21 @@ export const anyOf = ({ raw }: TemplateStringsArray): string =>
     .split(' | ')
     .join('|')
 
+/**
+ * A regular expression over as many lines as it needs: as in `anyOf` words are separated by " | ", and a line break says nothing where a group begins or
+ * ends. `patternOf('i')`^(?:figures? | tables?)$``.
+ */
+export const patternOf =
+  (flags = '') =>
+  ({ raw }: TemplateStringsArray, ...inserted: readonly string[]): RegExp =>
+    new RegExp(String.raw({ raw: raw.map(unfolded) }, ...inserted), flags)
+
+const unfolded = (piece: string): string =>
+  piece
+    .replaceAll(/(?<=\(\?:)\s*\n\s*|\s*\n\s*(?=\))|^\s*\n\s*|\s*\n\s*$/g, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(' | ', '|')
+
 /** A text with the escapes of web addresses resolved; as it is where a lone percent sign makes that impossible. */
 export function decodedAddress(address: string): string {
   try {

@@ -1,5 +1,6 @@
 // The .env format: reads assignments with their place in the text, and changes one without touching anything else.
 import { ServiceError } from '../kernel/errors.ts'
+import { patternOf } from '../kernel/patterns.ts'
 
 type Quote = '' | '"' | "'" | '`'
 
@@ -114,10 +115,7 @@ const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\
 
 /** Where a new assignment goes: after its commented-out line in a template, else at the end. */
 function placeFor(text: string, entries: readonly DotenvEntry[], key: string): number {
-  const commented = new RegExp(
-    `^[ \\t]*#[ \\t]*${key.replaceAll('.', '\\.')}[ \\t]*=[^\\r\\n]*(?:\\r\\n|\\n|\\r|$)`,
-    'gm',
-  )
+  const commented = patternOf('gm')`^[ \t]*#[ \t]*${key.replaceAll('.', '\\.')}[ \t]*=[^\r\n]*(?:\r\n|\n|\r|$)`
   for (const match of text.matchAll(commented)) {
     const isInsideValue = entries.some(({ start, end }) => match.index > start && match.index < end)
     if (!isInsideValue) return match.index + match[0].length

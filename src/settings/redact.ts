@@ -1,5 +1,4 @@
 // Prints settings without their secrets: masked values, addresses without credentials, free text without either.
-
 import { inspect } from 'node:util'
 import { decodedAddress } from '../kernel/patterns.ts'
 import { rowOf, SETTING_NAMES, type SettingName, type Settings } from './catalogue/index.ts'

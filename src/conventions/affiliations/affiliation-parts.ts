@@ -1,31 +1,25 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
 import type { AffiliationParts } from '../../document/header.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { isCountry } from './countries.ts'
 
 /** Words of whole organisations, wherever they stand. */
-export const ORGANISATION = new RegExp(
-  String.raw`\b(?:${anyOf`
-    universi | univ\b | universidad | università | école | ecole | college | collège | hospital | hôpital |
-    klinik | clinic | academy | academia | akademie | polytechni | politecnic | institut | instituto |
-    istituto | foundation | fundaci | council | ministry | agency | museum | company | corporation | inc\b |
-    ltd\b | gmbh | s\.?a\.?$ | laborator(?:y|ies) of | cnrs | inserm | inra | csic | mit\b | eth\b | nasa |
-    nih\b | centre hospitalier | medical cent | health service | research cent | observatory | survey |
-    society | trust\b | organi[sz]ation | bureau | service
-  `})`,
-  'i',
-)
+export const ORGANISATION = patternOf('i')`\b(?:
+  universi | univ\b | universidad | università | école | ecole | college | collège | hospital | hôpital |
+  klinik | clinic | academy | academia | akademie | polytechni | politecnic | institut | instituto |
+  istituto | foundation | fundaci | council | ministry | agency | museum | company | corporation | inc\b |
+  ltd\b | gmbh | s\.?a\.?$ | laborator(?:y|ies) of | cnrs | inserm | inra | csic | mit\b | eth\b | nasa |
+  nih\b | centre hospitalier | medical cent | health service | research cent | observatory | survey |
+  society | trust\b | organi[sz]ation | bureau | service
+)`
 const UNIVERSITY = /universi|univ\b|college|polytechni|politecnic|école|ecole|akademie|academy of|hospital|hochschule/i
-const DEPARTMENT = new RegExp(
-  `^(?:the )?(?:${anyOf`
-    department | dept | departamento | département | departement | dipartimento | division | faculty |
-    faculdade | facultad | faculté | facoltà | fakultät | school | section | unit\b | unidad | unité |
-    laborator | lab\b | labor\b | chair\b | lehrstuhl | program | group\b | cent(?:er|re)\b | centro |
-    institut | instituto | istituto | abteilung | service | graduate school | college of | state key | key lab |
-    research (?:unit|group|cent|inst) | clinic\b | subdivision | professorship | curso | postgraduate | programa
-  `})`,
-  'i',
-)
+const DEPARTMENT = patternOf('i')`^(?:the )?(?:
+  department | dept | departamento | département | departement | dipartimento | division | faculty |
+  faculdade | facultad | faculté | facoltà | fakultät | school | section | unit\b | unidad | unité |
+  laborator | lab\b | labor\b | chair\b | lehrstuhl | program | group\b | cent(?:er|re)\b | centro |
+  institut | instituto | istituto | abteilung | service | graduate school | college of | state key | key lab |
+  research (?:unit|group|cent|inst) | clinic\b | subdivision | professorship | curso | postgraduate | programa
+)`
 
 /** Codes of the post, the more particular ones first, and boxes at its offices. */
 const POSTAL_CODES = [
@@ -40,30 +34,26 @@ const POSTAL_CODES = [
   '(?:CEP|CP|Box|BP|P\\.?\\s?O\\.?\\s*Box)\\s*[\\d-]+',
 ] as const
 export const POSTAL_CODE = new RegExp(`(?:^|\\s)(?:${POSTAL_CODES.join('|')})`, 'gu')
-const STREET = new RegExp(
-  String.raw`^\d|\b(?:${anyOf`
-    street | st\. | road | rd\.?$ | avenue | ave\b | av\. | boulevard | blvd | drive | lane | square | plaza |
-    campus | building | bldg | floor | room | box | strasse | straße | str\. | weg\b | platz | rue | rua | via |
-    calle | calzada | way$ | highway | km\b | suite | mail ?stop | sector | district$ | c\/
-  `})|\d{3,}$`,
-  'i',
-)
+const STREET = patternOf('i')`^\d|\b(?:
+  street | st\. | road | rd\.?$ | avenue | ave\b | av\. | boulevard | blvd | drive | lane | square | plaza |
+  campus | building | bldg | floor | room | box | strasse | straße | str\. | weg\b | platz | rue | rua | via |
+  calle | calzada | way$ | highway | km\b | suite | mail ?stop | sector | district$ | c\/
+)|\d{3,}$`
 /** States and provinces between city and country. */
 const ABBREVIATED_STATE = /^(?:[A-Z]{2,3}|[A-Z]\.[A-Z]\.)$/
-const NAMED_STATE = new RegExp(
-  String.raw`\b(?:province|prefecture|county|oblast|voivodeship|autonomous region)$|-do$|^(?:province|state) of\b|^(?:${anyOf`
-    Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | Florida | Hawaii |
-    Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland | Massachusetts |
-    Michigan | Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire | New Jersey |
-    New Mexico | North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania | Rhode Island |
-    South Carolina | South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | West Virginia | Wisconsin |
-    Wyoming | Ontario | Qu[ée]bec | British Columbia | Alberta | Manitoba | Saskatchewan | Nova Scotia |
-    New South Wales | Queensland | South Australia | Western Australia | Tasmania | Henan | Hubei | Hunan |
-    Guangdong | Shandong | Shaanxi | Sichuan | Zhejiang | Jiangsu | Karnataka | Kerala | Maharashtra |
-    Tamil Nadu | Uttar Pradesh | West Bengal | Gujarat | Par[áa] | S[ãa]o Paulo State
-  `})$`,
+const NAMED_STATE = patternOf(
   'i',
-)
+)`\b(?:province|prefecture|county|oblast|voivodeship|autonomous region)$|-do$|^(?:province|state) of\b|^(?:
+  Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | Florida | Hawaii |
+  Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland | Massachusetts |
+  Michigan | Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire | New Jersey |
+  New Mexico | North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania | Rhode Island |
+  South Carolina | South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | West Virginia | Wisconsin |
+  Wyoming | Ontario | Qu[ée]bec | British Columbia | Alberta | Manitoba | Saskatchewan | Nova Scotia |
+  New South Wales | Queensland | South Australia | Western Australia | Tasmania | Henan | Hubei | Hunan |
+  Guangdong | Shandong | Shaanxi | Sichuan | Zhejiang | Jiangsu | Karnataka | Kerala | Maharashtra |
+  Tamil Nadu | Uttar Pradesh | West Bengal | Gujarat | Par[áa] | S[ãa]o Paulo State
+)$`
 export const isState = (part: string): boolean => ABBREVIATED_STATE.test(part) || NAMED_STATE.test(part)
 
 const bare = (part: string): string => part.replace(POSTAL_CODE, ' ').replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 // The numbers, letters and signs that open affiliations within a run of text: raised ones, and plain ones that count up.
 import { marksOf, type RichText } from '../../document/rich-text.ts'
-import { allMatches } from '../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../kernel/patterns.ts'
 
 export interface AffiliationMark {
   readonly start: number
@@ -18,10 +18,7 @@ const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,
 /** A number before a capital, at the start or after a blank. */
 const PLAIN_NUMBER =
   /(?<=^|[\s;,.(–-])(\d{1,2})(?:\s?[–-]\s?(\d{1,2}))?[.)]?\s*(?=["“‘'(]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)/gu
-const LETTER_OR_SIGN = new RegExp(
-  String.raw`^([a-z]|[${SIGNS}]+)[.)]?\s?(?=["“]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`,
-  'u',
-)
+const LETTER_OR_SIGN = patternOf('u')`^([a-z]|[${SIGNS}]+)[.)]?\s?(?=["“]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`
 
 /** "1,2" and "1-3" and "a,b" as single marks. */
 export function expandMarks(text: string): string[] {

@@ -1,6 +1,6 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
 import type { Range } from '../../document/ranges.ts'
-import { allMatches, anyOf, patternText } from '../../kernel/patterns.ts'
+import { allMatches, patternOf, patternText } from '../../kernel/patterns.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
 import { isInstitution, splitListed } from './listed-affiliations.ts'
@@ -51,12 +51,9 @@ function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
 }
 
 /** Marks, stops, icons and "and": what may stand between two names of one group. */
-const BETWEEN_NAMES = new RegExp(
-  `^(?:${anyOf`
-    [\s,;·•*∗†‡§¶\d�&] | \([^)\s]{0,2}\) | \b(?:and|und|et|y|e)\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
-  `})*$`,
-  'iu',
-)
+const BETWEEN_NAMES = patternOf('iu')`^(?:
+  [\s,;·•*∗†‡§¶\d�&] | \([^)\s]{0,2}\) | \b(?:and|und|et|y|e)\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
+)*$`
 
 function groupsOf(mentions: readonly Mention[], text: string): Mention[][] {
   const groups: Mention[][] = []
@@ -82,13 +79,10 @@ const SENTENCE_END = /(?<=[\p{L}\d)]{3})\.(?=\s+\p{Lu}|\s*$)/u
 const VERB = /^[\s,]*(?:is|are|was|were|ist|sind|est|sont|es|son)\b/iu
 /** "are at the University of Rivers", "is with Lakes Ltd". */
 const AT = /^\s*(?:at|with|from)\s+(?:the\s+)?(?=\p{Lu})/u
-const ROLE = new RegExp(
-  String.raw`\b(?:${anyOf`
-    professor(?:a|ur|e)?s? | lecturer | reader | chair | director | dean | fellow | students? | candidate | researcher | scientist |
-    economist | associate | assistant | instructor | head | graduate(?!\s+school) | emeritus | teacher | profesora? | ph\.?\s?d | m\.?\s?d | doctoral
-  `})\b`,
-  'iu',
-)
+const ROLE = patternOf('iu')`\b(?:
+  professor(?:a|ur|e)?s? | lecturer | reader | chair | director | dean | fellow | students? | candidate | researcher | scientist |
+  economist | associate | assistant | instructor | head | graduate(?!\s+school) | emeritus | teacher | profesora? | ph\.?\s?d | m\.?\s?d | doctoral
+)\b`
 /** "Executive Director of the Center for Rivers": the organisation behind the role. */
 const PARTS_OF_ORGANISATIONS = 'center|centre|institute|department|school|college|university'
 const BEHIND_ROLE = new RegExp(

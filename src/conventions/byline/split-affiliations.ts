@@ -1,7 +1,7 @@
 // The affiliation lines to single affiliations with the marks each is printed with.
 import type { Box } from '../../document/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'
 import { splitListed } from './listed-affiliations.ts'
@@ -23,23 +23,17 @@ const WIDEST_LIST_GAP = 1.3
 /** Sizes of letters within one list differ by less than this. */
 const SAME_SIZE_POINTS = 0.8
 
-const OPENING = new RegExp(
-  String.raw`^\s*(?:${anyOf`
-    (?:authors?['’]?s?\s+)?(?:details|address(?:es)?|affiliations?)(?:\s*:|(?=\s+\d)|(?=\s*$)) |
-    from:?(?=\s+(?:the\s+)?\p{Lu})
-  `})\s*`,
-  'iu',
-)
+const OPENING = patternOf('iu')`^\s*(?:
+  (?:authors?['’]?s?\s+)?(?:details|address(?:es)?|affiliations?)(?:\s*:|(?=\s+\d)|(?=\s*$)) |
+  from:?(?=\s+(?:the\s+)?\p{Lu})
+)\s*`
 /** What follows an affiliation on the same lines and is none. */
-const TAIL = new RegExp(
-  String.raw`[\s*∗†‡§¶#(–-]*(?:${anyOf`
-    \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:ence|ing|encia)\b |
-    \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
-    \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
-    \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
-  `}).*$`,
-  'isu',
-)
+const TAIL = patternOf('isu')`[\s*∗†‡§¶#(–-]*(?:
+  \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:ence|ing|encia)\b |
+  \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
+  \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
+  \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
+).*$`
 /** "(C.-D.L.); (J.-Y.T.)": who has the address, in initials behind it. */
 const INITIALS = /(?:[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[;,.\s]*$/u
 const EMAIL = /[({[<]?[^\s({[<]+@\S+/g

@@ -2,7 +2,7 @@
 import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { withoutDegrees } from '../names/split-name.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 
@@ -87,18 +87,15 @@ export function splitAuthors(content: RichText): BylineName[] {
 }
 
 /** Words of institutions, grants and credits, which stand beside names and are none. */
-const NO_NAME = new RegExp(
-  String.raw`\b(?:${anyOf`
-    universit\w* | institut\w* | department | college | school | faculty | hospital | centre | center |
-    laborator\w* | number | award | grant | program(?:me)? | project | foundation | fundação | academic |
-    editor | edited | review(?:ed|er)? | correspond\w* | received | accepted | abstract | information |
-    international | e-?mail | street | ministry | society | journal | article | research | branch | bureau |
-    division | sciences? | technolog\w+ | engineering | square | meta-analysis | anonymous | submission |
-    academy | council | agency | health | medicine | systematic | trials? | bank | reserve | classifications? |
-    analysis
-  `})\b| [-–—] `,
-  'i',
-)
+const NO_NAME = patternOf('i')`\b(?:
+  universit\w* | institut\w* | department | college | school | faculty | hospital | centre | center |
+  laborator\w* | number | award | grant | program(?:me)? | project | foundation | fundação | academic |
+  editor | edited | review(?:ed|er)? | correspond\w* | received | accepted | abstract | information |
+  international | e-?mail | street | ministry | society | journal | article | research | branch | bureau |
+  division | sciences? | technolog\w+ | engineering | square | meta-analysis | anonymous | submission |
+  academy | council | agency | health | medicine | systematic | trials? | bank | reserve | classifications? |
+  analysis
+)\b| [-–—] `
 
 const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
 

@@ -1,6 +1,6 @@
 // The names that parts of papers have, in the languages we meet most; all lower case, without numbers and punctuation.
 import { readWeights } from '../../kernel/package-file.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 
 /** Whole headings. */
@@ -30,12 +30,10 @@ export const SUBSTRING_ALIASES: readonly (readonly [SectionType, RegExp])[] = [
   ['acknowledgment', /\backnowledge?ments?\b/],
   [
     'appendix',
-    new RegExp(
-      String.raw`\b(?:${anyOf`
+    patternOf()`\b(?:
       appendix | appendices | supplement(?:ary|al) (?:materials?|information|data|files?) |
       supporting information | additional files?
-    `})\b`,
-    ),
+    )\b`,
   ],
   ['references', /\b(?:references|bibliography|literature cited|works cited)$/],
   ['results', /\bresults?\b|\bfindings\b|\bergebnisse\b|\brésultats\b|\bresultados\b/],
@@ -45,20 +43,16 @@ export const SUBSTRING_ALIASES: readonly (readonly [SectionType, RegExp])[] = [
   ],
   [
     'method',
-    new RegExp(
-      `${anyOf`
+    patternOf()`
       \b(?:methods?|methodology|materials and|procedures?|participants|experimental (?:design|setup|procedures?)|statistical anal\w+|data (?:analysis|collection|sources?)|study design|sampling)\b |
       \bmethod(?:en|ik)\b | \bm[ée]todos?\b | \bméthodes?\b
-    `}`,
-    ),
+    `,
   ],
   [
     'intro',
-    new RegExp(
-      String.raw`\b(?:${anyOf`
+    patternOf()`\b(?:
       introduction | related work | background | literature review | hypothes[ie]s | present study |
       current study
-    `})\b|\beinleitung\b`,
-    ),
+    )\b|\beinleitung\b`,
   ],
 ]

@@ -1,5 +1,5 @@
 // The label that opens a caption, in the languages we meet most.
-import { anyOf } from '../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { FAMILIES } from './label-words.ts'
 
@@ -20,12 +20,9 @@ const CONTINUED = String.raw`(?:[([]?(?:${CONTINUED_WORDS})[)\].:]*\s+(?:(?:of|d
 const CONTINUED_START = new RegExp(`^\\s*${CONTINUED}`, 'iu')
 const WORDS = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${FIGURE_WORDS}|${TABLE_WORDS})${WORD_END}\\.?\\s*`, 'iu')
 /** Case counts here: "Figures" is no figure "s". Converters set the words right behind the number: "Table 1Means". */
-const NUMBER = new RegExp(
-  String.raw`^((?:${anyOf`
-    [A-Z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,3})?[a-z]? | [IVXL]{1,6} | [A-Z]
-  `})(?=[\s.:|,;)–—-]|$)|\d{1,3}(?=\p{Lu}\p{Ll}))[\s.:|)–—-]*`,
-  'u',
-)
+const NUMBER = patternOf('u')`^((?:
+  [A-Z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,3})?[a-z]? | [IVXL]{1,6} | [A-Z]
+)(?=[\s.:|,;)–—-]|$)|\d{1,3}(?=\p{Lu}\p{Ll}))[\s.:|)–—-]*`
 const TABLE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${TABLE_WORDS})${WORD_END}`, 'iu')
 const FIGURE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${FIGURE_WORDS})${WORD_END}`, 'iu')
 
@@ -62,16 +59,13 @@ export function captionType(text: string): 'figure' | 'table' | null {
 }
 
 /** "Figure 3 (a) shows", "Table 2 and Figure 4 list": how sentences of the text begin. */
-const SENTENCE_BEHIND = new RegExp(
-  String.raw`^[\s,]*(?:\(?[a-z]\)?[\s,]+(?:and\s\(?[a-z]\)?\s+)?)?(?:${anyOf`
-    and | or | to | also | in | of | for | below | above | is | are | was | were | has | have | can |
-    shows? | showed | presents? | gives? | lists? | illustrates? | depicts? | displays? | summari[sz]es? | contains? |
-    compares? | reports? | provides? | describes? | demonstrates? | indicates? | reveals? | plots? | outlines? |
-    represents? | suggests? | zeigt | stellt | enthält | gibt | verdeutlicht | fasst | und | présente | montre | donne |
-    illustre | et | muestra | presenta | mostra | apresenta | y | e
-  `})(?=[\s,])`,
-  'u',
-)
+const SENTENCE_BEHIND = patternOf('u')`^[\s,]*(?:\(?[a-z]\)?[\s,]+(?:and\s\(?[a-z]\)?\s+)?)?(?:
+  and | or | to | also | in | of | for | below | above | is | are | was | were | has | have | can |
+  shows? | showed | presents? | gives? | lists? | illustrates? | depicts? | displays? | summari[sz]es? | contains? |
+  compares? | reports? | provides? | describes? | demonstrates? | indicates? | reveals? | plots? | outlines? |
+  represents? | suggests? | zeigt | stellt | enthält | gibt | verdeutlicht | fasst | und | présente | montre | donne |
+  illustre | et | muestra | presenta | mostra | apresenta | y | e
+)(?=[\s,])`
 
 /** Whether what follows a label at the start of a line is the rest of a sentence of the text. */
 export const readsOn = (behind: string): boolean => SENTENCE_BEHIND.test(behind)

@@ -1,5 +1,4 @@
 // Lines put together into running text: words broken by a hyphen mended, real hyphens kept, addresses made whole again.
-
 import type { Line } from '../../document/page.ts'
 import type { Range } from '../../document/ranges.ts'
 import { DOI_START } from '../doi.ts'

@@ -1,5 +1,5 @@
 // One printed author name to given, family and suffix, across naming cultures.
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 
 export interface SplitName {
   readonly given: string
@@ -16,13 +16,10 @@ const PARTICLES = new Set(
 export const isNameParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|j[úu]nior|neto|netto|filho|sobrinho)\.?$/i
 export const isNameSuffix = (word: string): boolean => SUFFIX.test(word)
-const DEGREE = new RegExp(
-  String.raw`^(?:${anyOf`
-    m\.?d | ph\.?\s?d | d\.?phil | m\.?sc | b\.?sc | m\.?a | b\.?a | m\.?p\.?h | dr\.?\s?med | d\.?v\.?m |
-    d\.?d\.?s | r\.?n | prof(?:essor)? | dr | mba | dsc | scd | frcp | facp | mph | mbbs | msc | bsc | md | phd
-  `})\.?$`,
-  'i',
-)
+const DEGREE = patternOf('i')`^(?:
+  m\.?d | ph\.?\s?d | d\.?phil | m\.?sc | b\.?sc | m\.?a | b\.?a | m\.?p\.?h | dr\.?\s?med | d\.?v\.?m |
+  d\.?d\.?s | r\.?n | prof(?:essor)? | dr | mba | dsc | scd | frcp | facp | mph | mbbs | msc | bsc | md | phd
+)\.?$`
 const TITLE = /^(?:prof(?:essor|\.)?|dr|doctor|mr|mrs|ms|sir|univ\.-prof)\.?$/i
 
 /** People are called "Ma" and "Md.": the degrees have two capitals. */

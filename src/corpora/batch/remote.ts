@@ -1,5 +1,4 @@
 // Carries out a batch through the job API of a running service: paces itself, polls, and tries again where that can help.
-
 import type { RecordForm } from '../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { hashFile } from '../../kernel/hash.ts'

@@ -1,5 +1,4 @@
 // Runs the papers of a batch: as many at once as the executor allows, every outcome in the ledger, its export before its line.
-
 import { stat } from 'node:fs/promises'
 import { build } from '../../kernel/build.ts'
 import { toServiceError } from '../../kernel/errors.ts'

@@ -1,5 +1,4 @@
 // One work of the registry's answers (Crossref REST, "message" of works) to our shape; whatever has the wrong type is left out.
-
 import { decodeHTMLStrict } from 'entities/decode'
 import type { RegistryNotice, RegistryWork } from '../../contract/registry.ts'
 import { isoDate } from '../../conventions/dates.ts'

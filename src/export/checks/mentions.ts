@@ -1,24 +1,20 @@
 // Figures and tables that the text speaks of and the record does not have.
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, named, type PrintedPage } from './check.ts'
 
 /** "Tables 2", "3", "Abb. 1", "Fig. 2a": others are sections of books, or slips. */
 const PLAIN = /^(?:\p{L}+\.?\s?)?(\d{1,2})\p{L}?$/u
 /** The mention is of another work, or of a supplement: told before it, or behind it. */
-const ELSEWHERE_BEFORE = new RegExp(
-  String.raw`(?:${anyOf`
-    [Ss]uppl | [Aa]ppend | [Oo]nline | [Ee]rgänz | [Aa]nhang | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]
-  `})[^;]{0,25}$`,
-  'u',
-)
-const ELSEWHERE_BEHIND = new RegExp(
-  String.raw`^[\s,)]*(?:(?:and|or|und|et|,|–|-)\s*\d+\s*)*(?:${anyOf`
-    of | in | from | by | von | aus | bei | de | dans
-  `})\s+(?:(?:the|der|la)\s+)?(?:${anyOf`original | paper | article | supp | append | \p{Lu} | \[ | \d`})`,
-  'u',
-)
+const ELSEWHERE_BEFORE = patternOf('u')`(?:
+  [Ss]uppl | [Aa]ppend | [Oo]nline | [Ee]rgänz | [Aa]nhang | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]
+)[^;]{0,25}$`
+const ELSEWHERE_BEHIND = patternOf('u')`^[\s,)]*(?:(?:and|or|und|et|,|–|-)\s*\d+\s*)*(?:
+  of | in | from | by | von | aus | bei | de | dans
+)\s+(?:(?:the|der|la)\s+)?(?:
+  original | paper | article | supp | append | \p{Lu} | \[ | \d
+)`
 /** Named once and printed nowhere, it may be a slip. */
 const FEWEST_MENTIONS = 2
 

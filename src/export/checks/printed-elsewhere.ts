@@ -1,5 +1,4 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
-
 import { YEAR } from '../../conventions/dates.ts'
 import { foldLetters, letterKey } from '../../conventions/letters.ts'
 import { groupBy } from '../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // The reference list as BibTeX.
-
 import { letterKey } from '../../conventions/letters.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/bib.ts'

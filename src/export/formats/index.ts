@@ -1,5 +1,4 @@
 // The writers by name: a record in, the text of a file out; each knows the record alone.
-
 import { readFileSync } from 'node:fs'
 import { type CsvCell, csvLine } from '../../codecs/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'

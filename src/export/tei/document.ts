@@ -1,5 +1,4 @@
 // The paper as TEI P5, as the tools of the field read it: header, flat divisions with links, figures and tables, references.
-
 import { append } from '../../kernel/lists.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import type { PaperRecord } from '../../schema/record.ts'

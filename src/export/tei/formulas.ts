@@ -1,5 +1,4 @@
 // Display formulas: the record has "[equation]" in their places, and their characters in the formatted sentence.
-
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'

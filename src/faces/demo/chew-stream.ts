@@ -1,5 +1,4 @@
 // One paper for the page: the file in, a line of JSON for each stage, and the record or the failure as the last line.
-
 import { randomUUID } from 'node:crypto'
 import type { Progress } from '../../contract/context.ts'
 import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/options.ts'

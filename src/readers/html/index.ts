@@ -4,7 +4,7 @@ import type { Reader } from '../../contract/stage.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { type JatsLayers, readLayers } from '../jats/index.ts'
 import type { DeclaredMetadata } from '../markup/declared-metadata.ts'
 import { decodeHtml } from '../markup/decode.ts'
@@ -20,14 +20,11 @@ import { parseHtml } from './tree/parse-html.ts'
 const HEAD_BYTES = 8192
 
 const PROLOGUE = /^(?:[\s\ufeff]+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/
-const ROOTS = new RegExp(
-  String.raw`^<(?:${anyOf`
-    html | head | body | div | span | p | h[1-6] | ul | ol | table | a | img | br | hr | meta | link | script |
-    style | title | main | header | footer | nav | section | pre | blockquote | center | font | b | i | em |
-    strong
-  `})[\s/>]`,
-  'i',
-)
+const ROOTS = patternOf('i')`^<(?:
+  html | head | body | div | span | p | h[1-6] | ul | ol | table | a | img | br | hr | meta | link | script |
+  style | title | main | header | footer | nav | section | pre | blockquote | center | font | b | i | em |
+  strong
+)[\s/>]`
 /** <article> is also the root of JATS; what follows tells. */
 const HTML_ARTICLE = /^<article[^>]*>\s*<(?:header|div|h1|h2|p|section|span)\b/i
 

@@ -1,7 +1,6 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
-
 import type { FrontLine } from '../../document/header.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import type { Article } from '../jats/index.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
 import { titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
@@ -84,13 +83,10 @@ function linesIn(element: XmlElement): string[] {
 }
 
 /** Sections of a site that speak of the paper itself; others speak of papers like it. */
-const OWN_SECTION = new RegExp(
-  `^(?:${anyOf`
-    (?:how to )?cite\b.* | citation | (?:rights|reprints) and permissions | about this article |
-    article info(?:rmation)? | information & authors | (?:pre-?)?publication history | copyright.*
-  `})$`,
-  'i',
-)
+const OWN_SECTION = patternOf('i')`^(?:
+  (?:how to )?cite\b.* | citation | (?:rights|reprints) and permissions | about this article |
+  article info(?:rmation)? | information & authors | (?:pre-?)?publication history | copyright.*
+)$`
 
 /** More lines than this are a page of links. */
 const MOST_HTML_FRONT_LINES = 200

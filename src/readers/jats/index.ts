@@ -4,7 +4,7 @@ import type { Reader } from '../../contract/stage.ts'
 import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { decodeMarkup } from '../markup/decode.ts'
 import { parseXml, refusedWarnings, type XmlTree } from '../markup/xml-tree.ts'
 import { locateArticle } from './article.ts'
@@ -13,14 +13,11 @@ import { readLayers } from './layers.ts'
 /** Long enough for declaration, comments, stylesheets and a document type without internal subset. */
 const XML_HEAD_BYTES = 4096
 
-const HTML_ELEMENTS = new RegExp(
-  `^(?:${anyOf`
-    html | head | body | div | span | p | h[1-6] | ul | ol | li | table | a | img | br | hr | meta | link |
-    script | style | title | main | header | footer | nav | section | pre | blockquote | form | input | button |
-    center | font | b | i | em | strong
-  `})$`,
-  'i',
-)
+const HTML_ELEMENTS = patternOf('i')`^(?:
+  html | head | body | div | span | p | h[1-6] | ul | ol | li | table | a | img | br | hr | meta | link |
+  script | style | title | main | header | footer | nav | section | pre | blockquote | form | input | button |
+  center | font | b | i | em | strong
+)$`
 
 /** What comes before the root element: declaration, instructions, comments. */
 const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/

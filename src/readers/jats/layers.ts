@@ -1,5 +1,4 @@
 // The parts of an article in the order in which they are read, put together as layers.
-
 import type { Funding, PaperTyping } from '../../document/header.ts'
 import { type Layers, type MarkupLayers, PAGELESS } from '../../document/layers.ts'
 import type { Mark } from '../../document/rich-text.ts'

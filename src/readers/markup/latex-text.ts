@@ -1,5 +1,5 @@
 // LaTeX of a formula: its body without the document around it, and its plain characters for running text.
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { characterOfCommand } from './latex-symbols.ts'
 
 /** Publishers wrap each formula in a whole document (\documentclass ... \begin{document}$$x$$\end{document}). */
@@ -11,14 +11,11 @@ export function latexBody(source: string): string {
 }
 
 /** Commands whose argument is printed as it stands. */
-const TRANSPARENT = new RegExp(
-  String.raw`\\(?:${anyOf`
-    text(?:rm|it|bf|sf|tt|normal|up|sc)? | math(?:rm|it|bf|sf|tt|bb|cal|frak|scr|normal|op|rel|bin|ord) | mbox |
-    hbox | boldsymbol | bm | operatorname\*? | vec | hat | widehat | tilde | widetilde | bar | overline |
-    underline | dot | ddot | check | breve | acute | grave | ensuremath | phantom
-  `})\s*\{([^{}]*)\}`,
-  'g',
-)
+const TRANSPARENT = patternOf('g')`\\(?:
+  text(?:rm|it|bf|sf|tt|normal|up|sc)? | math(?:rm|it|bf|sf|tt|bb|cal|frak|scr|normal|op|rel|bin|ord) | mbox |
+  hbox | boldsymbol | bm | operatorname\*? | vec | hat | widehat | tilde | widetilde | bar | overline |
+  underline | dot | ddot | check | breve | acute | grave | ensuremath | phantom
+)\s*\{([^{}]*)\}`
 const FRACTION = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
 const ROOT = /\\sqrt\s*(?:\[([^\]]*)\])?\s*\{([^{}]*)\}/g
 const SCRIPT = /(\\[A-Za-z]+)?[_^]\s*\{([^{}]*)\}/g
@@ -45,13 +42,10 @@ export function latexToText(latex: string): string {
   let text = latexBody(latex)
     .replace(/\\(?:begin|end)\s*\{[^}]*\}(?:\{[^}]*\})?/g, ' ')
     .replace(
-      new RegExp(
-        String.raw`\\label\s*\{[^}]*\}|\\(?:${anyOf`
-    limits | nolimits | displaystyle | textstyle | scriptstyle | big[lr]? | Big[lr]? | bigg[lr]? | Bigg[lr]? |
-    nonumber
-  `})\b`,
-        'g',
-      ),
+      patternOf('g')`\\label\s*\{[^}]*\}|\\(?:
+        limits | nolimits | displaystyle | textstyle | scriptstyle | big[lr]? | Big[lr]? | bigg[lr]? | Bigg[lr]? |
+        nonumber
+      )\b`,
       '',
     )
     .replace(/\\(?:left|right|middle)\s*(\.)?/g, '')

@@ -1,5 +1,5 @@
 // MathML to LaTeX: presentation elements one by one, characters by a table; a LaTeX annotation wins where there is one.
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { latexOf } from './latex-symbols.ts'
 import { latexBody } from './latex-text.ts'
 import { mathName, tokenText } from './mathml.ts'
@@ -8,12 +8,10 @@ import { childElements, descendants, isElement, textContent, type XmlElement, ty
 const WRAPPERS = new Set(['math', 'mrow', 'mpadded', 'merror', 'maction', 'menclose', 'semantics'])
 const UNPRINTED = new Set(['annotation', 'annotation-xml', 'none', 'mprescripts', 'maligngroup', 'malignmark'])
 
-const FUNCTIONS = new RegExp(
-  `^(?:${anyOf`
-    arccos | arcsin | arctan | arg | cos | cosh | cot | coth | csc | deg | det | dim | exp | gcd | hom | inf |
-    ker | lg | lim | limsup | liminf | ln | log | max | min | Pr | sec | sin | sinh | sup | tan | tanh
-  `})$`,
-)
+const FUNCTIONS = patternOf()`^(?:
+  arccos | arcsin | arctan | arg | cos | cosh | cot | coth | csc | deg | det | dim | exp | gcd | hom | inf |
+  ker | lg | lim | limsup | liminf | ln | log | max | min | Pr | sec | sin | sinh | sup | tan | tanh
+)$`
 
 const VARIANTS: Readonly<Record<string, string>> = {
   bold: 'mathbf',

@@ -1,5 +1,4 @@
 // One upload to one record: cache first, one extraction for all who want the same, measured and metered once.
-
 import type { Progress } from '../../contract/context.ts'
 import type { RecordForm } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'

@@ -1,5 +1,4 @@
 // One worker process as the pool sees it: a single order at a time, watched for time and memory.
-
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Progress } from '../../contract/context.ts'

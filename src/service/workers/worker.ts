@@ -1,5 +1,4 @@
 // A worker process: reads one file after the other, and answers each with a record or an error.
-
 import { readFile } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { Progress } from '../../contract/context.ts'

@@ -1,7 +1,7 @@
 // Every place of a passage that looks like a citation, by every rule of the text.
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Passage } from '../../document/structure.ts'
-import { allMatches, anyOf } from '../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../kernel/patterns.ts'
 import { findBrackets } from './brackets.ts'
 import type { Candidate } from './candidate.ts'
 import { findBracketLabels } from './labels/bracket-labels.ts'
@@ -14,12 +14,9 @@ import { findAuthorYears } from './names/author-years.ts'
 import type { NameIndex } from './names/name-index.ts'
 import { findTitleYears } from './names/title-years.ts'
 
-const WORD_AND_NUMBERS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    [Rr]efs?\.? | [Rr]eferences? | Lit\. | Literaturstelle | réfs?\.?
-  `})\s?(\d{1,3}(?:\s?(?:,|;|-|\u2013|\band\b|&|\bto\b)\s?\d{1,3})*)(?![\d.]*\d|\s?%)`,
-  'g',
-)
+const WORD_AND_NUMBERS = patternOf('g')`\b(?:
+  [Rr]efs?\.? | [Rr]eferences? | Lit\. | Literaturstelle | réfs?\.?
+)\s?(\d{1,3}(?:\s?(?:,|;|-|\u2013|\band\b|&|\bto\b)\s?\d{1,3})*)(?![\d.]*\d|\s?%)`
 
 function findReferenceWords(text: string, index: LabelIndex): Candidate[] {
   return allMatches(text, WORD_AND_NUMBERS).flatMap((match) => {

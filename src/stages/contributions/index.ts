@@ -7,7 +7,7 @@ import type { Page, PageLink } from '../../document/page.ts'
 import { marksOf } from '../../document/rich-text.ts'
 import { middleOf } from '../../document/rows.ts'
 import { noted } from '../../kernel/noted.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { matchOrcids, type OrcidMention, orcidMentions } from './orcid.ts'
 import { readRoles } from './read-roles.ts'
 
@@ -69,12 +69,9 @@ function findMentions(paper: Pick<Layers, 'pages' | 'blocks' | 'outline' | 'pass
   return [...inBlocks(paper.pages, paper.blocks), ...inLinks(paper.pages), ...inPassages(paper)]
 }
 
-const HEADING = new RegExp(
-  String.raw`^(?:credit )?(?:authors?[’']?s?[’']? )?(?:individual )?(?:${anyOf`
-    contributions? | contributorship | roles | authorship contribution statement
-  `})\b|^credit\b`,
-  'i',
-)
+const HEADING = patternOf('i')`^(?:credit )?(?:authors?[’']?s?[’']? )?(?:individual )?(?:
+  contributions? | contributorship | roles | authorship contribution statement
+)\b|^credit\b`
 const RUN_IN =
   /(?:^|[.;]\s)(?:authors?[’']?s?[’']? contributions?|contributors?|credit authorship contribution statement)\s*[:.]\s*/i
 

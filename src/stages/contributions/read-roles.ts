@@ -1,16 +1,13 @@
 // Who did what, from the contributions statement: CRediT names where it uses them, its own words elsewhere.
 import { creditRole } from '../../conventions/credit-roles.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { type Named, nameReader } from './name-at.ts'
 
 /** Clauses end with a semicolon, or with a full stop that is not that of an initial. */
-const CLAUSE = new RegExp(
-  `${anyOf`
-    ;\s* | (?<=[\p{Ll}\p{Lu}]{2}\)?)\.\s+(?=\p{Lu}) | (?<=\.)\s+(?=\p{Lu}[\p{L}.\s‐-]{1,60}:) |
-    (?<=\p{Lu}\.)\s+(?=\p{Lu}\p{Ll}{3,}[^.]{3,60}:) | \.\s*$
-  `}`,
-  'u',
-)
+const CLAUSE = patternOf('u')`
+  ;\s* | (?<=[\p{Ll}\p{Lu}]{2}\)?)\.\s+(?=\p{Lu}) | (?<=\.)\s+(?=\p{Lu}[\p{L}.\s‐-]{1,60}:) |
+  (?<=\p{Lu}\.)\s+(?=\p{Lu}\p{Ll}{3,}[^.]{3,60}:) | \.\s*$
+`
 const EVERYBODY = /^(?:all|both|the) (?:the |of the )?authors?\b\s*/i
 
 const creditRoles = (list: string): string[] =>

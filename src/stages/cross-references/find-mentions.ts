@@ -1,8 +1,7 @@
 // Mentions of figures, tables, equations, sections and supplements in running text: "Figs. 2a-c and 4", "S1 Table".
-
 import { FAMILIES, type Family, type FamilyRow, OUTSIDE } from '../../conventions/labels/label-words.ts'
 import type { Range } from '../../document/ranges.ts'
-import { allMatches, anyOf } from '../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { expandRange, type LabelItem, readLabels } from './label-list.ts'
 import { familyOf, type ObjectIndex, type Target } from './object-index.ts'
@@ -19,42 +18,32 @@ const WORD_BEFORE_LABEL = new RegExp(
   `(?<![\\p{L}\\d])(?:(${OUTSIDE})\\s{1,2})?(${ALL_WORDS})(?!\\p{L})(\\.)?(?:-|[\\s\\u00a0]{0,2})(?=\\(?(?:SI|ED|[A-Z])?[-.]?\\d|[IVX]{1,5}(?![\\p{L}\\d])|[A-Z](?![\\p{L}\\d]))`,
   'giu',
 )
-const SUPPLEMENT_FIRST = new RegExp(
-  String.raw`(?<![\p{L}\d])S\d{1,3}(?:\s?[-\u2013,]\s?S?\d{1,3}){0,12}(?:\s(?:and|&)\sS\d{1,3})?\s(?:${anyOf`
-    Fig(?:ure)?s? | Tables? | Texts? | Files? | Data(?:sets?)? | Movies? | Videos? | Append(?:ix|ices) |
-    Protocols? | Notes? | Audios? | Checklist
-  `})(?!\p{L})`,
+const SUPPLEMENT_FIRST = patternOf(
   'gu',
-)
+)`(?<![\p{L}\d])S\d{1,3}(?:\s?[-\u2013,]\s?S?\d{1,3}){0,12}(?:\s(?:and|&)\sS\d{1,3})?\s(?:
+  Fig(?:ure)?s? | Tables? | Texts? | Files? | Data(?:sets?)? | Movies? | Videos? | Append(?:ix|ices) |
+  Protocols? | Notes? | Audios? | Checklist
+)(?!\p{L})`
 /** "Figure 2 of Smith et al.", "Table 3 in [12]": another paper's. */
-const FOREIGN_BEHIND = new RegExp(
-  String.raw`^\s?[),]?\s?(?:of|in|from|by|von|bei|de|dans)\s(?:${anyOf`
-    refs?\b | references?\b | \[\d | the (?:original|supplement) |
-    \p{Lu}[\p{L}'’-]+(?:\set\sal|\s(?:and|&)\s\p{Lu}|,?\s\(?(?:1[89]|20)\d\d)
-  `})`,
-  'u',
-)
+const FOREIGN_BEHIND = patternOf('u')`^\s?[),]?\s?(?:of|in|from|by|von|bei|de|dans)\s(?:
+  refs?\b | references?\b | \[\d | the (?:original|supplement) |
+  \p{Lu}[\p{L}'’-]+(?:\set\sal|\s(?:and|&)\s\p{Lu}|,?\s\(?(?:1[89]|20)\d\d)
+)`
 const FOREIGN_BEFORE = /(?:their|his|her|whose|ibid\.,?|et al\.'?s?|deren|dessen|leur|su)\s$/i
-const STATUTE_BEHIND = new RegExp(
-  String.raw`^(?:\([a-z\d]\))*\s(?:of|under)\s(?:the\s)?(?:\p{Lu}\p{L}+\s){0,6}(?:${anyOf`
-    Act | Code | Constitution | Law | Regulation | Directive | Treaty
-  `})`,
-  'u',
-)
+const STATUTE_BEHIND = patternOf('u')`^(?:\([a-z\d]\))*\s(?:of|under)\s(?:the\s)?(?:\p{Lu}\p{L}+\s){0,6}(?:
+  Act | Code | Constitution | Law | Regulation | Directive | Treaty
+)`
 /** "Figure 2—source data 1" is a file beside the figure. */
 const SOURCE_OF = /^\s?[-\u2013\u2014]\s?(?:source|video|data)\b/
 const PLURAL = /(?:s|en|x|ices|§§|ões|n)\.?$/iu
 
 const rowOf = (family: Family): FamilyRow | undefined => FAMILIES.find((row) => row.family === family)
 
-const WHOLE_WORD = new RegExp(
-  `^(?:${anyOf`
-    figs? | figures? | tables? | equations? | sections? | append(?:ix|ices) | footnotes? | schemes? | eqs? | eqn |
-    tablas? | tabelas? | tableaux? | figuras? | cuadros? | quadros? | équations? | ecuaci[óo]n(?:es)? |
-    equa[çc](?:ão|ões) | secci[óo]n(?:es)? | se[çc](?:ão|ões) | notes? | notas? | files? | movies? | videos?
-  `})$`,
-  'iu',
-)
+const WHOLE_WORD = patternOf('iu')`^(?:
+  figs? | figures? | tables? | equations? | sections? | append(?:ix|ices) | footnotes? | schemes? | eqs? | eqn |
+  tablas? | tabelas? | tableaux? | figuras? | cuadros? | quadros? | équations? | ecuaci[óo]n(?:es)? |
+  equa[çc](?:ão|ões) | secci[óo]n(?:es)? | se[çc](?:ão|ões) | notes? | notas? | files? | movies? | videos?
+)$`
 
 /** "Fig", "Tab", "Gl", "Bild" without a full stop count with a capital only: "tab 2" and "bild 3" are words. */
 function isWordLike(word: string, hasStop: boolean): boolean {

@@ -1,5 +1,4 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
-
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { FAMILIES, type Family, OUTSIDE } from '../../conventions/labels/label-words.ts'
 import { romanValue } from '../../conventions/roman-number.ts'

@@ -1,5 +1,5 @@
 // Finds the comparisons that print no sign: intervals, worded p-values, "ns", bare effect sizes, second values after "and".
-import { allMatches } from '../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../kernel/patterns.ts'
 import type { Candidate, Sign } from './comparison.ts'
 import { BARE_EFFECTS } from './name-vocabulary.ts'
 import { isStatistic } from './name-words.ts'
@@ -49,10 +49,7 @@ function findIntervals(text: string): Candidate[] {
 const P_NAME = String.raw`([pP]s?(?:[- ]?values?)?)(?: \([^()]{1,20}\))?`
 const P_LINK = '(?: (?:of|was|were|is|are|at|equal to|equals|equaled|equalled|being)|:)'
 const P_DIRECTION = '( (?:less|smaller|lower|greater|larger|higher) than| below| above)?'
-const P_VALUE = new RegExp(
-  String.raw`${NO_WORD_BEFORE}${P_NAME}(?:${P_LINK}{1,2}|(?<=values?))${P_DIRECTION} (?=[01]?[.·]\d)`,
-  'gu',
-)
+const P_VALUE = patternOf('gu')`${NO_WORD_BEFORE}${P_NAME}(?:${P_LINK}{1,2}|(?<=values?))${P_DIRECTION} (?=[01]?[.·]\d)`
 
 function findWordedPValues(text: string): Candidate[] {
   const candidates: Candidate[] = []

@@ -1,7 +1,7 @@
 // What is no cell of a captioned table: its notes, and the tables that no caption claims.
 import type { FloatRegion } from '../../document/floats.ts'
 import { isLevel, isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'
 import type { Component } from './components.ts'
 
@@ -9,14 +9,11 @@ const isCode = (line: Line): boolean => isMonospaced(mainFont(line))
 const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: number): boolean =>
   lines.filter(holds).length >= share * lines.length
 
-const NOTE_OPENING = new RegExp(
-  `^(?:${anyOf`
-    \W{0,3}(?:notes?|sources?|abbreviations?|legend)\s*[.:—–] |
-    (?:values|data|results|numbers) (?:are|is|were|in|represent)\b |
-    (?:[*∗†‡§¶#]{1,3}|[a-d])\s?(?:p\s?[<=≤]|significan)
-  `})`,
-  'iu',
-)
+const NOTE_OPENING = patternOf('iu')`^(?:
+  \W{0,3}(?:notes?|sources?|abbreviations?|legend)\s*[.:—–] |
+  (?:values|data|results|numbers) (?:are|is|were|in|represent)\b |
+  (?:[*∗†‡§¶#]{1,3}|[a-d])\s?(?:p\s?[<=≤]|significan)
+)`
 /** "CI = confidence interval", "NL- neutral lipids", "BBC, belief in climate change;", "*E, event;". */
 const DEFINES =
   /(?<![^\s;,.(])[*†‡§]?(?:(\S{1,12}?)\s?(?:=|:|[-–]\s)\s?\p{L}{2}|(\p{Lu}[\p{L}\d‑-]{0,9}), \p{L}[^;]{3,60}(?:;|\.$))/gu

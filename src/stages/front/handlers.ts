@@ -1,15 +1,12 @@
 // Who handled a paper: names and institutions below words such as "Edited by" are not the authors'.
 import { type Box, overlapsAcross } from '../../document/box.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 
-const OPENING = new RegExp(
-  String.raw`^\s*(?:${anyOf`
-    edited | reviewed | handled | communicated | recommended | supervised | advised | translated
-  `})\s+by\b|^\s*(?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:${anyOf`
-    editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w*
-  `})\b`,
-  'i',
-)
+const OPENING = patternOf('i')`^\s*(?:
+  edited | reviewed | handled | communicated | recommended | supervised | advised | translated
+)\s+by\b|^\s*(?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:
+  editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w*
+)\b`
 /** What follows such words follows closely, in points: a paragraph set apart is about something else. */
 const CLOSE_POINTS = 3.5
 /** Names may stand a little apart from a heading of their own. */

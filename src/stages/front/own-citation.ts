@@ -1,16 +1,13 @@
 // How a paper says that it is to be cited: the lines behind such words, on its own pages or on the cover of an archive.
 import { CITES_ITSELF } from '../../conventions/self-citation.ts'
 import type { Line, Page } from '../../document/page.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 
 /** Labels that end what is to be cited. */
-const NEXT_LABEL = new RegExp(
-  String.raw`^(?:${anyOf`
-    (?:academic )?editor | received | accepted | published | copyright | © | data availability | funding |
-    competing | correspondence | abstract | keywords? | reviewed
-  `})\b`,
-  'i',
-)
+const NEXT_LABEL = patternOf('i')`^(?:
+  (?:academic )?editor | received | accepted | published | copyright | © | data availability | funding |
+  competing | correspondence | abstract | keywords? | reviewed
+)\b`
 /** A citation is no longer than so many lines of a narrow column. */
 const LONGEST_CITE_LINES = 12
 /** How far apart two lines of one note may stand, in heights of a line. */

@@ -3,7 +3,7 @@ import type { Inference } from '../../contract/ports.ts'
 import { defineStage } from '../../contract/stage.ts'
 import type { Funding } from '../../document/header.ts'
 import { noted } from '../../kernel/noted.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { bestLabels, spansOf } from './decode.ts'
 import { mendSpans, withoutElision } from './mend-spans.ts'
 import { toFundingRows } from './rows.ts'
@@ -24,15 +24,12 @@ export async function readFunding(text: string, inference: Inference): Promise<F
 }
 
 /** "Nil", "None", "The authors received no funding": nobody paid. */
-const NOBODY = new RegExp(
-  String.raw`^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:${anyOf`
-    no (?:specific |external |financial )*(?:funding|grant|support) | not (?:receive|supported|funded) |
-    self[- ]funded | keine(?:rlei)? (?:externe )?(?:finanzierung|förderung|finanzielle) |
-    (?:sin|ning[uú]na) (?:financiaci[oó]n|subvenci[oó]n|ayuda) | aucun(?:e)? (?:financement|subvention|aide) |
-    n[aã]o (?:recebeu|houve) (?:\w+ )?financiamento
-  `})(?![\p{L}])`,
-  'iu',
-)
+const NOBODY = patternOf('iu')`^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:
+  no (?:specific |external |financial )*(?:funding|grant|support) | not (?:receive|supported|funded) |
+  self[- ]funded | keine(?:rlei)? (?:externe )?(?:finanzierung|förderung|finanzielle) |
+  (?:sin|ning[uú]na) (?:financiaci[oó]n|subvenci[oó]n|ayuda) | aucun(?:e)? (?:financement|subvention|aide) |
+  n[aã]o (?:recebeu|houve) (?:\w+ )?financiamento
+)(?![\p{L}])`
 
 export const fundingStage = defineStage({
   name: 'funding',

@@ -2,7 +2,7 @@
 import { isRecentYear } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'
-import { allMatches, anyOf } from '../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../kernel/patterns.ts'
 import type { FundingSpan } from './decode.ts'
 
 // What an award number looks like, and the number without the words around it.
@@ -44,12 +44,9 @@ const cleanFunder = (printed: string): string =>
 /** Sentences end between these; an award does not belong to a funder of another sentence if its own has one. */
 const SENTENCE_END = /[.;]\s+\p{Lu}/u
 /** "grant 12 of the River Fund": the funder follows. */
-const LEADS_TO_FUNDER = new RegExp(
-  String.raw`^[\s)\]]*(?:(?:${anyOf`
-    grants? | awards? | fellowships? | projects? | scholarships?
-  `})\s+)?(?:from|of|by|awarded by|provided by|funded by)\s+(?:the\s+)?$`,
-  'i',
-)
+const LEADS_TO_FUNDER = patternOf('i')`^[\s)\]]*(?:(?:
+  grants? | awards? | fellowships? | projects? | scholarships?
+)\s+)?(?:from|of|by|awarded by|provided by|funded by)\s+(?:the\s+)?$`
 /** Two spans belong together over no more than so many characters. */
 const NEAR_CHARACTERS = 160
 

@@ -5,7 +5,7 @@ import type { PaperTyping } from '../../document/header.ts'
 import type { Layers } from '../../document/layers.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../kernel/patterns.ts'
 import type { PaperType } from '../../schema/vocabularies.ts'
 import { PAPER_FEATURES, PAPER_TYPE_MODEL, type PaperLook, paperFeatures } from './features.ts'
 
@@ -19,13 +19,10 @@ const DESIGN = `(?:${META}|${REVIEW})`
 const named = (design: string): string =>
   String.raw`(?:^(?:an? |the )?|[:.?!–—-] (?:an? |the )?|\ban? )(?:[\p{L}-]+ ){0,3}?(?:${DESIGN},? (?:and|with) (?:an? )?(?:\p{L}+ )?)?${design}\b`
 /** Papers about such work, and plans for it, are no such work. */
-const ABOUT_DESIGNS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    protocols? | guidelines? | software | packages? | methods? for | methodolog\w+ | how to | tutorial | reply |
-    comment(?:ary)? on | simulation
-  `})\b`,
-  'i',
-)
+const ABOUT_DESIGNS = patternOf('i')`\b(?:
+  protocols? | guidelines? | software | packages? | methods? for | methodolog\w+ | how to | tutorial | reply |
+  comment(?:ary)? on | simulation
+)\b`
 
 /** Every design has one of these words; the patterns of designs take long to compile, and few titles need them. */
 const DESIGN_WORD = /analy|view/i

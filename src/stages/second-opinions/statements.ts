@@ -1,9 +1,8 @@
 // Asks which sentences state funding, interests, ethics or data where the rules found none; the sentences themselves are the answer.
-
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Statements } from '../../document/header.ts'
-import { anyOf, typedSet } from '../../kernel/patterns.ts'
+import { patternOf, typedSet } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
@@ -36,15 +35,12 @@ A sentence about other people's work belongs to none. Leave a list empty where t
 const KINDS = ['funding_statement', 'coi_statement', 'ethics_statement', 'data_availability'] as const
 
 /** Words that such a statement may have; the rules ask for much more. */
-const CUES = new RegExp(
-  String.raw`\b(?:${anyOf`
-    paid | thank | acknowledg | employ | fund | grant | financ | sponsor | support | award | foundation |
-    conflict | compet | interest | disclos | ethic | approv | consent | declaration of helsinki | review board |
-    committee | data | code | repositor | availab | deposit | accession | gef[öo]rder | soutenu | financ | apoyo |
-    apoio
-  `})`,
-  'i',
-)
+const CUES = patternOf('i')`\b(?:
+  paid | thank | acknowledg | employ | fund | grant | financ | sponsor | support | award | foundation |
+  conflict | compet | interest | disclos | ethic | approv | consent | declaration of helsinki | review board |
+  committee | data | code | repositor | availab | deposit | accession | gef[öo]rder | soutenu | financ | apoyo |
+  apoio
+)`
 /** One question holds so many; what it costs must not grow with the paper. */
 const MAX_ASKED_STATEMENT_SENTENCES = 60
 const MAX_STATEMENT_CHARACTERS = 600

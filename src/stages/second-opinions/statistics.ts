@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Comparison } from '../../document/sentences.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { COMPARATORS } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 import type { NumberedSentence } from './statements.ts'
@@ -37,14 +37,11 @@ sentence without a comparison.`,
 const MAX_ASKED_FINDING_SENTENCES = 40
 const MAX_FINDING_CHARACTERS = 800
 /** A sign or a word for one, with a number near it. */
-const LOOKS_STATISTICAL = new RegExp(
-  String.raw`[=<>≤≥≈]\s*[-−–]?\s*\.?\d|\b(?:${anyOf`
-    p | t | f | r | d | z | chi-squared? | odds ratio | hazard ratio | confidence interval | CI
-  `})\b[^.]{0,25}\b(?:${anyOf`
-    was | of | equal(?:s|ed)?(?: to)? | less than | greater than
-  `})\s+[-−–]?\.?\d`,
-  'i',
-)
+const LOOKS_STATISTICAL = patternOf('i')`[=<>≤≥≈]\s*[-−–]?\s*\.?\d|\b(?:
+  p | t | f | r | d | z | chi-squared? | odds ratio | hazard ratio | confidence interval | CI
+)\b[^.]{0,25}\b(?:
+  was | of | equal(?:s|ed)?(?: to)? | less than | greater than
+)\s+[-−–]?\.?\d`
 
 /** The signs under which a comparator may be printed, words included. */
 const PRINTED: Partial<Record<Comparison['comp'], RegExp>> = {

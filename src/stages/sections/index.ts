@@ -1,5 +1,4 @@
 // Types every section: what the source declares first, then its heading, its parents, its place.
-
 import { defineStage } from '../../contract/stage.ts'
 import { classifyHeading } from '../../conventions/headings/classify-heading.ts'
 import type { SectionTyping } from '../../document/sentences.ts'

@@ -1,14 +1,11 @@
 // Sentences of short statements, cut cautiously: a grant "No. 12" and a "Dr. Smith" stay whole.
-import { allMatches, anyOf } from '../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../kernel/patterns.ts'
 
 const STOP = /(?<=[.!?]["”’)\]]?|@[^\s()]+\))\s+(?=["“‘([]?\p{Lu}|\d)/gu
-const NO_STOP = new RegExp(
-  String.raw`(?:\b(?:${anyOf`
-    no | nos | nr | núm | dr | drs | dra | prof | profs | profa | messrs | al | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
-    gov | fig | ref | refs | approx | art | sec
-  `})\.|(?:^|[\s.(-])\p{Lu}\.)$`,
-  'iu',
-)
+const NO_STOP = patternOf('iu')`(?:\b(?:
+  no | nos | nr | núm | dr | drs | dra | prof | profs | profa | messrs | al | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
+  gov | fig | ref | refs | approx | art | sec
+)\.|(?:^|[\s.(-])\p{Lu}\.)$`
 
 export function clausesOf(text: string): string[] {
   const clauses: string[] = []

@@ -1,5 +1,5 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
-import { anyOf } from '../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../kernel/patterns.ts'
 import { clausesOf } from './clauses.ts'
 import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'
 import { saysElsewhere } from './other-languages.ts'
@@ -57,10 +57,9 @@ const MADE_AVAILABLE = anyOf`
   (?:are|is|were|was|be|been|made) (?:\w+ly )?(?:available|deposited|accessible|archived|found|obtained|shared) |
   can be (?:\w+ )?(?:found|accessed|obtained|downloaded)
 `
-const DATA = new RegExp(
-  `\\b(?:${anyOf`data(?:sets?| sets?)? | materials? | code | scripts? | software | sequences?`})\\b[^.]{0,140}\\b(?:${MADE_AVAILABLE})\\b`,
-  'i',
-)
+const DATA = patternOf('i')`\b(?:
+  data(?:sets?| sets?)? | materials? | code | scripts? | software | sequences?
+)\b[^.]{0,140}\b(?:${MADE_AVAILABLE})\b`
 const DATA_PLACE = saying(anyOf`
   osf\.io | github | gitlab | zenodo | dryad | figshare | dataverse | genbank | geo\b | accession | repositor(?:y|ies) |
   upon (?:\w+ )?request | on (?:\w+ )?request | from the corresponding author | supporting information | supplementary |

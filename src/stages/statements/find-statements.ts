@@ -1,5 +1,4 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
-
 import type { Statements } from '../../document/header.ts'
 import type { Range } from '../../document/ranges.ts'
 import type { SectionTyping } from '../../document/sentences.ts'

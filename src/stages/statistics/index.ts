@@ -1,5 +1,4 @@
 // Recomputes the p-values of the tests among a paper's comparisons, and says where the printed ones disagree.
-
 import { defineStage } from '../../contract/stage.ts'
 import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
 import { isProse, type Passage } from '../../document/structure.ts'

@@ -1,6 +1,6 @@
 // Recognises the null-hypothesis tests whose p-value can be recomputed, and reads their degrees of freedom.
 import type { Comparison } from '../../document/sentences.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { parsePrinted } from './parse-printed.ts'
 
 export type TestStatistic = 't' | 'F' | 'r' | 'χ2' | 'z' | 'Q'
@@ -21,11 +21,9 @@ const NAMES: readonly (readonly [TestStatistic, RegExp])[] = [
   ['r', /^(?:Pearson(?:'s)? )?r$/],
   [
     'χ2',
-    new RegExp(
-      `^(?:(?:Wald|Pearson(?:'s)?|robust|Satorra-Bentler) )?(?:${anyOf`
+    patternOf()`^(?:(?:Wald|Pearson(?:'s)?|robust|Satorra-Bentler) )?(?:
       Δ?[χXx][\^_]?2[A-Za-z-]{0,5} | [Cc]hi(?:[\^_]?2|[- ]squared?) | G2
-    `})$`,
-    ),
+    )$`,
   ],
   ['z', /^[zZ]s?(?:[- ](?:values?|scores?|statistics?))?$/],
   ['Q', /^(?:Cochran(?:'s)? )?Q(?:[A-Z]|[bwmetBWMET]|-?[Bb]etween|-?[Ww]ithin|[Tt]otal|[Ee]rror|[Mm]odel)?$/],

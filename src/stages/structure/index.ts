@@ -8,7 +8,7 @@ import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section } from '../../document/structure.ts'
 import { append } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { findHeadings, type Heading } from './headings.ts'
 import { passageText } from './passage-text.ts'
 
@@ -147,15 +147,12 @@ function writeReferences(writing: Writing, references: readonly Passage[]): void
 }
 
 /** An author's note: it thanks, and says who paid. A remark on a place of the text has a mark. */
-const THANKS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    thanks?(?= (?:\p{L}+ ){0,4}(?:to|due|for)\b) |
-    (?:we|authors?|I)\b[^.]{0,60}\b(?:thank|acknowledge|(?:am|is|are) (?:\p{L}+ )?grateful) |
-    (?:supported|funded|financed)(?: in part)? by |
-    funding for
-  `})\b`,
-  'iu',
-)
+const THANKS = patternOf('iu')`\b(?:
+  thanks?(?= (?:\p{L}+ ){0,4}(?:to|due|for)\b) |
+  (?:we|authors?|I)\b[^.]{0,60}\b(?:thank|acknowledge|(?:am|is|are) (?:\p{L}+ )?grateful) |
+  (?:supported|funded|financed)(?: in part)? by |
+  funding for
+)\b`
 
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
   return elements

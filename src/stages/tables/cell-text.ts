@@ -1,5 +1,5 @@
 // What a cell's text tells by itself: a number, a text that goes on, a text that goes on from above.
-import { anyOf } from '../../kernel/patterns.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 
 const NUMBER_TOKEN = /^[<>≤≥=~≈±+\-−–—([]*[.,]?\d[\d.,:;/×^∙·%°*†‡§a-e\-−–+±()[\]<>]*$/iu
 const SIGN_TOKEN = /^[<>≤≥=~≈±+\-−–—×/*†‡§()[\]]+$/u
@@ -18,13 +18,10 @@ export function isValue(text: string): boolean {
 
 const isNumberToken = (token: string): boolean => NUMBER_TOKEN.test(token) || SIGN_TOKEN.test(token)
 
-const OPEN_WORD = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    and | or | of | the | a | an | in | on | at | to | for | with | without | by | from | per | as | than |
-    vs\.? | versus | von | und | der | die | des | de | la | le | et | du | del | y | e | &
-  `})$`,
-  'iu',
-)
+const OPEN_WORD = patternOf('iu')`(?:^|\s)(?:
+  and | or | of | the | a | an | in | on | at | to | for | with | without | by | from | per | as | than |
+  vs\.? | versus | von | und | der | die | des | de | la | le | et | du | del | y | e | &
+)$`
 const OPEN_MARK = /[,/–—(+×=±&-]$/u
 
 /** Whether a text breaks off: at a hyphen, a comma, an article, or inside brackets. */

@@ -1,5 +1,6 @@
 // Citation markers printed behind the full stop, which belong to the sentence before: "text.12 Next", "text. [3,4] Next".
 import { YEAR } from '../../conventions/dates.ts'
+import { patternOf } from '../../kernel/patterns.ts'
 import { classAt, DIGIT, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
 
 const NUMBERS = /\d{1,3}[a-z]?(?:(?:[,;]\s?|\s?[–—−-]\s?)\d{1,3}[a-z]?){0,30}/y
@@ -11,10 +12,7 @@ const PARENTHESIS = /\([^()]{1,300}\)/y
 const DATED = new RegExp(`${YEAR}[a-z]?`)
 const SOURCE_START = /^(?:\p{Lu}|see\b|e\.g\.|cf\.|adapted|reviewed|after\b)/u
 const POINTER_NOUN = '(?:figs?|figures?|tables?|tab|box|eqs?|equations?|appendix|scheme|movie|video)'
-const POINTER_START = new RegExp(
-  `^(?:see )?(?:suppl\\w*\\.? |online |extended data )?${POINTER_NOUN}\\b\\.? ?[\\w(]`,
-  'i',
-)
+const POINTER_START = patternOf('i')`^(?:see )?(?:suppl\w*\.? |online |extended data )?${POINTER_NOUN}\b\.? ?[\w(]`
 // A year right before the stop, with a flattened superscript behind it: "in 2015.12 The".
 const YEAR_BEFORE_STOP = new RegExp(`(?:^|[\\s(])${YEAR}$`)
 // A probability or other fraction with a flattened superscript behind it: "p < 0.05.12 The".

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyOf, byWord, typedSet } from '../../../src/kernel/patterns.ts'
+import { anyOf, byWord, patternOf, typedSet } from '../../../src/kernel/patterns.ts'
 
 it.each([
   [anyOf`references | works cited`, 'references|works cited'],
@@ -14,6 +14,27 @@ it.each([
   [anyOf`methods? | \d+ (?:a|b)`, 'methods?|\\d+ (?:a|b)'],
 ])('lists alternatives: %s', (alternatives, expected) => {
   expect(alternatives).toBe(expected)
+})
+
+it.each([
+  [patternOf()`^a | b$`, /^a|b$/],
+  [
+    patternOf('iu')`^\s(?:
+      works
+      cited | (?: of)? |
+      \p{L}${'[.:]'}
+    )$`,
+    /^\s(?:works cited|(?: of)?|\p{L}[.:])$/iu,
+  ],
+  [
+    patternOf('g')`
+      a |
+      b
+    `,
+    /a|b/g,
+  ],
+])('writes patterns over several lines: %s', (pattern, expected) => {
+  expect(pattern).toEqual(expected)
 })
 
 it('turns meanings with their words round', () => {

@@ -1,5 +1,4 @@
 // What a run of svc batch will do: which papers, in which order, and what is left out.
-
 import { randomInt } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { findBatchFiles } from '../../../corpora/batch/inputs.ts'

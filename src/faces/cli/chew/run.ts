@@ -1,5 +1,4 @@
 // Runs svc chew: papers go to the pool, records come back and are written in the order of the papers.
-
 import { setMaxListeners } from 'node:events'
 import { stat } from 'node:fs/promises'
 import type { RecordForm } from '../../../contract/export-formats.ts'

@@ -1,5 +1,4 @@
 // Runs svc doctor: every check in turn, one line each, and what to do about it.
-
 import { DEFAULT_OPTIONS, optionsFromSettings } from '../../../contract/options.ts'
 import { build } from '../../../kernel/build.ts'
 import { type ServiceError, toServiceError } from '../../../kernel/errors.ts'

@@ -1,7 +1,7 @@
 // Which paragraphs are captions, of what, and under which label.
 import { captionLabel, captionType, isLabelClosed } from '../../../conventions/labels/caption-label.ts'
 import { cutStart, marksOf, type RichText } from '../../../document/rich-text.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
 import { headingDepth, styleRole } from '../styles/style-roles.ts'
 
@@ -51,13 +51,10 @@ export function readCaption(block: ParagraphBlock): Caption | null {
   return { type, label, content: cutStart(content, textStart), isCertain }
 }
 
-const NOTE_WORD = new RegExp(
-  `${anyOf`
-    ^(?:notes?|sources?|abbreviations?|legend|anmerkung(?:en)?|quelle)\s?[.:] |
-    ^(?:values|data) (?:are|represent|shown|in)\b | ^p\s?[<=]
-  `}`,
-  'i',
-)
+const NOTE_WORD = patternOf('i')`
+  ^(?:notes?|sources?|abbreviations?|legend|anmerkung(?:en)?|quelle)\s?[.:] |
+  ^(?:values|data) (?:are|represent|shown|in)\b | ^p\s?[<=]
+`
 /** A sign or a small letter set before what it explains. */
 const NOTE_SIGN = /^(?:\*{1,3}|[†‡§¶#])\s?\S|^[a-e]\s?[A-Z][a-z]/
 

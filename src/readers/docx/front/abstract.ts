@@ -3,7 +3,7 @@ import { ABSTRACT_HEADING, ABSTRACT_TITLE } from '../../../conventions/abstract-
 import { KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { cutStart } from '../../../document/rich-text.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { labelled } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'
@@ -24,18 +24,15 @@ export interface Abstract {
 const NO_ABSTRACT: Abstract = { heading: null, parts: [], at: [] }
 
 const RUN_IN = new RegExp(`^${ABSTRACT_HEADING}\\s*[.:—–-]+\\s*`, 'iu')
-const STRUCTURE = new RegExp(
-  String.raw`^(?:${anyOf`
-    background | context | introduction | objectives? | aims? | purpose | rationale | importance | significance |
-    hypothes[ie]s | design | setting | participants? | patients | subjects | interventions? | exposures? |
-    main outcomes?.* | measure\w* | methods? | methodology | materials? and methods | methods and materials |
-    patients and methods | methods and results | methods\/principal findings | results? | findings |
-    principal findings | conclusions? | conclusions?\/significance | discussion | interpretation | limitations |
-    implications | trial registration | funding | background (?:and|&) (?:aims?|objectives?|purpose) |
-    aims? and (?:background|objectives?)
-  `})\s*[.:]?$`,
-  'i',
-)
+const STRUCTURE = patternOf('i')`^(?:
+  background | context | introduction | objectives? | aims? | purpose | rationale | importance | significance |
+  hypothes[ie]s | design | setting | participants? | patients | subjects | interventions? | exposures? |
+  main outcomes?.* | measure\w* | methods? | methodology | materials? and methods | methods and materials |
+  patients and methods | methods and results | methods\/principal findings | results? | findings |
+  principal findings | conclusions? | conclusions?\/significance | discussion | interpretation | limitations |
+  implications | trial registration | funding | background (?:and|&) (?:aims?|objectives?|purpose) |
+  aims? and (?:background|objectives?)
+)\s*[.:]?$`
 const LAST_PART = /^(?:conclusions?|interpretation|discussion|implications|trial registration|funding)/i
 
 export const paragraphAt = (blocks: readonly Block[], index: number): ParagraphBlock | null => {

@@ -5,7 +5,7 @@ import type { HeaderTexts } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { minOf } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
 import { sliceText, splitAtBreaks, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type StyleRole, styleRole } from '../styles/style-roles.ts'
@@ -17,31 +17,22 @@ export interface Byline extends HeaderTexts {
   readonly others: ReadonlySet<ParagraphBlock>
 }
 
-const CORRESPONDENCE = new RegExp(
-  String.raw`^\W{0,3}(?:${anyOf`
-    \*?correspond\w* | address(?:es)? (?:for )?correspondence | to whom | e-?mails?\b | contact\b |
-    tel(?:ephone)?\b | phone\b | fax\b | orcid
-  `})`,
-  'i',
-)
-const NOTE = new RegExp(
-  String.raw`^\W{0,3}(?:${anyOf`
-    running (?:head|title) | short title | word count | words?: | number of (?:words|figures|tables|pages) |
-    manuscript | submitted | received | accepted | revised | date\b | draft | version | present address |
-    current(?:ly)? (?:address|affiliation) | deceased | doi\b | https?:\/\/ | \d{4}-\d\d-\d\d$
-  `})`,
-  'i',
-)
+const CORRESPONDENCE = patternOf('i')`^\W{0,3}(?:
+  \*?correspond\w* | address(?:es)? (?:for )?correspondence | to whom | e-?mails?\b | contact\b |
+  tel(?:ephone)?\b | phone\b | fax\b | orcid
+)`
+const NOTE = patternOf('i')`^\W{0,3}(?:
+  running (?:head|title) | short title | word count | words?: | number of (?:words|figures|tables|pages) |
+  manuscript | submitted | received | accepted | revised | date\b | draft | version | present address |
+  current(?:ly)? (?:address|affiliation) | deceased | doi\b | https?:\/\/ | \d{4}-\d\d-\d\d$
+)`
 
 /** Headings of title pages, which could be names. */
-const PAGE_HEADING = new RegExp(
-  `^(?:${anyOf`
-    authors? | title | cover | corresponding | highlights | contents
-  `})(?: (?:${anyOf`
-    notes? | page | list | names? | affiliations? | information | details | letter | author
-  `}))?[.:]?$`,
-  'i',
-)
+const PAGE_HEADING = patternOf('i')`^(?:
+  authors? | title | cover | corresponding | highlights | contents
+)(?: (?:
+  notes? | page | list | names? | affiliations? | information | details | letter | author
+))?[.:]?$`
 
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 /** Share of a line's letters that names must make up before it counts as a byline. Set by hand. */

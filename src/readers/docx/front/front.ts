@@ -6,7 +6,7 @@ import { isKeywordsTitle, KEYWORDS_LEAD } from '../../../conventions/keywords.ts
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { headingText, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type Heading, styledDepth } from '../blocks/headings.ts'
@@ -25,15 +25,12 @@ interface Title {
 const NO_TITLE: Title = { text: null, at: [] }
 
 /** Lines at the head of a manuscript that are no title. */
-const OTHER_LINE = new RegExp(
-  `^(?:${anyOf`
-    running (?:head|title) | short title | title page | manuscript | original (?:article|research|paper) |
-    research (?:article|paper) | review(?: article)?$ | article$ | case report$ | word count | submitted |
-    received | accepted | draft | version | date | author(?:s|ed)?\b | abstract | keywords? | doi | https?: |
-    page \d | \d+ ?words | for submission | confidential | preprint | supplement
-  `})`,
-  'i',
-)
+const OTHER_LINE = patternOf('i')`^(?:
+  running (?:head|title) | short title | title page | manuscript | original (?:article|research|paper) |
+  research (?:article|paper) | review(?: article)?$ | article$ | case report$ | word count | submitted |
+  received | accepted | draft | version | date | author(?:s|ed)?\b | abstract | keywords? | doi | https?: |
+  page \d | \d+ ?words | for submission | confidential | preprint | supplement
+)`
 const TITLE_LABEL = /^(?:title|full title|manuscript title|article title)\s*:\s*/i
 
 const LONGEST_TITLE = 400

@@ -2,7 +2,7 @@
 import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { append } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { decodeMarkup } from '../../markup/decode.ts'
 import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'
@@ -13,15 +13,12 @@ import { openZip, type ZipArchive } from '../../zip.ts'
 /** Ids of editing sessions and of paragraphs, up to a third of a document that many people worked on; packed drawings. */
 const IDS = / (?:w:rsid\w*|w14:(?:paraId|textId)|o:gfxdata)="[^"<>]*"/g
 /** Empty properties of looks that say nothing about structure. */
-const LOOKS = new RegExp(
-  String.raw`<w:(?:${anyOf`
-    proofErr | lastRenderedPageBreak | noProof | lang | kern | szCs | bCs | iCs | color | spacing | ind | shd |
-    u | snapToGrid | tcW | vAlign | webHidden | w | highlight | keepNext | keepLines | widowControl |
-    autoSpaceDE | autoSpaceDN | adjustRightInd | contextualSpacing | noWrap | cantSplit | trHeight | tblLayout |
-    tblW
-  `})(?: [^<>]*)?\/>`,
-  'g',
-)
+const LOOKS = patternOf('g')`<w:(?:
+  proofErr | lastRenderedPageBreak | noProof | lang | kern | szCs | bCs | iCs | color | spacing | ind | shd |
+  u | snapToGrid | tcW | vAlign | webHidden | w | highlight | keepNext | keepLines | widowControl |
+  autoSpaceDE | autoSpaceDN | adjustRightInd | contextualSpacing | noWrap | cantSplit | trHeight | tblLayout |
+  tblW
+)(?: [^<>]*)?\/>`
 
 const TAGS_WITH_IDS = /<[^<>]* (?:w:rsid|w14:paraId|w14:textId|o:gfxdata)[^<>]*>/g
 

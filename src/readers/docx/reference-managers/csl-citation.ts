@@ -1,5 +1,4 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
-
 import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'

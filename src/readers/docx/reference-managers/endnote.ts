@@ -1,5 +1,4 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
-
 import { findYear } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'

@@ -1,5 +1,4 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
-
 import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'

@@ -1,5 +1,5 @@
 // What the name of a style says a paragraph is: Word's built-in styles, those of converters, and those of journals' templates.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 
 export type StyleRole =
   | 'title'
@@ -42,12 +42,10 @@ const ROLES: readonly (readonly [RegExp, StyleRole])[] = [
   [/(?:figure|fig|image) ?(?:caption|title|legend)s?$|caption ?figure/, 'figure-caption'],
   [/(?:^| )captions?$|^legend$/, 'caption'],
   [
-    new RegExp(
-      `${anyOf`
+    patternOf()`
       ^(?:.* )?(?:references?|bibliography|bibliographic)(?: ?(?:list|text|entry|item|s|\d))*$ | ^bib ?entry |
       ^ref ?list | reference ?item | ^endnote bibliography$
-    `}`,
-    ),
+    `,
     'reference',
   ],
   [/^(?:.* )?(?:paper|article|document|manuscript)? ?title(?: ?(?:document|page))?$/, 'title'],

@@ -1,5 +1,5 @@
 // Footnotes and endnotes whose text stands apart from the sentence that they belong to.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
@@ -8,13 +8,10 @@ import { headingLevel, idsOf, idsWithin, isBlank, isKind, nameHints, wordsOf } f
 
 const GROUP_KINDS = ['doc-endnotes', 'footnotes', 'endnotes', 'rearnotes']
 const NOTE_KINDS = ['doc-footnote', 'doc-endnote', 'footnote', 'endnote', 'rearnote']
-const GROUP_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    footnotes? | endnotes? | fn-group | fn-list | footnote-list | footnotes-end-of-document |
-    c-article-footnotes? | article-footnotes | notes-section
-  `})(?=\s|$)`,
-  'i',
-)
+const GROUP_NAMES = patternOf('i')`(?:^|\s)(?:
+  footnotes? | endnotes? | fn-group | fn-list | footnote-list | footnotes-end-of-document |
+  c-article-footnotes? | article-footnotes | notes-section
+)(?=\s|$)`
 
 export const isNoteGroup = (element: XmlElement): boolean =>
   isKind(element, ...GROUP_KINDS) ||

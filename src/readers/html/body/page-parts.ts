@@ -3,18 +3,15 @@ import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
 import { KEYWORDS_HEADING, splitKeywords } from '../../../conventions/keywords.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
 
-const ABSTRACT_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    abstract | abstracts | article-abstract | articleabstract | abstract-content | abstract-section |
-    abstractsection | section-abstract | ltx_abstract | abstract_block | hlfld-abstract | abstract-full |
-    html-abstract | abs\d*-section | abstract-?\d+ | teaser
-  `})(?=\s|$)`,
-  'i',
-)
+const ABSTRACT_NAMES = patternOf('i')`(?:^|\s)(?:
+  abstract | abstracts | article-abstract | articleabstract | abstract-content | abstract-section |
+  abstractsection | section-abstract | ltx_abstract | abstract_block | hlfld-abstract | abstract-full |
+  html-abstract | abs\d*-section | abstract-?\d+ | teaser
+)(?=\s|$)`
 
 /** Longer parts with so many headings are whole papers whose container is called after its first part. */
 const MAX_ABSTRACT_CHARACTERS = 12_000
@@ -30,13 +27,10 @@ export function isAbstract(element: XmlElement): boolean {
   return childElements(element).filter(isAbstract).length === 0
 }
 
-const ABSTRACT_KIND = new RegExp(
-  `${anyOf`
-    graphical | highlights? | lay-?\s?summary | plain language | teaser | key ?points | author summary | digest |
-    editor | significance | video
-  `}`,
-  'i',
-)
+const ABSTRACT_KIND = patternOf('i')`
+  graphical | highlights? | lay-?\s?summary | plain language | teaser | key ?points | author summary | digest |
+  editor | significance | video
+`
 
 /** "graphical", "highlights": the kinds of abstracts that are beside the abstract. */
 export function abstractType(element: XmlElement): string | null {
@@ -90,17 +84,14 @@ export function isContentsList(list: XmlElement): boolean {
   })
 }
 
-const FRONT_NAMES = new RegExp(
-  String.raw`(?:^|[\s_-])(?:${anyOf`
-    authors? | byline | bylines | contrib | contribs | contributors? | contrib-group | affiliations? | affs? |
-    author-notes | corresp | correspondence | article-?info | article-?meta | meta | metadata | pub-?date |
-    publication-date | dates? | doi | history | article-history | article-type | articletype | articlecategory |
-    journal-title | journal-meta | copyright | license | licence | subtitle | ltx_authors | ltx_dates |
-    ltx_role_affiliation | citation-info | published | received | accepted | editors? | d-byline | badges? |
-    open-access | access-type | how-to-cite | dateline
-  `})(?=$|[\s_-])`,
-  'i',
-)
+const FRONT_NAMES = patternOf('i')`(?:^|[\s_-])(?:
+  authors? | byline | bylines | contrib | contribs | contributors? | contrib-group | affiliations? | affs? |
+  author-notes | corresp | correspondence | article-?info | article-?meta | meta | metadata | pub-?date |
+  publication-date | dates? | doi | history | article-history | article-type | articletype | articlecategory |
+  journal-title | journal-meta | copyright | license | licence | subtitle | ltx_authors | ltx_dates |
+  ltx_role_affiliation | citation-info | published | received | accepted | editors? | d-byline | badges? |
+  open-access | access-type | how-to-cite | dateline
+)(?=$|[\s_-])`
 const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
 const opens = (words: string): RegExp => new RegExp(`^(?:${words})`, 'i')
 
@@ -180,21 +171,18 @@ export function isFrontMatter(element: XmlElement, { reading: { families }, isSt
   )
 }
 
-const SITE_SECTION = new RegExp(
-  `^(?:${anyOf`
-    related (?:articles?|content|links|information) | recommended(?: articles?| reading| for you)? |
-    similar articles? | cited by(?: articles?)? | citing articles? | metrics | article metrics |
-    comments?(?: \(\d+\))? | share(?: this)?(?: article| page)? | cite(?: this)?(?: article| paper)? |
-    how to cite.* | citation | download(?: citation| pdf)?s? | export citation | rights and permissions |
-    reprints and permissions | about this article | article info(?:rmation)? | information & authors |
-    view (?:full text|options) | navigation(?: menu)? | subscribe.* | sign up.* | search.* | most read |
-    trending | latest (?:articles|news) | article (?:contents|menu|tools|versions) | table of contents |
-    contents | on this page | in this article | pre-?publication history | sections | figures? & data |
-    publication history | authors? info(?:rmation)?(?: & affiliations)? | author information |
-    authors and affiliations | affiliations | versions | browse | footer | more from.*
-  `})$`,
-  'i',
-)
+const SITE_SECTION = patternOf('i')`^(?:
+  related (?:articles?|content|links|information) | recommended(?: articles?| reading| for you)? |
+  similar articles? | cited by(?: articles?)? | citing articles? | metrics | article metrics |
+  comments?(?: \(\d+\))? | share(?: this)?(?: article| page)? | cite(?: this)?(?: article| paper)? |
+  how to cite.* | citation | download(?: citation| pdf)?s? | export citation | rights and permissions |
+  reprints and permissions | about this article | article info(?:rmation)? | information & authors |
+  view (?:full text|options) | navigation(?: menu)? | subscribe.* | sign up.* | search.* | most read |
+  trending | latest (?:articles|news) | article (?:contents|menu|tools|versions) | table of contents |
+  contents | on this page | in this article | pre-?publication history | sections | figures? & data |
+  publication history | authors? info(?:rmation)?(?: & affiliations)? | author information |
+  authors and affiliations | affiliations | versions | browse | footer | more from.*
+)$`
 
 /** Sections that a site adds to a paper. */
 export const isSiteSection = (words: string): boolean => SITE_SECTION.test(words.trim())

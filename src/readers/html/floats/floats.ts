@@ -1,5 +1,5 @@
 // Figures and tables of a page, whatever wraps them, as figures and tables of an article.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import {
   attribute,
   childElements,
@@ -15,21 +15,15 @@ import { hasClass, headingLevel, idsOf, idsWithin, nameHints, wordsOf } from '..
 import { captionHolders, labelHeading, readCaption } from './captions.ts'
 import { isLayoutTable, isNoteFoot, tableElement } from './tables.ts'
 
-const FIGURE_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    fig | figs | figure | fig-wrap | fig-wrapper | figure-wrap | figure-wrapper | fig-section | fig-group |
-    figure-container | figurebox | figure-box | html-fig-wrap | article-figure | asset-viewer-inline |
-    c-article-section__figure | ltx_figure
-  `})(?=\s|$)`,
-  'i',
-)
-const TABLE_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    table | tables | table-wrap | table-wrapper | tablewrap | table-container | table-box | html-table-wrap |
-    html-table_wrap | tw | xtable | article-table-content | c-article-table | ltx_table | table-inline-wrap
-  `})(?=\s|$)`,
-  'i',
-)
+const FIGURE_NAMES = patternOf('i')`(?:^|\s)(?:
+  fig | figs | figure | fig-wrap | fig-wrapper | figure-wrap | figure-wrapper | fig-section | fig-group |
+  figure-container | figurebox | figure-box | html-fig-wrap | article-figure | asset-viewer-inline |
+  c-article-section__figure | ltx_figure
+)(?=\s|$)`
+const TABLE_NAMES = patternOf('i')`(?:^|\s)(?:
+  table | tables | table-wrap | table-wrapper | tablewrap | table-container | table-box | html-table-wrap |
+  html-table_wrap | tw | xtable | article-table-content | c-article-table | ltx_table | table-inline-wrap
+)(?=\s|$)`
 
 const PICTURES = new Set(['img', 'svg:svg', 'svg', 'picture', 'image'])
 

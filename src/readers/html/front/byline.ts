@@ -3,7 +3,7 @@ import { findEmails, matchEmails } from '../../../conventions/byline/emails.ts'
 import { marksIn, splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import type { RichText } from '../../../document/rich-text.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
 import { newFlow } from '../../markup/flow.ts'
 import {
@@ -17,22 +17,16 @@ import {
 import { headingLevel, isKind, nameHints, outermost, wordsOf } from '../tree/element.ts'
 import { readName } from './person-name.ts'
 
-const ONE_AUTHOR = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    author | authors__name | author-name | contrib-author | ltx_personname | ltx_creator | name | fn |
-    hlfld-contribauthor | entryauthor | citation-author | highwire-citation-author | byline-author | person
-  `})(?=\s|$)`,
-  'i',
-)
+const ONE_AUTHOR = patternOf('i')`(?:^|\s)(?:
+  author | authors__name | author-name | contrib-author | ltx_personname | ltx_creator | name | fn |
+  hlfld-contribauthor | entryauthor | citation-author | highwire-citation-author | byline-author | person
+)(?=\s|$)`
 const MANY_AUTHORS =
   /(?:^|[\s_-])(?:authors|author-list|byline|contrib-group|contributors|ltx_authors|author-group)(?=$|[\s_-])/i
-const PLACE = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    affiliations? | aff | ltx_affiliation | ltx_role_affiliation | author-affiliation | institution |
-    affiliation-text | organization
-  `})(?=\s|$)`,
-  'i',
-)
+const PLACE = patternOf('i')`(?:^|\s)(?:
+  affiliations? | aff | ltx_affiliation | ltx_role_affiliation | author-affiliation | institution |
+  affiliation-text | organization
+)(?=\s|$)`
 
 const isOneAuthor = (element: XmlElement): boolean =>
   headingLevel(element) === null &&

@@ -1,6 +1,6 @@
 // A person's name as pages write it, in one string, to given and family name.
 import { type SplitName, splitName } from '../../../conventions/names/split-name.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 
 export interface WrittenName extends SplitName {
   /** Set for groups, which have no given name. */
@@ -8,23 +8,17 @@ export interface WrittenName extends SplitName {
 }
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
-const GROUP = new RegExp(
-  String.raw`\b(?:${anyOf`
-    consortium | group | collaboration | collaborators | team | network | initiative | committee | association |
-    society | investigators | project | alliance | foundation | programme | program | organi[sz]ation | council |
-    university | institute
-  `})\b`,
-  'i',
-)
+const GROUP = patternOf('i')`\b(?:
+  consortium | group | collaboration | collaborators | team | network | initiative | committee | association |
+  society | investigators | project | alliance | foundation | programme | program | organi[sz]ation | council |
+  university | institute
+)\b`
 
 /** Words that begin a note or an address, glued to the name as some converters leave them. */
-const GLUED = new RegExp(
-  String.raw`\s*(?:${anyOf`
-    correspond(?:ence|ing) | e-?mail | tel(?:ephone)?[.:] | phone | fax | address | present address | department |
-    division of | university | institute | faculty | school of
-  `})\b.*$`,
-  'isu',
-)
+const GLUED = patternOf('isu')`\s*(?:
+  correspond(?:ence|ing) | e-?mail | tel(?:ephone)?[.:] | phone | fax | address | present address | department |
+  division of | university | institute | faculty | school of
+)\b.*$`
 /** A string this long is more than a name. */
 const MAX_PERSON_CHARACTERS = 50
 

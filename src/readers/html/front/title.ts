@@ -1,19 +1,16 @@
 // Which heading of a page is the title of the paper.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { letterKey } from '../../../conventions/letters.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { isAbstractTitle, isSiteSection } from '../body/page-parts.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
 
-const TITLE_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    title | article-title | articletitle | document-title | doc-title | paper-title | entry-title | page-title |
-    content-title | main-title | ltx_title_document | msotitle | citation__title | c-article-title |
-    core-headline | highwire-cite-title | article__headline | hlfld-title
-  `})(?=\s|$)`,
-  'i',
-)
+const TITLE_NAMES = patternOf('i')`(?:^|\s)(?:
+  title | article-title | articletitle | document-title | doc-title | paper-title | entry-title | page-title |
+  content-title | main-title | ltx_title_document | msotitle | citation__title | c-article-title |
+  core-headline | highwire-cite-title | article__headline | hlfld-title
+)(?=\s|$)`
 
 /** Lines that are no headings need a name that leaves no doubt. */
 const TITLE_LINES =
@@ -32,13 +29,10 @@ function isCutShort(left: string, right: string): boolean {
   return Math.min(a.length, b.length) >= MIN_CUT_CHARACTERS && (a.startsWith(b) || b.startsWith(a))
 }
 
-const SECTION_TITLE = new RegExp(
-  String.raw`^(?:\d+\.?\s+)?(?:${anyOf`
-    introduction | background | methods? | materials and methods | results | discussion | conclusions? |
-    acknowledge?ments
-  `})$`,
-  'i',
-)
+const SECTION_TITLE = patternOf('i')`^(?:\d+\.?\s+)?(?:
+  introduction | background | methods? | materials and methods | results | discussion | conclusions? |
+  acknowledge?ments
+)$`
 
 const isPlausible = (element: XmlElement): boolean => {
   const words = wordsOf(element)

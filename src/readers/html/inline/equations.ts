@@ -1,17 +1,14 @@
 // Displayed formulas with the numbers that are printed beside them, whatever a page wraps them in.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 import { formulaOf, type TexInText, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './page-context.ts'
 
-const EQUATION_NAMES = new RegExp(
-  String.raw`(?:^|[\s_-])(?:${anyOf`
-    ltx_equation | ltx_equationgroup | ltx_eqn_table | disp-formula | equation | display-?formula |
-    c-article-equation | display-equation | formula | mathblock
-  `})(?=$|[\s_-])`,
-  'i',
-)
+const EQUATION_NAMES = patternOf('i')`(?:^|[\s_-])(?:
+  ltx_equation | ltx_equationgroup | ltx_eqn_table | disp-formula | equation | display-?formula |
+  c-article-equation | display-equation | formula | mathblock
+)(?=$|[\s_-])`
 const NUMBER = /^[[(]\s*[A-Za-z]{0,2}\.?\d+(?:\.\d+)*[a-z′']?\s*[\])]$/
 
 /** The printed number of a formula, wherever it is beside it. */

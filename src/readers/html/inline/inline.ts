@@ -1,6 +1,6 @@
 // Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
 import { append } from '../../../kernel/lists.ts'
-import { anyOf, byWord, wordSet } from '../../../kernel/patterns.ts'
+import { byWord, patternOf, wordSet } from '../../../kernel/patterns.ts'
 import {
   attribute,
   descendants,
@@ -38,13 +38,10 @@ const NOTHING = new Set(['wbr', 'rt', 'rp', 'hr', 'col', 'colgroup', 'svg:svg', 
 /** What kind of thing a link says that it leads to. */
 const LINK_TYPES: readonly (readonly [RegExp, string])[] = [
   [
-    new RegExp(
-      String.raw`(?:^|[\s_-])(?:${anyOf`
+    patternOf('i')`(?:^|[\s_-])(?:
       bibr? | biblioref | doc-biblioref | citation | xref-bibr | ref-link | reference-link | ltx_cite |
       footnote-citation
-    `})(?=$|[\s_-])`,
-      'i',
-    ),
+    )(?=$|[\s_-])`,
     'bibr',
   ],
   [/(?:^|[\s_-])(?:noteref|doc-noteref|footnote-ref|fn|xref-fn|footnote)(?=$|[\s_-])/i, 'fn'],

@@ -1,5 +1,5 @@
 // Mathematics in the many ways that pages carry it (MathML, TeX in scripts, attributes and text) as formulas of the article.
-import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import {
   attribute,
   descendants,
@@ -44,12 +44,10 @@ const within = (element: XmlElement, ...names: readonly string[]): XmlElement | 
   descendants(element, ({ name }) => names.includes(name))[0]
 
 /** Copies that scripts lay out for the eye beside the mathematics itself. */
-const RENDERED = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    katex-html | MathJax_Preview | MathJax(?:_(?:SVG|CHTML|Display|Processed|Processing))? | mjx-chtml |
-    MJX_Assistive_MathML | mwe-math-fallback-image-\w+
-  `})(?=\s|$)`,
-)
+const RENDERED = patternOf()`(?:^|\s)(?:
+  katex-html | MathJax_Preview | MathJax(?:_(?:SVG|CHTML|Display|Processed|Processing))? | mjx-chtml |
+  MJX_Assistive_MathML | mwe-math-fallback-image-\w+
+)(?=\s|$)`
 
 function scriptFormula(script: XmlElement): XmlElement | null {
   const type = attribute(script, 'type') ?? ''

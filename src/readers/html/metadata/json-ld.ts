@@ -4,7 +4,7 @@ import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import { isObject, type Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { authorNamed, type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
 
 const listOf = (value: unknown): unknown[] =>
@@ -24,13 +24,10 @@ const textOf = (value: unknown): string | null => {
 
 const typesOf = (node: Json): string[] => listOf(node['@type']).map(String)
 
-const ARTICLE = new RegExp(
-  `^(?:${anyOf`
-    scholarlyarticle | medicalscholarlyarticle | article | techarticle | report | publicationissue:article |
-    creativework | newsarticle | blogposting
-  `})$`,
-  'i',
-)
+const ARTICLE = patternOf('i')`^(?:
+  scholarlyarticle | medicalscholarlyarticle | article | techarticle | report | publicationissue:article |
+  creativework | newsarticle | blogposting
+)$`
 const SCHOLARLY = /scholarly|report/i
 
 /** More nodes than a page about one paper has. */

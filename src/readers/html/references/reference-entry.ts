@@ -1,6 +1,6 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
 import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
-import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import { attribute, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { dropLeading } from '../floats/captions.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
@@ -8,25 +8,19 @@ import type { Reading } from '../inline/page-context.ts'
 import { hasClass, idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 
 /** Links that a publisher adds to a reference; the authors did not print them. */
-const SERVICE_LINK = new RegExp(
-  String.raw`^[\s[(|]*(?:${anyOf`
-    google scholar | scholar | cross ?ref | pub ?med(?: central)?(?: abstract| full text| citation)? | medline |
-    publisher full text | (?:biomed central|bmc) full text | pmc(?: free article)? |
-    free (?:pmc|full text)(?: article)? | web of science | isi | scopus | open ?url | cas | ads | mathscinet |
-    math | nasa ads | chemport | article | view article | view in article | full text(?: pdf| html)? |
-    abstract(?:\/free full text)? | pdf | (?:view|download) pdf | view (?:record|at|in) .* | view | search |
-    external link | return to ref.* | go to (?:reference|original source).* | find it | order article via .* |
-    get it | view publication | semantic scholar | worldcat | link | ↵
-  `})[\s\])|.]*$`,
-  'i',
-)
-const SERVICE_NAMES = new RegExp(
-  String.raw`(?:^|[\s_-])(?:${anyOf`
-    cit-extra | cit-sprinkles | ref-links? | reference-links? | external-?links? | getFTR | google-scholar |
-    crossref-doi | c-article-references__links | linkout | openurl | refcrossrefs
-  `})(?=$|[\s_-])`,
-  'i',
-)
+const SERVICE_LINK = patternOf('i')`^[\s[(|]*(?:
+  google scholar | scholar | cross ?ref | pub ?med(?: central)?(?: abstract| full text| citation)? | medline |
+  publisher full text | (?:biomed central|bmc) full text | pmc(?: free article)? |
+  free (?:pmc|full text)(?: article)? | web of science | isi | scopus | open ?url | cas | ads | mathscinet |
+  math | nasa ads | chemport | article | view article | view in article | full text(?: pdf| html)? |
+  abstract(?:\/free full text)? | pdf | (?:view|download) pdf | view (?:record|at|in) .* | view | search |
+  external link | return to ref.* | go to (?:reference|original source).* | find it | order article via .* |
+  get it | view publication | semantic scholar | worldcat | link | ↵
+)[\s\])|.]*$`
+const SERVICE_NAMES = patternOf('i')`(?:^|[\s_-])(?:
+  cit-extra | cit-sprinkles | ref-links? | reference-links? | external-?links? | getFTR | google-scholar |
+  crossref-doi | c-article-references__links | linkout | openurl | refcrossrefs
+)(?=$|[\s_-])`
 
 function isService(node: XmlNode): boolean {
   if (!isElement(node)) return false

@@ -1,27 +1,21 @@
 // Reference lists of a page: which part of it is one, and where each entry begins and ends.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, make, type XmlElement } from '../../markup/xml-node.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, idsOf, idsWithin, isKind, nameHints, outermost, wordsOf } from '../tree/element.ts'
 import { type EntrySource, referenceElement } from './reference-entry.ts'
 
-const LIST_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    references? | reference-list | references-list | ref-list | reflist | refs | bibliography | csl-bib-body |
-    ltx_bibliography | ltx_biblist | citation-list | cit-list | ref-cit-list | c-article-references |
-    article-references | works-cited | citations | bib | biblist | bibliography-section | references-section |
-    sec-references | section-references
-  `})(?=\s|$)`,
-  'i',
-)
-const ENTRY_NAMES = new RegExp(
-  String.raw`(?:^|\s)(?:${anyOf`
-    csl-entry | ltx_bibitem | bibitem | ref-content | citation-item | reference-item |
-    c-article-references__item | references__item | reference-list__item | bib-reference | bibliography-item |
-    html-x-ref | ref-cit | citation-content-wrapper | article-reference
-  `})(?=\s|$)`,
-  'i',
-)
+const LIST_NAMES = patternOf('i')`(?:^|\s)(?:
+  references? | reference-list | references-list | ref-list | reflist | refs | bibliography | csl-bib-body |
+  ltx_bibliography | ltx_biblist | citation-list | cit-list | ref-cit-list | c-article-references |
+  article-references | works-cited | citations | bib | biblist | bibliography-section | references-section |
+  sec-references | section-references
+)(?=\s|$)`
+const ENTRY_NAMES = patternOf('i')`(?:^|\s)(?:
+  csl-entry | ltx_bibitem | bibitem | ref-content | citation-item | reference-item |
+  c-article-references__item | references__item | reference-list__item | bib-reference | bibliography-item |
+  html-x-ref | ref-cit | citation-content-wrapper | article-reference
+)(?=\s|$)`
 
 export function isReferenceList(element: XmlElement): boolean {
   if (isKind(element, 'doc-bibliography', 'bibliography')) return true

@@ -1,5 +1,5 @@
 // What is on a page around the article: navigation, advertisements, tools, hidden layers; taken out before reading.
-import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import { attribute, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { declaredKinds, nameHints } from './element.ts'
 
@@ -31,13 +31,10 @@ const NAMES = new RegExp(
 )
 
 /** Names of parts of articles that hold one of the words above. */
-const NOT_CLUTTER = new RegExp(
-  String.raw`(?:^|[\s_-])(?:${anyOf`
-    footnotes? | references? | bibliography | abstract | fig | figure | figcaption | table-wrap | article-body |
-    main-content | math | katex | mathjax | article | ltx_document
-  `})(?=$|[\s_-])`,
-  'i',
-)
+const NOT_CLUTTER = patternOf('i')`(?:^|[\s_-])(?:
+  footnotes? | references? | bibliography | abstract | fig | figure | figcaption | table-wrap | article-body |
+  main-content | math | katex | mathjax | article | ltx_document
+)(?=$|[\s_-])`
 
 const STYLE_HIDDEN = /(?:^|;)\s*display\s*:\s*none|(?:^|;)\s*visibility\s*:\s*hidden/i
 

@@ -1,6 +1,6 @@
 // Sections with their hierarchy: body, back matter, appendices and boxes, walked in reading order.
 import type { SectionRole } from '../../../document/structure.ts'
-import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import {
   attribute,
@@ -43,12 +43,9 @@ const DOWNLOAD_LINE = /^(?:Click here (?:for|to)|Additional data file\.?$|\(\d+ 
 
 /** "Additional file 3. Temperature ...": the name by which the text refers to the file. */
 const printedName = (text: string): string =>
-  new RegExp(
-    String.raw`^(?:additional|supplement(?:ary|al)|supporting|electronic supplementary) (?:data )?(?:${anyOf`
+  patternOf('i')`^(?:additional|supplement(?:ary|al)|supporting|electronic supplementary) (?:data )?(?:
     file | material | information | table | figure | fig\.? | video | movie | data | text
-  `})\s?S?\d{0,3}`,
-    'i',
-  )
+  )\s?S?\d{0,3}`
     .exec(text)?.[0]
     ?.trim() ?? ''
 

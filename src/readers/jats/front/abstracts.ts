@@ -1,6 +1,6 @@
 // Abstracts: the one that describes the paper as a string, and all of them as sections of text.
 import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import {
   attribute,
   childElements,
@@ -14,14 +14,11 @@ import { plainOf } from '../text/inline.ts'
 import type { StructureWriter } from '../text/structure-writer.ts'
 
 /** Abstracts beside the abstract: pictures, teasers, summaries for editors and lay readers. */
-const SIDE_TYPE = new RegExp(
-  `${anyOf`
-    graphic | teaser | toc | highlight | precis | web-summary | executive | lay | plain-language | editor |
-    digest | key-?points | short | video | author-summary | impact | synopsis | stereochem | capsule |
-    practitioner | public
-  `}`,
-  'i',
-)
+const SIDE_TYPE = patternOf('i')`
+  graphic | teaser | toc | highlight | precis | web-summary | executive | lay | plain-language | editor |
+  digest | key-?points | short | video | author-summary | impact | synopsis | stereochem | capsule |
+  practitioner | public
+`
 
 const isSide = (abstract: XmlElement): boolean => SIDE_TYPE.test(attribute(abstract, 'abstract-type') ?? '')
 

@@ -1,7 +1,7 @@
 // The people who wrote the paper, as the markup lists them: names, marks that lead elsewhere, identifiers and tagged roles.
 import { creditRole } from '../../../conventions/credit-roles.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { plainOf } from '../text/inline.ts'
 import { personName } from './person-names.ts'
@@ -20,13 +20,10 @@ export interface Contributor {
 
 const NAMES = ['name', 'string-name', 'name-alternatives', 'collab', 'collab-alternatives', 'anonymous']
 /** People of a paper who did not write it. */
-const NOT_AUTHORS = new RegExp(
-  `${anyOf`
-    editor | reviewer | translator | illustrator | chair | correspondent | assignee | guest | referee | advisor |
-    collaborator | annotator | compiler | moderator | sponsor
-  `}`,
-  'i',
-)
+const NOT_AUTHORS = patternOf('i')`
+  editor | reviewer | translator | illustrator | chair | correspondent | assignee | guest | referee | advisor |
+  collaborator | annotator | compiler | moderator | sponsor
+`
 
 const isAuthor = (contrib: XmlElement, group: XmlElement): boolean => {
   const type = attribute(contrib, 'contrib-type') ?? attribute(group, 'content-type') ?? 'author'

@@ -1,5 +1,4 @@
 // To whom letters about the paper go, and at which address: correspondence lines matched with the authors.
-
 import { findEmails, matchEmails } from '../../../conventions/byline/emails.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
 import { addTo } from '../../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // The file's own objects, read past PDFium: only for what PDFium does not tell, the names that fonts give to glyphs.
-
 import { constants, inflateSync } from 'node:zlib'
 import type { Range } from '../../../document/ranges.ts'
 

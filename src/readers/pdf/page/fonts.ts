@@ -1,5 +1,5 @@
 // What a font is called and what its name and flags tell about bold and italic.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { Engine } from '../engine/engine.ts'
 import { byteString } from '../engine/pdfium-calls.ts'
 import { isDrawnSlanted } from '../outlines/read-outline.ts'
@@ -27,13 +27,10 @@ export interface FontFace {
 const FLAG_ITALIC = 1 << 6
 const FLAG_FORCE_BOLD = 1 << 18
 
-const BOLD_WORDS = new RegExp(
-  `${anyOf`
-    bold | black | heavy | semibd | demi | (?<=[a-z\d])(bd|hv|blk)(?![a-z]) |
-    (?<=[-,._ ])(b|bi|bo|bd|hv)(?![a-z]) | (?<=^(lm|sf|cm|ec|la|t[15]|ot1)[a-z]{0,4})(bx|b(?=\d))
-  `}`,
-  'i',
-)
+const BOLD_WORDS = patternOf('i')`
+  bold | black | heavy | semibd | demi | (?<=[a-z\d])(bd|hv|blk)(?![a-z]) |
+  (?<=[-,._ ])(b|bi|bo|bd|hv)(?![a-z]) | (?<=^(lm|sf|cm|ec|la|t[15]|ot1)[a-z]{0,4})(bx|b(?=\d))
+`
 const BOLD_CASED = /[a-z\d]B(I|O)?$|(^|[-+])(Ad\w+|Advx?\w*)\.?B(I)?$/
 const MEDIUM_WORDS = /regular|roman|book|light|medium|thin/i
 const ITALIC_WORDS = /italic|oblique|(?<=[a-z\d-])(it|ital|obl|kursiv|slanted)(?![a-z])|(?<=[-,._ ])(i|bi|o)(?![a-z])/i

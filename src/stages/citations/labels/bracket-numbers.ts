@@ -1,7 +1,7 @@
 // Numbers in brackets: "[3-5, 9]", "(12)", "[3]–[5]", "(see ref. 4)", "[12, Theorem 3]".
 import { isYear } from '../../../conventions/dates.ts'
 import { append } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { type Bracket, signBefore, signBehind, wordBefore } from '../brackets.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import { findEnumerators } from './enumerations.ts'
@@ -38,23 +38,17 @@ interface NumberBracket {
   readonly isReferenceWord: boolean
 }
 
-const LEAD = new RegExp(
-  String.raw`^\s*(?:${anyOf`
-    (?:for (?:a )?(?:recent )?reviews?,? )?see(?: also)?,? | e\.\s?g\.,? | cf\. | i\.\s?e\.,? |
-    reviewed (?:in|by) | (?:as )?(?:described|shown|reported) in | for (?:a )?(?:recent )?reviews?,?(?: see)? |
-    siehe | vgl\. | z\.\s?B\. | voir | véase | ver | also | and | from | in
-  `})\s+`,
-  'i',
-)
+const LEAD = patternOf('i')`^\s*(?:
+  (?:for (?:a )?(?:recent )?reviews?,? )?see(?: also)?,? | e\.\s?g\.,? | cf\. | i\.\s?e\.,? |
+  reviewed (?:in|by) | (?:as )?(?:described|shown|reported) in | for (?:a )?(?:recent )?reviews?,?(?: see)? |
+  siehe | vgl\. | z\.\s?B\. | voir | véase | ver | also | and | from | in
+)\s+`
 const REFERENCE_WORD = /^\s*(?:refs?\.?|references?|Lit\.|réfs?\.|refer[eê]ncias?)\s*/i
-const LOCATOR = new RegExp(
-  String.raw`[,;:]\s*(?:and references? therein|(?:${anyOf`
-    pp?\.? | pages? | S\. | ch(?:ap)?s?\.? | chapters? | sect?s?\.? | sections? | theorems? | thm\.? | lemmas? |
-    props?\.? | propositions? | cor\. | def\. | figs?\.? | figures? | tables? | eqs?\.? | vol\. | part |
-    appendix | §+
-  `})\s?[\w.,\u2013 -]{1,30})\s*$`,
-  'i',
-)
+const LOCATOR = patternOf('i')`[,;:]\s*(?:and references? therein|(?:
+  pp?\.? | pages? | S\. | ch(?:ap)?s?\.? | chapters? | sect?s?\.? | sections? | theorems? | thm\.? | lemmas? |
+  props?\.? | propositions? | cor\. | def\. | figs?\.? | figures? | tables? | eqs?\.? | vol\. | part |
+  appendix | §+
+)\s?[\w.,\u2013 -]{1,30})\s*$`
 const INTERVAL_BEFORE =
   /(?:%\s?(?:CIs?|CrIs?|HDI|CL|confidence intervals?|credible intervals?)|\b(?:range|IQR|interquartile range)\b)[\s:=]*$/i
 /** Four digits are years and counts; no list of a paper has so many entries. */

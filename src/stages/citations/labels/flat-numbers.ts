@@ -1,5 +1,5 @@
 // Superscripts that lost their raising: "as shown before.12,13 The", "in most cells4-6 and".
-import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { parseNumberList } from './number-list.ts'
@@ -10,14 +10,11 @@ const ATTACHED = new RegExp(
   'gu',
 )
 /** Words that end in a number of their own: "sputnik1" is rare, "week4" and "figure2" are not. */
-const NUMBERED_WORD = new RegExp(
-  String.raw`(?:${anyOf`
-    figure | table | section | chapter | week | day | month | year | group | type | grade | stage | phase |
-    level | model | study | experiment | equation | step | case | time | sample | cluster | page | version |
-    vitamin | covid | omega | interleukin | caspase
-  `})\W?$`,
-  'i',
-)
+const NUMBERED_WORD = patternOf('i')`(?:
+  figure | table | section | chapter | week | day | month | year | group | type | grade | stage | phase |
+  level | model | study | experiment | equation | step | case | time | sample | cluster | page | version |
+  vitamin | covid | omega | interleukin | caspase
+)\W?$`
 
 export function findFlatNumbers(text: string, index: LabelIndex): Candidate[] {
   return allMatches(text, ATTACHED).flatMap((match) => {

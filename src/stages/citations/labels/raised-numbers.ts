@@ -2,7 +2,7 @@
 import { isYear } from '../../../conventions/dates.ts'
 import { overlapFinder, type Range } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
-import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import type { Candidate } from '../candidate.ts'
 import { entriesOf, type LabelIndex } from './label-index.ts'
 import { type NumberItem, parseNumberList } from './number-list.ts'
@@ -10,13 +10,11 @@ import { type NumberItem, parseNumberList } from './number-list.ts'
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const RAISED_RUN = /[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,⁻˒ –-]*/g
 const JOINT = /^[\s,;\u2010-\u2015-]{0,3}$/
-const UNIT = new RegExp(
-  String.raw`(?:^|[\s\d/·⋅*(×−-])(?:${anyOf`
-    [munkdcµμp]?m | [kmµμn]?g | [mµμ]?[lL] | [mµμn]?s | h | hr | d | day | yr | mol | [mµμn]?M | [km]?V | A | W |
-    K | Hz | J | N | k?Pa | Å | ft | in | inch | ha | cells? | rad | sr | px | pixels? | voxels? | b | Gy | T |
-    F | C
-  `})$`,
-)
+const UNIT = patternOf()`(?:^|[\s\d/·⋅*(×−-])(?:
+  [munkdcµμp]?m | [kmµμn]?g | [mµμ]?[lL] | [mµμn]?s | h | hr | d | day | yr | mol | [mµμn]?M | [km]?V | A | W |
+  K | Hz | J | N | k?Pa | Å | ft | in | inch | ha | cells? | rad | sr | px | pixels? | voxels? | b | Gy | T |
+  F | C
+)$`
 const VARIABLE = /(?:^|[\s(=+\-−*/×,[])(?:[\p{L}]|R_?adj|adj|χ|η|ω|ε|σ|log|sin|cos|tan|exp|chi|eta)$/u
 const MAX_BYLINE_CHARS = 3000
 const BYLINE_SHARE = 0.75

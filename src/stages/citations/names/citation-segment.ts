@@ -1,6 +1,6 @@
 // Which characters are the citation: the whole bracket of a lone one, else its own segment.
 import type { Range } from '../../../document/ranges.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Named } from './name-citation.ts'
 import type { YearToken } from './year-tokens.ts'
@@ -21,22 +21,16 @@ export interface CitedYear extends Named {
 }
 
 /** What may stand before the names without being part of the citation: "see also", "e.g.", "vgl.". */
-export const LEAD = new RegExp(
-  String.raw`^(?:[\s,;:(]|(?:${anyOf`
-    see | also | e\.\s?g\. | i\.\s?e\. | cf\. | c\.f\. | and | in | but | or | vgl\. | siehe | s\. | z\.\s?B\. |
-    auch | voir | p\.\s?ex\. | véase | ver | por ejemplo | ej\. | reviewed | by | for | example | review | und |
-    et | y | e | & | first | published | as | cited
-  `})(?![\p{L}]))*`,
-  'iu',
-)
+export const LEAD = patternOf('iu')`^(?:[\s,;:(]|(?:
+  see | also | e\.\s?g\. | i\.\s?e\. | cf\. | c\.f\. | and | in | but | or | vgl\. | siehe | s\. | z\.\s?B\. |
+  auch | voir | p\.\s?ex\. | véase | ver | por ejemplo | ej\. | reviewed | by | for | example | review | und |
+  et | y | e | & | first | published | as | cited
+)(?![\p{L}]))*`
 /** Where in the cited work: pages, chapters, figures. */
-export const LOCATOR = new RegExp(
-  `${anyOf`
-    (?<!\p{L})(?:pp?\.|pages?|S\.|Kap\.|chap(?:ters?)?|ch|sect?|vol|figs?|figures?|tables?|para|Bd\.|f{1,2}\.|cap)(?!\p{L})\.?\s?[\d.]*(?:\s?[-\u2013,&]\s?\d+)* |
-    §+ | :\s?\d+(?:\s?[-\u2013,]\s?\d+)* | \d+(?:\s?[-\u2013]\s?\d+)?
-  `}`,
-  'giu',
-)
+export const LOCATOR = patternOf('giu')`
+  (?<!\p{L})(?:pp?\.|pages?|S\.|Kap\.|chap(?:ters?)?|ch|sect?|vol|figs?|figures?|tables?|para|Bd\.|f{1,2}\.|cap)(?!\p{L})\.?\s?[\d.]*(?:\s?[-\u2013,&]\s?\d+)* |
+  §+ | :\s?\d+(?:\s?[-\u2013,]\s?\d+)* | \d+(?:\s?[-\u2013]\s?\d+)?
+`
 
 interface Surroundings {
   readonly bracket: Bracket | null

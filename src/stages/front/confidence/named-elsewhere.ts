@@ -4,7 +4,7 @@ import { RECENT_YEAR } from '../../../conventions/dates.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'
 import type { Author } from '../../../document/header.ts'
-import { allMatches } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import { type FrontFacts, spaced } from '../facts.ts'
 
 export const nameOf = ({ given, family }: Author): string => `${given} ${family}`.trim()
@@ -38,10 +38,7 @@ export function citedMissing(authors: readonly Author[], { cites, words }: Front
 }
 
 const NAME = "\\p{Lu}[\\p{L}.’'-]*"
-const TWO_NAMES = new RegExp(
-  `^\\W*(?:${NAME}\\s){0,3}${NAME}\\s(?:and|&|und|y|et)\\s(?:${NAME}\\s?){1,4}\\W*\\d*$`,
-  'u',
-)
+const TWO_NAMES = patternOf('u')`^\W*(?:${NAME}\s){0,3}${NAME}\s(?:and|&|und|y|et)\s(?:${NAME}\s?){1,4}\W*\d*$`
 
 /** "Meer et al." over the pages of two authors, "Meer and Okafor" over those of three. */
 export function headCountsOtherwise(authors: readonly Author[], heads: readonly string[]): string | undefined {

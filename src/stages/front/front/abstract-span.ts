@@ -2,7 +2,7 @@
 import { languageTurn } from '../../../conventions/language.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { append, median } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isAbstractHeading, isContents, opensAbstractPart, opensKeywords } from './front-words.ts'
 import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
@@ -28,16 +28,13 @@ const NUMBERED_HEADING = /^(?:\d{1,2}|[IVX]{1,4})(?:\.\d+)*[.)]?\s+\p{Lu}/u
 const OPENING_HEADING =
   /^(?:\d{1,2}|[IVX]{1,4})?[.)]?\s*(?:introduction|einleitung|einführung|introducción|introdução|introduzione)\s*[.:]?$/iu
 /** What stands below abstracts and is no part of them. */
-const NOTICE = new RegExp(
-  `^(?:${anyOf`
-    © | \(c\)\s | copyright\b | electronic supplementary material | supplement(?:al|ary) materials?\s*: |
-    online supplement | \(?cr categories | categories and subject | general terms\b |
-    what (?:is|are) the [^?]*\?$ | (?:\p{Lu}\p{L}+ ){0,3}(?:significance|impact|implications) statement\b | (?:highlights|key points)$ |
-    abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
-    e-?mail\s*: | \*?correspond(?:ence|ing author)
-  `})`,
-  'iu',
-)
+const NOTICE = patternOf('iu')`^(?:
+  © | \(c\)\s | copyright\b | electronic supplementary material | supplement(?:al|ary) materials?\s*: |
+  online supplement | \(?cr categories | categories and subject | general terms\b |
+  what (?:is|are) the [^?]*\?$ | (?:\p{Lu}\p{L}+ ){0,3}(?:significance|impact|implications) statement\b | (?:highlights|key points)$ |
+  abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
+  e-?mail\s*: | \*?correspond(?:ence|ing author)
+)`
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
@@ -104,13 +101,10 @@ function byHeading(regions: readonly Region[]): Start[] {
 }
 
 /** Author notes thank, say who paid and whom to write to; no abstract does. */
-const NOTE_WORDS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    thanks? | grateful\w* | indebted | acknowledg\w+ | correspondence | e-?mail | reviewers | referees |
-    supported by | funded by | helpful comments | supporting information
-  `})\b|\S@\S+\.\p{L}{2}`,
-  'giu',
-)
+const NOTE_WORDS = patternOf('giu')`\b(?:
+  thanks? | grateful\w* | indebted | acknowledg\w+ | correspondence | e-?mail | reviewers | referees |
+  supported by | funded by | helpful comments | supporting information
+)\b|\S@\S+\.\p{L}{2}`
 /** So many of them make a note. */
 const NOTE_LIKE = 2
 

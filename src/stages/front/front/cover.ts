@@ -1,5 +1,4 @@
 // Covers that archives and publishers put before a paper: they cite it, and introduce nothing.
-
 import type { LabelledLine } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import { anyOf } from '../../../kernel/patterns.ts'

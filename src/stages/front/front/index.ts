@@ -1,5 +1,4 @@
 // What the lines of the first pages are, weighed over whole regions: later stages meet an abstract, keywords and notes in one piece.
-
 import type { Inference } from '../../../contract/ports.ts'
 import { defineStage } from '../../../contract/stage.ts'
 import { languageOf } from '../../../conventions/language.ts'

@@ -1,7 +1,7 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
 import { isSameTextRow } from '../../../document/rows.ts'
 import { append } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
 import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
 import { isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
@@ -12,14 +12,11 @@ const MOST_KEYWORD_LINES = 14
 const KEYWORD_HEADING_REACH = 3
 
 /** What stands below keywords without a break. */
-const NEXT_NOTE = new RegExp(
-  `^(?:${anyOf`
-    © | jel\b | \(c\)\s | copyright\b | electronic supplementary | supplement(?:al|ary) materials?\s*: |
-    abbreviations?\b | received\b | correspond | how to cite | funding\b | e-?mail | introduction\s*$ |
-    \d\.?\s+introduction
-  `})`,
-  'iu',
-)
+const NEXT_NOTE = patternOf('iu')`^(?:
+  © | jel\b | \(c\)\s | copyright\b | electronic supplementary | supplement(?:al|ary) materials?\s*: |
+  abbreviations?\b | received\b | correspond | how to cite | funding\b | e-?mail | introduction\s*$ |
+  \d\.?\s+introduction
+)`
 
 function upToNote(lines: readonly FrontLine[]): FrontLine[] {
   const end = lines.findIndex(

@@ -1,6 +1,6 @@
 // Notes of the first page that speak in sentences: thanks, money, who the authors are. Their sentences must stay whole.
 import { median, minOf } from '../../../kernel/lists.ts'
-import { anyOf, wordSet } from '../../../kernel/patterns.ts'
+import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
 import { labelShare, lettersOf, type Region } from './regions.ts'
 
@@ -11,15 +11,12 @@ const LEAST_NOTE_LETTERS = 90
 /** Where the layout model knows footnotes for what they are, it also knows where each begins. */
 const KNOWN = 0.6
 /** Words that only sentences have. */
-const PROSE = new RegExp(
-  String.raw`\b(?:${anyOf`
-    thanks? | grateful\w* | indebted | acknowledges? | acknowledged | supported | funded |
-    (?:is|are|was|were) (?:an? |the )?\p{L}+ | we | our | this (?:research|work|study|article|paper|project) |
-    danken? | dankt | wurde | gefördert | remercie\w* | agradece\w* | financiad[oa] |
-    esta (?:investigación|pesquisa) | apoio
-  `})\b`,
-  'iu',
-)
+const PROSE = patternOf('iu')`\b(?:
+  thanks? | grateful\w* | indebted | acknowledges? | acknowledged | supported | funded |
+  (?:is|are|was|were) (?:an? |the )?\p{L}+ | we | our | this (?:research|work|study|article|paper|project) |
+  danken? | dankt | wurde | gefördert | remercie\w* | agradece\w* | financiad[oa] |
+  esta (?:investigación|pesquisa) | apoio
+)\b`
 
 const bodySizeOf = (lines: readonly FrontLine[]): number => {
   const sizes = lines.filter(({ label }) => label === 'paragraph').map(({ line }) => line.size)

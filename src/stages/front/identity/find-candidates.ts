@@ -1,5 +1,4 @@
 // Every DOI of a paper with its place: in blocks and sentences, links of the first page, the file's notes, stamps.
-
 import { doiKey, type FoundDoi, findDois } from '../../../conventions/doi.ts'
 import { arxivDoi, findArxiv } from '../../../conventions/identifiers.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'

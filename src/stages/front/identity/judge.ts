@@ -1,7 +1,7 @@
 // What a DOI is said of, and whether that can be the paper itself.
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { SectionType } from '../../../schema/vocabularies.ts'
 
 export type DoiContext =
@@ -22,21 +22,15 @@ export type DoiContext =
 
 /** Registrants whose DOIs are of data and software as a rule: Dryad, Zenodo, figshare, OSF, Dataverse, ICPSR, PANGAEA. */
 const DATA_REGISTRANT = /^10\.(?:5061|5281|6084|17605|7910|3886|1594|24432|25384|5255|48610)\//
-const DATA_WORDS = new RegExp(
-  `${anyOf`
-    \b(?:data(?:sets?)?|code|software|scripts?|materials)\b.{0,60}\b(?:available|deposited|archived|accessible|hosted|stored|found|released|shared)\b.{0,160}$ |
-    \b(?:data(?:sets?)?|code|software|archive|repository|preregistration)\s*(?:doi)?\s*:\s*\S*$ |
-    \b(?:zenodo|dryad|figshare|osf|dataverse)\b.{0,60}$
-  `}`,
-  'i',
-)
-const RELATED_WORDS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    correction | corrigendum | erratum | corrects | retract(?:ion|s|ed) | comment(?:ary)? on | reply to |
-    response to | refers to | related article | companion | see also | original article
-  `})\b.{0,120}$`,
-  'is',
-)
+const DATA_WORDS = patternOf('i')`
+  \b(?:data(?:sets?)?|code|software|scripts?|materials)\b.{0,60}\b(?:available|deposited|archived|accessible|hosted|stored|found|released|shared)\b.{0,160}$ |
+  \b(?:data(?:sets?)?|code|software|archive|repository|preregistration)\s*(?:doi)?\s*:\s*\S*$ |
+  \b(?:zenodo|dryad|figshare|osf|dataverse)\b.{0,60}$
+`
+const RELATED_WORDS = patternOf('is')`\b(?:
+  correction | corrigendum | erratum | corrects | retract(?:ion|s|ed) | comment(?:ary)? on | reply to |
+  response to | refers to | related article | companion | see also | original article
+)\b.{0,120}$`
 const CITE_WORDS = /\b(?:cite (?:this|as)|to cite|citation|cited as|zitierweise|zitierung)\b.{0,600}$/is
 
 /** Parts of an article have DOIs of their own: "10.1371/journal.pone.0012345.g001", "10.7554/eLife.01234.003". */

@@ -2,7 +2,7 @@
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
-import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */
 export function nameKey(name: string): string {
@@ -58,14 +58,11 @@ function matchFrom(few: readonly string[], tokens: readonly RegExpExecArray[], f
   return last
 }
 
-const TELLING = new RegExp(
-  String.raw`\b(?:${anyOf`
-    journal | annals | archives? | letters | reviews? | proceedings | transactions | bulletin | acta | advances |
-    revista | revue | zeitschrift | annales | jahrbuch | giornale | rivista | cadernos | anales | studies |
-    quarterly | magazine | gazette
-  `})\b`,
-  'i',
-)
+const TELLING = patternOf('i')`\b(?:
+  journal | annals | archives? | letters | reviews? | proceedings | transactions | bulletin | acta | advances |
+  revista | revue | zeitschrift | annales | jahrbuch | giornale | rivista | cadernos | anales | studies |
+  quarterly | magazine | gazette
+)\b`
 export const hasJournalWord = (name: string): boolean => TELLING.test(name)
 
 /** Kinds of articles as first pages print them, "Original Research Article" and their like. */

@@ -1,5 +1,4 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'

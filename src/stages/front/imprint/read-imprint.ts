@@ -3,7 +3,7 @@ import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
 import { findIssn } from '../../../conventions/identifiers.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import type { Imprint } from '../../../document/header.ts'
-import { allMatches, anyOf } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import { findJournals, type JournalSources } from './journal-candidates.ts'
 import type { Locator } from './locator.ts'
 import type { Notice } from './notice.ts'
@@ -16,14 +16,11 @@ import { weighLocators } from './weigh-locators.ts'
 
 // The date of publication among all the dates that a first page prints.
 
-const PUBLISHED = new RegExp(
-  String.raw`\b(?:${anyOf`
-    (?:version of record |first |e)?published(?: online| on)?(?: in [^:]{3,30})? | publication date |
-    (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? | veröffentlicht |
-    publicado(?: en)?
-  `})\s*(?:date)?\s*[:：]?\s*(?:on\s+)?(.{4,40})`,
-  'giu',
-)
+const PUBLISHED = patternOf('giu')`\b(?:
+  (?:version of record |first |e)?published(?: online| on)?(?: in [^:]{3,30})? | publication date |
+  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? | veröffentlicht |
+  publicado(?: en)?
+)\s*(?:date)?\s*[:：]?\s*(?:on\s+)?(.{4,40})`
 
 /** All dates that are said to be those of publication, in printed order. */
 export function publicationDates(text: string): string[] {

@@ -1,5 +1,5 @@
 // Licence and publisher, as a text prints them.
-import { anyOf } from '../../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../../kernel/patterns.ts'
 
 // Names of companies end in their legal form, with its full stops: "Elsevier B.V.", "John Wiley & Sons, Inc.".
 
@@ -40,13 +40,10 @@ export function findLicence(text: string): string | null {
 }
 
 /** Words by which a note on a licence speaks of the paper that it stands in; data and pictures have licences too. */
-const OWN_WORK = new RegExp(
-  `${anyOf`
-    \b(?:this|the present) (?:is an )?(?:article|work|paper|chapter|publication|open)\b | \bopen access\b |
-    \bthe authors?\b | © | \bcopyright\b
-  `}`,
-  'i',
-)
+const OWN_WORK = patternOf('i')`
+  \b(?:this|the present) (?:is an )?(?:article|work|paper|chapter|publication|open)\b | \bopen access\b |
+  \bthe authors?\b | © | \bcopyright\b
+`
 
 /** The licence of the first text that gives one to the paper itself. */
 export function findOwnLicence(texts: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
 import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
 import { ROW_GAP } from '../../../document/header.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
 
 export interface Venue {
@@ -13,43 +13,31 @@ export interface Venue {
 const YEAR = new RegExp(`(?<!\\d)(${RECENT_YEAR})(?!\\d)`, 'u')
 
 /** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
-const APPEARS = new RegExp(
-  String.raw`\b(?:${anyOf`
-    [Aa]ppears? in | [Aa]ppeared in | [Pp]ublished in | [Ii]ncluded in | [Ee]rschienen in
-  `})\s*:?\s+(?:the )?(Proc\. [^.;]{3,150}|\p{Lu}[^.;]{3,150})`,
-  'u',
-)
+const APPEARS = patternOf('u')`\b(?:
+  [Aa]ppears? in | [Aa]ppeared in | [Pp]ublished in | [Ii]ncluded in | [Ee]rschienen in
+)\s*:?\s+(?:the )?(Proc\. [^.;]{3,150}|\p{Lu}[^.;]{3,150})`
 /** "SOSP’15, October 4–7, 2015, Monterey, CA." */
 const ACRONYM =
   /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d)(?:, the \d{1,2}(?:st|nd|rd|th) [^,.;]{4,100})?)(?=[,.:]|\s*$)/u
 /** "Proceedings of the 20th VLDB Conference", "3rd Biennial Conference on Rivers (RIV)". */
-const MEETING = new RegExp(
-  String.raw`^(?:in )?((?:proceedings of|\d{1,2}(?:st|nd|rd|th)\b)[^.;,]{4,120}\b(?:${anyOf`
-    conference | symposium | workshop | congress | meeting
-  `})\b[^.;,]{0,80})`,
-  'iu',
-)
+const MEETING = patternOf('iu')`^(?:in )?((?:proceedings of|\d{1,2}(?:st|nd|rd|th)\b)[^.;,]{4,120}\b(?:
+  conference | symposium | workshop | congress | meeting
+)\b[^.;,]{0,80})`
 /** "HSFK-Report 9/2007", "Google Technical Report dapper-2010-1, April 2010", "IAB-Discussion Paper 2/2010". */
-const SERIES = new RegExp(
-  String.raw`^((?:[\p{L}\p{N}.&-]+ ){0,5}[\p{L}-]*(?:${anyOf`
-    report | discussion paper | working papers? | arbeitsbericht | arbeitspapiere? | forschungsbericht | materialien |
-    diskussionspapier | technical note
-  `}))(?:\s*[,|]?\s*(?:nr\.?|no\.?|heft|number)?\s*)([\p{L}-]{0,12}\d[\w/.-]*)`,
-  'iu',
-)
+const SERIES = patternOf('iu')`^((?:[\p{L}\p{N}.&-]+ ){0,5}[\p{L}-]*(?:
+  report | discussion paper | working papers? | arbeitsbericht | arbeitspapiere? | forschungsbericht | materialien |
+  diskussionspapier | technical note
+))(?:\s*[,|]?\s*(?:nr\.?|no\.?|heft|number)?\s*)([\p{L}-]{0,12}\d[\w/.-]*)`
 /** "Rivers Focus Global 10/2010", "© Rivers Journal 2007 | 3", "Rivers Heft 1-2012, S. 75" over or below the pages. */
 const NUMBERED = new RegExp(
   `^(?:©\\s|\\d{1,4}\\s+)?(\\p{Ll}{0,3}\\p{Lu}[\\p{L} &-]{3,60}?),?\\s(?:(?:Heft|Nr\\.|No\\.|Jg\\.)\\s?)?(\\d{1,3}\\s?[/|-]\\s?${RECENT_YEAR}|${RECENT_YEAR}\\s?[/|]\\s?\\d{1,3})(?:[\\s,;]|$)`,
   'u',
 )
 /** Cover and masthead name a series without its number beside it: "Arbeitspapiere des Instituts", "Rivers Studies Working Papers". */
-const SERIES_ALONE = new RegExp(
-  String.raw`^((?:[\p{L}\p{N}.&-]+ ){0,6}[\p{L}-]*(?:${anyOf`
-    discussion papers? | working papers? | arbeitsberichte? | arbeitspapiere? | forschungsberichte? | schriftenreihe | reihe | -materialien |
-    diskussionspapiere? | technical reports?
-  `})(?: [\p{L}.&-]+){0,8})$`,
-  'iu',
-)
+const SERIES_ALONE = patternOf('iu')`^((?:[\p{L}\p{N}.&-]+ ){0,6}[\p{L}-]*(?:
+  discussion papers? | working papers? | arbeitsberichte? | arbeitspapiere? | forschungsberichte? | schriftenreihe | reihe | -materialien |
+  diskussionspapiere? | technical reports?
+)(?: [\p{L}.&-]+){0,8})$`
 /** Covers cite a series behind the year: "Hamburg, 2006 (Rivers Focus 3)". */
 const CITED_SERIES = new RegExp(`\\b(${RECENT_YEAR})\\s\\(([^()]{4,110}?)\\s(?:Nr\\.\\s?)?(\\d[\\d/.-]*)\\)`, 'u')
 
@@ -123,12 +111,9 @@ export function findVenues(notices: readonly Notice[]): Venue[] {
 }
 
 /** Words that may stand beside a date on its line. */
-const BESIDE_DATE = new RegExp(
-  String.raw`\b(?:${anyOf`
-    draft | version | revised | last | updated? | of | stand | this | dated? | am | den | le
-  `})\b|(?<=\d)(?:st|nd|rd|th)\b`,
-  'giu',
-)
+const BESIDE_DATE = patternOf('giu')`\b(?:
+  draft | version | revised | last | updated? | of | stand | this | dated? | am | den | le
+)\b|(?<=\d)(?:st|nd|rd|th)\b`
 const DATE_ALONE = [
   String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}[.,]?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,
   String.raw`[\d./-]{6,10}`,

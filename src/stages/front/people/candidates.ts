@@ -1,7 +1,7 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
 import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { BylineWord } from './words.ts'
 
 export interface NameStretch {
@@ -18,13 +18,10 @@ const MOST_NAME_WORDS = 7
 const MOST_GROUP_WORDS = 14
 
 /** Words by which people who sign together call themselves. */
-const GROUP_WORD = new RegExp(
-  String.raw`\b(?:${anyOf`
-    network | group | consortium | collaborati(?:on|ve) | team | investigators | committee | initiative |
-    task force | alliance | partnership | arbeitsgruppe | arbeitsgemeinschaft | grupo | groupe
-  `})\b`,
-  'iu',
-)
+const GROUP_WORD = patternOf('iu')`\b(?:
+  network | group | consortium | collaborati(?:on|ve) | team | investigators | committee | initiative |
+  task force | alliance | partnership | arbeitsgruppe | arbeitsgemeinschaft | grupo | groupe
+)\b`
 /** What may stand between the words of a group's name. */
 const WITHIN_GROUP = /^(?:and|&|und|et|y|e)?$/i
 

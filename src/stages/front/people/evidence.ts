@@ -8,7 +8,7 @@ import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { maxOf } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
 import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
@@ -276,13 +276,10 @@ const isBelowInstitution = (piece: BylinePiece, { institutions }: NameSetting): 
   institutions.some((above) => isRightAbove(above, piece))
 
 /** Words before a name by which it is not an author's. */
-const HANDLED = new RegExp(
-  String.raw`\b(?:${anyOf`
-    edited by | reviewed by | handled by | communicated by | recommended by | supervised by | advised by | translated by | illustrated by |
-    editors? | reviewers? | supervisors? | advisors? | hrsg | herausgegeben | gutachter | betreuer
-  `})\b`,
-  'iu',
-)
+const HANDLED = patternOf('iu')`\b(?:
+  edited by | reviewed by | handled by | communicated by | recommended by | supervised by | advised by | translated by | illustrated by |
+  editors? | reviewers? | supervisors? | advisors? | hrsg | herausgegeben | gutachter | betreuer
+)\b`
 
 export const nameEvidence = (stretch: NameStretch, setting: NameSetting): Evidence[] => [
   ...byTagger(stretch, setting),

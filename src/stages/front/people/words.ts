@@ -1,5 +1,4 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
-
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
 import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'

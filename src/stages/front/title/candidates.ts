@@ -1,11 +1,10 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
-
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { lineLabels } from '../../../document/blocks.ts'
 import type { Line, TextSpan } from '../../../document/page.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { FactLine, FrontFacts } from '../facts.ts'
 
 export interface TitleCandidate {
@@ -104,14 +103,11 @@ function textOf(lines: readonly FactLine[], text: PageText): string {
   return written.join(': ')
 }
 
-const KIND = new RegExp(
-  String.raw`^(?:${anyOf`
-    (?:original |research |review |short |case |systematic |open |brief |full |regular |technical |working )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract) |
-    rezension | aufsatz | beitrag | beiträge | originalarbeit | arbeitspapiere? | forschungsberichte? | artículos? |
-    artigo | study protocol.* | meta-analysis
-  `})\s*[:.]?$`,
-  'iu',
-)
+const KIND = patternOf('iu')`^(?:
+  (?:original |research |review |short |case |systematic |open |brief |full |regular |technical |working )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract) |
+  rezension | aufsatz | beitrag | beiträge | originalarbeit | arbeitspapiere? | forschungsberichte? | artículos? |
+  artigo | study protocol.* | meta-analysis
+)\s*[:.]?$`
 /** The line says what kind of article follows, and nothing else. */
 export const isKind = (text: string): boolean => KIND.test(text.trim())
 

@@ -7,23 +7,17 @@ import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { anyOf, patternOf } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
 import * as stretch from './candidates.ts'
 
-const MASTHEAD = new RegExp(
-  String.raw`^(?:the )?(?:[\p{L}&]+ ){0,4}(?:${anyOf`
-    journal | zeitschrift | revista | annals | archives | transactions | proceedings | letters | bulletin
-  `})\b`,
-  'iu',
-)
-const HEADING = new RegExp(
-  String.raw`^(?:\d{1,2}\.?\s+)?(?:${anyOf`
-    abstract | introduction | einleitung | summary | zusammenfassung | contents | inhalt(?:sverzeichnis)? | résumé |
-    references | keywords | contact | kontakt | impressum
-  `})\s*[:.]?$`,
-  'iu',
-)
+const MASTHEAD = patternOf('iu')`^(?:the )?(?:[\p{L}&]+ ){0,4}(?:
+  journal | zeitschrift | revista | annals | archives | transactions | proceedings | letters | bulletin
+)\b`
+const HEADING = patternOf('iu')`^(?:\d{1,2}\.?\s+)?(?:
+  abstract | introduction | einleitung | summary | zusammenfassung | contents | inhalt(?:sverzeichnis)? | résumé |
+  references | keywords | contact | kontakt | impressum
+)\s*[:.]?$`
 const FOREIGN = new RegExp(
   anyOf`
     @ | https?: | www\. | \bdoi\b | © | \bissn\b | \bvol\.\s?\d | \bpp\.\s?\d | \bnr\.\s?\d | \breceived\b |

@@ -4,6 +4,7 @@ import { findYear } from '../../../conventions/dates.ts'
 import { findDoi } from '../../../conventions/doi.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { append } from '../../../kernel/lists.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { ParsedReference } from '../parse/fields.ts'
 import type { Label } from '../parse/labels.ts'
 import type { LabelledString, LabelledToken } from '../parse/ner.ts'
@@ -164,10 +165,7 @@ const leadEnd = (text: string, start: number, end: number): number => {
 const FOUND_AT = String.raw`[Aa]brufbar|[Vv]erfügbar|[Oo]nline|[Aa]vailable|[Aa]ccessed|[Rr]etrieved|[Dd]isponible|https?:|www\.`
 const IS_FOUND_AT = new RegExp(String.raw`^\s*(?:${FOUND_AT})`)
 /** Places and pages that a sentence ending cut off: "S. 12 ff.", "New York 1990." */
-const CONTINUES = new RegExp(
-  String.raw`^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s|${FOUND_AT})`,
-  'u',
-)
+const CONTINUES = patternOf('u')`^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\p{Ll}|\(|In:?\s|${FOUND_AT})`
 
 const hasDate = (piece: string): boolean =>
   findYear(piece) !== null || findDoi(piece) !== null || /https?:|www\./u.test(piece)

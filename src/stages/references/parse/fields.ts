@@ -3,7 +3,7 @@ import { findYear, YEAR } from '../../../conventions/dates.ts'
 import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { Label, ModelType } from './labels.ts'
@@ -39,13 +39,10 @@ interface Rule {
 const said = ({ genres }: TypeEvidence, pattern: RegExp): boolean => genres.some((genre) => pattern.test(genre))
 const inContainer = ({ fields }: TypeEvidence, pattern: RegExp): boolean => pattern.test(fields.container ?? '')
 
-const THESIS = new RegExp(
-  `${anyOf`
-    thes[ei]s | thèse | \bt[eé]s[ei]s?\b | dissertation | \bdiss\b | dissertação | habilitation | diplomarbeit |
-    magisterarbeit | masterarbeit | bachelorarbeit
-  `}`,
-  'iu',
-)
+const THESIS = patternOf('iu')`
+  thes[ei]s | thèse | \bt[eé]s[ei]s?\b | dissertation | \bdiss\b | dissertação | habilitation | diplomarbeit |
+  magisterarbeit | masterarbeit | bachelorarbeit
+`
 const DATASET = /data\s?set|data file|datenfile|datensatz/iu
 const SOFTWARE = /software|computer program|r package|python package/iu
 /** Works of their own that name themselves by what they are. */
@@ -55,13 +52,10 @@ const SOFTWARE_HOST = /\/\/(?:www\.)?(?:cran\.)?r-project\.org|\/\/pypi\.org|\/\
 /** Neither part of something nor printed with pages. */
 const standsAlone = ({ fields }: TypeEvidence): boolean => !fields.container && !fields.first_page
 const PREPRINT = /^(?:arxiv|biorxiv|medrxiv|psyarxiv|chemrxiv|socarxiv|ssrn|preprint|research square)\b/iu
-const PROCEEDINGS = new RegExp(
-  `${anyOf`
-    \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
-    \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | \bkongress | \bcongr[eé]s
-  `}`,
-  'iu',
-)
+const PROCEEDINGS = patternOf('iu')`
+  \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
+  \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | \bkongress | \bcongr[eé]s
+`
 const REPORT = /report|working paper|discussion paper|rapport|informe|bericht|relatório/iu
 const SERIES_OF_REPORTS =
   /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu
@@ -98,13 +92,10 @@ export function bibTypeOf(evidence: TypeEvidence): ModelType {
   return RULES.find(({ holds }) => holds(evidence))?.type ?? evidence.model
 }
 
-const IN_PRESS = new RegExp(
-  String.raw`(?<!\p{L})(?:${anyOf`
-    in press | in print | forthcoming | to appear | im druck | im erscheinen | erscheint | à paraître |
-    sous presse | en prensa | no prelo | in corso di stampa
-  `})(?!\p{L})|[([]i\.\s?e\.[)\]]`,
-  'iu',
-)
+const IN_PRESS = patternOf('iu')`(?<!\p{L})(?:
+  in press | in print | forthcoming | to appear | im druck | im erscheinen | erscheint | à paraître |
+  sous presse | en prensa | no prelo | in corso di stampa
+)(?!\p{L})|[([]i\.\s?e\.[)\]]`
 
 /** The model's label and the printed words must agree: titles hold such words too. */
 export const isInPress = (labelled: readonly string[], year: number | null, text: string): boolean =>

@@ -1,5 +1,4 @@
 // Asks a language model where each entry of a reference list begins; it emits anchors, the text itself decides where they stand.
-
 import Type from 'typebox'
 import { findInGround, groundOf } from '../../../contract/grounding.ts'
 import type { LlmRun } from '../../../contract/llm.ts'

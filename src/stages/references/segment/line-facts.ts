@@ -1,6 +1,8 @@
 // What the text of one line tells about where references begin: labels, names, years, endings, words.
 // Frozen with its weights: a model reads this as it was trained on it.
+
 import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 
 export interface LineFacts {
   readonly text: string
@@ -88,10 +90,7 @@ const REFERENCE_WORDS = [
   String.raw`refer[eê]ncias(?:\sbibliogr[áa]ficas)?|bibliograf[íi]a|literatura\scitada|obras\scitadas`,
   String.raw`riferimenti(?:\sbibliografici)?`,
 ].join('|')
-const REFERENCE_HEADING = new RegExp(
-  String.raw`^\W*(?:\d{1,2}\.?|[IVX]+\.?)?\s*(?:${REFERENCE_WORDS})\s*[:.]?\s*$`,
-  'iu',
-)
+const REFERENCE_HEADING = patternOf('iu')`^\W*(?:\d{1,2}\.?|[IVX]+\.?)?\s*(?:${REFERENCE_WORDS})\s*[:.]?\s*$`
 /** Most characters of a heading that stands on a line of its own. */
 const LONGEST_LIST_HEADING = 60
 const TITLE_LIKE = /^\W*(?:\d{1,2}(?:\.\d+)*\.?\s)?\p{Lu}[^.,;:]*$/u

@@ -1,5 +1,4 @@
 // The rows of a column, and the stretches of one look that each is made of.
-
 import type { HeadingLook } from '../../../../document/blocks.ts'
 import type { Line, TextSpan } from '../../../../document/page.ts'
 import type { Range } from '../../../../document/ranges.ts'
