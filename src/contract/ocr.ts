@@ -8,6 +8,8 @@ export interface PageImage {
   readonly width: number
   readonly height: number
   readonly gray: Uint8Array
+  /** Of a part of a page: the longest side that the whole would have. */
+  readonly wholeSide?: number
 }
 
 export interface OcrWord {

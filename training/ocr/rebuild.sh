@@ -25,8 +25,9 @@ SECONDS_GIVEN=560 OUT=$WORK/first bash train.sh
 INIT_DETECTOR=$WORK/first/detector.pt INIT_READER=$WORK/first/reader.pt READER_RATE=1.2e-3 SEED=11 LINES=768 SECONDS_GIVEN=465 OUT=$WORK/second bash train.sh
 INIT_READER=$WORK/second/reader.pt READER_RATE=1.1e-3 SEED=31 "$PYTHON" train_reader.py "$made" "$WORK/third" 515 15 1024
 
-"$PYTHON" pack.py "$WORK/second/ocr-page.onnx" even-greys-half-map "$MADE/ocr-page.onnx"
-"$PYTHON" pack.py "$WORK/third/ocr-lines.onnx" even-greys-40-rows "$MADE/ocr-lines.onnx"
+awk 'NR % 5 == 1' "$WORK/papers.txt" | xargs node inputs.mjs "$WORK/inputs"
+"$PYTHON" quantise.py "$WORK/second/ocr-page.onnx" even-greys-half-map "$WORK/inputs" "$MADE/ocr-page.onnx"
+"$PYTHON" quantise.py "$WORK/third/ocr-lines.onnx" even-greys-40-rows "$WORK/inputs" "$MADE/ocr-lines.onnx"
 "$PYTHON" alphabet.py "$MADE/ocr-lines.alphabet.json"
 cp "$WORK/second/scores-detector.json" "$WORK/third/scores-reader.json" "$MADE"
 finish ocr-page.onnx ocr-lines.onnx ocr-lines.alphabet.json

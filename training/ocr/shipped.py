@@ -22,9 +22,12 @@ def convolutions(path):
     graph = onnx.load(path).graph
     values = {one.name: numpy_helper.to_array(one).astype(np.float32) for one in graph.initializer}
     for node in graph.node:
-        if node.op_type == 'Cast' and node.input[0] in values:
-            values[node.output[0]] = values[node.input[0]]
-    return [tuple(torch.from_numpy(values[name].copy()) for name in node.input[1:3]) for node in graph.node if node.op_type == 'Conv']
+        if node.op_type == 'DequantizeLinear' and node.input[0] in values:
+            whole, scales = (values[name] for name in node.input[:2])
+            values[node.output[0]] = whole * scales.reshape(-1, *[1] * (whole.ndim - 1))
+    # The reader's two heads stand in either order in the file; the styles run last.
+    nodes = sorted((node for node in graph.node if node.op_type == 'Conv'), key=lambda node: 'styles' in node.name)
+    return [tuple(torch.from_numpy(values[name].copy()) for name in node.input[1:3]) for node in nodes]
 
 
 def layers_as_run(net, sample):

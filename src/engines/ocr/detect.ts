@@ -130,7 +130,7 @@ async function mapsOf(image: PageImage, scale: number, run: RunModel): Promise<L
 }
 
 export async function detectLines(image: PageImage, run: RunModel): Promise<DetectedPage> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
+  const scale = Math.min(1, LONGEST_SIDE / (image.wholeSide ?? Math.max(image.width, image.height)))
   const maps = await mapsOf(image, scale, run)
   const { lines, slope } = linesOfMaps(maps)
   return { lines: lines.map((line) => scaled(line, 1 / scale)), slope, byDirection: textByDirection(maps) }

@@ -117,12 +117,13 @@ function levelling(
   }
 }
 
-function quarterTurned({ width, height, gray }: PageImage): PageImage {
+function quarterTurned(image: PageImage): PageImage {
+  const { width, height, gray } = image
   const turned = new Uint8Array(gray.length)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) turned[x * height + (height - 1 - y)] = gray[y * width + x] ?? 255
   }
-  return { width: height, height: width, gray: turned }
+  return { ...image, width: height, height: width, gray: turned }
 }
 
 const halfTurned = (image: PageImage): PageImage => ({ ...image, gray: image.gray.slice().reverse() })

@@ -163,8 +163,10 @@ export async function judgeLayer(
 /** Our lines of a band of a page, and the layer's there, in pixels of the band. */
 async function besides(file: PdfFile, page: Page, band: Band, ocr: Ocr, deadline: Deadline) {
   const [top, bottom] = [page.height * band[0], page.height * band[1]]
-  const { lines, turn } = await ocr.recognise(pictureOf(file, page.index, [0, top, page.width, bottom]), deadline)
   const scale = RECOGNITION_DPI / POINTS_PER_INCH
+  const part = pictureOf(file, page.index, [0, top, page.width, bottom])
+  const wholeSide = Math.max(page.width, page.height) * scale
+  const { lines, turn } = await ocr.recognise({ ...part, wholeSide }, deadline)
   const height = (bottom - top) * scale
   const placed = page.lines.map(({ box: [x0, y0, x1, y1], text }): LayerLine => {
     return { text, box: [x0 * scale, (y0 - top) * scale, x1 * scale, (y1 - top) * scale] }
