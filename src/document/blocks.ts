@@ -1,32 +1,12 @@
 // Labelled lines and the blocks they form: what the layout model and the reading order say about a document's pages.
-import { type SetOf, typedSet } from '../kernel/patterns.ts'
+import { type SetOf, typedSet, wordList } from '../kernel/patterns.ts'
 import type { Box } from './box.ts'
 
-export const LINE_LABELS = [
-  'title',
-  'author',
-  'affiliation',
-  'correspondence',
-  'abstract',
-  'keywords',
-  'heading',
-  'paragraph',
-  'list',
-  'caption-figure',
-  'caption-table',
-  'table',
-  'table-note',
-  'figure-text',
-  'formula',
-  'reference',
-  'footnote',
-  'page-header',
-  'page-footer',
-  'page-number',
-  'line-number',
-  'front-note',
-  'code',
-] as const
+export const LINE_LABELS = wordList(
+  'title author affiliation correspondence abstract keywords heading paragraph list caption-figure caption-table',
+  'table table-note figure-text formula reference footnote page-header page-footer page-number line-number',
+  'front-note code',
+)
 export type LineLabel = (typeof LINE_LABELS)[number]
 
 export const lineLabels: SetOf<LineLabel> = typedSet<LineLabel>()

@@ -1,4 +1,5 @@
 // Every layer of a paper, named and typed once. Readers and stages give layers; nothing else holds facts about a paper.
+import { wordList } from '../kernel/patterns.ts'
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
@@ -216,21 +217,10 @@ export const PAGELESS = {
 }
 
 /** What markup says outright, whichever format holds it. */
-export const MARKUP_LAYERS = [
-  'header',
-  'declared',
-  'frontLines',
-  'people',
-  'outline',
-  'passages',
-  'figures',
-  'tables',
-  'notes',
-  'captionAssignment',
-  'bibliography',
-  'referenceYield',
-  'ocr',
-] as const satisfies readonly LayerName[]
+export const MARKUP_LAYERS = wordList(
+  'header declared frontLines people outline passages figures tables notes captionAssignment bibliography',
+  'referenceYield ocr',
+) satisfies readonly LayerName[]
 
 export const MARKUP_GIVES = [...(Object.keys(PAGELESS) as (keyof typeof PAGELESS)[]), ...MARKUP_LAYERS]
 

@@ -15,6 +15,14 @@ export const typedSet =
   (words) =>
     new Set((words as string).split(' ') as Known[])
 
+/** A list of words that the compiler knows, over as many lines as it needs. */
+export const wordList = <const Lines extends readonly string[]>(...lines: Lines): readonly Words<Lines[number]>[] =>
+  lines.flatMap((line) => line.split(' ')) as Words<Lines[number]>[]
+
+/** A table of words, two by two: what is written, and what it stands for. */
+export const wordPairs = (block: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(block.trim().matchAll(/(\S+)\s+(\S+)/g), ([, word = '', meaning = '']) => [word, meaning]))
+
 /** What each word stands for: `byWord({ figure: 'fig fig-group', table: 'table-wrap' })`. */
 export function byWord<Meaning extends string>(words: Partial<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
   const entries = Object.entries(words) as [Meaning, string][]

@@ -6,6 +6,7 @@ import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers
 import { type Page, toDisplayed } from '../../document/page.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
+import { wordList } from '../../kernel/patterns.ts'
 import { drawCrops } from './draw/draw-crops.ts'
 import { looksLikePdf, openPdf } from './engine/open-file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
@@ -13,16 +14,9 @@ import { unspread } from './scan/fold-page.ts'
 import { type Judgement, judgeLayer } from './scan/judge-layer.ts'
 import { recognisePages } from './scan/ocr-pages.ts'
 
-const GIVES = [
-  'pages',
-  'fileFacts',
-  'declared',
-  'frontLines',
-  'pageSizes',
-  'textQuality',
-  'unreadPages',
-  'ocr',
-] as const satisfies readonly LayerName[]
+const GIVES = wordList(
+  'pages fileFacts declared frontLines pageSizes textQuality unreadPages ocr',
+) satisfies readonly LayerName[]
 
 /** Below this share of readable letters a page's text layer is worth nothing. */
 const UNREADABLE = 0.5

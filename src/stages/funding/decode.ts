@@ -1,23 +1,15 @@
 // The model's scores to spans: the best sequence of labels in which nothing goes on that did not begin.
 import type { Range } from '../../document/ranges.ts'
 import { maxOf } from '../../kernel/lists.ts'
+import { wordList } from '../../kernel/patterns.ts'
 import type { FundingToken } from './tokens.ts'
 
 // What the model says of each word of a funding statement.
 
-export const FUNDING_LABELS = [
-  'other',
-  'funder-begin',
-  'funder',
-  'award-begin',
-  'award',
-  'program-begin',
-  'program',
-  'person-begin',
-  'person',
-  'institution-begin',
+export const FUNDING_LABELS = wordList(
+  'other funder-begin funder award-begin award program-begin program person-begin person institution-begin',
   'institution',
-] as const
+)
 export type FundingKind = 'funder' | 'award' | 'program' | 'person' | 'institution'
 
 export interface FundingSpan extends Range {

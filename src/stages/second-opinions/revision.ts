@@ -2,25 +2,13 @@
 import type { LlmRun } from '../../contract/llm.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import type { LayerName, Layers } from '../../document/layers.ts'
+import { wordList } from '../../kernel/patterns.ts'
 
 /** The layers that may be revised, with those that are needed to judge. */
-export const REVISABLE = [
-  'pages',
-  'frontLines',
-  'header',
-  'people',
-  'statements',
-  'paperTyping',
-  'fieldTyping',
-  'outline',
-  'passages',
-  'sectionTypes',
-  'sentences',
-  'bibliography',
-  'citations',
-  'citationLinking',
-  'comparisons',
-] as const satisfies readonly LayerName[]
+export const REVISABLE = wordList(
+  'pages frontLines header people statements paperTyping fieldTyping outline passages sectionTypes sentences',
+  'bibliography citations citationLinking comparisons',
+) satisfies readonly LayerName[]
 
 export type Revisable = Pick<Layers, (typeof REVISABLE)[number]>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyOf, byWord, patternOf, typedSet } from '../../../src/kernel/patterns.ts'
+import { anyOf, byWord, patternOf, typedSet, wordList, wordPairs } from '../../../src/kernel/patterns.ts'
 
 it.each([
   [anyOf`references | works cited`, 'references|works cited'],
@@ -46,6 +46,19 @@ it('turns meanings with their words round', () => {
     ['table', 'table'],
   ])
   expect(meanings.get('constructor')).toBeUndefined()
+})
+
+it('keeps the order of a list over several lines', () => {
+  const lights: readonly ('red' | 'amber' | 'green')[] = wordList('red amber', 'green')
+  expect(lights).toEqual(['red', 'amber', 'green'])
+})
+
+it('reads tables two by two', () => {
+  expect([...wordPairs(`\n  parenleft ( parenright )\n  square □\n`)]).toEqual([
+    ['parenleft', '('],
+    ['parenright', ')'],
+    ['square', '□'],
+  ])
 })
 
 it('makes sets of words that the compiler knows', () => {

@@ -3,6 +3,7 @@ import { Option } from 'commander'
 import { FORM_FIELDS, OPTION_FLAGS } from '../../../contract/options.ts'
 import type { RemoteChoices } from '../../../corpora/batch/remote.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { wordPairs } from '../../../kernel/patterns.ts'
 import { openJobClient } from '../../../service/jobs/job-client.ts'
 import { redactUrl } from '../../../settings/redact.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
@@ -10,17 +11,11 @@ import { type Extraction, writtenFlags } from '../extraction-flags.ts'
 import { type BatchFlags, formsOf } from './flags.ts'
 
 /** As commander stores them, with what people write. */
-const REMOTE_ONLY: ReadonlyMap<string, string> = new Map([
-  ['token', '--token'],
-  ['concurrency', '--concurrency'],
-  ['minConcurrency', '--min-concurrency'],
-  ['maxConcurrency', '--max-concurrency'],
-  ['pollTimeout', '--poll-timeout'],
-  ['pollInterval', '--poll-interval'],
-  ['retries', '--retries'],
-  ['readyTimeout', '--ready-timeout'],
-  ['form', '--form'],
-])
+const REMOTE_ONLY = wordPairs(`
+  token --token concurrency --concurrency minConcurrency --min-concurrency maxConcurrency --max-concurrency
+  pollTimeout --poll-timeout pollInterval --poll-interval retries --retries readyTimeout --ready-timeout
+  form --form
+`)
 
 /** Names of the flags of an option, as commander stores them. */
 const namesOf = (wanted: string): string[] =>

@@ -1,26 +1,14 @@
 // svc mcp: the tools for language models, over standard input and output.
 import type { Command } from 'commander'
+import { wordList } from '../../../kernel/patterns.ts'
 import { addSomeExtractionFlags, type ExtractionFlags, readExtraction } from '../extraction-flags.ts'
 import { say, sayVerbose, setVerbose } from '../print.ts'
 
 /** The flags of chew that hold for a whole session, in the order of help. */
-const FLAGS = [
-  '--ocr',
-  '--ocr-url',
-  '--ocr-model',
-  '--ocr-profile',
-  '--refs',
-  '--ref-seg',
-  '--registry',
-  '--no-registry',
-  '--consolidate',
-  '--no-equations',
-  '--llm',
-  '--no-llm',
-  '--figure-images',
-  '--memory',
-  '--device',
-] as const
+const FLAGS = wordList(
+  '--ocr --ocr-url --ocr-model --ocr-profile --refs --ref-seg --registry --no-registry --consolidate --no-equations',
+  '--llm --no-llm --figure-images --memory --device',
+)
 
 const EXAMPLES = `
 Examples:

@@ -1,26 +1,12 @@
 // Accents drawn as glyphs of their own, above or below a letter, put together with it.
+import { wordPairs } from '../../../kernel/patterns.ts'
 import type { Cell } from '../page/character-cell.ts'
 
 /** Spacing accents and the combining mark each stands for. */
-const COMBINING: ReadonlyMap<string, string> = new Map([
-  ['`', '\u0300'],
-  ['\u00B4', '\u0301'],
-  ['\u02CA', '\u0301'],
-  ['^', '\u0302'],
-  ['\u02C6', '\u0302'],
-  ['~', '\u0303'],
-  ['\u02DC', '\u0303'],
-  ['\u00AF', '\u0304'],
-  ['\u02C9', '\u0304'],
-  ['\u02D8', '\u0306'],
-  ['\u02D9', '\u0307'],
-  ['\u00A8', '\u0308'],
-  ['\u02DA', '\u030A'],
-  ['\u02DD', '\u030B'],
-  ['\u02C7', '\u030C'],
-  ['\u00B8', '\u0327'],
-  ['\u02DB', '\u0328'],
-])
+const COMBINING = wordPairs(`
+  \` \u0300 \u00B4 \u0301 \u02CA \u0301 ^ \u0302 \u02C6 \u0302 ~ \u0303 \u02DC \u0303 \u00AF \u0304 \u02C9 \u0304
+  \u02D8 \u0306 \u02D9 \u0307 \u00A8 \u0308 \u02DA \u030A \u02DD \u030B \u02C7 \u030C \u00B8 \u0327 \u02DB \u0328
+`)
 
 /** How far an accent's middle may be off its letter's, in em: slanted letters carry theirs to the right. */
 const MAX_OFF_EM = 0.34

@@ -1,5 +1,6 @@
 // Which character a glyph's name stands for, where the name is no standard one.
 import { characterOf } from '../../../codecs/code-point.ts'
+import { wordPairs } from '../../../kernel/patterns.ts'
 import { symbolText } from './symbol-encodings.ts'
 import { OML, OMS, OMX, OT1 } from './tex-encodings.ts'
 
@@ -8,85 +9,27 @@ export type TexEncoding = 'oms' | 'oml' | 'omx' | 'ot1'
 export const TEX_TABLES: Readonly<Record<TexEncoding, readonly string[]>> = { oms: OMS, oml: OML, omx: OMX, ot1: OT1 }
 
 /** TeX's own names, without the size at the end. */
-const TEX_NAMES: ReadonlyMap<string, string> = new Map([
-  ['parenleft', '('],
-  ['parenright', ')'],
-  ['bracketleft', '['],
-  ['bracketright', ']'],
-  ['braceleft', '{'],
-  ['braceright', '}'],
-  ['angbracketleft', '⟨'],
-  ['angbracketright', '⟩'],
-  ['floorleft', '⌊'],
-  ['floorright', '⌋'],
-  ['ceilingleft', '⌈'],
-  ['ceilingright', '⌉'],
-  ['vextendsingle', '|'],
-  ['vextenddouble', '∥'],
-  ['bardbl', '∥'],
-  ['summation', '∑'],
-  ['product', '∏'],
-  ['integral', '∫'],
-  ['contintegral', '∮'],
-  ['union', '⋃'],
-  ['intersection', '⋂'],
-  ['logicaland', '⋀'],
-  ['logicalor', '⋁'],
-  ['circleplus', '⨁'],
-  ['circlemultiply', '⨂'],
-  ['radical', '√'],
-  ['hatwide', '\u0302'],
-  ['tildewide', '\u0303'],
-  ['lscript', 'ℓ'],
-  ['negationslash', '\u0338'],
-  ['prime', '′'],
-  ['greatermuch', '≫'],
-  ['lessmuch', '≪'],
-  ['circlecopyrt', '◯'],
-  ['vector', '\u20D7'],
-  ['owner', '∋'],
-  ['mapsto', '↦'],
-  ['similarequal', '≃'],
-  ['asteriskmath', '∗'],
-  ['openbullet', '∘'],
-  ['lessorsimilar', '≲'],
-  ['greaterorsimilar', '≳'],
-  ['epsilon1', 'ϵ'],
-  ['suppress', '\u0337'],
-  ['square', '□'],
-  ['circledot', '⊙'],
-  ['followsequal', '⪰'],
-  ['precedesequal', '⪯'],
-  ['T_h', 'Th'],
-  ['Th', 'Th'],
-])
+const TEX_NAMES = wordPairs(`
+  parenleft ( parenright ) bracketleft [ bracketright ] braceleft { braceright } angbracketleft ⟨
+  angbracketright ⟩ floorleft ⌊ floorright ⌋ ceilingleft ⌈ ceilingright ⌉ vextendsingle | vextenddouble ∥ bardbl ∥
+  summation ∑ product ∏ integral ∫ contintegral ∮ union ⋃ intersection ⋂ logicaland ⋀ logicalor ⋁ circleplus ⨁
+  circlemultiply ⨂ radical √ hatwide \u0302 tildewide \u0303 lscript ℓ negationslash \u0338 prime ′ greatermuch ≫
+  lessmuch ≪ circlecopyrt ◯ vector \u20D7 owner ∋ mapsto ↦ similarequal ≃ asteriskmath ∗ openbullet ∘
+  lessorsimilar ≲ greaterorsimilar ≳ epsilon1 ϵ suppress \u0337 square □ circledot ⊙ followsequal ⪰
+  precedesequal ⪯ T_h Th Th Th
+`)
 
 const SIZE_SUFFIX = /(text|display|big|Big|bigg|Bigg|bigg?1|tp|ex|mid|bt)$/
 
 /** Mathematical Pi names its glyphs H and a decimal number: Greek letters at a fixed distance, signs one by one. */
 const PI_GREEK_OFFSET = 9251 - 0x3b1
-const PI_SIGNS: ReadonlyMap<number, string> = new Map([
-  [9004, 'Δ'],
-  [9268, 'σ'],
-  [11001, '+'],
-  [11002, '−'],
-  [11003, '×'],
-  [11004, '÷'],
-  [11005, '='],
-  [11006, '±'],
-  [11011, '∼'],
-  [11015, '≈'],
-  [11021, '<'],
-  [11022, '>'],
-  [11032, '′'],
-  [11033, '″'],
-  [11034, '°'],
-  [11349, '≤'],
-  [11350, '≥'],
-])
+const PI_SIGNS = wordPairs(`
+  9004 Δ 9268 σ 11001 + 11002 − 11003 × 11004 ÷ 11005 = 11006 ± 11011 ∼ 11015 ≈ 11021 < 11022 > 11032 ′ 11033 ″
+  11034 ° 11349 ≤ 11350 ≥
+`)
 
 export function piText(number: number): string | null {
-  const sign = PI_SIGNS.get(number)
+  const sign = PI_SIGNS.get(String(number))
   if (sign !== undefined) return sign
   const greek = number - PI_GREEK_OFFSET
   return greek >= 0x3b1 && greek <= 0x3c9 ? String.fromCodePoint(greek) : null

@@ -3,6 +3,7 @@ import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { Evidence } from '../../../document/evidence.ts'
 import { ownDoi } from '../../../document/identity.ts'
 import type { Layers } from '../../../document/layers.ts'
+import { wordList } from '../../../kernel/patterns.ts'
 import type { FrontFacts } from '../facts.ts'
 import { type JudgedTitle, judgeTitle } from '../title/index.ts'
 import { affiliationsEvidence, emailsEvidence } from './affiliations.ts'
@@ -11,23 +12,10 @@ import { doiEvidence, journalEvidence, type NumberField, numberEvidence, numberW
 import { issnEvidence, licenseEvidence, publisherEvidence, statementEvidence } from './other-fields.ts'
 import { abstractEvidence, keywordsEvidence } from './prose.ts'
 
-export const FIELD_LAYERS = [
-  'pages',
-  'fileFacts',
-  'lineLabels',
-  'blocks',
-  'front',
-  'textQuality',
-  'header',
-  'people',
-  'nameCandidates',
-  'passages',
-  'imprint',
-  'identity',
-  'statements',
-  'paperTyping',
-  'fieldTyping',
-] as const
+export const FIELD_LAYERS = wordList(
+  'pages fileFacts lineLabels blocks front textQuality header people nameCandidates passages imprint identity',
+  'statements paperTyping fieldTyping',
+)
 export type FieldSources = Pick<Layers, (typeof FIELD_LAYERS)[number]>
 
 export interface FieldFinding {

@@ -1,29 +1,11 @@
 // What the header model tells apart, token by token; training/header/labels.py holds the same list.
 import type { LineLabel } from '../../../document/blocks.ts'
-import { byWord } from '../../../kernel/patterns.ts'
+import { byWord, wordList } from '../../../kernel/patterns.ts'
 
-export const TOKEN_LABELS = [
-  'other',
-  'title',
-  'given-first',
-  'given',
-  'family-first',
-  'family',
-  'suffix',
-  'byline',
-  'author-mark',
-  'affiliation-first',
-  'affiliation',
-  'affiliation-mark',
-  'email',
-  'correspondence',
-  'abstract',
-  'keywords',
-  'group-first',
-  'group',
-  'mention-first',
-  'mention',
-] as const
+export const TOKEN_LABELS = wordList(
+  'other title given-first given family-first family suffix byline author-mark affiliation-first affiliation',
+  'affiliation-mark email correspondence abstract keywords group-first group mention-first mention',
+)
 export type TokenLabel = (typeof TOKEN_LABELS)[number]
 
 /** The label of a line most of whose tokens carry these; null: the line is what the layout model says. */
