@@ -17,8 +17,8 @@ const option = (name, fallback) => (args.includes(`--${name}`) ? args[args.index
 const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
 const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
 const format = args[0] ?? 'html'
-const { scorePaper, report } = await import(pathToFileURL(scorer))
-const { soft } = await import(pathToFileURL(join(scorer, '..', 'metrics.mjs')))
+const { scorePaper, report } = await import(pathToFileURL(scorer).href)
+const { soft } = await import(pathToFileURL(join(scorer, '..', 'metrics.mjs')).href)
 
 const attribute = (node, name) => node.attrs?.find((one) => one.name === name)?.value ?? ''
 const textOf = (node) => node.value ?? (node.childNodes ?? []).map(textOf).join('')

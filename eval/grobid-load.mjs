@@ -51,7 +51,10 @@ async function answerOf(bytes, name) {
 async function client() {
   while (next < papers) {
     const name = files[next++ % files.length]
-    const { status, isWhole } = await answerOf(readFileSync(join(corpus, name)), name).catch(() => ({ status: 'lost' }))
+    const { status, isWhole } = await answerOf(readFileSync(join(corpus, name)), name).catch(() => ({
+      status: 'lost',
+      isWhole: false,
+    }))
     count(status === 200 ? (isWhole ? 'answered (200)' : '200 without an end') : `ended with ${status}`)
   }
 }

@@ -58,7 +58,12 @@ async function main(paths) {
   for (const file of files) {
     const bytes = readFileSync(file)
     const { value } = await recogniseFormat(bytes).read(bytes, context)
-    const source = { file_name: basename(file), sha256: '', input_format: 'pdf', bytes: bytes.length }
+    const source = {
+      file_name: basename(file),
+      sha256: '',
+      input_format: /** @type {const} */ ('pdf'),
+      bytes: bytes.length,
+    }
     const { layers } = await runStages(upToElements, { ...value, source }, context)
     for (const { page, text, places } of linePlaces(layers)) {
       const place = places.sort().join(' and ') || 'nowhere'

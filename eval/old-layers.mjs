@@ -22,7 +22,7 @@ const option = (name, fallback) => (args.includes(`--${name}`) ? args[args.index
 const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
 const pageCount = Number(option('pages', '20'))
 const ocr = openInProcess()
-const context = { deadline: NO_DEADLINE }
+const context = /** @type {any} */ ({ deadline: NO_DEADLINE })
 
 const pdfsOf = (set) =>
   readdirSync(join(corpus, set))

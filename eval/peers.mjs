@@ -125,7 +125,7 @@ const NAMES = {
   section_headings: 'section headings',
   'text.recall': 'sentences of the paper that are whole in the output',
 }
-const cell = ([, scores], field) => (scores[field]?.soft ?? 0).toFixed(1)
+const cell = (/** @type {any[]} */ [, scores], field) => (scores[field]?.soft ?? 0).toFixed(1)
 const table = [
   `| soft match, F1, ${ids.length} papers | ${columns.map(([name]) => name).join(' | ')} |`,
   `|---|${columns.map(() => '---').join('|')}|`,

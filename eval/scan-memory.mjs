@@ -77,6 +77,7 @@ const words = [{ text: 'Unread.', x0: 200, x1: 400 }]
 const UNREAD = { words, top: 300, bottom: 340, confidence: 1 }
 const engine = openInProcess()
 let read = 0
+/** @type {any} */
 const ocr = {
   get engine() {
     return engine.engine

@@ -44,6 +44,7 @@ function kindOf(name) {
 function codedRows(item) {
   const kind = kindOf(item.test_type || 'F')
   const df = [item.df1, item.df2].filter(Boolean).map(Number)
+  /** @type {{ kind: string, df: number[], comp: string, value: number | string }[]} */
   const coded = [{ kind, df, comp: signOf(item.test_comparison), value: Number(item.test_value) }]
   const comp = signOf(item.p_comparison)
   if (comp === 'ns') coded.push({ kind: 'p', df: [], comp: '=', value: 'ns' })

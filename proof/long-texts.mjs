@@ -97,6 +97,7 @@ const PLACES = {
   'page reference': (text) => page({ body: `<h2>References</h2><ol><li>${text}</li></ol>` }),
 }
 
+/** @param {Partial<Record<'title' | 'journal' | 'surname' | 'affiliation' | 'notes' | 'abstract' | 'heading' | 'body' | 'back', string>>} parts */
 function paper({ title, journal, surname, affiliation, notes = '', abstract, heading, body = '', back = '' }) {
   return Buffer.from(
     `<article><front><journal-meta><journal-title-group><journal-title>${journal ?? 'Journal of Long Texts'}</journal-title></journal-title-group></journal-meta>` +

@@ -35,6 +35,7 @@ for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true }))
 // beside its code (native runtimes, WebAssembly) stays outside, and so does what another package only tries to load.
 rmSync(program, { recursive: true, force: true })
 const { build: bundle } = await import('esbuild')
+/** @type {import('esbuild').BuildOptions & { metafile: true }} */
 const common = {
   absWorkingDir: root,
   outbase: src,

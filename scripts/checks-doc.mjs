@@ -13,7 +13,8 @@ const DOUBTS = [
   ['VAL_TABLES_DOUBTFUL', 'Tables that may have wrong cells or the wrong caption.'],
 ]
 
-const severityOf = ({ severity, blocking }) => (blocking ? `${severity}, blocks` : severity)
+const severityOf = (/** @type {{ severity: string, blocking?: boolean }} */ { severity, blocking }) =>
+  blocking ? `${severity}, blocks` : severity
 
 export function renderChecksDoc() {
   return [

@@ -32,7 +32,7 @@ function architecture() {
 }
 
 export async function generatedFiles() {
-  const schema = recordJsonSchema()
+  const schema = /** @type {{ $defs: Record<string, any> }} */ (recordJsonSchema())
   return {
     'ARCHITECTURE.md': architecture(),
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,

@@ -22,7 +22,7 @@ const INTRODUCTION = [
   '',
 ]
 
-const isShown = ({ isHidden }) => isHidden !== true
+const isShown = (/** @type {{ isHidden?: boolean }} */ { isHidden }) => isHidden !== true
 
 function statusesOf({ answers, errors, isPublic }) {
   const failures = [...errors, ...(isPublic ? [] : ['unauthorized'])].map((code) => ERRORS[code].status)

@@ -126,7 +126,7 @@ const browser = await chromium.launch({
 })
 try {
   for (const [screen, viewport] of Object.entries(SCREENS)) {
-    for (const theme of screen === 'laptop' ? ['light'] : ['light', 'dark']) {
+    for (const theme of /** @type {('light' | 'dark')[]} */ (screen === 'laptop' ? ['light'] : ['light', 'dark'])) {
       const context = await browser.newContext({ viewport, colorScheme: theme, hasTouch: screen === 'phone' })
       const page = await context.newPage()
       await page.goto(demo.url)

@@ -19,7 +19,9 @@ export function renderSettingsDoc() {
   ]
   for (const { about, rows, title } of GROUPS) {
     lines.push(`## ${title}`, '', about, '', '| setting | accepts | default | meaning |', '|---|---|---|---|')
-    for (const name of Object.keys(rows)) {
+    for (const name of /** @type {(keyof import('../dist/settings/catalogue/index.js').Settings)[]} */ (
+      Object.keys(rows)
+    )) {
       const { about: meaning, kind, secret, shapesOutput } = rowOf(name)
       const marks = [secret ? 'Secret.' : '', shapesOutput ? 'Shapes the record.' : ''].filter((mark) => mark !== '')
       lines.push(`| \`${name}\` | ${kind.accepts} | ${defaultText(name)} | ${[meaning, ...marks].join(' ')} |`)

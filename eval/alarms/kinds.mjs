@@ -90,7 +90,10 @@ function citationIsLost({ truth, record, refs }, evidence) {
   return !numbers.some((number) => number >= 1 && number <= truth.refs.length)
 }
 
-/** By code: `judge` says whether a claim on one row is so, `all` lists the rows that could be claimed. */
+/**
+ * By code: `judge` says whether a claim on one row is so, `all` lists the rows that could be claimed.
+ * @type {Record<string, { judge: (paper: any, row?: string) => any, all?: (paper: any) => string[], isOfPaper?: boolean }>}
+ */
 export const KINDS = {
   ...Object.fromEntries(FIELDS.map((field) => [`VAL_${field.toUpperCase()}_DOUBTFUL`, doubtOfField(field)])),
   VAL_MISSING_TITLE: {
@@ -156,7 +159,8 @@ export const KINDS = {
   VAL_FIGURES_LOST: { judge: (paper, row) => paper.floatIsPrinted('figure', labelOf(paper, 'figure', idOf(row))) },
   VAL_EMPTY_TABLE: { judge: (paper, row) => paper.floatIsPrinted('table', labelOf(paper, 'table', idOf(row))) },
   VAL_FIGURE_NUMBER_GAP: {
-    judge: (paper, row) => paper.floatIsPrinted('figure', String(numberOf(labelOf(paper, 'figure', idOf(row))) - 1)),
+    judge: (paper, row) =>
+      paper.floatIsPrinted('figure', String(Number(numberOf(labelOf(paper, 'figure', idOf(row)))) - 1)),
   },
   VAL_UNRESOLVED_MENTIONS: {
     judge: (paper, row) => {
@@ -165,7 +169,8 @@ export const KINDS = {
     },
   },
   VAL_TABLE_NUMBER_GAP: {
-    judge: (paper, row) => paper.floatIsPrinted('table', String(numberOf(labelOf(paper, 'table', idOf(row))) - 1)),
+    judge: (paper, row) =>
+      paper.floatIsPrinted('table', String(Number(numberOf(labelOf(paper, 'table', idOf(row)))) - 1)),
   },
 }
 

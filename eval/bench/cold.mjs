@@ -9,7 +9,11 @@ const TRIES = 5
 /** As whoever measures has it. */
 const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home }
 
-/** Seconds until the process ends, or until `isReady` holds of what it printed; then it is ended. */
+/**
+ * Seconds until the process ends, or until `isReady` holds of what it printed; then it is ended.
+ * @param {string[]} argv
+ * @param {{ isReady?: (seen: string) => boolean, input?: string | Buffer }} choices
+ */
 function once(argv, { isReady, input } = {}) {
   return new Promise((resolve, reject) => {
     const startMs = performance.now()

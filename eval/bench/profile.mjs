@@ -12,7 +12,7 @@ const MOST_MS = 600_000
 
 export async function profile(file, { corpus, limit }) {
   const papers = papersIn(join(corpus, 'dev'), '.pdf', limit)
-  const ports = openPorts({ settings, workers: 1 })
+  const ports = openPorts({ settings, workers: 1, answers: null })
   const read = (path) =>
     extract({ fileName: path, bytes: readFileSync(path) }, { options, ports, deadline: deadlineIn(MOST_MS) })
   for (const paper of papers.slice(0, WARM_PAPERS)) await read(paper)

@@ -18,7 +18,7 @@ function send(url, options, body) {
     const asked = request(url, { agent, ...options }, (answer) => {
       answer.resume().once('error', reject)
       answer.once('end', () => {
-        if (answer.statusCode === 200) resolve()
+        if (answer.statusCode === 200) resolve(undefined)
         else reject(new Error(`the server answered ${answer.statusCode}`))
       })
     })

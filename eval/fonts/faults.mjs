@@ -163,7 +163,10 @@ function pageFaults({ first_page: first, last_page: last }, { text }) {
   return found === null || /[/&+_]/.test(found[1]) ? [] : [{ kind: 'dash in pages', shown: found[0] }]
 }
 
-/** What no page prints, whatever the paper is about. */
+/**
+ * What no page prints, whatever the paper is about.
+ * @type {[kind: string, pattern: RegExp][]}
+ */
 const STRANGE = [
   ['no character', NO_CHARACTER],
   ['letter between pages', /(?<![\d\p{L}.])\d{2,5}[a-zðÀ-þ]\d{2,5}(?![\d\p{L}])/u],

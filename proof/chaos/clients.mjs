@@ -10,7 +10,10 @@ const CALL_LIMIT_MS = 20_000
 
 export class Clients {
   constructor({ replicas, chance, report, limitMs }) {
-    Object.assign(this, { replicas, chance, report, limitMs })
+    this.replicas = replicas
+    this.chance = chance
+    this.report = report
+    this.limitMs = limitMs
     /** Number of the paper to { id, completedAt }. */
     this.accepted = new Map()
     this.answered = new Map()

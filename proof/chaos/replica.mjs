@@ -10,6 +10,7 @@ const skewed = (ms) => {
 
 export class Replica {
   #server = null
+  port = undefined
 
   constructor(settings) {
     this.settings = settings

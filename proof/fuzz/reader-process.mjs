@@ -17,7 +17,10 @@ const [seed, limitMs] = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'svc-fuzz-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Readers alone: nothing is recognised on pictures, no model runs. */
+/**
+ * Readers alone: nothing is recognised on pictures, no model runs.
+ * @returns {any}
+ */
 const context = () => ({ options: DEFAULT_OPTIONS, ports: {}, deadline: deadlineIn(limitMs) })
 
 async function readPaper({ bytes }) {

@@ -7,6 +7,7 @@ const MIB = 1024 ** 2
 
 export class ReaderTarget {
   #child = null
+  /** @type {(message: any) => void} */
   #settle = () => {}
 
   constructor({ seed, limitMs, maxMiB }) {

@@ -87,7 +87,8 @@ export class ServerTarget {
     const signal = AbortSignal.timeout(this.limitMs * 2 * SLOWEST_SHARE)
     const sent = fetch(`${server.url}/papers/extract`, { method: 'POST', body: formOf(bytes, name), signal })
     const response = await sent.catch((error) => error)
-    if (response instanceof Error) return defect(`no answer: ${response.cause?.code ?? response.name}`)
+    if (response instanceof Error)
+      return defect(`no answer: ${/** @type {any} */ (response.cause)?.code ?? response.name}`)
     const body = await response.json().catch(() => null)
     const ms = performance.now() - startMs
     const seconds = server.workersSeconds() - before

@@ -35,7 +35,7 @@ const exchange = (url, body) =>
         resolve({ status: response.statusCode, text: () => Buffer.concat(parts).toString(), retryAfter })
       })
     })
-    sent.on('error', (error) => {
+    sent.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(exchange(url, body))
       else reject(error)
     })

@@ -6,7 +6,7 @@ const folder = new URL('../../samples/', import.meta.url)
 /** [name, bytes] of each sample. */
 export const SAMPLES = readdirSync(folder)
   .sort()
-  .map((name) => [name, readFileSync(new URL(name, folder))])
+  .map((name) => /** @type {const} */ ([name, readFileSync(new URL(name, folder))]))
 
 export const sample = (ending) => SAMPLES.find(([name]) => name.endsWith(ending))[1]
 

@@ -22,7 +22,7 @@ export class RelatedTests {
   constructor(root, folder) {
     this.#root = root
     this.#mirror = join(root, 'test', 'unit', relative('src', folder.replace(/\.ts$/, '')))
-    const unit = readdirSync(join(root, 'test', 'unit'), { recursive: true }).filter((file) =>
+    const unit = readdirSync(join(root, 'test', 'unit'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.test.ts'),
     )
     this.#tests = [...unit.sort().map((file) => join('test', 'unit', file)), VECTORS].map((file) => join(root, file))

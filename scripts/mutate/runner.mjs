@@ -3,6 +3,7 @@ import { BaseSequencer, createVitest } from 'vitest/node'
 
 /** In the order given: the tests that are likeliest to notice come first. */
 class AsGiven extends BaseSequencer {
+  /** @override */
   sort(files) {
     return files
   }
@@ -43,7 +44,7 @@ async function run({ changed, tests }) {
   process.send({ failed, open })
 }
 
-process.on('message', (order) => {
+process.on('message', (/** @type {{ changed: string[], tests: string[] }} */ order) => {
   run(order).catch((error) => process.send({ failed: [String(error?.stack ?? error)], open: [] }))
 })
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,6 @@
 // Generated pages say what the tables in the code say.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-// @ts-expect-error a script without types
 import { generatedFiles } from '../../scripts/generated-files.mjs'
 
 const files = Object.entries((await generatedFiles()) as Record<string, string>)

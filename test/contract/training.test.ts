@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { LINE_LABELS } from '../../src/document/blocks.ts'
-// @ts-expect-error a script without types
 import { LABELS } from '../../training/labels.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

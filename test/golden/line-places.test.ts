@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-// @ts-expect-error a script without types
 import { linePlaces } from '../../eval/line-places.mjs'
 import { DEFAULT_OPTIONS } from '../../src/contract/options.ts'
 import { NO_DEADLINE } from '../../src/kernel/deadline.ts'

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-// @ts-expect-error a script without types
 import { receiptProblems } from '../../eval/receipts.mjs'
 import type { PaperRecord } from '../../src/schema/record.ts'
 

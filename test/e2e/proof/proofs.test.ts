@@ -1,18 +1,11 @@
 // The long proofs, a few seconds of each: that they run, find nothing here, and leave nothing behind.
 import { describe, expect, it, onTestFinished } from 'vitest'
-// @ts-expect-error a script without types
 import { chaos } from '../../../proof/chaos.mjs'
-// @ts-expect-error a script without types
 import { caseOf } from '../../../proof/fuzz/cases.mjs'
-// @ts-expect-error a script without types
 import { fuzz } from '../../../proof/fuzz.mjs'
-// @ts-expect-error a script without types
 import { startServer } from '../../../proof/lib/server.mjs'
-// @ts-expect-error a script without types
 import { load } from '../../../proof/load.mjs'
-// @ts-expect-error a script without types
 import { grow } from '../../../proof/long-texts.mjs'
-// @ts-expect-error a script without types
 import { soak, soakPlot } from '../../../proof/soak.mjs'
 import { LONG_MS, scaled } from '../../support/scale.ts'
 import { hasRedis } from '../../support/servers/redis.ts'
@@ -33,7 +26,7 @@ describe('npm run fuzz', () => {
     const { finds, count, kinds } = await fuzz(choices, quietly)
     expect(finds).toEqual([])
     expect(count).toBe(choices.cases)
-    expect(kinds.entries().map(([kind]: [string]) => kind)).toHaveLength(4)
+    expect(kinds.entries().map(([kind]) => kind)).toHaveLength(4)
   })
 
   it('finds a paper that takes more processor time than its limit', async () => {
@@ -62,7 +55,7 @@ describe('npm run load', () => {
     const { results } = await load({ seconds: 1, clients: [1, 4], workers: 1 }, quietly)
     for (const { levels } of results) {
       for (const { statuses, bare } of levels) {
-        expect(statuses.entries().filter(([status]: [number]) => ![200, 429, 503].includes(status))).toEqual([])
+        expect(statuses.entries().filter(([status]) => ![200, 429, 503].includes(status))).toEqual([])
         expect(bare).toBe(0)
       }
     }
@@ -85,7 +78,7 @@ describe('npm run long-texts', () => {
 describe.skipIf(!hasRedis)('npm run soak', () => {
   it('takes samples, leaves nothing in the spool, and draws them', async () => {
     const { samples, statuses, problems } = await soak({ hours: 0.001, seconds: 1, clients: 1, seed: 1 }, quietly)
-    expect(statuses.entries().map(([status]: [number]) => status)).toEqual([200])
+    expect(statuses.entries().map(([status]) => status)).toEqual([200])
     // Seconds are no time to say that nothing grows.
     expect(problems.filter((problem: string) => !problem.includes('grew'))).toEqual([])
     expect(soakPlot(samples, 'A test')).toMatch(/^<svg [\s\S]+<\/svg>\n$/)

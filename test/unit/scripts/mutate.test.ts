@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-// @ts-expect-error a script without types
 import { findPlaces } from '../../../scripts/mutate/places.mjs'
-// @ts-expect-error a script without types
 import { RelatedTests } from '../../../scripts/mutate/related-tests.mjs'
 
 interface Place {

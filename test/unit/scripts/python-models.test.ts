@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-// @ts-expect-error a script without types
 import { renderPythonModels } from '../../../scripts/python-models.mjs'
 
 it('writes keys that are words of Python as strings, since no class can have them', () => {
