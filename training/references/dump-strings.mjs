@@ -9,11 +9,11 @@ import { runStages } from '../../dist/pipeline/run.js'
 import { recogniseFormat } from '../../dist/readers/index.js'
 import { STAGES } from '../../dist/stages/index.js'
 
-const NEEDED = ['layout', 'blocks', 'references.segment']
+const LAST_STAGE = 'references.segment'
 const MOST_SECONDS = 120
 
 const [out, ...paths] = process.argv.slice(2)
-const stages = NEEDED.map((name) => STAGES.find((stage) => stage.name === name))
+const stages = STAGES.slice(0, STAGES.findIndex(({ name }) => name === LAST_STAGE) + 1)
 const ports = openPorts()
 const target = createWriteStream(out)
 
