@@ -2,6 +2,7 @@
 // is nor how large its font. Each glyph is looked at once in a document and held against those of TeX's fonts.
 import { REPLACEMENT_CODE } from '../../../codecs/code-point.ts'
 import type { Box } from '../../../document/box.ts'
+import { groupBy } from '../../../kernel/lists.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
 import type { Engine } from '../engine/engine.ts'
 import { inkedShape } from '../outlines/inked-shape.ts'
@@ -31,10 +32,20 @@ import { fits, fitting, type Level, likeness, type Placed, type Setting, setting
 
 const SCALE = BITMAP_DPI / POINTS_PER_INCH
 const SIZES = 1 << 14
+const SPACE_CODE = 0x20
 /** Skipped by whoever places letters: a bitmap without ink moves the pen, nothing else. */
 const NO_LETTER = 0x200b
 
+/** What all of TeX's fonts for text have under these codes, and those for formulas have no sign there that looks like one of them. */
+const LETTER = /^[A-Za-z0-9?/]$/
+/** What letters are taken for: a small l is a large I, or an exclamation mark. */
+const LIKE_LETTER = /^[A-Za-z0-9?/!]$/
+/** Enough letters, and the share of them that are drawn as what the file calls them: it means the letters by its codes. */
+const TELLING = { fewest: 30, share: 0.8 }
+
 interface Bitmap {
+  /** What the file calls it, by its map or by its code: TeX's fonts have letters and digits where ASCII has them. */
+  readonly said: string
   readonly candidates: readonly Candidate[]
   /** In points from its origin; null without ink. */
   readonly shape: Shape | null
@@ -62,6 +73,9 @@ export class BitmapFonts {
   private drawn = 0
   private readonly faces = new Map<string, FontFace>()
   private readonly habits = new Habits()
+  /** Letters that the file calls something, and those among them that look like it. */
+  private readonly called = new Map<Bitmap, boolean>()
+  private meansLetters = false
   /** Rows of this page's objects, by the object that was split, face and size. */
   private readonly objects = new Map<string, number>()
 
@@ -69,6 +83,7 @@ export class BitmapFonts {
 
   /** Gives glyphs of bitmap fonts the character, size and baseline that they are drawn with. The frame is that of the page as displayed. */
   read(page: number, table: GlyphTable, frame: Frame): void {
+    unmapDingbats(table)
     const rows = [...table.unnamed.keys()].filter((row) => isBitmap(table, row))
     if (rows.length === 0) return
     this.objects.clear()
@@ -90,6 +105,9 @@ export class BitmapFonts {
     for (const { placed, setting } of lines)
       if (setting !== null) for (const one of placed) if (one.settled === null) vote(one, setting)
     const chosen = onceEach(chosenOf)
+    for (const bitmap of bitmaps.values()) this.noteCall(bitmap, chosen)
+    const right = [...this.called.values()].filter((isRight) => isRight).length
+    this.meansLetters = right >= TELLING.share * Math.max(this.called.size, TELLING.fewest)
     for (const { line, setting } of lines) {
       const usual = setting === null ? null : { ...setting, em: this.habits.sizeOf(setting.em) }
       for (const row of line) {
@@ -97,6 +115,17 @@ export class BitmapFonts {
         if (bitmap !== undefined) this.write(table, row, bitmap, chosen(bitmap), usual)
       }
     }
+  }
+
+  private noteCall(bitmap: Bitmap | undefined, chosen: (bitmap: Bitmap) => Candidate | null): void {
+    const text = bitmap === undefined ? undefined : chosen(bitmap)?.glyph.text
+    if (bitmap === undefined || !LETTER.test(bitmap.said) || text === undefined || !LIKE_LETTER.test(text)) return
+    this.called.set(bitmap, text === bitmap.said)
+  }
+
+  /** The letter that a bitmap is: by its shape, or by its code where the file's codes are those of letters. */
+  private letterOf({ said }: Bitmap, { glyph: { text } }: Candidate): string {
+    return this.meansLetters && LETTER.test(said) && LIKE_LETTER.test(text) ? said : text
   }
 
   private bitmapOf(page: number, table: GlyphTable, row: number, frame: Frame): Bitmap | undefined {
@@ -115,8 +144,9 @@ export class BitmapFonts {
     const origin = [table.originX[row] ?? 0, table.originY[row] ?? 0] as const
     const shape = this.shapeOf(page, box, origin, frame)
     const isMapped = ((table.marks[row] ?? 0) & UNMAPPED) === 0
-    const said = isMapped ? String.fromCodePoint(table.code[row] ?? 0) : null
-    const bitmap = { shape, candidates: shape === null ? [] : candidatesOf(shape, said), votes: new Map() }
+    const character = String.fromCodePoint(table.code[row] ?? 0)
+    const candidates = shape === null ? [] : candidatesOf(shape, isMapped ? character : null)
+    const bitmap = { said: character, shape, candidates, votes: new Map() }
     font.set(key, bitmap)
     return bitmap
   }
@@ -133,14 +163,14 @@ export class BitmapFonts {
   private write(
     table: GlyphTable,
     row: number,
-    { shape }: Bitmap,
+    bitmap: Bitmap,
     chosen: Candidate | null,
     setting: Setting | null,
   ): void {
     const isMapped = ((table.marks[row] ?? 0) & UNMAPPED) === 0
     table.marks[row] = (table.marks[row] ?? 0) & ~UNMAPPED
-    if (shape === null) table.code[row] = NO_LETTER
-    else if (chosen !== null) table.code[row] = chosen.glyph.text.codePointAt(0) ?? REPLACEMENT_CODE
+    if (bitmap.shape === null) table.code[row] = NO_LETTER
+    else if (chosen !== null) table.code[row] = this.letterOf(bitmap, chosen).codePointAt(0) ?? REPLACEMENT_CODE
     else if (!isMapped) table.code[row] = REPLACEMENT_CODE
     const level = table.originY[row] ?? 0
     // One size and level for all letters of a line that have about those.
@@ -186,6 +216,34 @@ const isInPlace = ({ em, rise, shift }: Candidate): boolean =>
   Math.max(Math.abs(rise), Math.abs(shift)) < IN_PLACE_EM * em
 
 const fontOf = (table: GlyphTable, row: number): number => table.objects[table.object[row] ?? 0]?.fontPointer ?? 0
+
+/**
+ * pdfTeX calls the glyphs of bitmap fonts by their codes, "a97", and so did Adobe call its dingbats: programs that add maps to a file
+ * write the dingbat for the letter. The dingbats a1 to a206, blank where there is none.
+ */
+const DINGBATS =
+  '✁✂✄☎✆✝✞✟✠✡☛☞✌✍✎✏✑✒✓✔✕✖✗✘✙✚✛✜✢✣✤✥✦✧★✩✪✫✬✭✮✯✰✱✲✳✴✵✶✷✸✹✺✻✼✽✾✿❀❁❂❃❄❅❆❇❈❉❊❋●❍■❏❑▲▼◆❖ ◗❘❙❚❯❱❲❳❨❩❬❭❪❫❴❵❛❜❝❞❡❢❣' +
+  '❤✐❥❦❧♠♥♦♣    ✉✈✇①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿➀➁➂➃➄➅➆➇➈➉➊➋➌➍➎➏➐➑➒➓➔→➣↔↕➙➛➜➝➞➟➠➡➢➤➥➦➧➨➩➫➭➯➲➳➵➸➺➻➼➽➾➚➪➶➹➘➴➷➬➮➱✃❐❒❮❰'
+/** Of a font's letters on a page: fonts of ticks and arrows have names. */
+const DINGBATS_SHARE = 0.2
+
+/** Glyphs that are called dingbats by mistake get their codes back, and have no map any more. */
+function unmapDingbats(table: GlyphTable): void {
+  const fonts = groupBy([...table.unnamed.keys()], (row) => fontOf(table, row))
+  for (const rows of fonts.values()) {
+    if (table.objects[table.object[rows[0] ?? 0] ?? 0]?.font.name !== '') continue
+    const places = rows.map((row) => DINGBATS.indexOf(String.fromCodePoint(table.code[row] || SPACE_CODE)))
+    if (places.filter((at) => isDingbat(at)).length < DINGBATS_SHARE * rows.length) continue
+    for (const [index, row] of rows.entries()) {
+      const at = places[index] ?? -1
+      if (!isDingbat(at)) continue
+      table.code[row] = at + 1
+      table.marks[row] = (table.marks[row] ?? 0) | UNMAPPED
+    }
+  }
+}
+
+const isDingbat = (at: number): boolean => at >= 0 && DINGBATS[at] !== ' '
 
 /** A level glyph of a font without a name that says not what it draws, or not how large. */
 function isBitmap(table: GlyphTable, row: number): boolean {

@@ -30,10 +30,10 @@ describe('a file that TeX wrote with bitmap fonts', () => {
   })
 })
 
-/** The file with another version of its title's font, of which some program said that c is the end of a line: an update behind its end. */
-function withLineEnds(): Buffer {
+/** The file with another version of its title's font, to which some program added a map: an update behind its end. */
+function withMap(entries: readonly string[]): Buffer {
   const before = /startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]
-  const map = '1 begincodespacerange <00><ff> endcodespacerange 1 beginbfrange <63><63><000d> endbfrange'
+  const map = `1 begincodespacerange <00><ff> endcodespacerange ${entries.length} beginbfchar ${entries.join(' ')} endbfchar`
   const font = `4 0 obj <</CharProcs 192 0 R/Encoding 191 0 R/FirstChar 66/LastChar 121/Widths 190 0 R/ToUnicode 196 0 R
 /FontBBox[1 -29 107 101]/FontMatrix[.00697 0 0 .00697 0 0]/Resources<</ProcSet[/PDF/ImageB]>>/Subtype/Type3/Type/Font>> endobj\n`
   const stream = `196 0 obj <</Length ${map.length}>> stream\n${map}\nendstream endobj\n`
@@ -44,9 +44,13 @@ function withLineEnds(): Buffer {
   return Buffer.concat([file, Buffer.from(`${font}${stream}${table}`), rows, Buffer.from(end)])
 }
 
-describe('a letter that the file calls the end of a line', () => {
-  it('is read as it is drawn', async () => {
-    const { pages } = await readPdf(withLineEnds())
+describe('a letter that the file calls', () => {
+  it.each([
+    ['the end of a line', ['<63><000d>']],
+    // e, i, n and o, whose glyphs are named a101, a105, a110 and a111.
+    ['a dingbat', ['<65><2761>', '<69><2710>', '<6e><2665>', '<6f><2666>']],
+  ])('%s is read as it is drawn', async (_, entries) => {
+    const { pages } = await readPdf(withMap(entries))
     const texts = pages.flatMap((page) => page.lines).map(({ text }) => text.normalize('NFKC'))
     expect(texts).toContain('On the Recovery of Bitmap Fonts')
   })
