@@ -5,7 +5,7 @@ import { type Shape, unpackInk } from '../outlines/shape.ts'
 import { TEX_TABLES } from '../repair/glyph-name-text.ts'
 import { MSAM, MSBM, OT1_TYPEWRITER, T1 } from '../repair/tex-encodings.ts'
 import { RARE_CHARACTER, RARE_FACE } from './limits.ts'
-import { darkened, type Relief, reliefOf } from './relief.ts'
+import { darkened, type Reliefs, reliefsOf } from './relief.ts'
 
 const FILE = packageFile('weights/tex-shapes.json')
 
@@ -20,8 +20,6 @@ export interface TexGlyph {
   readonly shape: Shape
   /** Logarithm of breadth to height. */
   readonly proportion: number
-  /** As it is drawn, and as a printer's engine darkens it. */
-  readonly reliefs: readonly [Relief, Relief]
   /** What a rare character has to be nearer than a usual one. */
   readonly rarity: number
 }
@@ -34,12 +32,25 @@ interface Face {
   readonly glyphs: readonly Row[]
 }
 
-let loaded: readonly TexGlyph[] | null = null
+export interface TexShapes {
+  /** From the highest to the broadest. */
+  readonly glyphs: readonly TexGlyph[]
+  /** Two of each glyph: as it is drawn, and as a printer's engine darkens it. */
+  readonly reliefs: Reliefs
+}
+
+let loaded: TexShapes | null = null
 
 /** Read at once, by the first page that needs them: most files do without. */
-export function texGlyphs(): readonly TexGlyph[] {
-  loaded ??= (JSON.parse(readFileSync(FILE, 'utf8')) as { faces: Face[] }).faces.flatMap(glyphsOf)
+export function texShapes(): TexShapes {
+  loaded ??= load()
   return loaded
+}
+
+function load(): TexShapes {
+  const { faces } = JSON.parse(readFileSync(FILE, 'utf8')) as { faces: Face[] }
+  const glyphs = faces.flatMap(glyphsOf).sort((a, b) => a.proportion - b.proportion)
+  return { glyphs, reliefs: reliefsOf(glyphs.flatMap(({ shape: { ink } }) => [ink, darkened(ink)])) }
 }
 
 /** As TeX's metrics and the file have it (spec of Type 1 fonts). */
@@ -52,7 +63,6 @@ function glyphsOf({ face, encoding, glyphs }: Face): TexGlyph[] {
     const box = { left: left / PER_EM, bottom: bottom / PER_EM, right: right / PER_EM, top: top / PER_EM }
     const shape = { ...box, ink: unpackInk(ink) }
     const proportion = Math.log((right - left) / Math.max(1, top - bottom))
-    const reliefs = [reliefOf(shape.ink), reliefOf(darkened(shape.ink))] as const
     const rarity = rarityOf(face, encoding, text)
     return [
       {
@@ -62,7 +72,6 @@ function glyphsOf({ face, encoding, glyphs }: Face): TexGlyph[] {
         advance: advance / PER_EM,
         shape,
         proportion,
-        reliefs,
         rarity,
       },
     ]

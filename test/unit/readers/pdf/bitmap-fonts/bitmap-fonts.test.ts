@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { candidatesOf } from '../../../../../src/readers/pdf/bitmap-fonts/candidates.ts'
 import { Habits } from '../../../../../src/readers/pdf/bitmap-fonts/habits.ts'
 import { fitting, type Placed, settingOf } from '../../../../../src/readers/pdf/bitmap-fonts/line-votes.ts'
-import { type TexGlyph, texGlyphs } from '../../../../../src/readers/pdf/bitmap-fonts/tex-shapes.ts'
+import { type TexGlyph, texShapes } from '../../../../../src/readers/pdf/bitmap-fonts/tex-shapes.ts'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
 
 const file = readFileSync(fileURLToPath(new URL('../../../../support/pdf/bitmap-fonts.pdf', import.meta.url)))
@@ -65,7 +65,9 @@ function placed(glyph: TexGlyph, em: number, rise: number, level: number): Place
 
 describe('letters that differ by size alone', () => {
   const word = (text: string) =>
-    [...text].flatMap((letter) => texGlyphs().find(({ face, text: own }) => face === 'CMR' && own === letter) ?? [])
+    [...text].flatMap(
+      (letter) => texShapes().glyphs.find(({ face, text: own }) => face === 'CMR' && own === letter) ?? [],
+    )
 
   it.each(['Osborne Scoop', 'osborne scoop', 'Cows vex Zoo'])('are told by their line: %s', (text) => {
     const line = word(text.replaceAll(' ', '')).map((glyph) => placed(glyph, 10, -7, 500))
