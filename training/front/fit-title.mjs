@@ -62,21 +62,31 @@ function subtitled(layers, lines) {
     .slice(0, at)
     .map(({ line }) => line.text.trim())
     .join(' ')
-  return [
-    [0.72, false, title],
-    [0.8, false],
-    [0.85, true],
-    [1, true],
-  ].map(([scale, turns, declared]) => ({
+  const set = (some, [scale, turns, declared]) => ({
     declared,
     page: {
       ...layers,
       pages: layers.pages.map((page) => ({
         ...page,
-        lines: page.lines.map((line) => (own.has(line) ? smaller(line, scale, turns) : line)),
+        lines: page.lines.map((line) => (some.has(line) ? smaller(line, scale, turns) : line)),
       })),
     },
-  }))
+  })
+  const upper = new Set(/:$/.test(title) ? lines.slice(0, at).map(({ line }) => line) : [])
+  const kickers = [
+    [0.7, false],
+    [0.8, false],
+    [0.75, true],
+  ]
+  return [
+    ...[
+      [0.72, false, title],
+      [0.8, false],
+      [0.85, true],
+      [1, true],
+    ].map((how) => set(own, how)),
+    ...(upper.size === 0 ? [] : kickers.map((how) => set(upper, how))),
+  ]
 }
 
 /** The publisher of each paper: its pages look alike, so they are left out together. */

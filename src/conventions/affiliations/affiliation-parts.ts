@@ -10,7 +10,8 @@ export const ORGANISATION = patternOf('i')`\b(?:
   istituto | foundation | fundaci | council | ministry | agency | museum | company | corporation | inc\b |
   ltd\b | gmbh | s\.?a\.?$ | laborator(?:y|ies) of | cnrs | inserm | inra | csic | mit\b | eth\b | nasa |
   nih\b | centre hospitalier | medical cent | health service | research cent | observatory | survey |
-  society | trust\b | organi[sz]ation | bureau | service
+  society | trust\b | organi[sz]ation | bureau | service | verein\b | stiftung |
+  verband\b | ministeri(?:um|o|ums) | ministère | bundesamt | gesellschaft für
 )`
 const UNIVERSITY = /universi|univ\b|college|polytechni|politecnic|école|ecole|akademie|academy of|hospital|hochschule/i
 const DEPARTMENT = patternOf('i')`^(?:the )?(?:

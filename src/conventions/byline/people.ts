@@ -2,7 +2,7 @@
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { patternText } from '../../kernel/patterns.ts'
-import { affiliationParts } from '../affiliations/affiliation-parts.ts'
+import { affiliationParts, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { findOrcids } from '../identifiers.ts'
 import { foldLetters, letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
@@ -65,23 +65,38 @@ function isSameByline({ place: a }: BylineName, { place: b }: BylineName): boole
   return apart < BYLINE_LINES * (a.box[3] - a.box[1])
 }
 
-/** A name that stands in the byline once and again in a note, or shorter where the paper says how to cite it, is one author's, with all the marks. */
+/** A name that stands in the byline once and again in a note, or shorter where the paper says how to cite it, is one author's, with all the marks: as printed among most other names, else where it is longest. */
 function withoutRepeats(names: readonly BylineName[]): BylineName[] {
   const isOf = (short: BylineName, long: BylineName): boolean =>
     isShortFor(short.name, long.name) && !isSameByline(short, long)
+  const company = (name: BylineName): number => names.filter((other) => isSameByline(name, other)).length
   const people: BylineName[] = []
   for (const name of names) {
-    const at = people.findIndex(
+    const before = people.find(
       (other) => letterKey(other.name) === letterKey(name.name) || isOf(name, other) || isOf(other, name),
     )
-    const before = people[at]
-    if (before === undefined) people.push(name)
+    const own = { ...name, marks: [...new Set([...(before?.marks ?? []), ...name.marks])] }
+    const at = before === undefined ? -1 : people.indexOf(before)
+    if (before !== undefined && company(name) <= company(before))
+      people[at] = { ...(isOf(before, name) ? name : before), marks: own.marks }
     else {
-      const longer = isOf(before, name) ? name : before
-      people[at] = { ...longer, marks: [...new Set([...before.marks, ...name.marks])] }
+      if (at >= 0) people.splice(at, 1)
+      people.push(own)
     }
   }
   return people
+}
+
+/** The list, and those notes with an institution whose marks names have and the list has not. */
+function printedOf({ affiliations, notes }: HeaderTexts, names: readonly BylineName[]): PrintedAffiliation[] {
+  const list = splitAffiliations(affiliations)
+  const listed = new Set(list.flatMap(({ marks }) => marks))
+  const missing = new Set(names.flatMap(({ marks }) => marks).filter((mark) => !listed.has(mark)))
+  if (listed.size === 0 || missing.size === 0) return list
+  const noted = splitAffiliations(notes).filter(
+    ({ marks, text }) => marks.some((mark) => missing.has(mark)) && namesOrganisation(text),
+  )
+  return [...list, ...noted]
 }
 
 /** "Chidi Okafor, University of Reedham": the name before the place is none of it. */
@@ -137,8 +152,8 @@ function affiliationsByName(
 export function readPeople(texts: HeaderTexts): People {
   const names = withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors))
   const page = names[0]?.place?.pageIndex ?? 0
-  const printed = unique(splitAffiliations(texts.affiliations).map((each) => withoutOwner(each, names))).filter(
-    (affiliation) => isNearByline(affiliation, page),
+  const printed = unique(printedOf(texts, names).map((each) => withoutOwner(each, names))).filter((affiliation) =>
+    isNearByline(affiliation, page),
   )
   const split = names.map(({ name, isGroup }) =>
     isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),

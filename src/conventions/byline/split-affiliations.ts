@@ -29,7 +29,7 @@ const OPENING = patternOf('iu')`^\s*(?:
 )\s*`
 /** What follows an affiliation on the same lines and is none. */
 const TAIL = patternOf('isu')`[\s*∗†‡§¶#(–-]*(?:
-  \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:ence|ing|encia)\b |
+  \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:[eê]nc(?:e|ia)|ing)\b |
   \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
   \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
   \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
@@ -114,7 +114,8 @@ function unmarked(blocks: readonly RichText[], isSure: boolean): PrintedAffiliat
 
 function readRun(blocks: readonly AffiliationText[]): PrintedAffiliation[] {
   const isSure = blocks.every((block) => block.isSure === true)
-  const whole = concatenate(blocks)
+  const printed = concatenate(blocks)
+  const whole = cutStart(printed, OPENING.exec(printed.text)?.[0].length ?? 0)
   const marks = findAffiliationMarks(whole)
   const [first] = marks
   if (first === undefined) return unmarked(blocks, isSure)

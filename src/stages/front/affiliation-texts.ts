@@ -7,16 +7,18 @@ import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
 import type { Range } from '../../document/ranges.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import { isSameRow } from '../../document/rows.ts'
+import { isSimilarSize } from '../../document/typography.ts'
 import { median, minOf } from '../../kernel/lists.ts'
-import type { FrontFacts } from './facts.ts'
+import { type FrontFacts, keyOf } from './facts.ts'
 
 /** How far before an address its mark may stand, in heights of its letters. */
 const WIDEST_INDENT = 3
-const LONE_MARK = /^(?:\d{1,2}|[a-z]|[*∗†‡§¶])$/u
+const LONE_MARK = /^(?:\d{1,2}|[a-z]|[*∗†‡§¶])[.)]?$/u
+const isLoneMark = (text: string): boolean => LONE_MARK.test(text.trim())
 
 /** A line that is nothing but a mark, on the row of another and before it. */
 const isMarkOf = (mark: Line, line: Line): boolean =>
-  LONE_MARK.test(mark.text.trim()) &&
+  isLoneMark(mark.text) &&
   mark.box[2] <= line.box[0] + 1 &&
   line.box[0] - mark.box[2] < WIDEST_INDENT * line.size &&
   mark.box[1] < line.box[3] &&
@@ -56,7 +58,8 @@ function cellsOf(ref: LineRef, line: Line, names: readonly Box[]): Cell[] {
     const last = cells.at(-1)
     const isWide = blank(at) > Math.max(COLUMN_GAP * line.size, words.length > FEW_WORDS ? WIDER_THAN_MOST * usual : 0)
     const middle = (line.edges[start] ?? 0) - blank(at) / 2
-    if (last === undefined || (isWide && parts(middle))) cells.push({ start, end })
+    const isBehindMark = last !== undefined && isLoneMark(line.text.slice(last.start, last.end))
+    if (last === undefined || (isWide && parts(middle) && !isBehindMark)) cells.push({ start, end })
     else last.end = end
   })
   return cells.map((cell) => ({ ...cell, ref, line, box: spanBox(line, cell.start, cell.end) }))
@@ -129,6 +132,47 @@ export function isGrid(block: Block, text: PageText, names: readonly PlacedName[
   )
 }
 
+/** A block's lines, parted where one is nothing but the mark of the next. */
+function partsOf(lines: readonly LineRef[], text: PageText): LineRef[][] {
+  const parts: LineRef[][] = []
+  const lineOf = (ref: LineRef | undefined): Line | undefined => (ref === undefined ? undefined : text.lineAt(ref))
+  let isNew = true
+  lines.forEach((ref, at) => {
+    const [line, next] = [lineOf(ref), lineOf(lines[at + 1])]
+    if (line === undefined || (isLoneMark(line.text) && (next === undefined || isMarkOf(line, next)))) isNew = true
+    else {
+      if (isNew) parts.push([])
+      parts.at(-1)?.push(ref)
+      isNew = false
+    }
+  })
+  return parts
+}
+
+/** An address that ends so goes on in the line right below it, whatever that line was taken for. */
+const OPEN_END = /(?:,|(?<!\p{L})(?:of|and|for|the|de|der|für|und|du|des|et|em|e|y|en|da|do|di|&))$/u
+
+function withOpenEnd(
+  lines: readonly LineRef[],
+  onPage: readonly Line[],
+  text: PageText,
+  isListed: (ref: LineRef) => boolean,
+): readonly LineRef[] {
+  const last = lines.at(-1)
+  const end = last === undefined ? undefined : text.lineAt(last)
+  if (last === undefined || end === undefined || !OPEN_END.test(end.text.trim())) return lines
+  const below = onPage.findIndex(
+    ({ box, size, angle }) =>
+      angle === 0 &&
+      isSimilarSize({ size }, end) &&
+      box[1] > end.box[1] + size / 2 &&
+      box[1] - end.box[3] < size / 2 &&
+      Math.abs(box[0] - end.box[0]) < WIDEST_INDENT * size,
+  )
+  const ref = { pageIndex: last.pageIndex, lineIndex: below }
+  return below < 0 || isListed(ref) ? lines : [...lines, ref]
+}
+
 /** Blocks are those of affiliations alone; names are the places of those who sign. */
 export function affiliationTexts(
   blocks: readonly Block[],
@@ -145,19 +189,25 @@ export function affiliationTexts(
       facts,
     ),
   }))
+  const listed = new Set(blocks.flatMap(({ lines }) => lines.map(keyOf)))
+  const isListed = (ref: LineRef): boolean => listed.has(keyOf(ref))
   const single = blocks
     .filter((block) => !grids.has(block))
     .flatMap((block) => {
-      const content = text.textOf(block.lines, block.label)
-      if (LONE_MARK.test(content.text.trim())) return []
-      const [ref] = block.lines
-      const first = ref === undefined ? undefined : text.lineAt(ref)
-      const isSure = isSureOf(block.lines, facts)
-      const opensRaised = marksOf(content, 'style').some(({ style, start }) => style === 'sup' && start === 0)
-      const lines = pages.find(({ index }) => index === block.pageIndex)?.lines ?? []
-      const mark =
-        first === undefined || opensRaised ? undefined : lines.find((line) => line !== first && isMarkOf(line, first))
-      return [{ ...(mark === undefined ? content : withMark(mark.text.trim(), content)), isSure }]
+      const onPage = pages.find(({ index }) => index === block.pageIndex)?.lines ?? []
+      return partsOf(block.lines, text).map((own) => {
+        const lines = withOpenEnd(own, onPage, text, isListed)
+        const content = text.textOf(lines, block.label)
+        const [ref] = lines
+        const first = ref === undefined ? undefined : text.lineAt(ref)
+        const isSure = isSureOf(lines, facts)
+        const opensRaised = marksOf(content, 'style').some(({ style, start }) => style === 'sup' && start === 0)
+        const mark =
+          first === undefined || opensRaised
+            ? undefined
+            : onPage.find((line) => line !== first && isMarkOf(line, first))
+        return { ...(mark === undefined ? content : withMark(mark.text.trim(), content)), isSure }
+      })
     })
   return [...inGrid, ...single]
 }

@@ -19,8 +19,7 @@ import { keyOf } from './front/vote-clues.ts'
 import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames } from './people/index.ts'
 import { piecesOf } from './people/pieces.ts'
-import { rankTitles } from './title/index.ts'
-import { provenTitle } from './title/proven.ts'
+import { provenTitle, rankTitles } from './title/index.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -101,7 +100,7 @@ export const headerStage = defineStage({
     const text = pageTextOf(pages)
     const facts = frontFacts(paper)
     if (frontPageOf(pages) === undefined) {
-      const header = { ...EMPTY_LAYERS.header, title: provenTitle(facts.declaredTitles, blocks, text) }
+      const header = { ...EMPTY_LAYERS.header, title: provenTitle(facts) }
       return noted({ header, people: EMPTY_LAYERS.people, nameCandidates: [] }, [WITHOUT_FRONT])
     }
     const [title] = rankTitles(facts, text)

@@ -17,6 +17,8 @@ import type { BylineWord } from './words.ts'
 export interface NameSetting {
   readonly words: readonly BylineWord[]
   readonly witnesses: readonly Witness[]
+  /** The names that the file declares, as folded words. */
+  readonly declared: readonly string[]
   /** Words that the first pages print in small letters. */
   readonly smallWords: ReadonlySet<string>
   /** Pieces with names that are known already, and the words of these names. */
@@ -194,10 +196,12 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
   const marks = more.at(-1)?.marks ?? []
   const said = piece.line.text.slice(0, piece.line.text.indexOf(first.text))
   const byHandler = HANDLED.test(said) || setting.handled.has(piece)
+  const declared = declares(setting.declared, name)
   const told = new Set(namedBy(setting.witnesses, splitName(name).family))
   return [
     ...WITNESSES.map((witness) => evidence(witness, told.has(witness))),
-    evidence('declared-whole', declares(setting.witnesses, name)),
+    evidence('declared-whole', declared === 'whole'),
+    against('declared-longer', declared === 'piece' ? `the file declares more than "${name}"` : null),
     evidence('in-line', isFlush),
     evidence('listed', isListed(stretch, setting)),
     evidence('completes-line', completesLine(stretch, setting)),

@@ -15,7 +15,7 @@ import { type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
 import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
 import type { BylinePiece } from './pieces.ts'
-import { witnessesOf } from './witnesses.ts'
+import { declaredNames, witnessesOf } from './witnesses.ts'
 import { type BylineWord, bylineWords } from './words.ts'
 
 /** Fitted to the papers of train by training/front/fit-names.mjs. */
@@ -162,6 +162,7 @@ export function nameCandidates({ zone, pieces: all, facts, title }: BylineSource
     setting: {
       words,
       witnesses: witnessesOf(facts),
+      declared: declaredNames(facts),
       smallWords: smallWordsOf(facts.early),
       named,
       namedWords: new Set(tagged),
@@ -219,8 +220,12 @@ function asPrinted({ words, name }: NameStretch, areTurned: boolean): string {
 
 /** "Hye-Ju Lee, RDH, PhD a,b": words in capitals behind a name are degrees, and marks behind them are the name's. */
 const DEGREE_LIKE = /^(?:\p{Lu}[\p{L}.]{0,3}\p{Lu}[\p{L}.]{0,3}|\p{Lu}\p{Ll}{1,4}\p{Lu}\p{Ll}?)$/u
-function marksBehind(words: readonly BylineWord[], chosen: readonly NameStretch[]) {
+function marksAt(words: readonly BylineWord[], chosen: readonly NameStretch[]) {
   const starts = new Set(chosen.map(({ from }) => from))
+  // "¹Anna Meer, ²Chidi Okafor": each name has a mark before it and the last one none behind it.
+  const isLed = chosen.every(({ words: [first] }) => (first?.marksBefore.length ?? 0) > 0)
+  if (isLed && chosen.at(-1)?.words.at(-1)?.marks.length === 0)
+    return ({ words: [first] }: NameStretch) => first?.marksBefore ?? []
   return ({ to, words: own }: NameStretch): readonly string[] => {
     let marks = own.at(-1)?.marks ?? []
     for (let at = to; marks.length === 0 && !starts.has(at) && DEGREE_LIKE.test(words[at]?.text ?? ''); at++)
@@ -271,7 +276,7 @@ export function findNames(sources: BylineSources): ChosenNames {
   const { weighed, chosen, marginals } = judged({ ...first, setting })
   const turned = chosen.filter(({ words: [word] }) => (word?.opensTurned ?? 0) > (word?.opens ?? 0) / 2)
   const areTurned = turned.length * 2 > chosen.length
-  const marksOf = marksBehind(first.setting.words, chosen)
+  const marksOf = marksAt(first.setting.words, chosen)
   const shareOf = new Map(weighed.map((each, at) => [each, marginals[at] ?? 0]))
   const toName = (each: (typeof weighed)[number]): NameCandidate[] => {
     const [word] = each.words

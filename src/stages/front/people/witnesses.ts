@@ -46,8 +46,16 @@ export function namedBy(witnesses: readonly Witness[], family: string): WitnessN
     .map(({ name }) => name)
 }
 
-/** The file declares somebody of this very name. */
-export function declares(witnesses: readonly Witness[], name: string): boolean {
-  const declared = witnesses.find((witness) => witness.name === 'declared')?.words.join(' ') ?? ''
-  return ` ${declared} `.includes(` ${wordsOf(name).join(' ')} `)
+/** What parts the names that a file declares in one string. */
+const PARTING = /[;,&]|(?<!\p{L})(?:and|und|et)(?!\p{L})/iu
+
+/** The names that the file declares, as folded words. */
+export const declaredNames = ({ creators }: FrontFacts): string[] =>
+  creators.flatMap((all) => all.split(PARTING)).map((name) => wordsOf(name).join(' '))
+
+/** Whether the file declares somebody of this very name, or of a name that it is a piece of. */
+export function declares(declared: readonly string[], name: string): 'whole' | 'piece' | null {
+  const own = wordsOf(name).join(' ')
+  if (declared.includes(own)) return 'whole'
+  return declared.some((one) => ` ${one} `.includes(` ${own} `)) ? 'piece' : null
 }

@@ -30,6 +30,8 @@ export interface BylineWord {
   /** What stands between it and the next word of the line: commas, marks, "and". */
   readonly behind: string
   readonly marks: readonly string[]
+  /** Marks right before it, which most pages print behind the name before it. */
+  readonly marksBefore: readonly string[]
   /** Blank before it, in heights of its letters; of the first word of a piece on the row of another too. Infinite on a new row. */
   readonly gap: number
   /** Whether a name may run into it from the word before it. */
@@ -185,13 +187,15 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
     const marks = between.filter(({ kind }) => kind === 'mark').flatMap((each) => marksIn(textOf(each)))
     return { behind: between.map(textOf).join(' '), marks }
   }
+  const opening = behindOf(0)
   printed.forEach((one, at) => {
     if (!isWord(one)) return
     const text = line.text.slice(one.start, one.end).replace(/­/g, '')
     const { behind, marks } = behindOf(at + 1)
     const last = words.at(-1)
     const previous = printed[at - 1]
-    const all = { text, piece, start: one.start, end: one.end, behind, marks }
+    const marksBefore = last === undefined ? opening.marks : last.marks
+    const all = { text, piece, start: one.start, end: one.end, behind, marks, marksBefore }
     if (last !== undefined && isNameSuffix(text) && last.behind.trim() === ',') {
       words.splice(-1, 1, { ...last, text: `${last.text}, ${text}`, behind, marks })
       return
@@ -212,7 +216,7 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
       other: mean(one.tokens, LABELS.other),
     })
   })
-  return { words, opening: behindOf(0) }
+  return { words, opening }
 }
 
 /** Of all pieces in reading order; `pieces` are those of the zone by their index. */

@@ -110,6 +110,10 @@ function setAlike(name: string, beside: FactLine | undefined, own: FactLine): Ev
   return against(name, isAlike ? `"${beside.line.text.trim()}" next to it is set in the same type` : null)
 }
 
+/** "UN Convention:" in smaller letters above the rest of a title; "Please cite this article as:" leads to other things. */
+const isKicker = (above: FactLine | undefined): boolean =>
+  above !== undefined && /\p{L}:\s*$/u.test(above.line.text) && !isOfOthers(above) && !FOREIGN.test(above.line.text)
+
 /** Whether the upper lines are the declared title: files often leave the subtitle out. */
 function opens(lines: readonly FactLine[]): (declared: string) => boolean {
   const heads = lines.slice(1).map((_, at) =>
@@ -256,6 +260,7 @@ export function titleEvidence(
     against('layout-model-left', laidOut.says, laidOut.share),
     evidence('layout-text', textShare),
     setAlike('set-alike-above', above, first),
+    against('colon-above', isKicker(above) ? `"${above?.line.text.trim()}" above it leads to it` : null),
     setAlike('set-alike-below', below, last),
     evidence('similar-below', isNearBelow && !isSameSize(below.line, last.line)),
     against('row-left', isRowCut ? 'other words stand on its line' : null),

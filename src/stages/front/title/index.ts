@@ -1,5 +1,5 @@
 // The title of a paper: the likeliest stretch of lines of its first page, and how sure that is.
-import { letterKey } from '../../../conventions/letters.ts'
+import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import {
   type EvidenceModel,
@@ -10,7 +10,7 @@ import {
 } from '../../../document/evidence.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
 import { ON_THE_COVER } from '../cover.ts'
-import type { FrontFacts } from '../facts.ts'
+import { type FrontFacts, spaced } from '../facts.ts'
 import { type TitleCandidate, titleCandidates, titleLines } from './candidates.ts'
 import { titleEvidence } from './evidence.ts'
 
@@ -62,4 +62,15 @@ export function judgeTitle(title: string, facts: FrontFacts, text: PageText): Ju
   const [best] = same
   if (best === undefined) return letterKey(facts.cover?.title ?? '') === key ? TITLE_OF_COVER : null
   return { confidence: same.reduce((sum, { share }) => sum + share, 0), evidence: best.evidence }
+}
+
+/** Running heads shorten a title, but hardly to fewer words than these; fewer stand in the name of the journal as well. */
+const LEAST_COMMON_WORDS = 3
+
+/** The title of a paper whose first page was not read: what the file declares, where a running head bears it out. */
+export function provenTitle({ declaredTitles, heads }: FrontFacts): string | null {
+  const shortened = heads.map((head) => foldedWords(head).filter((word) => !/^\d+$/.test(word)))
+  const isBorneOut = (title: string): boolean =>
+    shortened.some((words) => words.length >= LEAST_COMMON_WORDS && spaced(title).includes(` ${words.join(' ')} `))
+  return declaredTitles.find(isBorneOut)?.replace(/\s+/g, ' ').trim() ?? null
 }

@@ -8,16 +8,18 @@ interface Given {
   readonly affiliations?: string[]
   readonly correspondence?: string[]
   readonly around?: string
+  readonly notes?: string[]
+  readonly names?: HeaderTexts['names']
   readonly near?: readonly NearText[]
 }
 
 function people(authors: string, over: Given = {}) {
   const texts: HeaderTexts = {
-    names: [],
+    names: over.names ?? [],
     authors: [plain(authors)],
     affiliations: (over.affiliations ?? []).map(plain),
     correspondence: (over.correspondence ?? []).map(plain),
-    notes: [],
+    notes: (over.notes ?? []).map(plain),
     around: over.around ?? '',
     near: over.near ?? [],
     citations: [over.around ?? ''],
@@ -60,6 +62,26 @@ describe('readPeople', () => {
   it('counts a name once that comes again with initials where the paper says how to cite it', () => {
     const { authors } = people('Anna L. Meer, Chidi Okafor, A. L. Meer')
     expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual(['Anna L. Meer', 'Chidi Okafor'])
+  })
+
+  it('counts a name where it stands among others, also where a note above them has it', () => {
+    const at = (name: string, top: number) => ({
+      ...{ name, marks: [] },
+      place: { pageIndex: 0, box: [50, top, 150, top + 10] as const },
+    })
+    const { authors } = people('', {
+      names: [at('Chidi B. Okafor', 50), at('Anna Meer', 200), at('Chidi Okafor', 200)],
+    })
+    expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual(['Anna Meer', 'Chidi Okafor'])
+  })
+
+  it('finds the institution of a mark that the list has not among the notes', () => {
+    const { authors, affiliations } = people('Anna Meer1, Chidi Okafor*', {
+      affiliations: ['1 Institute of Rivers, Basel, Switzerland'],
+      notes: ['*Lake University, Oslo, Norway', '*Both of them swim'],
+    })
+    expect(authors.map((author) => author.affiliations)).toEqual([['aff1'], ['aff2']])
+    expect(affiliations.map(({ text }) => text)).toContain('Lake University, Oslo, Norway')
   })
 
   it('keeps "Ma" and "Md." as names, and no name in an affiliation', () => {

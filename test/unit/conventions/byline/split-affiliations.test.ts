@@ -52,6 +52,13 @@ describe('splitAffiliations', () => {
     ])
   })
 
+  it('finds the sign behind the word that opens the list', () => {
+    expect(read('Addresses: *Institute of Rivers, Basel, Switzerland. ^†^Lake University, Oslo, Norway')).toEqual([
+      '*|Institute of Rivers, Basel, Switzerland.',
+      '†|Lake University, Oslo, Norway',
+    ])
+  })
+
   it('gives an affiliation of a range all its marks', () => {
     expect(read('1-3Department of Rivers, Oslo, Norway')).toEqual(['1+2+3|Department of Rivers, Oslo, Norway'])
   })

@@ -43,6 +43,40 @@ describe('affiliationTexts', () => {
     ])
     expect(texts[0]?.marks[0]).toMatchObject({ kind: 'style', style: 'sup', start: 0, end: 1 })
   })
+  it('parts a block at the numbers that stand on lines of their own', () => {
+    const page = printedPage([
+      { text: '1', x: 50, y: 500 },
+      { text: 'Lake University, Basel', x: 65, y: 500 },
+      { text: '2', x: 50, y: 512 },
+      { text: 'Oslo College, Oslo', x: 65, y: 512 },
+    ])
+    const whole = { ...block(0), lines: [0, 1, 2, 3].map((lineIndex) => ({ pageIndex: 0, lineIndex })) }
+    const texts = affiliationTexts([whole], [page], pageTextOf([page]), factsOf(page), [])
+    expect(texts.map(({ text }) => text)).toEqual(['1 Lake University, Basel', '2 Oslo College, Oslo'])
+  })
+
+  it('takes the line below an address that ends in a comma, unless another address has it', () => {
+    const page = printedPage([
+      { text: 'Department of Water, Lake University,', x: 50, y: 500 },
+      { text: 'Basel', x: 50, y: 512 },
+      { text: 'Rivers run down to the sea.', x: 50, y: 524 },
+    ])
+    const textsOf = (...blocks: Block[]) =>
+      affiliationTexts(blocks, [page], pageTextOf([page]), factsOf(page), []).map(({ text }) => text)
+    expect(textsOf(block(0))).toEqual(['Department of Water, Lake University, Basel'])
+    expect(textsOf(block(0), block(1))).toEqual(['Department of Water, Lake University,', 'Basel'])
+  })
+
+  it('takes no number before an address for a column of a grid', () => {
+    const page = printedPage([{ text: '2.   Institute of Ponds, Lake University', x: 50, y: 500 }])
+    const names = [
+      { pageIndex: 0, box: [20, 480, 52, 490] as const },
+      { pageIndex: 0, box: [75, 480, 215, 490] as const },
+    ]
+    const texts = affiliationTexts([block(0)], [page], pageTextOf([page]), factsOf(page), names)
+    expect(texts.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual(['2. Institute of Ponds, Lake University'])
+  })
+
   it('reads a grid column by column, also where a row was read as one line', () => {
     const page = printedPage([
       { text: 'Lake University      Oslo College', x: 50, y: 500 },

@@ -49,6 +49,11 @@ describe('findNames', () => {
       ['By/b Anna/G Meer/f ,/b Otto/G von/f Berg/f'],
       ['Anna Meer', 'Otto von Berg'],
     ],
+    [
+      'names with their marks before them',
+      ['1/m Anna/G Meer/f ,/b 2/m Chidi/G Okafor/f'],
+      ['Anna Meer 1', 'Chidi Okafor 2'],
+    ],
     ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
     ['a name that runs over a line', ['Anna/G', 'Meer/f 1/m'], ['Anna Meer 1']],
     [

@@ -88,6 +88,14 @@ describe('rankTitles', () => {
     )
   })
 
+  it('takes a smaller line above that ends in a colon, and no kind of article', () => {
+    const rest: Row = ['title', 18, 'How slow rivers carry fine sand away']
+    expect(titleOf(['title', 13, 'Convention on Rivers:'], rest, BODY)).toBe(
+      'Convention on Rivers: How slow rivers carry fine sand away',
+    )
+    expect(titleOf(['title', 18, 'Hypothesis'], rest, BODY)).toBe('How slow rivers carry fine sand away')
+  })
+
   it('finds a title in large letters that the layout took for text', () => {
     expect(titleOf(BODY, ['paragraph', 24, 'Slow Rivers and Fine Sand'], BODY)).toBe('Slow Rivers and Fine Sand')
   })
