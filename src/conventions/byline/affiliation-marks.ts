@@ -74,7 +74,7 @@ export function findAffiliationMarks(content: RichText): AffiliationMark[] {
   const raised = raisedMarks(content)
   if (raised.length > 0) {
     const signs = lineMarks(content).filter(({ start }) => !raised.some((mark) => Math.abs(mark.start - start) < 3))
-    return [...raised, ...signs.filter(({ marks }) => SIGNS.includes(marks[0] ?? ' '))].sort(
+    return [...raised, ...signs.filter(({ marks }) => SIGNS.includes(marks[0]?.[0] ?? ' '))].sort(
       (a, b) => a.start - b.start,
     )
   }

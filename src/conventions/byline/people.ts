@@ -7,6 +7,7 @@ import { findOrcids } from '../identifiers.ts'
 import { foldLetters, letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
+import { besideNames } from './beside-names.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
 import { linkAffiliations } from './link-affiliations.ts'
@@ -133,10 +134,13 @@ function correspondents(split: readonly SplitName[], isStarred: readonly boolean
 
 /** Affiliations in brackets with their authors, else those behind names and before their e-mail addresses. */
 function affiliationsByName(
+  names: readonly BylineName[],
   split: readonly SplitName[],
   { affiliations, near }: HeaderTexts,
   ownerOf: (email: string) => number | null,
 ): NamedAffiliation[] {
+  const beside = besideNames(names, affiliations)
+  if (beside.length > 0) return beside
   const blocks = [...affiliations, ...near].map(({ text }) => text)
   const inBrackets = blocks.map((text) => initialledAffiliations(split, text)).find((found) => found.length > 0)
   if (inBrackets !== undefined) return inBrackets
@@ -165,7 +169,9 @@ export function readPeople(texts: HeaderTexts): People {
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
-  const { affiliations, links } = linkAffiliations(names, printed, () => affiliationsByName(split, texts, ownerOf))
+  const { affiliations, links } = linkAffiliations(names, printed, () =>
+    affiliationsByName(names, split, texts, ownerOf),
+  )
   const toWriteTo = correspondents(
     split,
     isStarred,

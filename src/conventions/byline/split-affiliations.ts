@@ -32,7 +32,8 @@ const TAIL = patternOf('isu')`[\s*∗†‡§¶#(–-]*(?:
   \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:[eê]nc(?:e|ia)|ing)\b |
   \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
   \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
-  \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) | ©
+  \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) |
+  (?<=[;,]\s)[\w-]+\.(?:com|org|net|edu)\b | ©
 ).*$`
 /** "(C.-D.L.); (J.-Y.T.)": who has the address, in initials behind it. */
 const INITIALS = /(?:[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[;,.\s]*$/u

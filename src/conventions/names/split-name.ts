@@ -46,7 +46,11 @@ const isInCapitals = (word: string): boolean => word === word.toUpperCase() || M
 const lowered = (word: string): string =>
   word
     .toLowerCase()
-    .replace(/(^|[-‐‑'’(])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(
+      /(^|[-‐‑'’(])(mc(?=\p{L}{3}))?(\p{L})/gu,
+      (_all, before: string, mc: string | undefined, letter: string) =>
+        `${before}${mc === undefined ? '' : 'Mc'}${letter.toUpperCase()}`,
+    )
 
 /** "MOWER" is printed for looks: people are called Mower. */
 function inNameCase(word: string): string {

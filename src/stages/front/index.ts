@@ -72,6 +72,12 @@ function signers(
 const withoutHandlers = (blocks: readonly Block[], { isHandled }: FrontFacts): Block[] =>
   blocks.filter(({ lines: [first] }) => first === undefined || !isHandled(first))
 
+/** What an archive's cover prints is its own, unless the paper itself prints no institution. */
+function behindCovers(blocks: readonly Block[], front: Front | null): readonly Block[] {
+  const own = blocks.filter(({ pageIndex }) => pageIndex >= (front?.firstPageIndex ?? 0))
+  return own.some(({ label }) => label === 'affiliation') ? own : blocks
+}
+
 function weighed({ chosen, lost }: { readonly [list in keyof ChosenNames]: readonly SignedName[] }): WeighedName[] {
   const row =
     (isChosen: boolean) =>
@@ -126,7 +132,7 @@ export const headerStage = defineStage({
         names: names.chosen,
         authors: bylinesOf(withoutHandlers(blocks, facts), firstPageIndex, text),
         affiliations: affiliationTexts(
-          withoutHandlers(blocks, facts).filter(({ label }) => label === 'affiliation'),
+          behindCovers(withoutHandlers(blocks, facts), front).filter(({ label }) => label === 'affiliation'),
           pages,
           text,
           facts,

@@ -72,13 +72,19 @@ const keysOf = (name: string): string[] => {
   return [long, short].map(letterKey).filter((key) => key !== '')
 }
 
+/** "Lake University and Oslo College": both are whole names; "Ministry of Health and Welfare" is one. */
+const WHOLE_NAME = String.raw`\p{Lu}[^,;]*\b(?:${anyOf`
+  University | College | Hospital | Institute | Foundation | Council | Academy | Agency | Society | Trust
+`})(?: (?:of|for) [^,;]+?)?`
+const PARTS = new RegExp(`;\\s+|(?<=^${WHOLE_NAME})\\s+and\\s+(?:the\\s+)?(?=${WHOLE_NAME}$)`, 'gu')
+
 /** A list that the model took for one name is several; a number at its end is an award. */
 function parted(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
   return spans.flatMap((span) => {
     if (span.kind !== 'funder') return [span]
     const pieces: FundingSpan[] = []
     let start = span.start
-    for (const { index, 0: mark } of allMatches(text.slice(span.start, span.end), /;\s+/g)) {
+    for (const { index, 0: mark } of allMatches(text.slice(span.start, span.end), PARTS)) {
       pieces.push({ ...span, start, end: span.start + index })
       start = span.start + index + mark.length
     }
@@ -110,10 +116,24 @@ function withInitials(text: string, spans: readonly FundingSpan[]): FundingSpan[
   return [...spans, ...named].sort((a, b) => a.start - b.start)
 }
 
+/** "National Research Foundation (NRF) grant funded by the Korean Government (MOE)": the foundation gives the grant. */
+const GRANT_FUNDED_BY = /^[\s)]*(?:\p{L}+\s+)?(?:grants?|programme?s?)\s+funded\s+by\s+(?:the\s+)?$/iu
+
+function withoutGovernments(text: string, funders: readonly FundingSpan[]): FundingSpan[] {
+  return funders.filter(({ start, end }, at) => {
+    const before = funders[at - 1]
+    const isBehind = before !== undefined && GRANT_FUNDED_BY.test(text.slice(before.end, start))
+    return !isBehind || !/\bgovernment\b/iu.test(text.slice(start, end))
+  })
+}
+
 /** Rows in printed order; a funder named twice is one row with all its awards. */
 export function toFundingRows(text: string, found: readonly FundingSpan[]): Funding[] {
   const spans = withInitials(text, parted(text, found))
-  const funders = spans.filter(({ kind }) => kind === 'funder')
+  const funders = withoutGovernments(
+    text,
+    spans.filter(({ kind }) => kind === 'funder'),
+  )
   const awards = spans.filter(({ kind }) => kind === 'award')
   const rows = new Map<string, { funder: string; award_ids: string[] }>()
   const rowOf = ({ start, end }: FundingSpan) => {

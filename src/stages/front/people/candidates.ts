@@ -90,3 +90,19 @@ export function nameStretches(words: readonly BylineWord[]): NameStretch[] {
     return found
   })
 }
+
+/** "Hye-Ju Lee, RDH, PhD a,b": words in capitals behind a name are degrees, and marks behind them are the name's. */
+const DEGREE_LIKE = /^(?:\p{Lu}[\p{L}.]{0,3}\p{Lu}[\p{L}.]{0,3}|\p{Lu}\p{Ll}{1,4}\p{Lu}\p{Ll}?)$/u
+export function marksAt(words: readonly BylineWord[], chosen: readonly NameStretch[]) {
+  const starts = new Set(chosen.map(({ from }) => from))
+  // "¹Anna Meer, ²Chidi Okafor": each name has a mark before it and the last one none behind it.
+  const isLed = chosen.every(({ words: [first] }) => (first?.marksBefore.length ?? 0) > 0)
+  if (isLed && chosen.at(-1)?.words.at(-1)?.marks.length === 0)
+    return ({ words: [first] }: NameStretch) => first?.marksBefore ?? []
+  return ({ to, words: own }: NameStretch): readonly string[] => {
+    let marks = own.at(-1)?.marks ?? []
+    for (let at = to; marks.length === 0 && !starts.has(at) && DEGREE_LIKE.test(words[at]?.text ?? ''); at++)
+      marks = words[at]?.marks ?? []
+    return marks
+  }
+}

@@ -11,7 +11,7 @@ import { isSameRow } from '../../../document/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
 import { type FrontFacts, keyOf } from '../facts.ts'
-import { type NameStretch, nameStretches, textOf } from './candidates.ts'
+import { marksAt, type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
 import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
 import type { BylinePiece } from './pieces.ts'
@@ -216,22 +216,6 @@ function asPrinted({ words, name }: NameStretch, areTurned: boolean): string {
   if (!areTurned || !isTurned({ words })) return withoutDegrees(name)
   const of = (isFamily: boolean) => textOf(words.filter(({ given, family }) => family > given === isFamily))
   return of(true) === '' || of(false) === '' ? name : `${of(true)}, ${of(false)}`
-}
-
-/** "Hye-Ju Lee, RDH, PhD a,b": words in capitals behind a name are degrees, and marks behind them are the name's. */
-const DEGREE_LIKE = /^(?:\p{Lu}[\p{L}.]{0,3}\p{Lu}[\p{L}.]{0,3}|\p{Lu}\p{Ll}{1,4}\p{Lu}\p{Ll}?)$/u
-function marksAt(words: readonly BylineWord[], chosen: readonly NameStretch[]) {
-  const starts = new Set(chosen.map(({ from }) => from))
-  // "¹Anna Meer, ²Chidi Okafor": each name has a mark before it and the last one none behind it.
-  const isLed = chosen.every(({ words: [first] }) => (first?.marksBefore.length ?? 0) > 0)
-  if (isLed && chosen.at(-1)?.words.at(-1)?.marks.length === 0)
-    return ({ words: [first] }: NameStretch) => first?.marksBefore ?? []
-  return ({ to, words: own }: NameStretch): readonly string[] => {
-    let marks = own.at(-1)?.marks ?? []
-    for (let at = to; marks.length === 0 && !starts.has(at) && DEGREE_LIKE.test(words[at]?.text ?? ''); at++)
-      marks = words[at]?.marks ?? []
-    return marks
-  }
 }
 
 function judged({ stretches, setting }: NameCandidates) {

@@ -84,6 +84,37 @@ describe('readPeople', () => {
     expect(affiliations.map(({ text }) => text)).toContain('Lake University, Oslo, Norway')
   })
 
+  it('reads institutions beside names, and the notes that their signs lead to', () => {
+    const block = (text: string, [x, y]: readonly [number, number]) => ({
+      text,
+      marks: [
+        {
+          ...{ kind: 'place' as const, start: 0, end: text.length, pageIndex: 0, fontSize: 9 },
+          ...{ box: [x, y, x + 100, y + 10] as const, bold: false, italic: false, regionType: 'affiliation' },
+        },
+      ],
+    })
+    const at = (name: string, y: number) => ({
+      ...{ name, marks: [] },
+      place: { pageIndex: 0, box: [50, y, 150, y + 10] as const },
+    })
+    const { authors, affiliations } = readPeople({
+      names: [at('Anna Meer', 50), at('Chidi Okafor', 70)],
+      affiliations: [
+        block('Lake University', [170, 50]),
+        block('Oslo College*', [170, 70]),
+        block('Institute of Rivers, 12 Shore Street, Basel', [50, 500]),
+        block('*School of Ponds, Oslo College, 7 Hill Road, Oslo', [50, 530]),
+      ],
+      ...{ authors: [], correspondence: [], notes: [], around: '', near: [], citations: [] },
+    })
+    const textOf = new Map(affiliations.map(({ key, text }) => [key, text]))
+    expect(authors.map((author) => author.affiliations.map((key) => textOf.get(key)))).toEqual([
+      ['Lake University', 'Institute of Rivers, 12 Shore Street, Basel'],
+      ['School of Ponds, Oslo College, 7 Hill Road, Oslo'],
+    ])
+  })
+
   it('keeps "Ma" and "Md." as names, and no name in an affiliation', () => {
     const { authors } = people('Delong Ma, Md. Razibul Habib, Ann Reed, MA')
     expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual([

@@ -92,6 +92,8 @@ describe('cleanAffiliation', () => {
     ['Lake University, Norway. E-mail: anna@example.org', 'Lake University, Norway.'],
     ['Lake University, Norway (email: anna@example.org)', 'Lake University, Norway'],
     ['Author details', ''],
+    ['Department of Lakes, Reed Hall, Oslo 0302; lakes.org', 'Department of Lakes, Reed Hall, Oslo 0302'],
+    ['Lakes.Com, 7 Shore Street, Oslo', 'Lakes.Com, 7 Shore Street, Oslo'],
   ])('%j', (printed, text) => {
     expect(cleanAffiliation(printed)).toBe(text)
   })

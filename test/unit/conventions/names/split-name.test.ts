@@ -25,6 +25,7 @@ describe('splitName', () => {
     ['R. DE WIT', 'R.', 'De Wit', null],
     ['Christine ALTSTÖTTER‐GLEICH', 'Christine', 'Altstötter‐Gleich', null],
     ['ROBYN A. LeBOEUF', 'Robyn A.', 'LeBoeuf', null],
+    ['BRITTANY S. MCREED', 'Brittany S.', 'McReed', null],
     ['HILLBUN (DIXON) HO', 'Hillbun (Dixon)', 'Ho', null],
     ['LAN LUO', 'Lan', 'Luo', null],
     ['JK LI', 'JK', 'LI', null],

@@ -30,6 +30,10 @@ describe('toFundingRows', () => {
     ['a {River Fund (RF)} OCE grant [1535007]', ['River Fund (RF) | 1535007']],
     ['{River Fund (RF} , [RF-100])', ['River Fund | RF-100']],
     ['{River Fund (RF)} and {RF} grant [R-111], {River Fund} [R-222]', ['River Fund (RF) | R-111 | R-222']],
+    ['{Lake University and Oslo College} [L-100]', ['Lake University', 'Oslo College | L-100']],
+    ['{Ministry of Lakes and Rivers of Reedham}', ['Ministry of Lakes and Rivers of Reedham']],
+    ['{River Fund (RF)} grant funded by the {Reedham Government (MOE)} ([R-111])', ['River Fund (RF) | R-111']],
+    ['the {Reedham Government} ([R-111])', ['Reedham Government | R-111']],
     ['{River Fund} in [1999]', ['River Fund']],
     ['grant [R-111] of nobody', []],
   ])('reads %s', (marked, rows) => {
