@@ -1,7 +1,7 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
-import type { Block } from '../../../document/blocks.ts'
+import type { Block, LineLabel } from '../../../document/blocks.ts'
 import { type FrontLine, ROW_GAP } from '../../../document/header.ts'
 import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
 import { appearanceNotices, citeNotices } from './cite-notices.ts'
@@ -83,7 +83,20 @@ function frontPages(pages: readonly Page[], firstIndex: number): readonly Page[]
 }
 
 /** Where something appeared first, and where works appeared that a note cites. */
-const ELSEWHERE = /\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s/u
+const EARLIER = String.raw`\b(?:preliminary|earlier|shorter|previous|abridged|condensed) versions?\b.{0,80}\b(?:appear|publish|present)`
+const ELSEWHERE = new RegExp(
+  String.raw`\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s|${EARLIER}`,
+  'u',
+)
+
+/** A note on an earlier version is text in all its lines. */
+function placedLabels(blocks: readonly Block[], text: PageText): Labels {
+  const isEarlier = ({ lines, label }: Block): boolean => new RegExp(EARLIER, 'u').test(text.textOf(lines, label).text)
+  return labelsOf(
+    blocks.map((block) => (NOTES.has(block.label) && isEarlier(block) ? { ...block, label: 'paragraph' } : block)),
+  )
+}
+const NOTES: ReadonlySet<LineLabel> = new Set(['footnote', 'front-note'])
 
 /** `firstIndex` is the page that the paper begins on, behind the covers that archives add. */
 export function findNotices(
@@ -92,7 +105,7 @@ export function findNotices(
   text: PageText,
   firstIndex: number,
 ): Notice[] {
-  const labels = labelsOf(blocks)
+  const labels = placedLabels(blocks, text)
   const front = frontPages(pages, firstIndex).flatMap((page) => {
     const atMargin = new Set(marginRows(page, labels).map((row) => row.text))
     const notices = frontNotices(page, blocks, labels, text).filter((notice) => !atMargin.has(notice.text))

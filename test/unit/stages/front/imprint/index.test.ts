@@ -52,6 +52,22 @@ describe('imprintStage', () => {
     })
   })
 
+  it('takes nothing from a note on an earlier version, whichever of its lines says where that appeared', async () => {
+    const rows = [
+      note('A preliminary version of this paper appeared in the Proceedings of the 14th Symposium on', 200),
+      note('Journal of Sand, Vol. 3, No. 2, January 1987.', 212),
+    ]
+    const pages = [printedPage(rows)]
+    const lines = rows.map((_, lineIndex) => ({ pageIndex: 0, lineIndex }))
+    const block: Block = {
+      ...{ label: 'footnote', pageIndex: 0, box: [0, 0, 1, 1], lines },
+      ...{ begins: true, runIn: null, look: null, confidence: 1 },
+    }
+    const { value } = await imprintStage.run(layersOf({ pages, blocks: [block] }), {} as Context)
+    expect((value as { imprint: Imprint }).imprint).toMatchObject({ journal: null, volume: null })
+    expect((await imprintOf([rows.slice(1)])).journal).toBe('Journal of Sand')
+  })
+
   it('takes the full date of publication in the year of the issue, else the year of the issue', async () => {
     const cited = note('J Riv. 2019;25:39–56.', 300)
     expect((await imprintOf([[note('Published: 8 December 2018'), cited]])).published).toBe('2019')

@@ -15,6 +15,7 @@ describe('findVenues', () => {
       null,
     ],
     ['Proceedings of the 20th Sand Conference', 'Proceedings of the 20th Sand Conference', null, null],
+    ['arXiv:1106.2578v1 [cs.PL] 14 Jun 2011', 'arXiv', '2011', null],
     ['HSFK-Report 9/2007', 'HSFK-Report', '2007', '9/2007'],
     ['Arbeitspapiere des Fluss-Instituts', 'Arbeitspapiere des Fluss-Instituts', null, null],
     ['SUMA-Arbeitsbericht 99/05', 'SUMA-Arbeitsbericht', '1999', '99/05'],
@@ -39,6 +40,7 @@ describe('findVenues', () => {
       'The results appear in Table 2.',
       'Received 4 May 2010',
       'A report on sand',
+      'See also arXiv:1106.2578',
     ]
     expect(findVenues(texts.map((text) => notice(text)))).toEqual([])
   })
