@@ -2,7 +2,7 @@
 import { isRecentYear } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import type { Funding } from '../../document/header.ts'
-import { allMatches, patternOf } from '../../kernel/patterns.ts'
+import { allMatches, anyOf, patternOf } from '../../kernel/patterns.ts'
 import type { FundingSpan } from './decode.ts'
 
 // What an award number looks like, and the number without the words around it.
