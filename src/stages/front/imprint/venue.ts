@@ -1,5 +1,6 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
 import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+import { findArxiv } from '../../../conventions/identifiers.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
@@ -41,8 +42,11 @@ const SERIES_ALONE = patternOf('iu')`^((?:[\p{L}\p{N}.&-]+ ){0,6}[\p{L}-]*(?:
 /** Covers cite a series behind the year: "Hamburg, 2006 (Rivers Focus 3)". */
 const CITED_SERIES = new RegExp(`\\b(${RECENT_YEAR})\\s\\(([^()]{4,110}?)\\s(?:Nr\\.\\s?)?(\\d[\\d/.-]*)\\)`, 'u')
 
-/** The stamp of the archive at the margin of a first page. */
-const PREPRINT = /^arXiv:(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?(?=\s|$)/u
+/** "arXiv:1106.2578v1 [cs.PL] 14 Jun 2011": the stamp of the archive at the margin of a first page. */
+function stampedOn(row: string): Venue | null {
+  const number = /^arXiv:/u.test(row) ? findArxiv(row) : null
+  return number === null ? null : { name: 'arXiv', year: yearIn(row.replace(number, '')), issue: null }
+}
 
 const century = (digits: string): string => `${Number(digits) > 50 ? '19' : '20'}${digits}`
 const yearIn = (text: string): string | null => YEAR.exec(text)?.[1] ?? null
@@ -59,7 +63,8 @@ function venueOf({ text, zone }: Notice): Venue | null {
     return { name: cited[2] ?? '', year: cited[1] ?? null, issue: cited[3]?.replace(/[.-]+$/, '') ?? null }
   if (zone === 'cite') return null
   const row = text.trim()
-  if (PREPRINT.test(row)) return { name: 'arXiv', year: yearIn(row.replace(PREPRINT, '')), issue: null }
+  const stamped = stampedOn(row)
+  if (stamped !== null) return stamped
   const alone = SERIES_ALONE.exec(row)
   if (alone !== null && /\s/.test(row)) return { name: row, year: null, issue: null }
   const [, acronym, , digits = ''] = ACRONYM.exec(row) ?? []
