@@ -162,7 +162,38 @@ function withNeighbours(rows: readonly Row<Piece>[], from: number, to: number, x
 
 const spans = (row: Row<Piece>, x: number): boolean => row.members.some(({ box }) => isCrossing(box, x))
 
+/** By hand: sizes differ from so many points on, and are told by so many rows at either side of a cut. */
+const OTHER_SIZE_PT = 0.4
+const ROWS_AT_CUT = 4
+
+/**
+ * Columns balanced above REFERENCES: below a heading in the left column the type is another one on both sides of the gutter. What stands there
+ * is read after the whole of what stands above.
+ */
+function levelParts(pieces: readonly Piece[], x: number): (readonly Piece[])[] {
+  const rows = rowsOf(pieces)
+  const sides = [pieces.filter(({ box }) => box[2] <= x), pieces.filter(({ box }) => box[2] > x)].map((side) =>
+    textRows(rowsOf(side)),
+  )
+  const sizeOf = (side: readonly Row<Piece>[]): number =>
+    side.length < 2 ? Number.NaN : median(side.map(({ members }) => members[0]?.size ?? 0))
+  const cut = rows.findLastIndex(({ members: [heading] }) => {
+    if (heading === undefined || heading.box[2] > x || !/\p{L}{3}/u.test(heading.text)) return false
+    const top = heading.box[1]
+    const upper = sides.map((side) => sizeOf(side.filter(({ middle }) => middle < top).slice(-ROWS_AT_CUT)))
+    const lower = sides.map((side) => sizeOf(side.filter(({ middle }) => middle > top).slice(0, ROWS_AT_CUT)))
+    const isSmaller = upper.every((size, side) => size - (lower[side] ?? size) >= OTHER_SIZE_PT)
+    return isSmaller && heading.size > maxOf(upper)
+  })
+  if (cut < 0) return [pieces]
+  return [rows.slice(0, cut), rows.slice(cut)].map((part) => part.flatMap(({ members }) => members))
+}
+
 function orderSides(pieces: readonly Piece[], x: number, depth: number, gutterIn: FindGutter): Piece[] {
+  return levelParts(pieces, x).flatMap((part) => orderColumns(part, x, depth, gutterIn))
+}
+
+function orderColumns(pieces: readonly Piece[], x: number, depth: number, gutterIn: FindGutter): Piece[] {
   const sides = [pieces.filter((piece) => piece.box[2] <= x), pieces.filter((piece) => piece.box[2] > x)]
   return sides.flatMap((side) =>
     orderBand(side, depth + 1, depth + 1 < DEEPEST_SPLIT ? findGutter(side) : null, gutterIn),

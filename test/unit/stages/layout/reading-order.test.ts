@@ -30,6 +30,22 @@ describe('readingOrders', () => {
     expect(read(lines).map((text) => text[0])).toEqual([...'aaaaabbbbb', 'c', ...'cccccddddd'])
   })
 
+  it('ends columns that are balanced above a heading before it reads what stands below in smaller type', () => {
+    const page = (size: number): PrintedLine[] => [
+      ...columnOf('a', 60, 6, 100),
+      ...columnOf('b', 320, 6, 100),
+      { text: 'References', x: 60, y: 200, width: 60, size: 12 },
+      ...columnOf('c', 60, 5, 220).map((line) => ({ ...line, size })),
+      ...columnOf('d', 320, 6, 208).map((line) => ({ ...line, size })),
+    ]
+    const order = (size: number) =>
+      read(page(size))
+        .map((text) => text[0])
+        .join('')
+    expect(order(8)).toBe('aaaaaabbbbbbRcccccdddddd')
+    expect(order(10)).toBe('aaaaaaRcccccbbbbbbdddddd')
+  })
+
   it('reads a short label right above the title that spans the columns with it', () => {
     const lines = (labelY: number): PrintedLine[] => [
       ...columnOf('a', 60, 5, 100),
