@@ -5,6 +5,7 @@ import type { Block, LineClue, LineLabel, Relabelled } from '../../document/bloc
 import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
+import { behindPaperClues } from './clues/behind-paper.ts'
 import { captionClues } from './clues/captions.ts'
 import { codeClues } from './clues/code.ts'
 import { contentsClues } from './clues/contents.ts'
@@ -35,6 +36,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     titleClues,
     turnedClues,
     behindFrontClues,
+    behindPaperClues,
     referenceListClues,
     contentsClues,
     strayClues,
