@@ -48,8 +48,25 @@ function isSetAs(list: readonly Placed[], { one, indent, step }: Placed): boolea
   return isSize && isNear && list.some((each) => Math.abs(each.indent - indent) < SAME_INDENT_PT)
 }
 
-export function referenceListClues({ perPage }: Reading): LineClue[] {
-  const lines = perPage.flatMap((page) => columnsOf(page).flatMap(placedIn))
+/** What is surely entries, and as many lines of them as tell their size; a list in two sizes tells nothing. */
+const SURE_ENTRY = 0.8
+const FEWEST_SURE_LINES = 15
+const ONE_SIZE_SHARE = 0.8
+
+/** Lines like entries, larger than the paper's list: an appendix, an address or an algorithm, below it or elsewhere. (Names in small capitals are smaller.) */
+function largerThanListClues({ perPage }: Reading): LineClue[] {
+  const likely = perPage.flat().filter((one) => likelihood(one, ['reference']) > LIKELY_ENTRY)
+  const sizes = likely.filter((one) => likelihood(one, ['reference']) > SURE_ENTRY).map(({ line }) => line.size)
+  const usual = median(sizes)
+  const isUsual = (size: number): boolean => isSamePointSize(size, usual)
+  if (sizes.length < FEWEST_SURE_LINES || sizes.filter(isUsual).length < sizes.length * ONE_SIZE_SHARE) return []
+  return likely
+    .filter(({ line }) => line.size > usual && !isUsual(line.size) && WORD.test(line.text))
+    .map((one) => clueOn(one, 'larger-than-references', 'paragraph'))
+}
+
+export function referenceListClues(reading: Reading): LineClue[] {
+  const lines = reading.perPage.flatMap((page) => columnsOf(page).flatMap(placedIn))
   const clues: LineClue[] = []
   let list: Placed[] = []
   for (const line of lines) {
@@ -59,5 +76,5 @@ export function referenceListClues({ perPage }: Reading): LineClue[] {
       clues.push(clueOn(line.one, 'list-of-references', 'reference', { value: WORD.test(line.one.line.text) ? 1 : 2 }))
     else list = []
   }
-  return clues
+  return [...clues, ...largerThanListClues(reading)]
 }

@@ -26,8 +26,22 @@ describe('referenceListClues', () => {
   })
 
   it('ends a list at another size, at a gap, at a heading', () => {
-    expect(below({ size: 8 })).toEqual(['paragraph'])
+    expect(below({ size: 8, confidence: 0.6 })).toEqual(['paragraph'])
     expect(below({ gap: 20 }, {})).toEqual(['paragraph', 'paragraph'])
     expect(below({ label: 'heading' }, {})).toEqual(['heading', 'paragraph'])
+  })
+
+  it('takes larger lines for text, once the list is long enough to tell its size', () => {
+    const labelsOf = (count: number): string[] => {
+      const list = Array.from({ length: count }, (_, at) => LIST[at % LIST.length] ?? entry(''))
+      const { page, labels } = labelledPage([
+        ...list,
+        entry('2. Random vectors were used', { size: 12, confidence: 0.6 }),
+        entry('ROE, K., AND DOE, J.', { size: 8, confidence: 0.6 }),
+      ])
+      return (decidedBy(referenceListClues, [page], [labels])[0] ?? []).slice(count).map(({ label }) => label)
+    }
+    expect(labelsOf(20)).toEqual(['paragraph', 'reference'])
+    expect(labelsOf(6)).toEqual(['reference', 'reference'])
   })
 })
