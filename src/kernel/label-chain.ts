@@ -1,7 +1,7 @@
 // Linear-chain models: the best path of labels through their scores, and how sure they are of it.
 
 /** Scores of a chain: moves[from][to], then one row for beginnings and one for endings, all in one array; rows that are not there count nothing. */
-interface Chain {
+export interface Chain {
   readonly size: number
   readonly values: Float32Array
   /** How far apart the scores of two moves can lie: a label that is behind by more cannot be on the best path. */
@@ -18,7 +18,7 @@ export function chainOf(size: number, values: Float32Array): Chain {
   return { size, values, spread: top - low }
 }
 
-interface Emissions {
+export interface Emissions {
   readonly values: Float32Array | Float64Array
   /** Where the sequence begins in `values`. */
   readonly offset: number

@@ -31,7 +31,8 @@ export function withListInitials(parsed: readonly ParsedReference[], strings: re
 /** A half of a name in full: initials say by themselves what they are. */
 const IN_FULL = /\p{Lu}\p{Ll}{2,}/u
 
-type Order = 'given-first' | 'family-first'
+const ORDERS = ['given-first', 'family-first'] as const
+type Order = (typeof ORDERS)[number]
 
 /** How a name without a comma is printed; null where that cannot be told. */
 function orderOf({ family, given }: PersonNameExport, printed: string): Order | null {
@@ -44,22 +45,24 @@ function orderOf({ family, given }: PersonNameExport, printed: string): Order | 
 const FEWEST_NAMES = 5
 const NAMES_FOR_ONE = 4
 
-/** "Roe A. Kim" read as Kim of the family Roe: the last word is the family's. */
-function turned({ family, given, ...rest }: PersonNameExport): PersonNameExport {
-  const words = `${family} ${given}`.split(' ')
-  return { ...rest, family: words.at(-1) ?? null, given: words.slice(0, -1).join(' ') }
+/** The name in the other order: of "Roe A. Kim" the last word is the family's, or the first. */
+function turned({ family, given, ...rest }: PersonNameExport, to: Order): PersonNameExport {
+  const words = to === 'given-first' ? `${family} ${given}`.split(' ') : `${given} ${family}`.split(' ')
+  if (to === 'given-first') return { ...rest, family: words.at(-1) ?? null, given: words.slice(0, -1).join(' ') }
+  return { ...rest, family: words[0] ?? null, given: words.slice(1).join(' ') }
 }
 
-/** In a list that prints given names first, names that were read the other way round are turned. */
+/** In a list that prints its names in one order, those that were read the other way round are turned. */
 export function withListOrder(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
   const orders = parsed.map(({ author }, at) => (author ?? []).map((name) => orderOf(name, strings[at] ?? '')))
   const count = (order: Order): number => orders.flat().filter((one) => one === order).length
-  const [natural, odd] = [count('given-first'), count('family-first')]
-  if (odd === 0 || natural < Math.max(FEWEST_NAMES, odd * NAMES_FOR_ONE)) return [...parsed]
+  const [usual, odd]: readonly Order[] = count('given-first') >= count('family-first') ? ORDERS : ORDERS.toReversed()
+  if (usual === undefined || odd === undefined || count(odd) === 0) return [...parsed]
+  if (count(usual) < Math.max(FEWEST_NAMES, count(odd) * NAMES_FOR_ONE)) return [...parsed]
   return parsed.map((fields, at) => {
-    if (!orders[at]?.includes('family-first')) return fields
+    if (!orders[at]?.includes(odd)) return fields
     const author = (fields.author ?? []).map((name, index) =>
-      orders[at]?.[index] === 'family-first' ? turned(name) : name,
+      orders[at]?.[index] === odd ? turned(name, usual) : name,
     )
     return { ...fields, author, authors: flatNames(author) }
   })

@@ -4,7 +4,11 @@ const START = /(?:https?:\s?\/\s?\/|ftp:\/\/|www\.)/iu
 const IN_TEXT = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"“”„«»]+/iu
 const TAIL = /[.,;:!?'’>\])}]+$/u
 
-function withoutTail(url: string): string {
+/** "journals.Acesso em: 7 out.": the stop ends the entry's sentence, and the next one says when the address was looked up. */
+const NEXT_SENTENCE = /\.(?:Acess[oe]|Accessed|Access|Retrieved|Consultado|Zugriff)(?:em|on)?:?$/u
+
+function withoutTail(glued: string): string {
+  const url = glued.replace(NEXT_SENTENCE, '')
   const tail = TAIL.exec(url)?.[0] ?? ''
   const bare = url.slice(0, url.length - tail.length)
   // A closing bracket stays where the address opened it.

@@ -33,3 +33,9 @@ it('leaves names where the list is too short to tell, or prints many that way', 
   const named = GIVENS.map((given): Row => [entry('Wang', given), `Wang ${given}. 2004.`])
   expect(last(entry('Wang', 'Ming'), 'Wang Ming. 2004.', [...natural, ...named])).toBe('Wang, Ming')
 })
+
+it('turns a name in a list that prints families first', () => {
+  const families = GIVENS.map((given): Row => [entry('Wang', given), `Wang ${given}. 2004.`])
+  expect(last(entry('Meili', 'Lao'), 'Lao Meili. 2009.', families)).toBe('Lao, Meili')
+  expect(last(entry('Meili', 'Lao'), 'Lao Meili. 2009.', families.slice(1))).toBe('Meili, Lao')
+})

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Inference, Tensor } from '../../../../../src/contract/ports.ts'
-import { LABELS, MODEL_TYPES } from '../../../../../src/stages/references/parse/labels.ts'
+import { LABELS, type Label, MODEL_TYPES } from '../../../../../src/stages/references/parse/labels.ts'
 import { labelStrings, REFERENCE_MODEL } from '../../../../../src/stages/references/parse/ner.ts'
 
 const floats = (values: Float32Array, ...dims: number[]): Tensor => ({ type: 'float32', dims, values })
 
-/** A model that calls every token a title and tells the type by the number of tokens. */
-function titleModel(widths: number[]): Inference {
+/** A model that calls every token a title (or something else, rather) and tells the type by the number of tokens. */
+function titleModel(widths: number[], rather: Label = 'title'): Inference {
   return {
     async run(model, inputs) {
       expect(model).toBe(REFERENCE_MODEL)
@@ -14,7 +14,10 @@ function titleModel(widths: number[]): Inference {
       const lengths = Array.from((inputs.lengths?.values ?? []) as Iterable<number>)
       widths.push(width)
       const emissions = new Float32Array(batch * width * LABELS.length)
-      for (let at = 0; at < batch * width; at += 1) emissions[at * LABELS.length + LABELS.indexOf('title')] = 1
+      for (let at = 0; at < batch * width; at += 1) {
+        emissions[at * LABELS.length + LABELS.indexOf('title')] = 1
+        if (rather !== 'title') emissions[at * LABELS.length + LABELS.indexOf(rather)] = 2
+      }
       const types = new Float32Array(batch * MODEL_TYPES.length)
       lengths.forEach((length, row) => {
         types[row * MODEL_TYPES.length + length] = 1
@@ -37,6 +40,13 @@ describe('labelStrings', () => {
       ['a b', MODEL_TYPES[2]],
     ])
     expect(answers[0]?.tokens.map(({ label }) => label)).toEqual(['title', 'title', 'title'])
+  })
+
+  it('takes numbers without a word for what they are otherwise', async () => {
+    const labels = async (text: string) =>
+      (await labelStrings([text], titleModel([], 'foreign')))[0]?.tokens.map(({ label }) => label)
+    expect(await labels('6 441')).toEqual(['title', 'title'])
+    expect(await labels('6 Rivers')).toEqual(['foreign', 'foreign'])
   })
 
   it('leaves an empty string without a call', async () => {

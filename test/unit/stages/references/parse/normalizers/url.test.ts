@@ -9,6 +9,7 @@ describe('urlOf', () => {
     ['https://en.example.org/wiki/Work_(labour)', 'https://en.example.org/wiki/Work_(labour)'],
     ['URL: http://a.org', 'http://a.org'],
     ['a.org/files/x.pdf', 'a.org/files/x.pdf'],
+    ['https://a.org/browse-journals.Acesso', 'https://a.org/browse-journals'],
     ['available', null],
     ['http://dx', null],
     ['https://doi', null],
