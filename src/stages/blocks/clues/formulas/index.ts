@@ -76,6 +76,13 @@ function byNumbersAndSetting(column: readonly ReadLine[], measure: Measure): Tak
   })
 }
 
+/** "−" before an item that is set apart from it, "[...]" between two paragraphs. */
+const isItemMark = ({ line }: ReadLine, text: readonly ReadLine[], { left, em }: Measure): boolean =>
+  /^\s*\[(?:\.{3}|…)\]\s*$/.test(line.text) ||
+  (/^\s*[-–—−]\s*$/.test(line.text) &&
+    Math.abs(line.box[0] - left) < em &&
+    text.some((other) => isLevelWith(line, other.line) && other.line.box[0] > line.box[2]))
+
 /** Pieces of formulas in rows of text are text; short pieces level with a formula are of it. */
 function byRows(taken: readonly Taken[], measure: Measure): Taken[] {
   const text = taken.filter(({ label }) => TEXT.has(label)).map(({ one }) => one)
@@ -83,7 +90,9 @@ function byRows(taken: readonly Taken[], measure: Measure): Taken[] {
   return taken.map((own) => {
     const { one, label } = own
     if (label === 'formula')
-      return textRowOf(one, text, measure) === null ? own : { one, label: 'paragraph', clue: 'formula-in-row' }
+      return textRowOf(one, text, measure) === null && !isItemMark(one, text, measure)
+        ? own
+        : { one, label: 'paragraph', clue: 'formula-in-row' }
     const isShort =
       one.line.text.trim().length <= LONGEST_PIECE && Math.abs(one.line.box[0] - measure.left) > measure.em
     if (!isShort || !TEXT.has(label) || textRowOf(one, text, measure) !== null) return own

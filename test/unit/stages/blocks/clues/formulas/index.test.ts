@@ -53,6 +53,21 @@ describe('formulaClues', () => {
     expect(read([...above, ...rows, ...below(200)]).formulas).toEqual(['w = 1 C ∑m i=1 αx. (10)'])
   })
 
+  it('takes the dash before an item and dots between paragraphs for text', () => {
+    const rows = [
+      piece('−', LEFT, FORMULA_Y, { width: 6 }),
+      text('the centres of power', { x: LEFT + 25, y: FORMULA_Y, width: 120 }),
+      piece('[...]', LEFT, FORMULA_Y + 15, { width: 15 }),
+      piece('−', LEFT + 20, FORMULA_Y + 40, { width: 6 }),
+    ]
+    expect(read([...above, ...rows]).labels.slice(above.length)).toEqual([
+      'paragraph',
+      'paragraph',
+      'paragraph',
+      'formula',
+    ])
+  })
+
   it('parts formulas by their numbers, and keeps rows without one with the nearest', () => {
     const rows = [
       piece('a = b + c', 90, FORMULA_Y),
