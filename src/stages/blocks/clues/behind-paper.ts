@@ -54,8 +54,11 @@ export function behindPaperClues({ perPage }: Reading): LineClue[] {
   for (const page of perPage.slice(1).slice(-LAST_PAGES)) {
     const lines = page.filter(({ isMargin }) => !isMargin)
     for (const one of lines) {
-      if (OPENS_CITATION.test(one.line.text))
-        add([...ownDoi(one, lines), ...linesBelow(one, lines, NOTE_GAP)], 'cites-itself', 'front-note')
+      // As a paragraph of its own it is read as what it is.
+      const note = OPENS_CITATION.test(one.line.text)
+        ? [...ownDoi(one, lines), ...linesBelow(one, lines, NOTE_GAP)]
+        : []
+      if (note.some(({ labelled }) => labelled.label === 'reference')) add(note, 'cites-itself', 'front-note')
       if (OPENS_OFFER.test(one.line.text)) add(boxBelow(one, lines), 'offer', 'page-footer')
     }
   }
