@@ -8,8 +8,8 @@ import type { CitationCandidate, CitationLinking, CrossReference, Sentence } fro
 import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { XrefTier } from '../../schema/vocabularies.ts'
+import { citationsBesideText } from './beside-text.ts'
 import { type Candidate, type CitationStyle, isNative, possibleOf, targetsOf } from './candidate.ts'
-import { citationsInCells } from './cells.ts'
 import { findCandidates } from './find-candidates.ts'
 import { cleanLabel, indexLabels, type LabelIndex } from './labels/label-index.ts'
 import { addBackReferences } from './names/back-references.ts'
@@ -138,11 +138,11 @@ const NOTHING: Linked = { citations: [], citationLinking: null }
 
 export const citationsStage = defineStage({
   name: 'citations',
-  needs: ['sentences', 'passages', 'notes', 'tables', 'bibliography', 'references'],
+  needs: ['sentences', 'passages', 'outline', 'notes', 'tables', 'bibliography', 'references'],
   gives: ['citations', 'citationLinking'],
   essential: false,
   wanted: (options) => options.downstream && options.refs !== 'off',
-  run: ({ sentences, passages, notes, tables, bibliography, references }) => {
+  run: ({ sentences, passages, outline, notes, tables, bibliography, references }) => {
     if (bibliography.length === 0) return noted(NOTHING)
     // Notes print works without a number of their own: the numbers are those of the notes.
     const listed = bibliography.filter((entry) => !isOfNotes(entry))
@@ -173,7 +173,7 @@ export const citationsStage = defineStage({
     const where = { map: mapSentences(sentences), list: sentences }
     const citations = [
       ...read.flatMap((passage, at) => toRows(passage.key, all[at] ?? [], where)),
-      ...citationsInCells(tables, { sentences, passages }, index, vote),
+      ...citationsBesideText({ sentences, passages, sections: outline, tables }, index, vote),
     ]
     const candidates = read.flatMap((passage, at) => toReceipt(passage.key, all[at] ?? [], where))
     const value = { citations, citationLinking: { styleScores: vote.scores, candidates } }

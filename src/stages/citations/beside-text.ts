@@ -1,6 +1,7 @@
-// Citations in the cells of tables. They stand in no sentence: the caption of their table carries them, without a place in it.
+// Citations in headings and in the cells of tables. They stand in no sentence: the first one below the heading, or the caption of the table, carries
+// them, without a place in it.
 import type { CrossReference, Sentence } from '../../document/sentences.ts'
-import type { Passage, Table } from '../../document/structure.ts'
+import type { Passage, Section, Table } from '../../document/structure.ts'
 import type { Candidate, CitationStyle } from './candidate.ts'
 import { findCandidates, type ListIndex } from './find-candidates.ts'
 import { judgeCandidates } from './pick.ts'
@@ -32,22 +33,30 @@ function citedIn(text: string, index: ListIndex, vote: Vote): readonly Omit<Cros
     )
 }
 
-export function citationsInCells(
-  tables: readonly Table[],
-  { sentences, passages }: { readonly sentences: readonly Sentence[]; readonly passages: readonly Passage[] },
-  index: ListIndex,
-  vote: Vote,
-): CrossReference[] {
-  const sections = new Map(passages.map(({ key, section }) => [key, section]))
-  const captions = new Map<string, number>()
-  sentences.forEach(({ passage }, at) => {
+interface Layers {
+  readonly sentences: readonly Sentence[]
+  readonly passages: readonly Passage[]
+  readonly sections: readonly Section[]
+  readonly tables: readonly Table[]
+}
+
+/** Headings, then cells, each with its section. */
+function besideText({ sections, tables }: Pick<Layers, 'sections' | 'tables'>): (readonly [string, string])[] {
+  const cells = tables.flatMap(({ section, parts }) =>
+    parts.flatMap(({ contents }) => contents.flat().map((text) => [section ?? '', text] as const)),
+  )
+  return [...sections.map(({ key, header }) => [key, header] as const), ...cells]
+}
+
+export function citationsBesideText(layers: Layers, index: ListIndex, vote: Vote): CrossReference[] {
+  const sections = new Map(layers.passages.map(({ key, section }) => [key, section]))
+  const firsts = new Map<string, number>()
+  layers.sentences.forEach(({ passage }, at) => {
     const section = sections.get(passage)
-    if (section !== undefined && !captions.has(section)) captions.set(section, at)
+    if (section !== undefined && !firsts.has(section)) firsts.set(section, at)
   })
-  return tables.flatMap(({ section, parts }) => {
-    const sentence = captions.get(section ?? '')
-    if (sentence === undefined) return []
-    const cells = parts.flatMap(({ contents }) => contents.flat())
-    return cells.flatMap((text) => citedIn(text, index, vote).map((row) => ({ ...row, sentence })))
+  return besideText(layers).flatMap(([section, text]) => {
+    const sentence = firsts.get(section)
+    return sentence === undefined ? [] : citedIn(text, index, vote).map((row) => ({ ...row, sentence }))
   })
 }

@@ -1,4 +1,4 @@
-// Citations in cells: carried by the caption of their table.
+// Citations in cells and headings: carried by the caption of their table, or by the first sentence below.
 import { expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
@@ -38,4 +38,18 @@ it('links numbers in brackets behind a word, and takes others for values', async
     ['Poe et al. [2]', '[1, 2]', '0.4 [1]', 'Children (1-2)'],
   )
   expect(cited).toEqual([['[2]', 'r2', 'numeric']])
+})
+
+it('links what a heading cites, by the first sentence below it', async () => {
+  const made = paperOf({ body: ['So it is (Roe, 2001). It was.'], references: ['Roe 2001', 'Poe 2004'] })
+  const section = made.passages[0]?.section ?? ''
+  const own = { key: section, parent: null, level: 1, role: 'body' as const, declaredType: null }
+  const { value } = await citationsStage.run(
+    { ...made, tables: [], outline: [{ ...own, header: 'The bend model (Poe, 2004)' }] },
+    context,
+  )
+  expect(value.citations.map(({ sentence, contents, target }) => [sentence, contents, target])).toEqual([
+    [0, '(Roe, 2001)', 'r1'],
+    [0, '(Poe, 2004)', 'r2'],
+  ])
 })
