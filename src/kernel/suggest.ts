@@ -36,6 +36,9 @@ export function nearestName(name: string, candidates: readonly string[]): string
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)
+  // "csl" is the first word of "csl-json", which is nearer than any slip of the keys.
+  const begun = ranked.find(({ candidate }) => candidate.toLowerCase().startsWith(`${wanted}-`))
+  if (begun !== undefined) return begun.candidate
   const best = ranked[0]
   if (best === undefined) return null
   if (best.distance <= Math.max(1, Math.floor(wanted.length * MAX_WRONG_SHARE))) return best.candidate

@@ -105,8 +105,9 @@ export class TableFiles {
   #encoder: Encoder
   #columns: Cell[][]
   #characters = 0
-  /** Rows of the columns that are whole records'. */
+  /** Rows of the columns that are whole records', and their characters. */
   #held = 0
+  #heldCharacters = 0
   #count = 0
   /** Of the part that is being written; 0: it is not begun. */
   #bytes = 0
@@ -147,12 +148,14 @@ export class TableFiles {
     const rows = this.#columns[0]?.length ?? 0
     this.#count += rows - this.#held
     this.#held = rows
+    this.#heldCharacters = this.#characters
     if (rows >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) this.flush()
   }
 
   /** What was added since rows were last kept goes. */
   drop(): void {
     for (const cells of this.#columns) cells.length = Math.min(cells.length, this.#held)
+    this.#characters = this.#heldCharacters
   }
 
   /** Writes what is held as a row group, in the order of its keys. */
@@ -162,6 +165,7 @@ export class TableFiles {
     this.#write(this.#encoder.rows(inOrder(this.#columns)))
     this.#columns = this.#columns.map(() => [])
     this.#held = 0
+    this.#heldCharacters = 0
     this.#characters = 0
     if (this.#bytes >= MOST_PART_BYTES) this.#close()
   }

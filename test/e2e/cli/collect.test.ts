@@ -34,6 +34,14 @@ describe('svc collect', () => {
     expect(await collected('--fresh', '--partition-by', 'year')).toMatchObject({ records: 1, known: 0 })
   })
 
+  it('says that a folder holds no records, and writes nothing', async () => {
+    const { run, write, cwd } = await withRecord()
+    write('notes/readme.txt', 'x')
+    const { code, stderr } = await run(['collect', 'notes', '--out', 'corpus'])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('no records found in notes')])
+    expect(readdirSync(cwd)).not.toContain('corpus')
+  })
+
   it('ends with 1 where a record cannot be read, and collects the others', async () => {
     const { run, write, part } = await withRecord()
     write('bad.json', 'x')

@@ -28,6 +28,10 @@ describe('nearestName', () => {
   ])('for %j is %j', (written, nearest) => {
     expect(nearestName(written, names)).toBe(nearest)
   })
+  it('is the one that begins with the word, before others that differ by a letter', () => {
+    expect(nearestName('csl', ['csv', 'csl-json'])).toBe('csl-json')
+    expect(nearestName('cvs', ['csv', 'csl-json'])).toBe('csv')
+  })
   it('is nothing among no candidates', () => {
     expect(nearestName('x', [])).toBe(null)
   })

@@ -3,6 +3,7 @@ import { collect, type OnRecord } from '../../../corpora/tables/collect.ts'
 import { findRecords } from '../../../corpora/tables/find-records.ts'
 import type { Partition } from '../../../corpora/tables/partitions.ts'
 import type { CorpusFormat } from '../../../corpora/tables/table-file.ts'
+import { ServiceError } from '../../../kernel/errors.ts'
 import { openStorage } from '../../../service/storage/index.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { columns, counted, say, sayWarning, writeOut } from '../print.ts'
@@ -47,6 +48,12 @@ export async function runCollect(words: readonly string[], flags: CollectFlags):
   const { format, partitionBy = null, fresh = false } = flags
   const settings = () => resolveSettings().values
   const inputs = await Promise.all(words.map((word) => findRecords(word, settings)))
+  if (inputs.every(({ paths }) => paths.length === 0)) {
+    throw new ServiceError(
+      'unreadable_input',
+      `no records found in ${words.join(', ')}; records are files that end in .json`,
+    )
+  }
   const out = openStorage(flags.out, settings)
   const divide = onCores(flags.cores, settings)
   const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh, divide }, onRecord))

@@ -56,6 +56,17 @@ describe('the file of a table', () => {
     expect(read[44_999]).toEqual(named([44_999, 44_999 / 3, false, 'row 44999']))
   })
 
+  it('counts no characters of rows that were dropped', () => {
+    const file = open(mkdtempSync(join(tmpdir(), 'corpus-')), 'csv')
+    for (const isKept of [true, false]) {
+      file.add({ record_id: 'p' }, ROWS.map(named))
+      if (isKept) file.keep()
+    }
+    const all = file.characters
+    file.drop()
+    expect(file.characters).toBe(all / 2)
+  })
+
   it('is CSV in which a missing value and an empty text differ', () => {
     expect(written('csv').toString()).toBe(
       [
