@@ -3,6 +3,7 @@ import type { Box } from '../../document/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import { isGivenName } from '../names/known-names.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'
 import { splitListed } from './listed-affiliations.ts'
 
@@ -84,10 +85,14 @@ function runsOf(contents: readonly AffiliationText[]): AffiliationText[][] {
   return runs
 }
 
+/** "Charmaine K.", "Jean", "lakes.org": the head of a name or an address on the web, whatever a model takes it for. */
+const isNoPlace = (text: string): boolean =>
+  /^(?:\S+\.(?:org|com|net|edu)|\p{Lu}\p{Ll}+(?: \p{Lu}\.)+)$/u.test(text) || (!/\s/.test(text) && isGivenName(text))
+
 const read = (content: RichText, marks: readonly string[], isSure = false): PrintedAffiliation[] => {
   const text = cleanAffiliation(content.text)
   const isOne = marks.length > 0 || isSure ? /\p{L}{3}/u.test(text) : namesOrganisation(text) || hasCountry(text)
-  return isOne ? [{ marks, text, place: firstPlace(content) }] : []
+  return isOne && !isNoPlace(text) ? [{ marks, text, place: firstPlace(content) }] : []
 }
 
 /** "Botanical Institute" and "University of Kiel, Germany" under it are one; a finished address ends with its country. */

@@ -73,7 +73,9 @@ function venueOf({ text, zone }: Notice): Venue | null {
   if (meeting !== undefined) return { name: bareName(meeting), year: yearIn(row), issue: null }
   const series = SERIES.exec(row) ?? (zone === 'margin' ? NUMBERED.exec(row) : null)
   if (series === null) return null
-  const issue = series[2]?.replace(/[.-]+$/, '') ?? null
+  // A bar parts year and number; a stroke makes one number of them.
+  const issue =
+    series[2]?.replace(new RegExp(`^${RECENT_YEAR}\\s?\\|\\s?|\\s?\\|\\s?${RECENT_YEAR}$|[.-]+$`, 'u'), '') ?? null
   return isSeriesNumber(issue) ? { name: series[1] ?? '', year: yearIn(row) ?? yearOfIssue(issue), issue } : null
 }
 

@@ -79,6 +79,10 @@ describe('splitAffiliations', () => {
     ])
   })
 
+  it.each(['Charmaine K.', 'Jean', 'lakes.org'])('leaves out %s, however sure a model is', (text) => {
+    expect(splitAffiliations(blocks(text).map((block) => ({ ...block, isSure: true })))).toEqual([])
+  })
+
   it('leaves out lines that name neither an organisation nor a country', () => {
     expect(read('Compound 7 (isomer 1)')).toEqual([])
   })

@@ -29,6 +29,9 @@ describe('findVenues', () => {
     expect(findVenues([notice('Rivers Focus 10/2010', 'margin')])).toEqual([
       { name: 'Rivers Focus', year: '2010', issue: '10/2010' },
     ])
+    expect(findVenues([notice('© Rivers Focus 2007 | 3', 'margin')])).toEqual([
+      { name: 'Rivers Focus', year: '2007', issue: '3' },
+    ])
     expect(findVenues([notice('12   soRiv Flussforschung 2007/2', 'margin')])).toEqual([
       { name: 'soRiv Flussforschung', year: '2007', issue: '2007/2' },
     ])
