@@ -65,16 +65,16 @@ export function findMisspelt(place: Place): readonly Misspelt[] {
     parseDotenv(readTextFile(file) ?? '').map(({ key, line }) => ({
       written: key,
       from: `${displayPath(file, place)} line ${line}`,
-      isOurs: readsAsOurs(key.toUpperCase()) || isSlip(key.toUpperCase()),
+      isOurs: (name: string) => readsAsOurs(name.toUpperCase()) || isSlip(name.toUpperCase()),
     })),
   )
   const inEnvironment = Object.keys(place.env).map((name) => ({
     written: name,
     from: 'the environment',
-    isOurs: readsAsOurs(name),
+    isOurs: readsAsOurs,
   }))
   return [...written, ...inEnvironment]
-    .filter((found) => found.isOurs && !isSettingName(found.written))
+    .filter((found) => !isSettingName(found.written) && found.isOurs(found.written))
     .map((found) => ({ written: found.written, from: found.from, meant: meantBy(found.written) }))
 }
 
