@@ -4,8 +4,8 @@
 // the words that differ.
 /** One scale for all: PDFium keeps each bitmap at each scale that it was drawn in. */
 export const BITMAP_DPI = 300
-/** A cap: letters of two inches; what is larger is a picture or a mistake of the file. */
-export const MAX_BITMAP_PIXELS = (2 * BITMAP_DPI) ** 2
+/** A cap: letters of half an inch; what is larger is a picture, and known as well from fewer dots. */
+export const MAX_BITMAP_PIXELS = (BITMAP_DPI / 2) ** 2
 /** Thinner glyphs show nothing: they move the pen. */
 export const THINNEST_PX = 0.25
 /** So thin a glyph is a bar that fills its box; drawn, it may fall between two rows of pixels. */

@@ -19,9 +19,9 @@ export function inkedShape({ width, height, bgra }: Pixels, [left, bottom, right
   const shares = new Float64Array(CELLS)
   for (let row = 0; row < GRID; row++) {
     for (let column = 0; column < GRID; column++) {
-      const from = [x0 + ((x1 - x0) * column) / GRID, y0 + ((y1 - y0) * row) / GRID] as const
-      const to = [x0 + ((x1 - x0) * (column + 1)) / GRID, y0 + ((y1 - y0) * (row + 1)) / GRID] as const
-      shares[row * GRID + column] = meanInk(ink, width, from, to)
+      const [fromX, toX] = [x0 + ((x1 - x0) * column) / GRID, x0 + ((x1 - x0) * (column + 1)) / GRID]
+      const [fromY, toY] = [y0 + ((y1 - y0) * row) / GRID, y0 + ((y1 - y0) * (row + 1)) / GRID]
+      shares[row * GRID + column] = meanInk(ink, width, fromX, fromY, toX, toY)
     }
   }
   return {
@@ -63,17 +63,11 @@ function inkedEdges(ink: Float64Array, width: number, height: number): Box | nul
   return x1 > x0 ? [x0, y0, x1, y1] : null
 }
 
-type Place = readonly [x: number, y: number]
-
-/** Over whole pixels, at least one. */
-function meanInk(ink: Float64Array, width: number, [fromX, fromY]: Place, [toX, toY]: Place): number {
+/** Over whole pixels, at least one each way. */
+function meanInk(ink: Float64Array, width: number, x0: number, y0: number, x1: number, y1: number): number {
+  const [left, right] = [Math.floor(x0), Math.max(Math.floor(x0) + 1, Math.round(x1))]
+  const [top, bottom] = [Math.floor(y0), Math.max(Math.floor(y0) + 1, Math.round(y1))]
   let sum = 0
-  let count = 0
-  for (let y = Math.floor(fromY); y === Math.floor(fromY) || y < Math.round(toY); y++) {
-    for (let x = Math.floor(fromX); x === Math.floor(fromX) || x < Math.round(toX); x++) {
-      sum += ink[y * width + x] ?? 0
-      count += 1
-    }
-  }
-  return sum / count
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += ink[y * width + x] ?? 0
+  return sum / ((right - left) * (bottom - top))
 }
