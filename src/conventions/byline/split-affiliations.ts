@@ -32,7 +32,7 @@ const OPENING = patternOf('iu')`^\s*(?:
 const TAIL = patternOf('isu')`[\s*∗†‡§¶#(–-]*(?:
   \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:[eê]nc(?:e|ia)|ing)\b |
   \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
-  \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \breceived:?\s |
+  \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \b(?:received|recibido|recebido|eingegangen|reçu le):?\s |
   \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) |
   (?<=[;,]\s)[\w-]+\.(?:com|org|net|edu)\b | ©
 ).*$`

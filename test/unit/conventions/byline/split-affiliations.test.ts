@@ -95,6 +95,7 @@ describe('cleanAffiliation', () => {
     ['Lake University, Norway. * These authors contributed equally', 'Lake University, Norway.'],
     ['Lake University, Norway. E-mail: anna@example.org', 'Lake University, Norway.'],
     ['Lake University, Norway (email: anna@example.org)', 'Lake University, Norway'],
+    ['Lake University, España. Recibido el 4 de septiembre del 2020', 'Lake University, España.'],
     ['Author details', ''],
     ['Department of Lakes, Reed Hall, Oslo 0302; lakes.org', 'Department of Lakes, Reed Hall, Oslo 0302'],
     ['Lakes.Com, 7 Shore Street, Oslo', 'Lakes.Com, 7 Shore Street, Oslo'],
