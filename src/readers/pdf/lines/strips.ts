@@ -170,9 +170,24 @@ function findHost(sorted: readonly Strip[], index: number, costOf: Cost): Strip 
   return best
 }
 
+/** A letter of full size that a word has lowered or raised, as TeX's own name does, fills the gap that its neighbours leave. */
+const SHIFTED_MAX_LETTERS = 2
+const SHIFTED_MAX_EM = 0.35
+const SHIFTED_MAX_KERN_EM = 0.25
+const SHIFTED_SIZE_RATIO = 1.15
+
+function fillsGap(letter: Strip, host: Strip): boolean {
+  if (letterCount(letter) > SHIFTED_MAX_LETTERS || Math.abs(host.v - letter.v) > SHIFTED_MAX_EM * host.size)
+    return false
+  const touches = (a: number, b: number): boolean => Math.abs(a - b) <= SHIFTED_MAX_KERN_EM * host.size
+  const { runs } = host
+  return runs.some(({ u1 }, at) => touches(u1, letter.u0) && touches(runs[at + 1]?.u0 ?? Infinity, letter.u1))
+}
+
 /** How ill a small strip fits a host, in em of the host; infinite where it is no raised or lowered mark of it. */
 function raisedCost(small: Strip, host: Strip): number {
   const ratio = small.size / host.size
+  if (ratio > HUNG_MAX_SIZE_RATIO && ratio < SHIFTED_SIZE_RATIO && fillsGap(small, host)) return 0
   if (ratio > HUNG_MAX_SIZE_RATIO || ratio < HUNG_MIN_SIZE_RATIO) return Number.POSITIVE_INFINITY
   if (letterCount(small) > letterCount(host) + RISE_MAX_EXTRA_LETTERS) return Number.POSITIVE_INFINITY
   const up = (host.v - small.v) / host.size

@@ -31,6 +31,24 @@ it.each<[string, readonly Printed[], number[][]]>([
     [note, { u0: 388, u1: 391, v: 531.5, size: 5.3, letters: 1 }, { ...note, u0: 402, u1: 730 }],
     [[0, 1], [2]],
   ],
+  [
+    'a letter that a word has lowered',
+    [
+      { ...note, u1: 200 },
+      { u0: 198.7, u1: 204, v: 537.2, size: 8, letters: 1 },
+      { ...note, u0: 203, letters: 40 },
+    ],
+    [[0, 1, 2]],
+  ],
+  [
+    'a letter between two words, lower than either',
+    [
+      { ...note, u1: 200 },
+      { u0: 203, u1: 205, v: 537.2, size: 8, letters: 1 },
+      { ...note, u0: 206, letters: 40 },
+    ],
+    [[0, 2], [1]],
+  ],
   ['small words that stand before a line', [{ u0: 20, u1: 54, v: 531.5, size: 5.3, letters: 9 }, note], [[0], [1]]],
 ])('puts together %s', (_, printed, expected) => {
   expect(linesOf(printed).sort()).toEqual(expected)
