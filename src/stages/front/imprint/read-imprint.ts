@@ -72,6 +72,7 @@ function publishedOf(
   front: string,
   notices: readonly Notice[],
   venues: readonly Venue[],
+  firstIndex: number,
 ): string | null {
   const dates = publicationDates(front)
   const cited = notices.find(({ zone }) => zone === 'cite')?.text ?? ''
@@ -80,7 +81,7 @@ function publishedOf(
   if (issued !== null) return dates.find((date) => yearOf(date) === issued) ?? issued
   const copyright = copyrightYear(front)
   const venue = venues.find(({ year }) => year !== null)?.year ?? null
-  return dates[0] ?? copyright ?? monthOfIssue(notices) ?? stampedDate(front) ?? venue ?? datedLine(notices)
+  return dates[0] ?? copyright ?? monthOfIssue(notices, firstIndex) ?? stampedDate(front) ?? venue ?? datedLine(notices)
 }
 
 /** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
@@ -88,11 +89,18 @@ const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
 
 const stampedDate = (front: string): string | null => readDate(STAMP.exec(front)?.[1] ?? '')
 
+/** Behind the first pages, what stands at the margin of fewer may be the head or an axis of a figure. */
+const RUNNING_TIMES = 3
+
 /** "August 2011" in a running head. */
-function monthOfIssue(notices: readonly Notice[]): string | null {
-  const running = notices.filter(
+function monthOfIssue(notices: readonly Notice[], firstIndex: number): string | null {
+  const margins = notices.filter(
     ({ zone, text }) => zone === 'margin' && !/\b(?:received|accepted|revised)\b/i.test(text),
   )
+  // Numbers are counted together, whichever they are.
+  const timesOf = ({ text, times }: Notice): number =>
+    /\p{L}/u.test(text) ? times : margins.filter((other) => other.text === text).length
+  const running = margins.filter((one) => one.pageIndex <= firstIndex + 1 || timesOf(one) >= RUNNING_TIMES)
   const dated = running.flatMap(({ text }) => readDate(text) ?? [])
   return dated.find((date) => date.length > 4) ?? dated[0] ?? null
 }
@@ -136,7 +144,7 @@ export function readImprint(sources: ImprintSources): Imprint {
     ...pagesOf(locators, pages),
     issn: findIssn(front) ?? findIssn(rights.colophon),
     publisher: findPublisher(front) ?? findPublisher(rights.colophon),
-    published: publishedOf(fieldOf(locators, 'year'), front, notices, venues),
+    published: publishedOf(fieldOf(locators, 'year'), front, notices, venues, firstIndex),
     license: findLicence(front) ?? findOwnLicence(rights.anywhere),
     ...printedPubMed(front),
   }

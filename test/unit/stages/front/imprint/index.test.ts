@@ -103,6 +103,12 @@ describe('imprintStage', () => {
     })
   })
 
+  it('takes a bare year at a margin where it runs through the pages: once, it may be a number of a figure', async () => {
+    const pages = (texts: readonly string[]) => texts.map((text) => [head(text)])
+    expect(await imprintOf(pages(['On rivers', '2', '3', '2000']))).toMatchObject({ published: null })
+    expect(await imprintOf(pages(['2000', '2000', '2000', '2000']))).toMatchObject({ published: '2000' })
+  })
+
   it('takes all pieces of a running foot, whatever the layout took them for', async () => {
     const text = (words: string, x: number): Labelled => ({ text: words, x, y: 690, label: 'paragraph' })
     const row = [{ ...foot('RIVERS', 690), x: 50 }, text('Volume 56', 150), text('Number 3', 250), text('510–545', 350)]
