@@ -1,4 +1,5 @@
 // Whoever wants to rebuild a model finds the command, the data and the packages.
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +67,18 @@ describe('training', () => {
       expect(texts.some((text) => text.includes(`weights/${file}`))).toBe(true)
     },
   )
+
+  // `(cd weights && sha256sum -- *.onnx *.json | LC_ALL=C sort -k 2 >SHA256SUMS)` writes them anew.
+  it('has the sums of all weights as they are', () => {
+    const folder = join(root, 'weights')
+    const files = readdirSync(folder).filter((file) => /\.(?:onnx|json)$/.test(file))
+    const hashOf = (file: string): string =>
+      createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex')
+    const sums = files.sort().map((file) => `${hashOf(file)}  ${file}\n`)
+    expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toBe(sums.join(''))
+  })
 
   it('locks its packages to exact versions', () => {
     const lock = readFileSync(join(training, 'requirements.lock'), 'utf8')

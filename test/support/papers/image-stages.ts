@@ -56,7 +56,8 @@ function copy(instruction: Copy, folder: string, workdir: string, { root, into }
   const target = words.at(-1) ?? '.'
   const stage = originOf(instruction)
   for (const source of words.slice(0, -1)) {
-    if (stage === null && !contextOf(root).includes(source)) throw new Error(`.dockerignore hides ${source}`)
+    if (stage === null && !contextOf(root).includes(source.split('/')[0] ?? ''))
+      throw new Error(`.dockerignore hides ${source}`)
     const from = stage === null ? join(root, source) : join(into, stage, source)
     // The name of a file is kept in a folder; the content of a folder is laid into its target.
     const name = statSync(from).isDirectory() ? '' : posix.basename(source)
