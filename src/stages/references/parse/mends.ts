@@ -95,15 +95,16 @@ function yearBehindContainer(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
-const PAGE_MARK = /(?<!\p{L})(?:pp?|S|págs?)\.\s?$/u
+const PAGE_MARK = /(?<!\p{L})(?:(?:pp?|S|págs?)\.\s?|pp\s)$/u
 const RANGE = /^\d+[A-Za-z]?(?:\s?[-–—]\s?\d+)?/u
 
-/** "vol. 5, p. 109, 2014": the number behind the mark of pages is the page, where nothing else is. */
+/** "vol. 5, p. 109, 2014": the number behind the mark of pages is the page and no date, where nothing else is. */
 function pageBehindMark(string: LabelledString): readonly LabelledToken[] {
   const { text, tokens } = string
   if (hasLabel(string, 'pages')) return tokens
   const first = tokens.find(
-    ({ start, kind, label }) => kind === 'number' && label === 'other' && PAGE_MARK.test(text.slice(0, start)),
+    ({ start, kind, label }) =>
+      kind === 'number' && (label === 'other' || label === 'date') && PAGE_MARK.test(text.slice(0, start)),
   )
   if (first === undefined) return tokens
   const end = first.start + (RANGE.exec(text.slice(first.start))?.[0].length ?? 0)
@@ -160,6 +161,28 @@ function titleInContainer(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
+/** Who brought the containing work out, behind "In". */
+const EDITORS = /^[^(]{0,120}\(?(?<!\p{L})(?:eds?|hrsg|hg|coords?|orgs?)(?!\p{L})/iu
+
+/** "In: Roe S, et al. (Eds) Rivers": people behind "In" are editors; "In Eventilla.": a second title there is what contains the first. */
+function containedIn(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  const into = tokens.findIndex(
+    ({ label, start, end }, at) =>
+      label === 'other' &&
+      /^in$/i.test(text.slice(start, end)) &&
+      tokens.slice(0, at).some((one) => one.label === 'title'),
+  )
+  if (into < 0) return tokens
+  const [hasContainer, areEditors] = [hasLabel(string, 'container'), EDITORS.test(text.slice(tokens[into]?.end))]
+  return tokens.map((token, at) => {
+    if (at < into) return token
+    if (areEditors && token.label.startsWith('author_'))
+      return relabelled(token, token.label.replace('author', 'editor') as Label)
+    return token.label === 'title' && !hasContainer ? relabelled(token, 'container') : token
+  })
+}
+
 /** What is mended, in this order; `docs/stages/references.md` says how often. */
 const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] = [
   yearBeforeVolume,
@@ -169,6 +192,7 @@ const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] =
   placeInContainer,
   prepositionOfContainer,
   titleInContainer,
+  containedIn,
 ]
 
 export const mendLabels = (string: LabelledString): LabelledString =>

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Label } from '../../../../../src/stages/references/parse/labels.ts'
 import { mendLabels } from '../../../../../src/stages/references/parse/mends.ts'
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
 import { labelledString } from '../../../../support/papers/labelled-string.ts'
 
-const texts = (
-  string: ReturnType<typeof labelledString>,
-  label: 'year' | 'volume' | 'container' | 'place' | 'title' | 'pages',
-) => spansOf(mendLabels(string), label).map(({ text }) => text)
+const texts = (string: ReturnType<typeof labelledString>, label: Label) =>
+  spansOf(mendLabels(string), label).map(({ text }) => text)
 
 describe('mendLabels', () => {
   it('takes the year before a semicolon out of the volume', () => {
@@ -35,6 +34,26 @@ describe('mendLabels', () => {
   it('takes the number behind the mark of pages for the page where no page is labelled', () => {
     const string = labelledString('vol. ', ['5', 'volume'], ', p. 109–112, ', ['2014', 'year'], '.')
     expect(texts(string, 'pages')).toEqual(['109–112'])
+  })
+
+  it('takes pages behind their mark for no date', () => {
+    const string = labelledString('ISO, Geneva, pp ', ['1-6', 'date'], ', ', ['1978', 'year'], '.')
+    expect([texts(string, 'pages'), texts(string, 'date')]).toEqual([['1-6'], []])
+  })
+
+  it('takes people behind "In" for editors where the entry says so', () => {
+    const entry = (behind: string) =>
+      labelledString(['Isopods', 'title'], '. In: ', ['Roe', 'author_family_begin'], `${behind} `, [
+        'Rivers',
+        'container',
+      ])
+    expect(texts(entry(', et al. (Eds)'), 'editor_family_begin')).toEqual(['Roe'])
+    expect(texts(entry(':'), 'author_family_begin')).toEqual(['Roe'])
+  })
+
+  it('takes a second title behind "In" for the container where none is', () => {
+    const string = labelledString(['Learning in Depth', 'title'], '. In ', ['Eventilla', 'title'], '.')
+    expect([texts(string, 'title'), texts(string, 'container')]).toEqual([['Learning in Depth'], ['Eventilla']])
   })
 
   it('leaves the page that is meant beside the pages of the work', () => {
