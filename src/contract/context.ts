@@ -5,7 +5,7 @@ import type { LlmRun } from './llm.ts'
 import type { RunOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 
-/** Of a scan's progress: recognising a page takes seconds (eval/RESULTS.md), all stages together less than one of them. */
+/** Of a scan's progress: recognising a page takes seconds (tools/eval/RESULTS.md), all stages together less than one of them. */
 export const RECOGNITION_SHARE = 0.9
 
 /** What the last stages found on the pages comes with the next one, where regions are asked for. */

@@ -4,7 +4,7 @@ import { openPorts } from '../pipeline/ports.ts'
 
 export type { StringFormat } from '../pipeline/parse-strings.ts'
 
-/** Strings after which what was read so far is given out, where the form allows it. Measured: 100 strings took about 0.1 s (eval/RESULTS.md). */
+/** Strings after which what was read so far is given out, where the form allows it. Measured: 100 strings took about 0.1 s (tools/eval/RESULTS.md). */
 const STRINGS_AT_ONCE = 100
 
 /** The parsed strings in the form that was asked for; JSON lines come part by part, as they are read. */

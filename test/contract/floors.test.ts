@@ -123,7 +123,7 @@ describe('the floors of src/', () => {
   })
 })
 
-/** What stands beside the bundle with files of its own (`scripts/build.mjs`), and takes its time to load. */
+/** What stands beside the bundle with files of its own (`tools/scripts/build.mjs`), and takes its time to load. */
 const HEAVY = /^import (?!type\b).*from '(?:onnxruntime-node|onnxruntime-web|@embedpdf\/pdfium)'/m
 
 describe('a program that starts', () => {

@@ -1,7 +1,7 @@
 // Generated pages say what the tables in the code say.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { generatedFiles } from '../../scripts/generated-files.mjs'
+import { generatedFiles } from '../../tools/scripts/generated-files.mjs'
 
 const files = Object.entries((await generatedFiles()) as Record<string, string>)
 

@@ -1,7 +1,7 @@
 // Patterns over text that strangers wrote do not explode. `npm run patterns` tries longer strings and more of them.
 import { describe, expect, it } from 'vitest'
-import { explode, growthOf } from '../../proof/patterns/attack.mjs'
-import { findPatterns, tryPatterns } from '../../proof/patterns.mjs'
+import { explode, growthOf } from '../../tools/proof/patterns/attack.mjs'
+import { findPatterns, tryPatterns } from '../../tools/proof/patterns.mjs'
 import { isFull } from '../support/scale.ts'
 
 describe('the check itself', () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { receiptProblems } from '../../eval/receipts.mjs'
+import { receiptProblems } from '../../tools/eval/receipts.mjs'
 import type { PaperRecord } from '../../src/schema/record.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { openReferenceJudge } from '../../eval/alarms/references.mjs'
+import { openReferenceJudge } from '../../tools/eval/alarms/references.mjs'
 import { judgeDeclared, judgeFields } from './judge-truth.mjs'
 import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
 

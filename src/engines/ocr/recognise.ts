@@ -19,7 +19,7 @@ export interface ReadStrip {
   readonly confidence: number
 }
 
-/** Columns of a batch together: more gain no time and take memory. Measured with eval/scan-memory.mjs. */
+/** Columns of a batch together: more gain no time and take memory. Measured with tools/eval/scan-memory.mjs. */
 const BATCH_COLUMNS = 8192
 
 /** Strips from narrow to broad, in batches. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kvstore } from '../../../src/stores/kvstore.ts'
 
-/** scripts/test.sh installs it where it can; tests that need it are skipped elsewhere, and say so. */
+/** tools/scripts/test.sh installs it where it can; tests that need it are skipped elsewhere, and say so. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export interface TestRedis {

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findPlaces } from '../../../scripts/mutate/places.mjs'
-import { RelatedTests } from '../../../scripts/mutate/related-tests.mjs'
+import { findPlaces } from '../../../tools/scripts/mutate/places.mjs'
+import { RelatedTests } from '../../../tools/scripts/mutate/related-tests.mjs'
 
 interface Place {
   readonly line: number

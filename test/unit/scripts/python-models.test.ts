@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderPythonModels } from '../../../scripts/python-models.mjs'
+import { renderPythonModels } from '../../../tools/scripts/python-models.mjs'
 
 it('writes keys that are words of Python as strings, since no class can have them', () => {
   const text = { type: 'string' }

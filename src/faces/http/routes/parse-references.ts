@@ -61,7 +61,7 @@ async function stringsIn(request: IncomingMessage): Promise<string[]> {
   return strings as string[]
 }
 
-/** Strings that a worker reads in one go: a tenth of a second or so, then others get their turn. Measured: 100 strings took about 0.1 s (eval/RESULTS.md). */
+/** Strings that a worker reads in one go: a tenth of a second or so, then others get their turn. Measured: 100 strings took about 0.1 s (tools/eval/RESULTS.md). */
 const STRINGS_AT_ONCE = 100
 
 /** The rows as JSON lines, part by part. */

@@ -1,6 +1,6 @@
 // The numbers by which bitmaps are recognised.
 
-// Chosen on files that TeX wrote twice, with outlines and with bitmaps, and on papers with bitmap fonts: `eval/bitmap-fonts.mjs` counts
+// Chosen on files that TeX wrote twice, with outlines and with bitmaps, and on papers with bitmap fonts: `tools/eval/bitmap-fonts.mjs` counts
 // the words that differ.
 /** One scale for all: PDFium keeps each bitmap at each scale that it was drawn in. */
 export const BITMAP_DPI = 300

@@ -6,7 +6,7 @@ import type { Letters } from './letters.ts'
 import { isRightToLeft, type Run } from './runs.ts'
 
 // Gaps in em beyond the usual distance of letters, measured on the 2.1 million gaps of train papers whose text is known: thin
-// spaces are an eighth of an em, and nothing but spaces is wider than this. `eval/words.mjs` counts what comes out glued or split.
+// spaces are an eighth of an em, and nothing but spaces is wider than this. `tools/eval/words.mjs` counts what comes out glued or split.
 /** with nothing else said, */
 const SPACE_GAP_EM = 0.09
 /** in a line that draws its other spaces, beside a dash, and between a letter and its exponent or index, which stand off each other, */

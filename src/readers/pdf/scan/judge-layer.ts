@@ -22,9 +22,9 @@ const BANDS = [
 const COMPARED_LETTERS = 3
 /** Fewer words are not judged, so that one line does not decide. */
 const LEAST_SAMPLE = 60
-/** Read so surely, a word is right in 98 cases of 100 and more (`eval/old-layers.mjs`). */
+/** Read so surely, a word is right in 98 cases of 100 and more (`tools/eval/old-layers.mjs`). */
 const SURELY_READ = 0.97
-/** A layer is worse that has this share of the words otherwise than we surely read them; exact ones stay below 1.2 percent (`eval/old-layers.mjs`). */
+/** A layer is worse that has this share of the words otherwise than we surely read them; exact ones stay below 1.2 percent (`tools/eval/old-layers.mjs`). */
 const WORSE_SHARE = 0.02
 /** Shares of words otherwise in good layers and in bad ones; a sample so many times likelier in one than in the other is enough (e to the third). */
 const GOOD_SHARE = 0.008

@@ -99,7 +99,7 @@ function spansOf({ words }: OcrLine, size: number): TextSpan[] {
   return spans
 }
 
-/** Of words that are read with less, two in a hundred and more are wrong (`eval/old-layers.mjs`). */
+/** Of words that are read with less, two in a hundred and more are wrong (`tools/eval/old-layers.mjs`). */
 const UNSURE_BELOW = 0.97
 
 function unsureWords({ words }: OcrLine): UnsureWord[] {

@@ -1,0 +1,46 @@
+// Prints what validation can say as the page docs/checks.md.
+import { CHECKS } from '../../dist/export/checks/index.js'
+import { UNPROVEN } from '../../dist/export/checks/unproven.js'
+
+const DOUBTS = [
+  [
+    'VAL_*_DOUBTFUL',
+    'A field of the front (`VAL_TITLE_DOUBTFUL`, `VAL_AUTHORS_DOUBTFUL`, ...) is likely wrong; the message says why.',
+  ],
+  ['VAL_REFERENCES_DOUBTFUL', 'References that likely have a wrong field.'],
+  ['VAL_FIGURES_LOST', 'Figures whose caption was found, and nothing beside it.'],
+  ['VAL_FIGURES_DOUBTFUL', 'Figures that may have the wrong picture or caption.'],
+  ['VAL_TABLES_DOUBTFUL', 'Tables that may have wrong cells or the wrong caption.'],
+]
+
+const severityOf = (/** @type {{ severity: string, blocking?: boolean }} */ { severity, blocking }) =>
+  blocking ? `${severity}, blocks` : severity
+
+export function renderChecksDoc() {
+  return [
+    '<!-- Generated from src/export/checks by `npm run docs`; edit the checks, not this page. -->',
+    '# What validation says',
+    '',
+    '`validation.issues` is the one list of what is worth a look; `svc inspect`, the page and the corpus tables print it and add nothing. Each issue has a',
+    'code, a message (what was found, and what to do), and the rows it is about (`evidence_ids`: `bib:12`, `text:3`, `metadata:title`, `page:4`).',
+    '`promotable` is false where an issue blocks: the record is not fit for use without a look.',
+    '',
+    'A claim about the paper is made only after looking everywhere: before a reference is called uncited, its number and its first author with the year are',
+    'looked for in sentences, headings, captions, cells, notes and the bare lines of the pages.',
+    '',
+    '| code | severity | what it says |',
+    '|---|---|---|',
+    ...CHECKS.map((check) => `| \`${check.code}\` | ${severityOf(check)} | ${check.about} |`),
+    ...DOUBTS.map(([code, about]) => `| \`${code}\` | warning | ${about} |`),
+    '',
+    '## Not shown by default',
+    '',
+    'Every kind of alarm is held against the truth of the corpora (`npm run alarms`). Kinds that were right less than nine times in ten are not in',
+    '`validation` but in `extraction.diagnostics.unproven`, in the same form; `svc inspect --all` prints them.',
+    '',
+    '| code | measured |',
+    '|---|---|',
+    ...[...UNPROVEN].map(([code, measured]) => `| \`${code}\` | ${measured} |`),
+    '',
+  ].join('\n')
+}
