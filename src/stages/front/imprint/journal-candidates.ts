@@ -4,6 +4,7 @@ import { lettersAlone } from '../../../conventions/letters.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import { type FileFacts, ROW_GAP } from '../../../document/header.ts'
 import { append } from '../../../kernel/lists.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { findExpansion, hasJournalWord, knownJournal, mayBeJournal, nameKey } from './journal-name.ts'
 import { findLocators, type Locator, SURE_WEIGHT } from './locator.ts'
 import { ADDRESS } from './locator-items.ts'
@@ -63,7 +64,9 @@ function withoutPeople(name: string, people: ReadonlySet<string>): string {
 }
 
 /** "Source: Journal of Rivers", and the end of a title in quotes. */
-const LEAD = /^(?:source|from|in)\s?:\s+|^(?:published in|reprinted from)\s?:?\s+|^.*[”"]\s+(?=\p{Lu})/iu
+const LEAD = patternOf('iu')`^(?:source | from | in)\s?:\s+ |
+  ^(?:published in | reprinted from | reproduced (?:with permission )?from)\s?:?\s+ |
+  ^.*[”"]\s+(?=\p{Lu})`
 
 const BETWEEN_PIECES = new RegExp(`${ROW_GAP}|\\|`)
 

@@ -71,9 +71,10 @@ const ARTICLE_KIND = `(?:(?:${'original research review short full regular'.spli
 const OTHER_LINES = [
   'open access',
   ARTICLE_KIND,
-  ...'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure'.split(
+  ...'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure date rev'.split(
     ' ',
   ),
+  '.*\\bversion',
   'vol(?:ume)?',
   'published(?: online)?',
   'available online',
@@ -82,7 +83,9 @@ const OTHER_LINES = [
   'author manuscript',
   'article (?:info|history).*',
   'the authors?.*',
-  ...['http', 'www', 'correspondence', 'downloaded', 'submitted', 'all rights', '©'].map((start) => `${start}.*`),
+  ...['http', 'www', 'correspondence', 'downloaded', 'submitted', 'typeset', 'all rights', '©'].map(
+    (start) => `${start}.*`,
+  ),
   ...MONTH_WORDS,
 ]
 const NO_JOURNAL = new RegExp(`^(?:${OTHER_LINES.join('|')})$`, 'i')

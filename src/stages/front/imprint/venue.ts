@@ -123,7 +123,7 @@ export function findVenues(notices: readonly Notice[]): Venue[] {
 
 /** Words that may stand beside a date on its line. */
 const BESIDE_DATE = patternOf('giu')`\b(?:
-  draft | version | revised | last | updated? | of | stand | this | dated? | am | den | le
+  draft | version | released | revised | last | updated? | of | stand | this | dated? | am | den | le
 )\b|(?<=\d)(?:st|nd|rd|th)\b`
 const DATE_ALONE = [
   String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}[.,]?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,

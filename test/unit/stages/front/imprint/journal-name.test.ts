@@ -29,10 +29,17 @@ describe('journal names', () => {
     expect(knownJournal('Journal of Things Nobody Wrote')).toBeNull()
   })
 
-  it.each(['Research Article', 'Journal of', 'Received', 'www.rivers.org', 'Reed et al.', 'open access'])(
-    'takes %j for no journal',
-    (text) => {
-      expect(mayBeJournal(text)).toBe(false)
-    },
-  )
+  it.each([
+    'Research Article',
+    'Journal of',
+    'Received',
+    'www.rivers.org',
+    'Reed et al.',
+    'open access',
+    'This file has version',
+    'Typeset with Rivers',
+    'Date',
+  ])('takes %j for no journal', (text) => {
+    expect(mayBeJournal(text)).toBe(false)
+  })
 })

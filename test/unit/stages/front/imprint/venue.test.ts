@@ -56,6 +56,7 @@ describe('datedLine', () => {
     ['Draft of 11 Mar 2003', '2003-03-11'],
     ['August 19th, 2012', '2012-08-19'],
     ['January, 1998', '1998-01'],
+    ['Released 2015-05-25', '2015-05-25'],
     ['2012', '2012'],
     ['In May 2003 we met', null],
     ['Seattle, WA 98104', null],
