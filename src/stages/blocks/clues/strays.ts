@@ -55,11 +55,28 @@ function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean
   return found
 }
 
+/** Marks that programs for statistics plot as letters. */
+const POINTS = /[●○◦■□▲△▼◆◇✕]/gu
+/** A page of so many marks has a graph; a lone mark is a bullet elsewhere. */
+const MANY_POINTS = 30
+
+const pointsIn = ({ text }: Line): number => (/\p{L}/u.test(text) ? 0 : (text.match(POINTS)?.length ?? 0))
+
+/** Rows of marks without a word. */
+function plottedPoints(lines: readonly ReadLine[]): LineClue[] {
+  const counted = lines.map((one) => ({ one, points: pointsIn(one.line) })).filter(({ points }) => points > 0)
+  const all = counted.reduce((sum, { points }) => sum + points, 0)
+  return counted
+    .filter(({ points }) => points > 1 || all >= MANY_POINTS)
+    .map(({ one }) => clueOn(one, 'plotted-points', 'figure-text'))
+}
+
 export function strayClues({ perPage, bodySize }: Reading): LineClue[] {
   const read = perPage.map((lines) => lines.filter(({ isMargin }) => !isMargin))
   const text = read.flat().filter(({ labelled }) => labelled.label === 'paragraph')
   const isForeign = foreignFinder(text, bodySize)
-  return read.flatMap((lines) =>
-    straysOf(lines, isForeign).map(([one, label]) => clueOn(one, 'foreign-in-float', label)),
-  )
+  return read.flatMap((lines) => [
+    ...straysOf(lines, isForeign).map(([one, label]) => clueOn(one, 'foreign-in-float', label)),
+    ...plottedPoints(lines),
+  ])
 }

@@ -26,6 +26,16 @@ describe('strayClues', () => {
     expect(labelsOf(rows)).toEqual(['caption-table', 'table', 'table'])
   })
 
+  it('knows rows of plotted points', () => {
+    const row = (words: string): Row => ({ text: words, width: 120 })
+    expect(labelsOf([row('● ● 12 ●'), row('●'), row('● banks are soft')])).toEqual([
+      'figure-text',
+      'paragraph',
+      'paragraph',
+    ])
+    expect(labelsOf([row('● '.repeat(30).trim()), row('●')])).toEqual(['figure-text', 'figure-text'])
+  })
+
   it.each<[string, readonly Row[]]>([
     ['set as the text is', [graph('0'), letter('The banks', { size: 10 }), graph('1')]],
     ['beside text', [graph('0'), letter('The banks')]],
