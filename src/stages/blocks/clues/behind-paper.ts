@@ -2,18 +2,15 @@
 import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross, unionBoxes } from '../../../document/box.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 /** "How to cite this article:" opens a note; in a sentence no colon follows. */
 const OPENS_CITATION = new RegExp(String.raw`^\s*${CITES_ITSELF.source}(?<=[:：]\s*)`, 'iu')
-const OPENS_OFFER = new RegExp(
-  String.raw`^\s*(?:${anyOf`
-    (?:ready to )?submit your (?:next )?(?:manuscript|research) | publish your work in this journal |
-    publish with (?:us|bio\s?med)
-  `})\b`,
-  'iu',
-)
+const OPENS_OFFER = patternOf('iu')`^\s*(?:
+  (?:ready to )?submit your (?:next )?(?:manuscript|research) | publish your work in this journal |
+  publish with (?:us|bio\s?med)
+)\b`
 const BARE_DOI = /^\s*(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\S+\s*$/iu
 /** By hand, in heights of a line: how far apart the lines of such a note stand, and the parts of a box with large and small print. */
 const NOTE_GAP = 0.8

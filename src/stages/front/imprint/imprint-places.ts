@@ -7,7 +7,7 @@ import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
 import { appearanceNotices, citeNotices } from './cite-notices.ts'
 import { findLocator, findLocators, SURE_WEIGHT } from './locator.ts'
 import { marginNotices, marginRows } from './margin-notices.ts'
-import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, rowsOf, TEXT_LABELS } from './notice.ts'
+import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, RUNNING_TIMES, rowsOf, TEXT_LABELS } from './notice.ts'
 
 /** A line that ends in volume, issue and pages is a notice, whatever it was taken for. */
 function isLocated({ text }: Line): boolean {
@@ -83,15 +83,16 @@ function frontPages(pages: readonly Page[], firstIndex: number): readonly Page[]
 }
 
 /** Where something appeared first, and where works appeared that a note cites. */
-const EARLIER = String.raw`\b(?:preliminary|earlier|shorter|previous|abridged|condensed) versions?\b.{0,80}\b(?:appear|publish|present)`
+const EARLIER =
+  /\b(?:preliminary|earlier|shorter|previous|abridged|condensed) versions?\b.{0,80}\b(?:appear|publish|present)/u
 const ELSEWHERE = new RegExp(
-  String.raw`\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s|${EARLIER}`,
+  String.raw`\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s|${EARLIER.source}`,
   'u',
 )
 
 /** A note on an earlier version is text in all its lines. */
 function placedLabels(blocks: readonly Block[], text: PageText): Labels {
-  const isEarlier = ({ lines, label }: Block): boolean => new RegExp(EARLIER, 'u').test(text.textOf(lines, label).text)
+  const isEarlier = ({ lines, label }: Block): boolean => EARLIER.test(text.textOf(lines, label).text)
   return labelsOf(
     blocks.map((block) => (NOTES.has(block.label) && isEarlier(block) ? { ...block, label: 'paragraph' } : block)),
   )
@@ -115,10 +116,7 @@ export function findNotices(
   return [...citeNotices(pages), ...notices]
 }
 
-/** A running head of a format without pages stands on every page that it will be printed on. */
-const RUNNING_TIMES = 3
-
-/** Lines around the text of a format without pages, as if they stood on its first page. */
+/** Lines around the text of a format without pages, as if they stood on its first page; its running heads run. */
 export function noticesOf(lines: readonly FrontLine[]): Notice[] {
   return lines.map(({ zone, text }) => {
     const cite = CITES_ITSELF.exec(text)

@@ -2,7 +2,7 @@
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
-import { allMatches, patternOf } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf, wordList } from '../../../kernel/patterns.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */
 export function nameKey(name: string): string {
@@ -71,8 +71,9 @@ const ARTICLE_KIND = `(?:(?:${'original research review short full regular'.spli
 const OTHER_LINES = [
   'open access',
   ARTICLE_KIND,
-  ...'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure date rev'.split(
-    ' ',
+  ...wordList(
+    'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure',
+    'date rev',
   ),
   '.*\\bversion',
   'vol(?:ume)?',

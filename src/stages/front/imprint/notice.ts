@@ -15,6 +15,9 @@ export interface Notice {
   readonly times: number
 }
 
+/** At the margins of so many pages words run through the paper; at fewer they may be the head or an axis of a figure. */
+export const RUNNING_TIMES = 3
+
 /** Labels under which the first page never prints where it appeared. */
 export const TEXT_LABELS = lineLabels(
   'abstract keywords paragraph list caption-figure caption-table table table-note figure-text formula reference line-number code',

@@ -6,7 +6,7 @@ import type { Imprint } from '../../../document/header.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import { findJournals, type JournalSources } from './journal-candidates.ts'
 import type { Locator } from './locator.ts'
-import type { Notice } from './notice.ts'
+import { type Notice, RUNNING_TIMES } from './notice.ts'
 import { countsInIssue, type PrintedPages, printedPages } from './page-numbers.ts'
 import { pickJournal } from './pick-journal.ts'
 import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
@@ -89,10 +89,7 @@ const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
 
 const stampedDate = (front: string): string | null => readDate(STAMP.exec(front)?.[1] ?? '')
 
-/** Behind the first pages, what stands at the margin of fewer may be the head or an axis of a figure. */
-const RUNNING_TIMES = 3
-
-/** "August 2011" in a running head. */
+/** "August 2011" in a running head, or at a margin of the first pages. */
 function monthOfIssue(notices: readonly Notice[], firstIndex: number): string | null {
   const margins = notices.filter(
     ({ zone, text }) => zone === 'margin' && !/\b(?:received|accepted|revised)\b/i.test(text),
