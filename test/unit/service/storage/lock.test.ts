@@ -74,6 +74,8 @@ describe('a lock of this machine', () => {
       const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       write((text() ?? '').replace(/"pid":\d+/, `"pid":${pid}`).replace(/"start":"\d+"/, `"start":"${fields()[19]}"`))
       expect(await isHeld(place)).toBe(true)
+      // Until it is replaced, the shell itself would bury its child.
+      await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep')
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => fields()[0]).toBe('Z')
       expect(await isHeld(place)).toBe(false)
