@@ -113,7 +113,7 @@ export class Pool {
   /** Starts all workers now; they load their models ahead of papers. From now on those that go are replaced. */
   warm(): void {
     this.#isWarm = true
-    while (this.#workers.size < this.#limits.workers) this.#hire()
+    while (!this.#isClosed && this.#workers.size < this.#limits.workers) this.#hire()
   }
 
   /** The model server of this machine is started by the first paper that may ask it. */
@@ -223,7 +223,7 @@ export class Pool {
   }
 
   #refill(): void {
-    if (this.#isWarm && !this.#isClosed) this.warm()
+    if (this.#isWarm) this.warm()
   }
 
   #dispatch(): void {
