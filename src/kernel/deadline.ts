@@ -3,11 +3,19 @@ import { ServiceError } from './errors.ts'
 
 // Waits for something only so long.
 
-/** The promise's own outcome, or a rejection once the time is over; what was begun is not undone. */
+/**
+ * The promise's own outcome, or a rejection once the time is over; what was begun is not undone. A process that stood still beyond the time may
+ * have the answer in its buffers: these are read before the time counts as over.
+ */
 export function within<T>(timeoutMs: number, promise: Promise<T>, makeError: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(makeError()), timeoutMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+    let isSettled = false
+    const isOver = () => isSettled || reject(makeError())
+    const timer = setTimeout(() => setImmediate(isOver), timeoutMs)
+    promise.then(resolve, reject).finally(() => {
+      isSettled = true
+      clearTimeout(timer)
+    })
   })
 }
 

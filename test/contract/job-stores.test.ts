@@ -43,7 +43,10 @@ describe.skipIf(!hasRedis)('with a key-value store', () => {
       replica,
       spool: async (bytes) => new FakeUpload(bytes),
     })
-    await store.settled()
+    await vi.waitFor(async () => {
+      await store.settled()
+      expect(await store.isReachable()).toBe(true)
+    }, WAIT)
     return store
   }
   const wipe = async () => {

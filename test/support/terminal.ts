@@ -1,8 +1,10 @@
 // A real terminal for tests: the program runs in tmux, keys are pressed, the screen is read.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { PATIENCE_MS } from './scale.ts'
+import { childrenOf } from './servers/server.ts'
 import { program, type Workspace } from './svc.ts'
 
 const COLUMNS = 110
@@ -19,7 +21,21 @@ export interface Terminal {
   /** Keys as tmux names them: Enter, Down, C-c; with `literally` the text as it is. */
   press(...keys: readonly string[]): void
   type(text: string): void
+  /** The process id of the program itself; undefined where it does not run. */
+  pid(): number | undefined
 }
+
+const isProgram = (pid: number): boolean => {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`) === process.execPath
+  } catch {
+    return false
+  }
+}
+
+/** The shells of the terminal stand between it and the program. */
+const programBelow = (pid: number): number | undefined =>
+  isProgram(pid) ? pid : childrenOf(pid).map(programBelow).find(Boolean)
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -59,5 +75,6 @@ export function terminalWith(space: Workspace, words: readonly string[], env: Re
     },
     press: (...keys) => void tmux('send-keys', ...keys),
     type: (text) => void tmux('send-keys', '-l', text),
+    pid: () => programBelow(Number(tmux('display-message', '-p', '#{pane_pid}'))),
   }
 }

@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { jobServer } from '../../support/servers/job-server.ts'
@@ -26,14 +25,8 @@ function corpus(count: number): Workspace {
   return space
 }
 
-/** An address where nothing listens. */
-async function nobodysUrl(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${port}`
-}
+/** Where nothing listens. */
+const NOBODY = 'http://127.0.0.1:2'
 
 const QUICK = ['--poll-interval', '0.05']
 const remote = (url: string, ...more: string[]): string[] => [
@@ -128,7 +121,8 @@ describe('svc batch --serve-url', () => {
         refusedAt.push(atMs)
         return { status: 429, headers: { 'retry-after': '1' }, body: { detail: 'busy', error_code: 'too_many_jobs' } }
       },
-      poll: (_, asked) => (asked < 4 ? 'running' : 'succeeded'),
+      // Nothing is finished, and nothing new submitted, until the third was refused.
+      poll: (_, asked) => (asked < 4 || refusedAt.length === 0 ? 'running' : 'succeeded'),
     })
     const flags = ['--concurrency', '3', '--min-concurrency', '1', '--max-concurrency', '4']
     const { code } = await space.run(remote(server.url, ...flags))
@@ -233,7 +227,7 @@ describe('svc batch --serve-url', () => {
       code: 0,
       stderr: expect.stringMatching(/waiting for the service to be ready: it answers 503/),
     })
-    const nobody = await corpus(1).run(remote(await nobodysUrl(), '--ready-timeout', '0.5'))
+    const nobody = await corpus(1).run(remote(NOBODY, '--ready-timeout', '0.5'))
     expect(nobody).toMatchObject({ code: 5, stderr: expect.stringMatching(/not ready within 0\.5 s: .*ECONNREFUSED/) })
     server.behave({ ready: () => ({ status: 404 }) })
     const other = await corpus(1).run(remote(server.url))
@@ -279,7 +273,7 @@ describe('svc batch --serve-url', () => {
     { args: ['--serve-url', 'http://me:secret@x'], words: /must not hold credentials/ },
     { args: ['--poll-interval', 'soon'], words: /must be a number of seconds/ },
   ])('refuses $args', async ({ args, words }) => {
-    const { code, stderr } = await corpus(1).run(remote('http://127.0.0.1:9', '--ready-timeout', '0', ...args))
+    const { code, stderr } = await corpus(1).run(remote(NOBODY, '--ready-timeout', '0', ...args))
     expect({ code, words: words.test(stderr), stderr }).toEqual({ code: 2, words: true, stderr })
   })
 })

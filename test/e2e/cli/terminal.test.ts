@@ -3,6 +3,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PATIENCE_MS } from '../../support/scale.ts'
+import { inSlowMotion } from '../../support/servers/server.ts'
 import { QUICK, workspace } from '../../support/svc.ts'
 import { terminal } from '../../support/terminal.ts'
 
@@ -17,7 +18,7 @@ function corpus(count: number) {
 describe('at a terminal', () => {
   it('shows a bar with count, rate and time left, and one last line', async () => {
     const screen = terminal(corpus(80), ['chew', 'in', '-o', 'out'])
-    await screen.see(/[━─]{24} {2}\d+\/80 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/)
+    await inSlowMotion(screen.pid, () => screen.see(/[━─]{24} {2}\d+\/80 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/))
     const end = await screen.see(/80 of 80 papers, none failed[\s\S]*exit 0/)
     expect(end).not.toMatch(/━/)
   })
@@ -25,8 +26,10 @@ describe('at a terminal', () => {
   it('finishes what runs at Ctrl-C in a batch, although the whole terminal gets the signal', async () => {
     const space = corpus(300)
     const screen = terminal(space, ['batch', 'in', '--out', 'run'])
-    await screen.see(/[━─]{24} {2}[1-9]\d*\/300/)
-    screen.press('C-c')
+    await inSlowMotion(screen.pid, async () => {
+      await screen.see(/[━─]{24} {2}[1-9]\d*\/300/)
+      screen.press('C-c')
+    })
     await screen.see(/interrupted with \d+ papers? left[\s\S]*exit 130/)
     expect(space.read('run/outcomes.jsonl')).not.toMatch(/"failed"/)
   })
@@ -34,8 +37,10 @@ describe('at a terminal', () => {
   it('finishes what runs even when Ctrl-C comes while the workers are still starting', async () => {
     const space = corpus(40)
     const screen = terminal(space, ['batch', 'in', '--out', 'run'])
-    await screen.see(/[━─]{24} {2}0\/40/)
-    screen.press('C-c')
+    await inSlowMotion(screen.pid, async () => {
+      await screen.see(/[━─]{24} {2}0\/40/)
+      screen.press('C-c')
+    })
     await screen.see(/exit 130/)
     const lines = space.has('run/outcomes.jsonl') ? space.read('run/outcomes.jsonl') : ''
     expect(lines).not.toMatch(/"failed"/)

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropPaper, inSlowMotion, openBrowser, startDemo, type TestDemo, visit } from '../../support/servers/demo.ts'
+import { dropPaper, openBrowser, startDemo, type TestDemo, visit } from '../../support/servers/demo.ts'
+import { inSlowMotion } from '../../support/servers/server.ts'
 import { programRoot, samplePath, workspace } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')
@@ -40,13 +41,15 @@ const saved = async (page: Page, label: string): Promise<{ name: string; text: s
 describe('a paper on the page', () => {
   it('is read stage by stage, drawn, and shown with its record', async () => {
     const { page, troubles } = await visit(browser, demo.url)
-    await inSlowMotion(demo, async () => {
-      await page.getByLabel('Paper files').setInputFiles(pdf)
-      await page.getByRole('progressbar').waitFor()
-      // Its pages are there before anything is read.
-      await page.locator('canvas[data-drawn]').first().waitFor()
-      await page.getByText('Reading the file').first().waitFor()
-    })
+    await inSlowMotion(
+      () => demo.process.pid,
+      async () => {
+        await page.getByLabel('Paper files').setInputFiles(pdf)
+        // Its pages are there before anything is read.
+        const shown = [page.getByRole('progressbar'), page.locator('canvas[data-drawn]').first()]
+        await Promise.all([...shown, page.getByText('Reading the file').first()].map((part) => part.waitFor()))
+      },
+    )
     await page.locator('.overview').waitFor()
     expect(await page.locator('.overview h3').textContent()).toMatch(/slow walk/)
     const headings = page.locator('.region-heading.region')
@@ -169,11 +172,14 @@ describe('a paper on the page', () => {
 
   it('can be left while it is read', async () => {
     const { page } = await visit(browser, demo.url)
-    await inSlowMotion(demo, async () => {
-      await page.getByLabel('Paper files').setInputFiles(pdf)
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.locator('.drop').waitFor()
-    })
+    await inSlowMotion(
+      () => demo.process.pid,
+      async () => {
+        await page.getByLabel('Paper files').setInputFiles(pdf)
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await page.locator('.drop').waitFor()
+      },
+    )
     await dropPaper(page, samplePath)
   })
 

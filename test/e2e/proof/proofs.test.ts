@@ -69,7 +69,7 @@ describe('npm run long-texts', () => {
   ])('finds that %s cost no more than their length', async (_, given) => {
     const server = await startServer({ WORKERS: '1', CACHE_ENABLED: 'false' })
     onTestFinished(() => server.kill())
-    const { isSquare, statuses } = await grow(server.url, given, 20_000)
+    const { isSquare, statuses } = await grow(server, given, 20_000)
     expect(statuses).toEqual([200, 200])
     expect(isSquare).toBe(false)
   })

@@ -1,11 +1,9 @@
 // Starts svc demo and looks at it with a headless Chromium, as people would.
 import { createRequire } from 'node:module'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type Launched, launch } from '../launch.ts'
 import { PATIENCE_MS } from '../scale.ts'
-import { childrenOf, signalAll } from './server.ts'
 
 export interface TestDemo extends Launched {
   stop(): Promise<number | null>
@@ -23,30 +21,6 @@ export async function startDemo(args: readonly string[] = [], env: Record<string
     return launched.gone
   }
   return { ...launched, stop }
-}
-
-const SLICE_MS = 10
-const REST_MS = 140
-
-/** Lets the workers move only now and then while the test looks, so that what passes quickly can be seen. */
-export async function inSlowMotion(demo: TestDemo, look: () => Promise<void>): Promise<void> {
-  let isSlow = true
-  const signal = (name: NodeJS.Signals) => signalAll(childrenOf(demo.process.pid), name)
-  const slowly = async () => {
-    while (isSlow) {
-      signal('SIGSTOP')
-      await sleep(REST_MS)
-      signal('SIGCONT')
-      await sleep(SLICE_MS)
-    }
-  }
-  const moving = slowly()
-  try {
-    await look()
-  } finally {
-    isSlow = false
-    await moving
-  }
 }
 
 export const openBrowser = (): Promise<Browser> =>

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Launched, launch } from '../launch.ts'
 
@@ -34,6 +35,30 @@ export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
+  }
+}
+
+const SLICE_MS = 10
+const REST_MS = 140
+
+/** Lets the workers of a process move only now and then while the test looks, so that what passes quickly can be seen. */
+export async function inSlowMotion<T>(pid: () => number | undefined, look: () => Promise<T>): Promise<T> {
+  let isSlow = true
+  const signal = (name: NodeJS.Signals) => signalAll(childrenOf(pid()), name)
+  const slowly = async () => {
+    while (isSlow) {
+      signal('SIGSTOP')
+      await sleep(REST_MS)
+      signal('SIGCONT')
+      await sleep(SLICE_MS)
+    }
+  }
+  const moving = slowly()
+  try {
+    return await look()
+  } finally {
+    isSlow = false
+    await moving
   }
 }
 

@@ -7,13 +7,18 @@ import { type FoundLock, hold, isHeld, type LockPlace } from '../../../../src/se
 const QUICK = { beatMs: 20, staleMs: 80 }
 const elsewhere = JSON.stringify({ holder: 'x', host: 'far', space: 'far away', pid: 1, start: '1' })
 
+/** The clock of this place goes by looks at it, so that a machine that stands still for a while changes nothing. */
+const LOOK_MS = 30
+
 function memory(first: string | null) {
-  let kept: { text: string; modifiedMs: number } | null =
-    first === null ? null : { text: first, modifiedMs: Date.now() }
-  const read = async (): Promise<FoundLock | null> =>
-    kept === null ? null : { ...kept, mark: `${kept.text}${kept.modifiedMs}`, nowMs: Date.now() }
+  let nowMs = 0
+  let kept = first === null ? null : { text: first, modifiedMs: nowMs }
+  const read = async (): Promise<FoundLock | null> => {
+    nowMs += LOOK_MS
+    return kept === null ? null : { ...kept, mark: `${kept.text}${kept.modifiedMs}`, nowMs }
+  }
   const write = (text: string) => {
-    kept = { text, modifiedMs: Date.now() }
+    kept = { text, modifiedMs: nowMs }
   }
   const place: LockPlace = {
     make: async (text) => {
@@ -48,7 +53,7 @@ describe('a lock of another machine', () => {
 
   it('is respected when its run gives a sign of life, with an exit code that is worth another try', async () => {
     const { place, write } = memory(elsewhere)
-    const onWait = () => void setTimeout(() => write(elsewhere), 5)
+    const onWait = () => write(elsewhere)
     const refused = hold(place, 'there', { ...nothing, onWait }, QUICK)
     await expect(refused).rejects.toMatchObject({ code: 'unwritable_output', exit: 5, message: /process 1 on far/ })
   })
@@ -84,9 +89,12 @@ describe('a lock of this machine', () => {
 
   it('tells its run when somebody else has it', async () => {
     const { place, write } = memory(null)
-    const lost = new Promise<void>((resolve) => void hold(place, 'there', { onLost: resolve }, QUICK))
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    let isLost = false
+    const onLost = () => {
+      isLost = true
+    }
+    await hold(place, 'there', { onLost }, QUICK)
     write(elsewhere)
-    await lost
+    await expect.poll(() => isLost).toBe(true)
   })
 })
