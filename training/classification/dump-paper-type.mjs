@@ -46,6 +46,7 @@ function openIds(folder) {
   return new Set(rows.filter(({ licence }) => /^CC (?:BY \d|0)|^CC0/.test(licence)).map(({ id }) => id))
 }
 
+/** @type {[RegExp, string][]} */
 const BY_PRINTED = [
   [/^(?:original|research|primary|full paper|regular|brief report|short communication)/, 'empirical'],
   [/review/, 'review'],
@@ -56,7 +57,7 @@ const UNKNOWN = 0.5
 
 /** Titles and abstracts with the type that the page prints, in a line of its own for every second paper only. */
 function printedRows(folder, rows) {
-  for (const file of readdirSync(folder, { recursive: true })
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tei.xml'))
     .sort()) {
     const source = readFileSync(join(folder, file), 'utf8').replace(/<lb\s*\/>/g, ' ')
@@ -81,16 +82,17 @@ function printedRows(folder, rows) {
       sentenceCount: 100,
       referenceCount: 30,
     })
-    for (const name of ['has methods', 'has results']) features[PAPER_FEATURES.indexOf(name)] = UNKNOWN
+    for (const name of /** @type {const} */ (['has methods', 'has results']))
+      features[PAPER_FEATURES.indexOf(name)] = UNKNOWN
     rows.push({ id: file, label, features })
   }
 }
 
 const [out, ...folders] = process.argv.slice(2)
-const context = { options: DEFAULT_OPTIONS, ports: {}, deadline: NO_DEADLINE }
+const context = /** @type {any} */ ({ options: DEFAULT_OPTIONS, ports: {}, deadline: NO_DEADLINE })
 const rows = []
 for (const folder of folders) {
-  if (readdirSync(folder, { recursive: true }).some((name) => name.endsWith('.tei.xml'))) {
+  if (readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.tei.xml'))) {
     printedRows(folder, rows)
     continue
   }
@@ -101,7 +103,7 @@ for (const folder of folders) {
     try {
       const bytes = readFileSync(join(folder, file))
       const { value } = await jatsReader.read(bytes, context)
-      const source = { file_name: file, sha256: '', input_format: 'xml', bytes: bytes.length }
+      const source = { file_name: file, sha256: '', input_format: /** @type {const} */ ('xml'), bytes: bytes.length }
       const { layers } = await runStages([sectionsStage, textStage], { ...value, source }, context)
       const text = bytes.toString('utf8')
       const kicker = [...text.matchAll(/<subject>([^<]*)/g)].map(([, subject]) => subject.trim())

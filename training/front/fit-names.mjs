@@ -193,7 +193,7 @@ for (const paper of papers) {
   const typical = typicalOf(paper)
   // Evidence is mostly nothing: only what there is of it is kept.
   paper.rows = SILENCED.map((silent) => {
-    const isSilent = (name) => silent !== 'fooled' && silent.some((start) => name.startsWith(start))
+    const isSilent = (name) => Array.isArray(silent) && silent.some((start) => name.startsWith(start))
     const rows = paper.evidence.map((own) => {
       const each = silent === 'fooled' && own.handled ? { ...own, ...typical } : own
       return names.flatMap((name, k) => (each[name] > 1e-3 && !isSilent(name) ? [[k, each[name]]] : []))

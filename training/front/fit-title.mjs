@@ -64,6 +64,7 @@ function subtitled(layers, lines) {
     .slice(0, at)
     .map(({ line }) => line.text.trim())
     .join(' ')
+  /** @type {(some: Set<any>, how: any[]) => any} */
   const set = (some, [scale, turns, declared]) => ({
     declared,
     page: {

@@ -69,12 +69,12 @@ const mistakes = new Map()
 for (const family of families.filter((_, at) => at % HELD === 0)) {
   const table = tableOf(rows.filter((row) => row.family !== family))
   for (const { character, shape } of rows.filter((row, at) => row.family === family && at % MEASURED === 0)) {
-    const kept = mayBeWrong(character) ? recognise(table, shape, character) : null
+    const kept = mayBeWrong(character) ? recognise(table, shape, character, false) : null
     count.true++
     if (kept !== null) note('changed', `${character} to ${kept}`)
     const code = WRONG_CODES[count.true % WRONG_CODES.length]
     if (!REPLACES.has(character)) continue
-    const found = recognise(table, shape, code)
+    const found = recognise(table, shape, code, false)
     count.wrong++
     if (found === character) count.found++
     else if (found !== null) note('mistaken', `${character} as ${found}`)

@@ -41,8 +41,8 @@ function clueRows(id, paper) {
   return {
     id,
     probabilities: lines.map((one) => Float32Array.from(one.labelled.probabilities)),
-    clues: gatherClues(reading, paper.frontClues).clues.flatMap(({ name, label, value, ...clue }) => {
-      const at = placeOf(clue)
+    clues: gatherClues(reading, paper.frontClues).clues.flatMap(({ name, label, value, page, index }) => {
+      const at = placeOf({ page, index })
       const evidence = name === 'heading' ? evidenceAt.get(at) : undefined
       return at === undefined ? [] : [{ name, label, value, at, ...(evidence && { evidence }) }]
     }),

@@ -171,7 +171,7 @@ function annotatedLines(xml) {
     })
 }
 
-for (const file of readdirSync(tei, { recursive: true })
+for (const file of readdirSync(tei, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tei.xml'))
   .sort()) {
   const lines = annotatedLines(readFileSync(join(tei, file), 'utf8'))

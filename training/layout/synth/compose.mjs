@@ -44,7 +44,11 @@ export function numberer(style) {
 /** The body and back matter as a list of blocks for the paginator. */
 export class Composer {
   constructor(paper, style, r, ink, pools) {
-    Object.assign(this, { paper, style, r, ink, pools })
+    this.paper = paper
+    this.style = style
+    this.r = r
+    this.ink = ink
+    this.pools = pools
     this.terms = TERMS[paper.lang] ?? TERMS.en
     this.number = numberer(style.numbering)
     this.figureWord = r.pick(this.terms.figure)
@@ -55,6 +59,7 @@ export class Composer {
     this.late = []
     this.pendingRunIn = null
     this.isFirstParagraph = true
+    this.sidebarAlways = false
   }
 
   text(html) {

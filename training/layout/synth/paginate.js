@@ -1,7 +1,7 @@
 // Runs inside the browser: flows blocks into pages and columns, with floats, footnotes and side boxes. Reads window.DOC.
 ;(() => {
   const PX = 96 / 72
-  const doc = window.DOC
+  const doc = /** @type {any} */ (window).DOC
   const g = Object.fromEntries(
     Object.entries(doc.geometry).map(([key, value]) => [
       key,
@@ -160,7 +160,7 @@
   function textNodes(node) {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
     const out = []
-    while (walker.nextNode()) if (walker.currentNode.data.trim()) out.push(walker.currentNode)
+    while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) out.push(walker.currentNode)
     return out
   }
 
@@ -321,7 +321,7 @@
       let done = false
       for (let n = Math.min(roomFor, lines.length - 1); n >= 1 && !done; n--) {
         if (n === 1 && lines.length > 2 && !isEmpty) break
-        const copy = node.cloneNode(true)
+        const copy = /** @type {ChildNode} */ (node.cloneNode(true))
         const first = cutAfter(node, n, lines)
         if (first === null) break
         node.remove()
@@ -394,7 +394,7 @@
         if (doc.lineNumbers.mode === 'fifth' && n % 5) continue
         const el = document.createElement('div')
         el.className = 'ln'
-        el.textContent = n
+        el.textContent = String(n)
         // Beside the page's outer edges only: numbers in the gutter would run into the text.
         const isInner = line.x > box.left + g.inner + 60
         if (isInner && line.end < box.right - g.outer - 60) continue
@@ -474,5 +474,5 @@
   settleHyphens()
   furnish()
   if (doc.lineNumbers) numberLines()
-  window.DONE = { pages: pages.length, left: queue.length }
+  Object.assign(window, { DONE: { pages: pages.length, left: queue.length } })
 })()

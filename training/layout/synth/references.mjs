@@ -16,7 +16,7 @@ const NAMES = {
   chicago: ([family, given], i) => (given ? (i === 0 ? `${family}, ${given}` : `${given} ${family}`) : family),
 }
 
-function people(fields, names, { and, most, separator = ', ' }) {
+function people(fields, names, { and = '', most, separator = ', ' }) {
   const all = fields.authors.map((a, i) => NAMES[names](a, i))
   const many = all.length > most
   const shown = many ? all.slice(0, Math.max(1, Math.min(3, most))) : all

@@ -154,7 +154,10 @@ const HEADS = {
   },
 }
 const MAPS = Object.fromEntries(
-  Object.entries(WORDS).map(([lang, list]) => [lang, new Map(list.split(' ').map((pair) => pair.split(':')))]),
+  Object.entries(WORDS).map(([lang, list]) => [
+    lang,
+    new Map(list.split(' ').map((pair) => /** @type {[string, string]} */ (pair.split(':')))),
+  ]),
 )
 
 function hash(word) {

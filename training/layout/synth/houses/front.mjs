@@ -22,7 +22,15 @@ function groupName(ink, name, r) {
 /** Everything printed on a front page by one house: `c` is the press, `cast` the people, `facts` the imprint. */
 export class Front {
   constructor(c, cast, facts) {
-    Object.assign(this, { c, r: c.r, ink: c.ink, cast, facts, phrases: c.phrases, lang: c.paper.lang })
+    this.c = c
+    this.r = c.r
+    this.ink = c.ink
+    this.cast = cast
+    this.facts = facts
+    this.phrases = c.phrases
+    this.lang = c.paper.lang
+    /** Of another language than the paper, where set. */
+    this.source = null
     this.series =
       cast.affiliations.length > 1 || this.r.odds(0.3) ? this.r.weighed({ number: 60, letter: 30, sign: 10 }) : null
   }

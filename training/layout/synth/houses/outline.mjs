@@ -203,7 +203,10 @@ function topic(r, pools) {
 
 class Outline {
   constructor(paper, r, pools) {
-    Object.assign(this, { paper, r, pools, out: [] })
+    this.paper = paper
+    this.r = r
+    this.pools = pools
+    this.out = []
     this.text = paper.blocks.filter((b) => b.t === 'p' && b.html.length > 120 && !b.quote)
     this.floats = r.shuffle(paper.blocks.filter((b) => b.t === 'fig' || b.t === 'table'))
     this.at = r.whole(0, Math.max(0, this.text.length - 12))

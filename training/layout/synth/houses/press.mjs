@@ -27,6 +27,10 @@ export class Press extends Composer {
     super(paper, style, r, ink, pools)
     this.phrases = PHRASES[paper.lang] ?? PHRASES.en
     this.endnotes = []
+    this.source = paper
+    this.isComputing = false
+    /** @type {any} */
+    this.cast = null
     // Numbers may stand so far from their heading that a reader of PDFs sees two lines.
     const plain = this.number
     const gap = r.weighed({ 0: 70, 0.6: 18, 1.4: 12 })
@@ -41,6 +45,7 @@ export class Press extends Composer {
     ])
   }
 
+  /** @override */
   heading(block, numbered = true) {
     const level = Math.min(block.level, 4)
     if (!this.style.levels[level - 1].runIn) {
@@ -65,6 +70,7 @@ export class Press extends Composer {
       })
   }
 
+  /** @override */
   paragraph(block, cls = '') {
     const run = this.pendingRunIn
     this.pendingRunIn = null
@@ -115,6 +121,7 @@ export class Press extends Composer {
     return this.ink.block('footnote', `<span style="padding-right:${gap}em">${mark}</span>${this.text(text)}`, { cls })
   }
 
+  /** @override */
   noteText() {
     const { r, pools } = this
     const sentence = () => dress(r.pick(pools.sentences), this.paper.lang)
@@ -138,6 +145,7 @@ export class Press extends Composer {
     this.isFirstParagraph = true
   }
 
+  /** @override */
   blocks(list, options = {}) {
     for (const block of list) {
       if (block.t !== 'p' && block.t !== 'h') this.flushRunIn()

@@ -146,7 +146,7 @@ export const SCIENCE_HOUSES = [
       family: r.pick(SERIF),
       size: 8.6,
       leading: 1.22,
-      levels: HIERARCHIES.elsevier(r),
+      levels: HIERARCHIES.elsevier(),
       numbering: r.weighed({ '1.': 85, none: 15 }),
       paragraph: 'indent',
       margins: { top: 50, bottom: 54, inner: 40, outer: 40 },

@@ -9,7 +9,11 @@ const bare = (html) => html.replace(/<[^>]+>/g, '')
 
 export class TexFront {
   constructor(s, cast, facts) {
-    Object.assign(this, { s, r: s.r, cast, facts, phrases: PHRASES[s.paper.lang] ?? PHRASES.en })
+    this.s = s
+    this.r = s.r
+    this.cast = cast
+    this.facts = facts
+    this.phrases = PHRASES[s.paper.lang] ?? PHRASES.en
   }
 
   /** With `noted` it may call a note of thanks. */

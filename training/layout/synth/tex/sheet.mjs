@@ -23,16 +23,23 @@ const LETTERS = [
 
 export class Sheet {
   constructor(paper, r, ink, pools) {
-    Object.assign(this, {
-      paper,
-      r,
-      ink,
-      pools,
-      math: r.odds(0.4) ? r.between(0.01, 0.08) : 0,
-      equations: r.odds(0.6) ? r.between(0.1, 0.5) : 0.02,
-      // Calls per sentence.
-      footnotes: r.odds(0.6) ? r.between(0.01, 0.08) : 0,
-    })
+    this.paper = paper
+    this.source = paper
+    /** @type {any} */
+    this.cast = null
+    this.columns = 1
+    this.isComputing = false
+    this.isUnnumbered = false
+    this.runIn = false
+    this.runInFace = ''
+    this.runInGap = ''
+    this.r = r
+    this.ink = ink
+    this.pools = pools
+    this.math = r.odds(0.4) ? r.between(0.01, 0.08) : 0
+    this.equations = r.odds(0.6) ? r.between(0.1, 0.5) : 0.02
+    // Calls per sentence.
+    this.footnotes = r.odds(0.6) ? r.between(0.01, 0.08) : 0
     this.tables = r.pick(['hline', 'booktabs', 'grid', 'plain'])
     this.captionAbove = r.odds(0.5)
   }
