@@ -10,6 +10,7 @@ import onnx
 import onnxruntime
 import torch
 
+from lean import lean
 from model import Exported
 from shipped import network
 
@@ -28,6 +29,7 @@ def main(state_path, out, int8):
     if int8:
         from onnxruntime.quantization import QuantType, quantize_dynamic
         quantize_dynamic(plain, out, weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=['MatMul', 'Gather'])
+        onnx.save(lean(onnx.load(out)), out)
     onnx.checker.check_model(out)
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1

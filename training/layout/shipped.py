@@ -11,20 +11,16 @@ def numbers_of(path):
 
 
 def read_back(numbers):
-    """The state of an exported network. Matrices stand transposed, in the order in which the network multiplies."""
-    whole = {}
-    for name in numbers:
-        if name.endswith('_quantized'):
+    """The state of an exported network (`lean.py` names its parts). Matrices stand transposed; the table does not."""
+    state = {}
+    for name, values in numbers.items():
+        layer = name.removeprefix('net.')
+        if layer.endswith('_quantized'):
             stem = name[:-len('_quantized')]
-            zero = numbers[f'{stem}_zero_point'].astype(np.float32)
-            whole[stem] = (numbers[name].astype(np.float32) - zero) * numbers[f'{stem}_scale']
-    state = {name[len('net.'):]: values for name, values in numbers.items() if name.startswith('net.') and not name.startswith('net.table')}
-    state['table.weight'] = whole.pop('net.table.weight')
-    layers = [name[:-len('.bias')] for name in state if name.endswith('.bias') and 'norm' not in name]
-    matrices = sorted(whole, key=lambda name: int(name.split('_')[-1]))
-    assert len(layers) == len(matrices), (len(layers), len(matrices))
-    for layer, name in zip(layers, matrices):
-        state[f'{layer}.weight'] = whole[name].T
+            whole = (values.astype(np.float32) - numbers[f'{stem}_zero_point'].astype(np.float32)) * numbers[f'{stem}_scale']
+            state[stem.removeprefix('net.')] = whole if stem == 'net.table.weight' else whole.T
+        elif name.startswith('net.') and not layer.endswith(('_scale', '_zero_point')):
+            state[layer] = values
     return {name: torch.tensor(values) for name, values in state.items()}
 
 

@@ -68,9 +68,14 @@ def build(weights):
     layers = sum(name.startswith("lstm.weight_hh") and not name.endswith("reverse") for name in weights)
     graph = Graph()
     table, scale = quantise(weights["table.weight"][:-1].astype(np.float32), axis=1)
-    rows = graph.node("Gather", [graph.constant("table", table), "ids"], "rows", axis=0)
-    scales = graph.node("Gather", [graph.constant("table_scale", scale), "ids"], "row_scales", axis=0)
-    x = graph.node("Mul", [graph.node("Cast", [rows], "rows_float", to=TensorProto.FLOAT), scales], "scaled")
+    # One axis for all rows: a scale for each place of an axis is what DequantizeLinear takes, in one pass over them.
+    ids = graph.node("Reshape", ["ids", graph.constant("all_rows", np.array([-1], np.int64))], "flat_ids")
+    rows = graph.node("Gather", [graph.constant("table", table), ids], "rows", axis=0)
+    scales = graph.node("Gather", [graph.constant("table_scale", scale[:, 0]), ids], "row_scales", axis=0)
+    x = graph.node("DequantizeLinear", [rows, scales], "scaled", axis=0)
+    width = graph.constant("row_width", np.array([table.shape[1]], np.int64))
+    shape = graph.node("Concat", [graph.node("Shape", ["ids"], "ids_shape"), width], "slots_shape", axis=0)
+    x = graph.node("Reshape", [x, shape], "slots")
     x = graph.node("ReduceSum", [x, graph.constant("slot_axis", np.array([2], np.int64))], "summed", keepdims=0)
     x = graph.node("Transpose", [x], "x", perm=[1, 0, 2])
     for layer in range(layers):
@@ -109,7 +114,7 @@ def ungated(matrix):
 def read(path):
     """The weights that `build` wrote, as far as int8 kept them; the row of a dropped word, which it leaves out, is none."""
     stored = {c.name: numpy_helper.to_array(c) for c in onnx.load(path).graph.initializer}
-    table = stored["table"].astype(np.float32) * stored["table_scale"]
+    table = stored["table"].astype(np.float32) * stored["table_scale"][:, None]
     chain = stored["chain_values"]
     weights = {"table.weight": np.concatenate([table, np.zeros_like(table[:1])]), "moves": chain[:-2], "begin": chain[-2], "finish": chain[-1]}
     for layer in range(sum(name.startswith("B") and name[1:].isdigit() for name in stored)):
