@@ -5,13 +5,13 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
-import { WRITE_CODE_ARGUMENT } from './worker-flags.ts'
+import { CODE_NAME, WRITE_CODE_ARGUMENT } from './worker-flags.ts'
 
 const programFile = fileURLToPath(new URL('./worker.cjs', import.meta.url))
-const codeFile = fileURLToPath(new URL('./worker.code', import.meta.url))
+const codeFile = fileURLToPath(new URL(CODE_NAME, import.meta.url))
 const isWriting = process.argv.includes(WRITE_CODE_ARGUMENT)
 
-/** Undefined where none was made. Node turns down, by itself, code of another version of its engine or of other flags. */
+/** Undefined where this Node has made none. It turns down, by itself, code of other flags. */
 function compiledCode(): Buffer | undefined {
   try {
     return isWriting ? undefined : readFileSync(codeFile)

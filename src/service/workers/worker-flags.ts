@@ -33,5 +33,7 @@ export const workerFlags = (maxMemoryBytes: number): string[] => [
   '--expose-gc',
 ]
 
+/** Its compiled code beside the worker's program, which this Node alone can use. */
+export const CODE_NAME = `worker-${process.version}.code`
 /** Tells a worker to leave its compiled code behind when it ends. */
 export const WRITE_CODE_ARGUMENT = '--write-code'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { optionsFromSettings } from '../../../../src/contract/options.ts'
 import { packageFile } from '../../../../src/kernel/package-file.ts'
-import { workerFlags } from '../../../../src/service/workers/worker-flags.ts'
+import { CODE_NAME, workerFlags } from '../../../../src/service/workers/worker-flags.ts'
 import { WorkerProcess } from '../../../../src/service/workers/worker-process.ts'
 import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
@@ -20,10 +20,11 @@ const isTurnedDown = (flags: readonly string[]): string =>
     [
       ...flags,
       '-p',
-      `const fs = require('fs'), source = fs.readFileSync(process.argv[1] + '.cjs', 'utf8')
+      `const fs = require('fs'), source = fs.readFileSync(process.argv[1], 'utf8')
        new (require('vm').Script)('(function(exports,require,module,__filename,__dirname){' + source + '\\n})',
-         { cachedData: fs.readFileSync(process.argv[1] + '.code') }).cachedDataRejected`,
-      file('dist/program/service/workers/worker'),
+         { cachedData: fs.readFileSync(process.argv[2]) }).cachedDataRejected`,
+      file('dist/program/service/workers/worker.cjs'),
+      file(`dist/program/service/workers/${CODE_NAME}`),
     ],
     { encoding: 'utf8' },
   ).trim()
