@@ -135,6 +135,20 @@ function worthOf(name, papers, weights) {
   return `+${gained} −${lost}`
 }
 
+const SIZES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 25, 30]
+
+/** The weights under which most lines that a clue speaks of are right, all others as fitted: where it is never wrong, all large ones are as good. */
+function bestSizes(name, papers, weights) {
+  const at = known.indexOf(name)
+  const isSpokenOf = ({ right, terms }) => right !== null && terms.some(([weight]) => weight === at)
+  const spoken = papers.map((paper) => ({ ...paper, lines: paper.lines.filter(isSpokenOf) }))
+  if (spoken.every(({ lines }) => lines.length === 0)) return ''
+  const signed = SIZES.map((size) => Math.sign(shipped[at]) * size)
+  const counts = signed.map((weight) => rightOf(spoken, weights.with(at, weight)).right)
+  const best = signed.filter((_, k) => counts[k] === Math.max(...counts))
+  return best.length === 1 ? `${best[0]}` : `${best[0]} to ${best.at(-1)}`
+}
+
 const isOpen = ({ licence }) => licence === undefined || OPEN_LICENCE.test(licence)
 const papers = prepare(learnedFrom.flatMap(papersOf).filter(isOpen).map(withEvidence), known)
 const measuring = prepare(others.flatMap(papersOf).map(withEvidence), known)
@@ -151,7 +165,8 @@ const summary = [
 const rounded = (weight) => Number(weight.toFixed(2))
 const rows = clueNames.map((name) => {
   const weight = rounded(weights[known.indexOf(name)])
-  return `| ${name} | ${weight} | ${worthOf(name, papers, weights)} | ${worthOf(name, measuring, weights)} |`
+  const numbers = [shipped[known.indexOf(name)], weight, bestSizes(name, papers, weights)]
+  return `| ${[name, ...numbers, worthOf(name, papers, weights), worthOf(name, measuring, weights)].join(' | ')} |`
 })
 writeFileSync(
   table,
@@ -162,7 +177,7 @@ writeFileSync(
     )
       .map(({ row }) => row)
       .join('\n')}`,
-    `| clue | weight | lines learned from | lines of dev |\n|---|---|---|---|\n${rows.join('\n')}`,
+    `| clue | shipped | fitted | as good | lines learned from | lines of dev |\n|---|---|---|---|---|---|\n${rows.join('\n')}`,
   ].join('\n\n')}\n`,
 )
 

@@ -5,13 +5,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { gzipSync } from 'node:zlib'
+import { headingCandidates } from '../../dist/stages/blocks/clues/headings/index.js'
+import { openingCandidates } from '../../dist/stages/blocks/clues/notes/index.js'
+import { readPaper } from '../../dist/stages/blocks/flow.js'
+import { gatherClues } from '../../dist/stages/blocks/index.js'
 import { describeLine } from '../layout/describe-line.mjs'
-import { load, papersIn, readPaperFile } from './papers.mjs'
-
-const { readPaper } = await load('stages/blocks/flow.js')
-const { gatherClues } = await load('stages/blocks/index.js')
-const { headingCandidates } = await load('stages/blocks/clues/headings/index.js')
-const { openingCandidates } = await load('stages/blocks/clues/notes/index.js')
+import { papersIn, readPaperFile } from './papers.mjs'
 
 const [out, linesFolder, folder, halves] = process.argv.slice(2)
 mkdirSync(linesFolder, { recursive: true })

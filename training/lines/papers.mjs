@@ -3,17 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-
-const dist = new URL('../../dist/', import.meta.url).href
-export const load = (module) => import(`${dist}${module}`)
-
-const { optionsFromSettings } = await load('contract/options.js')
-const { deadlineIn } = await load('kernel/deadline.js')
-const { openPorts } = await load('pipeline/ports.js')
-const { recogniseFormat } = await load('readers/index.js')
-const { resolveSettings } = await load('settings/resolve.js')
-const { labelLines } = await load('stages/layout/index.js')
-const { frontStage } = await load('stages/front/front/index.js')
+import { optionsFromSettings } from '../../dist/contract/options.js'
+import { deadlineIn } from '../../dist/kernel/deadline.js'
+import { openPorts } from '../../dist/pipeline/ports.js'
+import { recogniseFormat } from '../../dist/readers/index.js'
+import { resolveSettings } from '../../dist/settings/resolve.js'
+import { frontStage } from '../../dist/stages/front/front/index.js'
+import { labelLines } from '../../dist/stages/layout/index.js'
 
 const PATIENCE_MS = 600_000
 const { values: settings } = resolveSettings({ cwd: '/', env: {} })
@@ -79,7 +75,7 @@ export async function readPaperFile(folder, id, halves = null) {
       read.pages,
       halves === null ? ports.inference : await unseenInference(halves, family),
     )
-    const { value: front } = await frontStage.run({ pages: read.pages, lineLabels }, context)
+    const { value: front } = await frontStage.run(/** @type {any} */ ({ ...read, lineLabels }), context)
     const source = { file_name: `${id}.pdf`, sha256: '', input_format: 'pdf', bytes: bytes.length }
     return { ...read, lineLabels, ...front, source }
   } catch (error) {

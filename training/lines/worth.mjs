@@ -1,22 +1,21 @@
 // What each clue is worth in the program's own fields: node worth.mjs TABLE.md DATA WORK [SET ...]   (after a build)
 //
-// Of papers whose lines change without a clue records are made without it, and the set is scored anew: what the fields lose and gain.
+// Of papers whose lines change without a clue records are made without it, and scored beside those with it: what the fields lose and gain.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contextOf, load, papersIn, readPaperFile } from './papers.mjs'
+import { assemble } from '../../dist/export/assemble.js'
+import { ALL_STAGES } from '../../dist/pipeline/extract.js'
+import { runStages } from '../../dist/pipeline/run.js'
+import { decode } from '../../dist/stages/blocks/decode.js'
+import { readPaper } from '../../dist/stages/blocks/flow.js'
+import { gatherClues } from '../../dist/stages/blocks/index.js'
+import { LINE_WEIGHTS } from '../../dist/stages/blocks/weights.js'
+import { contextOf, papersIn, readPaperFile } from './papers.mjs'
 
-const { assemble } = await load('export/assemble.js')
-const { ALL_STAGES } = await load('pipeline/all-stages.js')
-const { runStages } = await load('pipeline/run.js')
-const { readPaper } = await load('stages/blocks/flow.js')
-const { gatherClues } = await load('stages/blocks/index.js')
-const { decode } = await load('stages/blocks/decode.js')
-const { LINE_WEIGHTS } = await load('stages/blocks/weights.js')
-
-const SETS = ['train', 'dev', 'fronts', 'structure', 'languages', 'cs']
+const SETS = ['structure', 'dev', 'fronts', 'languages', 'cs', 'train']
 /** So many papers of a set tell what a clue does there. */
-const MOST_PAPERS = 6
+const MOST_PAPERS = 4
 const [table, data, work, ...asked] = process.argv.slice(2)
 const clues = Object.keys(LINE_WEIGHTS.clues).sort()
 
@@ -33,18 +32,23 @@ const decided = (reading, gathered) =>
   )
 
 async function without(name, make) {
-  const weight = LINE_WEIGHTS.clues[name]
-  LINE_WEIGHTS.clues[name] = 0
+  const weights = /** @type {Record<string, number>} */ (LINE_WEIGHTS.clues)
+  const weight = weights[name]
+  weights[name] = 0
   try {
     return await make()
   } finally {
-    LINE_WEIGHTS.clues[name] = weight
+    weights[name] = weight
   }
 }
 
-function scoresOf(records, truths) {
-  const out = join(work, 'scores.json')
-  spawnSync(process.execPath, [join(data, 'eval/score.mjs'), '--truth', truths, '--records', records, '--json', out])
+/** Of these papers, so that nothing else is read again for every clue. */
+function scoresOf(records, truths, ids) {
+  const [out, some] = [join(work, 'scores.json'), join(work, 'some')]
+  rmSync(some, { recursive: true, force: true })
+  mkdirSync(some, { recursive: true })
+  for (const id of ids) cpSync(join(truths, `${id}.truth.json`), join(some, `${id}.truth.json`))
+  spawnSync(process.execPath, [join(data, 'eval/score.mjs'), '--truth', some, '--records', records, '--json', out])
   const { total, all, ...rest } = JSON.parse(readFileSync(out, 'utf8'))
   return Object.fromEntries(Object.entries(total ?? all ?? rest).map(([field, { soft }]) => [field, soft]))
 }
@@ -57,7 +61,8 @@ async function measureSet(set) {
     mkdirSync(made, { recursive: true })
   }
   const changed = new Map(clues.map((name) => [name, []]))
-  for (const id of papersIn(folder, true)) {
+  const ids = papersIn(folder, true)
+  for (const id of ids) {
     const paper = await readPaperFile(folder, id)
     cpSync(join(folder, `${id}.truth.json`), join(truths, `${id}.truth.json`))
     if (paper === null) continue
@@ -71,32 +76,39 @@ async function measureSet(set) {
       papers.push({ id, record: papers.length < MOST_PAPERS ? await without(name, () => recordOf(paper)) : null })
     }
   }
-  const usual = scoresOf(records, truths)
-  return new Map([...changed].map(([name, papers]) => [name, worthOf(papers, usual, records, truths)]))
+  return new Map([...changed].map(([name, papers]) => [name, worthOf(papers, ids.length, records, truths)]))
 }
 
-/** How many papers change, and by how much all fields together rise and fall for the clue in the first of them, in points of the set's scores. */
-function worthOf(papers, usual, records, truths) {
+/** How many papers change, and by how much all fields together rise and fall for the clue in the first of them, in points of a set of so many papers. */
+function worthOf(papers, count, records, truths) {
   if (papers.length === 0) return { papers: 0, gained: 0, lost: 0 }
   const variant = join(work, 'variant')
   rmSync(variant, { recursive: true, force: true })
-  cpSync(records, variant, { recursive: true })
-  for (const { id, record } of papers.slice(0, MOST_PAPERS)) writeFileSync(join(variant, `${id}.json`), record)
-  const scores = scoresOf(variant, truths)
-  const changes = Object.keys(usual).map((field) => (usual[field] ?? 0) - (scores[field] ?? 0))
+  mkdirSync(variant, { recursive: true })
+  const made = papers.slice(0, MOST_PAPERS)
+  for (const { id, record } of made) writeFileSync(join(variant, `${id}.json`), record)
+  const ids = made.map(({ id }) => id)
+  const [usual, scores] = [records, variant].map((folder) => scoresOf(folder, truths, ids))
+  const share = made.length / count
+  const changes = Object.keys(usual).map((field) => ((usual[field] ?? 0) - (scores[field] ?? 0)) * share)
   const sum = (kept) => changes.filter(kept).reduce((a, b) => a + b, 0)
   return { papers: papers.length, gained: sum((x) => x > 0), lost: -sum((x) => x < 0) }
 }
 
 const sets = asked.length === 0 ? SETS : asked
-const measured = []
-for (const set of sets) measured.push(await measureSet(set))
 const cell = ({ papers, gained, lost }) => (papers === 0 ? '' : `${papers}: +${gained.toFixed(1)} −${lost.toFixed(1)}`)
-const rows = clues.map((name) =>
-  [name, LINE_WEIGHTS.clues[name], ...measured.map((set) => cell(set.get(name)))].join(' | '),
-)
-writeFileSync(
-  table,
-  `| clue | weight | ${sets.join(' | ')} |\n|---|---|${sets.map(() => '---|').join('')}\n${rows.map((row) => `| ${row} |`).join('\n')}\n`,
-)
+
+/** Written after each set: what was measured is there, however long the others take. */
+function writeTable(measured) {
+  const named = sets.slice(0, measured.length)
+  const rows = clues.map((name) => [name, ...measured.map((set) => cell(set.get(name)))].join(' | '))
+  const head = `| clue | ${named.join(' | ')} |\n|---|${named.map(() => '---|').join('')}`
+  writeFileSync(table, `${head}\n${rows.map((row) => `| ${row} |`).join('\n')}\n`)
+}
+
+const measured = []
+for (const set of sets) {
+  measured.push(await measureSet(set))
+  writeTable(measured)
+}
 process.exit(0)
