@@ -196,24 +196,26 @@ def corpus_rows(folder):
 def write(model, temperature, path):
     table = (model.table.weight.detach() / temperature).numpy()
     scale = np.abs(table).max() / 127
+    # The last row stands for no word: texts of several lengths share a call.
+    whole = np.concatenate([np.rint(table / scale), np.zeros_like(table[:1])]).astype(np.int8)
     constants = [
-        numpy_helper.from_array(np.rint(table / scale).astype(np.int8), "table"),
+        numpy_helper.from_array(whole, "table"),
         numpy_helper.from_array(np.array(scale, dtype=np.float32), "scale"),
         numpy_helper.from_array((model.bias.detach() / temperature).numpy().astype(np.float32), "bias"),
     ]
     nodes = [
         helper.make_node("Gather", ["table", "features"], ["rows8"]),
         helper.make_node("Cast", ["rows8"], ["rows"], to=TensorProto.FLOAT),
-        helper.make_node("ReduceSum", ["rows"], ["sum"], keepdims=0, axes=[0]),
+        helper.make_node("ReduceSum", ["rows"], ["sum"], keepdims=0, axes=[1]),
         helper.make_node("Mul", ["sum", "scale"], ["scaled"]),
         helper.make_node("Div", ["scaled", "norm"], ["shared"]),
         helper.make_node("Add", ["shared", "bias"], ["logits"]),
-        helper.make_node("Softmax", ["logits"], ["probabilities"], axis=0),
+        helper.make_node("Softmax", ["logits"], ["probabilities"], axis=1),
     ]
     graph = helper.make_graph(
         nodes, "fields",
-        [helper.make_tensor_value_info("features", TensorProto.INT64, ["words"]), helper.make_tensor_value_info("norm", TensorProto.FLOAT, [])],
-        [helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, [len(FIELDS)])], constants)
+        [helper.make_tensor_value_info("features", TensorProto.INT32, ["texts", "words"]), helper.make_tensor_value_info("norm", TensorProto.FLOAT, ["texts", 1])],
+        [helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, ["texts", len(FIELDS)])], constants)
     onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 11)], ir_version=7), path)
 
 

@@ -6,7 +6,7 @@ import { fnv1aOfBytes } from '../../kernel/fnv.ts'
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
 export const FIELDS_MODEL: TrainedModel = { name: 'fields', features: '7f930dbe0cd87c7d' }
 
-/** Rows of the table. */
+/** Rows of the table that stand for words; one more, the last, stands for none. */
 export const FEATURE_ROWS = 32768
 const SHORTEST_WORD = 3
 

@@ -4,8 +4,9 @@ import type { Context } from '../../contract/context.ts'
 import { defineStage } from '../../contract/stage.ts'
 import { FIRST_LEVEL, fieldCodeOf, SECOND_LEVEL } from '../../conventions/fields-of-science.ts'
 import type { FieldTyping } from '../../document/header.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { FIELDS_MODEL, featureRows } from './features.ts'
+import { FEATURE_ROWS, FIELDS_MODEL, featureRows } from './features.ts'
 
 // The groups of the fields of science that the classifier tells apart.
 
@@ -81,14 +82,23 @@ export function toFieldTyping(own: Shares, journal: Shares | null = null, cited:
   }
 }
 
-async function sharesOf(text: string, { ports }: Pick<Context, 'ports'>): Promise<Shares | null> {
-  const rows = featureRows(text)
-  if (rows.length < 2) return null
+/** For each text; null where it says too little. */
+async function sharesOf(texts: readonly string[], { ports }: Pick<Context, 'ports'>): Promise<(Shares | null)[]> {
+  const rows = texts.map(featureRows)
+  const width = maxOf(
+    rows.map(({ length }) => length),
+    0,
+  )
+  if (width === 0) return texts.map(() => null)
+  const features = new Int32Array(texts.length * width).fill(FEATURE_ROWS)
+  for (const [at, own] of rows.entries()) features.set(own, at * width)
   const { probabilities } = await ports.inference.run(FIELDS_MODEL, {
-    features: { type: 'int64', dims: [rows.length], values: BigInt64Array.from(rows, BigInt) },
-    norm: { type: 'float32', dims: [], values: Float32Array.of(Math.sqrt(rows.length)) },
+    features: { type: 'int32', dims: [texts.length, width], values: features },
+    norm: { type: 'float32', dims: [texts.length, 1], values: Float32Array.from(rows, (own) => Math.sqrt(own.length)) },
   })
-  return Array.from(probabilities?.values ?? [], Number)
+  const shares = Array.from(probabilities?.values ?? [], Number)
+  const groups = CLASSIFIED_GROUPS.length
+  return rows.map((own, at) => (own.length < 2 ? null : shares.slice(at * groups, (at + 1) * groups)))
 }
 
 export const classificationStage = defineStage({
@@ -98,12 +108,13 @@ export const classificationStage = defineStage({
   essential: false,
   run: async ({ header, imprint, references }, context) => {
     const text = [header.title, header.abstract, header.keywords.join(' ')].join(' ')
-    const own = featureRows(text).length < LEAST_ROWS || !isEnglish(text) ? null : await sharesOf(text, context)
+    const [own = null] =
+      featureRows(text).length < LEAST_ROWS || !isEnglish(text) ? [] : await sharesOf([text], context)
     if (own === null) return noted({ fieldTyping: UNSURE })
     const titles = references.flatMap(({ fields }) => fields.title ?? []).slice(0, MOST_CITED)
-    const works = (await Promise.all(titles.map((title) => sharesOf(title, context)))).filter((each) => each !== null)
+    const [journal = null, ...cites] = await sharesOf([imprint.journal ?? '', ...titles], context)
+    const works = cites.filter((each) => each !== null)
     const cited = own.map((_, at) => works.reduce((sum, each) => sum + (each[at] ?? 0), 0) / works.length)
-    const journal = imprint.journal === null ? null : await sharesOf(imprint.journal, context)
     return noted({ fieldTyping: toFieldTyping(own, journal, works.length < FEWEST_CITED ? null : cited) })
   },
 })

@@ -65,4 +65,30 @@ describe('classificationStage', () => {
     } as unknown as Context)
     expect((value as { fieldTyping: FieldTyping }).fieldTyping.classification_l1).toBeNull()
   })
+
+  it('asks about the journal and all cited works at once', async () => {
+    const asked: (readonly number[])[] = []
+    const inference = {
+      run: (_: unknown, { features }: { features: { dims: readonly number[] } }) => {
+        asked.push(features.dims)
+        const rows = Array.from({ length: features.dims[0] ?? 0 }, () => probabilities({ '5.1': 0.9, '3.2': 0.1 }))
+        return Promise.resolve({ probabilities: { values: Float32Array.from(rows.flat()) } })
+      },
+    }
+    const title = 'How the rivers of the plain shape the plants of the valley'
+    const cited = ['Rivers', 'The plants of the valley', 'Plains and rivers of the world'].map((text) => ({
+      fields: { title: text },
+    }))
+    const layers = layersOf({
+      header: { ...EMPTY_LAYERS.header, title },
+      imprint: { ...EMPTY_LAYERS.imprint, journal: 'Journal of rivers' },
+      references: cited as unknown as typeof EMPTY_LAYERS.references,
+    })
+    const { value } = await classificationStage.run(layers, { ports: { inference } } as unknown as Context)
+    expect(asked).toEqual([
+      [1, featureRows(title).length],
+      [4, 9],
+    ])
+    expect((value as { fieldTyping: FieldTyping }).fieldTyping.classification_l1).toBe('Social Sciences')
+  })
 })
