@@ -57,15 +57,21 @@ function shortName(row: BibExport, number: number | undefined): string {
   return number === undefined ? words : `[${number}] ${words}`
 }
 
+interface Searched {
+  readonly row: BibExport
+  readonly name: string
+  readonly at: NamedAt | null
+}
+
 /** What no citation is linked to: with where the paper names it all the same, null where it does nowhere. */
-function searched(record: PaperRecord, pages: readonly PrintedPage[]) {
+function search(record: PaperRecord, pages: readonly PrintedPage[]): readonly Searched[] {
   const unlinked = unlinkedOf(record)
   const isLinked = unlinked.length < record.bib.length && record.bib.length >= FEWEST_REFERENCES
   if (!isLinked || unlinked.length === 0 || isMostlyUncited(record, unlinked)) return []
   const numbers = printedNumbers(record)
   const elsewhere = openElsewhere(record, pages)
   const sure = unlinked.filter((row) => isSure(record, row))
-  return sure.flatMap((row): { row: BibExport; name: string; at: NamedAt | null }[] => {
+  return sure.flatMap((row): Searched[] => {
     const number = numbers.get(row.bib_id)
     const byName = elsewhere.nameAt(row)
     const byNumber = number === undefined ? undefined : elsewhere.numberAt(number)
@@ -73,6 +79,20 @@ function searched(record: PaperRecord, pages: readonly PrintedPage[]) {
     // Without number, name and year there is nothing to look for, and nothing to say.
     return at === undefined ? [] : [{ row, name: shortName(row, number), at }]
   })
+}
+
+const known = new WeakMap<
+  PaperRecord,
+  { readonly pages: readonly PrintedPage[]; readonly found: readonly Searched[] }
+>()
+
+/** Two checks ask. */
+function searched(record: PaperRecord, pages: readonly PrintedPage[]): readonly Searched[] {
+  const before = known.get(record)
+  if (before?.pages === pages) return before.found
+  const found = search(record, pages)
+  known.set(record, { pages, found })
+  return found
 }
 
 export const uncitedReferences: Check = {

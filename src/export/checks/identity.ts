@@ -74,23 +74,26 @@ function speaksOfResearch({ text }: PaperRecord): boolean {
   return new Set(stems).size >= FEWEST_ROWS
 }
 
+/** Two are enough: what takes a look at every row comes last, and is mostly not needed. */
 function signsOf(record: PaperRecord): number {
   const { metadata, section, bib, eq, xref, affiliation } = record
-  const types = new Set(section.map(({ section_type }) => section_type ?? ''))
-  const signs = [
-    bib.length >= FEWEST_ROWS,
-    countOf(xref, ({ xref_type, target_id }) => xref_type === 'bib' && target_id !== null) >= FEWEST_ROWS,
-    xref.some(({ xref_type }) => xref_type !== 'bib'),
-    eq.length > 0,
-    metadata.abstract,
-    metadata.doi,
-    metadata.journal || metadata.issn || metadata.volume,
-    countOf([...types], (type) => SCHOLARLY.has(type)) >= 2,
-    affiliation.length > 0,
-    contentsRows(record) >= FEWEST_ROWS,
-    speaksOfResearch(record),
+  const types = () => [...new Set(section.map(({ section_type }) => section_type ?? ''))]
+  const signs: readonly (() => unknown)[] = [
+    () => bib.length >= FEWEST_ROWS,
+    () => countOf(xref, ({ xref_type, target_id }) => xref_type === 'bib' && target_id !== null) >= FEWEST_ROWS,
+    () => xref.some(({ xref_type }) => xref_type !== 'bib'),
+    () => eq.length > 0,
+    () => metadata.abstract,
+    () => metadata.doi,
+    () => metadata.journal || metadata.issn || metadata.volume,
+    () => countOf(types(), (type) => SCHOLARLY.has(type)) >= 2,
+    () => affiliation.length > 0,
+    () => contentsRows(record) >= FEWEST_ROWS,
+    () => speaksOfResearch(record),
   ]
-  return countOf(signs, Boolean)
+  let found = 0
+  for (const isThere of signs) if (found < 2 && isThere()) found += 1
+  return found
 }
 
 export const notAPaper: Check = {
@@ -101,11 +104,11 @@ export const notAPaper: Check = {
     'The text reads like no paper: nothing that papers have (abstract, references, citations, notes, formulas, sections, institutions, imprint), or one such sign and hardly a sentence.',
   find: (record) => {
     const { text } = record
+    const signs = signsOf(record)
+    if (text.length === 0 || signs > 1) return null
     const rows = text.filter((row) => !isContents(row.text))
     const prose = countOf(rows, (row) => isProse(row.text))
-    const signs = signsOf(record)
-    if (text.length === 0 || signs > 1 || (signs === 1 && prose >= Math.max(FEWEST_ROWS, rows.length * LEAST_PROSE)))
-      return null
+    if (signs === 1 && prose >= Math.max(FEWEST_ROWS, rows.length * LEAST_PROSE)) return null
     const message = `This reads like no paper: ${prose} of ${text.length} rows are sentences, and ${signs === 0 ? 'nothing' : 'hardly anything'} that papers have was found. Check the file.`
     return { message, evidence: [] }
   },

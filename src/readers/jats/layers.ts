@@ -150,10 +150,17 @@ function headerStatements(meta: XmlElement | null): HeaderStatement[] {
 const TELLING_CHARACTERS = 80
 
 /** What the header states and the page prints, unless the text says it again: notes of the authors, funding, data. */
-function writeHeaderStatements(meta: XmlElement | null, writer: StructureWriter, text: string): void {
+function writeHeaderStatements(
+  meta: XmlElement | null,
+  writer: StructureWriter,
+  parts: readonly (XmlElement | null)[],
+): void {
   const authorNotes = firstChild(meta, 'author-notes')
   if (authorNotes !== null) writeNoteGroup(authorNotes, { writer, setAside: () => {} })
-  for (const { header, element, type } of headerStatements(meta)) {
+  const statements = headerStatements(meta)
+  if (statements.length === 0) return
+  const text = parts.map((part) => (part === null ? '' : collapsed(textContent(part)))).join(' ')
+  for (const { header, element, type } of statements) {
     if (!text.includes(plainOf(element).slice(0, TELLING_CHARACTERS))) writeTitled(header, element, type, writer)
   }
 }
@@ -207,8 +214,7 @@ export function readLayers(
   const referenceWriter = newReferenceWriter(references, writer)
   writeAbstracts(meta, writer)
   writeMatter(body, 'body', writer, referenceWriter.list)
-  const matter = [body, back].map((part) => (part === null ? '' : collapsed(textContent(part)))).join(' ')
-  writeHeaderStatements(meta, writer, matter)
+  writeHeaderStatements(meta, writer, [body, back])
   writeMatter(back, 'back', writer, referenceWriter.list)
   for (const group of floats) writeMatter(group, 'back', writer)
   const bibliography = referenceWriter.finish()
