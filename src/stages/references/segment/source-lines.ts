@@ -18,7 +18,7 @@ export interface SourceLine extends Placed {
   readonly ref: LineRef
   readonly text: string
   readonly label: LineLabel
-  /** Probability of the label, 0 to 1. */
+  /** Probability of the label, 0 to 1: what was decided of its block, not what the layout model said of the label it gave. */
   readonly confidence: number
   readonly beginsConfidence: number
   /** The first line of a block that opens something new. */
@@ -48,7 +48,7 @@ export function sourceLines(
           box: line.box,
           size: line.size || 1,
           label: block.label,
-          confidence: labelled?.confidence ?? 1,
+          confidence: block.confidence,
           beginsConfidence: labelled?.beginsConfidence ?? 0,
           opensBlock: at === 0 && block.begins,
           isOcr: line.ocr,
