@@ -12,7 +12,7 @@ import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
-import { behindFrontClues, runningHeadClues, titleClues, turnedClues } from './clues/page-parts.ts'
+import { behindFrontClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
 import { referenceListClues } from './clues/reference-lists.ts'
 import { sentenceClues } from './clues/sentences.ts'
 import { strayClues } from './clues/strays.ts'
@@ -33,7 +33,6 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
   const { clues, looks } = headingClues(reading)
   const others = [
     runningHeadClues,
-    titleClues,
     turnedClues,
     behindFrontClues,
     behindPaperClues,

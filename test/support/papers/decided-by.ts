@@ -7,7 +7,7 @@ import { type Reading, readPaper } from '../../../src/stages/blocks/flow.ts'
 const LOUD = 12
 
 /** Clues that speak against their label. */
-const AGAINST: ReadonlySet<string> = new Set(['behind-front', 'no-heading', 'smaller-than-title', 'turned'])
+const AGAINST: ReadonlySet<string> = new Set(['behind-front', 'no-heading', 'turned'])
 
 const weightOf = (name: string): number => (name === 'heading' ? 1 : AGAINST.has(name) ? -LOUD : LOUD)
 

@@ -1,4 +1,4 @@
-// What a page as a whole says of single lines: running heads of other pages, titles beside a larger one, a header far behind the first page, turned lines.
+// What a page as a whole says of single lines: running heads of other pages, a header far behind the first page, turned lines.
 import {
   HEAD_LABELS,
   type LineClue,
@@ -53,23 +53,6 @@ export function runningHeadClues({ perPage }: Reading): LineClue[] {
       })
     }),
   )
-}
-
-/** A title is set larger than this share of the largest line that was taken for one. */
-const TITLE_SHARE = 0.8
-
-/** Lines in the size of the text that were taken for a title beside a real one. */
-export function titleClues({ perPage }: Reading): LineClue[] {
-  return perPage.flatMap((lines) => {
-    const titles = lines.filter(({ labelled }) => labelled.label === 'title')
-    const largest = maxOf(
-      titles.map(({ line }) => line.size),
-      0,
-    )
-    return titles
-      .filter(({ line }) => line.size < largest * TITLE_SHARE)
-      .map((one) => clueOn(one, 'smaller-than-title', 'title'))
-  })
 }
 
 /** What a header is made of. */

@@ -9,7 +9,7 @@ import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../f
 import { CLUE_MODELS } from '../../weights.ts'
 import { marksIn, noteNumber, type Opening, openingEvidence } from './openings.ts'
 import { SMALLER_PT, tailStartOf } from './small-print.ts'
-import { NOTE_SIZE_PT, type NoteLine, noteLinesOf } from './zones.ts'
+import { type NoteLine, noteLinesOf } from './zones.ts'
 
 export interface Numbered {
   readonly number: number
@@ -158,16 +158,7 @@ function isBelieved({ score, number, page, evidence }: Candidate, at: number, ch
   return (told === null ? score : weigh(CLUE_MODELS['note-opening'], told).logOdds) > LEAST_NOTE_SCORE
 }
 
-interface Footnotes {
-  readonly lines: readonly NoteLine[]
-  /** The size in which the paper's notes are set; null where too few tell. */
-  readonly size: number | null
-}
-
-/** So many numbered notes tell how notes are set. */
-const FEWEST_TELLING = 3
-
-function footnotesOf(reading: Reading): Footnotes {
+function footnotesOf(reading: Reading): NoteLine[] {
   const { pages, columns, bodySize } = reading
   const chain = bestChain(candidatesOf(reading)).filter(isBelieved)
   const byColumn = new Map<number, Set<number>>()
@@ -189,7 +180,7 @@ function footnotesOf(reading: Reading): Footnotes {
     // A note goes on at the foot of the next column or page, not farther.
     else if (open !== null && open.page < page) open = null
   })
-  return { lines: out, size: chain.length < FEWEST_TELLING ? null : noteSize }
+  return out
 }
 
 const OF_FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text'])
@@ -214,7 +205,7 @@ function isMisplacedNote(
 }
 
 /** What else the model took for notes: amid the text it goes on with what stands around it. */
-function strayNotes(reading: Reading, noteSize: number | null, taken: ReadonlySet<ReadLine>): LineClue[] {
+function strayNotes(reading: Reading, taken: ReadonlySet<ReadLine>): LineClue[] {
   const { columns, bodySize, lines: all } = reading
   const strays: LineClue[] = []
   const floatPages = new Set(all.filter(isOfFloat).map(({ page }) => page))
@@ -234,10 +225,8 @@ function strayNotes(reading: Reading, noteSize: number | null, taken: ReadonlySe
       }
       const before = lines[place - 1]
       const isOfTable = before?.labelled.label === 'table' || before?.labelled.label === 'table-note'
-      const isOther = noteSize !== null && Math.abs(one.line.size - noteSize) > NOTE_SIZE_PT
       if (isOfTable) strays.push(clueOn(one, 'note-of-table', 'table-note'))
       else if (place < tailStart) strays.push(clueOn(one, 'note-amid-text', 'paragraph'))
-      else if (isOther) strays.push(clueOn(one, 'note-of-other-size', 'paragraph'))
       // Below the text of the title page authors thank and say where they work.
       else if (page === 0) strays.push(clueOn(one, 'note-of-title-page', 'front-note'))
     })
@@ -257,10 +246,10 @@ export function noteClues(paper: Paper): LineClue[] {
   if (paper.bodySize === 0) return []
   const reading = readNotes(paper)
   const [foot, end] = [footnotesOf(reading), endnoteLines(reading.lines)]
-  const taken = new Set([...foot.lines, ...end].map(({ at }) => at))
+  const taken = new Set([...foot, ...end].map(({ at }) => at))
   return [
-    ...foot.lines.map(({ at, begins }) => clueOn(at, 'note-numbering', 'footnote', { begins })),
+    ...foot.map(({ at, begins }) => clueOn(at, 'note-numbering', 'footnote', { begins })),
     ...end.map(({ at, begins }) => clueOn(at, 'endnotes-heading', 'footnote', { begins })),
-    ...strayNotes(reading, foot.size, taken),
+    ...strayNotes(reading, taken),
   ]
 }

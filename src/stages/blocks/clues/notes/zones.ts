@@ -22,7 +22,7 @@ export interface Foot {
 }
 
 /** Notes of one paper are set in one size, but for rounding. */
-export const NOTE_SIZE_PT = 0.35
+const NOTE_SIZE_PT = 0.35
 /** Lines farther apart than this, in heights of theirs, are not of one note. */
 const WIDEST_NOTE_GAP = 1.4
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
-import { behindFrontClues, titleClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
+import { behindFrontClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'
 import { labelledLine } from '../../../../support/papers/reference-lines.ts'
@@ -17,11 +17,11 @@ function read(...rows: Row[]): string[] {
       probabilities: Array.from(line.probabilities, (p, at) => (LINE_LABELS[at] === second ? p + 0.01 : p)),
     }
   })
-  const decided = decidedBy((reading) => [...titleClues(reading), ...turnedClues(reading)], [page], [labels])
+  const decided = decidedBy(turnedClues, [page], [labels])
   return (decided[0] ?? []).map(({ label }) => label)
 }
 
-describe('titleClues and turnedClues', () => {
+describe('turnedClues', () => {
   it('takes a turned line for no heading and no text', () => {
     const upright: Row[] = Array.from({ length: 4 }, () => ['paragraph', 10, 0])
     expect(read(...upright, ['heading', 10, 270, 'figure-text']).at(-1)).toBe('figure-text')
@@ -30,10 +30,6 @@ describe('titleClues and turnedClues', () => {
 
   it('leaves the headings of a page that is turned as a whole', () => {
     expect(read(['heading', 12, 90], ['paragraph', 10, 90])).toEqual(['heading', 'paragraph'])
-  })
-
-  it('takes small lines beside a title for what the model takes them for otherwise', () => {
-    expect(read(['title', 20, 0], ['title', 10, 0, 'author'], ['author', 10, 0])).toEqual(['title', 'author', 'author'])
   })
 })
 

@@ -44,13 +44,6 @@ describe('noteClues', () => {
     ])
   })
 
-  it('takes small print of another size than the notes have for text', () => {
-    const notes = [1, 2, 3].map((number) => note(`${number} These are lost.`, { label: 'footnote', raised: 1 }))
-    const first = labelledPage([...BODY, ...notes])
-    const appendix = labelledPage([text('How rivers were named', { size: 9, label: 'footnote' })])
-    expect(notesOf(first, appendix)).toEqual(['|1 These are lost.', '|2 These are lost.', '|3 These are lost.'])
-  })
-
   it('measures notes by their text, not by a number in another size', () => {
     const spansOf = (words: string) =>
       [
