@@ -1,6 +1,7 @@
 // How much of the text reads as it is printed: by the letters of the pages, and by the sentences that something is wrong with.
 import { MISENCODED } from '../../conventions/letters.ts'
 import type { Layers } from '../../document/layers.ts'
+import { groupBy, maxOf } from '../../kernel/lists.ts'
 
 /**
  * Characters that stand for nothing a reader could see, letters that stand apart though they are parts of words, and letters of another encoding.
@@ -29,12 +30,23 @@ const TORN = new RegExp(
 const TORN_SHARE = 0.065
 const FEWEST_TORN = 3
 
+/** A pair that stands there oftener than all others together is a word of the paper's own ("the which argument"). */
+function countTorn(sentences: Layers['sentences']): number {
+  const pairs = sentences.flatMap(({ text }) => TORN.exec(text)?.[0] ?? [])
+  const most = maxOf(
+    [...groupBy(pairs, (pair) => pair).values()].map(({ length }) => length),
+    0,
+  )
+  const others = pairs.length - most
+  return others + Math.min(most, others + 1)
+}
+
 /** A sentence with one sign lost is no longer what the paper says: the worst of the judgements counts. */
 export function textQualityOf({ textQuality, sentences }: Pick<Layers, 'textQuality' | 'sentences'>): number | null {
   if (textQuality === null || sentences.length === 0) return textQuality
   const shareOf = (pattern: RegExp): number =>
     sentences.filter(({ text }) => pattern.test(text)).length / sentences.length
-  const torn = shareOf(TORN)
-  const woven = torn * sentences.length < FEWEST_TORN ? torn : Math.min(1, torn / TORN_SHARE)
+  const torn = countTorn(sentences)
+  const woven = Math.min(1, torn / sentences.length / (torn < FEWEST_TORN ? 1 : TORN_SHARE))
   return Math.min(textQuality, Number((1 - Math.max(shareOf(SPOILT), woven)).toFixed(4)))
 }

@@ -40,4 +40,12 @@ describe('textQualityOf', () => {
     expect(qualityOf([...sound, ...torn.slice(0, 1)])).toBeGreaterThan(0.98)
     expect(qualityOf([...sound, ...torn])).toBeLessThan(0.6)
   })
+
+  it('does not take an argument that is called by a small word for torn text', () => {
+    const named = Array.from(
+      { length: 7 },
+      (_, at) => `The which argument of call ${at} selects plots; use the which option.`,
+    )
+    expect(qualityOf([...Array.from({ length: 93 }, () => GOOD.text), ...named])).toBeGreaterThan(0.98)
+  })
 })
