@@ -2,9 +2,10 @@
 import { type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize, roundSize } from '../../../document/typography.ts'
-import { append } from '../../../kernel/lists.ts'
+import { append, groupBy } from '../../../kernel/lists.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
+const TEXT = lineLabels('paragraph heading')
 const FLOATS = lineLabels('table figure-text caption-figure caption-table table-note')
 
 /** A longer run of lines is a box or a quotation rather than the letters of a graph: train has none that is not. */
@@ -13,8 +14,18 @@ const MOST_STRAY_LINES = 6
 const OWN_SIZE_SHARE = 0.02
 const OWN_FACE_SHARE = 0.005
 
-/** Whether a line is set as no running text of the paper is: in another size, or in a face that the text hardly uses. */
-function foreignFinder(text: readonly ReadLine[], body: number): (line: Line) => boolean {
+const faceOf = ({ spans }: Line): string => spans[0]?.fontName ?? ''
+
+/**
+ * Whether a line is set as no running text of the paper is: in another size, or in a face that the text hardly uses. What the model takes for a
+ * heading is in a face that neither the text nor another heading has.
+ */
+function foreignFinder(read: readonly ReadLine[], body: number): (one: ReadLine) => boolean {
+  const text = read.filter(({ labelled }) => labelled.label === 'paragraph')
+  const headings = groupBy(
+    read.filter(({ labelled }) => labelled.label === 'heading'),
+    ({ line }) => faceOf(line),
+  )
   const [sizes, faces] = [new Map<number, number>(), new Map<string, number>()]
   let all = 0
   for (const { line } of text) {
@@ -23,10 +34,16 @@ function foreignFinder(text: readonly ReadLine[], body: number): (line: Line) =>
     sizes.set(size, (sizes.get(size) ?? 0) + line.text.length)
     for (const { fontName, start, end } of line.spans) faces.set(fontName, (faces.get(fontName) ?? 0) + end - start)
   }
-  return ({ size, spans }) =>
-    !isSamePointSize(roundSize(size), body) ||
-    (sizes.get(roundSize(size)) ?? 0) < all * OWN_SIZE_SHARE ||
-    (faces.get(spans[0]?.fontName ?? '') ?? 0) < all * OWN_FACE_SHARE
+  return ({ line, labelled }) => {
+    const face = faceOf(line)
+    if (labelled.label === 'heading') return !faces.has(face) && headings.get(face)?.length === 1
+    const size = roundSize(line.size)
+    return (
+      !isSamePointSize(size, body) ||
+      (sizes.get(size) ?? 0) < all * OWN_SIZE_SHARE ||
+      (faces.get(face) ?? 0) < all * OWN_FACE_SHARE
+    )
+  }
 }
 
 /** What a run of text between these two lines is part of; null where it is text. */
@@ -37,15 +54,16 @@ function floatBetween(before: ReadLine | undefined, after: ReadLine | undefined)
   return labels.find((label) => label === 'figure-text' || label === 'table') ?? null
 }
 
-function straysOf(lines: readonly ReadLine[], isForeign: (line: Line) => boolean): [ReadLine, LineLabel][] {
+function straysOf(lines: readonly ReadLine[], isForeign: (one: ReadLine) => boolean): [ReadLine, LineLabel][] {
+  const isText = (one: ReadLine | undefined) => one !== undefined && TEXT.has(one.labelled.label)
   const found: [ReadLine, LineLabel][] = []
   for (let from = 0; from < lines.length; from++) {
-    if (lines[from]?.labelled.label !== 'paragraph') continue
+    if (!isText(lines[from])) continue
     let to = from
-    while (lines[to + 1]?.labelled.label === 'paragraph') to++
+    while (isText(lines[to + 1])) to++
     const run = lines.slice(from, to + 1)
     const float = floatBetween(lines[from - 1], lines[to + 1])
-    if (float !== null && run.length <= MOST_STRAY_LINES && run.every(({ line }) => isForeign(line)))
+    if (float !== null && run.length <= MOST_STRAY_LINES && run.every(isForeign))
       append(
         found,
         run.map((one): [ReadLine, LineLabel] => [one, float]),
@@ -73,8 +91,7 @@ function plottedPoints(lines: readonly ReadLine[]): LineClue[] {
 
 export function strayClues({ perPage, bodySize }: Reading): LineClue[] {
   const read = perPage.map((lines) => lines.filter(({ isMargin }) => !isMargin))
-  const text = read.flat().filter(({ labelled }) => labelled.label === 'paragraph')
-  const isForeign = foreignFinder(text, bodySize)
+  const isForeign = foreignFinder(read.flat(), bodySize)
   return read.flatMap((lines) => [
     ...straysOf(lines, isForeign).map(([one, label]) => clueOn(one, 'foreign-in-float', label)),
     ...plottedPoints(lines),

@@ -51,4 +51,10 @@ describe('strayClues', () => {
   it('takes a line in a face that the text does not use for a stray, whatever its size', () => {
     expect(labelsOf([graph('0'), letter('Nile', { size: 10, font: 'Grotesk' }), graph('1')])[1]).toBe('figure-text')
   })
+
+  it('takes a heading in a face that nothing else has for a stray, and no heading that looks like another', () => {
+    const heading = letter('Support vectors', { label: 'heading', size: 12, font: 'Grotesk' })
+    expect(labelsOf([graph('0'), heading, graph('1')])[1]).toBe('figure-text')
+    expect(labelsOf([graph('0'), heading, graph('1'), ...text(1), heading])[1]).toBe('heading')
+  })
 })
