@@ -11,6 +11,7 @@ import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
+import { isTorn } from './sentences.ts'
 
 const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || label === 'caption-table'
 
@@ -121,7 +122,8 @@ const isCloseBelow = (above: ReadLine, below: ReadLine): boolean =>
 function startsCaption(lines: readonly ReadLine[], at: number, found: Found): boolean {
   const [one, next] = [lines[at], lines[at + 1]]
   const label = one === undefined ? null : captionLabel(one.line.text)
-  if (one === undefined || label === null) return false
+  const above = lines[at - 1]
+  if (one === undefined || label === null || (above !== undefined && isTorn(above, one))) return false
   if (isCaption(one.labelled.label) || isMissed(lines, at, one, label, found)) return true
   return isBare(one, label) && isAlone(lines, at) && next !== undefined && isCaption(next.labelled.label)
 }

@@ -1,12 +1,13 @@
 // Lines that the model took for a caption, a note or an entry, though the sentence right above them goes on in them.
-import { continuesInWords } from '../../../conventions/line-ends/open-end.ts'
+import { continuesInWords, endsOpen } from '../../../conventions/line-ends/open-end.ts'
 import { type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../../document/box.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
-import { clueOn, type Reading } from '../flow.ts'
+import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
+const CAPTION = lineLabels('caption-figure caption-table')
 /** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
 const APART = lineLabels('caption-figure caption-table table-note front-note reference')
 /** The next line of a paragraph stands closer than this share of a line's height. */
@@ -18,6 +19,14 @@ const isNextLine = (above: Line, below: Line): boolean =>
   below.box[1] - above.box[3] < boxHeight(above.box) * NEXT_LINE_SHARE &&
   isSamePointSize(above.size, below.size)
 
+/** Behind "as shown in" stands the rest of the sentence, be it "Figure 1." alone and taken for the beginning of a caption. */
+export function isTorn(above: ReadLine, { line, labelled }: ReadLine): boolean {
+  if (!TEXT.has(above.labelled.label) || !isNextLine(above.line, line)) return false
+  const { text } = above.line
+  const isLabel = CAPTION.has(labelled.label) && endsOpen(text)
+  return isLabel || (!labelled.begins && continuesInWords(text, line.text))
+}
+
 export function sentenceClues({ perPage }: Reading): LineClue[] {
   return perPage.flatMap((all) => {
     const lines = all.filter(({ isMargin }) => !isMargin)
@@ -26,9 +35,9 @@ export function sentenceClues({ perPage }: Reading): LineClue[] {
     return lines.flatMap((one, at) => {
       const above = lines[at - 1]
       const { label, begins } = one.labelled
-      if (above === undefined || begins || !APART.has(label) || !isNextLine(above.line, one.line)) torn = null
-      else if (TEXT.has(above.labelled.label) && continuesInWords(above.line.text, one.line.text))
-        torn = above.labelled.label
+      if (above === undefined || !APART.has(label) || !isNextLine(above.line, one.line)) torn = null
+      else if (isTorn(above, one)) torn = above.labelled.label
+      else if (begins) torn = null
       return torn === null ? [] : [clueOn(one, 'sentence-continues', torn, { begins: false })]
     })
   })

@@ -32,6 +32,12 @@ it('reads on down the lines', () => {
   expect(labels(above, { ...below, text: 'filled by the rain' }, last)).toEqual(['paragraph', 'paragraph', 'paragraph'])
 })
 
+it('takes a label behind a word that wants another for the rest of the sentence, though a caption seems to begin', () => {
+  const label: Row = { ...below, text: 'Figure 1.', begins: true }
+  expect(labels({ ...above, text: 'The rivers are shown in' }, label)).toEqual(['paragraph', 'paragraph'])
+  expect(labels({ ...above, text: 'The rivers are shown here' }, label)).toEqual(['paragraph', 'caption-figure'])
+})
+
 it('leaves what begins, is set apart, is set otherwise or follows a sentence', () => {
   for (const [upper, lower] of [
     [above, { ...below, begins: true }],
