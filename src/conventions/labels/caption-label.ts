@@ -28,6 +28,9 @@ const FIGURE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${FIGURE
 
 const SPACED = new RegExp(`^\\s*(?:${spaced('figure', 'scheme', 'box', 'table').join('|')})\\s*$`, 'iu')
 
+/** "box3d" and "fig2dev" are names of commands. */
+const CODE_NAME = /^\s*\p{Ll}+\d/u
+
 export interface CaptionLabel {
   readonly label: string
   /** Where the words of the caption begin. */
@@ -37,7 +40,7 @@ export interface CaptionLabel {
 export function captionLabel(text: string): CaptionLabel | null {
   const from = CONTINUED_START.exec(text)?.[0].length ?? 0
   const words = WORDS.exec(text.slice(from))?.[0]
-  if (words === undefined) return null
+  if (words === undefined || CODE_NAME.test(text)) return null
   const number = NUMBER.exec(text.slice(from + words.length))
   if (number?.[1] === undefined) return null
   const word = SPACED.test(words) ? `${words.replace(/\s+/g, '')} ` : words

@@ -32,7 +32,7 @@ describe('captionLabel', () => {
     expect([found?.label, text.slice(found?.textStart)]).toEqual([label, rest])
   })
 
-  it.each(['Growth over time', 'Figures are shown below', 'Tables of contents', 'Figure 1AB'])(
+  it.each(['Growth over time', 'Figures are shown below', 'Tables of contents', 'Figure 1AB', 'box3d draws a box'])(
     'finds none in %j',
     (text) => {
       expect(captionLabel(text)).toBeNull()
