@@ -9,6 +9,8 @@ import type { Line, Page } from '../../document/page.ts'
 
 export const CAPTIONS: ReadonlySet<LineLabel> = new Set<LineLabel>(['caption-figure', 'caption-table'])
 
+const IN_FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text', 'table-note', 'code'])
+
 export interface PlacedCaption {
   readonly type: FloatType
   readonly label: string | null
@@ -40,22 +42,28 @@ const CAPTION: EvidenceModel = {
 const NEXT_LINE_EM = 1.6
 const SAME_SIZE = 0.05
 
-/** The line above in its column, as close as lines of a paragraph are. */
-function lineAbove(line: Line, page: Page): Line | undefined {
-  const [lowest] = page.lines
+/** The line of the text above in its column, as close as lines of a paragraph are: cells and words of a figure end no sentence either. */
+function lineAbove(line: Line, text: readonly Line[]): Line | undefined {
+  const [lowest] = text
     .filter((other) => other.baseline < line.baseline - 2 && overlapsAcross(other.box, line.box))
     .sort((a, b) => b.baseline - a.baseline)
   const isNext = lowest !== undefined && line.baseline - lowest.baseline < NEXT_LINE_EM * line.size
   return isNext && Math.abs(lowest.size / line.size - 1) < SAME_SIZE ? lowest : undefined
 }
 
-export function captionEvidence(line: Line, { textStart }: CaptionLabel, page: Page, textSize: number): Evidence[] {
+/** The text of a page: in which size it is set, and its lines. */
+interface SetText {
+  readonly size: number
+  readonly lines: readonly Line[]
+}
+
+function captionEvidence(line: Line, { textStart }: CaptionLabel, text: SetText): Evidence[] {
   // A label alone in its line goes on from nothing.
-  const above = textStart >= line.text.trimEnd().length ? undefined : lineAbove(line, page)
+  const above = textStart >= line.text.trimEnd().length ? undefined : lineAbove(line, text.lines)
   return [
     evidence('reads like a sentence', readsOn(line.text.slice(textStart))),
     evidence('runs on from the line above', above !== undefined && !endsSentence(above.text)),
-    evidence('size of the text', Math.abs(line.size / textSize - 1) < SAME_SIZE),
+    evidence('size of the text', Math.abs(line.size / text.size - 1) < SAME_SIZE),
     evidence('row of a list of figures', /\.{5,}|(?:\. ){5,}/.test(line.text)),
     evidence('label in bold', line.spans[0]?.bold === true),
     evidence('label with a stop', /[.:|]\s*$/.test(line.text.slice(0, textStart))),
@@ -66,10 +74,10 @@ const typeOf = (text: string, label: LineLabel): FloatType =>
   captionType(text) ?? (label === 'caption-table' ? 'table' : 'figure')
 
 /** Without a number, "Figure: What was done" says what it is; anything else that looks like a caption is text. */
-const isCaption = (line: Line, printed: CaptionLabel | null, page: Page, textSize: number): boolean =>
+const isCaption = (line: Line, printed: CaptionLabel | null, text: SetText): boolean =>
   printed === null
     ? captionType(line.text) !== null && /^\s*\p{L}+\s?[.:–—]\s/u.test(line.text)
-    : weigh(CAPTION, captionEvidence(line, printed, page, textSize)).logOdds > 0
+    : weigh(CAPTION, captionEvidence(line, printed, text)).logOdds > 0
 
 const sameLabel = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.replace(/\W/g, '') === other.replace(/\W/g, '')
@@ -83,6 +91,8 @@ function isBelow(given: Box, { box: caption, angle }: PlacedCaption): boolean {
 /** The captions of a page, each with the lines that go on from it. */
 export function captionsOn(page: Page, blocks: readonly Block[], textSize: number): PlacedCaption[] {
   const captions: (PlacedCaption & { isBare: boolean })[] = []
+  const linesOf = (block: Block) => block.lines.flatMap(({ lineIndex }) => page.lines[lineIndex] ?? [])
+  const text = { size: textSize, lines: blocks.filter(({ label }) => !IN_FLOATS.has(label)).flatMap(linesOf) }
   for (const block of blocks) {
     const line = CAPTIONS.has(block.label) ? page.lines[block.lines[0]?.lineIndex ?? -1] : undefined
     if (line === undefined) continue
@@ -97,7 +107,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
         lines: [...before.lines, ...own],
         isBare: false,
       }
-    else if (isCaption(line, printed, page, textSize)) {
+    else if (isCaption(line, printed, text)) {
       const isBare = printed !== null && own.length === 1 && printed.textStart >= line.text.trimEnd().length
       const type = typeOf(line.text, label)
       captions.push({ type, label: printed?.label ?? null, box, lines: own, angle: line.angle, isBare })
