@@ -17,6 +17,8 @@ const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || l
 
 /** What the model may take the end of a caption for. */
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading', 'abstract'])
+/** What it may take a caption for that stands at the head or foot of its page. */
+const MARGIN: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer'])
 
 /** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
 const LEVEL_PT = 2
@@ -32,10 +34,11 @@ const stepTo = (above: ReadLine, below: ReadLine): number => below.line.baseline
 const isLevel = (one: ReadLine, other: ReadLine | undefined): boolean =>
   other !== undefined && Math.abs(stepTo(one, other)) < LEVEL_PT
 
-/** Whether a line stands alone in its row, as lines of captions do and cells do not. */
+/** Whether a line stands alone in its row, as lines of captions do and cells do not; a figure may stand beside its caption. */
 const isAlone = (lines: readonly ReadLine[], at: number): boolean => {
   const one = lines[at]
-  return one !== undefined && !isLevel(one, lines[at - 1]) && !isLevel(one, lines[at + 1])
+  const isCell = (other: ReadLine | undefined) => other?.labelled.label !== 'figure-text'
+  return one !== undefined && ![lines[at - 1], lines[at + 1]].some((other) => isCell(other) && isLevel(one, other))
 }
 
 /** A rule that parts a line from the one above is this long, in widths of the line; a shorter one is the stroke of a sign (train). */
@@ -108,7 +111,8 @@ function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: 
   const isSetOff = isBold || /[.:|]\s*$/.test(printed)
   const above = lines[at - 1]
   const isRunOn = above !== undefined && isCloseBelow(above, one) && !endsSentence(above.line.text)
-  const isText = TEXT.has(one.labelled.label) && isAlone(lines, at) && !ELSEWHERE.test(label.label)
+  const isTaken = TEXT.has(one.labelled.label) || MARGIN.has(one.labelled.label)
+  const isText = isTaken && isAlone(lines, at) && !ELSEWHERE.test(label.label)
   return isText && isSetOff && /^\p{Lu}/u.test(behind) && !readsOn(behind) && !isRunOn && !found.has(keyOf(label))
 }
 
@@ -262,7 +266,9 @@ export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] 
   const clues: LineClue[] = []
   const give: Give = (one, name, label, begins) => clues.push(clueOn(one, name, label, { begins }))
   pages.forEach((page, at) => {
-    const lines = (perPage[at] ?? []).filter(({ isMargin }) => !isMargin)
+    const lines = (perPage[at] ?? []).filter(
+      ({ isMargin, labelled, line }) => !isMargin || (MARGIN.has(labelled.label) && captionLabel(line.text) !== null),
+    )
     settlePage(page, settleCells(page, lines, give), { bodySize, found }, give)
   })
   return clues

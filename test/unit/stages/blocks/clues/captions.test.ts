@@ -32,6 +32,11 @@ describe('captionClues', () => {
     expect(labelsOf(rows)).toEqual(['figure^', 'figure', 'figure'])
   })
 
+  it('finds a caption at the head of its page, which the model took for a running head', () => {
+    expect(labelsOf([figure('Table 4: Rivers', { label: 'page-header' })])).toEqual(['table^'])
+    expect(labelsOf([figure('Table 4 shows rivers', { label: 'page-header' })])).toEqual(['page-header'])
+  })
+
   it.each<[string, Partial<Row>, string]>([
     ['in its own size', {}, 'figure'],
     ['in the size of the text', { size: 10 }, 'paragraph'],
