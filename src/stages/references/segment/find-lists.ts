@@ -1,4 +1,5 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
+import { YEAR } from '../../../conventions/dates.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 import { overlookedLabels } from './printed-numbers.ts'
@@ -75,6 +76,23 @@ const isNotes = (lines: readonly SourceLine[], run: LineRun): boolean =>
   !hasHeading(lines, run) &&
   run.filter((at) => lines[at]?.label === 'footnote').length > run.length * NOTE_SHARE
 
+/** Share of the entries of a list without a heading that bear a year beside words: an index or printed results have none, lists of train more. */
+const DATED_SHARE = 0.4
+/** A day in numbers (2010-08-05) is the date of a measurement. */
+const YEAR_OF_WORK = new RegExp(`(?<![\\d.,-])${YEAR}(?!\\d|-\\d\\d-)`, 'u')
+const WORDS = /(?:\p{L}{3,}.*){3}/u
+
+/** Whether the entries of a run are works, as far as their words tell. */
+function areWorks(lines: readonly SourceLine[], decoded: readonly DecodedLine[], run: LineRun): boolean {
+  const entries: string[] = []
+  for (const at of run) {
+    const text = lines[at]?.text ?? ''
+    if (entries.length === 0 || decoded[at]?.label === BEGINS) entries.push(text)
+    else entries[entries.length - 1] += ` ${text}`
+  }
+  return entries.filter((entry) => YEAR_OF_WORK.test(entry) && WORDS.test(entry)).length >= DATED_SHARE * entries.length
+}
+
 /** Entries that a list without a heading must have to be believed beside a longer one. */
 const FEWEST_ENTRIES = 3
 /** How sure the witnesses must be, on average, of a list without a heading. */
@@ -124,7 +142,7 @@ export function findLists(lines: readonly SourceLine[], scores: LineScores): Fou
   const found = runsOf(lines, decoded)
   // Notes that read like references stay notes, beside a list too.
   const citesInNotes = isNotes(lines, longestOf(found))
-  const runs = found.filter((run) => !isNotes(lines, run))
+  const runs = found.filter((run) => hasHeading(lines, run) || (!isNotes(lines, run) && areWorks(lines, decoded, run)))
   const longest = longestOf(runs)
   const isKept = !citesInNotes && isSeen(lines, longest)
   const lists = runs.filter((run) => (run === longest && isKept) || isCredible(lines, decoded, run))

@@ -40,6 +40,17 @@ it('keeps the longest, and others that are sure of three entries', () => {
   expect(listsOf(`${LONG}${APART}BBB`)).toEqual([10])
 })
 
+it.each([
+  ['an index', '\\\\undef . . . 23, 25, 141'],
+  ['printed results', 'Slot "time": timeIndex 2010-08-05 and 1'],
+  ['numbers', '[45] 1 -1 -1 -1 2001 1'],
+])('takes %s for no list, unless a heading says so', (_, text) => {
+  const lines = (heading: string) => listedLines([heading, ...[...LONG].map(() => text)])
+  const listsBelow = (heading: string) =>
+    findLists(lines(heading), scoresFor(`o${LONG}`)).lists.map((list) => list.length)
+  expect([listsBelow('Some text.'), listsBelow('References')]).toEqual([[], [10]])
+})
+
 it('keeps a short list below its heading', () => {
   expect(listsOf(`${LONG}${APART}bb`, LONG.length + 39)).toEqual([10, 2])
 })
