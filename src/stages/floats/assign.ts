@@ -184,11 +184,14 @@ function assignedOf({ box, pieces, cost, isAmbiguous }: Taking, caption: PlacedC
 
 /** Each piece to the caption where it costs least, the cheapest first, as long as the region then holds no running text and no other region. */
 function assignPage({ view, components }: PageParts, habit: Habit): Assigned[] {
-  const { captions, walls, page } = view
+  const { captions, walls, notes, page } = view
+  const parting = walls.filter((wall) => !notes.has(wall))
   const claims = components
     .flatMap((piece) =>
       captions.flatMap((caption, at) => {
-        const cost = isBlocked(piece.box, caption.box, walls) ? Number.POSITIVE_INFINITY : costOf(piece, caption, habit)
+        const cost = isBlocked(piece.box, caption.box, parting)
+          ? Number.POSITIVE_INFINITY
+          : costOf(piece, caption, habit)
         return cost <= FARTHEST ? [{ piece, at, cost }] : []
       }),
     )

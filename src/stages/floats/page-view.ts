@@ -18,6 +18,8 @@ export interface PageView {
   readonly captions: readonly PlacedCaption[]
   /** Running text, captions and margins: no float reaches over them. */
   readonly walls: readonly Box[]
+  /** Those of the walls that part no float from its caption: notes of a table stand between the two. */
+  readonly notes: ReadonlySet<Box>
   readonly loose: readonly LooseLine[]
 }
 
@@ -27,17 +29,19 @@ function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting): PageV
   const inCaption = new Set(captions.flatMap(({ lines }) => lines))
   const drawn = drawnOn(page, blocks, captions, setting)
   const walls: Box[] = []
+  const notes = new Set<Box>()
   const loose: LooseLine[] = []
   for (const block of placedBlocks(page, blocks, setting)) {
     for (const { lineIndex: index } of block.lines) {
       const line = page.lines[index]
       if (line === undefined) continue
+      if (block.label === 'table-note') notes.add(line.box)
       const isMargin = MARGIN_LABELS.has(block.label) && coveredShare(line.box, setting.area) < 0.5
       if (inCaption.has(index) || isMargin || isWall(line, block, setting, drawn)) walls.push(line.box)
       else loose.push({ index, box: line.box, label: isInside(line.box, drawn.ruled, MOSTLY) ? 'table' : block.label })
     }
   }
-  return { page, setting, captions, walls, loose }
+  return { page, setting, captions, walls, notes, loose }
 }
 
 export const viewsOf = (pages: readonly Page[], blocks: readonly Block[]): PageView[] => {

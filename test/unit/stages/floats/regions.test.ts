@@ -70,6 +70,20 @@ describe('findRegions', () => {
     expect(boxesOf(rows, { drawings })).toEqual([[50, 170, 280, 300]])
   })
 
+  it('reaches over the notes of a table to the caption below them, and over no text', () => {
+    const boxesWith = (label: LineLabel) =>
+      boxesOf([
+        ...text(LEFT, 40, 2),
+        ...['rate', '0.31', '0.27'].map((cell, at) => row('table', cell, LEFT + at * 80, 80)),
+        ...['size', '12', '15'].map((cell, at) => row('table', cell, LEFT + at * 80, 92)),
+        row(label, '1 A coefficient that is not significant by the test of the first step.', LEFT, 112, { width: 240 }),
+        row('caption-table', 'Table 1. What was counted.', LEFT, 136, { size: 8, width: 240 }),
+        ...text(LEFT, 156, 20),
+      ])
+    expect(boxesWith('table-note')[0]).not.toBeNull()
+    expect(boxesWith('paragraph')[0]).toBeNull()
+  })
+
   it('parts figures side by side by their captions', () => {
     const rows = [
       row('caption-figure', 'Figure 1. One.', LEFT, 220, { width: 240 }),
