@@ -1,5 +1,5 @@
 // Dates: the names of months in the languages we meet most, years, and printed or declared dates to ISO 8601.
-import { allMatches } from '../kernel/patterns.ts'
+import { allMatches, patternOf } from '../kernel/patterns.ts'
 import { foldLetters } from './letters.ts'
 
 /** January to December: full names in English, German, French, Spanish, Portuguese, Italian and Dutch, then short forms. */
@@ -124,6 +124,29 @@ function readWith(text: string, patterns: Patterns): string | null {
 
 /** The date that a text prints, as far as it goes: a day only with its month, a month only where it is certain. */
 export const readDate = (text: string): string | null => readWith(text, PRINTED)
+
+/** Words that may stand beside a date on its line, and the number of a version; when it was printed says nothing. */
+const BESIDE_DATE = patternOf('giu')`
+  \(?\b(?:typeset|printed|processed|compiled)\b.* | (?<![\p{L}\d.])\(?v(?:er(?:sion|s?\.))?[\s.]*\d+(?:\.\d+)*\p{L}?\)? |
+  (?<!\p{L})\(?(?:
+    draft | version | released | revised | last | updated? | of | stand | this | dated? | am | den | le | documentation
+  )\)?(?!\p{L}):? | (?<=\d)(?:st|nd|rd|th)\b
+`
+const DATE_ALONE = [
+  String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}[.,]?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,
+  String.raw`[\d./-]{6,10}`,
+  RECENT_YEAR,
+].map((form) => new RegExp(`^${form}$`, 'u'))
+const LONGEST_DATE_LINE = 70
+
+/** The date of a line that is one and nothing else; of several, parted by signs, the first. */
+export function dateAlone(printed: string): string | null {
+  if (printed.length > LONGEST_DATE_LINE) return null
+  const parts = printed.replace(BESIDE_DATE, ' ').split(/[;|]|\s[–—-]\s/u)
+  const said = parts.map((part) => part.replace(/^[\s,]+|[\s,]+$/g, '')).filter((part) => part !== '')
+  const isDate = (part: string): boolean => DATE_ALONE.some((form) => form.test(part)) && readDate(part) !== null
+  return said.length > 0 && said.every(isDate) ? readDate(said[0] ?? '') : null
+}
 
 /** The date of a field that is there for one, where "2024-3" is a month and years may be old. */
 export function declaredDate(written: string | null): string | null {

@@ -2,11 +2,13 @@
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
-const OPENING = patternOf('i')`^\s*(?:
+const OPENING = patternOf('iu')`^\s*(?:
   edited | reviewed | handled | communicated | recommended | supervised | advised | translated
 )\s+by\b|^\s*(?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:
-  editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w*
-)\b`
+  editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w* | herausgeber\w* |
+  herausgegeben von | hrsg | redaktion | schriftleitung | layout | éditeurs? | rédaction | direct(?:eur|rice)s? de |
+  editores | coordinadores | redacción | redação | a cura di | redazione
+)(?![\p{L}\d])`
 /** What follows such words follows closely, in points: a paragraph set apart is about something else. */
 const CLOSE_POINTS = 3.5
 /** Names may stand a little apart from a heading of their own. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { declaredDate, findYear, isoDate, isYear, monthNumber, readDate } from '../../../src/conventions/dates.ts'
+import {
+  dateAlone,
+  declaredDate,
+  findYear,
+  isoDate,
+  isYear,
+  monthNumber,
+  readDate,
+} from '../../../src/conventions/dates.ts'
 
 describe('monthNumber', () => {
   it.each([
@@ -47,6 +55,21 @@ describe('a printed date', () => {
     ['soon', null],
   ])('%s is %s', (text, expected) => {
     expect(readDate(text)).toBe(expected)
+  })
+})
+
+describe('a date alone on its line', () => {
+  it.each<[string, string | null]>([
+    ['6 October, 2006; revised 9 February, 2007', '2006-10-06'],
+    ['September 2006 (typeset on November 10, 2022)', '2006-09'],
+    ['Version 0.32 2012/12/11', '2012-12-11'],
+    ['1999-03-10 v2.0', '1999-03-10'],
+    ['Dec 2022 (updated)', '2022-12'],
+    ['Printed November 12, 2004', null],
+    ['Figures of May 2012', null],
+    ['Spring 2008 in Lund', null],
+  ])('%s', (line, date) => {
+    expect(dateAlone(line)).toBe(date)
   })
 })
 

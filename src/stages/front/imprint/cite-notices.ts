@@ -6,6 +6,8 @@ import type { Notice } from './notice.ts'
 const APPEARED = /\b(?:appear(?:s|ed)?|included|presented) (?:in|at)\b/iu
 const MEETING =
   /\b(?:in|at) (?:the )?[^.;]{0,60}\b(?:Proc(?:\.|eedings)|Conference|Symposium|Workshop|Congress)(?!\p{L})/u
+/** Whether a text says where the paper itself appears. */
+export const saysWhere = (text: string): boolean => APPEARED.test(text) && !EARLIER.test(text)
 const EARLIER = /\b(?:preliminary|earlier|previous|shorter) (?:\p{L}+ )?versions?\b/iu
 
 /** A note of the first page that says where the paper appears, whatever it was taken for. */

@@ -1,4 +1,5 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
+import { dateAlone } from '../../../conventions/dates.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
@@ -9,8 +10,9 @@ import { findLocator, findLocators, SURE_WEIGHT } from './locator.ts'
 import { marginNotices, marginRows } from './margin-notices.ts'
 import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, RUNNING_TIMES, rowsOf, TEXT_LABELS } from './notice.ts'
 
-/** A line that ends in volume, issue and pages is a notice, whatever it was taken for. */
+/** A line that ends in volume, issue and pages, or is a date and nothing else, is a notice, whatever it was taken for. */
 function isLocated({ text }: Line): boolean {
+  if ((dateAlone(text)?.length ?? 0) > 'yyyy'.length) return true
   const locator = findLocator(text)
   return locator !== null && locator.weight >= SURE_WEIGHT * 3 && locator.end >= text.trim().length - 1
 }

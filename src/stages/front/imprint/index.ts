@@ -2,7 +2,7 @@
 import { defineStage } from '../../../contract/stage.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../../conventions/line-ends/page-text.ts'
-import type { Block } from '../../../document/blocks.ts'
+import type { Block, LineLabel } from '../../../document/blocks.ts'
 import type { Declared, Imprint, People } from '../../../document/header.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { findNotices, firstPageText, noticesOf } from './imprint-places.ts'
@@ -26,13 +26,17 @@ function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<stri
   return new Set(words.map(lettersAlone).filter((word) => word.length > 1 && word !== 'and'))
 }
 
-/** A title may cite another work's numbers, and running heads repeat it. */
+/** A title may cite another work's numbers; running heads repeat it, and headings of the paper's parts. */
 function isOfTitle(blocks: readonly Block[], text: PageText): (notice: Notice) => boolean {
-  const titles = blocks.filter(({ label }) => label === 'title')
-  const title = lettersAlone(titles.map(({ lines, label }) => text.textOf(lines, label).text).join(' '))
+  const keysOf = (kind: LineLabel): string[] =>
+    blocks.filter(({ label }) => label === kind).map(({ lines, label }) => lettersAlone(text.textOf(lines, label).text))
+  const [title, headings] = [keysOf('title').join(''), new Set(keysOf('heading'))]
   return (notice) => {
     const key = lettersAlone(notice.text)
-    return key.length >= LEAST_TITLE_LETTERS && title.includes(key)
+    return (
+      (key.length >= LEAST_TITLE_LETTERS && title.includes(key)) ||
+      (notice.zone === 'margin' && key !== '' && headings.has(key))
+    )
   }
 }
 

@@ -6,7 +6,7 @@ import { type FileFacts, ROW_GAP } from '../../../document/header.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { findExpansion, hasJournalWord, knownJournal, mayBeJournal, nameKey } from './journal-name.ts'
-import { findLocators, type Locator, SURE_WEIGHT } from './locator.ts'
+import { findLocators, isNumbered, type Locator, SURE_WEIGHT } from './locator.ts'
 import { ADDRESS } from './locator-items.ts'
 import type { Notice } from './notice.ts'
 
@@ -120,24 +120,23 @@ export interface NamedLocator {
   readonly locator: Locator
 }
 
-/** The numbers of a notice, each with the name before them. */
+/** The numbers of a notice, each with the name before them; the number of the page is no volume. */
 export function namedLocators(notice: Notice, people: ReadonlySet<string>): NamedLocator[] {
   let from = 0
-  return findLocators(notice.text).map((locator) => {
+  const found = findLocators(notice.text).map((locator) => {
     const name = nameBefore(notice.text.slice(from, locator.start), notice, people)
     from = locator.end
     return { name, locator }
   })
+  return found.filter(({ locator: { volume } }) => volume === null || volume !== notice.pageNumber)
 }
 
 function beforeLocators(notice: Notice, people: ReadonlySet<string>): JournalCandidate[] {
   return namedLocators(notice, people)
+    .filter(({ locator }) => isNumbered(locator))
     .filter(({ locator, name }) => locator.weight >= SURE_WEIGHT || hasJournalWord(name) || knownJournal(name) !== null)
     .flatMap(({ name }) => candidate(name, notice.zone === 'cite' ? 'cited-as' : 'before-locator'))
 }
-
-/** "Journal of Rivers, 82 (Series D): 35-45": what stands before numbers that are set in no known way. */
-const beforeNumber = (row: string): string => /^([^\d,]{8,100}),?\s\d/u.exec(row)?.[1] ?? ''
 
 /** Lines that are a name and nothing else, and rows that print the name beside its ISSN. */
 function standing(notice: Notice): JournalCandidate[] {
@@ -156,8 +155,6 @@ function standing(notice: Notice): JournalCandidate[] {
     const isRunning = isOften && notice.zone === 'margin'
     if (isRunning && (hasJournalWord(name) || knownJournal(name) !== null))
       append(found, candidate(name, 'running-head', notice.times >= OFTEN ? OFTEN_SHARE : 1))
-    else if (isRunning && hasJournalWord(beforeNumber(name)))
-      append(found, candidate(beforeNumber(name), 'running-head'))
     else if (
       hasJournalWord(name) &&
       /^(?:the )?(?:\p{L}+ )?(?:journal|annals|archives|proceedings|revista|acta)\b/iu.test(name)

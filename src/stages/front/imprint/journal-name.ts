@@ -103,6 +103,6 @@ export function mayBeJournal(name: string): boolean {
     !NO_JOURNAL.test(name.trim()) &&
     // The end of a title in quotes.
     !/[’'](?:\.)?$/.test(name) &&
-    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|\d{4}|[{}<>="“”]|universit|department/i.test(name)
+    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|\d{4}|[{}<>="“”\\]|universit|department/i.test(name)
   )
 }

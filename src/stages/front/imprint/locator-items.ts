@@ -19,8 +19,10 @@ export interface Item extends Range {
   readonly after: string
 }
 
+/** A lone letter leads to its number: "v0.28" is a version, "V. (2008)" an initial. */
 const WORDS: Readonly<Record<Exclude<Word, 'month'>, string>> = {
-  volume: 'volumes? vols? v band bd jahrgang jahrg jg tomes? tomo t',
+  volume:
+    'volumes? vols? v(?=\\.?\\s?\\d{1,4}(?!\\d|\\.\\d)) band bd jahrgang jahrg jg tomes? tomo t(?=\\.\\s?[\\dIVXLC]|\\s\\d)',
   issue: 'numbers? nummer numéro número nos? nr num núm issues? iss heft fasc n',
   pages: 'pages? pp? pgs? págs? pags? seiten?',
   article: 'article artículo artigo artikel art',
@@ -54,6 +56,8 @@ const prepared = (text: string): string =>
     .replace(/ I /g, ' | ')
     // "Heft 1-2012" is no range.
     .replace(/(?<=\p{L}\.?\s)(\d{1,2})-(?=(?:19|20)\d\d(?!\d))/gu, '$1 ')
+    // "82 (Series D): 35-45": a series of a journal counts no numbers.
+    .replace(/\(Series \p{Lu}\)/gu, (series) => '.'.repeat(series.length))
     .replace(ADDRESS, blanks)
     .replace(BOOK_NUMBER, blanks)
     .replace(SERIAL_NUMBER, blanks)

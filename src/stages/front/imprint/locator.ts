@@ -1,10 +1,12 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
-import { isRecentYear } from '../../../conventions/dates.ts'
+import { isRecentYear, readDate } from '../../../conventions/dates.ts'
 import { type Imprint, ROW_GAP } from '../../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'
 
 export interface Locator extends Pick<Imprint, 'volume' | 'issue' | 'first_page' | 'last_page'> {
   readonly year: string | null
+  /** The year with its month and day, as far as they stand before it. */
+  readonly date: string | null
   /** Where it begins in the text: the journal's name stands before. */
   readonly start: number
   readonly end: number
@@ -237,14 +239,16 @@ const bare = (number: string | undefined): string | null =>
         .replace(/\s+/g, ' ')
         .trim()
 
-function toLocator(run: readonly Item[], { roles, evidence }: Reading): Locator {
+function toLocator(text: string, run: readonly Item[], { roles, evidence }: Reading): Locator {
+  const year = run[roles.indexOf('year')]
   const textOf = (role: Role): string | undefined => run[roles.indexOf(role)]?.text
   const read = run.filter((_, at) => roles[at] !== null)
   const pages = textOf('pages')
   const range = pages === undefined ? null : rangeOf(pages)
   const [, dottedVolume, dottedIssue] = DOTTED.exec(textOf('volume') ?? '') ?? []
   return {
-    year: textOf('year') ?? null,
+    year: year?.text ?? null,
+    date: year === undefined ? null : readDate(text.slice(year.start, year.end)),
     volume: bare(dottedVolume ?? textOf('volume')),
     issue: bare(dottedIssue ?? textOf('issue')),
     first_page: range?.first ?? pages ?? null,
@@ -256,10 +260,17 @@ function toLocator(run: readonly Item[], { roles, evidence }: Reading): Locator 
   }
 }
 
+/** Of proceedings and books papers say their pages alone: "May 1996, pages 212-219". */
+export const isNumbered = ({ volume, issue }: Pick<Locator, 'volume' | 'issue'>): boolean =>
+  volume !== null || issue !== null
+const isOfBook = ({ evidence }: Reading): boolean => evidence.includes('pages-word') && evidence.includes('range')
+
 /** A volume alone says little; one with its word is one, and so is an issue of journals that count no volumes. */
-function isWorthwhile({ roles, evidence }: Reading): boolean {
-  const isNumbered = roles.includes('volume') || evidence.includes('issue-word')
-  return isNumbered && (roles.filter((role) => role !== null).length > 1 || evidence.includes('volume-word'))
+function isWorthwhile(reading: Reading): boolean {
+  const { roles, evidence } = reading
+  const isOfJournal = roles.includes('volume') || evidence.includes('issue-word')
+  const isTold = roles.filter((role) => role !== null).length > 1 || evidence.includes('volume-word')
+  return isOfBook(reading) || (isOfJournal && isTold)
 }
 
 /** The best reading of each run of numbers in a text, in printed order. */
@@ -269,7 +280,7 @@ export function findLocators(text: string): Locator[] {
     const [best] = readingsOf(run.slice(0, MOST_ITEMS))
       .filter(isWorthwhile)
       .sort((a, b) => weightOf(b.evidence) - weightOf(a.evidence))
-    return best === undefined || weightOf(best.evidence) < LEAST_LOCATOR_WEIGHT ? [] : [toLocator(run, best)]
+    return best === undefined || weightOf(best.evidence) < LEAST_LOCATOR_WEIGHT ? [] : [toLocator(text, run, best)]
   })
 }
 

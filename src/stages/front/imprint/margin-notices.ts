@@ -3,9 +3,9 @@ import { lettersAlone } from '../../../conventions/letters.ts'
 import { MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Line, Page } from '../../../document/page.ts'
-import { allMatches } from '../../../kernel/patterns.ts'
 import { findLocator } from './locator.ts'
 import { isOfRow, type Labels, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
+import { type Numbering, numberingOf } from './page-numbers.ts'
 
 /** Share of the page's height at its head and at its foot where running heads stand. */
 const NOTICE_MARGIN_SHARE = 0.08
@@ -34,42 +34,28 @@ interface MarginRow extends Row {
   readonly pageIndex: number
 }
 
-/** The number by which most pages count, as the difference between a printed number and the place of its page. */
-function pageNumberOffset(rows: readonly MarginRow[]): number | null {
-  const votes = new Map<number, Set<number>>()
-  for (const { text, pageIndex } of rows) {
-    for (const [number] of allMatches(text, /(?<=^|\s)\d{1,5}$|^\d{1,5}(?=\s|$)/g)) {
-      const offset = Number(number) - pageIndex
-      votes.set(offset, (votes.get(offset) ?? new Set<number>()).add(pageIndex))
-    }
-  }
-  const [best] = [...votes].sort((a, b) => b[1].size - a[1].size)
-  return best !== undefined && best[1].size > 1 ? best[0] : null
-}
-
 /** A row of so many words runs on in the next one, if that comes to its numbers within so many characters. */
 const LONG_ROW_WORDS = 8
 const LONGEST_REST = 50
 
 /** The number of the page at the end of a row, where it is the one to expect there. */
-function withoutPageNumber(row: MarginRow, offset: number | null): MarginRow {
-  const numbers = [offset === null ? null : offset + row.pageIndex, row.pageIndex + 1]
-  const end = /\s(\d{1,5})$/.exec(row.text)
-  return end !== null && numbers.includes(Number(end[1])) ? { ...row, text: row.text.slice(0, end.index) } : row
+function withoutPageNumber(row: MarginRow, numbering: Numbering | null): MarginRow {
+  const numbers = [numbering?.(row.pageIndex), String(row.pageIndex + 1)]
+  const end = /\s(\S+)$/.exec(row.text)
+  return end !== null && numbers.includes(end[1]) ? { ...row, text: row.text.slice(0, end.index) } : row
 }
 
 /** Rows of one note stand no further apart than this, in points. */
 const NEAR_POINTS = 30
 
 /** Rows joined where a citation runs over two of them, the number of the page often at the end of the first. */
-function joinWrapped(rows: readonly MarginRow[]): MarginRow[] {
-  const offset = pageNumberOffset(rows)
+function joinWrapped(rows: readonly MarginRow[], numbering: Numbering | null): MarginRow[] {
   const joined: MarginRow[] = []
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]
     const next = rows[at + 1]
     if (row === undefined) continue
-    const bare = withoutPageNumber(row, offset)
+    const bare = withoutPageNumber(row, numbering)
     const isNear = next?.pageIndex === row.pageIndex && next.top - row.top < NEAR_POINTS
     const isLong = bare.text.split(/\s+/).length >= LONG_ROW_WORDS
     const comesToNumbers = (text: string): boolean => (findLocator(text)?.start ?? LONGEST_REST) < LONGEST_REST
@@ -82,7 +68,8 @@ function joinWrapped(rows: readonly MarginRow[]): MarginRow[] {
 
 export function marginNotices(pages: readonly Page[], labels: Labels): Notice[] {
   const rows = pages.flatMap((page) => marginRows(page, labels).map((row) => ({ ...row, pageIndex: page.index })))
-  const whole = joinWrapped(rows)
+  const numbering = numberingOf(rows)
+  const whole = joinWrapped(rows, numbering)
   const pieces = rows.flatMap(({ text, pageIndex }) =>
     text.includes(ROW_GAP) ? text.split(ROW_GAP).map((piece) => ({ text: piece, pageIndex })) : [],
   )
@@ -96,5 +83,6 @@ export function marginNotices(pages: readonly Page[], labels: Labels): Notice[] 
     pageIndex,
     text,
     times: times.get(lettersAlone(text))?.size ?? 1,
+    pageNumber: numbering?.(pageIndex) ?? null,
   }))
 }

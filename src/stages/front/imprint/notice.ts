@@ -13,6 +13,8 @@ export interface Notice {
   readonly text: string
   /** On how many pages the same words stand at the margin. */
   readonly times: number
+  /** Of the page, where the margins count the pages. */
+  readonly pageNumber?: string | null
 }
 
 /** At the margins of so many pages words run through the paper; at fewer they may be the head or an axis of a figure. */

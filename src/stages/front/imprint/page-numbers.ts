@@ -34,9 +34,11 @@ const numbersIn = (text: string): PageNumber[] =>
     return digits === '' ? [] : [{ letter, number: Number(digits) }]
   })
 
-/** First and last page by the offset between printed numbers and places in the file that most pages share. */
-export function printedPages(notices: readonly Notice[], firstIndex: number, lastIndex: number): PrintedPages | null {
-  const margins = notices.filter(({ zone }) => zone === 'margin')
+/** The number of each page of the file, by its place. */
+export type Numbering = (pageIndex: number) => string
+
+/** How the pages are numbered: by the offset between printed numbers and places in the file that most of them share. */
+export function numberingOf(margins: readonly Pick<Notice, 'text' | 'pageIndex'>[]): Numbering | null {
   const pagesOf = new Map<string, Set<number>>()
   const numbered = new Set<number>()
   for (const { text, pageIndex } of margins) {
@@ -49,7 +51,15 @@ export function printedPages(notices: readonly Notice[], firstIndex: number, las
   const [best] = [...pagesOf].sort((a, b) => b[1].size - a[1].size)
   if (best === undefined) return null
   const [letter = '', offset = ''] = best[0].split(' ')
-  const [first, agreeing] = [Number(offset) + firstIndex, best[1]]
-  if (agreeing.size < LEAST_AGREEING || agreeing.size < numbered.size * LEAST_NUMBERED_SHARE || first < 1) return null
-  return { first: `${letter}${first}`, last: `${letter}${Number(offset) + lastIndex}` }
+  const agreeing = best[1].size
+  const isAgreed = agreeing >= LEAST_AGREEING && agreeing >= numbered.size * LEAST_NUMBERED_SHARE
+  return isAgreed ? (pageIndex) => `${letter}${Number(offset) + pageIndex}` : null
+}
+
+export function printedPages(notices: readonly Notice[], firstIndex: number, lastIndex: number): PrintedPages | null {
+  const numbering = numberingOf(notices.filter(({ zone }) => zone === 'margin'))
+  const first = numbering?.(firstIndex) ?? ''
+  return numbering === null || !/[1-9]/.test(first) || first.includes('-')
+    ? null
+    : { first, last: numbering(lastIndex) }
 }

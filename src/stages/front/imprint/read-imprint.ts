@@ -66,22 +66,28 @@ const yearOf = (date: string | null): string | null => date?.slice(0, 4) ?? null
 
 const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
 
-/** The date of publication in the year of the issue; where the two differ, the year of the issue. */
+/** The first that is printed of dates that say when, by how much they say; of its year the one that says most. */
 function publishedOf(
-  locatorYear: string | null,
+  locators: readonly Locator[],
   front: string,
   notices: readonly Notice[],
   venues: readonly Venue[],
   firstIndex: number,
 ): string | null {
-  const dates = publicationDates(front)
   const cited = notices.find(({ zone }) => zone === 'cite')?.text ?? ''
   const citedYear = CITED_YEAR.exec(cited)
-  const issued = locatorYear ?? citedYear?.[1] ?? citedYear?.[2] ?? null
-  if (issued !== null) return dates.find((date) => yearOf(date) === issued) ?? issued
-  const copyright = copyrightYear(front)
-  const venue = venues.find(({ year }) => year !== null)?.year ?? null
-  return dates[0] ?? copyright ?? monthOfIssue(notices, firstIndex) ?? stampedDate(front) ?? venue ?? datedLine(notices)
+  const printed = [
+    fieldOf(locators, 'year') ?? citedYear?.[1] ?? citedYear?.[2],
+    ...publicationDates(front),
+    copyrightYear(front),
+    monthOfIssue(notices, firstIndex),
+    stampedDate(front),
+    venues.find(({ year }) => year !== null)?.year,
+    datedLine(notices),
+  ].flatMap((date) => date ?? [])
+  const [first] = printed
+  const told = [...printed, ...locators.flatMap(({ date }) => date ?? [])]
+  return told.find((date) => date.length > 4 && yearOf(date) === yearOf(first ?? null)) ?? first ?? null
 }
 
 /** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
@@ -97,7 +103,10 @@ function monthOfIssue(notices: readonly Notice[], firstIndex: number): string | 
   // Numbers are counted together, whichever they are.
   const timesOf = ({ text, times }: Notice): number =>
     /\p{L}/u.test(text) ? times : margins.filter((other) => other.text === text).length
-  const running = margins.filter((one) => one.pageIndex <= firstIndex + 1 || timesOf(one) >= RUNNING_TIMES)
+  // On a later page a bare year may be the end of an axis.
+  const isEarly = ({ text, pageIndex }: Notice): boolean =>
+    pageIndex <= (/\p{L}/u.test(text) ? firstIndex + 1 : firstIndex)
+  const running = margins.filter((one) => isEarly(one) || timesOf(one) >= RUNNING_TIMES)
   const dated = running.flatMap(({ text }) => readDate(text) ?? [])
   return dated.find((date) => date.length > 4) ?? dated[0] ?? null
 }
@@ -141,7 +150,7 @@ export function readImprint(sources: ImprintSources): Imprint {
     ...pagesOf(locators, pages),
     issn: findIssn(front) ?? findIssn(rights.colophon),
     publisher: findPublisher(front) ?? findPublisher(rights.colophon),
-    published: publishedOf(fieldOf(locators, 'year'), front, notices, venues, firstIndex),
+    published: publishedOf(locators, front, notices, venues, firstIndex),
     license: findLicence(front) ?? findOwnLicence(rights.anywhere),
     ...printedPubMed(front),
   }

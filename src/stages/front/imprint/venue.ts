@@ -1,5 +1,5 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
-import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+import { dateAlone, MONTH_WORDS, RECENT_YEAR } from '../../../conventions/dates.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -52,8 +52,12 @@ const century = (digits: string): string => `${Number(digits) > 50 ? '19' : '20'
 const yearIn = (text: string): string | null => YEAR.exec(text)?.[1] ?? null
 
 /** A date or a place behind the name of a meeting is none of it; a year that belongs to it ("OSDI 2004") is. */
+const BEHIND_NAME = new RegExp(
+  String.raw`(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)|\s(?:${MONTH_WORDS.join('|')})\s\d`,
+  'iu',
+)
 function bareName(text: string): string {
-  const [name = ''] = text.split(/(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)/iu)
+  const [name = ''] = text.split(BEHIND_NAME)
   return name.replace(/[\s.,(]+$/u, '').trim()
 }
 
@@ -121,26 +125,8 @@ export function findVenues(notices: readonly Notice[]): Venue[] {
   )
 }
 
-/** Words that may stand beside a date on its line. */
-const BESIDE_DATE = patternOf('giu')`\b(?:
-  draft | version | released | revised | last | updated? | of | stand | this | dated? | am | den | le
-)\b|(?<=\d)(?:st|nd|rd|th)\b`
-const DATE_ALONE = [
-  String.raw`(?:\d{1,2}\.?\s+)?\p{L}{3,10}[.,]?\s+(?:\d{1,2}\s*,\s*)?${RECENT_YEAR}`,
-  String.raw`[\d./-]{6,10}`,
-  RECENT_YEAR,
-].map((form) => new RegExp(`^${form}$`, 'u'))
-const LONGEST_DATE_LINE = 40
-
 /** A line that is a date and nothing else, as drafts and reports print it below the authors. */
 export function datedLine(notices: readonly Notice[]): string | null {
-  const dates = notices
-    .filter(({ zone, text }) => zone === 'front' && text.length < LONGEST_DATE_LINE)
-    .flatMap(({ text }): string[] => {
-      const line = text.replace(BESIDE_DATE, ' ').trim()
-      const date = readDate(line)
-      const isAlone = DATE_ALONE.some((form) => form.test(line))
-      return date !== null && isAlone ? [date] : []
-    })
+  const dates = notices.filter(({ zone }) => zone === 'front').flatMap(({ text }) => dateAlone(text) ?? [])
   return dates.find((date) => date.length > 4) ?? dates[0] ?? null
 }

@@ -1,8 +1,9 @@
 // Which of all the numbers that a paper prints, or its file declares, say where it appeared: each weighed by what speaks for it.
 import type { XmpFacts } from '../../../conventions/xmp.ts'
+import { saysWhere } from './cite-notices.ts'
 import { type NamedLocator, namedLocators } from './journal-candidates.ts'
 import { isAbbreviationOf, nameKey } from './journal-name.ts'
-import { findLocators, type Locator, SURE_WEIGHT } from './locator.ts'
+import { findLocators, isNumbered, type Locator, SURE_WEIGHT } from './locator.ts'
 import type { Notice } from './notice.ts'
 import { countsInIssue, type PrintedPages } from './page-numbers.ts'
 
@@ -56,14 +57,16 @@ export interface LocatorSources {
 
 function printedLocators({ notices, people, journal, pages }: LocatorSources): WeighedLocator[] {
   return notices.flatMap((notice) =>
-    namedLocators(notice, people).map(({ name, locator }: NamedLocator) =>
-      weighed(locator, [
-        ...(isOfJournal(name, journal) ? (['behind-journal'] as const) : []),
-        ...(notice.zone === 'cite' ? (['how-to-cite'] as const) : []),
-        ...(notice.pageIndex === 0 ? (['first-page'] as const) : []),
-        ...pageEvidence(locator, pages),
-      ]),
-    ),
+    namedLocators(notice, people)
+      .filter(({ locator }) => isNumbered(locator) || notice.zone === 'cite' || saysWhere(notice.text))
+      .map(({ name, locator }: NamedLocator) =>
+        weighed(locator, [
+          ...(isOfJournal(name, journal) ? (['behind-journal'] as const) : []),
+          ...(notice.zone === 'cite' ? (['how-to-cite'] as const) : []),
+          ...(notice.pageIndex === 0 ? (['first-page'] as const) : []),
+          ...pageEvidence(locator, pages),
+        ]),
+      ),
   )
 }
 
@@ -71,6 +74,7 @@ function declaredLocators({ subject, xmp }: LocatorSources): Locator[] {
   const { volume, issue, startingPage, endingPage } = xmp
   const prism: Locator = {
     year: null,
+    date: null,
     volume,
     issue,
     first_page: startingPage,

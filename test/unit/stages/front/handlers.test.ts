@@ -19,6 +19,11 @@ describe('handledAmong', () => {
     ).toEqual(['Reviewed by:', 'Otto Berg,', 'Lake University'])
   })
 
+  it('knows the words of other languages', () => {
+    expect(handled(['Herausgeber:', 100], ['Otto Berg, Ida Falk', 110])).toHaveLength(2)
+    expect(handled(['Directrice de thèse :', 100], ['Ida Falk', 110])).toHaveLength(2)
+  })
+
   it('ends where a paragraph stands apart: what follows an editor named on the same line is about the paper', () => {
     expect(handled(['Editor: Otto Berg.', 100], ['Nothing to declare.', 112], ['Lake University', 120])).toEqual([
       'Editor: Otto Berg.',

@@ -74,6 +74,40 @@ describe('imprintStage', () => {
     expect((await imprintOf([[note('Published: 8 January 2019'), cited]])).published).toBe('2019-01-08')
   })
 
+  it('reads the month that stands before the year of an issue', async () => {
+    const masthead = note('Journal of Rivers August 2010, Volume 36, Issue 3.')
+    expect(await imprintOf([[masthead]])).toMatchObject({ published: '2010-08', volume: '36', issue: '3' })
+  })
+
+  it('takes the number of a page for no volume, nor its running title for a journal', async () => {
+    const pages = [1, 2, 3].map((page) => [foot(`River Notes | January 11, 2022 | ${page}`)])
+    expect(await imprintOf(pages)).toMatchObject({ journal: null, volume: null, published: '2022-01-11' })
+  })
+
+  it('takes versions and initials for no volumes', async () => {
+    expect(await imprintOf([[note('Rivers v 0.28 User Manual')]])).toMatchObject({ journal: null, volume: null })
+    expect(await imprintOf([[note('Reed, A., Mower, B. and Sand V. (2008) Rivers')]])).toMatchObject({ journal: null })
+  })
+
+  it('takes no running heading of the paper for its journal', async () => {
+    const heading: Labelled = { text: 'Private Letters', x: 50, y: 300, label: 'heading' }
+    const printed = [[heading], ...[1, 2, 3].map(() => [head('Private Letters')])]
+    expect((await imprintOf(printed)).journal).toBeNull()
+    expect((await imprintOf(printed.slice(1))).journal).toBe('Private Letters')
+  })
+
+  it('reads pages alone where the paper says that it appears there', async () => {
+    const appears = 'This paper appears in RIV 1998, Brussels, July 1998, pp. 186-211.'
+    expect(await imprintOf([[note(appears)]])).toMatchObject({ first_page: '186', last_page: '211' })
+    expect(await imprintOf([[note('See Reed, July 1998, pp. 186-211.')]])).toMatchObject({ first_page: null })
+  })
+
+  it('reads a date that stands alone on the first page, whatever it was taken for', async () => {
+    const dated: Labelled = { text: '3rd February 2023 (typeset on May 4, 2024)', x: 50, y: 200, label: 'keywords' }
+    expect((await imprintOf([[dated]])).published).toBe('2023-02-03')
+    expect((await imprintOf([[{ ...dated, text: '1990' }]])).published).toBeNull()
+  })
+
   it('joins a citation that runs over two rows of the foot, the page number between them', async () => {
     const rows = (page: number) => [
       foot(`Reed. (2024). How water flows downhill in spring. Journal of River, 7(80), ${page}`, 760),
