@@ -6,13 +6,15 @@ import { noted } from '../../kernel/noted.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { bestLabels, spansOf } from './decode.ts'
 import { mendSpans, withoutElision } from './mend-spans.ts'
-import { toFundingRows } from './rows.ts'
+import { listedFunding, toFundingRows } from './rows.ts'
 import { FEATURES_PER_TOKEN, FUNDING_MODEL, featuresOf, fundingTokens } from './tokens.ts'
 
 /** Beyond so many words a statement is something else; the model's time grows with it. */
 const MOST_STATEMENT_TOKENS = 1500
 
 export async function readFunding(text: string, inference: Inference): Promise<Funding[]> {
+  const listed = listedFunding(text)
+  if (listed !== null) return listed
   const tokens = fundingTokens(withoutElision(text)).slice(0, MOST_STATEMENT_TOKENS)
   if (tokens.length === 0) return []
   const features = BigInt64Array.from(tokens.flatMap(featuresOf), BigInt)

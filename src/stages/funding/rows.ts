@@ -39,7 +39,7 @@ const cleanFunder = (printed: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:("“]+|[\s,;:("“]+$/gu, '')
     .replace(ARTICLE, '')
-    .replace(/\.$/, '')
+    .replace(/(?:\s(?:and|und|et|y|e)|\.)$/u, '')
 
 /** Sentences end between these; an award does not belong to a funder of another sentence if its own has one. */
 const SENTENCE_END = /[.;]\s+\p{Lu}/u
@@ -124,6 +124,22 @@ function withoutGovernments(text: string, funders: readonly FundingSpan[]): Fund
     const before = funders[at - 1]
     const isBehind = before !== undefined && GRANT_FUNDED_BY.test(text.slice(before.end, start))
     return !isBehind || !/\bgovernment\b/iu.test(text.slice(start, end))
+  })
+}
+
+const ANNOUNCED = /,?\s*Grant\/Award Numbers?:\s*/iu
+
+/** "River Council, Grant/Award Number: 12, 13; Lake Fund": a form says itself who gave what; null of other statements. */
+export function listedFunding(text: string): Funding[] | null {
+  if (!ANNOUNCED.test(text)) return null
+  return text.split(/;\s+/u).flatMap((item) => {
+    const [name = '', awards = ''] = item.split(ANNOUNCED)
+    const funder = cleanFunder(name)
+    const award_ids = awards
+      .split(/,\s+|\s+and\s+/u)
+      .map(cleanAward)
+      .filter(isAward)
+    return funder === '' ? [] : [{ funder, award_ids }]
   })
 }
 

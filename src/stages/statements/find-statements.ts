@@ -1,4 +1,5 @@
 // The paper's statements: under headings first, then behind run-in labels, then sentences that say it outright.
+import { creditRole } from '../../conventions/credit-roles.ts'
 import type { Statements } from '../../document/header.ts'
 import type { Range } from '../../document/ranges.ts'
 import type { SectionTyping } from '../../document/sentences.ts'
@@ -138,7 +139,7 @@ function bySection(reading: Reading): Found {
       for (const [other, part] of Object.entries(parts) as [StatementKind, string][])
         if (other !== kind) beside[other] ??= part
       const said = parts[kind] ?? ''
-      const text = kind === 'coi' && isBiography(said) ? '' : said
+      const text = (kind === 'coi' && isBiography(said)) || (kind === 'funding' && namesRoles(said)) ? '' : said
       const isChapter = section.declaredType === null && section.role === 'body' && text.length > LONGEST_BODY_STATEMENT
       if (text !== '' && !isChapter) {
         const earlier = found[kind]
@@ -151,6 +152,9 @@ function bySection(reading: Reading): Found {
   }
   return { ...beside, ...found }
 }
+
+/** "Funding support: Ann Reed. Investigation: Bo Mower. Resources: ...": who did what. */
+const namesRoles = (text: string): boolean => text.split(/[:.;]/).filter((part) => creditRole(part) !== null).length > 1
 
 function hasParentOfKind(section: Section, reading: Reading): boolean {
   const parent = reading.outline.find(({ key }) => key === section.parent)
@@ -209,16 +213,16 @@ function bySentence(reading: Reading, kind: StatementKind, asideTexts: readonly 
     reading.outline
       .filter(({ key, role }) => role === 'body' && isMeant(key))
       .flatMap(({ key }) => textsOf(reading, key))
+  const found = (texts: readonly string[]): string[] =>
+    texts.filter((one) => kind !== 'coi' || !isBiography(one)).flatMap((text) => findBySentence(text, kind) ?? [])
+  const beside = found(asideTexts)
+  // Acknowledgements and notes of the first page name funders of their own.
+  if (beside.length > 0) return kind === 'funding' ? [...new Set(beside)].join(' ') : (beside[0] ?? null)
   const further = {
     ethics: () => inBody((key) => reading.typeOf.get(key)?.type === 'method'),
     funding: () => inBody(() => true).filter(saysOutright),
   }
-  const texts = kind === 'ethics' || kind === 'funding' ? [...asideTexts, ...further[kind]()] : asideTexts
-  for (const text of texts.filter((one) => kind !== 'coi' || !isBiography(one))) {
-    const found = findBySentence(text, kind)
-    if (found !== null) return found
-  }
-  return null
+  return kind === 'ethics' || kind === 'funding' ? (found(further[kind]())[0] ?? null) : null
 }
 
 /** Marks of notes before it and the publisher's own note behind it are no part of a statement. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FundingKind, FundingSpan } from '../../../../src/stages/funding/decode.ts'
 
-import { toFundingRows } from '../../../../src/stages/funding/rows.ts'
+import { listedFunding, toFundingRows } from '../../../../src/stages/funding/rows.ts'
 
 /** "{River Fund}" is a funder, "[12]" an award. */
 function rowsOf(marked: string): string[] {
@@ -25,6 +25,7 @@ describe('toFundingRows', () => {
     ['under grants [R01-77] from the {River Fund} and by {Lake Trust}', ['River Fund | R01-77', 'Lake Trust']],
     ['{River Fund} [R-111]. The {River Fund} gave [R-222] too', ['River Fund | R-111 | R-222']],
     ['{River Fund; Lake Trust} [L-100]', ['River Fund', 'Lake Trust | L-100']],
+    ['the {Reedham Ministry of Rivers and} the {Lake University}', ['Reedham Ministry of Rivers', 'Lake University']],
     ['{River Fund of Reedham No. 2021-24}', ['River Fund of Reedham | 2021-24']],
     ['{NSF} grant [1936940], ONR grant [N00014-18]', ['NSF | 1936940', 'ONR | N00014-18']],
     ['a {River Fund (RF)} OCE grant [1535007]', ['River Fund (RF) | 1535007']],
@@ -38,5 +39,17 @@ describe('toFundingRows', () => {
     ['grant [R-111] of nobody', []],
   ])('reads %s', (marked, rows) => {
     expect(rowsOf(marked)).toEqual(rows)
+  })
+})
+
+describe('listedFunding', () => {
+  it('reads forms that say themselves who gave what', () => {
+    const form = 'River Council (RC), Grant/Award Number: NE/12, NE/13; Lake Merit Award; The Sea Fund'
+    expect(listedFunding(form)).toEqual([
+      { funder: 'River Council (RC)', award_ids: ['NE/12', 'NE/13'] },
+      { funder: 'Lake Merit Award', award_ids: [] },
+      { funder: 'Sea Fund', award_ids: [] },
+    ])
+    expect(listedFunding('This work was supported by the River Council; grant 12.')).toBeNull()
   })
 })

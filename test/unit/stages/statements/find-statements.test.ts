@@ -154,6 +154,24 @@ describe('findStatements in printed papers', () => {
     )
   })
 
+  it('joins what the acknowledgements and the first page say of money', () => {
+    const front = 'This research was funded by the Lake Trust.'
+    expect(statements({ a: 'We are supported by a grant of the River Fund.' }, [front]).funding_statement).toBe(
+      `We are supported by a grant of the River Fund. ${front}`,
+    )
+  })
+
+  it('takes roles of authors for no funding statement', () => {
+    const roles = section('f', 'Funding support', { role: 'back' })
+    const texts = [
+      passage('p1', 'f', 'Ann Reed. Investigation: Bo Mower. Resources: Bo Mower.'),
+      passage('p2', 'a', 'This work was funded by the River Fund.'),
+    ]
+    const all = [...outline, roles]
+    const sources = { outline: all, passages: texts, sectionTypes: typeSections(all), frontNotes: [] }
+    expect(findStatements(sources).funding_statement).toBe('This work was funded by the River Fund.')
+  })
+
   it('takes a footnote about money without its mark', () => {
     expect(statements({ n: '1This research was funded by the River Fund under grant RF-3.' }).funding_statement).toBe(
       'This research was funded by the River Fund under grant RF-3.',
