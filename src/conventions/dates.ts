@@ -127,9 +127,10 @@ export const readDate = (text: string): string | null => readWith(text, PRINTED)
 
 /** Words that may stand beside a date on its line, and the number of a version; when it was printed says nothing. */
 const BESIDE_DATE = patternOf('giu')`
-  \(?\b(?:typeset|printed|processed|compiled)\b.* | (?<![\p{L}\d.])\(?v(?:er(?:sion|s?\.))?[\s.]*\d+(?:\.\d+)*\p{L}?\)? |
+  \(?\s*\b(?:typeset|printed|processed|compiled)\b.* | (?<![\p{L}\d.])\(?v(?:er(?:sion|s?\.))?[\s.]*\d+(?:\.\d+)*\p{L}?\)? |
   (?<!\p{L})\(?(?:
-    draft | version | released | revised | last | updated? | of | stand | this | dated? | am | den | le | documentation
+    draft | version | released | revised | last | updated? | of | stand | this | dated? | am | den | le | documentation |
+    package | verze | versi(?:ón|one) | versão
   )\)?(?!\p{L}):? | (?<=\d)(?:st|nd|rd|th)\b
 `
 const DATE_ALONE = [

@@ -88,7 +88,7 @@ function frontPages(pages: readonly Page[], firstIndex: number): readonly Page[]
 const EARLIER =
   /\b(?:preliminary|earlier|shorter|previous|abridged|condensed) versions?\b.{0,80}\b(?:appear|publish|present)/u
 const ELSEWHERE = new RegExp(
-  String.raw`\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s|${EARLIER.source}`,
+  String.raw`\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s|^\W*\d{0,2}\s?(?:See|Cf\.|For example|Siehe|Voir)\b|${EARLIER.source}`,
   'u',
 )
 

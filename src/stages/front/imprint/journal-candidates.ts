@@ -75,7 +75,8 @@ function nameBefore(printed: string, { zone }: Notice, people: ReadonlySet<strin
   const text = printed.replace(ADDRESS, ROW_GAP)
   const pieces = text.split(BETWEEN_PIECES).map((piece) => piece.replace(EDGES, ''))
   const last = pieces.findLast((piece) => /\p{L}{3}/u.test(piece)) ?? ''
-  const sentence = zone === 'cite' || isCitation(last) ? lastSentence(last) : last
+  const isSentence = zone === 'cite' || isCitation(last) || knownJournal(lastSentence(last)) !== null
+  const sentence = isSentence ? lastSentence(last) : last
   const bare = sentence
     .replace(LEAD, '')
     .replace(AUTHORS, '')

@@ -19,10 +19,9 @@ export interface Item extends Range {
   readonly after: string
 }
 
-/** A lone letter leads to its number: "v0.28" is a version, "V. (2008)" an initial. */
+/** A lone letter leads to its number: "V. (2008)" is an initial. */
 const WORDS: Readonly<Record<Exclude<Word, 'month'>, string>> = {
-  volume:
-    'volumes? vols? v(?=\\.?\\s?\\d{1,4}(?!\\d|\\.\\d)) band bd jahrgang jahrg jg tomes? tomo t(?=\\.\\s?[\\dIVXLC]|\\s\\d)',
+  volume: 'volumes? vols? v(?=\\.?\\s?\\d) band bd jahrgang jahrg jg tomes? tomo t(?=\\.\\s?[\\dIVXLC]|\\s\\d)',
   issue: 'numbers? nummer numéro número nos? nr num núm issues? iss heft fasc n',
   pages: 'pages? pp? pgs? págs? pags? seiten?',
   article: 'article artículo artigo artikel art',
@@ -48,9 +47,12 @@ export const ADDRESS = new RegExp(`(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${D
 const BOOK_NUMBER = /\bISBN[\s:-]*(?:1[03][\s:-]*)?[\dXx–-]+/g
 const SERIAL_NUMBER = new RegExp(`\\bISSN[\\s:]*${ISSN_SHAPE}|\\b${ISSN_SHAPE}/\\S+`, 'gi')
 
+/** "v0.28", "version number 2.19". */
+const VERSION = /(?<!\p{L})v(?:er(?:sion)?)?(?: number)?[\s.]*\d+(?:\.\d+)+/giu
+
 const blanks = (text: string): string => ' '.repeat(text.length)
 
-/** A capital I between blanks is the bar it stands for; addresses and serial numbers mislead nobody. */
+/** A capital I between blanks is the bar it stands for; addresses, versions and serial numbers mislead nobody. */
 const prepared = (text: string): string =>
   text
     .replace(/ I /g, ' | ')
@@ -58,6 +60,7 @@ const prepared = (text: string): string =>
     .replace(/(?<=\p{L}\.?\s)(\d{1,2})-(?=(?:19|20)\d\d(?!\d))/gu, '$1 ')
     // "82 (Series D): 35-45": a series of a journal counts no numbers.
     .replace(/\(Series \p{Lu}\)/gu, (series) => '.'.repeat(series.length))
+    .replace(VERSION, blanks)
     .replace(ADDRESS, blanks)
     .replace(BOOK_NUMBER, blanks)
     .replace(SERIAL_NUMBER, blanks)

@@ -31,9 +31,11 @@ export function publicationDates(text: string): string[] {
   })
 }
 
+/** "1989–2019": the copy at hand is of the last year. */
+const COPYRIGHT_YEAR = `(?:${RECENT_YEAR}\\s?[-–]\\s?)?(${RECENT_YEAR})\\b`
 /** The sign itself is lost in many a font: "The Author(s) 2018" is enough. */
 const COPYRIGHT = new RegExp(
-  `(?:©|\\(c\\)\\s|copyright)[^\\d\\n]{0,50}?(${RECENT_YEAR})\\b|\\bthe authors?(?:\\(s\\))?,?\\.? (${RECENT_YEAR})\\b|(?:^|\\s)[c@]\\s(?:ACM |IEEE )?(${RECENT_YEAR})\\b`,
+  `(?:©|\\(c\\)\\s|copyright)[^\\d\\n]{0,50}?${COPYRIGHT_YEAR}|\\bthe authors?(?:\\(s\\))?,?\\.? ${COPYRIGHT_YEAR}|(?:^|\\s)[c@]\\s(?:ACM |IEEE )?${COPYRIGHT_YEAR}`,
   'i',
 )
 export function copyrightYear(text: string): string | null {

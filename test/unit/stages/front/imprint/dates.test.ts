@@ -17,6 +17,7 @@ describe('copyrightYear', () => {
     ['© 2018 Reed et al.', '2018'],
     ['Copyright: the authors, 2011', '2011'],
     ['ª The Author(s) 2018', '2018'],
+    ['Copyright 1989–2019 by A. Reed', '2019'],
     ['Reed 2018', null],
   ])('reads %s', (text, year) => {
     expect(copyrightYear(text)).toBe(year)

@@ -85,6 +85,10 @@ describe('imprintStage', () => {
   })
 
   it('takes versions and initials for no volumes', async () => {
+    const pages = [1, 2, 3].map((page) =>
+      ['Rivers', 'v.1.41', 'May 18, 2004', `${page}`].map((text, at) => ({ ...foot(text), x: 50 + at * 120 })),
+    )
+    expect(await imprintOf(pages)).toMatchObject({ journal: null, volume: null, first_page: null })
     expect(await imprintOf([[note('Rivers v 0.28 User Manual')]])).toMatchObject({ journal: null, volume: null })
     expect(await imprintOf([[note('Reed, A., Mower, B. and Sand V. (2008) Rivers')]])).toMatchObject({ journal: null })
   })
