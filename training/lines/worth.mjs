@@ -1,8 +1,8 @@
 // What each clue is worth in the program's own fields: node worth.mjs TABLE.md DATA WORK [SET ...]   (after a build)
 //
 // Of papers whose lines change without a clue records are made without it, and scored beside those with it: what the fields lose and gain.
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assemble } from '../../dist/export/assemble.js'
 import { ALL_STAGES } from '../../dist/pipeline/extract.js'
@@ -48,7 +48,8 @@ function scoresOf(records, truths, ids) {
   rmSync(some, { recursive: true, force: true })
   mkdirSync(some, { recursive: true })
   for (const id of ids) cpSync(join(truths, `${id}.truth.json`), join(some, `${id}.truth.json`))
-  spawnSync(process.execPath, [join(data, 'eval/score.mjs'), '--truth', some, '--records', records, '--json', out])
+  const scorer = realpathSync(join(data, 'eval/score.mjs'))
+  execFileSync(process.execPath, [scorer, '--truth', some, '--records', records, '--json', out], { stdio: 'ignore' })
   const { total, all, ...rest } = JSON.parse(readFileSync(out, 'utf8'))
   return Object.fromEntries(Object.entries(total ?? all ?? rest).map(([field, { soft }]) => [field, soft]))
 }
