@@ -34,6 +34,8 @@ MODELS = {
     'ocr': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', f'{GROBID}/*.tar.xz'],
     'references': ['data/refs/*.tar.xz', 'data/refs/crossref-real-2k.json', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                    'data/csl/*', 'corpus/train/*.pdf'],
+    'tables': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'corpus/train/*.xml', 'data/formats/manifest.jsonl', 'data/formats/jats/*',
+               'corpus/dev/*.pdf', *NEVER_TRAINED_ON],
     'references-crf': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/reference-segmenter.tar.xz'],
 }
 

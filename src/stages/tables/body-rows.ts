@@ -1,6 +1,6 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
+import { probabilityOf } from '../../document/evidence.ts'
 import { append, maxOf, median, minOf } from '../../kernel/lists.ts'
-import { startsItem } from './cell-text.ts'
 import { partedRows } from './parted-rows.ts'
 import { isBetweenLines } from './pieces.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
@@ -66,40 +66,11 @@ function ruledAbove(mains: readonly PlacedRow[], levels: readonly RuleLevel[]): 
     )
 }
 
-/** Lists side by side, such as criteria for and against, whose items stand in no rows. */
-function isOfLists(mains: readonly PlacedRow[]): boolean {
-  const [first, ...others] = mains
-  if (first === undefined || first.pieces.length < 2) return false
-  if (!first.pieces.every(({ text }) => startsItem(text))) return false
-  return first.pieces.every((head) =>
-    others.some((row) => row.pieces.some((piece) => piece.first === head.first && startsItem(piece.text))),
-  )
-}
-
 interface Draft {
   readonly pieces: PlacedPiece[]
   /** Indices of its main rows. */
   readonly mains: number[]
   lastRow: PlacedRow
-}
-
-function rowsByEvidence({ mains, offsets }: RowsSetAside, ruled: readonly boolean[], shape: TableShape): BodyRow[] {
-  const areLists = isOfLists(mains)
-  const drafts: Draft[] = []
-  const isNew = (draft: Draft, below: PlacedRow) =>
-    !areLists && scoreJunction({ above: draft.pieces, lastRow: draft.lastRow, below }, shape) > 0
-  for (const [at, row] of mains.entries()) {
-    const draft = drafts.at(-1)
-    if (draft === undefined || ruled[at - 1] === true || isNew(draft, row)) {
-      drafts.push({ pieces: [...row.pieces], mains: [at], lastRow: row })
-      continue
-    }
-    append(draft.pieces, row.pieces)
-    draft.mains.push(at)
-    draft.lastRow = row
-  }
-  for (const { row, main } of offsets) append(drafts.find((draft) => draft.mains.includes(main))?.pieces, row.pieces)
-  return drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
 }
 
 export interface BodySource {
@@ -109,12 +80,53 @@ export interface BodySource {
   readonly rulings: Rulings
 }
 
-export function gatherRows({ rows, header, columnCount, rulings }: BodySource): BodyRow[] {
-  if (rows.length === 0) return []
-  const sorted = setAside(rows)
-  const shape = tableShape(sorted.mains, header, columnCount)
+/** The body's printed rows with what they have in common. */
+export interface Body extends RowsSetAside {
+  readonly shape: TableShape
+  readonly levels: readonly RuleLevel[]
+  /** For each row but the first, whether a rule or the edge of a shade stands above it. */
+  readonly ruled: readonly boolean[]
+}
+
+export function openBody({ rows, header, columnCount, rulings }: BodySource): Body {
+  const aside = setAside(rows)
   const levels = [...rulings.levels, ...rulings.bandEdges]
-  const ruled = ruledAbove(sorted.mains, levels)
+  const shape = tableShape(aside.mains, header, columnCount)
+  return { ...aside, shape, levels, ruled: ruledAbove(aside.mains, levels) }
+}
+
+export interface GatheredRows {
+  readonly rows: readonly BodyRow[]
+  /** Share of the places where a row follows another at which the choice is expected to be right. */
+  readonly certainty: number
+}
+
+function rowsByEvidence({ mains, offsets, ruled, shape }: Body): GatheredRows {
+  const drafts: Draft[] = []
+  let expectedWrong = 0
+  const isNew = (draft: Draft, below: PlacedRow, at: number) => {
+    const isRuled = ruled[at - 1] === true
+    const odds = scoreJunction({ above: draft.pieces, lastRow: draft.lastRow, below, isRuled }, shape)
+    expectedWrong += probabilityOf(-Math.abs(odds))
+    return odds > 0
+  }
+  for (const [at, row] of mains.entries()) {
+    const draft = drafts.at(-1)
+    if (draft === undefined || isNew(draft, row, at)) {
+      drafts.push({ pieces: [...row.pieces], mains: [at], lastRow: row })
+      continue
+    }
+    append(draft.pieces, row.pieces)
+    draft.mains.push(at)
+    draft.lastRow = row
+  }
+  for (const { row, main } of offsets) append(drafts.find((draft) => draft.mains.includes(main))?.pieces, row.pieces)
+  const rows = drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
+  return { rows, certainty: 1 - expectedWrong / mains.length }
+}
+
+/** Rows told by rules or white space alone; null where neither tells them. */
+export function partedBody({ rows, columnCount }: BodySource, { levels, ruled, shape }: Body): BodyRow[] | null {
   const parted = partedRows({
     pieces: rows.flatMap((row) => row.pieces),
     columnCount,
@@ -127,6 +139,12 @@ export function gatherRows({ rows, header, columnCount, rulings }: BodySource): 
     },
     hadRoom: (pair) => hadRoom(pair, shape),
   })
-  if (parted !== null) return parted.map((row) => row.flatMap((block) => block.pieces))
-  return rowsByEvidence(sorted, ruled, shape)
+  return parted?.map((row) => row.flatMap((block) => block.pieces)) ?? null
+}
+
+export function gatherRows(source: BodySource): GatheredRows {
+  if (source.rows.length === 0) return { rows: [], certainty: 1 }
+  const body = openBody(source)
+  const parted = partedBody(source, body)
+  return parted === null ? rowsByEvidence(body) : { rows: parted, certainty: 1 }
 }

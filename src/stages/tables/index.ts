@@ -42,8 +42,9 @@ export function groupContinued(floats: readonly Float[]): Float[][] {
   return groups
 }
 
-function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabulary): TablePart[] {
-  const views = group
+/** Where the parts of a table are, as they are read and as they are shown. */
+export function viewsOf(group: readonly Float[], pages: readonly Page[]) {
+  return group
     .flatMap((float) => float.areas)
     .flatMap(({ pageIndex, box, lines }) => {
       const page = pages.find(({ index }) => index === pageIndex)
@@ -51,6 +52,10 @@ function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabul
       const own = { ...page, lines: lines.flatMap((at) => page.lines[at] ?? []) }
       return [{ view: uprightView(own, box), place: { pageIndex, box: toDisplayed(page, box) } }]
     })
+}
+
+function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabulary): TablePart[] {
+  const views = viewsOf(group, pages)
   const tables = readParts(
     views.map(({ view }) => view),
     words,

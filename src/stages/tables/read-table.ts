@@ -4,7 +4,7 @@ import { NO_VOCABULARY, type Vocabulary } from '../../conventions/line-ends/voca
 import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
-import { gatherRows } from './body-rows.ts'
+import { type BodySource, gatherRows } from './body-rows.ts'
 import { type Columns, findColumns, shiftColumns } from './columns.ts'
 import { type Grid, toContents, toGrid } from './grid.ts'
 import { toHtml } from './grid-html.ts'
@@ -19,6 +19,8 @@ import { uprightView } from './upright-view.ts'
 export interface ReadTable {
   readonly contents: string[][]
   readonly html: string | null
+  /** Share of its printed rows that are expected to stand in the right row. */
+  readonly certainty: number
 }
 
 export interface TableArea {
@@ -78,14 +80,17 @@ function columnsOf(parts: readonly (Part | null)[]): (Columns | null)[] {
   })
 }
 
-function gridOf({ header, body, rulings }: Part, columns: Columns, words: Vocabulary): Grid {
-  const placed = placeRows([...header, ...body], columns, rulings.upright)
-  const [headerRows, bodyRows] = [placed.slice(0, header.length), placed.slice(header.length)]
-  return toGrid({
-    columnCount: columns.count,
-    header: headerCells({ rows: headerRows, levels: rulings.levels, columnCount: columns.count }),
-    body: gatherRows({ rows: bodyRows, header: headerRows, columnCount: columns.count, rulings }),
-    words,
+/** The printed rows of each part in their columns; null for a part without text. */
+export function placedParts(areas: readonly TableArea[]): (BodySource | null)[] {
+  const parts = areas.map(readPart)
+  const columns = columnsOf(parts)
+  return parts.map((part, at) => {
+    const own = columns[at]
+    if (part === null || own == null) return null
+    const { header, body, rulings } = part
+    const placed = placeRows([...header, ...body], own, rulings.upright)
+    const [headerRows, rows] = [placed.slice(0, header.length), placed.slice(header.length)]
+    return { rows, header: headerRows, columnCount: own.count, rulings }
   })
 }
 
@@ -98,13 +103,14 @@ function withHeader({ header, body, columnCount }: Grid): Grid {
 
 /** One table in one or more parts, in order; null for a part without text. */
 export function readParts(areas: readonly TableArea[], words: Vocabulary = NO_VOCABULARY): (ReadTable | null)[] {
-  const parts = areas.map(readPart)
-  const columns = columnsOf(parts)
-  return parts.map((part, at) => {
-    const own = columns[at]
-    if (part === null || own == null) return null
-    const grid = at === 0 ? withHeader(gridOf(part, own, words)) : gridOf(part, own, words)
-    return { contents: toContents(grid), html: toHtml(grid) }
+  return placedParts(areas).map((source, at) => {
+    if (source === null) return null
+    const { header: rows, columnCount, rulings } = source
+    const header = headerCells({ rows, levels: rulings.levels, columnCount })
+    const { rows: body, certainty } = gatherRows(source)
+    const grid = toGrid({ columnCount, header, body, words })
+    const shown = at === 0 ? withHeader(grid) : grid
+    return { contents: toContents(shown), html: toHtml(shown), certainty }
   })
 }
 

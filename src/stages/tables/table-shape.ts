@@ -1,5 +1,6 @@
 // What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
+import { startsItem } from './cell-text.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 
 export interface ColumnShape {
@@ -7,6 +8,10 @@ export interface ColumnShape {
   /** Width of the widest piece that stands in this column alone. */
   readonly width: number
   readonly isLeftAligned: boolean
+  /** Share of its lines that fill its width: texts are broken there. */
+  readonly filledShare: number
+  /** Share of its lines that begin in lower case. */
+  readonly lowerShare: number
 }
 
 export interface TableShape {
@@ -19,21 +24,46 @@ export interface TableShape {
   readonly looseStubShare: number
   /** Most columns that one row fills. */
   readonly mostFilled: number
+  /** Share of the rows that begin in the first column. */
+  readonly stubShare: number
+  /** Lists side by side, such as criteria for and against, whose items stand in no rows. */
+  readonly isOfLists: boolean
 }
 
 /** A baseline distance this much above the closest is more than a line's. */
 export const LOOSE_RATIO = 1.18
 const ALIGNED_PT = 1
+/** A row that fills this share of what the fullest row fills is whole by itself. */
+export const FULL_ROW_SHARE = 0.75
+/** A line that fills this share of its column's width leaves no room for a word. */
+const FILLED_SHARE = 0.8
 
-function columnShape(pieces: readonly PlacedPiece[]): ColumnShape {
-  if (pieces.length === 0) return { left: 0, width: 0, isLeftAligned: false }
-  const left = minOf(pieces.map(({ x0 }) => x0))
-  const common = median(pieces.map(({ x0 }) => x0))
+const shareOf = <T>(items: readonly T[], test: (item: T) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length
+
+function columnShape(inside: readonly PlacedPiece[], body: readonly PlacedPiece[]): ColumnShape {
+  const left = minOf(inside.map(({ x0 }) => x0))
+  const common = median(inside.map(({ x0 }) => x0))
+  const width = maxOf(
+    inside.map(({ x0, x1 }) => x1 - x0),
+    0,
+  )
   return {
     left,
-    width: maxOf(pieces.map(({ x0, x1 }) => x1 - x0)),
-    isLeftAligned: pieces.filter(({ x0 }) => Math.abs(x0 - common) <= ALIGNED_PT).length >= pieces.length * 0.6,
+    width,
+    isLeftAligned: shareOf(inside, ({ x0 }) => Math.abs(x0 - common) <= ALIGNED_PT) >= 0.6,
+    filledShare: shareOf(body, ({ x0, x1 }) => x1 - x0 > FILLED_SHARE * width),
+    lowerShare: shareOf(body, ({ text }) => /^\p{Ll}/u.test(text)),
   }
+}
+
+function areLists(rows: readonly PlacedRow[]): boolean {
+  const [first, ...others] = rows
+  if (first === undefined || first.pieces.length < 2) return false
+  if (!first.pieces.every(({ text }) => startsItem(text))) return false
+  return first.pieces.every((head) =>
+    others.some((row) => row.pieces.some((piece) => piece.first === head.first && startsItem(piece.text))),
+  )
 }
 
 const looseShareOf = (distances: readonly number[], pitchPt: number): number =>
@@ -48,9 +78,16 @@ export function tableShape(rows: readonly PlacedRow[], header: readonly PlacedRo
   const sorted = distances.filter((distance) => distance >= size * 0.9).sort((a, b) => a - b)
   const pitchPt = sorted[Math.floor(sorted.length / 10)] ?? size * 1.15
   const stubSteps = steps.filter(({ row }) => row.pieces[0]?.first === 0 && row.pieces.length > 1)
+  const mostFilled = maxOf(
+    rows.map((row) => row.pieces.length),
+    1,
+  )
   return {
     columns: Array.from({ length: columnCount }, (_, at) =>
-      columnShape(all.filter(({ first, last }) => first === at && last === at)),
+      columnShape(
+        all.filter(({ first, last }) => first === at && last === at),
+        pieces.filter(({ first, last }) => first === at && last === at),
+      ),
     ),
     pitchPt,
     looseShare: looseShareOf(distances, pitchPt),
@@ -58,9 +95,8 @@ export function tableShape(rows: readonly PlacedRow[], header: readonly PlacedRo
       stubSteps.map(({ distance }) => distance),
       pitchPt,
     ),
-    mostFilled: maxOf(
-      rows.map((row) => row.pieces.length),
-      1,
-    ),
+    mostFilled,
+    stubShare: shareOf(rows, (row) => row.pieces[0]?.first === 0),
+    isOfLists: areLists(rows),
   }
 }

@@ -6,15 +6,19 @@ import { tableShape } from '../../../../src/stages/tables/table-shape.ts'
 import { ALL, drawnPage } from './drawn-page.ts'
 
 /** Evidence at the second row of a table of two columns that meet at the given letter. */
-function evidence(drawing: string, letter: number) {
+function evidence(drawing: string, letter: number, isRuled = false) {
   const page = drawnPage(drawing)
   const columns = { separators: [50 + letter * 5], ruled: new Set<number>(), count: 2 }
   const rows = placeRows(printedRows(piecesOf(linesInside(page, ALL).upright)), columns, [])
   const [above, below] = rows
   if (above === undefined || below === undefined) throw new Error('the drawing has two rows')
   const shape = tableShape(rows, [], 2)
-  const junction = { above: above.pieces, lastRow: above, below }
-  return { ...rowEvidence(junction, shape), isNewRow: scoreJunction(junction, shape) > 0 }
+  const junction = { above: above.pieces, lastRow: above, below, isRuled }
+  const found: Record<string, unknown> = {
+    ...rowEvidence(junction, shape),
+    isNewRow: scoreJunction(junction, shape) > 0,
+  }
+  return found
 }
 
 describe('rowEvidence', () => {
@@ -38,7 +42,7 @@ with pain
 Days                 14`,
       20,
     )
-    expect(found).toMatchObject({ stubHadNoRoom: 1, stubHadRoom: 0, stubContinues: 1, hasOnlyStub: 1 })
+    expect(found).toMatchObject({ stubHadRoom: 0, stubGoesOn: 1, hasOnlyStub: 1 })
     expect(found.isNewRow).toBe(false)
   })
 
