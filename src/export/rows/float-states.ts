@@ -11,6 +11,9 @@ const LEAST_FIT = 0.6
 /** Where this share of a paper's tables has numbers, one without is doubtful. */
 const USUAL_SHARE = 0.75
 
+/** Tables whose lines are less sure to stand in the right rows are doubtful: on papers left out about half of them are wrong. */
+const LEAST_CERTAINTY = 0.94
+
 const isPlaced = (places: readonly Place[]): boolean => places.some(({ box }) => box !== null)
 const labelKey = (label: string): string => label.toLowerCase().replace(/[\s.:]+/g, '')
 const hasNumbers = (table: Table): boolean =>
@@ -60,6 +63,9 @@ function cellDoubts(table: Table, { usesNumbers }: Paper): string[] {
   )
   return [
     ...(rows.length < 2 || columns < 2 ? [`it has ${rows.length} rows and ${columns} columns`] : []),
+    ...(table.parts.some(({ certainty = 1 }) => certainty < LEAST_CERTAINTY)
+      ? ['which of its lines are rows and which are lines of one cell is not clear']
+      : []),
     ...(usesNumbers && !hasNumbers(table) ? ['it has no numbers, and the other tables have'] : []),
   ]
 }

@@ -64,6 +64,14 @@ describe('toFloatStates', () => {
     ])
   })
 
+  it('doubts tables whose rows may be lines of cells', () => {
+    const sure = (certainty: number) => ({ parts: [{ contents: NUMBERS, html: null, places: [place], certainty }] })
+    expect(states([], [table('1', NUMBERS, sure(0.8)), table('2', NUMBERS, sure(0.99))])).toEqual([
+      ['doubtful', 'which of its lines are rows and which are lines of one cell is not clear'],
+      ['whole'],
+    ])
+  })
+
   it('doubts a caption that another stands as near as, and a label printed twice', () => {
     const assignments = [{ caption_id: '1', object_id: 'x', score: 0.5, reasons: [], ambiguous: true }]
     const captionAssignment = { candidates: [], assignments }
