@@ -4,6 +4,7 @@ import { allMatches } from '../../kernel/patterns.ts'
 import { type Candidate, type CandidateKind, SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
 import { HEAD_WORDS, MEASURED_OBJECTS, NOT_RESULTS } from './name-vocabulary.ts'
 import { isBlank, isSymbol, trimBack } from './name-words.ts'
+import { isArgument, isModelFormula } from './program-text.ts'
 import { endOfExpression } from './read-expression.ts'
 import { type Name, readName } from './read-name.ts'
 import { endOfBracketedList, endOfInterval, endOfNumber, endOfPValue, printedValue } from './read-value.ts'
@@ -149,10 +150,10 @@ function readSigned(text: string, found: Found, previous: Candidate | undefined)
   if (name === undefined) return readUnnamed(text, found, previous) ?? readChainHead(text, found)
   // "P: <.05" is one, "Smoking: ≥30 pack-years" is a list.
   const isListed = doubled?.[0].startsWith(':') && !name.isStatistic
-  if (isListed || !fitsSign(text, name, found)) return undefined
+  if (isListed || !fitsSign(text, name, found) || isArgument(text, name.start)) return undefined
   const at = skipBlanks(text, found.end)
   const end = endOfRight(text, at, name, found)
-  if (end < 0) return undefined
+  if (end < 0 || (found.sign === '~' && isModelFormula(text.slice(at, end)))) return undefined
   const rhs = printedValue(text.slice(at, end))
   return { start: name.start, end, lhs: name.lhs, df: name.df, comp: found.sign, rhs, kind: kindOf(name, rhs) }
 }

@@ -7,6 +7,7 @@ import { noted } from '../../kernel/noted.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { SIGN_PATTERN, type Sign, toSign } from './comparison.ts'
 import { findComparisons, type Lowered } from './find-comparisons.ts'
+import { isModelFormula } from './program-text.ts'
 
 interface FormulaSides {
   readonly lhs: string
@@ -43,7 +44,7 @@ export function formulaSides(characters: string): FormulaSides | null {
       .slice(match.index + match[0].length)
       .replace(/[\s,.;]+$/, '')
       .trim()
-    return lhs === '' || rhs === '' ? null : { lhs, comp, rhs }
+    return lhs === '' || rhs === '' || (comp === '~' && isModelFormula(rhs)) ? null : { lhs, comp, rhs }
   }
   return null
 }

@@ -18,6 +18,8 @@ export const DEFINING: readonly Row[] = [
 ]
 
 export const TESTS: readonly Row[] = [
+  ['the adults(n = 20) were asked', ['n||=|20|1']],
+  ['where y ~ N(0, 1) + e', ['y||~|N(0, 1) + e|1']],
   [
     'We found t(45) = 2.31, p = .02, and F(1, 30) = 4.5, p = .04.',
     ['t|45|=|2.31|1', 'p||=|.02|1', 'F|1, 30|=|4.5|2', 'p||=|.04|2'],
@@ -241,6 +243,10 @@ export const NONE: readonly Row[] = [
   ['A -> B and x <- 5', []],
   ['if (x == 3) and y = = 4', []],
   ['n_steps = 6 in the script', []],
+  ['we called plot(earth.mod, level = .95, main = "Left") twice', []],
+  ['ox.fit <- fgev(ox, shape = 0)', []],
+  ['with loadDataSet(n = 2000), as before', []],
+  ['we fitted the model y ~ x1 + x2 + (1 | site)', []],
   ['mean over ∏ni=1', []],
   ['E = G((I - A)u)', []],
   ['films of ~5 nm and up to ∼20%', []],
