@@ -5,6 +5,7 @@ import type { Block, LineClue, LineLabel, Relabelled } from '../../document/bloc
 import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
+import { withBoxesBehind } from './boxes.ts'
 import { behindPaperClues } from './clues/behind-paper.ts'
 import { captionClues } from './clues/captions.ts'
 import { codeClues } from './clues/code.ts'
@@ -102,6 +103,10 @@ export const elementsStage = defineStage({
   needs: ['pages', 'blocks', 'floatRegions'],
   gives: ['elements'],
   essential: true,
-  run: ({ pages, blocks, floatRegions }) =>
-    noted({ elements: toElements(readBlocks(blocks, floatRegions, pages), pageTextOf(pages).lineAt) }),
+  run: ({ pages, blocks, floatRegions }) => {
+    const { lineAt } = pageTextOf(pages)
+    return noted({
+      elements: toElements(withBoxesBehind(readBlocks(blocks, floatRegions, pages), pages, lineAt), lineAt),
+    })
+  },
 })

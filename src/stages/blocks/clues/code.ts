@@ -1,6 +1,6 @@
 // Program code: lines whose letters all have one breadth, in a paper whose text is not set so.
 import { type LineClue, labelProbability, lineLabels } from '../../../document/blocks.ts'
-import type { Line } from '../../../document/page.ts'
+import { isMonospaced, type Line, mainFont } from '../../../document/page.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 /** What code is taken for; cells, entries and what names the authors may be set in letters of one breadth, too. */
@@ -11,10 +11,14 @@ const MISTAKEN = lineLabels(
 const LEAST_PAIRS = 6
 /** Rounding, as a share of the breadth. */
 const MOST_OFF = 0.06
-/** A paper with more of it is typewritten. */
-const TYPEWRITTEN = 0.5
+/** A paper with more of it is typewritten; quick references have not much less. */
+const TYPEWRITTEN = 0.85
 /** A line alone is code where the model thinks so, too; an address fills a line at times. */
 const LIKELY_ALONE = 0.1
+
+/** No formula is set in a typewriter's face. */
+const isCodeAlone = ({ line, labelled }: ReadLine): boolean =>
+  labelProbability(labelled, 'code') > LIKELY_ALONE || (labelled.label === 'formula' && isMonospaced(mainFont(line)))
 
 /** Whether all letters of a line have the same breadth. */
 export function isFixedPitch({ text, edges }: Pick<Line, 'text' | 'edges'>): boolean {
@@ -56,6 +60,6 @@ export function codeClues({ perPage }: Reading): LineClue[] {
   if (letters(fixed.flat()) > TYPEWRITTEN * letters(lines.flat())) return []
   return lines
     .flatMap(runsOf)
-    .filter((run) => run.length > 1 || run.some(({ labelled }) => labelProbability(labelled, 'code') > LIKELY_ALONE))
+    .filter((run) => run.length > 1 || run.some(isCodeAlone))
     .flatMap((run) => run.map((one, at) => clueOn(one, 'fixed-pitch', 'code', { begins: at === 0 })))
 }
