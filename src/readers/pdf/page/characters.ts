@@ -104,6 +104,8 @@ const PLAIN_TEXT = /[\p{L}0-9 .,;:()%+*/=<>–—“”‘’-]/u
 /** Larger files are not searched for glyph names: they are scans, or not papers. */
 const MAX_SEARCHED_BYTES = 64 << 20
 const UNMAPPED_KEY = 1 << 22
+/** PDFium spells ligatures out where a file maps them; those that we name ourselves are spelt out as well. */
+const LIGATURE = /[\uFB00-\uFB06]/g
 
 export class DocumentCharacters {
   private names: GlyphNames | null = null
@@ -129,7 +131,9 @@ export class DocumentCharacters {
     const key = isUnmapped ? code + UNMAPPED_KEY : code
     const known = characters.get(key)
     if (known !== undefined) return known
-    const resolved = this.read(object, code, isUnmapped)
+    const { text, rule } = this.read(object, code, isUnmapped)
+    const spelled = text.replace(LIGATURE, (ligature) => ligature.normalize('NFKC')).normalize('NFC')
+    const resolved = { text: spelled, rule: rule ?? (spelled === text ? null : 'nfc') }
     characters.set(key, resolved)
     return resolved
   }
@@ -141,9 +145,7 @@ export class DocumentCharacters {
     const glyphName = (of: number): string | null => this.glyphName(face, of)
     const resolved = resolveCharacter({ code, isUnmapped, encoding: face.encoding, glyphName })
     const drawn = resolved.rule === null && !isUnmapped ? this.drawn.signOf(object, code) : null
-    if (drawn !== null) return { text: drawn, rule: OUTLINE_RULE }
-    const composed = resolved.text.normalize('NFC')
-    return composed === resolved.text ? resolved : { text: composed, rule: resolved.rule ?? 'nfc' }
+    return drawn === null ? resolved : { text: drawn, rule: OUTLINE_RULE }
   }
 
   private glyphName(face: FontFace, code: number): string | null {

@@ -24,3 +24,9 @@ it.each([
   characters.observe(table as unknown as GlyphTable)
   expect(characters.resolve(object as never, '5'.charCodeAt(0) - OFFSET, true).text).toBe(expected)
 })
+
+it('spells out the ligatures that shapes and encodings give', () => {
+  const characters = new DocumentCharacters(new Uint8Array(), { signOf: (_, code) => (code === 0x0c ? 'ﬃ' : null) })
+  const read = (code: number) => characters.resolve({ font: fontFace('Serif') } as never, code, false).text
+  expect([read(0x0c), read(0xfb01), read(0x41)]).toEqual(['ffi', 'fi', 'A'])
+})
