@@ -77,10 +77,16 @@ const OPEN_WORDS =
   )
 export const ENDS_OPEN = new RegExp(`(?:^|\\s)(?:${OPEN_WORDS.join('|')})$|[-–,(]$`, 'iu')
 
+/** Whether the last word of a line and the first of the next are set in one face: names within a title may have their own. */
+function isSameFaceAcross({ spans: above }: Line, { spans: below }: Line): boolean {
+  const [last, first] = [above.findLast(({ rise }) => rise === null), below.find(({ rise }) => rise === null)]
+  return last?.bold === first?.bold && last?.italic === first?.italic
+}
+
 /** Whether a line in other letters opens a subtitle, not the next words of the sentence. */
 export function opensSubtitle({ line: above }: FactLine, { line: below }: FactLine): boolean {
   const before = above.text.slice(0, wordsEnd(above))
-  const isOther = !isSameSize(above, below) || !isSameFace(above, below)
+  const isOther = !isSameSize(above, below) || (!isSameFace(above, below) && !isSameFaceAcross(above, below))
   const isEnded = !/[.:?!–—-]$/u.test(before) && !ENDS_OPEN.test(before)
   return isOther && isEnded && /^["“„«'(¿]?[\p{Lu}\d]/u.test(below.text.trim())
 }

@@ -21,7 +21,7 @@ const HEADING = patternOf('iu')`^(?:\d{1,2}\.?\s+)?(?:
 const FOREIGN = new RegExp(
   anyOf`
     @ | https?: | www\. | \bdoi\b | © | \bissn\b | \bvol\.\s?\d | \bpp\.\s?\d | \bnr\.\s?\d | \breceived\b |
-    \baccepted\b | \bpermission\b | \bdepartment\b
+    \baccepted\b | \bpermission\b | \bdepartment\b | \\\p{L} | ^\s*[>#] | \(at\)
   `,
   'iu',
 )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
 import { frontFacts } from '../../../../../src/stages/front/facts.ts'
+import { opensSubtitle } from '../../../../../src/stages/front/title/candidates.ts'
 import { judgeTitle, rankTitles } from '../../../../../src/stages/front/title/index.ts'
 import { fileFactsOf, layersOf } from '../../../../support/papers/layers.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'
@@ -35,6 +36,35 @@ function titleOf(...rows: Row[]): string | undefined {
 }
 
 const BODY: Row = ['paragraph', 10, 'Rivers run down to the sea, and most of them are slow.']
+
+describe('opensSubtitle', () => {
+  /** Letters in bold stand between stars. */
+  const line = (marked: string) => {
+    const text = marked.replaceAll('*', '')
+    const [printed] = printedPage([{ text, size: 18, x: 50, y: 50 }]).lines
+    if (printed === undefined) throw new Error('no line')
+    const [span] = printed.spans
+    if (span === undefined) throw new Error('no span')
+    let start = 0
+    const spans = marked.split('*').map((part, at) => {
+      start += part.length
+      return { ...span, start: start - part.length, end: start, bold: at % 2 === 1 }
+    })
+    const ref = { pageIndex: 0, lineIndex: 0 }
+    return {
+      ref,
+      line: { ...printed, spans: spans.filter(({ start, end }) => end > start) },
+      layout: undefined,
+      label: null,
+      tokens: [],
+    }
+  }
+
+  it('asks the words at the break: a name in bold within a title opens none', () => {
+    expect(opensSubtitle(line('*riverbed* and *sandbank*—Unifying'), line('Slow Rivers in R'))).toBe(false)
+    expect(opensSubtitle(line('*Slow rivers of the plain*'), line('How they carry sand'))).toBe(true)
+  })
+})
 
 describe('rankTitles', () => {
   it('takes all lines of one size that stand together', () => {
