@@ -1,29 +1,34 @@
 // How Node is started for a worker.
+import { setFlagsFromString } from 'node:v8'
 
-/** A paper's lines live longer than the default (16) has room for, and would be copied again and again. Measured with npm run bench. */
-const YOUNG_HEAP_MIB = 32
-/** What it begins with: the default (1) fills many times over before the first paper is read. 16 takes no more memory at the end (npm run bench). */
-const FIRST_YOUNG_HEAP_MIB = 16
+/** What the young heap begins with, and stays at: the default (1) fills many times over before the first paper is read; 32 takes 30 to 45 MiB more over ten pages. */
+const YOUNG_HEAP_MIB = 16
 /** A pattern is interpreted so many times before it is compiled, which takes as long as interpreting it often; the default is 1. */
 const PATTERN_TICKS = 20
 /**
  * Reading papers spreads over thousands of functions: what is compiled for speed, on threads beside the worker's, has to be called often. Node 20
- * counts bytes of bytecode (66 KiB by default, three times over), later ones calls (3,000). Chosen over dev, turn by turn, among 3,000, 9,000 and 30,000.
+ * counts bytes of bytecode (66 KiB by default, three times over), later ones calls (3,000). Chosen over dev, turn by turn, among 3,000, 9,000 and 30,000:
+ * the last takes 4 percent more of the worker's own thread and 7 less of all, which is what counts where workers have no core to spare.
  */
-const HOT_FUNCTIONS = { bytes: 600_000, calls: 9000 }
+const HOT_FUNCTIONS = { bytes: 600_000, calls: 9000, callsBesideOthers: 30_000 }
+
+const [run] = /^v\d+/.exec(process.version) ?? []
+const hotAfter = (calls: number): string => `--invocation-count-for-turbofan=${calls}`
 
 /** Node 22 compiles late by default. */
-const compilingFlags = process.version.startsWith('v20.')
-  ? [`--interrupt-budget=${HOT_FUNCTIONS.bytes}`]
-  : process.version.startsWith('v22.')
-    ? []
-    : [`--invocation-count-for-turbofan=${HOT_FUNCTIONS.calls}`]
+const compilingFlags =
+  run === 'v20' ? [`--interrupt-budget=${HOT_FUNCTIONS.bytes}`] : run === 'v22' ? [] : [hotAfter(HOT_FUNCTIONS.calls)]
+
+/** For a worker that runs beside others; not a flag of its start, which would make its compiled code another. */
+export function compileLater(): void {
+  if (run !== 'v20' && run !== 'v22') setFlagsFromString(hotAfter(HOT_FUNCTIONS.callsBesideOthers))
+}
 
 /** Flags of the engine. Compiled code (`start-worker.ts`) is good for these alone, with the memory that is the default. */
 export const workerFlags = (maxMemoryBytes: number): string[] => [
   // The heap's own limit ends a runaway script early, with the system's memory still free.
   `--max-old-space-size=${Math.floor(maxMemoryBytes / 1024 ** 2)}`,
-  `--min-semi-space-size=${FIRST_YOUNG_HEAP_MIB}`,
+  `--min-semi-space-size=${YOUNG_HEAP_MIB}`,
   `--max-semi-space-size=${YOUNG_HEAP_MIB}`,
   `--regexp-tier-up-ticks=${PATTERN_TICKS}`,
   // Interpreted patterns are taken as they are: improving their steps was a third of what patterns cost the first paper, and gained nothing later.

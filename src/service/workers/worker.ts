@@ -25,6 +25,7 @@ import {
   type WorkOrder,
 } from './protocol.ts'
 import { type Sample, samples } from './samples.ts'
+import { compileLater } from './worker-flags.ts'
 
 /** Whatever is not warm by then is loaded by the first paper that needs it. */
 const WARM_UP_MS = 20_000
@@ -98,6 +99,7 @@ function answer({ id, task, timeoutMs }: TextOrder, ports: Ports): Promise<Worke
 }
 
 async function open({ settings, workers }: WorkerOpening): Promise<void> {
+  if (workers > 1) compileLater()
   const choices = { settings, workers, answers: openAnswers(settings) }
   const storeAddress = [answersStore(settings) ?? []].flat()
   let ports = openPorts(choices)
