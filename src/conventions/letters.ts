@@ -85,3 +85,12 @@ export function foldings(name: string): string[] {
   const typed = foldInPlace(name.toLowerCase().replace(/[äöüßøæåœ]/g, (letter) => TYPED[letter] ?? letter))
   return typed === plain ? [plain] : [plain, typed]
 }
+
+const LOW = '0123456789+-−=()abcdefghijklmnoprstuvwxyz'
+const RAISED = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ']
+
+/** Marks and exponents where no markup can raise them: "760.4²" and "Debtᵃ" are not "760.42" and "Debta". As it stands where a sign has no raised form. */
+export const raised = (text: string): string =>
+  [...text].every((sign) => /[\s,*†‡§]/u.test(sign) || LOW.includes(sign))
+    ? [...text].map((sign) => RAISED[LOW.indexOf(sign)] ?? sign).join('')
+    : text

@@ -30,7 +30,9 @@ export const FigureExport = strict('FigureExport', {
 })
 export type FigureExport = Static<typeof FigureExport>
 
-const cells = Type.Array(Type.Array(text), { description: 'First row the header; cells verbatim.' })
+const cells = Type.Array(Type.Array(text), {
+  description: 'First row the header; cells verbatim, raised marks as raised signs (760.4²).',
+})
 
 export const TablePartExport = strict('TablePartExport', {
   part_index: integer,

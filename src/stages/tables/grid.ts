@@ -1,4 +1,5 @@
 // Rows of cells with their spans, and the plain grid that the record holds.
+import { raised } from '../../conventions/letters.ts'
 import { joinLines } from '../../conventions/line-ends/join-lines.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import { groupBy, maxOf } from '../../kernel/lists.ts'
@@ -19,8 +20,21 @@ export interface Grid {
   readonly body: readonly (readonly GridCell[])[]
 }
 
+/** What is raised right behind a word: the mark of a note, an exponent. */
+function withRaised({ words, text, line }: PlacedPiece): string {
+  const from = words[0]?.start ?? 0
+  return line.spans.reduce((shown, { start, end, rise }) => {
+    const [at, to] = [start - from, end - from]
+    const isBehind = at > 0 && /\S/u.test(shown[at - 1] ?? '')
+    return rise === 'sup' && isBehind ? shown.slice(0, at) + raised(shown.slice(at, to)) + shown.slice(to) : shown
+  }, text)
+}
+
 function cellText(pieces: readonly PlacedPiece[], words: Vocabulary): string {
-  const lines = pieces.map(({ text, isLineEnd, line }) => ({ text, hyphenAtEnd: isLineEnd ? line.hyphenAtEnd : null }))
+  const lines = pieces.map((piece) => ({
+    text: withRaised(piece),
+    hyphenAtEnd: piece.isLineEnd ? piece.line.hyphenAtEnd : null,
+  }))
   return joinLines(lines, words).text.replace(/\s+/g, ' ').trim()
 }
 

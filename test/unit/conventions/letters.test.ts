@@ -6,6 +6,7 @@ import {
   foldLetters,
   letterKey,
   lettersAlone,
+  raised,
   umlautsSpelled,
 } from '../../../src/conventions/letters.ts'
 
@@ -49,4 +50,8 @@ describe('letters without case and diacritics', () => {
 
 it('spells umlauts out as addresses do', () => {
   expect(['Müller', 'ÖZIL', 'Berg'].map(umlautsSpelled)).toEqual(['Mueller', 'oeZIL', 'Berg'])
+})
+
+it('raises what has a raised form, whole or not at all', () => {
+  expect(['2', 'ab', '−12', 'a,b*', 'Q', '2.5'].map(raised)).toEqual(['²', 'ᵃᵇ', '⁻¹²', 'ᵃ,ᵇ*', 'Q', '2.5'])
 })

@@ -73,9 +73,9 @@ export function paragraphsIn(blocks: readonly Block[]): ParagraphBlock[] {
   )
 }
 
-export const cellText = ({ blocks }: Cell): string =>
+export const cellText = ({ blocks }: Cell, textOf = ({ text }: RichText): string => text): string =>
   paragraphsIn(blocks)
-    .map(({ content, label }) => (label === null || label.isBullet ? content.text : `${label.text} ${content.text}`))
+    .map(({ content, label }) => (label === null || label.isBullet ? '' : `${label.text} `) + textOf(content))
     .filter((text) => text !== '')
     .join(' ')
 

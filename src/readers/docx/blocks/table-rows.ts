@@ -1,13 +1,24 @@
 // A table of Word as a table of the article, and the caption that some have as their first row.
 import { captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
+import { raised } from '../../../conventions/letters.ts'
+import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { make, type XmlElement } from '../../markup/xml-node.ts'
 import { type Cell, cellText, type TableBlock } from './block.ts'
 
 type Row = TableBlock['rows'][number]
 
+/** With marks and exponents raised as they are printed. */
+const withRaised = (content: RichText): string =>
+  marksOf(content, 'style')
+    .filter(({ style }) => style === 'sup')
+    .reduce(
+      (text, { start, end }) => text.slice(0, start) + raised(text.slice(start, end)) + text.slice(end),
+      content.text,
+    )
+
 function cellElement(cell: Cell): XmlElement {
   const spans = { colspan: String(cell.columns), rowspan: String(cell.rows) }
-  return make(cell.isHeader ? 'th' : 'td', spans, [cellText(cell)])
+  return make(cell.isHeader ? 'th' : 'td', spans, [cellText(cell, withRaised)])
 }
 
 const rowElement = (row: Row): XmlElement =>

@@ -1,5 +1,6 @@
 // Rows of an XHTML or CALS table laid out into a grid: every cell is where it begins, what it spans is left empty.
-import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
+import { raised } from '../../../conventions/letters.ts'
+import { attribute, childElements, isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { plainOf } from '../text/inline.ts'
 
 /** A table wider or longer than this is a broken span, not a table. */
@@ -34,9 +35,18 @@ const span = (written: string | null): number => {
   return Number.isFinite(count) && count >= 1 ? Math.min(count, MAX_COLUMNS) : 1
 }
 
+/** The text of a cell, with marks and exponents raised as they are printed. */
+function cellText(element: XmlElement): string {
+  const withRaised = (node: XmlNode): XmlNode => {
+    if (!isElement(node)) return node
+    return node.name === 'sup' ? raised(plainOf(node)) : { ...node, children: node.children.map(withRaised) }
+  }
+  return plainOf({ ...element, children: element.children.map(withRaised) })
+}
+
 function xhtmlCell(element: XmlElement): Cell {
   return {
-    text: plainOf(element),
+    text: cellText(element),
     columns: span(attribute(element, 'colspan')),
     rows: span(attribute(element, 'rowspan')),
     column: null,
@@ -70,7 +80,7 @@ function calsCell(
   const first = columns.get(attribute(spec, 'namest') ?? attribute(element, 'colname') ?? '') ?? null
   const last = columns.get(attribute(spec, 'nameend') ?? '') ?? first
   return {
-    text: plainOf(element),
+    text: cellText(element),
     columns: first === null || last === null ? 1 : Math.max(1, Math.min(last - first + 1, MAX_COLUMNS)),
     rows: span(attribute(element, 'morerows')) + (attribute(element, 'morerows') === null ? 0 : 1),
     column: first,

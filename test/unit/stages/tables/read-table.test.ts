@@ -24,6 +24,30 @@ Sex                     4/5
     ])
   })
 
+  it('keeps the marks of notes raised, so that they are no digits of the value', () => {
+    const page = drawnPage(`
+Model   AIC      Size
+A       760.42   a2
+B       781.72   12`)
+    const lines = page.lines.map((line) => {
+      const [span] = line.spans
+      if (span === undefined || !line.text.endsWith('2') || line.text === '12') return line
+      const cut = line.text.length - 1
+      return {
+        ...line,
+        spans: [
+          { ...span, end: cut },
+          { ...span, start: cut, rise: 'sup' as const },
+        ],
+      }
+    })
+    expect(readTable({ ...page, lines }, ALL)?.contents).toEqual([
+      ['Model', 'AIC', 'Size'],
+      ['A', '760.4²', 'a²'],
+      ['B', '781.7²', '12'],
+    ])
+  })
+
   it('reads a table without any rule', () => {
     expect(
       contentsOf(`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { captionRow, tableElement } from '../../../../../src/readers/docx/blocks/table-rows.ts'
 import { tableContents } from '../../../../../src/readers/jats/body/table-cells.ts'
-import { tableOf } from '../block-of.ts'
+import { paragraphOf, tableOf } from '../block-of.ts'
 
 describe('tableElement', () => {
   it('fills rows to one width and leaves out empty ones', () => {
@@ -11,6 +11,12 @@ describe('tableElement', () => {
       ['2', '', '3'],
     ])
   })
+})
+
+it('keeps the marks of notes raised', () => {
+  const content = { text: '2.50a', marks: [{ kind: 'style' as const, style: 'sup' as const, start: 4, end: 5 }] }
+  const table = tableOf([['x']], { blocks: [paragraphOf('', { content })] })
+  expect(tableContents(tableElement(table))).toEqual([['2.50ᵃ']])
 })
 
 describe('captionRow', () => {

@@ -42,7 +42,12 @@ describe('tableContents', () => {
         ['1', '2'],
       ],
     ],
-    ['cells verbatim', '<table><tr><td>2.50<sup>a</sup></td><td> − 3 </td></tr></table>', [['2.50a', '− 3']]],
+    ['cells verbatim', '<table><tr><td>2.50</td><td> − 3 </td></tr></table>', [['2.50', '− 3']]],
+    [
+      'marks and exponents raised',
+      '<table><tr><td>2.50<xref><sup>a,2</sup></xref></td><td>4 × 10<sup>−3</sup></td><td>x<sup>Q</sup></td></tr></table>',
+      [['2.50ᵃ,²', '4 × 10⁻³', 'xQ']],
+    ],
     [
       'lists and paragraphs in a cell',
       '<table><tr><td><p>a</p><p>b</p><list><list-item><p>c</p></list-item></list></td></tr></table>',
