@@ -76,8 +76,11 @@ const isNotes = (lines: readonly SourceLine[], run: LineRun): boolean =>
   !hasHeading(lines, run) &&
   run.filter((at) => lines[at]?.label === 'footnote').length > run.length * NOTE_SHARE
 
-/** Share of the entries of a list without a heading that bear a year beside words: an index or printed results have none, lists of train more. */
-const DATED_SHARE = 0.4
+/**
+ * Share of the entries of a list without a heading that bear a year beside words: an index or printed results have none, true lists 0.4 and more
+ * (485 papers). Lower, since a list whose every line seems to begin an entry must not be lost.
+ */
+const DATED_SHARE = 0.2
 /** A day in numbers (2010-08-05) is the date of a measurement. */
 const YEAR_OF_WORK = new RegExp(`(?<![\\d.,-])${YEAR}(?!\\d|-\\d\\d-)`, 'u')
 const WORDS = /(?:\p{L}{3,}.*){3}/u
