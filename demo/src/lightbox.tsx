@@ -1,6 +1,6 @@
 // Something shown as large as the window allows: a figure, a table, the list of keys. Escape or a click beside it closes it.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 export interface LightboxProps {
   readonly label: string
@@ -11,7 +11,8 @@ export interface LightboxProps {
 
 export function Lightbox({ label, class: name = '', onClose, children }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the next key arrives: what is typed right after Ctrl+K belongs into the dialog.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
   }, [])
   return (
