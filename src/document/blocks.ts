@@ -16,6 +16,8 @@ export const HEAD_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-hea
 /** The same, and the numbers of pages. */
 export const MARGIN_LABELS: ReadonlySet<LineLabel> = new Set<LineLabel>([...HEAD_LABELS, 'page-number'])
 
+export const CAPTION_LABELS = lineLabels('caption-figure caption-table')
+
 export interface LabelledLine {
   readonly label: LineLabel
   /** Probability of the label, 0 to 1. */

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { breakEvidence, isBreakable } from '../../dist/conventions/line-ends/broken-word.js'
 import { readKnownWords } from '../../dist/conventions/line-ends/known-words.js'
 import { vocabularyOf } from '../../dist/conventions/line-ends/vocabulary.js'
+import { solve } from '../solve.mjs'
 
 const [breaksFile, syntheticFile, manifestFile, lexiconFile, out, scoresOut] = process.argv.slice(2)
 const jsonl = (file) =>
@@ -77,21 +78,6 @@ function fitted(some) {
   return w
 }
 const score = (x, w) => x.reduce((sum, value, i) => sum + value * w[i], 0)
-
-function solve(matrix, right) {
-  const a = matrix.map((row, i) => [...row, right[i]])
-  for (let i = 0; i < a.length; i++) {
-    for (let k = i + 1; k < a.length; k++) {
-      const factor = a[k][i] / a[i][i]
-      for (let c = i; c <= a.length; c++) a[k][c] -= factor * a[i][c]
-    }
-  }
-  const x = right.map(() => 0)
-  for (let i = a.length - 1; i >= 0; i--)
-    x[i] =
-      (a[i][a.length] - a[i].reduce((sum, value, k) => (k > i && k < a.length ? sum + value * x[k] : sum), 0)) / a[i][i]
-  return x
-}
 
 const families = [...new Set(rows.map(({ family }) => family))]
 const foldOf = new Map(families.map((family, index) => [family, index % FOLDS]))

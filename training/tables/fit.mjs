@@ -3,6 +3,7 @@
 // Logistic regression by Newton's method, drawn towards the weights of prior.json, which were set by hand. For the scores, families of layouts
 // (publishers; of BioMed Central, which has most tables, papers) are left out in turn, with all that was typeset of their papers. MEASURED is judged by the weights that come out.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { solve } from '../solve.mjs'
 
 const [out, scoresOut, file, measured] = process.argv.slice(2)
 const FOLDS = 10
@@ -34,21 +35,6 @@ const read = (path) =>
     }))
 
 const logOdds = (x, w) => x.reduce((sum, value, i) => sum + value * w[i], 0)
-
-function solve(matrix, right) {
-  const a = matrix.map((row, i) => [...row, right[i]])
-  for (let i = 0; i < a.length; i++) {
-    for (let k = i + 1; k < a.length; k++) {
-      const factor = a[k][i] / a[i][i]
-      for (let c = i; c <= a.length; c++) a[k][c] -= factor * a[i][c]
-    }
-  }
-  const x = right.map(() => 0)
-  for (let i = a.length - 1; i >= 0; i--)
-    x[i] =
-      (a[i][a.length] - a[i].reduce((sum, value, k) => (k > i && k < a.length ? sum + value * x[k] : sum), 0)) / a[i][i]
-  return x
-}
 
 function fitted(tables) {
   const w = [...anchor]

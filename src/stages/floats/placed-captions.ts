@@ -1,13 +1,11 @@
 // The captions of a page as printed: which of its blocks are captions, and of what.
 import { type CaptionLabel, captionLabel, captionType, readsOn } from '../../conventions/labels/caption-label.ts'
 import { endsSentence } from '../../conventions/line-ends/open-end.ts'
-import type { Block, LineLabel } from '../../document/blocks.ts'
+import { type Block, CAPTION_LABELS, type LineLabel } from '../../document/blocks.ts'
 import { type Box, overlapsAcross, turnBox, unionBox } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, weigh } from '../../document/evidence.ts'
 import type { FloatType } from '../../document/floats.ts'
 import type { Line, Page } from '../../document/page.ts'
-
-export const CAPTIONS: ReadonlySet<LineLabel> = new Set<LineLabel>(['caption-figure', 'caption-table'])
 
 const IN_FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text', 'table-note', 'code'])
 
@@ -94,7 +92,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
   const linesOf = (block: Block) => block.lines.flatMap(({ lineIndex }) => page.lines[lineIndex] ?? [])
   const text = { size: textSize, lines: blocks.filter(({ label }) => !IN_FLOATS.has(label)).flatMap(linesOf) }
   for (const block of blocks) {
-    const line = CAPTIONS.has(block.label) ? page.lines[block.lines[0]?.lineIndex ?? -1] : undefined
+    const line = CAPTION_LABELS.has(block.label) ? page.lines[block.lines[0]?.lineIndex ?? -1] : undefined
     if (line === undefined) continue
     const { label, box } = block
     const printed = captionLabel(line.text)

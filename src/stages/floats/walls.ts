@@ -1,5 +1,5 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
-import { type Block, type LineLabel, lineLabels, MARGIN_LABELS } from '../../document/blocks.ts'
+import { type Block, CAPTION_LABELS, type LineLabel, lineLabels, MARGIN_LABELS } from '../../document/blocks.ts'
 import {
   type Box,
   boxArea,
@@ -13,7 +13,7 @@ import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '.
 import { type Line, mainFont, type Page } from '../../document/page.ts'
 import { groupBy, median, minOf } from '../../kernel/lists.ts'
 
-import { CAPTIONS, type PlacedCaption } from './placed-captions.ts'
+import type { PlacedCaption } from './placed-captions.ts'
 
 /** How running text of this paper is set. */
 export interface TextSetting {
@@ -106,7 +106,7 @@ export function wallEvidence(
   setting: TextSetting,
   { graphics, ruled }: Drawn,
 ): Evidence[] {
-  const isText = !FLOAT_TEXT.has(block.label) && !CAPTIONS.has(block.label) && block.label !== 'code'
+  const isText = !FLOAT_TEXT.has(block.label) && !CAPTION_LABELS.has(block.label) && block.label !== 'code'
   const model =
     UNTOLD.has(block.label) || FRONT.has(block.label) ? 0 : logOddsOf(isText ? block.confidence : 1 - block.confidence)
   return [

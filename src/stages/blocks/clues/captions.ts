@@ -7,18 +7,16 @@ import {
   readsOn,
 } from '../../../conventions/labels/caption-label.ts'
 import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
-import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 import { isTorn } from './sentences.ts'
 
-const isCaption = (label: LineLabel): boolean => label === 'caption-figure' || label === 'caption-table'
+const isCaption = (label: LineLabel): boolean => CAPTION_LABELS.has(label)
 
 /** What the model may take the end of a caption for. */
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading', 'abstract'])
-/** What it may take a caption for that stands at the head or foot of its page. */
-const MARGIN: ReadonlySet<LineLabel> = new Set<LineLabel>(['page-header', 'page-footer'])
 
 /** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
 const LEVEL_PT = 2
@@ -111,7 +109,8 @@ function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: 
   const isSetOff = isBold || /[.:|]\s*$/.test(printed)
   const above = lines[at - 1]
   const isRunOn = above !== undefined && isCloseBelow(above, one) && !endsSentence(above.line.text)
-  const isTaken = TEXT.has(one.labelled.label) || MARGIN.has(one.labelled.label)
+  // At the head or foot of its page a caption may be taken for what repeats there.
+  const isTaken = TEXT.has(one.labelled.label) || HEAD_LABELS.has(one.labelled.label)
   const isText = isTaken && isAlone(lines, at) && !ELSEWHERE.test(label.label)
   return isText && isSetOff && /^\p{Lu}/u.test(behind) && !readsOn(behind) && !isRunOn && !found.has(keyOf(label))
 }
@@ -267,7 +266,8 @@ export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] 
   const give: Give = (one, name, label, begins) => clues.push(clueOn(one, name, label, { begins }))
   pages.forEach((page, at) => {
     const lines = (perPage[at] ?? []).filter(
-      ({ isMargin, labelled, line }) => !isMargin || (MARGIN.has(labelled.label) && captionLabel(line.text) !== null),
+      ({ isMargin, labelled, line }) =>
+        !isMargin || (HEAD_LABELS.has(labelled.label) && captionLabel(line.text) !== null),
     )
     settlePage(page, settleCells(page, lines, give), { bodySize, found }, give)
   })

@@ -1,13 +1,12 @@
 // Lines that the model took for a caption, a note or an entry, though the sentence right above them goes on in them.
 import { continuesInWords, endsOpen } from '../../../conventions/line-ends/open-end.ts'
-import { type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
+import { CAPTION_LABELS, type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../../document/box.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
-const CAPTION = lineLabels('caption-figure caption-table')
 /** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
 const APART = lineLabels('caption-figure caption-table table-note front-note reference')
 /** The next line of a paragraph stands closer than this share of a line's height. */
@@ -23,7 +22,7 @@ const isNextLine = (above: Line, below: Line): boolean =>
 export function isTorn(above: ReadLine, { line, labelled }: ReadLine): boolean {
   if (!TEXT.has(above.labelled.label) || !isNextLine(above.line, line)) return false
   const { text } = above.line
-  const isLabel = CAPTION.has(labelled.label) && endsOpen(text)
+  const isLabel = CAPTION_LABELS.has(labelled.label) && endsOpen(text)
   return isLabel || (!labelled.begins && continuesInWords(text, line.text))
 }
 
