@@ -1,12 +1,11 @@
-// Shaded boxes ("Key points") that stand between the halves of a sentence: each is read whole, behind the section that it interrupts.
+// Shaded boxes ("Key points") that stand between the halves of a sentence: their lines are text, and each box is read whole, behind the section that it interrupts.
 import { endsSentence, startsLow } from '../../conventions/line-ends/open-end.ts'
-import type { ElementKind, LineRef } from '../../document/blocks.ts'
+import { KIND_LABELS, type LineClue, type LineLabel, type LineRef, lineLabels } from '../../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, unionBox } from '../../document/box.ts'
 import { isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
 import { append } from '../../kernel/lists.ts'
+import { clueOn, type Reading } from './flow.ts'
 import type { ReadBlock } from './kinds.ts'
-
-type LineAt = (ref: LineRef) => Pick<Line, 'text' | 'spans'> | undefined
 
 const WHITE = 0xffffff
 /** Sides of a box and of the shade of its heading are one within so many points, and no more lie between them. */
@@ -39,68 +38,97 @@ const holds = ([x0, y0, x1, y1]: Box, [left, top, right, bottom]: Box): boolean 
   return x > x0 && x < x1 && y > y0 && y < y1
 }
 
-const RUNNING: ReadonlySet<ElementKind | null> = new Set<ElementKind | null>(['paragraph', 'abstract'])
+const RUNNING = lineLabels('paragraph abstract')
 /** What a box of text is made of; tables and listings are shaded, too. */
-const BOXED: ReadonlySet<ElementKind | null> = new Set<ElementKind | null>([
-  ...(['heading', 'paragraph', 'list-item', 'abstract', 'note'] as const),
-])
+const BOXED = lineLabels('heading paragraph list abstract footnote')
 /** Less is a label. */
 const FEWEST_WORDS = 20
 
-function isOfText(box: readonly ReadBlock[], lineAt: LineAt): boolean {
-  const lines = box.flatMap((block) => block.lines).flatMap((ref) => lineAt(ref) ?? [])
+/** A line, or a block of them. */
+interface Piece {
+  readonly pageIndex: number
+  readonly box: Box
+  readonly label: LineLabel | null
+  readonly lines: readonly Pick<Line, 'text' | 'spans'>[]
+}
+
+function isOfText(pieces: readonly Piece[]): boolean {
+  const lines = pieces.flatMap((piece) => piece.lines)
   const words = lines.flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? []).length
   return (
-    box.every(({ kind }) => BOXED.has(kind)) &&
+    pieces.every(({ label }) => label !== null && BOXED.has(label)) &&
     words >= FEWEST_WORDS &&
     !lines.some((line) => isMonospaced(mainFont(line)))
   )
 }
 
-/** Whether what stands before and behind the box is one sentence. */
-function isBetweenHalves(before: ReadBlock | undefined, after: ReadBlock | undefined, lineAt: LineAt): boolean {
-  const [last, first] = [before?.lines.at(-1), after?.lines[0]]
-  if (last === undefined || first === undefined || before?.kind !== after?.kind) return false
-  return !endsSentence(lineAt(last)?.text ?? '') && startsLow(lineAt(first)?.text ?? '')
-}
+/** Whether what stands before and behind a box is one sentence. */
+const areHalves = (before: Piece | undefined, after: Piece | undefined): boolean =>
+  before !== undefined &&
+  before.label === after?.label &&
+  !endsSentence(before.lines.at(-1)?.text ?? '') &&
+  startsLow(after.lines[0]?.text ?? '')
 
-const MARKED = /^\s*[•●▪■►➤–-]/u
-
-/** What the box's lines were taken for beside the abstract, or at the foot of a page. */
-function asText(block: ReadBlock, lineAt: LineAt): ReadBlock {
-  if (block.kind !== 'abstract' && block.kind !== 'note') return block
-  const [first] = block.lines
-  const isItem = first !== undefined && MARKED.test(lineAt(first)?.text ?? '')
-  return { ...block, kind: isItem ? 'list-item' : 'paragraph', begins: true }
-}
-
-export function withBoxesBehind(blocks: readonly ReadBlock[], pages: readonly Page[], lineAt: LineAt): ReadBlock[] {
+/** The boxes among some pieces in reading order: where each begins, and behind which piece it ends. */
+function boxesIn(pieces: readonly Piece[], pages: readonly Page[]): Map<number, number> {
   const shades = new Map(pages.map((page) => [page.index, shadesOf(page)]))
-  const shadeOf = ({ pageIndex, box, within }: ReadBlock): Box | undefined =>
-    within === null ? shades.get(pageIndex)?.find((shade) => holds(shade, box)) : undefined
+  const shaded = pieces.map(({ pageIndex, box }) => shades.get(pageIndex)?.find((shade) => holds(shade, box)))
+  const isRunning = ({ label }: Piece, at: number): boolean =>
+    label !== null && RUNNING.has(label) && shaded[at] === undefined
+  const boxes = new Map<number, number>()
+  for (let [from, to] = [0, 0]; from < pieces.length; from = to) {
+    to = from + 1
+    if (shaded[from] === undefined) continue
+    while (to < pieces.length && shaded[to] === shaded[from]) to++
+    const before = pieces.findLast((piece, at) => at < from && isRunning(piece, at))
+    const after = pieces.find((piece, at) => at >= to && isRunning(piece, at))
+    if (isOfText(pieces.slice(from, to)) && areHalves(before, after)) boxes.set(from, to)
+  }
+  return boxes
+}
+
+const ITEM = /^\s*[•●▪■►➤–-]/u
+
+/** Beside an abstract or at the foot of a page lines of a box are easily taken for what stands around them. */
+export function boxClues({ pages, perPage }: Reading): LineClue[] {
+  const read = perPage.flat().filter(({ isMargin }) => !isMargin)
+  const pieces = read.map(({ page, line, labelled: { label } }) => ({
+    ...{ pageIndex: pages[page]?.index ?? page, box: line.box, label, lines: [line] },
+  }))
+  return [...boxesIn(pieces, pages)].flatMap(([from, to]) => {
+    const box = read.slice(from, to)
+    const first = box.findIndex(({ line }) => ITEM.test(line.text))
+    return box.flatMap((one, at) => {
+      if (one.labelled.label === 'heading') return []
+      if (first < 0 || at < first) return [clueOn(one, 'boxed', 'paragraph')]
+      return [clueOn(one, 'boxed', 'list', { begins: ITEM.test(one.line.text) })]
+    })
+  })
+}
+
+export function withBoxesBehind(
+  blocks: readonly ReadBlock[],
+  pages: readonly Page[],
+  lineAt: (ref: LineRef) => Pick<Line, 'text' | 'spans'> | undefined,
+): ReadBlock[] {
+  const pieces = blocks.map(({ kind, within, pageIndex, box, lines }) => ({
+    ...{ pageIndex, box, label: kind === null || within !== null ? null : KIND_LABELS[kind] },
+    lines: lines.flatMap((ref) => lineAt(ref) ?? []),
+  }))
+  const boxes = boxesIn(pieces, pages)
   const read: ReadBlock[] = []
   const waiting: ReadBlock[] = []
-  for (let at = 0; at < blocks.length; ) {
-    const block = blocks[at]
-    if (block === undefined) break
-    const shade = shadeOf(block)
-    if (shade === undefined) {
-      if (block.kind === 'heading' || block.kind === 'reference') append(read, waiting.splice(0))
-      read.push(block)
-      at += 1
+  for (let at = 0; at < blocks.length; at++) {
+    const end = boxes.get(at)
+    if (end !== undefined) {
+      append(waiting, blocks.slice(at, end))
+      at = end - 1
       continue
     }
-    const count = blocks.slice(at).findIndex((other) => shadeOf(other) !== shade)
-    const box = count < 0 ? blocks.slice(at) : blocks.slice(at, at + count)
-    const after = blocks.slice(at + box.length).find((other) => RUNNING.has(other.kind) && shadeOf(other) === undefined)
-    const before = read.findLast((other) => RUNNING.has(other.kind))
-    if (isOfText(box, lineAt) && isBetweenHalves(before, after, lineAt))
-      append(
-        waiting,
-        box.map((one) => asText(one, lineAt)),
-      )
-    else append(read, box)
-    at += box.length
+    const block = blocks[at]
+    if (block === undefined) break
+    if (block.kind === 'heading' || block.kind === 'reference') append(read, waiting.splice(0))
+    read.push(block)
   }
   return [...read, ...waiting]
 }

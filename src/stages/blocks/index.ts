@@ -5,7 +5,7 @@ import type { Block, LineClue, LineLabel, Relabelled } from '../../document/bloc
 import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
-import { withBoxesBehind } from './boxes.ts'
+import { boxClues, withBoxesBehind } from './boxes.ts'
 import { behindPaperClues } from './clues/behind-paper.ts'
 import { captionClues } from './clues/captions.ts'
 import { codeClues } from './clues/code.ts'
@@ -45,6 +45,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     formulaClues,
     sentenceClues,
     codeClues,
+    boxClues,
   ]
   return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
 }
