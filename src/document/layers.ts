@@ -1,5 +1,5 @@
 // Every layer of a paper, named and typed once. Readers and stages give layers; nothing else holds facts about a paper.
-import { wordList } from '../kernel/patterns.ts'
+import { eachOf, wordList } from '../kernel/patterns.ts'
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
@@ -123,69 +123,23 @@ export interface PageSize {
 
 export type LayerName = keyof Layers
 
-const NO_IMPRINT: Imprint = {
-  journal: null,
-  volume: null,
-  issue: null,
-  first_page: null,
-  last_page: null,
-  issn: null,
-  publisher: null,
-  published: null,
-  license: null,
-}
+const NO_IMPRINT: Imprint = eachOf('journal volume issue first_page last_page issn publisher published license', null)
 
 /** What a paper holds where a stage was switched off or had nothing to work on. */
 export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
-  pages: [],
-  fileFacts: null,
-  lineLabels: [],
-  frontClues: [],
-  relabelled: [],
-  blocks: [],
-  front: null,
-  elements: [],
-  floatRegions: [],
-  floats: [],
-  captionPassages: [],
-  referencePassages: [],
+  ...eachOf('pages lineLabels frontClues relabelled blocks elements floatRegions floats captionPassages', []),
+  ...eachOf('referencePassages frontLines referenceLines nameCandidates contributions funding outline passages', []),
+  ...eachOf('figures tables notes bibliography references sectionTypes sentences citations crossReferences links', []),
+  ...eachOf('comparisons fieldDiagnoses referenceDiagnoses pageSizes unreadPages', []),
+  ...eachOf('fileFacts front identity captionAssignment referenceYield citationLinking recomputedStatistics', null),
+  ...eachOf('enrichment ocr textQuality', null),
   declared: { doi: null, ...NO_IMPRINT },
-  frontLines: [],
   imprint: NO_IMPRINT,
-  referenceLines: [],
   header: { title: null, abstract: null, keywords: [], language: null, suggestedDoi: null },
   paperTyping: { paper_type: null, paper_type_confidence: null },
   fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },
   statements: { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null },
   people: { authors: [], affiliations: [] },
-  nameCandidates: [],
-  contributions: [],
-  funding: [],
-  identity: null,
-  outline: [],
-  passages: [],
-  figures: [],
-  tables: [],
-  notes: [],
-  captionAssignment: null,
-  bibliography: [],
-  references: [],
-  referenceYield: null,
-  sectionTypes: [],
-  sentences: [],
-  citations: [],
-  crossReferences: [],
-  citationLinking: null,
-  links: [],
-  comparisons: [],
-  recomputedStatistics: null,
-  enrichment: null,
-  fieldDiagnoses: [],
-  referenceDiagnoses: [],
-  ocr: null,
-  pageSizes: [],
-  textQuality: null,
-  unreadPages: [],
 }
 
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */

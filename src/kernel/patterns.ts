@@ -19,6 +19,10 @@ export const typedSet =
 export const wordList = <const Lines extends readonly string[]>(...lines: Lines): readonly Words<Lines[number]>[] =>
   lines.flatMap((line) => line.split(' ')) as Words<Lines[number]>[]
 
+/** The same value for each of some fields: `eachOf('volume issue', null)`. */
+export const eachOf = <List extends string, Value>(fields: List, value: Value): Record<Words<List>, Value> =>
+  Object.fromEntries(fields.split(' ').map((field) => [field, value])) as Record<Words<List>, Value>
+
 /** A table of words, two by two: what is written, and what it stands for. */
 export const wordPairs = (block: string): ReadonlyMap<string, string> =>
   new Map(Array.from(block.trim().matchAll(/(\S+)\s+(\S+)/g), ([, word = '', meaning = '']) => [word, meaning]))

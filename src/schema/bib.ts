@@ -1,20 +1,12 @@
 // References as printed, and what the registry says about them and about the paper itself.
 import Type, { type Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { integer, maybe, number, strict, text, wordOf } from './notation.ts'
 import { PersonNameExport } from './people.ts'
 import { BIB_TYPES } from './vocabularies.ts'
 
 /** Where a work was published, and where in it. */
-const publishedIn = {
-  container: maybe(text),
-  volume: maybe(text),
-  issue: maybe(text),
-  first_page: maybe(text),
-  last_page: maybe(text),
-  edition: maybe(text),
-  version: maybe(text),
-  url: maybe(text),
-}
+const publishedIn = eachOf('container volume issue first_page last_page edition version url', maybe(text))
 
 export const BibExport = strict('BibExport', {
   bib_id: integer,
@@ -32,12 +24,7 @@ export const BibExport = strict('BibExport', {
   date: maybe(text),
   ...publishedIn,
   is_in_press: Type.Optional(Type.Boolean({ default: false })),
-  arxiv: maybe(text),
-  pmid: maybe(text),
-  series: maybe(text),
-  access_date: maybe(text),
-  note: maybe(text),
-  consolidated_fields: maybe(text),
+  ...eachOf('arxiv pmid series access_date note consolidated_fields', maybe(text)),
   et_al: Type.Optional(
     Type.Boolean({ default: false, description: 'Whether the entry ends its authors with "et al." or its like.' }),
   ),

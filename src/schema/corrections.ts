@@ -1,5 +1,6 @@
 // What a reader said of one paper's record: which alarms were right, and what fields should have been. Kept on the reader's own machine.
 import Type, { type Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { integer, nullable, oneOf, strict, text } from './notation.ts'
 
 const word = nullable(text)
@@ -10,16 +11,8 @@ const corrected = <T extends Parameters<typeof Type.Array>[0]>(value: T) =>
   Type.Optional(Type.Object({ value, was: value }))
 
 export const CorrectedFields = strict('CorrectedFields', {
-  title: corrected(word),
-  abstract: corrected(word),
-  doi: corrected(word),
-  journal: corrected(word),
-  volume: corrected(word),
-  issue: corrected(word),
-  /** "531-555", "e12". */
-  pages: corrected(word),
-  /** A year, or as much of a date as is known. */
-  published: corrected(word),
+  // Pages are "531-555" or "e12", what is published a year or as much of a date as is known.
+  ...eachOf('title abstract doi journal volume issue pages published', corrected(word)),
   keywords: corrected(Type.Array(text)),
   authors: corrected(Type.Array(person)),
   affiliations: corrected(Type.Array(text)),

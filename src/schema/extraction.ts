@@ -1,5 +1,6 @@
 // Provenance and telemetry of one run: engines, settings, timings, usage, receipts, warnings.
 import Type, { type Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { DiagnosticsExport } from './diagnostics.ts'
 import { IdentityExport } from './identity.ts'
 import { boolean, integer, listOf, maybe, number, oneOf, strict, text } from './notation.ts'
@@ -13,11 +14,7 @@ export const OcrEngineExport = strict('OcrEngineExport', {
 })
 export type OcrEngineExport = Static<typeof OcrEngineExport>
 
-export const LlmEngineExport = strict('LlmEngineExport', {
-  provider: maybe(text),
-  model: maybe(text),
-  backend: maybe(text),
-})
+export const LlmEngineExport = strict('LlmEngineExport', eachOf('provider model backend', maybe(text)))
 export type LlmEngineExport = Static<typeof LlmEngineExport>
 
 export const ExtractionSettingsExport = strict('ExtractionSettingsExport', {
@@ -34,13 +31,7 @@ export const TimingsExport = strict('TimingsExport', {
 })
 export type TimingsExport = Static<typeof TimingsExport>
 
-const tokenCounts = {
-  calls: integer,
-  input_tokens: integer,
-  cached_input_tokens: integer,
-  output_tokens: integer,
-  total_tokens: integer,
-}
+const tokenCounts = eachOf('calls input_tokens cached_input_tokens output_tokens total_tokens', integer)
 
 export const UsageTotalsExport = strict('UsageTotalsExport', tokenCounts)
 export const UsageRowExport = strict('UsageRowExport', {

@@ -1,13 +1,11 @@
 // Who the caller expected the paper to be, and how its DOI was chosen.
 import Type, { type Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { integer, listOf, maybe, nullable, strict, text } from './notation.ts'
 
 export const ExpectedIdentityExport = strict('ExpectedIdentityExport', {
   queue_record_id: text,
-  expected_doi: maybe(text),
-  expected_doi_sha256: maybe(text),
-  expected_title: maybe(text),
-  source_sha256: maybe(text),
+  ...eachOf('expected_doi expected_doi_sha256 expected_title source_sha256', maybe(text)),
   target_block_hint: maybe(Type.Record(Type.String(), Type.Unknown())),
   doi_required: Type.Optional(Type.Boolean({ default: false })),
 })

@@ -1,5 +1,6 @@
 // The paper's scalar metadata and the identity of its file.
 import Type, { type Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { maybe, nullable, oneOf, share, strict, text, wordOf } from './notation.ts'
 import { INPUT_FORMATS, PAPER_TYPES } from './vocabularies.ts'
 
@@ -29,20 +30,7 @@ export const MetadataExport = strict('MetadataExport', {
   classification_l1: maybe(text),
   classification_l2: maybe(text),
   classification_confidence: maybe(share),
-  journal: maybe(text),
-  volume: maybe(text),
-  issue: maybe(text),
-  first_page: maybe(text),
-  last_page: maybe(text),
-  issn: maybe(text),
-  publisher: maybe(text),
-  published: maybe(text),
-  license: maybe(text),
-  pmid: maybe(text),
-  pmcid: maybe(text),
-  funding_statement: maybe(text),
-  coi_statement: maybe(text),
-  ethics_statement: maybe(text),
-  data_availability: maybe(text),
+  ...eachOf('journal volume issue first_page last_page issn publisher published license pmid pmcid', maybe(text)),
+  ...eachOf('funding_statement coi_statement ethics_statement data_availability', maybe(text)),
 })
 export type MetadataExport = Static<typeof MetadataExport>

@@ -1,5 +1,6 @@
 // People and those who pay them: authors, affiliations, funding, person names.
 import Type, { type Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { boolean, integer, listOf, maybe, strict, text } from './notation.ts'
 
 export const AuthorExport = strict('AuthorExport', {
@@ -18,10 +19,7 @@ export type AuthorExport = Static<typeof AuthorExport>
 export const AffiliationExport = strict('AffiliationExport', {
   affiliation_id: integer,
   text: Type.String({ description: 'The byline text, verbatim.' }),
-  institution: maybe(text),
-  department: maybe(text),
-  city: maybe(text),
-  country: maybe(text),
+  ...eachOf('institution department city country', maybe(text)),
   author_ids: listOf(integer),
 })
 export type AffiliationExport = Static<typeof AffiliationExport>
@@ -31,7 +29,7 @@ export type FundingExport = Static<typeof FundingExport>
 
 export const PersonNameExport = strict(
   'PersonNameExport',
-  { family: maybe(text), given: maybe(text), suffix: maybe(text), literal: maybe(text) },
+  eachOf('family given suffix literal', maybe(text)),
   'A name in parts, or whole in `literal` where it has none.',
 )
 export type PersonNameExport = Static<typeof PersonNameExport>

@@ -1,5 +1,6 @@
 // What the layout model saw, line block by line block.
 import type { Static } from 'typebox'
+import { eachOf } from '../kernel/patterns.ts'
 import { bbox, boolean, integer, maybe, nullable, number, strict, text } from './notation.ts'
 
 export const RegionExport = strict('RegionExport', {
@@ -13,9 +14,6 @@ export const RegionExport = strict('RegionExport', {
   section_id: maybe(integer),
   content: maybe(text),
   raw_ocr_content: maybe(text),
-  bbox_width: maybe(number),
-  bbox_height: maybe(number),
-  char_density: maybe(number),
-  estimated_line_height: maybe(number),
+  ...eachOf('bbox_width bbox_height char_density estimated_line_height', maybe(number)),
 })
 export type RegionExport = Static<typeof RegionExport>

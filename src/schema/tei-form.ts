@@ -1,19 +1,8 @@
 // What a caller may ask of a record that is written as TEI.
+import { wordList } from '../kernel/patterns.ts'
 
 /** The elements that may carry coordinates. */
-export const COORDINATE_ELEMENTS = [
-  'title',
-  'persName',
-  'affiliation',
-  'head',
-  'p',
-  's',
-  'ref',
-  'figure',
-  'formula',
-  'note',
-  'biblStruct',
-] as const
+export const COORDINATE_ELEMENTS = wordList('title persName affiliation head p s ref figure formula note biblStruct')
 export type CoordinateElement = (typeof COORDINATE_ELEMENTS)[number]
 
 /** The whole paper, or the part of it that was asked for. */

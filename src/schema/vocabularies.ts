@@ -1,56 +1,23 @@
 // The word lists of the record, each said once.
+import { wordList } from '../kernel/patterns.ts'
 
 export const INPUT_FORMATS = ['pdf', 'docx', 'xml', 'html', 'epub'] as const
 export type InputFormat = (typeof INPUT_FORMATS)[number]
 
-export const SECTION_TYPES = [
-  'title',
-  'abstract',
-  'intro',
-  'method',
-  'results',
-  'discussion',
-  'references',
-  'acknowledgment',
-  'funding',
-  'keywords',
-  'endnote',
-  'appendix',
-  'data_availability',
-  'author_contributions',
-  'coi',
-  'ethics',
-  'footnote',
-  'table',
-  'figure',
-  'unknown',
-] as const
+export const SECTION_TYPES = wordList(
+  'title abstract intro method results discussion references acknowledgment funding keywords endnote appendix',
+  'data_availability author_contributions coi ethics footnote table figure unknown',
+)
 export type SectionType = (typeof SECTION_TYPES)[number]
 
-export const PAPER_TYPES = [
-  'empirical',
-  'review',
-  'meta_analysis',
-  'case_study',
-  'commentary',
-  'corrigendum',
-  'erratum',
-  'retraction',
-] as const
+export const PAPER_TYPES = wordList(
+  'empirical review meta_analysis case_study commentary corrigendum erratum retraction',
+)
 export type PaperType = (typeof PAPER_TYPES)[number]
 
-export const BIB_TYPES = [
-  'journal_article',
-  'book',
-  'book_chapter',
-  'dataset',
-  'software',
-  'preprint',
-  'conference_paper',
-  'report',
-  'thesis',
-  'other',
-] as const
+export const BIB_TYPES = wordList(
+  'journal_article book book_chapter dataset software preprint conference_paper report thesis other',
+)
 export type BibType = (typeof BIB_TYPES)[number]
 
 export const XREF_TYPES = ['bib', 'table', 'figure', 'foot', 'supplementary', 'equation', 'section'] as const

@@ -4,6 +4,7 @@ import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'
 import type { Passage } from '../../document/structure.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
+import { eachOf } from '../../kernel/patterns.ts'
 import type { SectionExport, TextExport } from '../../schema/text.ts'
 import { type Ids, ROOT_SECTION_ID, textId } from '../ids.ts'
 
@@ -38,15 +39,10 @@ const overlaps = (place: PlaceMark, sentence: Sentence): boolean =>
   place.start < sentence.end && place.end > sentence.start
 
 /** Formats without pages, and sentences that are on none. */
-const NO_REGION: Partial<TextExport> = {
-  _bbox_2d: null,
-  _font_size: null,
-  _font_bold: null,
-  _is_italic: null,
-  _region_type: null,
-  _page_w: null,
-  _page_h: null,
-}
+const NO_REGION: Partial<TextExport> = eachOf(
+  '_bbox_2d _font_size _font_bold _is_italic _region_type _page_w _page_h',
+  null,
+)
 
 /** Hundredths of a point are what boxes are given in. */
 const points = (size: number | undefined): number | null => (size === undefined ? null : Math.round(size * 100) / 100)

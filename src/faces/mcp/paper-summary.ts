@@ -1,5 +1,6 @@
 // What chew_paper and load_paper answer: which paper this is, how much is in it, and how far to trust it.
 import * as z from 'zod/v4'
+import { eachOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { clip } from './bounded-answer.ts'
 
@@ -13,14 +14,7 @@ export const PaperSummary = z.object({
   input_format: z.string(),
   counts: z.object({
     pages: z.nullable(count),
-    authors: count,
-    sections: count,
-    sentences: count,
-    references: count,
-    citations: count,
-    tables: count,
-    figures: count,
-    statistics: count,
+    ...eachOf('authors sections sentences references citations tables figures statistics', count),
   }),
   validation: z.nullable(
     z.object({
@@ -30,7 +24,7 @@ export const PaperSummary = z.object({
     }),
   ),
   warnings: z.array(z.string()),
-  usage: z.nullable(z.object({ calls: count, input_tokens: count, output_tokens: count, total_tokens: count })),
+  usage: z.nullable(z.object(eachOf('calls input_tokens output_tokens total_tokens', count))),
 })
 export type PaperSummary = z.infer<typeof PaperSummary>
 

@@ -1,6 +1,7 @@
 // The task that asks a language model for the fields of reference strings.
 import Type, { type Static } from 'typebox'
 import { defineTask } from '../../../contract/llm-task.ts'
+import { eachOf } from '../../../kernel/patterns.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
 
@@ -14,22 +15,12 @@ const modelReference = Type.Object(
     n: Type.Integer(),
     authors: Type.Array(modelName),
     editors: Type.Array(modelName),
-    title: text,
-    container: text,
+    ...eachOf('title container', text),
     year: Type.Union([Type.Integer(), Type.Null()]),
-    volume: text,
-    issue: text,
-    first_page: text,
-    last_page: text,
-    publisher: text,
-    edition: text,
-    version: text,
-    series: text,
-    doi: text,
-    arxiv: text,
-    pmid: text,
-    url: text,
-    access_date: text,
+    ...eachOf(
+      'volume issue first_page last_page publisher edition version series doi arxiv pmid url access_date',
+      text,
+    ),
   },
   { additionalProperties: false },
 )
