@@ -21,7 +21,7 @@ from score import Scores
 from tags import CHARS, TYPES, allowed
 
 # Sizes that are trained side by side on the same batches: width of the table, units of a direction, layers.
-SIZES = {"large": (128, 160, 2), "small": (96, 128, 2)}
+SIZES = {"large": (128, 160, 2), "small": (128, 96, 2)}
 # Batches that stay on the GPU to be shown again while the makers of new ones are behind.
 REPLAYED = 400
 # From here on the worst-fitting strings of the doubted sets are left out: share of the time, share of the strings.
@@ -41,7 +41,8 @@ def arguments():
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     parser.add_argument("--sizes", default="large")
     parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--init", help="weights to go on from, as export.py writes them")
+    parser.add_argument("--init", help="weights to go on from, as export.py writes them; a smaller model takes the parts that fit")
+    parser.add_argument("--trust", type=float, default=0.0, help="how much smaller models learn the probabilities of the weights they began from")
     parser.add_argument("--test", type=int, default=0, help="score this many strings only")
     return parser.parse_args()
 
@@ -105,7 +106,14 @@ class Average:
         torch._foreach_add_(list(self.values.values()), [current[k] for k in self.values], alpha=1 - keep)
 
 
-def train(models, options, device, started, at_two_thirds):
+def likeness(taught, emissions, lengths):
+    """How far a model's probabilities are from the teacher's, token by token."""
+    inside = torch.arange(taught.shape[1], device=taught.device)[None] < lengths[:, None]
+    apart = torch.nn.functional.kl_div(emissions.float().log_softmax(-1), taught.float().log_softmax(-1), reduction="none", log_target=True)
+    return (apart.sum(-1) * inside).sum() / inside.sum()
+
+
+def train(models, teacher, options, device, started, at_two_thirds):
     feed = Feed(options, device)
     table = allowed_table().to(device)
     parameters = [p for model in models for p in model.parameters()]
@@ -128,8 +136,13 @@ def train(models, options, device, started, at_two_thirds):
         named = (kinds >= 0).float()
         kind = torch.stack([(torch.nn.functional.cross_entropy(a[1].float(), kinds.clamp(min=0), reduction="none") * named).sum() / named.sum().clamp(min=1) for a in answers])
         loss = ((path + 0.2 * token) * weights).sum(1) / weights.sum(1)
+        whole = (loss + 0.1 * kind).sum()
+        if teacher is not None:
+            with torch.no_grad():
+                taught = teacher(ids.long(), lengths, widths=widths)[0]
+            whole = whole + options.trust * sum(likeness(taught, a[0], lengths) for model, a in zip(models, answers) if model.emit.in_features < teacher.emit.in_features)
         steps.zero_grad(set_to_none=True)
-        (loss + 0.1 * kind).sum().backward()
+        whole.backward()
         for model in models:
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         steps.step()
@@ -202,11 +215,17 @@ def main():
     torch.manual_seed(SEED)
     names = options.sizes.split(",")
     models = [Tagger(*SIZES[name]).to(device) for name in names]
+    teacher = None
     if options.init:
+        known = {name: torch.as_tensor(value) for name, value in read(options.init).items()}
         for model in models:
-            model.load_state_dict({name: torch.as_tensor(value) for name, value in read(options.init).items()})
+            own = model.state_dict()
+            model.load_state_dict({name: known[name] if known[name].shape == value.shape else value for name, value in own.items()})
+        if options.trust:
+            teacher = Tagger(*SIZES["large"]).to(device).eval()
+            teacher.load_state_dict(known)
     print(device, options.workers, "workers,", [f"{n}: {sum(p.numel() for p in m.parameters()) / 1e6:.1f} million" for n, m in zip(names, models)], flush=True)
-    train(models, options, device, started, lambda all_values: [keep(out, name, values) for name, values in zip(names, all_values)])
+    train(models, teacher, options, device, started, lambda all_values: [keep(out, name, values) for name, values in zip(names, all_values)])
     items = held_out(options.folder, options.test)
     for name, model in zip(names, models):
         keep(out, name, model.state_dict())
