@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 const WORD = `(?:${Object.values(HEADINGS).join('|')})`
 /** "Mots-clés – Keywords": one heading over the list in two languages. */
 export const KEYWORDS_HEADING = `${WORD}(?:\\s*[-–—/]\\s*${WORD})?`
-export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:.—–-]`, 'iu')
+export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]`, 'iu')
 const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]*\\s*`, 'iu')
 
 /** A heading that only says that keywords follow. */

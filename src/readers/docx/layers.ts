@@ -1,5 +1,6 @@
 // A Word document read: its parts told apart, put together as an article, and the article as layers.
 import type { Context } from '../../contract/context.ts'
+import { ABSTRACT_TITLE } from '../../conventions/front-words.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import { splitKeywords } from '../../conventions/keywords.ts'
 import { type FrontLine, ROW_GAP } from '../../document/header.ts'
@@ -10,9 +11,9 @@ import { isPicture } from '../markup/pictures.ts'
 import { attribute, descendantsNamed, firstChild, isElement, textContent, type XmlElement } from '../markup/xml-node.ts'
 import type { Block, Picture } from './blocks/block.ts'
 import { headingText } from './blocks/block-text.ts'
-import { findHeadings, styledDepth } from './blocks/headings.ts'
+import { findHeadings, type Heading, styledDepth } from './blocks/headings.ts'
 import { findFloats } from './floats/find-floats.ts'
-import { type Front, readFront } from './front/front.ts'
+import { findTitle, type Title, titleBlocks } from './front/front.ts'
 import type { WordPackage } from './package/package.ts'
 import { readBibliography } from './references/bibliography.ts'
 import { findReferenceBlocks, printedReferences } from './references/reference-list.ts'
@@ -66,10 +67,11 @@ async function runningLines(source: WordPackage): Promise<FrontLine[]> {
 const propertyText = (properties: XmlElement | null, name: string): string =>
   collapsed(textContent(firstChild(properties, name) ?? ''))
 
-function readDeclared(front: Front, properties: XmlElement | null, language: string | null): Declared {
+function readDeclared(title: Title, properties: XmlElement | null, language: string | null): Declared {
   return {
-    title: front.title ?? (propertyText(properties, 'dc:title') || null),
-    keywords: splitKeywords(front.keywords ?? propertyText(properties, 'cp:keywords')),
+    title: title.text ?? (propertyText(properties, 'dc:title') || null),
+    titleAt: title.at,
+    keywords: splitKeywords(propertyText(properties, 'cp:keywords')),
     language: /^[a-z]{2}\b/i.exec(propertyText(properties, 'dc:language'))?.[0] ?? language,
   }
 }
@@ -79,6 +81,16 @@ function canBeHeading(block: Block): boolean {
   if (block.kind === 'table') return false
   if (styleRole(block.styleNames) === 'reference') return false
   return !block.isBibliography || styledDepth(block) !== null || roleOfHeading(headingText(block)) === 'references'
+}
+
+/** A line that only says that an abstract follows heads it, however it looks. */
+function withAbstractHeadings(headings: ReadonlyMap<number, Heading>, blocks: readonly Block[]): Map<number, Heading> {
+  const found = blocks.flatMap((block, index): [number, Heading][] => {
+    if (block.kind === 'table' || headings.has(index)) return []
+    const isHead = styleRole(block.styleNames) === 'abstract-heading' || ABSTRACT_TITLE.test(block.content.text)
+    return isHead ? [[index, { text: headingText(block), level: 1 }]] : []
+  })
+  return new Map([...headings, ...found])
 }
 
 export async function readDocument(
@@ -95,16 +107,17 @@ export async function readDocument(
     const block = blocks[index]
     return isFree(index) && block !== undefined && canBeHeading(block)
   })
-  const front = readFront(blocks, candidates)
-  const headings = new Map([...candidates].filter(([index]) => !front.blocks.has(index)))
-  const references = findReferenceBlocks(blocks, headings, (index) => isFree(index) && !front.blocks.has(index))
+  const title = findTitle(blocks, candidates)
+  const titled = titleBlocks(title, blocks)
+  const headings = new Map([...withAbstractHeadings(candidates, blocks)].filter(([index]) => !titled.has(index)))
+  const references = findReferenceBlocks(blocks, headings, (index) => isFree(index) && !titled.has(index))
   const printed = printedReferences(blocks.filter((_, index) => references.has(index)))
   // Sources that nobody cites are printed all the same where Word writes the list.
   const cited = [...walked.works, ...(printed.length > 0 ? walked.sources : [])]
   const bibliography = readBibliography(printed, [...new Map(cited.map((work) => [work.id, work])).values()])
-  const { article, pictures } = toArticle(
-    { ...walked, ...bibliography, headings, front, floats, references, printed },
-    readDeclared(front, await source.property('core-properties'), walked.language),
+  const { article, front, pictures } = toArticle(
+    { ...walked, ...bibliography, headings, titled, floats, references, printed },
+    readDeclared(title, await source.property('core-properties'), walked.language),
   )
   const images = await readImages(pictures, source, context)
   const stored = new Map(bibliography.entries.map(({ key, declared }) => [key, declared]))

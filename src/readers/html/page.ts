@@ -3,7 +3,8 @@ import type { FrontLine } from '../../document/header.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { Article } from '../jats/index.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
-import { titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
+import { withAbstracts, withKeywords } from '../markup/front-parts.ts'
+import { type Item, titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
 import {
   childElements,
   descendants,
@@ -14,8 +15,8 @@ import {
   type XmlNode,
 } from '../markup/xml-node.ts'
 import { endWaiting, walkNodes } from './body/blocks.ts'
-import { isAbstractTitle, isSiteSection, speaksOfPaper } from './body/page-parts.ts'
-import { type Item, newWalk, type Walk, withKeywords } from './body/walk-state.ts'
+import { isSiteSection, speaksOfPaper } from './body/page-parts.ts'
+import { newWalk, type Walk } from './body/walk-state.ts'
 import { readByline, withPlaces } from './front/byline.ts'
 import { frontElement } from './front/front-matter.ts'
 import { readName } from './front/person-name.ts'
@@ -119,26 +120,6 @@ function linkMarks(body: XmlElement, links: PageLinks): Map<string, string> {
   return marks
 }
 
-interface Matter {
-  /** What the site adds to the paper. */
-  readonly site: readonly XmlElement[]
-  readonly abstracts: readonly XmlElement[]
-  readonly body: readonly XmlElement[]
-  readonly back: readonly XmlElement[]
-}
-
-/** Abstracts by heading, the text, and what follows it. */
-function divide(sections: readonly XmlElement[]): Matter {
-  const isTitled = (element: XmlElement, isOne: (title: string) => boolean): boolean =>
-    element.name === 'sec' && isOne(titleOf(element))
-  const abstracts = sections.filter((element) => isTitled(element, isAbstractTitle))
-  const site = sections.filter((element) => isTitled(element, isSiteSection))
-  const [body, back] = toBodyAndBack(
-    sections.filter((element) => !abstracts.includes(element) && !site.includes(element)),
-  )
-  return { site, abstracts: abstracts.map((element) => ({ ...element, name: 'abstract' })), body, back }
-}
-
 const elementsOf = (items: readonly Item[], kind: 'abstract' | 'references' | 'notes'): XmlElement[] =>
   items.flatMap((item) => (item.kind === kind ? [item.element] : []))
 
@@ -197,8 +178,12 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const titles = isNamed ? named : openingLine(root)
   const walk = walkPage(root, titles, reading)
   const authors = withPlaces(metadata.authors, readByline(walk.front))
-  const items = withKeywords([...unclaimed(walk, authors), ...walk.items])
-  const { site, abstracts, body: text, back } = divide(toSections(items, (ids) => reading.lead('sec', ids)))
+  const idOf = (ids: readonly string[]): string => reading.lead('sec', ids)
+  const items = withAbstracts(withKeywords([...unclaimed(walk, authors), ...walk.items]), idOf)
+  const sections = toSections(items, idOf)
+  // What the site adds to the paper.
+  const site = sections.filter((element) => element.name === 'sec' && isSiteSection(titleOf(element)))
+  const [text, back] = toBodyAndBack(sections.filter((element) => !site.includes(element)))
   const [title] = titles
   const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
   const keywords = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
@@ -207,7 +192,7 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
     authors,
     title: titleNodes,
     subtitle: subtitleOf(body),
-    abstracts: [...elementsOf(items, 'abstract'), ...abstracts],
+    abstracts: elementsOf(items, 'abstract'),
     keywords: keywords.length > 0 ? [...new Set(keywords)] : metadata.keywords,
   })
   links.settle()

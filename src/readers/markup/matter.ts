@@ -1,9 +1,9 @@
 // The matter of an article put together: items in reading order to nested sections, and these to body and back.
-import { ABSTRACT_TITLE } from '../../conventions/abstract-heading.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import { collapsed } from './flow.ts'
 import { firstChild, isElement, make, textContent, type XmlElement, type XmlNode } from './xml-node.ts'
 
+/** In reading order; `called` is what the format says a paragraph is, by its style. */
 export type MatterItem =
   | {
       readonly kind: 'heading'
@@ -11,35 +11,29 @@ export type MatterItem =
       readonly nodes: readonly XmlNode[]
       readonly words: string
       readonly ids: readonly string[]
+      readonly called?: string | null
     }
-  | { readonly kind: 'block'; readonly element: XmlElement }
+  | { readonly kind: 'block'; readonly element: XmlElement; readonly called?: string | null }
 
-/** What is read as a whole, and no part of the sections. */
-interface OtherItem {
-  readonly kind: 'abstract' | 'references' | 'notes' | 'keywords'
-}
+/** What is read as a whole is no part of the sections. */
+export type Item =
+  | MatterItem
+  | { readonly kind: 'abstract' | 'references' | 'notes'; readonly element: XmlElement }
+  | { readonly kind: 'keywords'; readonly words: readonly string[] }
 
 interface OpenSection {
   readonly level: number
   readonly children: XmlNode[]
 }
 
-/** Boxes and notices that a site puts before the abstract. */
-const MAX_BEFORE_ABSTRACT = 4
-
 /** Sections and loose blocks, by the levels of their headings; `idOf` gives a section its id. */
-export function toSections(
-  items: readonly (MatterItem | OtherItem)[],
-  idOf: (ids: readonly string[]) => string,
-): XmlElement[] {
+export function toSections(items: readonly Item[], idOf: (ids: readonly string[]) => string): XmlElement[] {
   const top: XmlNode[] = []
   const open: OpenSection[] = [{ level: 0, children: top }]
   for (const item of items) {
     if (item.kind === 'block') open.at(-1)?.children.push(item.element)
     if (item.kind !== 'heading') continue
-    // An abstract is below nothing, whatever box of the site precedes it.
-    const isApart = ABSTRACT_TITLE.test(item.words) && top.length <= MAX_BEFORE_ABSTRACT
-    while (open.length > 1 && (isApart || (open.at(-1)?.level ?? 0) >= item.level)) open.pop()
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) >= item.level) open.pop()
     const children: XmlNode[] = [make('title', {}, item.nodes)]
     open.at(-1)?.children.push(make('sec', { id: idOf(item.ids) }, children))
     open.push({ level: item.level, children })

@@ -84,3 +84,19 @@ export const make = (
   attributes: Readonly<Record<string, string>>,
   children: readonly XmlNode[],
 ): XmlElement => ({ name, attributes, children })
+
+/** The nodes without the first characters of their text. */
+export function dropLeading(nodes: readonly XmlNode[], count: number): XmlNode[] {
+  let left = count
+  const drop = (node: XmlNode): XmlNode[] => {
+    if (left <= 0) return [node]
+    if (!isElement(node)) {
+      const kept = node.slice(left)
+      left -= node.length
+      return kept === '' ? [] : [kept]
+    }
+    const children = node.children.flatMap(drop)
+    return children.length === 0 && left >= 0 ? [] : [{ ...node, children }]
+  }
+  return nodes.flatMap(drop)
+}

@@ -1,6 +1,6 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
 import { defineStage } from '../../contract/stage.ts'
-import { ABSTRACT_HEADING } from '../../conventions/abstract-heading.ts'
+import { ABSTRACT_HEADING } from '../../conventions/front-words.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'

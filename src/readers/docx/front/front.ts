@@ -2,21 +2,20 @@
 import { readPeople } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
-import { isKeywordsTitle, KEYWORDS_LEAD } from '../../../conventions/keywords.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
-import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
+import type { Item } from '../../markup/matter.ts'
+import { make } from '../../markup/xml-node.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { headingText, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type Heading, styledDepth } from '../blocks/headings.ts'
 import { styleRole } from '../styles/style-roles.ts'
-import { type AbstractPart, findAbstract, paragraphAt } from './abstract.ts'
 import { bylineParts } from './byline.ts'
 
 // The title of a manuscript: by style, as the one heading above all others, by size, or as the first line that can be one.
 
-interface Title {
+export interface Title {
   readonly text: string | null
   /** Indices of its blocks; empty without one. */
   readonly at: readonly number[]
@@ -112,107 +111,79 @@ function plainTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Head
   return { text: textOf(chosen.block), at: [chosen.index] }
 }
 
-function findTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Title {
+export function findTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Title {
   const styled = styledTitle(blocks)
   if (styled.text !== null) return styled
   const top = topHeading(blocks, headings)
   return top.text === null ? plainTitle(blocks, headings) : top
 }
 
-export interface Front {
-  readonly title: string | null
-  readonly people: People
-  readonly abstract: readonly AbstractPart[]
-  /** The heading over the abstract as printed; null where there is none. */
-  readonly abstractHeading: string | null
-  readonly keywords: string | null
-  /** Everything else at the head: running titles, notes, dates, and lines that are in the text as well. */
-  readonly lines: readonly string[]
-  /** Indices of the blocks that belong to it. */
-  readonly blocks: ReadonlySet<number>
+/** Blocks among which the title may be repeated: manuscripts print it once more before the text. */
+const REPEAT_REACH = 60
+
+/** Blocks that are the title, stand before it or repeat it. */
+export function titleBlocks({ text, at }: Title, blocks: readonly Block[]): ReadonlySet<number> {
+  const repeated = blocks
+    .slice(0, REPEAT_REACH)
+    .flatMap((block, index) => (block.kind === 'paragraph' && headingText(block) === text ? [index] : []))
+  return new Set([...Array(at[0] ?? 0).keys(), ...at, ...repeated])
 }
 
-/** The line of keywords near the head: a style, a line that begins so, or what follows such a heading. */
-function findKeywords(blocks: readonly Block[], limit: number): { text: string | null; at: number[] } {
-  for (let index = 0; index < Math.min(limit, blocks.length); index++) {
-    const block = paragraphAt(blocks, index)
-    if (block === null) continue
-    const { text } = block.content
-    if (isKeywordsTitle(text)) {
-      const next = paragraphAt(blocks, index + 1)
-      return next === null ? { text: null, at: [index] } : { text: next.content.text, at: [index, index + 1] }
-    }
-    if (KEYWORDS_LEAD.test(text) || styleRole(block.styleNames) === 'keywords') return { text, at: [index] }
-  }
-  return { text: null, at: [] }
-}
-
-/** Blocks within which keywords are looked for, counted from the end of the abstract. */
-const KEYWORD_REACH = 4
-
-/** Between title and abstract or first heading everything is looked at; without either, only lines that follow the title. */
+/** Without a heading, an abstract or keywords behind it a byline has no more lines than these. */
 const MOST_DOCX_FRONT_LINES = 12
 /** Characters; a line longer than this ends a byline that nothing else ends. */
 const LONGEST_LINE = 250
+/** Characters of a paragraph that is between byline and first heading and can only be an abstract. */
+const SHORTEST_ABSTRACT = 300
+const LONGEST_ABSTRACT = 3500
 
-function bylineEnd(blocks: readonly Block[], from: number, stops: readonly number[]): number {
-  const stop = minOf(stops.filter((one) => one >= from && one < blocks.length))
-  if (Number.isFinite(stop)) return stop
-  let end = from
-  while (end < from + MOST_DOCX_FRONT_LINES) {
-    const block = paragraphAt(blocks, end)
-    if (block === null || block.content.text.length > LONGEST_LINE) break
-    if (bylineParts([block]).others.size > 0) break
-    end++
-  }
-  return end
+export interface Front {
+  readonly people: People
+  /** Everything else at the head: running titles, notes, dates, and lines that are in the text as well. */
+  readonly lines: readonly string[]
+  /** What follows the byline, the abstract and keywords among it. */
+  readonly items: readonly Item[]
 }
 
-export function readFront(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Front {
-  const title = findTitle(blocks, headings)
-  const start = title.at.length === 0 ? 0 : maxOf(title.at) + 1
-  const open = new Map([...headings].filter(([index]) => index >= start && !title.at.includes(index)))
-  const abstract = findAbstract(blocks, open, start)
-  const abstractEnd = abstract.at.length === 0 ? start : maxOf(abstract.at) + 1
-  const isHeaded = (index: number) => open.has(index) && !abstract.at.includes(index)
-  const firstHeading = [...open.keys()].filter(isHeaded).sort((a, b) => a - b)[0] ?? blocks.length
-  const keywords = findKeywords(blocks, Math.max(abstractEnd + KEYWORD_REACH, Math.min(firstHeading, start + 30)))
-  const stops = [abstract.at[0], keywords.at[0], firstHeading].filter((stop) => stop !== undefined)
-  const end = bylineEnd(blocks, start, stops)
-  const between = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)
-  const byline = bylineParts(between.flatMap((index) => paragraphAt(blocks, index) ?? []))
-  const isClaimed = (block: ParagraphBlock | null) => block !== null && !byline.others.has(block)
-  const before = Array.from({ length: title.at[0] ?? 0 }, (_, at) => at)
-  const notes: RichText[] = before.flatMap((index) => paragraphAt(blocks, index)?.content ?? [])
-  const claimed = [
-    ...before,
-    ...title.at,
-    ...between.filter((index) => isClaimed(paragraphAt(blocks, index))),
-    ...abstract.at,
-    ...keywords.at,
-  ]
-  // Manuscripts print the title once more before the text.
-  const repeated = blocks.flatMap((block, index) =>
-    block.kind === 'paragraph' &&
-    index < abstractEnd + REPEAT_REACH &&
-    title.text !== null &&
-    headingText(block) === title.text
-      ? [index]
-      : [],
-  )
+/** The lines before the first heading, abstract or keywords; `blockOf` gives the paragraph of an item, `before` are those above the title. */
+export function readFront(
+  items: readonly Item[],
+  blockOf: (item: Item | undefined) => ParagraphBlock | null,
+  before: readonly RichText[],
+): Front {
+  const isLine = (item: Item | undefined): boolean => {
+    const block = blockOf(item)
+    return block !== null && block.content.text.length <= LONGEST_LINE && bylineParts([block]).others.size === 0
+  }
+  const stop = items.findIndex(({ kind }) => kind !== 'block')
+  const last = stop < 0 ? items.slice(0, MOST_DOCX_FRONT_LINES).findIndex((item) => !isLine(item)) : stop
+  const leading = items.slice(0, last < 0 ? MOST_DOCX_FRONT_LINES : last)
+  const byline = bylineParts(leading.flatMap((item) => blockOf(item) ?? []))
+  const left = leading.filter((item) => {
+    const block = blockOf(item)
+    return block === null || byline.others.has(block)
+  })
+  const long = left.filter((item) => (blockOf(item)?.content.text.length ?? 0) >= SHORTEST_ABSTRACT)
+  const [only] = long
+  const isAbstract =
+    items[stop]?.kind === 'heading' &&
+    long.length === 1 &&
+    (blockOf(only)?.content.text.length ?? 0) <= LONGEST_ABSTRACT &&
+    !items.some(({ kind }) => kind === 'abstract')
+  const notes = [...before, ...byline.notes]
   return {
-    title: title.text,
-    people: readPeople({ ...byline, notes: [...byline.notes, ...notes] }),
-    abstract: abstract.parts,
-    abstractHeading: abstract.heading,
-    keywords: keywords.text,
-    lines: [
-      ...[...notes, ...byline.notes].map(({ text }) => text),
-      ...[...byline.others].map(({ content }) => content.text).filter((text) => text.length <= LONGEST_LINE),
+    people: readPeople({ ...byline, notes }),
+    lines: [...notes, ...[...byline.others].map(({ content }) => content)]
+      .map(({ text }) => text)
+      .filter((text, at) => at < notes.length || text.length <= LONGEST_LINE),
+    items: [
+      ...left.map(
+        (item): Item =>
+          isAbstract && item === only && item.kind === 'block'
+            ? { kind: 'abstract', element: make('abstract', {}, [item.element]) }
+            : item,
+      ),
+      ...items.slice(leading.length),
     ],
-    blocks: new Set([...claimed, ...repeated]),
   }
 }
-
-/** Blocks after the abstract within which the title may be repeated. */
-const REPEAT_REACH = 12

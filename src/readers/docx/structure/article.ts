@@ -4,14 +4,15 @@ import type { BibliographyEntry } from '../../../document/references.ts'
 import { cutStart, type RichText } from '../../../document/rich-text.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import type { Article } from '../../jats/index.ts'
-import { type MatterItem, toBodyAndBack, toSections } from '../../markup/matter.ts'
+import { withAbstracts, withKeywords } from '../../markup/front-parts.ts'
+import { type Item, toBodyAndBack, toSections } from '../../markup/matter.ts'
 import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import type { Block, NoteText, ParagraphBlock, Picture } from '../blocks/block.ts'
 import { itemText, labelled } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'
 import { tableElement } from '../blocks/table-rows.ts'
 import type { FloatDraft } from '../floats/find-floats.ts'
-import type { Front } from '../front/front.ts'
+import { type Front, readFront } from '../front/front.ts'
 import type { PrintedReference } from '../references/reference-list.ts'
 import { styleRole } from '../styles/style-roles.ts'
 import { type Formulas, nodesOf } from './rich-nodes.ts'
@@ -20,7 +21,8 @@ import { settleText, type Target, type Targets } from './targets.ts'
 export interface Reading {
   readonly blocks: readonly Block[]
   readonly headings: ReadonlyMap<number, Heading>
-  readonly front: Front
+  /** Blocks of the title and above it. */
+  readonly titled: ReadonlySet<number>
   readonly floats: readonly FloatDraft[]
   readonly notes: readonly NoteText[]
   /** Indices of the blocks that are entries of the list. */
@@ -109,29 +111,39 @@ function noteElement({ use, blocks }: NoteText, nodes: Nodes): XmlElement {
 }
 
 /** Headings and blocks in reading order, figures and tables where their first part stands. */
-function itemsOf(reading: Reading, nodes: Nodes, pictures: Map<XmlElement, Picture>): MatterItem[] {
-  const { blocks, headings, front, floats, references, printed, entries } = reading
-  const items: MatterItem[] = []
+function itemsOf(
+  reading: Reading,
+  nodes: Nodes,
+  pictures: Map<XmlElement, Picture>,
+  blockOf: Map<Item | undefined, ParagraphBlock>,
+): Item[] {
+  const { blocks, headings, titled, floats, references, printed, entries } = reading
+  const items: Item[] = []
   const floated = new Set(floats.flatMap((draft) => draft.blocks))
   const floatAt = new Map(floats.map((draft) => [minOf(draft.blocks), draft]))
   const add = (element: XmlElement) => items.push({ kind: 'block', element })
-  const addHeading = (words: string, level: number, id: string) =>
-    items.push({ kind: 'heading', level, nodes: [words], words, ids: [id] })
+  const addHeading = (words: string, level: number, id: string, called: string | null = null) =>
+    items.push({ kind: 'heading', level, nodes: [words], words, ids: [id], called })
   let waiting = entries.slice(0, printed.length)
   let heading = ''
   for (const [index, block] of blocks.entries()) {
     const draft = floatAt.get(index)
     if (draft !== undefined) add(floatElement(draft, floatKey(draft, floats), nodes, pictures))
     const opened = headings.get(index)
-    if (front.blocks.has(index) || floated.has(index)) continue
+    if (titled.has(index) || floated.has(index)) continue
+    const role = block.kind === 'paragraph' ? styleRole(block.styleNames) : null
     if (opened !== undefined) {
       heading = opened.text
-      addHeading(heading, opened.level, headingKey(index))
+      addHeading(heading, opened.level, headingKey(index), role === 'abstract-heading' ? 'abstract' : null)
     } else if (references.has(index)) {
       if (waiting.length > 0 && !isReferencesHeading(heading)) addHeading('References', 1, 'references')
       for (const [at, entry] of waiting.entries()) add(referenceElement(entry, printed[at]?.content, nodes))
       waiting = []
-    } else if (block.kind === 'paragraph') add(paragraphElement(block, nodes))
+    } else if (block.kind === 'paragraph') {
+      const item: Item = { kind: 'block', element: paragraphElement(block, nodes), called: role }
+      items.push(item)
+      blockOf.set(item, block)
+    }
   }
   return items
 }
@@ -146,24 +158,21 @@ function withReferenceLists(element: XmlElement): XmlElement {
 
 export interface Declared {
   readonly title: string | null
+  readonly titleAt: readonly number[]
   readonly keywords: readonly string[]
   readonly language: string | null
 }
 
-function frontElement({ abstract, abstractHeading }: Front, { title, keywords }: Declared, nodes: Nodes): XmlElement {
-  const parts = abstract.flatMap(({ header, paragraphs }) => {
-    const texts = paragraphs.map((content) => paragraph(nodes(content)))
-    return header === null ? texts : [make('sec', {}, [...titled('title', header), ...texts])]
-  })
-  const heading = titled('title', abstractHeading?.replace(/[.:]$/, '') ?? null)
+function frontElement({ items }: Front, { title, keywords }: Declared): XmlElement {
+  const words = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
   return make('front', {}, [
     make('article-meta', {}, [
       make('title-group', {}, titled('article-title', title)),
-      ...(parts.length === 0 ? [] : [make('abstract', {}, [...heading, ...parts])]),
+      ...items.flatMap((item) => (item.kind === 'abstract' ? [item.element] : [])),
       make(
         'kwd-group',
         {},
-        keywords.flatMap((keyword) => titled('kwd', keyword)),
+        (words.length > 0 ? words : keywords).flatMap((keyword) => titled('kwd', keyword)),
       ),
     ]),
   ])
@@ -171,6 +180,7 @@ function frontElement({ abstract, abstractHeading }: Front, { title, keywords }:
 
 export interface DocumentArticle {
   readonly article: Article
+  readonly front: Front
   readonly pictures: ReadonlyMap<XmlElement, Picture>
 }
 
@@ -183,10 +193,17 @@ export function toArticle(reading: Reading, declared: Declared): DocumentArticle
   }
   const nodes: Nodes = (content) => nodesOf(settleText(content, targets), formulas)
   const pictures = new Map<XmlElement, Picture>()
-  const sections = toSections(itemsOf(reading, nodes, pictures), ([id = '']) => id).map(withReferenceLists)
+  const blockOf = new Map<Item | undefined, ParagraphBlock>()
+  const idOf = ([id = '']: readonly string[]): string => id
+  const items = withAbstracts(withKeywords(itemsOf(reading, nodes, pictures, blockOf)), idOf)
+  const above = reading.blocks
+    .slice(0, declared.titleAt[0] ?? 0)
+    .flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []))
+  const head = readFront(items, (item) => blockOf.get(item) ?? null, above)
+  const sections = toSections(head.items, idOf).map(withReferenceLists)
   const [text, ending] = toBodyAndBack(sections)
   const unprinted = entries.slice(printed.length).map((entry) => referenceElement(entry, undefined, nodes))
-  const front = frontElement(reading.front, declared, nodes)
+  const front = frontElement(head, declared)
   const body = make('body', {}, text)
   const back = make('back', {}, [
     ...ending,
@@ -202,5 +219,5 @@ export function toArticle(reading: Reading, declared: Declared): DocumentArticle
     body,
     back,
   ])
-  return { article: { article, front, body, back, floats: [] }, pictures }
+  return { article: { article, front, body, back, floats: [] }, front: head, pictures }
 }

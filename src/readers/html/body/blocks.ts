@@ -2,41 +2,17 @@
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { isKeywordsTitle } from '../../../conventions/keywords.ts'
 import { append } from '../../../kernel/lists.ts'
-import { toSections } from '../../markup/matter.ts'
+import { abstractElement, withKeywords } from '../../markup/front-parts.ts'
 import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { captionParagraphKind } from '../floats/captions.ts'
 import { floatKind } from '../floats/floats.ts'
 import { inlineNodes } from '../inline/inline.ts'
-import type { Reading } from '../inline/page-context.ts'
 import { isReferenceList, referenceList } from '../references/reference-lists.ts'
 import { headingLevel, idsOf, idsWithin, isBlank, wordsOf } from '../tree/element.ts'
 import { addFloat, addFormula, addLooseCaption, endTableCaption } from './float-items.ts'
 import { isMarkedNote, isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
-import { abstractType, isAbstract, isAbstractTitle, isContentsList, isFrontMatter, keywordsIn } from './page-parts.ts'
-import { type Item, newWalk, type Walk, type WalkFacts, withKeywords } from './walk-state.ts'
-
-// The abstract of a page out of the items of its part.
-
-/** An abstract out of the items of its part; null where it says nothing. */
-function abstractElement(
-  source: XmlElement,
-  items: readonly Item[],
-  title: string,
-  reading: Reading,
-): XmlElement | null {
-  const [first] = items
-  const isTitled = first?.kind === 'heading' && isAbstractTitle(first.words)
-  const isLine = first?.kind === 'block' && first.element.name === 'p' && isAbstractTitle(wordsOf(first.element))
-  const heading = isTitled ? first.words : isLine ? wordsOf(first.element) : title
-  const sections = toSections(isTitled || isLine ? items.slice(1) : items, (ids) => reading.lead('sec', ids))
-  if (sections.length === 0) return null
-  const type = abstractType(source)
-  const id = reading.lead('abstract', idsOf(source))
-  return make('abstract', type === null ? { id } : { id, 'abstract-type': type }, [
-    ...(heading === '' ? [] : [make('title', {}, [heading])]),
-    ...sections,
-  ])
-}
+import { abstractType, isAbstract, isContentsList, isFrontMatter, keywordsIn } from './page-parts.ts'
+import { newWalk, type Walk, type WalkFacts } from './walk-state.ts'
 
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp script small span strike strong sub sup svg svg:svg time tt u var wbr mml:math mjx-container d-math d-cite d-footnote picture label'.split(
@@ -118,9 +94,11 @@ function addAbstract(element: XmlElement, walk: Walk): void {
   endWaiting(inner)
   const title = takeHeading(walk, () => true)
   const items = withKeywords(inner.items)
+  const type = abstractType(element)
+  const attributes = { id: walk.reading.lead('abstract', idsOf(element)), ...(type && { 'abstract-type': type }) }
   for (const item of items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
   walk.isInFront = false
-  const abstract = abstractElement(element, items, title, walk.reading)
+  const abstract = abstractElement(items, (ids) => walk.reading.lead('sec', ids), title, attributes)
   if (abstract !== null) walk.add({ kind: 'abstract', element: abstract })
 }
 

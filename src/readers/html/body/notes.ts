@@ -1,7 +1,14 @@
 // Footnotes and endnotes whose text stands apart from the sentence that they belong to.
 import { patternOf } from '../../../kernel/patterns.ts'
-import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { dropLeading } from '../floats/captions.ts'
+import {
+  childElements,
+  descendants,
+  dropLeading,
+  isElement,
+  make,
+  type XmlElement,
+  type XmlNode,
+} from '../../markup/xml-node.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, idsOf, idsWithin, isBlank, isKind, nameHints, wordsOf } from '../tree/element.ts'

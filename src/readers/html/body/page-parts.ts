@@ -1,8 +1,9 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
-import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
+
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isEmail } from '../../../conventions/email-address.ts'
-import { KEYWORDS_HEADING, splitKeywords } from '../../../conventions/keywords.ts'
+import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
+import { isKeywordsTitle, splitKeywords } from '../../../conventions/keywords.ts'
 import { anyOf, patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
@@ -42,26 +43,21 @@ export function abstractType(element: XmlElement): string | null {
 }
 
 const KEYWORD_NAMES = /(?:^|[\s_-])(?:keywords?|kwd-group|kwds|kwd-text|article-keywords|ltx_keywords)(?=$|[\s_-])/i
-const KEYWORD_LEAD = new RegExp(`^${KEYWORDS_HEADING}\\s*[:：.—–-]?\\s*`, 'iu')
 
 /** Keywords are short and few. */
 const MAX_KEYWORDS_CHARACTERS = 1200
 
-/** The keywords that an element lists; null where it is no such list. */
+/** The keywords of an element that is called so; null for others. */
 export function keywordsIn(element: XmlElement): string[] | null {
   const words = wordsOf(element)
-  if (words === '' || words.length > MAX_KEYWORDS_CHARACTERS) return null
   const isNamed = KEYWORD_NAMES.test(nameHints(element)) && headingLevel(element) === null
-  const lead = KEYWORD_LEAD.exec(words)?.[0]
-  if (!isNamed && (lead === undefined || !/[:：—–-]/.test(lead) || !['p', 'div', 'section'].includes(element.name)))
-    return null
-  if (!isNamed && descendants(element, ({ name }) => name === 'p' || name === 'div').length > 2) return null
+  if (!isNamed || words === '' || words.length > MAX_KEYWORDS_CHARACTERS) return null
   const items = descendants(element, ({ name }) => name === 'li').map(wordsOf)
   const marked = items.length > 0 ? items : links(element)
-  const list = marked.length > 1 ? marked : splitKeywords(words.slice(lead?.length ?? 0))
-  return list
+  if (marked.length <= 1) return splitKeywords(words)
+  return marked
     .map((word) => word.replace(/^[\s,;:·•|]+|[\s,;·•|.]+$/g, ''))
-    .filter((word) => word !== '' && !KEYWORD_LEAD.test(`${word}:`))
+    .filter((word) => word !== '' && !isKeywordsTitle(word))
 }
 
 const links = (element: XmlElement): string[] =>

@@ -1,30 +1,9 @@
 // The state of one walk over a part of a page, and the items that come out of it in reading order.
-import { isKeywordsTitle, splitKeywords } from '../../../conventions/keywords.ts'
-import type { MatterItem } from '../../markup/matter.ts'
+import type { Item } from '../../markup/matter.ts'
 import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { inlineNodes } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { wordsOf } from '../tree/element.ts'
-
-/** "Keywords" over a line of text that no element holds. */
-export function withKeywords(items: readonly Item[]): Item[] {
-  const out: Item[] = []
-  for (const item of items) {
-    const last = out.at(-1)
-    if (item.kind === 'block' && item.element.name === 'p' && last?.kind === 'heading' && isKeywordsTitle(last.words)) {
-      out.pop()
-      out.push({ kind: 'keywords', words: splitKeywords(wordsOf(item.element)) })
-    } else out.push(item)
-  }
-  return out
-}
-
-export type Item =
-  | MatterItem
-  | { readonly kind: 'abstract'; readonly element: XmlElement }
-  | { readonly kind: 'references'; readonly element: XmlElement }
-  | { readonly kind: 'notes'; readonly element: XmlElement }
-  | { readonly kind: 'keywords'; readonly words: readonly string[] }
 
 export interface Walk {
   readonly reading: Reading

@@ -5,6 +5,7 @@ import { wordSet } from '../../../kernel/patterns.ts'
 import {
   childElements,
   descendants,
+  dropLeading,
   isElement,
   make,
   textContent,
@@ -49,22 +50,6 @@ export function captionParagraphKind(words: string): 'figure' | 'table' | null {
 
 /** Characters; a label alone is no caption. */
 const SHORTEST_CAPTION = 4
-
-/** The nodes without the first characters of their text. */
-export function dropLeading(nodes: readonly XmlNode[], count: number): XmlNode[] {
-  let left = count
-  const drop = (node: XmlNode): XmlNode[] => {
-    if (left <= 0) return [node]
-    if (!isElement(node)) {
-      const kept = node.slice(left)
-      left -= node.length
-      return kept === '' ? [] : [kept]
-    }
-    const children = node.children.flatMap(drop)
-    return children.length === 0 && left >= 0 ? [] : [{ ...node, children }]
-  }
-  return nodes.flatMap(drop)
-}
 
 const PARAGRAPHS = wordSet(`p div section ul ol h1 h2 h3 h4 h5 h6 li dl header`)
 

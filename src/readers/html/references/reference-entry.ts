@@ -1,8 +1,15 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
 import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
-import { attribute, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { dropLeading } from '../floats/captions.ts'
+import {
+  attribute,
+  descendants,
+  dropLeading,
+  isElement,
+  make,
+  type XmlElement,
+  type XmlNode,
+} from '../../markup/xml-node.ts'
 import { inlineNodes, isBackLink } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { hasClass, idsWithin, nameHints, wordsOf } from '../tree/element.ts'

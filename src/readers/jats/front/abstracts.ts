@@ -1,5 +1,5 @@
 // Abstracts: the one that describes the paper as a string, and all of them as sections of text.
-import { ABSTRACT_TITLE } from '../../../conventions/abstract-heading.ts'
+import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import {
   attribute,

@@ -1,10 +1,17 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
+
+import {
+  abstractOpening,
+  isAbstractHeading,
+  isContents,
+  opensAbstractPart,
+  opensKeywords,
+} from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { append, median } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
-import { abstractOpening, isAbstractHeading, isContents, opensAbstractPart, opensKeywords } from './front-words.ts'
 import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
 
 export interface AbstractSpan {

@@ -1,9 +1,10 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
+
+import { abstractOpening, isKeywordsHeading, opensKeywords } from '../../../conventions/front-words.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
-import { abstractOpening, isKeywordsHeading, opensKeywords } from './front-words.ts'
 import { isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
 
 /** Longer lists are text that was taken for one. */

@@ -34,12 +34,6 @@ describe('toSections', () => {
     expect(shapeOf(sections)).toBe('p Methods(p Design(list)) Results()')
   })
 
-  it('puts an abstract below nothing', () => {
-    expect(shapeOf(sectionsOf(heading('Journal of Walks', 1), heading('Abstract', 2), block('p')))).toBe(
-      'Journal of Walks() Abstract(p)',
-    )
-  })
-
   it.each([
     ['Figure legends', 'fig', true],
     ['Tables and figures', 'table-wrap', true],

@@ -1,8 +1,8 @@
 // Labels and captions.
 import { describe, expect, it } from 'vitest'
-import { captionParagraphKind, captionsIn, dropLeading } from '../../../../../src/readers/html/floats/captions.ts'
+import { captionParagraphKind, captionsIn } from '../../../../../src/readers/html/floats/captions.ts'
 import { wordsOf } from '../../../../../src/readers/html/tree/element.ts'
-import { textContent } from '../../../../../src/readers/markup/xml-node.ts'
+import { dropLeading, textContent } from '../../../../../src/readers/markup/xml-node.ts'
 import { elementOf } from '../page-snippet.ts'
 
 describe('captionParagraphKind', () => {

@@ -1,23 +1,33 @@
 // Words by which the parts of a first page announce themselves, in the languages papers come in most.
-import { ABSTRACT_HEADING } from '../../../conventions/abstract-heading.ts'
-import { KEYWORDS_HEADING } from '../../../conventions/keywords.ts'
+import { anyOf } from '../kernel/patterns.ts'
+import { KEYWORDS_HEADING } from './keywords.ts'
 
-const words = (list: string): string =>
-  list
-    .trim()
-    .split(/\s*\|\s*/)
-    .join('|')
+const ABSTRACT = anyOf`
+  abstract | summary | zusammenfassung | kurzfassung | abstrakt | résumé | resume | resumen | resumo | riassunto |
+  sommario | samenvatting
+`
+/** "Résumé – Abstract": one heading over the abstract in two languages. */
+export const ABSTRACT_HEADING = `(?:${ABSTRACT})(?:\\s*[-–—/]\\s*(?:${ABSTRACT}))?`
+
+/** Where the markup says that something is a heading, words of further languages are safe. */
+const FURTHER = anyOf`
+  abstracts | sommaire | sammanfattning | sammendrag | streszczenie | özet | öz | аннотация | реферат | 摘要 | 要旨 | 초록 |
+  abstrak | rezumat | souhrn
+`
+/** A heading that only says that an abstract follows. */
+export const ABSTRACT_TITLE = new RegExp(`^(?:\\d+\\.?\\s*)?(?:structured )?(?:${ABSTRACT}|${FURTHER})\\s*[.:]?$`, 'iu')
 
 /** Parts of structured abstracts: they head a stretch of the abstract, not a section of the paper. */
-const PARTS =
-  words(`background | context | objectives? | aims? | purpose | introduction | rationale | importance | design |
+const PARTS = anyOf`
+  background | context | objectives? | aims? | purpose | introduction | rationale | importance | design |
   study design | setting | methods? | materials? and methods? | patients and methods | methodology | data sources |
   participants | patients | interventions? | measures | measurements | main outcome measures? | outcomes? | results? |
   main results | findings | conclusions? | discussion | limitations | interpretation | implications | significance |
   originality | practical implications | trial registration | hintergrund | fragestellung | ziele? | methode | methoden |
   methodik | ergebnisse | schlussfolgerung(?:en)? | diskussion | contexte | objectifs? | but | méthodes? | résultats |
   objetivos? | antecedentes | introducción | métodos? | metodología | resultados | conclusión | conclusiones | introdução |
-  metodologia | conclusão | conclusões`)
+  metodologia | conclusão | conclusões
+`
 
 const whole = (list: string): RegExp => new RegExp(`^(?:the )?(?:${list})\\s*[.:—–|-]*$`, 'iu')
 /** The word with its text behind it: a mark between them, or nothing but a blank before a capital. */

@@ -1,0 +1,119 @@
+// Abstract and keywords among the items of an article: by what their paragraphs are called, by headings, by the words they open with.
+import { ABSTRACT_TITLE, abstractOpening, opensAbstractPart } from '../../conventions/front-words.ts'
+import { isKeywordsTitle, KEYWORDS_LEAD, splitKeywords } from '../../conventions/keywords.ts'
+import { collapsed } from './flow.ts'
+import { type Item, toSections } from './matter.ts'
+import { dropLeading, make, textContent, type XmlElement } from './xml-node.ts'
+
+const isHeading = (item: Item | undefined) => item?.kind === 'heading'
+const isCalled = (item: Item | undefined, name: string): boolean => item?.kind === 'block' && item.called === name
+
+/** The words of a heading or a paragraph. */
+function wordsOf(item: Item | undefined): string {
+  if (item?.kind === 'heading') return item.words
+  return item?.kind === 'block' && item.element.name === 'p' ? collapsed(textContent(item.element)) : ''
+}
+
+/** "Keywords" over a line of text, or at its head. */
+export function withKeywords(items: readonly Item[]): Item[] {
+  const out: Item[] = []
+  for (const item of items) {
+    const words = wordsOf(item)
+    const isBelow = isHeading(out.at(-1)) && isKeywordsTitle(wordsOf(out.at(-1)))
+    if (item.kind === 'block' && words !== '' && (isBelow || isCalled(item, 'keywords') || KEYWORDS_LEAD.test(words))) {
+      if (isBelow) out.pop()
+      out.push({ kind: 'keywords', words: splitKeywords(words) })
+    } else out.push(item)
+  }
+  return out
+}
+
+/** The headings over a paragraph are passed over. */
+const textAfter = (items: readonly Item[], at: number): Item | undefined =>
+  items.slice(at).find((item) => !isHeading(item))
+
+const LAST_PART = /^(?:conclusions?|interpretation|discussion|implications|trial registration|funding)/i
+
+/** Where the abstract ends that an item opens: with its style, with the labels in its lines, or at a heading that is none of its own. */
+function endOf(items: readonly Item[], at: number): number {
+  const opening = items[at]
+  const isStyled = isCalled(textAfter(items, at), 'abstract')
+  const level = opening?.kind === 'heading' ? opening.level : 0
+  const seen: string[] = []
+  let end = at + 1
+  for (let item = items[end]; item?.kind === 'block' || item?.kind === 'heading'; item = items[++end]) {
+    const words = wordsOf(item)
+    if (isStyled) {
+      if (!isCalled(textAfter(items, end), 'abstract')) break
+    } else if (opening?.kind !== 'heading') {
+      if (isHeading(item) || !opensAbstractPart(words)) break
+    } else if (item.kind === 'heading') {
+      const isOver = seen.some((header) => LAST_PART.test(header)) || seen.includes(words.toLowerCase())
+      const isPart = opensAbstractPart(`${words}:`) && (seen.length > 0 || end === at + 1) && !isOver
+      if ((item.level <= level && !isPart) || ABSTRACT_TITLE.test(words)) break
+      seen.push(words.toLowerCase())
+    }
+  }
+  return end
+}
+
+/** How many characters of a paragraph only say that it is the abstract: "Abstract: ". */
+function runIn(words: string): number {
+  const length = abstractOpening(words)
+  return /[.:—–-]\s*$/.test(words.slice(0, length)) ? length : 0
+}
+
+/** An abstract out of its items, the first of which may be its heading; null where it says nothing. */
+export function abstractElement(
+  items: readonly Item[],
+  idOf: (ids: readonly string[]) => string,
+  title = '',
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement | null {
+  const [first, ...rest] = items
+  const words = wordsOf(first)
+  const isTitled = ABSTRACT_TITLE.test(words) || (first?.kind === 'heading' && first.called === 'abstract')
+  const heading = isTitled ? words.replace(/[.:]$/, '') : title
+  const sections = toSections(isTitled ? rest : items, idOf)
+  const [opening, ...others] = sections
+  if (opening === undefined) return null
+  const cut = opening.name === 'p' && !isTitled ? runIn(words) : 0
+  return make('abstract', attributes, [
+    ...(heading === '' ? [] : [make('title', {}, [heading])]),
+    ...(cut === 0 ? sections : [{ ...opening, children: dropLeading(opening.children, cut) }, ...others]),
+  ])
+}
+
+/** Boxes and notices that a site puts before the abstract, which is below none of them. */
+const MAX_BEFORE_ABSTRACT = 4
+/** Characters; longer parts are papers whose abstract is empty. */
+const LONGEST_ABSTRACT = 12_000
+/** Items among which a paragraph may begin "Abstract: ". */
+const RUN_IN_REACH = 40
+
+function opensAbstract(items: readonly Item[], at: number, before: readonly Item[]): boolean {
+  const item = items[at]
+  if (before.some(({ kind }) => kind === 'abstract') && !/abstract|keywords|notes/.test(before.at(-1)?.kind ?? ''))
+    return false
+  if (isCalled(textAfter(items, at), 'abstract')) return true
+  if (item?.kind === 'block') return at < RUN_IN_REACH && runIn(wordsOf(item)) > 0
+  if (item?.kind !== 'heading') return false
+  const above = before.flatMap((other) => (other.kind === 'heading' ? [other.level] : []))
+  const isTop = above.length <= MAX_BEFORE_ABSTRACT || above.every((level) => level >= item.level)
+  return item.called === 'abstract' || (ABSTRACT_TITLE.test(item.words) && isTop)
+}
+
+/** Abstracts that are no element of their own; those in further languages stand right behind the first. */
+export function withAbstracts(items: readonly Item[], idOf: (ids: readonly string[]) => string): Item[] {
+  const out: Item[] = []
+  for (let at = 0; at < items.length; ) {
+    const end = opensAbstract(items, at, out) ? endOf(items, at) : at
+    const part = items.slice(at, end)
+    const length = part.reduce((sum, item) => sum + wordsOf(item).length, 0)
+    const element = length > LONGEST_ABSTRACT ? null : abstractElement(part, idOf)
+    if (element !== null) out.push({ kind: 'abstract', element })
+    else out.push(...items.slice(at, at + 1))
+    at = element === null ? at + 1 : end
+  }
+  return out
+}
