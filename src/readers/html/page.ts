@@ -1,4 +1,5 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
+import { speaksOfPaper } from '../../conventions/byline/front-lines.ts'
 import type { FrontLine } from '../../document/header.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { Article } from '../jats/index.ts'
@@ -15,9 +16,9 @@ import {
   type XmlNode,
 } from '../markup/xml-node.ts'
 import { endWaiting, walkNodes } from './body/blocks.ts'
-import { isSiteSection, speaksOfPaper } from './body/page-parts.ts'
+import { isSiteSection } from './body/page-parts.ts'
 import { newWalk, type Walk } from './body/walk-state.ts'
-import { readByline, withPlaces } from './front/byline.ts'
+import { linesIn, readByline, withPlaces } from './front/byline.ts'
 import { frontElement } from './front/front-matter.ts'
 import { readName } from './front/person-name.ts'
 import { openingLine, titleElements } from './front/title.ts'
@@ -69,19 +70,7 @@ function contentRoot(body: XmlElement): XmlElement {
 
 const CONTAINERS = new Set(['div', 'main', 'article', 'section', 'body', 'center', 'font'])
 
-const BLOCKS = new Set(
-  'p div li ul ol dl dt dd section article header footer address table tr td center sec title list list-item'.split(
-    ' ',
-  ),
-)
-
-/** The innermost blocks of an element, each a line. */
-function linesIn(element: XmlElement): string[] {
-  const blocks = childElements(element).filter(({ name }) => BLOCKS.has(name))
-  if (blocks.length === 0) return [wordsOf(element)]
-  const loose = element.children.filter((child) => !isElement(child) || !BLOCKS.has(child.name)).map(wordsOf)
-  return [...loose, ...blocks.flatMap(linesIn)]
-}
+const wordsIn = (nodes: readonly XmlNode[]): string => wordsOf(make('span', {}, nodes))
 
 /** Sections of a site that speak of the paper itself; others speak of papers like it. */
 const OWN_SECTION = patternOf('i')`^(?:
@@ -96,7 +85,7 @@ const MOST_HTML_FRONT_LINES = 200
 function frontLinesOf(front: readonly XmlElement[], siteSections: readonly XmlElement[]): FrontLine[] {
   const own = siteSections.filter((section) => OWN_SECTION.test(titleOf(section)))
   return [...front, ...own]
-    .flatMap(linesIn)
+    .flatMap((element) => linesIn(element).map(wordsIn))
     .filter((text) => text !== '')
     .slice(0, MOST_HTML_FRONT_LINES)
     .map((text) => ({ zone: 'front', text }))

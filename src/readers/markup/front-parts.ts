@@ -1,6 +1,7 @@
 // Abstract and keywords among the items of an article: by what their paragraphs are called, by headings, by the words they open with.
 import { ABSTRACT_TITLE, abstractOpening, opensAbstractPart } from '../../conventions/front-words.ts'
 import { isKeywordsTitle, KEYWORDS_LEAD, splitKeywords } from '../../conventions/keywords.ts'
+import { append } from '../../kernel/lists.ts'
 import { collapsed } from './flow.ts'
 import { type Item, toSections } from './matter.ts'
 import { dropLeading, make, textContent, type XmlElement } from './xml-node.ts'
@@ -111,8 +112,7 @@ export function withAbstracts(items: readonly Item[], idOf: (ids: readonly strin
     const part = items.slice(at, end)
     const length = part.reduce((sum, item) => sum + wordsOf(item).length, 0)
     const element = length > LONGEST_ABSTRACT ? null : abstractElement(part, idOf)
-    if (element !== null) out.push({ kind: 'abstract', element })
-    else out.push(...items.slice(at, at + 1))
+    append(out, element === null ? items.slice(at, at + 1) : [{ kind: 'abstract', element }])
     at = element === null ? at + 1 : end
   }
   return out

@@ -1,4 +1,5 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
+import { type FrontText, headerTexts, type LineKind, lineKind } from '../../../conventions/byline/front-lines.ts'
 import { readPeople } from '../../../conventions/byline/people.ts'
 import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
@@ -8,10 +9,9 @@ import { patternOf } from '../../../kernel/patterns.ts'
 import type { Item } from '../../markup/matter.ts'
 import { make } from '../../markup/xml-node.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
-import { headingText, withoutNoteMarks } from '../blocks/block-text.ts'
+import { headingText, splitAtBreaks, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type Heading, styledDepth } from '../blocks/headings.ts'
-import { styleRole } from '../styles/style-roles.ts'
-import { bylineParts } from './byline.ts'
+import { type StyleRole, styleRole } from '../styles/style-roles.ts'
 
 // The title of a manuscript: by style, as the one heading above all others, by size, or as the first line that can be one.
 
@@ -137,6 +137,13 @@ const LONGEST_LINE = 250
 const SHORTEST_ABSTRACT = 300
 const LONGEST_ABSTRACT = 3500
 
+const BY_ROLE: Partial<Record<StyleRole, LineKind>> = {
+  author: 'author',
+  affiliation: 'affiliation',
+  correspondence: 'correspondence',
+  'front-note': 'note',
+}
+
 export interface Front {
   readonly people: People
   /** Everything else at the head: running titles, notes, dates, and lines that are in the text as well. */
@@ -151,31 +158,32 @@ export function readFront(
   blockOf: (item: Item | undefined) => ParagraphBlock | null,
   before: readonly RichText[],
 ): Front {
-  const isLine = (item: Item | undefined): boolean => {
+  const linesOf = (item: Item | undefined): FrontText[] => {
     const block = blockOf(item)
-    return block !== null && block.content.text.length <= LONGEST_LINE && bylineParts([block]).others.size === 0
+    const said = BY_ROLE[(block === null ? null : styleRole(block.styleNames)) ?? 'list'] ?? null
+    // Bylines are often one paragraph with line breaks.
+    return block === null ? [] : splitAtBreaks(block).map((piece) => ({ content: withoutNoteMarks(piece), said }))
   }
+  const isClaimed = (item: Item | undefined): boolean => linesOf(item).some((line) => lineKind(line) !== null)
+  const textIn = (item: Item | undefined): string => blockOf(item)?.content.text ?? ''
+  const isLine = (item: Item): boolean => isClaimed(item) && textIn(item).length <= LONGEST_LINE
   const stop = items.findIndex(({ kind }) => kind !== 'block')
   const last = stop < 0 ? items.slice(0, MOST_DOCX_FRONT_LINES).findIndex((item) => !isLine(item)) : stop
   const leading = items.slice(0, last < 0 ? MOST_DOCX_FRONT_LINES : last)
-  const byline = bylineParts(leading.flatMap((item) => blockOf(item) ?? []))
-  const left = leading.filter((item) => {
-    const block = blockOf(item)
-    return block === null || byline.others.has(block)
-  })
-  const long = left.filter((item) => (blockOf(item)?.content.text.length ?? 0) >= SHORTEST_ABSTRACT)
+  const byline = headerTexts(leading.flatMap(linesOf))
+  const left = leading.filter((item) => !isClaimed(item))
+  const long = left.filter((item) => textIn(item).length >= SHORTEST_ABSTRACT)
   const [only] = long
   const isAbstract =
     items[stop]?.kind === 'heading' &&
     long.length === 1 &&
-    (blockOf(only)?.content.text.length ?? 0) <= LONGEST_ABSTRACT &&
+    textIn(only).length <= LONGEST_ABSTRACT &&
     !items.some(({ kind }) => kind === 'abstract')
   const notes = [...before, ...byline.notes]
+  const others = left.map(textIn).filter((text) => text !== '' && text.length <= LONGEST_LINE)
   return {
     people: readPeople({ ...byline, notes }),
-    lines: [...notes, ...[...byline.others].map(({ content }) => content)]
-      .map(({ text }) => text)
-      .filter((text, at) => at < notes.length || text.length <= LONGEST_LINE),
+    lines: [...notes.map(({ text }) => text), ...others],
     items: [
       ...left.map(
         (item): Item =>

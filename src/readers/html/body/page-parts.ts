@@ -1,10 +1,10 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
 
-import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { isEmail } from '../../../conventions/email-address.ts'
+import { isProse, lineKind, SIGNS_OF_FRONT, speaksOfPaper } from '../../../conventions/byline/front-lines.ts'
 import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
 import { isKeywordsTitle, splitKeywords } from '../../../conventions/keywords.ts'
-import { anyOf, patternOf } from '../../../kernel/patterns.ts'
+import { plainText } from '../../../document/rich-text.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
 
@@ -89,41 +89,6 @@ const FRONT_NAMES = patternOf('i')`(?:^|[\s_-])(?:
   open-access | access-type | how-to-cite | dateline
 )(?=$|[\s_-])`
 const FRONT_ELEMENTS = new Set(['address', 'time', 'd-byline', 'd-title', 'd-front-matter'])
-const opens = (words: string): RegExp => new RegExp(`^(?:${words})`, 'i')
-
-const FRONT_WORDS = opens(anyOf`
-  doi\b | https?://(?:dx\.)?doi\.org | © | correspond | \*?\s*corresponding | e-?mail | academic editor | edited by |
-  reviewed by | citation: | cite (?:this|as) | article$ | the electronic version of this article
-`)
-/** Words that open such lines, and sentences as well: "Published work says ...". */
-const DOUBTFUL_WORDS = opens(anyOf`
-  received | accepted | published | revised | submitted | posted | copyright | open access | research article |
-  original (?:article|paper|research) | (?:this )?version
-`)
-/** Dates, addresses and signs of rights: what lines of the front matter have and prose has not. */
-const FRONT_SIGNS = /\b(?:19|20)\d\d\b|@|©|https?:/
-/** Words without which hardly a sentence gets along, and lines of names and places do. */
-const SENTENCE_WORDS = new RegExp(
-  `(?<!\\p{L})(?:${[
-    'is|are|was|were|be|been|has|have|had|can|may|will|would|do|does|did|we|our|it|its|this|these|that|which|not',
-    'ist|sind|war|wurden?|wird|werden|hat|haben|wir|dass|nicht',
-    'est|sont|été|nous|cette|était|es|fue|fueron|hemos|este|esta|são|foi|foram|é|è|sono|questo|questa',
-  ].join('|')})(?!\\p{L})`,
-  'iu',
-)
-const LEAST_SENTENCE_WORDS = 5
-const NAMED_BY = /^[Bb]y\s+\p{Lu}/u
-
-/** Whether the words themselves say that the line is about the paper: dates, rights, identifiers, correspondence. */
-export function speaksOfPaper(words: string): boolean {
-  const isDoubtful = DOUBTFUL_WORDS.test(words) || NAMED_BY.test(words)
-  return FRONT_WORDS.test(words) || (isDoubtful && (FRONT_SIGNS.test(words) || !/[.!?]$/.test(words)))
-}
-
-/** A sentence or several: text, wherever it stands. */
-const isProse = (words: string): boolean =>
-  /[.!?]['"”’)\]]*$/.test(words) && words.split(' ').length >= LEAST_SENTENCE_WORDS && SENTENCE_WORDS.test(words)
-
 /** Longer stretches are the text itself. */
 const MAX_FRONT_CHARACTERS = 2500
 const MAX_FRONT_LINE = 700
@@ -145,7 +110,7 @@ export function isFrontMatter(element: XmlElement, { reading: { families }, isSt
   if (descendants(element, (inner) => headingLevel(inner) !== null || isAbstract(inner)).length > 0) return false
   // Whatever its element is called, a sentence without any sign of front matter is text.
   const named = families.filter((family) => words.includes(family)).length
-  if (isProse(words) && named === 0 && !FRONT_WORDS.test(words) && !FRONT_SIGNS.test(words)) return false
+  if (isProse(words) && named === 0 && !speaksOfPaper(words) && !SIGNS_OF_FRONT.test(words)) return false
   if (FRONT_ELEMENTS.has(element.name)) return true
   if (
     element.name !== 'section' &&
@@ -156,15 +121,9 @@ export function isFrontMatter(element: XmlElement, { reading: { families }, isSt
     return true
   if (element.name !== 'p' && element.name !== 'div' && element.name !== 'ul' && element.name !== 'ol') return false
   if (words.length > MAX_FRONT_LINE) return false
-  if (speaksOfPaper(words)) return true
   if (isStructured && words.length < MAX_LABEL_LINE && !/[.!?]['"”’)\]]?$/.test(words)) return true
-  const isSentence = /[.!?]\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(words)
-  if (isSentence) return false
-  return (
-    (named > 0 && named >= Math.min(2, families.length)) ||
-    (namesOrganisation(words) && words.includes(',')) ||
-    isEmail(words)
-  )
+  const kind = lineKind({ content: plainText(words), said: null })
+  return (named > 0 && named >= Math.min(2, families.length)) || (kind !== null && kind !== 'author')
 }
 
 const SITE_SECTION = patternOf('i')`^(?:

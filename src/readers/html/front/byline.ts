@@ -1,9 +1,12 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
 import { findEmails, matchEmails } from '../../../conventions/byline/emails.ts'
+import { headerTexts } from '../../../conventions/byline/front-lines.ts'
+import { readPeople } from '../../../conventions/byline/people.ts'
 import { marksIn, splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import type { RichText } from '../../../document/rich-text.ts'
-import { patternOf } from '../../../kernel/patterns.ts'
+import { append } from '../../../kernel/lists.ts'
+import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
 import { newFlow } from '../../markup/flow.ts'
 import {
@@ -112,10 +115,43 @@ function placesOf(front: readonly XmlElement[]): Place[] {
   })
 }
 
+const BLOCKS = wordSet(
+  'p div li ul ol dl dt dd section article header footer address table tr td center sec title list list-item',
+)
+
+/** The innermost blocks of an element and the lines they are broken into. */
+export function linesIn(element: XmlElement): XmlNode[][] {
+  const lines: XmlNode[][] = [[]]
+  for (const child of element.children) {
+    if (isElement(child) && BLOCKS.has(child.name)) append(lines, [...linesIn(child), []])
+    else if (isElement(child) && child.name === 'br') lines.push([])
+    else lines.at(-1)?.push(child)
+  }
+  return lines
+}
+
+/** Where a page calls nothing an author, the words of its lines tell. */
+function byWords(front: readonly XmlElement[]): DeclaredAuthor[] {
+  const lines = front.flatMap((element) => (BLOCKS.has(element.name) ? linesIn(element) : [[element]]))
+  const texts = lines.map((nodes) => ({ content: printedText(nodes), said: null }))
+  const people = readPeople(headerTexts(texts.filter(({ content }) => content.text !== '')))
+  const textOf = new Map(people.affiliations.map(({ key, text }) => [key, text]))
+  return people.authors.map(({ given, family, affiliations, email, researcher_id, corresponding }) => ({
+    name: `${given} ${family}`,
+    given,
+    family,
+    affiliations: affiliations.flatMap((key) => textOf.get(key) ?? []),
+    email,
+    orcid: researcher_id,
+    isCorresponding: corresponding,
+  }))
+}
+
 /** The authors under the title; places by mark, else those inside the author's own element, else the only one. */
 export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
   const places = placesOf(front)
   const printed = printedAuthors(front)
+  if (printed.length === 0) return byWords(front)
   const inside = new Set(printed.flatMap(({ holder }) => descendants(holder, isPlace)))
   const common = places.filter(({ element }) => !inside.has(element))
   const authors = printed.flatMap(({ name, marks, holder }) => {

@@ -76,7 +76,19 @@ describe('readByline', () => {
     ).toEqual([null, 'walks@x.org'])
   })
 
-  it('names nobody where nothing is called an author', () => {
+  it('reads the words of lines where nothing is called an author', () => {
+    expect(
+      byline(
+        '<p>Ann Lee<sup>1</sup> and Bo Ekman<sup>2</sup></p>',
+        '<p><sup>1</sup>Lake University, Delft<br><sup>2</sup>Institute of Ways, Toledo, Spain<br>bo.ekman@x.org</p>',
+      ),
+    ).toMatchObject([
+      { name: 'Ann Lee', affiliations: ['Lake University, Delft'] },
+      { name: 'Bo Ekman', affiliations: ['Institute of Ways, Toledo, Spain'], email: 'bo.ekman@x.org' },
+    ])
+  })
+
+  it('names nobody where no line does', () => {
     expect(byline('<p>Received 1 May 2024</p>')).toEqual([])
   })
 })
