@@ -9,7 +9,13 @@ import { isObject, type Json, parseObject } from '../../../kernel/json.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import type { CitedWork } from './cited-work.ts'
+
+/** A work as a reference manager stores it in the document. */
+export interface CitedWork {
+  /** Equal for two citations of the same work. */
+  readonly id: string
+  readonly fields: BibFields
+}
 
 /** Longest instruction that is read as JSON; the largest citation of thirty works with abstracts stays below 200,000. */
 const MAX_CITATION_CHARACTERS = 4_000_000
@@ -36,13 +42,12 @@ function text(item: Json, ...names: readonly string[]): string | null {
 
 function nameOf(value: unknown): PersonNameExport[] {
   if (!isObject(value)) return []
-  const literal = text(value, 'literal')
   const particle = [text(value, 'dropping-particle'), text(value, 'non-dropping-particle')].filter(
     (part) => part !== null,
   )
   const family = text(value, 'family')
   if (family === null) {
-    const whole = literal ?? text(value, 'given')
+    const whole = text(value, 'literal', 'given')
     return whole === null ? [] : [{ family: null, given: null, suffix: null, literal: whole }]
   }
   const whole = [...particle, family].join(' ').replace(/(['’]) /g, '$1')
@@ -63,7 +68,7 @@ interface CslDate {
 function dateOf(value: unknown): CslDate {
   if (!isObject(value)) return { year: null, date: null }
   const [parts] = Array.isArray(value['date-parts']) ? (value['date-parts'] as unknown[]) : []
-  const numbers = Array.isArray(parts) ? parts.map(Number).filter((part) => Number.isInteger(part)) : []
+  const numbers = Array.isArray(parts) ? parts.map(Number).filter((part) => Number.isInteger(part) && part > 0) : []
   const [year = null] = numbers
   if (year !== null) {
     const [, month = null, day = null] = numbers
@@ -84,8 +89,6 @@ export function cslFields(item: Json): BibFields {
   const { first_page, last_page } = readPages(text(item, 'page') ?? '')
   const note = text(item, 'note')
   const url = text(item, 'URL')
-  const container = text(item, 'container-title', 'container-title-short')
-  const arxiv = findArxiv([text(item, 'number'), note, url].join('\n'))
   return {
     ...NO_BIB_FIELDS,
     // An article of nothing is a preprint.
@@ -99,7 +102,7 @@ export function cslFields(item: Json): BibFields {
     publisher: text(item, 'publisher'),
     year,
     date,
-    container,
+    container: text(item, 'container-title', 'container-title-short'),
     volume: text(item, 'volume'),
     issue: text(item, 'issue'),
     first_page: first_page ?? text(item, 'number'),
@@ -108,11 +111,10 @@ export function cslFields(item: Json): BibFields {
     version: text(item, 'version'),
     url,
     is_in_press: /^(?:in press|forthcoming)$/i.test(text(item, 'status') ?? ''),
-    arxiv,
+    arxiv: findArxiv([text(item, 'number'), note, url].join('\n')),
     pmid: text(item, 'PMID') ?? noteValue(note, 'pmid'),
     series: text(item, 'collection-title'),
     access_date: dateOf(item.accessed).date,
-    note: null,
   }
 }
 

@@ -1,11 +1,6 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
 import { findYear } from '../../../conventions/dates.ts'
-import { declaredDoi } from '../../../conventions/doi.ts'
-import { flatNames } from '../../../conventions/names/flat-names.ts'
-import { readPages } from '../../../conventions/page-range.ts'
-import { workType } from '../../../conventions/work-types.ts'
-import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
-import type { PersonNameExport } from '../../../schema/people.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { collapsed } from '../../markup/flow.ts'
 import {
   atPath,
@@ -17,60 +12,45 @@ import {
   type XmlElement,
 } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'
-import type { CitedWork } from './cited-work.ts'
+import { type CitedWork, cslFields } from './csl-citation.ts'
 
 const written = (element: XmlElement | null): string | null =>
   element === null ? null : collapsed(textContent(element)) || null
 
 /** "Smith, John A." is a person; "World Health Organization," and names without a comma are groups. */
-function nameOf(element: XmlElement): PersonNameExport[] {
-  const name = written(element)
-  if (name === null) return []
-  const [family = '', given = '', suffix = ''] = name.split(',').map((part) => part.trim())
-  if (given === '') return [{ family: null, given: null, suffix: null, literal: family }]
-  return [{ family, given, suffix: suffix || null, literal: null }]
-}
-
-const namesAt = (record: XmlElement, ...path: readonly string[]): PersonNameExport[] => {
-  const group = atPath(record, 'contributors', ...path)
-  return group === null ? [] : childElements(group, 'author').flatMap(nameOf)
+function nameOf(element: XmlElement): Json {
+  const [family = '', given = '', suffix = ''] = (written(element) ?? '').split(',').map((part) => part.trim())
+  return given === '' ? { literal: family } : { family, given, suffix }
 }
 
 function toWork(record: XmlElement, cite: XmlElement): CitedWork {
   const at = (...path: readonly string[]) => written(atPath(record, ...path))
-  const author = namesAt(record, 'authors')
-  const editor = namesAt(record, 'secondary-authors')
-  const { first_page, last_page } = readPages(at('pages') ?? '')
-  const container = at('titles', 'secondary-title') ?? at('periodical', 'full-title')
+  const namesAt = (group: string): Json[] =>
+    [atPath(record, 'contributors', group) ?? []].flat().flatMap((list) => childElements(list, 'author').map(nameOf))
   const type = firstChild(record, 'ref-type')
   const key = atPath(record, 'foreign-keys', 'key')
-  const [url] = descendantsNamed(record, 'url')
   const number = at('rec-number') ?? written(firstChild(cite, 'RecNum'))
   // Libraries number their records alike; the library's own id tells them apart.
   const library = key === null ? '' : (attribute(key, 'db-id') ?? '')
   return {
     id: `endnote:${library}:${number ?? at('titles', 'title') ?? ''}`,
-    fields: {
-      ...NO_BIB_FIELDS,
-      bib_type: workType(type === null ? null : attribute(type, 'name')) ?? 'other',
-      doi: declaredDoi(at('electronic-resource-num')),
+    fields: cslFields({
+      type: type === null ? null : attribute(type, 'name'),
+      DOI: at('electronic-resource-num'),
       title: at('titles', 'title'),
-      authors: flatNames(author),
-      author: author.length === 0 ? null : author,
-      editors: flatNames(editor),
-      editor: editor.length === 0 ? null : editor,
+      author: namesAt('authors'),
+      editor: namesAt('secondary-authors'),
       publisher: at('publisher'),
-      year: findYear(at('dates', 'year')),
-      container,
+      issued: { 'date-parts': [[findYear(at('dates', 'year'))]] },
+      'container-title': at('titles', 'secondary-title') ?? at('periodical', 'full-title'),
       volume: at('volume'),
       issue: at('number'),
-      first_page,
-      last_page,
+      page: at('pages'),
       edition: at('edition'),
-      url: written(url ?? null),
-      pmid: /^\d{5,9}$/.exec(at('accession-num') ?? '')?.[0] ?? null,
-      series: at('titles', 'tertiary-title'),
-    },
+      URL: written(descendantsNamed(record, 'url')[0] ?? null),
+      PMID: /^\d{5,9}$/.exec(at('accession-num') ?? '')?.[0],
+      'collection-title': at('titles', 'tertiary-title'),
+    }),
   }
 }
 

@@ -1,14 +1,10 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
 import { findYear, isoDate } from '../../../conventions/dates.ts'
-import { declaredDoi } from '../../../conventions/doi.ts'
-import { flatNames } from '../../../conventions/names/flat-names.ts'
-import { readPages } from '../../../conventions/page-range.ts'
 import { workType } from '../../../conventions/work-types.ts'
-import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
-import type { PersonNameExport } from '../../../schema/people.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { collapsed } from '../../markup/flow.ts'
 import { atPath, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
-import type { CitedWork } from './cited-work.ts'
+import { type CitedWork, cslFields } from './csl-citation.ts'
 
 const written = (source: XmlElement, ...names: readonly string[]): string | null => {
   for (const name of names) {
@@ -20,18 +16,16 @@ const written = (source: XmlElement, ...names: readonly string[]): string | null
 }
 
 /** b:Author holds one element per role, which holds a list of people or the name of a group. */
-function namesOf(source: XmlElement, role: string): PersonNameExport[] {
+function namesOf(source: XmlElement, role: string): Json[] {
   const people = atPath(source, 'b:Author', `b:${role}`)
   if (people === null) return []
-  const group = written(people, 'Corporate')
-  if (group !== null) return [{ family: null, given: null, suffix: null, literal: group }]
   const list = firstChild(people, 'b:NameList')
-  return (list === null ? [] : childElements(list, 'b:Person')).flatMap((person): PersonNameExport[] => {
-    const family = written(person, 'Last')
-    const given = [written(person, 'First'), written(person, 'Middle')].filter((part) => part !== null).join(' ')
-    if (family === null) return given === '' ? [] : [{ family: null, given: null, suffix: null, literal: given }]
-    return [{ family, given: given || null, suffix: null, literal: null }]
-  })
+  const persons = (list === null ? [] : childElements(list, 'b:Person')).map((person) => ({
+    family: written(person, 'Last'),
+    given: [written(person, 'First'), written(person, 'Middle')].filter((part) => part !== null).join(' '),
+  }))
+  const group = written(people, 'Corporate')
+  return group === null ? persons : [{ literal: group }]
 }
 
 /** Only where more than the year is stored. */
@@ -42,35 +36,25 @@ function dateOf(source: XmlElement, suffix: string): string | null {
 }
 
 function toWork(source: XmlElement, tag: string): CitedWork {
-  const author = namesOf(source, 'Author')
-  const editor = namesOf(source, 'Editor')
-  const { first_page, last_page } = readPages(written(source, 'Pages') ?? '')
-  const type = written(source, 'SourceType')
-  return {
-    id: `word:${tag}`,
-    fields: {
-      ...NO_BIB_FIELDS,
-      bib_type: workType(type) ?? (written(source, 'ThesisType') === null ? 'other' : 'thesis'),
-      doi: declaredDoi(written(source, 'DOI', 'StandardNumber')),
-      title: written(source, 'Title'),
-      authors: flatNames(author),
-      author: author.length === 0 ? null : author,
-      editors: flatNames(editor),
-      editor: editor.length === 0 ? null : editor,
-      publisher: written(source, 'Publisher', 'Institution'),
-      year: findYear(written(source, 'Year')),
-      date: dateOf(source, ''),
-      container: written(source, 'JournalName', 'BookTitle', 'ConferenceName', 'PeriodicalTitle', 'InternetSiteTitle'),
-      volume: written(source, 'Volume'),
-      issue: written(source, 'Issue'),
-      first_page,
-      last_page,
-      edition: written(source, 'Edition'),
-      version: written(source, 'Version'),
-      url: written(source, 'URL'),
-      access_date: dateOf(source, 'Accessed'),
-    },
-  }
+  const at = (...names: readonly string[]) => written(source, ...names)
+  const type = at('SourceType')
+  const fields = cslFields({
+    type: workType(type) === null && at('ThesisType') !== null ? 'thesis' : type,
+    DOI: at('DOI', 'StandardNumber'),
+    title: at('Title'),
+    author: namesOf(source, 'Author'),
+    editor: namesOf(source, 'Editor'),
+    publisher: at('Publisher', 'Institution'),
+    issued: { 'date-parts': [[findYear(at('Year'))]] },
+    'container-title': at('JournalName', 'BookTitle', 'ConferenceName', 'PeriodicalTitle', 'InternetSiteTitle'),
+    volume: at('Volume'),
+    issue: at('Issue'),
+    page: at('Pages'),
+    edition: at('Edition'),
+    version: at('Version'),
+    URL: at('URL'),
+  })
+  return { id: `word:${tag}`, fields: { ...fields, date: dateOf(source, ''), access_date: dateOf(source, 'Accessed') } }
 }
 
 /** The works of all `b:Sources` parts, by tag. */

@@ -3,7 +3,7 @@ import { doiKey } from '../../../conventions/doi.ts'
 import { foldedWords } from '../../../conventions/letters.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { BibFields } from '../../../schema/bib.ts'
-import type { CitedWork } from '../reference-managers/cited-work.ts'
+import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import type { PrintedReference } from './reference-list.ts'
 
 // Which printed reference shows which stored work: held together by title, names, year and place.

@@ -1,7 +1,7 @@
 // Content controls: which hold citations or the list of references, and which only show what could be typed there.
 import { attribute, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import { childValue } from '../package/property-values.ts'
-import type { CitedWork } from '../reference-managers/cited-work.ts'
+import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import { readMendeleyTag } from '../reference-managers/csl-citation.ts'
 import type { Walk } from './walk-state.ts'
 

@@ -1,7 +1,7 @@
 // Fields while they are read: their instruction, then their result, which carries the mark that the field stands for.
 import type { Marking } from '../../markup/flow.ts'
 import { attribute, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
-import type { CitedWork } from '../reference-managers/cited-work.ts'
+import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import { decodeFieldContent } from '../reference-managers/endnote.ts'
 import { type Field, readField } from './fields.ts'
 import type { Draft } from './paragraph-draft.ts'

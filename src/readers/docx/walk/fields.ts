@@ -1,6 +1,6 @@
 // Fields: the instructions behind text that Word or a reference manager writes (ECMA-376 part 1, 17.16).
 import { allMatches } from '../../../kernel/patterns.ts'
-import type { CitedWork } from '../reference-managers/cited-work.ts'
+import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import { readCslCitation } from '../reference-managers/csl-citation.ts'
 import { readEndnoteCitation } from '../reference-managers/endnote.ts'
 

@@ -14,7 +14,7 @@ import {
 import { captionRow } from '../blocks/table-rows.ts'
 import type { Part, WordPackage } from '../package/package.ts'
 import { childValue } from '../package/property-values.ts'
-import type { CitedWork } from '../reference-managers/cited-work.ts'
+import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import { readWordSources } from '../reference-managers/word-sources.ts'
 import { type NoteKind, newNoteCounter } from '../styles/note-counter.ts'
 import { readNumbering } from '../styles/numbering.ts'

@@ -2,7 +2,7 @@
 import type { Marking } from '../../markup/flow.ts'
 import type { XmlElement } from '../../markup/xml-node.ts'
 import type { Relation } from '../package/package.ts'
-import type { CitedWork } from '../reference-managers/cited-work.ts'
+import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import type { NoteCounter } from '../styles/note-counter.ts'
 import type { Numbering } from '../styles/numbering.ts'
 import type { StyleSheet } from '../styles/style-sheet.ts'
