@@ -11,6 +11,7 @@ const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
 const textOf = (value: unknown): string | null => {
+  if (Array.isArray(value)) return textOf(value[0])
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string')
     return (
@@ -126,7 +127,7 @@ function partsOf(value: unknown): Pick<DeclaredMetadata, 'journal' | 'volume' | 
   }
 }
 
-function articleMetadata(node: Json): DeclaredMetadata {
+export function articleMetadata(node: Json): DeclaredMetadata {
   const identifiers = [...listOf(node.identifier), node.sameAs, node['@id'], node.doi, node.url].flat()
   const dois = identifiers.map((item) => declaredDoi(isObject(item) ? textOf(item.value ?? item['@id']) : textOf(item)))
   const keywords = listOf(node.keywords).flatMap((item) =>
@@ -140,7 +141,7 @@ function articleMetadata(node: Json): DeclaredMetadata {
     authors: [...listOf(node.author), ...('author' in node ? [] : listOf(node.creator))].flatMap(authorOf),
     keywords: keywords.filter(Boolean),
     doi: dois.find((doi) => doi !== null) ?? null,
-    ...partsOf(node.isPartOf),
+    ...partsOf(node),
     firstPage: textOf(node.pageStart),
     lastPage: textOf(node.pageEnd),
     publisher: namesOf(node.publisher)[0] ?? null,

@@ -2,6 +2,7 @@
 import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'
 import {
   authorNamed,
@@ -10,60 +11,40 @@ import {
   merged,
   NO_METADATA,
 } from '../../markup/declared-metadata.ts'
-import { attribute, descendants, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
+import {
+  attribute,
+  childElements,
+  descendants,
+  descendantsNamed,
+  textContent,
+  type XmlElement,
+} from '../../markup/xml-node.ts'
 import { wordsOf } from '../tree/element.ts'
-import { linkedMetadata } from './json-ld.ts'
+import { articleMetadata, linkedMetadata } from './json-ld.ts'
 
-const propertiesOf = (element: XmlElement): string[] =>
-  (attribute(element, 'itemprop') ?? '').toLowerCase().split(/\s+/)
+const isProperty = ({ attributes }: XmlElement): boolean => 'itemprop' in attributes
 
-const holders = (scope: XmlElement, name: string): XmlElement[] =>
-  descendants(scope, (element) => propertiesOf(element).includes(name))
-
-const writtenValue = (element: XmlElement): string =>
-  (attribute(element, 'content') ?? attribute(element, 'datetime') ?? wordsOf(element)).trim()
-
-const written = (scope: XmlElement, ...names: readonly string[]): string | null => {
-  for (const name of names) {
-    const found = holders(scope, name).map(writtenValue).find(Boolean)
-    if (found !== undefined) return found
+/** schema.org as microdata in the shape of JSON-LD: what holds properties is an object, anything else what it prints. */
+function nodeOf(scope: XmlElement): Json {
+  const node: Record<string, unknown[]> = {}
+  const add = (name: string, value: unknown) => {
+    node[name] = [...(node[name] ?? []), value]
   }
-  return null
+  const visit = (element: XmlElement): void => {
+    const names = (attribute(element, 'itemprop') ?? '').split(/\s+/).filter(Boolean)
+    const printed = () => attribute(element, 'content') ?? attribute(element, 'datetime') ?? wordsOf(element)
+    for (const name of names) add(name, descendants(element, isProperty).length > 0 ? nodeOf(element) : printed())
+    if (names.length === 0 && 'href' in element.attributes) add('url', attribute(element, 'href'))
+    if (names.length === 0) childElements(element).forEach(visit)
+  }
+  childElements(scope).forEach(visit)
+  return node
 }
 
-function authorOf(element: XmlElement): DeclaredAuthor {
-  const family = written(element, 'familyname')
-  const orcids = descendants(element, ({ name }) => name === 'a').map((link) => declaredOrcid(attribute(link, 'href')))
-  return {
-    name: written(element, 'name') ?? writtenValue(element),
-    given: family === null ? null : written(element, 'givenname'),
-    family,
-    affiliations: holders(element, 'affiliation')
-      .map((place) => written(place, 'name') ?? writtenValue(place))
-      .filter(Boolean),
-    email: written(element, 'email')?.replace(/^mailto:/i, '') ?? null,
-    orcid: orcids.find((orcid) => orcid !== null) ?? null,
-    isCorresponding: false,
-  }
-}
-
-/** Metadata in the attributes of a page's own elements: schema.org as microdata. */
+/** Metadata in the attributes of a page's own elements. */
 export function microMetadata(page: XmlElement): DeclaredMetadata {
   const scope = descendants(page, (element) => /schema\.org\/\w*article/i.test(attribute(element, 'itemtype') ?? ''))[0]
-  if (scope === undefined) return NO_METADATA
-  const authors = [...holders(scope, 'author'), ...holders(scope, 'creator')]
-  return {
-    ...NO_METADATA,
-    title: written(scope, 'headline'),
-    authors: authors.map(authorOf).filter(({ name }) => name !== ''),
-    keywords: (written(scope, 'keywords') ?? '').split(/\s*[;,]\s*/).filter(Boolean),
-    doi: declaredDoi(written(scope, 'identifier', 'sameas')),
-    volume: written(scope, 'volumenumber'),
-    issue: written(scope, 'issuenumber'),
-    firstPage: written(scope, 'pagestart'),
-    lastPage: written(scope, 'pageend'),
-    published: declaredDate(written(scope, 'datepublished')),
-  }
+  return scope === undefined ? NO_METADATA : articleMetadata(nodeOf(scope))
 }
 
 type Metas = readonly (readonly [string, string])[]
