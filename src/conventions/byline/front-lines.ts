@@ -102,7 +102,7 @@ const NOTE_IN_BYLINE = /(?:to whom|(?:address(?:es)? )?(?:for )?correspond|e-?ma
 const GLUED = /(?<=(?<!\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Fitz|Lo|Del|Des))\p{Ll})(?=\p{Lu}\p{Ll}+(?:[\s,]+\S+){4})/u
 
 /** Some converters write the note of an author right behind the name. */
-function withoutNote(content: RichText): [byline: RichText, ...note: RichText[]] {
+export function withoutNote(content: RichText): [byline: RichText, ...note: RichText[]] {
   const found = [content.text.search(NOTE_IN_BYLINE), content.text.search(GLUED)].filter((place) => place > 0)
   const at = minOf(found, content.text.length)
   return found.length === 0 ? [content] : [cutEnd(content, at), cutStart(content, at)]
@@ -118,10 +118,7 @@ export function headerTexts(lines: readonly FrontText[]): HeaderTexts {
     parts[kind].push(first)
     append(parts.correspondence, notes)
   }
-  const around = Object.values(parts)
-    .flat()
-    .map(({ text }) => text)
-    .join('\n')
+  const around = [...parts.affiliation, ...parts.correspondence, ...parts.note].map(({ text }) => text).join('\n')
   return {
     names: [],
     authors: parts.author,

@@ -70,8 +70,6 @@ function contentRoot(body: XmlElement): XmlElement {
 
 const CONTAINERS = new Set(['div', 'main', 'article', 'section', 'body', 'center', 'font'])
 
-const wordsIn = (nodes: readonly XmlNode[]): string => wordsOf(make('span', {}, nodes))
-
 /** Sections of a site that speak of the paper itself; others speak of papers like it. */
 const OWN_SECTION = patternOf('i')`^(?:
   (?:how to )?cite\b.* | citation | (?:rights|reprints) and permissions | about this article |
@@ -85,7 +83,7 @@ const MOST_HTML_FRONT_LINES = 200
 function frontLinesOf(front: readonly XmlElement[], siteSections: readonly XmlElement[]): FrontLine[] {
   const own = siteSections.filter((section) => OWN_SECTION.test(titleOf(section)))
   return [...front, ...own]
-    .flatMap((element) => linesIn(element).map(wordsIn))
+    .flatMap((element) => linesIn(element).map(({ nodes }) => wordsOf(make('span', {}, nodes))))
     .filter((text) => text !== '')
     .slice(0, MOST_HTML_FRONT_LINES)
     .map((text) => ({ zone: 'front', text }))

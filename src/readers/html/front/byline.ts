@@ -1,24 +1,16 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
-import { findEmails, matchEmails } from '../../../conventions/byline/emails.ts'
-import { headerTexts } from '../../../conventions/byline/front-lines.ts'
+import { headerTexts, type LineKind, withoutNote } from '../../../conventions/byline/front-lines.ts'
 import { readPeople } from '../../../conventions/byline/people.ts'
-import { marksIn, splitAuthors } from '../../../conventions/byline/split-authors.ts'
+import { type BylineName, marksIn, splitAuthors } from '../../../conventions/byline/split-authors.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
 import { newFlow } from '../../markup/flow.ts'
-import {
-  attribute,
-  childElements,
-  descendants,
-  isElement,
-  type XmlElement,
-  type XmlNode,
-} from '../../markup/xml-node.ts'
-import { headingLevel, isKind, nameHints, outermost, wordsOf } from '../tree/element.ts'
-import { readName } from './person-name.ts'
+import { attribute, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
+import { bareName, readName } from './person-name.ts'
 
 const ONE_AUTHOR = patternOf('i')`(?:^|\s)(?:
   author | authors__name | author-name | contrib-author | ltx_personname | ltx_creator | name | fn |
@@ -37,173 +29,91 @@ const isOneAuthor = (element: XmlElement): boolean =>
     attribute(element, 'rel') === 'author' ||
     ONE_AUTHOR.test(nameHints(element)))
 
+const isByline = (element: XmlElement): boolean =>
+  headingLevel(element) === null && MANY_AUTHORS.test(nameHints(element))
 const isPlace = (element: XmlElement): boolean => isKind(element, 'affiliation') || PLACE.test(nameHints(element))
 
-/** The words of a byline with its raised marks; the places that stand among them are none of it. */
+const addressOf = (link: XmlElement): string =>
+  /^mailto:([^?]+)/i.exec(attribute(link, 'href') ?? '')?.[1]?.replace(/%40/gi, '@') ?? ''
+
+/** The words of a line with its raised marks, and the addresses that it links to. */
 function printedText(nodes: readonly XmlNode[]): RichText {
   const flow = newFlow()
   const write = (node: XmlNode): void => {
     if (!isElement(node)) flow.text(node)
-    else if (node.name === 'br') flow.text(', ')
     else if (node.name === 'sup') flow.marked({ kind: 'style', style: 'sup' }, () => flow.text(wordsOf(node)))
-    else if (!isPlace(node) && node.name !== 'script') node.children.forEach(write)
+    else if (addressOf(node) !== '')
+      flow.text(` ${[wordsOf(node), addressOf(node)].find((words) => words.includes('@'))} `)
+    else if (node.name !== 'script') node.children.forEach(write)
   }
   nodes.forEach(write)
   return flow.finish()
-}
-
-interface PrintedAuthor {
-  readonly name: string
-  readonly marks: readonly string[]
-  readonly holder: XmlElement
-}
-
-/** The note on correspondence that converters write right behind the name. */
-const NOTE_BEHIND = /[\s*∗]*(?:to whom|(?:address )?correspond|e-?mail:).*$/isu
-
-function printedAuthors(front: readonly XmlElement[]): PrintedAuthor[] {
-  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
-  const single = outermost(descendants(scope, (element) => isOneAuthor(element) && wordsOf(element) !== ''))
-  if (single.length > 0) {
-    return single.flatMap((holder) => {
-      const named = descendants(
-        holder,
-        (element) =>
-          /(?:^|\s)(?:ltx_personname|name|author-name)(?=\s|$)/.test(nameHints(element)) || isKind(element, 'name'),
-      )[0]
-      const { text, marks } = printedText((named ?? holder).children)
-      const raised = marks.map(({ start, end }) => text.slice(start, end))
-      const name = marks
-        .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
-        .replace(/\s+/g, ' ')
-        .replace(NOTE_BEHIND, '')
-        .trim()
-      // Several names in one element are a byline after all.
-      const several = /,|\band\b/.test(name) ? namesIn(holder) : []
-      return several.length > 1 ? several : [{ name, marks: raised.flatMap(marksIn), holder }]
-    })
-  }
-  return descendants(scope, (element) => MANY_AUTHORS.test(nameHints(element)))
-    .slice(0, 1)
-    .flatMap(namesIn)
-}
-
-const namesIn = (holder: XmlElement): PrintedAuthor[] =>
-  splitAuthors(printedText(holder.children)).map(({ name, marks }) => ({ name, marks, holder }))
-
-interface Place {
-  readonly label: string
-  readonly text: string
-  readonly element: XmlElement
-}
-
-const LABEL = /^[\s\u00a0]*([a-z]|\d{1,2}|[*†‡§¶#]{1,2})(?:[.)\s\u00a0]|(?=\p{Lu}))[\s\u00a0]*/u
-
-function placesOf(front: readonly XmlElement[]): Place[] {
-  const scope: XmlElement = { name: 'div', attributes: {}, children: front }
-  const holders = outermost(descendants(scope, isPlace))
-  const lines = holders.flatMap((holder) => {
-    const items = descendants(holder, ({ name }) => name === 'li' || name === 'p')
-    return items.length > 0 ? items : [holder]
-  })
-  return lines.flatMap((element) => {
-    const mark = childElements(element, 'sup')[0]
-    const whole = wordsOf(element)
-    const lead = mark !== undefined && whole.startsWith(wordsOf(mark)) ? wordsOf(mark) : (LABEL.exec(whole)?.[1] ?? '')
-    const text = whole.slice(lead.length).replace(/^[\s.):,]+|[\s;,]+$/g, '')
-    return text === '' ? [] : [{ label: lead, text, element }]
-  })
 }
 
 const BLOCKS = wordSet(
   'p div li ul ol dl dt dd section article header footer address table tr td center sec title list list-item',
 )
 
-/** The innermost blocks of an element and the lines they are broken into. */
-export function linesIn(element: XmlElement): XmlNode[][] {
-  const lines: XmlNode[][] = [[]]
+interface Line {
+  readonly nodes: XmlNode[]
+  readonly said: LineKind | null
+  /** The element of the one author that it is part of. */
+  readonly holder: XmlElement | null
+}
+
+const isPart = (element: XmlElement): boolean => BLOCKS.has(element.name) || isOneAuthor(element) || isPlace(element)
+
+/** The innermost blocks of an element and the lines they are broken into, with what the page calls them. */
+export function linesIn(element: XmlElement, outer: XmlElement | null = null): Line[] {
+  const holder = outer ?? (isOneAuthor(element) ? element : null)
+  const isAuthor = isOneAuthor(element) ? descendants(element, isOneAuthor).length === 0 : isByline(element)
+  const said = isPlace(element) ? 'affiliation' : isAuthor ? 'author' : null
+  const lines: Line[] = [{ nodes: [], said, holder }]
+  const next = (more: readonly Line[] = []) => append(lines, [...more, { nodes: [], said, holder }])
   for (const child of element.children) {
-    if (isElement(child) && BLOCKS.has(child.name)) append(lines, [...linesIn(child), []])
-    else if (isElement(child) && child.name === 'br') lines.push([])
-    else lines.at(-1)?.push(child)
+    const isApart = isElement(child) && (isPart(child) || descendants(child, isPart).length > 0)
+    if (isApart)
+      next(linesIn(child, holder).map((line) => (line.holder === null ? { ...line, said: line.said ?? said } : line)))
+    else if (isElement(child) && child.name === 'br') next()
+    else lines.at(-1)?.nodes.push(child)
   }
   return lines
 }
 
-/** Where a page calls nothing an author, the words of its lines tell. */
-function byWords(front: readonly XmlElement[]): DeclaredAuthor[] {
-  const lines = front.flatMap((element) => (BLOCKS.has(element.name) ? linesIn(element) : [[element]]))
-  const texts = lines.map((nodes) => ({ content: printedText(nodes), said: null }))
-  const people = readPeople(headerTexts(texts.filter(({ content }) => content.text !== '')))
-  const textOf = new Map(people.affiliations.map(({ key, text }) => [key, text]))
-  return people.authors.map(({ given, family, affiliations, email, researcher_id, corresponding }) => ({
-    name: `${given} ${family}`,
-    given,
-    family,
-    affiliations: affiliations.flatMap((key) => textOf.get(key) ?? []),
-    email,
-    orcid: researcher_id,
-    isCorresponding: corresponding,
-  }))
+/** "Okafor, Chidi" is one name where the page says that it is one author's; several names in one element are a byline after all. */
+function namesIn({ nodes, holder }: Line): BylineName[] {
+  const [content] = withoutNote(printedText(nodes))
+  const several = splitAuthors(content)
+  const raised = content.marks.map(({ start, end }) => content.text.slice(start, end))
+  const name = content.marks.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), content.text)
+  if (several.length > 1 || holder === null) return several
+  return readName(name) === null ? [] : [{ name: bareName(name), marks: raised.flatMap(marksIn), place: null }]
 }
 
-/** The authors under the title; places by mark, else those inside the author's own element, else the only one. */
+/** The authors under the title; what stands in the author's own element is the author's, else marks, names and places tell. */
 export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
-  const places = placesOf(front)
-  const printed = printedAuthors(front)
-  if (printed.length === 0) return byWords(front)
-  const inside = new Set(printed.flatMap(({ holder }) => descendants(holder, isPlace)))
-  const common = places.filter(({ element }) => !inside.has(element))
-  const authors = printed.flatMap(({ name, marks, holder }) => {
-    if (readName(name) === null) return []
-    const within = new Set(descendants(holder, () => true))
-    const own = places.filter(({ element, label }) => within.has(element) || (label !== '' && marks.includes(label)))
-    const shared = own.length === 0 && marks.length === 0 && common.length === 1 ? common : own
-    const links = descendants(holder, ({ name: tag }) => tag === 'a').map((link) => attribute(link, 'href') ?? '')
-    const isAlone = printed.filter((other) => other.holder === holder).length === 1
-    const [email = null] = isAlone ? addressesIn(holder) : []
-    return [
-      {
-        name,
-        given: null,
-        family: null,
-        affiliations: shared.map(({ text }) => text),
-        email,
-        orcid: links.map(declaredOrcid).find((orcid) => orcid !== null) ?? null,
-        isCorresponding: marks.some((mark) => /^[*∗✉]$/.test(mark)),
-      },
-    ]
-  })
-  return withAddresses(authors, front)
-}
-
-const addressOf = (link: XmlElement): string | null =>
-  /^mailto:([^?]+)/i.exec(attribute(link, 'href') ?? '')?.[1]?.replace(/%40/gi, '@') ?? null
-
-/** More are those of a whole staff. */
-const MAX_ADDRESSES = 100
-
-/** Addresses that a part of the page links to, and those that it only prints. */
-function addressesIn(part: XmlElement): string[] {
-  const linked = descendants(part, ({ name }) => name === 'a').flatMap((link) => addressOf(link) ?? [])
-  return [...new Set([...linked, ...findEmails(wordsOf(part))])]
-}
-
-/**
- * An address belongs to the author whom it names or who is named before it, wherever it stands: converters write the note
- * on correspondence behind the last name. Else it is that of the author whose element holds it, or who answers letters.
- */
-function withAddresses(authors: readonly DeclaredAuthor[], front: readonly XmlElement[]): DeclaredAuthor[] {
-  const all = [...new Set(front.flatMap(addressesIn))].slice(0, MAX_ADDRESSES)
-  const names = authors.map(({ name }) => readName(name) ?? { given: '', family: '' })
-  const named = matchEmails(all, names, {
-    texts: front.map(wordsOf),
-    starred: authors.map(({ email, isCorresponding }) => email !== null || isCorresponding),
-  })
-  const owned = new Set(named.values())
-  return authors.map((author, at) => {
-    const email = named.get(at) ?? (author.email !== null && !owned.has(author.email) ? author.email : null)
-    return { ...author, email, isCorresponding: author.isCorresponding || email !== null }
+  const lines = linesIn(make('div', {}, front)).filter(({ nodes }) => nodes.some((node) => wordsOf(node) !== ''))
+  const texts = headerTexts(lines.map(({ nodes, said }) => ({ content: printedText(nodes), said })))
+  const named = lines.filter(({ said }) => said === 'author').map((line) => ({ line, names: namesIn(line) }))
+  const people = readPeople({ ...texts, names: named.flatMap(({ names }) => names) })
+  const textOf = new Map(people.affiliations.map(({ key, text }) => [key, text]))
+  return people.authors.map(({ given, family, suffix, affiliations, email, researcher_id, corresponding }) => {
+    const name = [given, family, suffix].filter(Boolean).join(' ')
+    const own = named.find(
+      ({ line, names }) => line.holder !== null && names.length === 1 && names[0]?.name.includes(family),
+    )
+    const inside = own?.line.holder == null ? [] : lines.filter(({ holder }) => holder === own.line.holder)
+    const places = inside.filter(({ said }) => said === 'affiliation').map(({ nodes }) => printedText(nodes).text)
+    const links = descendants(own?.line.holder ?? make('a', {}, []), ({ name }) => name === 'a')
+    return {
+      name,
+      given,
+      family: suffix === null ? family : null,
+      affiliations: places.length > 0 ? places : affiliations.flatMap((key) => textOf.get(key) ?? []),
+      email,
+      orcid: links.map((link) => declaredOrcid(attribute(link, 'href') ?? '')).find(Boolean) ?? researcher_id,
+      isCorresponding: corresponding || email !== null,
+    }
   })
 }
 

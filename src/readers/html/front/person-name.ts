@@ -1,5 +1,7 @@
 // A person's name as pages write it, in one string, to given and family name.
+import { withoutNote } from '../../../conventions/byline/front-lines.ts'
 import { type SplitName, splitName } from '../../../conventions/names/split-name.ts'
+import { plainText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 
 export interface WrittenName extends SplitName {
@@ -14,27 +16,10 @@ const GROUP = patternOf('i')`\b(?:
   university | institute
 )\b`
 
-/** Words that begin a note or an address, glued to the name as some converters leave them. */
-const GLUED = patternOf('isu')`\s*(?:
-  correspond(?:ence|ing) | e-?mail | tel(?:ephone)?[.:] | phone | fax | address | present address | department |
-  division of | university | institute | faculty | school of
-)\b.*$`
-/** A string this long is more than a name. */
-const MAX_PERSON_CHARACTERS = 50
-
-/** "ChandraReshma Kochikar Pai, Reader, ...": in a string too long for a name the first two words that touch part it. */
-const cutGlued = (written: string): string => {
-  const cut = written.replace(/(\p{Ll}{3})(?=\p{Lu}[\p{Ll}-])/gu, '$1\n')
-  const [first = ''] = cut.split('\n')
-  return written.length > MAX_PERSON_CHARACTERS && first.includes(' ') ? first : written
-}
-
 /** Marks, notes and addresses that some pages write into the same string. */
-const bareName = (written: string): string =>
-  cutGlued(written.trim())
-    .replace(/(?<=\p{L})(?:Correspond|E-mail|Department|Address)(?:.*)$/su, '')
-    .replace(GLUED, '')
-    .replace(/[*†‡§¶∗⁎#\d([{<].*$/su, '')
+export const bareName = (written: string): string =>
+  withoutNote(plainText(written.trim()))[0]
+    .text.replace(/[*†‡§¶∗⁎#\d([{<].*$/su, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
 

@@ -22,7 +22,7 @@ describe('readByline', () => {
       ),
     ).toEqual([
       { name: 'Ann Lee', affiliations: ['Walk House, Delft'], email: 'ann@x.org', isCorresponding: true },
-      { name: 'Chidi Okafor, Jr.', affiliations: ['Way Lab, Toledo'], email: null, isCorresponding: false },
+      { name: 'Chidi Okafor Jr.', affiliations: ['Way Lab, Toledo'], email: null, isCorresponding: false },
       { name: 'Bo Ek', affiliations: ['Walk House, Delft', 'Way Lab, Toledo'], email: null, isCorresponding: false },
     ])
   })
