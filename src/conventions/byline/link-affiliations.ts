@@ -77,6 +77,7 @@ function byNames(
   names: readonly BylineName[],
   printed: readonly PrintedAffiliation[],
   named: readonly NamedAffiliation[],
+  notes: readonly string[],
 ): Linked {
   const told = named.map(({ text }) => lettersAlone(text))
   const isPiece = (text: string): boolean => {
@@ -91,9 +92,11 @@ function byNames(
     if (own.length === 0) return textsAt(placed[author])
     return [...textsAt(below[author]).filter((text) => !isPiece(text)), ...own]
   })
+  const noted = notes.map(lettersAlone)
+  const isOfNotes = (text: string): boolean => noted.some((note) => isWithin(lettersAlone(text), note))
   return toRows(
     texts,
-    printed.map(({ text }) => text).filter((text) => !isPiece(text)),
+    printed.map(({ text }) => text).filter((text) => !isPiece(text) && !isOfNotes(text)),
   )
 }
 
@@ -114,12 +117,14 @@ export function linkAffiliations(
   printed: readonly PrintedAffiliation[],
   /** Looked for only where no marks tell: papers with thousands of authors have marks. */
   findNamed: () => readonly NamedAffiliation[],
+  /** What notes say: a place in the midst of one that none of them names is no place of its own. */
+  notes: readonly string[] = [],
 ): Linked {
   const marked = names.map((name) =>
     printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
   )
   if (marked.some((found) => found.length > 0)) return { affiliations: printed, links: marked }
   const named = findNamed().filter((one) => !isRowOf(one, printed))
-  if (named.length > 0) return byNames(names, printed, named)
+  if (named.length > 0) return byNames(names, printed, named, notes)
   return { affiliations: printed, links: byPosition(names, printed) }
 }

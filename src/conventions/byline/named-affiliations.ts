@@ -70,7 +70,7 @@ function groupsOf(mentions: readonly Mention[], text: string): Mention[][] {
 }
 
 /** In prose a name that begins a sentence or a member of a list says who it is about; "awarded to Ann Reed" does not. */
-const OPENS_IN_NOTE = /(?:^|[.;:\n*∗†‡§¶�)]|\b(?:and|authors?:))\s*$/iu
+const OPENS_IN_NOTE = /(?:^|[.;:\n*∗†‡§¶�]|\),?|\b(?:and|authors?:))\s*$/iu
 const SPOKEN_OF = /\b(?:to|by|from|of|with|for|author|thanks?|contact|drs?|prof)[.,:]?\s*$/iu
 
 const EMAIL_START = /\(?\s*(?:\be-?mails?\b|[^\s(]+@)/iu
@@ -94,6 +94,10 @@ const BEHIND_ROLE = new RegExp(
 const isOrganisation = (text: string): boolean =>
   namesOrganisation(text) || /\b(?:school|department|cent(?:er|re)|faculty|division|program(?:me)?)\b/i.test(text)
 
+/** Whether a university or another whole organisation is named, and not only a part of one. */
+const isWhole = (text: string): boolean =>
+  /universi|\bcollege\s*(?:,|$)|institut/iu.test(text) || /^\p{Lu}{3,}\b/u.test(text)
+
 /** Without "is Professor of Rivers," or "are at the" before the organisation. */
 function withoutRole(text: string): string {
   const isSaid = VERB.test(text)
@@ -104,7 +108,7 @@ function withoutRole(text: string): string {
     const behind = ROLE.test(part) ? part.replace(BEHIND_ROLE, '') : part
     if (behind !== part) return [behind, ...parts.slice(from + 1)].join(', ')
     const isRole = ROLE.test(part) && !/^(?:department|school|college|graduate school)\b/i.test(part)
-    if (!isRole && !(isSaid && !isOrganisation(part))) break
+    if (!isRole && !(isSaid && !isOrganisation(part) && !isInstitution(part))) break
     from++
   }
   return parts.slice(from).join(', ')
@@ -116,6 +120,8 @@ const RESPECTIVELY = /,?\s+respectively\b\.?$/i
 const LONGEST_NAMED_ADDRESS = 320
 /** A sign before a capital opens an affiliation that others share: marks tell whose. */
 const OPENS_ANOTHER = /\s[*∗⁎†‡§¶]+\s?\p{Lu}/u
+/** Covers of archives say behind the authors where the paper appeared: "Source: Water, Vol. 3, pp. 5-9 Published by: Lake University Press". */
+const CITED = /\b(?:vol|pp)\.\s?\d|\bpublished by\b/i
 const NAME_END = /^(?:[\s,.:;*∗†‡§¶\d�)]|\([^)\s]{0,2}\)|(?:jr|sr|ii|iii|iv)(?!\p{L}))+/iu
 
 /** What stands behind the names of a group, up to the next group, the end of the sentence or the first e-mail address. */
@@ -127,9 +133,19 @@ function addressBehind(text: string, isNote: boolean): string | null {
   const address = cleanAffiliation(withoutRole(member.replace(/\s+/g, ' '))).replace(/(?<=\p{L}{3}|\d)\.$/u, '')
   const isOne =
     !OPENS_ANOTHER.test(address) &&
+    !CITED.test(address) &&
     address.length <= LONGEST_NAMED_ADDRESS &&
     /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
   return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
+}
+
+/** "(e-mail: lee@lake.edu), School of Water, Lake University": what stands behind the last e-mail address of a sentence about several people. */
+const BEHIND_LAST_EMAIL = /^[\s\S]*@[^()]*\)\s*,\s*(?:(?:all|both)\s+)?(?:at\s+)?(?:the\s+)?(?=\p{Lu})/u
+
+/** The place that all people of a sentence share, which is said once behind the last of them. */
+function sharedPlace(sentence: string): string | null {
+  const place = BEHIND_LAST_EMAIL.test(sentence) ? sentence.replace(BEHIND_LAST_EMAIL, '') : ''
+  return place === '' ? null : addressBehind(place, true)
 }
 
 interface Piece extends NearText, Range {}
@@ -189,10 +205,17 @@ export function namedAffiliations(names: readonly SplitName[], near: readonly Ne
     const before = text.slice(0, first?.start ?? 0)
     return !SPOKEN_OF.test(before) && (!isNote(first?.start ?? 0) || OPENS_IN_NOTE.test(before))
   })
+  const shared = groups.map((group) => {
+    const from = group[0]?.start ?? 0
+    const [sentence = ''] = text.slice(from, spanEnd(pieces, from)).split(SENTENCE_END)
+    return isNote(from) ? sharedPlace(sentence) : null
+  })
   return groups.flatMap((group, at) => {
     const from = group.at(-1)?.end ?? 0
     const to = Math.min(groups[at + 1]?.[0]?.start ?? text.length, spanEnd(pieces, from))
-    const address = addressBehind(text.slice(from, to), isNote(from))
+    const own = addressBehind(text.slice(from, to), isNote(from))
+    const common = shared[at] ?? null
+    const address = own === null || common === null ? (own ?? common) : isWhole(own) ? own : `${own}, ${common}`
     const authors = [...new Set(group.map(({ author }) => author))]
     if (address === null) return []
     const listed = splitListed(address.replace(RESPECTIVELY, ''))

@@ -169,8 +169,15 @@ export function readPeople(texts: HeaderTexts): People {
   const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
-  const { affiliations, links } = linkAffiliations(names, printed, () =>
-    affiliationsByName(names, split, texts, ownerOf),
+  const notes = texts.near.reduce<string[]>((all, { kind, text, continues }) => {
+    if (kind === 'note') all.push(continues ? `${all.pop() ?? ''} ${text}` : text)
+    return all
+  }, [])
+  const { affiliations, links } = linkAffiliations(
+    names,
+    printed,
+    () => affiliationsByName(names, split, texts, ownerOf),
+    notes,
   )
   const toWriteTo = correspondents(
     split,

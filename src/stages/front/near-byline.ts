@@ -10,6 +10,9 @@ const NOTES = new Set<LineLabel>(['correspondence', 'front-note', 'footnote'])
 /** Rows of one byline stand no further apart than this, in heights of their letters. */
 const WIDEST_ROW_GAP = 2.2
 
+/** A note of more than one sentence or member of a list, whose last one goes on. */
+const OPEN_PROSE = /[\p{Ll}\d]{3}[.;]\s[\s\S]*[\p{L},;]$/u
+
 /** Names, institutions and notes of the first pages, as they follow one another. */
 export function nearByline(
   blocks: readonly Block[],
@@ -21,16 +24,19 @@ export function nearByline(
     const { label, pageIndex } = block
     return pageIndex <= firstPageIndex + 1 && (NOTES.has(label) || (BYLINE.has(label) && !isGrid(block, text, names)))
   })
-  return near.map(({ lines, label, pageIndex }, at) => {
+  const texts: NearText[] = []
+  near.forEach(({ lines, label, pageIndex }, at) => {
     const before = near[at - 1]
     const [above, first] = [before?.lines.at(-1), lines[0]].map((ref) =>
       ref === undefined ? undefined : text.lineAt(ref),
     )
     const gap = (first?.box[1] ?? 0) - (above?.box[3] ?? Number.NEGATIVE_INFINITY)
-    return {
-      kind: BYLINE.has(label) ? 'byline' : 'note',
-      text: text.textOf(lines, label).text,
-      continues: before?.pageIndex === pageIndex && Math.abs(gap) < WIDEST_ROW_GAP * (first?.size ?? 0),
-    }
+    const continues = before?.pageIndex === pageIndex && Math.abs(gap) < WIDEST_ROW_GAP * (first?.size ?? 0)
+    // A line about somebody's place in the middle of a note's sentence is the note's.
+    const last = texts.at(-1)
+    const isWithinNote = continues && last?.kind === 'note' && OPEN_PROSE.test(last.text)
+    const kind = BYLINE.has(label) && !isWithinNote ? 'byline' : 'note'
+    texts.push({ kind, text: text.textOf(lines, label).text, continues })
   })
+  return texts
 }

@@ -160,6 +160,39 @@ describe('readPeople', () => {
     ])
   })
 
+  it('gives all people of a sentence the place behind the last of them', () => {
+    const near = [
+      note(
+        'Anna L. Meer is a student, Department of Water (e-mail: meer@lake.edu), and Chidi Okafor is Professor of Rivers (e-mail: ok@lake.edu), Lake University. Bo Lind served as editor.',
+      ),
+    ]
+    expect(told(TWO, { near })).toEqual(['Meer: Department of Water, Lake University', 'Okafor: Lake University'])
+  })
+
+  it('takes an acronym behind a post for the employer', () => {
+    const near = [
+      note('Anna L. Meer is Professor of Water, INSEAD (e-mail: meer@insead.edu). Chidi Okafor is at Oslo College.'),
+    ]
+    expect(told(TWO, { near })).toEqual(['Meer: INSEAD', 'Okafor: Oslo College'])
+  })
+
+  it('takes no citation on the cover of an archive for a place', () => {
+    const near = [
+      byline('Anna L. Meer and Chidi Okafor'),
+      byline('Source: Water, Vol. 28, No. 3, pp. 509-539 Published by: Lake University Press'),
+      note('Anna L. Meer, Lake University; Chidi Okafor, Oslo College.'),
+    ]
+    expect(told(TWO, { near })).toEqual(['Meer: Lake University', 'Okafor: Oslo College'])
+  })
+
+  it('names no piece of a note as a place of nobody', () => {
+    const near = [
+      note('Anna L. Meer, Lake University; Chidi Okafor, Oslo College, now at the School of Rivers in Bergen.'),
+    ]
+    const { affiliations } = people(TWO, { near, affiliations: ['School of Rivers in'] })
+    expect(affiliations.map(({ text }) => text)).not.toContain('School of Rivers in')
+  })
+
   it('reads lists of names with their departments, and joins them with the institution of the byline', () => {
     const near = [
       note('Anna L. Meer, Department of Psychol-'),
