@@ -1,5 +1,4 @@
 // What is cut after the decode, whichever strategy split the list.
-import { type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
@@ -76,30 +75,4 @@ export function splitAtSigns(printed: readonly PrintedEntry[]): readonly Printed
     return text.trim() === '' ? [] : [{ content: own, pageIndex: region[entry]?.pageIndex ?? null }]
   })
   return [...printed.slice(0, first), ...entries, ...printed.slice(last + 1)]
-}
-
-/** Numbers that may hide in one entry before it is taken for something else. */
-const MOST_HIDDEN = 12
-
-/** Brackets are plain; "13." could be the end of a page number, so a sentence must end before and a name begin after it. */
-function markOf(style: PrintedLabel['style'], number: number): RegExp | null {
-  if (style === 'bracket') return new RegExp(String.raw`(?<=[\s.;,])\[\s*${number}\s*\]`, 'u')
-  if (style === 'round') return new RegExp(String.raw`(?<=[.;,]\s*)\(${number}\)(?=\s?\p{Lu})`, 'u')
-  if (style === 'stop') return new RegExp(String.raw`(?<=[.;\d]\s)${number}[.)](?=\s?\p{Lu}[\p{L}.'’-]*[\s,.])`, 'u')
-  return null
-}
-
-/** The entry and those glued to it: numbers are looked for only up to the number that the next entry has. */
-export function splitGlued(content: RichText, next: PrintedLabel | null): RichText[] {
-  const label = printedLabel(content.text)
-  if (label === null || label.number === null) return [content]
-  const until = next?.number ?? label.number + 2
-  if (until - label.number < 2 || until - label.number > MOST_HIDDEN) return [content]
-  const mark = markOf(label.style, label.number + 1)
-  const rest = content.text.slice(label.textStart)
-  const found = mark === null ? null : mark.exec(rest)
-  if (found === null) return [content]
-  const at = label.textStart + found.index
-  const end = content.text.slice(0, at).trimEnd().length
-  return [cutEnd(content, end), ...splitGlued(cutStart(content, at), next)]
 }

@@ -2,7 +2,6 @@
 import { YEAR } from '../../../conventions/dates.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
-import { overlookedLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
 /** How much the layout model's label counts against the text: 1 would take both as independent witnesses. Chosen on train. */
@@ -108,19 +107,6 @@ function isCredible(lines: readonly SourceLine[], decoded: readonly DecodedLine[
   return entries >= FEWEST_ENTRIES && sure >= SURE_LIST
 }
 
-/** The labels of the lines, with those that carry a due number brought back in. */
-function withOverlooked(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): readonly DecodedLine[] {
-  const taken = new Set(decoded.flatMap(({ label }, at) => (label === OUTSIDE ? [] : [at])))
-  const overlooked = new Set(
-    overlookedLabels(
-      lines.map((_, at) => at),
-      taken,
-      lines.map(({ text }) => text),
-    ),
-  )
-  return decoded.map((line, at) => (overlooked.has(at) ? { ...line, label: BEGINS } : line))
-}
-
 export interface FoundLists {
   readonly lists: readonly LineRun[]
   /** Lines of the lists at which an entry seems to begin. */
@@ -141,7 +127,7 @@ const isSeen = (lines: readonly SourceLine[], run: LineRun): boolean =>
 
 /** The longest list that the layout model sees is kept, unless it is notes; the others where a heading or their own text vouches for them. */
 export function findLists(lines: readonly SourceLine[], scores: LineScores): FoundLists {
-  const decoded = withOverlooked(lines, decodeLines(scores))
+  const decoded = decodeLines(scores)
   const found = runsOf(lines, decoded)
   // Notes that read like references stay notes, beside a list too.
   const citesInNotes = isNotes(lines, longestOf(found))

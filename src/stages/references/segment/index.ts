@@ -6,7 +6,7 @@ import type { BibliographyEntry } from '../../../document/references.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
-import { type PrintedEntry, splitAtSigns, splitGlued, withoutBiographies, withoutTrailingNote } from './cuts.ts'
+import { type PrintedEntry, splitAtSigns, withoutBiographies, withoutTrailingNote } from './cuts.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
@@ -19,17 +19,6 @@ function labelsOf(printed: readonly PrintedEntry[]): (PrintedLabel | null)[] {
   const labels = printed.map(({ content }) => printedLabel(content.text))
   const keyed = labels.filter((label) => label !== null && label.number === null).length
   return isNumbered(labels) || keyed > labels.length / 2 ? labels : labels.map(() => null)
-}
-
-function ungluedOf(printed: readonly PrintedEntry[]): PrintedEntry[] {
-  if (!isNumbered(printed.map(({ content }) => printedLabel(content.text)))) return [...printed]
-  return printed.flatMap(({ content, pageIndex }, at) => {
-    const next = printed[at + 1]
-    return splitGlued(content, next === undefined ? null : printedLabel(next.content.text)).map((one) => ({
-      content: one,
-      pageIndex,
-    }))
-  })
 }
 
 function toEntries(printed: readonly PrintedEntry[]): {
@@ -84,8 +73,7 @@ export const segmentReferencesStage = defineStage({
       content: text.textOf(refs, 'reference'),
       pageIndex: refs[0]?.pageIndex ?? null,
     }))
-    const printed = ungluedOf(splitAtSigns(found))
-    const { bibliography, referencePassages } = toEntries(printed)
+    const { bibliography, referencePassages } = toEntries(splitAtSigns(found))
     const referenceYield = toYield({
       wanted: options.refSeg,
       all,

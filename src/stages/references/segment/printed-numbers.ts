@@ -114,18 +114,3 @@ export function startsByLabels(
   }
   return held
 }
-
-/** Share of a chain's lines that must be taken for references before the rest of them counts too. */
-const TAKEN_SHARE = 0.6
-
-/** Lines with the number that is due which were not taken for references, between others of their list that were. */
-export function overlookedLabels(run: LineRun, taken: ReadonlySet<number>, texts: readonly string[]): number[] {
-  return labelChains(run.map((line) => texts[line] ?? '')).flatMap(({ lines }) => {
-    const chain = lines.map((at) => run[at] ?? 0)
-    const first = chain.findIndex((line) => taken.has(line))
-    const last = chain.findLastIndex((line) => taken.has(line))
-    const inside = chain.filter((line) => taken.has(line)).length
-    if (inside < chain.length * TAKEN_SHARE) return []
-    return chain.slice(first, last + 1).filter((line) => !taken.has(line))
-  })
-}

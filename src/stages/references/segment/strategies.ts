@@ -13,20 +13,14 @@ import {
   scoreLines,
   scoresOf,
 } from './line-model.ts'
-import { withHabitualStarts, withNamedHeads, withOwnLook } from './list-habits.ts'
+import { withHabitualStarts, withOwnLook } from './list-habits.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
-import { overlookedLabels, startsByLabels } from './printed-numbers.ts'
+import { startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 import { type Attempted, entriesAt, type ReferenceSource, type Split, type Strategy } from './strategy.ts'
 
 /** Below this mean probability of the chosen labels a split is not to be trusted. Chosen on train. */
 const LEAST_SURE = 0.8
-
-/** The lines of a list that are part of entries: those that the model took, and those that carry a due number. */
-function insideOf(list: LineRun, taken: ReadonlySet<number>, texts: readonly string[]): number[] {
-  const overlooked = new Set(overlookedLabels(list, taken, texts))
-  return list.filter((line) => taken.has(line) || overlooked.has(line))
-}
 
 export function splitByScores(lines: readonly SourceLine[], lists: readonly LineRun[], scores: LineScores): Split {
   const texts = lines.map(({ text }) => text)
@@ -35,15 +29,15 @@ export function splitByScores(lines: readonly SourceLine[], lists: readonly Line
   let [sure, count] = [0, 0]
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
-    const taken = new Set<number>()
+    const taken: number[] = []
     decoded.forEach(({ label, probabilities }, at) => {
       const line = list[at] ?? 0
       sure += probabilities[label] ?? 0
       count += 1
       if (label === BEGINS) starts.add(line)
-      if (label !== OUTSIDE) taken.add(line)
+      if (label !== OUTSIDE) taken.push(line)
     })
-    kept.push(insideOf(list, taken, texts))
+    kept.push(taken)
   }
   const isConfident = count > 0 && sure / count >= LEAST_SURE
   return {
@@ -84,8 +78,7 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const own = await scoreListed(listed, source, places, ports.inference)
   const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
   const looked = withOwnLook(scores, lists, places, source.facts)
-  const habitual = withHabitualStarts(looked, lists, places, source.facts)
-  return splitByScores(lines, lists, withNamedHeads(habitual, lists, source.facts))
+  return splitByScores(lines, lists, withHabitualStarts(looked, lists, places, source.facts))
 }
 
 /** Share of a list's lines that the layout model must have taken for references before its blocks can be anchors. */

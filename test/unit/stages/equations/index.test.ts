@@ -64,18 +64,3 @@ describe('degrees of freedom below the line', () => {
     expect((await read(paragraph(text))).comparisons).toMatchObject([{ lhs: 't45', df: '' }])
   })
 })
-
-describe('mathematics', () => {
-  const claim = 'If z = 2.31, p = .50 holds.'
-
-  it('in a proof is rows but no test', async () => {
-    const { comparisons, recomputedStatistics, sentences } = await read(
-      paragraph(`Proof. ${claim}`),
-      paragraph(`Again, ${claim} ∎`, [], 'p2'),
-      paragraph(`The groups differed, z = 2.31, p = .02.`, [], 'p3'),
-    )
-    expect(comparisons).toHaveLength(6)
-    const tested = recomputedStatistics?.tests.map(({ test }) => sentences[comparisons[test]?.sentence ?? -1]?.text)
-    expect(tested).toEqual(['The groups differed, z = 2.31, p = .02.'])
-  })
-})

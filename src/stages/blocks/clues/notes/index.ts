@@ -1,5 +1,4 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
-import { roleOfHeading } from '../../../../conventions/headings/section-role.ts'
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
@@ -113,24 +112,12 @@ interface Reading extends Pick<Paper, 'pages' | 'bodySize'> {
   readonly columns: readonly Column[]
 }
 
-/** Lines of the list of references, which has numbers of its own. */
-function referenceLines(lines: readonly ReadLine[]): ReadonlySet<ReadLine> {
-  const found = new Set<ReadLine>()
-  let isInside = false
-  for (const one of lines) {
-    if (one.labelled.label === 'heading') isInside = roleOfHeading(one.line.text) === 'references'
-    else if (isInside && one.labelled.label !== 'footnote') found.add(one)
-  }
-  return found
-}
-
 function candidatesOf({ pages, lines, columns, bodySize }: Reading): Candidate[] {
-  const listed = referenceLines(lines)
   const marks = pages.map((_, at) => marksIn(lines.filter(({ page }) => page === at)))
   return columns.flatMap(({ lines: column, page }, at) => {
     const tailStart = tailStartOf(column, bodySize)
     return column.flatMap((one, place): Candidate[] => {
-      const found = listed.has(one) ? null : noteNumber(one.line)
+      const found = noteNumber(one.line)
       if (found === null || found.number === 0) return []
       const evidence = openingEvidence(found, {
         column,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlookedLabels, startsByLabels } from '../../../../../src/stages/references/segment/printed-numbers.ts'
+import { startsByLabels } from '../../../../../src/stages/references/segment/printed-numbers.ts'
 
 function startsIn(texts: readonly string[], starts: readonly number[]): number[] {
   return [...startsByLabels([texts.map((_, at) => at)], new Set(starts), texts)].sort((a, b) => a - b)
@@ -29,19 +29,6 @@ describe('startsByLabels', () => {
   })
 })
 
-describe('overlookedLabels', () => {
-  const texts = ['1. Roe', '2. Smith', '3. Web page [link]', '4. Tan', '5. Umber', '6. A step of a recipe']
-  const run = texts.map((_, at) => at)
-
-  it('brings back a due number between two that were taken, and none beyond them', () => {
-    expect(overlookedLabels(run, new Set([0, 1, 3, 4]), texts)).toEqual([2])
-  })
-
-  it('leaves a numbered text alone of which little was taken', () => {
-    expect(overlookedLabels(run, new Set([0, 4]), texts)).toEqual([])
-  })
-})
-
 describe('how far numbers rule', () => {
   it('over lists of which half of the starts carry one, and over any where eight follow one another', () => {
     const texts = ['1. Roe', 'a', 'b', 'c', '2. Smith', 'd', '3. Tan']
@@ -53,12 +40,5 @@ describe('how far numbers rule', () => {
     const unnumbered = (count: number) => counted(count).flatMap((text, at) => (/^[abc]$/.test(text) ? [at] : []))
     expect(startsIn(counted(8), unnumbered(8)).slice(0, 3)).toEqual([0, 4, 8])
     expect(startsIn(counted(7), unnumbered(7))).toEqual(unnumbered(7))
-  })
-
-  it('brings a number back where six tenths of the others were taken', () => {
-    const texts = Array.from({ length: 10 }, (_, at) => `${at + 1}. Roe`)
-    const run = texts.map((_, at) => at)
-    expect(overlookedLabels(run, new Set([0, 1, 2, 3, 4, 9]), texts)).toEqual([5, 6, 7, 8])
-    expect(overlookedLabels(run, new Set([0, 1, 2, 3, 9]), texts)).toEqual([])
   })
 })
