@@ -1,5 +1,5 @@
 // DOIs (ISO 26324): what one looks like, where it ends in running text, and what makes two of them the same.
-import { allMatches, decodedAddress } from '../kernel/patterns.ts'
+import { allMatches, decodedAddress, wordPairs } from '../kernel/patterns.ts'
 
 /** "10.", a registrant of four digits or more, maybe with parts of its own, and a slash; for use within a pattern. */
 export const DOI_START = String.raw`10\.\d{4,9}(?:\.\d+)*\/`
@@ -15,10 +15,7 @@ const RESOLVER = /^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i
 const PREFIX = /^(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|(?:info:)?doi\s*[:/]?\s*)/i
 
 const SENTENCE_END = /[.,;:!?'’”*†‡]+$/u
-const PAIRS = [
-  ['(', ')'],
-  ['[', ']'],
-] as const
+const PAIRS = [...wordPairs('( ) [ ]')]
 /** The addresses of articles carry more than the DOI. */
 const ADDRESS_TAIL = /(?:\/(?:full|pdf|abstract|epdf|meta)|#.*|\?.*)$/i
 

@@ -1,5 +1,4 @@
 // Plain text with marks over ranges of it: what a reader knows beyond the characters.
-import { append } from '../kernel/lists.ts'
 import type { XrefType } from '../schema/vocabularies.ts'
 import type { Box } from './box.ts'
 import type { Range } from './ranges.ts'
@@ -86,10 +85,7 @@ export function concatenate(parts: readonly RichText[]): RichText {
     if (text !== '' && !text.endsWith(' ')) text += ' '
     const shift = text.length
     text += part.text
-    append(
-      marks,
-      part.marks.map((mark) => ({ ...mark, start: mark.start + shift, end: mark.end + shift })),
-    )
+    for (const mark of part.marks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift })
   }
   return { text, marks }
 }

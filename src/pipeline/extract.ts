@@ -12,7 +12,6 @@ import type { TeiNotes } from '../export/tei/document.ts'
 import { build } from '../kernel/build.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { md5, sha256 } from '../kernel/hash.ts'
-import { append } from '../kernel/lists.ts'
 import { mergeWarnings, noted, type Warning } from '../kernel/noted.ts'
 import { recogniseFormat } from '../readers/index.ts'
 import type { ExtractionExport, TimingsExport } from '../schema/extraction.ts'
@@ -150,10 +149,7 @@ export async function extractWithNotes(
     onProgress(name, readShare + share * (1 - readShare), regionsOf(layers))
   const run = await runStages(ALL_STAGES, known, context, onStage)
   const ran = run.receipts.filter((receipt) => receipt.outcome === 'ran' || receipt.outcome === 'failed')
-  append(
-    stageSeconds,
-    ran.map((receipt): [string, number] => [receipt.stage, receipt.seconds]),
-  )
+  for (const receipt of ran) stageSeconds.push([receipt.stage, receipt.seconds])
   const drawStartMs = performance.now()
   const drawn = context.options.includeFigures
     ? await drawFigures(run.layers.figures, { reader, bytes: upload.bytes, context })

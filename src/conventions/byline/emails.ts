@@ -1,5 +1,4 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
-import { append } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { EMAIL_IN_PRINT, isEmail } from '../email-address.ts'
 import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
@@ -38,16 +37,10 @@ export function findEmails(printed: string): string[] {
   const found: string[] = []
   const text = mended(aroundSigns(printed))
   const rest = text.replace(BRACES, (_all, people: string, host: string) => {
-    append(
-      found,
-      people.split(/[,;|]/).map((name) => `${name.trim()}@${host}`),
-    )
+    for (const name of people.split(/[,;|]/)) found.push(`${name.trim()}@${host}`)
     return ' '
   })
-  append(
-    found,
-    allMatches(rest, EMAIL_IN_PRINT).map(([address]) => address.replace(/\s/g, '')),
-  )
+  for (const [address] of allMatches(rest, EMAIL_IN_PRINT)) found.push(address.replace(/\s/g, ''))
   return [...new Set(found.filter(isEmail))]
 }
 

@@ -21,10 +21,7 @@ const rounded = (value: number): string => String(Number(value.toFixed(1)))
 
 /** Upright bars for what follows in time or size: first and last are labelled, each tells its value when pointed at. */
 export function columnPlot(bars: readonly Bar[], unit: string): Html {
-  const most = maxOf(
-    bars.map(({ value }) => value),
-    1,
-  )
+  const most = Math.max(1, maxOf(bars.map(({ value }) => value)))
   const width = WIDTH / Math.max(1, bars.length)
   const columns = bars.map(({ label, value }, at) => {
     const height = (value / most) * HEIGHT
@@ -58,10 +55,7 @@ export function columnPlot(bars: readonly Bar[], unit: string): Html {
 }
 
 export function rowPlot(bars: readonly Bar[]): Html {
-  const most = maxOf(
-    bars.map(({ value }) => value),
-    1,
-  )
+  const most = Math.max(1, maxOf(bars.map(({ value }) => value)))
   const rows = bars.map(({ label, value }, at) => {
     const y = at * ROW
     const width = rounded((value / most) * (WIDTH - LABEL_WIDTH - 60))

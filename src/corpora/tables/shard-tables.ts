@@ -2,7 +2,6 @@
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
-import { append } from '../../kernel/lists.ts'
 import type { Stage, Storage } from '../../service/storage/storage.ts'
 import { type Entry, partName, readEntries } from './list.ts'
 import { CORPUS_TABLES } from './tables.ts'
@@ -56,10 +55,7 @@ export async function takeParts(
         }
       }
       for (const entry of entries) ids.add(entry.record_id)
-      append(
-        taken,
-        entries.map((entry) => ({ ...entry, part: run })),
-      )
+      for (const entry of entries) taken.push({ ...entry, part: run })
       run += 1
     }
   }

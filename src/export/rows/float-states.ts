@@ -57,10 +57,7 @@ function commonDoubts({ key, label, caption }: Float, { fits, labels }: Paper): 
 function cellDoubts(table: Table, { usesNumbers }: Paper): string[] {
   const rows = table.parts.flatMap(({ contents }) => contents)
   if (rows.length === 0) return [NO_CELLS]
-  const columns = maxOf(
-    rows.map((row) => row.length),
-    0,
-  )
+  const columns = Math.max(0, maxOf(rows.map((row) => row.length)))
   return [
     ...(rows.length < 2 || columns < 2 ? [`it has ${rows.length} rows and ${columns} columns`] : []),
     ...(table.parts.some(({ certainty = 1 }) => certainty < LEAST_CERTAINTY)

@@ -33,10 +33,7 @@ const FEWEST_TORN = 3
 /** A pair that stands there oftener than all others together is a word of the paper's own ("the which argument"). */
 function countTorn(sentences: Layers['sentences']): number {
   const pairs = sentences.flatMap(({ text }) => TORN.exec(text)?.[0] ?? [])
-  const most = maxOf(
-    [...groupBy(pairs, (pair) => pair).values()].map(({ length }) => length),
-    0,
-  )
+  const most = Math.max(0, maxOf([...groupBy(pairs, (pair) => pair).values()].map(({ length }) => length)))
   const others = pairs.length - most
   return others + Math.min(most, others + 1)
 }

@@ -145,10 +145,7 @@ function ordered(column: readonly ReadLine[]): { one: ReadLine; begins: boolean 
     let to = from
     while (column[to + 1]?.labelled.label === 'formula') to++
     for (const formula of inPrintedOrder(column.slice(from, to + 1)))
-      append(
-        out,
-        formula.map((one, at) => ({ one, begins: at === 0 })),
-      )
+      for (const [at, one] of formula.entries()) out.push({ one, begins: at === 0 })
     from = to
   }
   return out

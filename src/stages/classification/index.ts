@@ -85,10 +85,7 @@ export function toFieldTyping(own: Shares, journal: Shares | null = null, cited:
 /** For each text; null where it says too little. */
 async function sharesOf(texts: readonly string[], { ports }: Pick<Context, 'ports'>): Promise<(Shares | null)[]> {
   const rows = texts.map(featureRows)
-  const width = maxOf(
-    rows.map(({ length }) => length),
-    0,
-  )
+  const width = Math.max(0, maxOf(rows.map(({ length }) => length)))
   if (width === 0) return texts.map(() => null)
   const features = new Int32Array(texts.length * width).fill(FEATURE_ROWS)
   for (const [at, own] of rows.entries()) features.set(own, at * width)

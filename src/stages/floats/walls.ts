@@ -38,8 +38,8 @@ export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]):
   const boxes = lines.filter(({ angle }) => angle === 0).map(({ box }) => box)
   const edge = (at: 0 | 1 | 2 | 3, share: number) =>
     quantile(
-      boxes.map((box) => box[at]),
       share,
+      boxes.map((box) => box[at]),
     )
   const fonts = [...groupBy(lines, mainFont)].sort((a, b) => b[1].length - a[1].length)
   return {
@@ -51,7 +51,7 @@ export function textSettingOf(pages: readonly Page[], blocks: readonly Block[]):
   }
 }
 
-const quantile = (values: readonly number[], share: number): number =>
+const quantile = (share: number, values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
 
 /** A picture or drawing of nearly the whole page is its background. */

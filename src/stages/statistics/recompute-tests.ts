@@ -1,6 +1,6 @@
 // Pairs the tests of a text with their p-values and recomputes them, as statcheck defines consistency and decision errors.
 import type { Comparison, TestVerdict } from '../../document/sentences.ts'
-import { addTo, append } from '../../kernel/lists.ts'
+import { addTo } from '../../kernel/lists.ts'
 import { hasTwoTails, judge, type PrintedP, toPComp } from './p-value.ts'
 import { type PrintedNumber, parsePrinted } from './parse-printed.ts'
 import { isDfName, isPlainP, type ParsedTest, parseTest, testStatisticOf } from './parse-test.ts'
@@ -47,10 +47,7 @@ function pairRun<Row extends TestRow>(rows: readonly Row[]): Pair<Row>[] {
     const [first] = values
     const last = tests.at(-1)
     if (first && last && /s$/.test(first.lhs.replace(/[- ]values$/, 's')))
-      append(
-        pairs,
-        tests.map((test) => ({ test, p: first })),
-      )
+      for (const test of tests) pairs.push({ test, p: first })
     else if (tests.length === values.length)
       tests.forEach((test, index) => void pairs.push({ test, p: values[index] ?? test }))
     else if (first && last) pairs.push({ test: last, p: first })

@@ -140,10 +140,7 @@ function writeReferences(writing: Writing, references: readonly Passage[]): void
   const known = writing.outline.find((section) => section.role === 'references')
   const key = known?.key ?? REFERENCES_KEY
   if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
-  append(
-    writing.passages,
-    references.map((passage) => ({ ...passage, section: key })),
-  )
+  for (const passage of references) writing.passages.push({ ...passage, section: key })
 }
 
 /** An author's note: it thanks, and says who paid. A remark on a place of the text has a mark. */

@@ -44,10 +44,7 @@ const shareOf = <T>(items: readonly T[], test: (item: T) => boolean): number =>
 function columnShape(inside: readonly PlacedPiece[], body: readonly PlacedPiece[]): ColumnShape {
   const left = minOf(inside.map(({ x0 }) => x0))
   const common = median(inside.map(({ x0 }) => x0))
-  const width = maxOf(
-    inside.map(({ x0, x1 }) => x1 - x0),
-    0,
-  )
+  const width = Math.max(0, maxOf(inside.map(({ x0, x1 }) => x1 - x0)))
   return {
     left,
     width,
@@ -78,10 +75,7 @@ export function tableShape(rows: readonly PlacedRow[], header: readonly PlacedRo
   const sorted = distances.filter((distance) => distance >= size * 0.9).sort((a, b) => a - b)
   const pitchPt = sorted[Math.floor(sorted.length / 10)] ?? size * 1.15
   const stubSteps = steps.filter(({ row }) => row.pieces[0]?.first === 0 && row.pieces.length > 1)
-  const mostFilled = maxOf(
-    rows.map((row) => row.pieces.length),
-    1,
-  )
+  const mostFilled = Math.max(1, maxOf(rows.map((row) => row.pieces.length)))
   return {
     columns: Array.from({ length: columnCount }, (_, at) =>
       columnShape(

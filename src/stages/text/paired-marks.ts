@@ -1,4 +1,5 @@
 // Where the sentence marks of a text stand, and which brackets and quotation marks belong together.
+import { wordPairs } from '../../kernel/patterns.ts'
 import { classAt, LOWER, SPACE, skipSpace } from './character-class.ts'
 
 export interface PairedMarks {
@@ -27,13 +28,7 @@ const CLOSE = 3
 const QUOTE = 4
 
 const BRACKETS = '([{（「'
-const PARTNERS: ReadonlyMap<string, string> = new Map([
-  [')', '('],
-  [']', '['],
-  ['}', '{'],
-  ['）', '（'],
-  ['」', '「'],
-])
+const PARTNERS = wordPairs(') ( ] [ } { ） （ 」 「')
 // Which sign opens and which closes depends on the language (“so”, „so“, »so«, « so », ”so”), so a family is enough.
 const QUOTE_FAMILIES: readonly string[] = ['“”„‟', '«»', '"']
 

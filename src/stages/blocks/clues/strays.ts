@@ -2,7 +2,7 @@
 import { type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize, roundSize } from '../../../document/typography.ts'
-import { append, groupBy } from '../../../kernel/lists.ts'
+import { groupBy } from '../../../kernel/lists.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 const TEXT = lineLabels('paragraph heading')
@@ -64,10 +64,7 @@ function straysOf(lines: readonly ReadLine[], isForeign: (one: ReadLine) => bool
     const run = lines.slice(from, to + 1)
     const float = floatBetween(lines[from - 1], lines[to + 1])
     if (float !== null && run.length <= MOST_STRAY_LINES && run.every(isForeign))
-      append(
-        found,
-        run.map((one): [ReadLine, LineLabel] => [one, float]),
-      )
+      for (const one of run) found.push([one, float])
     from = to
   }
   return found

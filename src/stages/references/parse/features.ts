@@ -2,6 +2,7 @@
 // Frozen with its weights: a model reads this as it was trained on it.
 
 import { seededFnv1a } from '../../../kernel/fnv.ts'
+import { wordPairs } from '../../../kernel/patterns.ts'
 import { CLOSING, OPENING, type Token } from './tokenise.ts'
 import { TYPEFACES } from './typefaces.ts'
 
@@ -11,14 +12,7 @@ const CACHE_LIMIT = 20_000
 // Each slot hashes with a seed of its own, so that a prefix and a suffix of the same letters differ.
 const SLOT_SEED = 7919
 
-const QUOTE_PAIRS = new Map([
-  ['“', '”'],
-  ['„', '“'],
-  ['«', '»'],
-  ['‘', '’'],
-  ['"', '"'],
-  ['‚', '‘'],
-])
+const QUOTE_PAIRS = wordPairs('“ ” „ “ « » ‘ ’ " " ‚ ‘')
 
 const hashRow = (text: string, slot: number): number => (seededFnv1a(text, slot * SLOT_SEED) >>> 0) % STRING_HASH_ROWS
 

@@ -27,7 +27,7 @@ const TELLING_SHARE = 0.12
 /** A gap that is larger than the usual by this factor sets entries apart. */
 const SPACED = 1.12
 
-function quantile(values: readonly number[], share: number): number {
+function quantile(share: number, values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
@@ -54,24 +54,24 @@ function styleOf(lines: readonly Placed[], facts: readonly LineFacts[], left: nu
 
 function columnOf(from: number, lines: readonly Placed[], facts: readonly LineFacts[]): Column {
   const left = quantile(
-    lines.map(({ box }) => box[0]),
     0.03,
+    lines.map(({ box }) => box[0]),
   )
   const steps = lines.slice(1).flatMap(({ box, size }, at) => {
     const step = (box[1] - (lines[at]?.box[1] ?? 0)) / size
     return step > 0.5 && step < 4 ? [step] : []
   })
-  const step = quantile(steps, 0.35)
+  const step = quantile(0.35, steps)
   return {
     from,
     to: from + lines.length,
     left,
     right: quantile(
-      lines.map(({ box }) => box[2]),
       0.95,
+      lines.map(({ box }) => box[2]),
     ),
     step,
-    isSpaced: step > 0 && quantile(steps, 0.85) > step * SPACED,
+    isSpaced: step > 0 && quantile(0.85, steps) > step * SPACED,
     style: styleOf(lines, facts, left),
   }
 }

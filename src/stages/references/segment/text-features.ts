@@ -32,7 +32,7 @@ function numberingOf(chains: readonly LabelChain[], length: number): Numbering {
 }
 
 /** Sums over a sliding window, from running totals. */
-function windowSums(values: readonly number[], around: number): number[] {
+function windowSums(around: number, values: readonly number[]): number[] {
   const totals = [0]
   for (const value of values) totals.push((totals.at(-1) ?? 0) + value)
   return values.map((_, at) => {
@@ -94,20 +94,20 @@ function viewOf(facts: readonly LineFacts[]): View {
     steps: alphabetSteps(facts),
     since: sinceHeading(facts),
     years: windowSums(
-      facts.map(({ year }) => (year === 'none' ? 0 : 1)),
       AROUND,
+      facts.map(({ year }) => (year === 'none' ? 0 : 1)),
     ),
     names: windowSums(
-      facts.map(({ opening, initials }) => (opening !== 'none' || initials > 1 ? 1 : 0)),
       AROUND,
+      facts.map(({ opening, initials }) => (opening !== 'none' || initials > 1 ? 1 : 0)),
     ),
     prose: windowSums(
-      facts.map(({ cues }) => (cues.includes('prose') ? 1 : 0)),
       AROUND,
+      facts.map(({ cues }) => (cues.includes('prose') ? 1 : 0)),
     ),
     cues: windowSums(
-      facts.map(({ cues }) => cues.filter((cue) => cue !== 'prose').length),
       AROUND,
+      facts.map(({ cues }) => cues.filter((cue) => cue !== 'prose').length),
     ),
   }
 }

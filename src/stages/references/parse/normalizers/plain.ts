@@ -1,12 +1,10 @@
 // Trims the marks that stand around a printed value: separators, loose brackets, quotes.
+import { wordPairs } from '../../../../kernel/patterns.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
 
 const LEADING = /^[\s.,;:)\]}”’"'»›“„«‹‘‚*–—-]+/u
 const TRAILING = /[\s,;:([{“„«‹‘‚"'”’»›*–—-]+$/u
-const PAIRS = [
-  ['(', ')'],
-  ['[', ']'],
-] as const
+const PAIRS = [...wordPairs('( ) [ ]')]
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1
 
@@ -20,13 +18,7 @@ function withoutLooseBrackets(text: string): string {
   return kept
 }
 
-export const QUOTES = [
-  ['“', '”'],
-  ['„', '“'],
-  ['«', '»'],
-  ['‘', '’'],
-  ['"', '"'],
-] as const
+export const QUOTES = [...wordPairs('“ ” „ “ « » ‘ ’ " "')]
 
 /** A quotation inside the value keeps both its marks; only marks without a partner are trimmed. */
 function trimMarks(text: string): string {
