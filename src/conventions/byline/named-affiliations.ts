@@ -1,7 +1,7 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
 import type { Range } from '../../document/ranges.ts'
 import { allMatches, patternOf, patternText } from '../../kernel/patterns.ts'
-import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
 import { isInstitution, splitListed } from './listed-affiliations.ts'
 import { cleanAffiliation } from './split-affiliations.ts'
@@ -114,6 +114,8 @@ function withoutRole(text: string): string {
   return parts.slice(from).join(', ')
 }
 
+/** "Lee Fellow, Lake University": a post before a place that is one of several. */
+const POST = /^[^,]*\b(?:fellow|scholar|professor|associate|director)\b,\s+(?=\p{Lu})/iu
 const RESPECTIVELY = /,?\s+respectively\b\.?$/i
 
 /** An address in a sentence ends before this; what is longer is the sentence. */
@@ -136,7 +138,9 @@ function addressBehind(text: string, isNote: boolean): string | null {
     !CITED.test(address) &&
     address.length <= LONGEST_NAMED_ADDRESS &&
     /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
-  return isOne && (isOrganisation(address) || isInstitution(address)) ? address : null
+  const isBelow = !isNote && /^[^\p{L}\n]*\n/u.test(text)
+  const isPlace = isOrganisation(address) || isInstitution(address) || (isBelow && hasCountry(address))
+  return isOne && isPlace ? address : null
 }
 
 /** "(e-mail: lee@lake.edu), School of Water, Lake University": what stands behind the last e-mail address of a sentence about several people. */
@@ -218,7 +222,7 @@ export function namedAffiliations(names: readonly SplitName[], near: readonly Ne
     const address = own === null || common === null ? (own ?? common) : isWhole(own) ? own : `${own}, ${common}`
     const authors = [...new Set(group.map(({ author }) => author))]
     if (address === null) return []
-    const listed = splitListed(address.replace(RESPECTIVELY, ''))
+    const listed = splitListed(address.replace(RESPECTIVELY, '')).map((one) => one.replace(POST, ''))
     const isInTurn = RESPECTIVELY.test(address) && listed.length === authors.length
     return listed.map((one, turn) => ({ authors: isInTurn ? authors.slice(turn, turn + 1) : authors, text: one }))
   })

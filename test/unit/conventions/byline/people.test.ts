@@ -169,6 +169,27 @@ describe('readPeople', () => {
     expect(told(TWO, { near })).toEqual(['Meer: Department of Water, Lake University', 'Okafor: Lake University'])
   })
 
+  it('reads the place below a name that stands alone by its country, whatever it calls itself', () => {
+    const near = [
+      byline('Anna L. Meer'),
+      byline('Decision Rivers, Eugene, OR, USA'),
+      byline('Chidi Okafor, Oslo College'),
+    ]
+    expect(told(TWO, { near })).toEqual(['Meer: Decision Rivers, Eugene, OR, USA', 'Okafor: Oslo College'])
+  })
+
+  it('leaves posts before places away', () => {
+    const near = [
+      note(
+        'Anna L. Meer is Professor, Lake University; Reed Scholar, Sea University; and Lee Fellow, Bay University. Chidi Okafor is at Oslo College.',
+      ),
+    ]
+    expect(told(TWO, { near })).toEqual([
+      'Meer: Lake University; Sea University; Bay University',
+      'Okafor: Oslo College',
+    ])
+  })
+
   it('takes an acronym behind a post for the employer', () => {
     const near = [
       note('Anna L. Meer is Professor of Water, INSEAD (e-mail: meer@insead.edu). Chidi Okafor is at Oslo College.'),
