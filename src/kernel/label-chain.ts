@@ -27,29 +27,30 @@ export interface Emissions {
 
 // Numbers are taken out in place, not by a function that all share: arrays of two kinds in one function are slow.
 
-function liveLabels(scores: Float64Array, spread: number): number[] {
+/** Puts the labels that may be on the best path to the front of `live`; how many they are. */
+function findLive(live: Uint8Array, scores: Float64Array, spread: number): number {
   let top = -Infinity
   for (let label = 0; label < scores.length; label += 1) top = Math.max(top, scores[label] ?? 0)
-  const floor = top - spread
-  const live: number[] = []
-  for (let label = 0; label < scores.length; label += 1) if ((scores[label] ?? 0) >= floor) live.push(label)
-  return live
+  let count = 0
+  for (let label = 0; label < scores.length; label += 1) if ((scores[label] ?? 0) >= top - spread) live[count++] = label
+  return count
 }
 
 export function bestPath({ values, offset, length }: Emissions, chain: Chain): number[] {
   if (length === 0) return []
   const { size, values: moves, spread } = chain
   const back = new Uint8Array(length * size)
-  let scores = new Float64Array(size).map(
-    (_, label) => (values[offset + label] ?? 0) + (moves[size * size + label] ?? 0),
-  )
+  const live = new Uint8Array(size)
+  let [scores, next] = [new Float64Array(size), new Float64Array(size)]
+  for (let label = 0; label < size; label += 1)
+    scores[label] = (values[offset + label] ?? 0) + (moves[size * size + label] ?? 0)
   for (let step = 1; step < length; step += 1) {
-    const live = liveLabels(scores, spread)
-    const next = new Float64Array(size)
+    const count = findLive(live, scores, spread)
     for (let to = 0; to < size; to += 1) {
       let best = -Infinity
       let from = 0
-      for (const label of live) {
+      for (let at = 0; at < count; at += 1) {
+        const label = live[at] ?? 0
         const score = (scores[label] ?? 0) + (moves[label * size + to] ?? 0)
         if (score > best) {
           best = score
@@ -59,7 +60,7 @@ export function bestPath({ values, offset, length }: Emissions, chain: Chain): n
       next[to] = best + (values[offset + step * size + to] ?? 0)
       back[step * size + to] = from
     }
-    scores = next
+    ;[scores, next] = [next, scores]
   }
   return walkBack(scores, back, chain, length)
 }
@@ -102,117 +103,108 @@ export function weightsOf({ size, values }: Pick<Chain, 'size' | 'values'>): Wei
 /** Labels of so small a share change nothing; passing them over saves most of the time. */
 const ALMOST_NOTHING = 1e-8
 
-/** Divides a row by its sum, so that long strings do not run out of numbers; the sum. */
-function scaled(row: Float64Array): number {
+// Numbers of all tokens stand in one array, token after token: an array for each takes longer to make than to fill.
+
+/** Divides the token's numbers by their sum, so that long strings do not run out of numbers; the sum. */
+function scaled(numbers: Float64Array, at: number, size: number): number {
   let sum = 0
-  for (let label = 0; label < row.length; label += 1) sum += row[label] ?? 0
-  for (let label = 0; label < row.length; label += 1) row[label] = (row[label] ?? 0) / sum
+  for (let label = at; label < at + size; label += 1) sum += numbers[label] ?? 0
+  for (let label = at; label < at + size; label += 1) numbers[label] = (numbers[label] ?? 0) / sum
   return sum
 }
 
 /** Exponentials of the scores of each token, the strongest of which counts as 1; what is far behind counts as nothing. */
-function emitted({ values, offset, length }: Emissions, size: number): Float64Array[] {
-  const rows: Float64Array[] = []
-  for (let step = 0; step < length; step += 1) {
-    const from = offset + step * size
+function emitted({ values, offset, length }: Emissions, size: number): Float64Array {
+  const shares = new Float64Array(length * size)
+  for (let at = 0; at < shares.length; at += size) {
     let top = -Infinity
-    for (let label = 0; label < size; label += 1) top = Math.max(top, values[from + label] ?? 0)
-    const row = new Float64Array(size)
-    for (let label = 0; label < size; label += 1) {
-      const behind = (values[from + label] ?? 0) - top
-      if (behind > FAR_BEHIND) row[label] = Math.exp(behind)
+    for (let label = at; label < at + size; label += 1) top = Math.max(top, values[offset + label] ?? 0)
+    for (let label = at; label < at + size; label += 1) {
+      const behind = (values[offset + label] ?? 0) - top
+      if (behind > FAR_BEHIND) shares[label] = Math.exp(behind)
     }
-    rows.push(row)
   }
-  return rows
+  return shares
 }
 const FAR_BEHIND = -25
 
-function forward(rows: readonly Float64Array[], { size, values }: Weights): { sums: Float64Array[]; log: number } {
-  const sums: Float64Array[] = []
+function forward(shares: Float64Array, { size, values }: Weights): { sums: Float64Array; log: number } {
+  const sums = new Float64Array(shares.length)
   let log = 0
-  for (const [step, row] of rows.entries()) {
-    const before = sums[step - 1]
-    const next = new Float64Array(size)
-    if (before === undefined) for (let to = 0; to < size; to += 1) next[to] = values[size * size + to] ?? 0
+  for (let at = 0; at < shares.length; at += size) {
+    if (at === 0) for (let to = 0; to < size; to += 1) sums[to] = values[size * size + to] ?? 0
     else
       for (let from = 0; from < size; from += 1) {
-        const share = before[from] ?? 0
+        const share = sums[at - size + from] ?? 0
         if (share < ALMOST_NOTHING) continue
         const moves = from * size
-        for (let to = 0; to < size; to += 1) next[to] = (next[to] ?? 0) + share * (values[moves + to] ?? 0)
+        for (let to = 0; to < size; to += 1) sums[at + to] = (sums[at + to] ?? 0) + share * (values[moves + to] ?? 0)
       }
-    for (let to = 0; to < size; to += 1) next[to] = (next[to] ?? 0) * (row[to] ?? 0)
-    log += Math.log(scaled(next))
-    sums.push(next)
+    for (let to = at; to < at + size; to += 1) sums[to] = (sums[to] ?? 0) * (shares[to] ?? 0)
+    log += Math.log(scaled(sums, at, size))
   }
   return { sums, log }
 }
 
-function backward(rows: readonly Float64Array[], { size, values }: Weights): Float64Array[] {
-  const sums: Float64Array[] = new Array(rows.length)
-  let after = Float64Array.from({ length: size }, (_, label) => values[size * size + size + label] ?? 0)
-  scaled(after)
-  sums[rows.length - 1] = after
-  for (let step = rows.length - 2; step >= 0; step -= 1) {
-    const row = rows[step + 1] ?? after
-    const next = new Float64Array(size)
-    const [labels, shares]: [number[], number[]] = [[], []]
+function backward(shares: Float64Array, { size, values }: Weights): Float64Array {
+  const sums = new Float64Array(shares.length)
+  const last = shares.length - size
+  for (let label = 0; label < size; label += 1) sums[last + label] = values[size * size + size + label] ?? 0
+  scaled(sums, last, size)
+  const [labels, weights] = [new Uint8Array(size), new Float64Array(size)]
+  for (let at = last - size; at >= 0; at -= size) {
+    let count = 0
     for (let to = 0; to < size; to += 1) {
-      const share = (after[to] ?? 0) * (row[to] ?? 0)
+      const share = (sums[at + size + to] ?? 0) * (shares[at + size + to] ?? 0)
       if (share < ALMOST_NOTHING) continue
-      labels.push(to)
-      shares.push(share)
+      labels[count] = to
+      weights[count++] = share
     }
     for (let from = 0; from < size; from += 1) {
       let sum = 0
-      for (let at = 0; at < labels.length; at += 1)
-        sum += (values[from * size + (labels[at] ?? 0)] ?? 0) * (shares[at] ?? 0)
-      next[from] = sum
+      for (let one = 0; one < count; one += 1)
+        sum += (values[from * size + (labels[one] ?? 0)] ?? 0) * (weights[one] ?? 0)
+      sums[at + from] = sum
     }
-    scaled(next)
-    sums[step] = next
-    after = next
+    scaled(sums, at, size)
   }
   return sums
 }
 
 /** Logarithm of the path's own weight, with the same scale of emissions as `forward`. */
-function pathLog(path: readonly number[], rows: readonly Float64Array[], { size, values }: Weights): number {
+function pathLog(path: readonly number[], shares: Float64Array, { size, values }: Weights): number {
   let log = Math.log(values[size * size + (path[0] ?? 0)] ?? 0)
   for (const [step, label] of path.entries()) {
-    log += Math.log((rows[step] ?? values)[label] ?? 0)
+    log += Math.log(shares[step * size + label] ?? 0)
     if (step > 0) log += Math.log(values[(path[step - 1] ?? 0) * size + label] ?? 0)
   }
   return log + Math.log(values[size * size + size + (path.at(-1) ?? 0)] ?? 0)
 }
 
 /** Probabilities of every label of every token, all others considered; takes the place of `sums`, those of the tokens up to each. */
-function sharesOf(sums: readonly Float64Array[], behind: readonly Float64Array[]): readonly Float64Array[] {
-  for (const [step, row] of sums.entries()) {
-    const after = behind[step] ?? row
-    for (let label = 0; label < row.length; label += 1) row[label] = (row[label] ?? 0) * (after[label] ?? 0)
-    scaled(row)
-  }
+function sharesOf(sums: Float64Array, behind: Float64Array, size: number): Float64Array {
+  for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) * (behind[at] ?? 0)
+  for (let at = 0; at < sums.length; at += size) scaled(sums, at, size)
   return sums
 }
 
-export function marginals(emissions: Emissions, weights: Weights): readonly Float64Array[] {
-  const rows = emitted(emissions, weights.size)
-  return sharesOf(forward(rows, weights).sums, backward(rows, weights))
+/** Token after token, the probability of each label. */
+export function marginals(emissions: Emissions, weights: Weights): Float64Array {
+  const shares = emitted(emissions, weights.size)
+  return sharesOf(forward(shares, weights).sums, backward(shares, weights), weights.size)
 }
 
 export function certaintyOf(path: readonly number[], emissions: Emissions, weights: Weights): Certainty {
   if (path.length === 0) return { whole: 0, tokens: [] }
   const { size, values } = weights
-  const rows = emitted(emissions, size)
-  const { sums, log } = forward(rows, weights)
+  const emission = emitted(emissions, size)
+  const { sums, log } = forward(emission, weights)
   let ends = 0
   for (let label = 0; label < size; label += 1)
-    ends += ((sums.at(-1) ?? values)[label] ?? 0) * (values[size * size + size + label] ?? 0)
-  const shares = sharesOf(sums, backward(rows, weights))
+    ends += (sums[sums.length - size + label] ?? 0) * (values[size * size + size + label] ?? 0)
+  const shares = sharesOf(sums, backward(emission, weights), size)
   return {
-    whole: Math.exp(pathLog(path, rows, weights) - log - Math.log(ends)),
-    tokens: path.map((label, step) => (shares[step] ?? values)[label] ?? 0),
+    whole: Math.exp(pathLog(path, emission, weights) - log - Math.log(ends)),
+    tokens: path.map((label, step) => shares[step * size + label] ?? 0),
   }
 }

@@ -125,7 +125,7 @@ export function decodeLines({ emissions, chain }: LineScores): DecodedLine[] {
   const path = bestPath(scores, chainOf(LABEL_COUNT, chain))
   const shares = marginals(scores, weightsOf({ size: LABEL_COUNT, values: chain }))
   return path.map((label, line) => {
-    const [begins = 0, continues = 0, outside = 0] = shares[line] ?? []
+    const [begins = 0, continues = 0, outside = 0] = shares.subarray(line * LABEL_COUNT)
     return { label, probabilities: [begins, continues, outside] }
   })
 }
