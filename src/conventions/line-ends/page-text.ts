@@ -33,6 +33,10 @@ function stylesOf({ line }: PlacedLine, piece: JoinedPiece): StyleMark[] {
   })
 }
 
+/** Those of a whole line are its own: most pieces are whole lines. */
+const edgesOf = ({ edges }: Line, { from, to }: JoinedPiece): readonly number[] =>
+  from === 0 && to + 1 === edges.length ? edges : edges.slice(from, to + 1)
+
 function placeOf({ line, page }: PlacedLine, piece: JoinedPiece, label: LineLabel): PlaceMark {
   let main = line.spans[0]
   for (const span of line.spans) if (main === undefined || span.end - span.start > main.end - main.start) main = span
@@ -42,7 +46,7 @@ function placeOf({ line, page }: PlacedLine, piece: JoinedPiece, label: LineLabe
     end: piece.end,
     pageIndex: page.index,
     box: toDisplayed(page, line.box),
-    ...(line.angle === 0 && page.turn === 0 && { stops: line.edges.slice(piece.from, piece.to + 1) }),
+    ...(line.angle === 0 && page.turn === 0 && { stops: edgesOf(line, piece) }),
     fontSize: line.size,
     bold: main?.bold ?? false,
     italic: main?.italic ?? false,

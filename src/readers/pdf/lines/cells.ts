@@ -10,7 +10,7 @@ import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft } from './runs.ts'
-import { hasSpaceBetween, isNearZero, trackedGaps } from './spacing.ts'
+import { hasSpaceBetween, isClose, isNearZero, trackedGaps } from './spacing.ts'
 import type { Strip } from './strips.ts'
 
 const BAR = /^[-–−—]$/
@@ -167,11 +167,13 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
     if (cell === undefined) continue
-    const closes =
-      CLOSING.test(cell.text) ||
-      (cell.text === '.' && (i + 1 === letters.length || (seen[i + 1] ?? 0) > RAISED_GAP_EM / 2))
-    const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin, closes }
-    if (before !== null && isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
+    if (before !== null && !isClose(seen[i] ?? 0, pen[i] ?? 0, cell.marks)) {
+      const closes =
+        CLOSING.test(cell.text) ||
+        (cell.text === '.' && (i + 1 === letters.length || (seen[i + 1] ?? 0) > RAISED_GAP_EM / 2))
+      const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin, closes }
+      if (isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
+    }
     cells.push(cell)
     before = cell
   }

@@ -57,6 +57,10 @@ export function hasSpaceBetween(seenEm: number, penEm: number, marks: number, ma
   return (marks & SPACE_GUESSED) !== 0 && widest > GUESSED_GAP_EM
 }
 
+/** Whether no rule above could part the letters: so it is between most. */
+export const isClose = (seenEm: number, penEm: number, marks: number): boolean =>
+  seenEm <= SPACE_GAP_EM && penEm <= SPACE_GAP_EM && (marks & (SPACE_DRAWN | SPACE_GUESSED)) === 0
+
 /** Enough of a font's gaps to know the distance of its letters on a page. */
 const MAX_SAMPLED_GAPS = 300
 

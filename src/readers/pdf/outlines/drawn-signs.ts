@@ -35,7 +35,10 @@ export class DrawnSigns {
   private readonly known = new Map<string, string | null>()
   /** Whether a font of this name is for text. */
   private readonly textFonts = new Map<string, boolean>()
-  private readonly lacks = new WeakMap<FontFace, { readonly box: Extent | null }>()
+  private readonly drawn = new WeakMap<
+    FontFace,
+    { readonly lack: Extent | null; readonly shapes: Map<string, Shape | null> }
+  >()
   private readonly alike = new Map<string, readonly Keys[]>()
   private readonly followed = new Map<string, readonly Keys[]>()
 
@@ -122,11 +125,16 @@ export class DrawnSigns {
 
   /** null where the font draws nothing, or the box that it draws for what it lacks. */
   private shapeOf(font: FontFace, fontPointer: number, character: string): Shape | null {
-    const contours = readOutline(this.engine, fontPointer, character.charCodeAt(0))
+    const outline = (code: number) => readOutline(this.engine, fontPointer, code)
+    const drawn = this.drawn.get(font) ?? { lack: extentOf(outline(NO_CHARACTER) ?? []), shapes: new Map() }
+    this.drawn.set(font, drawn)
+    const known = drawn.shapes.get(character)
+    if (known !== undefined) return known
+    const contours = outline(character.charCodeAt(0))
     const own = contours === null ? null : shapeOf(contours)
-    const lack = this.lacks.get(font) ?? { box: extentOf(readOutline(this.engine, fontPointer, NO_CHARACTER) ?? []) }
-    this.lacks.set(font, lack)
-    return own !== null && lack.box !== null && boxGap(own, lack.box) < SAME_BOX ? null : own
+    const shape = own !== null && drawn.lack !== null && boxGap(own, drawn.lack) < SAME_BOX ? null : own
+    drawn.shapes.set(character, shape)
+    return shape
   }
 }
 

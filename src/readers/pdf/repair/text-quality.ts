@@ -1,6 +1,5 @@
 // How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
 import type { Line } from '../../../document/page.ts'
-import { allMatches } from '../../../kernel/patterns.ts'
 
 /** With fewer letters than this a page (a plate, a cover) is not judged by its words. */
 const MIN_JUDGED_WORDS = 12
@@ -69,7 +68,7 @@ function unlikelyShare(lines: readonly Pick<Line, 'text'>[]): number {
   let words = 0
   let odd = 0
   for (const { text } of lines) {
-    for (const [word] of allMatches(text, LATIN_WORD)) {
+    for (const word of text.match(LATIN_WORD) ?? []) {
       if (word === word.toUpperCase()) continue
       words++
       if (isUnlikely(word)) odd++

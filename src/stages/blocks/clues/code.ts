@@ -28,9 +28,10 @@ export function isFixedPitch({ text, edges }: Pick<Line, 'text' | 'edges'>): boo
     const breadth = (edges[at + 1] ?? 0) - (edges[at] ?? 0)
     least = Math.min(least, breadth)
     most = Math.max(most, breadth)
+    if (most - least > MOST_OFF * most) return false
     pairs++
   }
-  return pairs >= LEAST_PAIRS && most - least <= MOST_OFF * most
+  return pairs >= LEAST_PAIRS
 }
 
 /** Lines of code in a row, of a few letters too ("end") where they stand between others. */
