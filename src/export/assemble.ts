@@ -70,7 +70,7 @@ function toRegionRows(layers: Layers, ids: Ids): RegionExport[] {
     const page = pages.get(block.pageIndex)
     const box = page === undefined ? block.box : toDisplayed(page, block.box)
     const lines = block.lines.flatMap((ref) => text.lineAt(ref) ?? [])
-    const content = text.textOf(block.lines, block.label).text
+    const content = text.wordsOf(block.lines)
     const span = mainSpan(lines[0])
     return {
       page: block.pageIndex + 1,

@@ -10,7 +10,9 @@ export interface PageText {
   lineAt(ref: LineRef): Line | undefined
   /** The rules of the page that the line stands on. */
   rulesAt(ref: LineRef): readonly Rule[]
-  /** Running text of the lines; `label` is what the layout model took them for. */
+  /** Running text of the lines, without marks. */
+  wordsOf(refs: readonly LineRef[]): string
+  /** The same with marks; `label` is what the layout model took them for. */
   textOf(refs: readonly LineRef[], label: LineLabel): RichText
 }
 
@@ -124,15 +126,24 @@ function makePageText(pages: readonly Page[], words: Vocabulary): PageText {
     const line = page?.lines[ref.lineIndex]
     return page === undefined || line === undefined ? [] : [{ line, page }]
   }
+  const joined = (lines: readonly PlacedLine[]) =>
+    joinLines(
+      lines.map(({ line }) => line),
+      words,
+    )
+  /** Several stages look at the same blocks. */
+  const known = new WeakMap<readonly LineRef[], string>()
   return {
     lineAt: (ref) => placed(ref)[0]?.line,
     rulesAt: ({ pageIndex }) => byIndex.get(pageIndex)?.rules ?? [],
+    wordsOf: (refs) => {
+      const text = known.get(refs) ?? joined(refs.flatMap(placed)).text
+      known.set(refs, text)
+      return text
+    },
     textOf: (refs, label) => {
       const lines = refs.flatMap(placed)
-      const { text, pieces } = joinLines(
-        lines.map(({ line }) => line),
-        words,
-      )
+      const { text, pieces } = joined(lines)
       const marks = pieces.flatMap((piece): Mark[] => {
         const at = lines[piece.line]
         if (at === undefined || piece.end <= piece.start) return []

@@ -85,6 +85,14 @@ function beginsWith(node: Node, label: LineLabel, before: { node: Node; label: L
   return isCut || labelled.beginsConfidence > LIKELY
 }
 
+/** The clues that speak for a label, the strongest first. */
+const speaking = ({ clues }: Node, label: LineLabel, weights: DecodeWeights): string[] =>
+  clues
+    .map(({ name, label: of, value }) => ({ name, adds: (of === label ? 1 : -1) * (weights.clues[name] ?? 0) * value }))
+    .filter(({ adds }) => adds > 0)
+    .sort((a, b) => b.adds - a.adds)
+    .map(({ name }) => name)
+
 export interface Decoded {
   /** For each page one line per line of it, as `pages[at].lines`. */
   readonly lines: readonly (readonly DecidedLine[])[]
@@ -104,20 +112,19 @@ export function decode(reading: Reading, clues: readonly LineClue[], weights: De
     const label = LINE_LABELS[best] ?? labelled.label
     const confidence = own[best] ?? 0
     const begins = beginsWith(node, label, before)
-    const speaking = node.clues
-      .map(({ name, label: of, value }) => ({
-        name,
-        adds: (of === label ? 1 : -1) * (weights.clues[name] ?? 0) * value,
-      }))
-      .filter(({ adds }) => adds > 0)
-      .sort((a, b) => b.adds - a.adds)
-      .map(({ name }) => name)
     const row = lines[page]
     if (row !== undefined)
       row[index] = { ...labelled, label, confidence, probabilities: own, begins, was: labelled.label }
     if (label !== labelled.label) {
       const pageIndex = reading.pages[page]?.index ?? page
-      relabelled.push({ pageIndex, lineIndex: index, from: labelled.label, to: label, confidence, clues: speaking })
+      relabelled.push({
+        pageIndex,
+        lineIndex: index,
+        from: labelled.label,
+        to: label,
+        confidence,
+        clues: speaking(node, label, weights),
+      })
     }
     if (!isFurniture(node.line)) before = { node, label }
   }

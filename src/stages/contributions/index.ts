@@ -17,9 +17,7 @@ const MENTION_PAGES = 2
 
 function inBlocks(pages: readonly Page[], blocks: readonly Block[]): OrcidMention[] {
   const text = pageTextOf(pages)
-  const front = blocks
-    .filter((block) => FRONT.has(block.label))
-    .map((block) => text.textOf(block.lines, block.label).text)
+  const front = blocks.filter((block) => FRONT.has(block.label)).map(({ lines }) => text.wordsOf(lines))
   return orcidMentions(front.join('\n'))
 }
 

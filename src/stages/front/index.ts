@@ -32,7 +32,7 @@ const AROUND = new Set<LineLabel>(['affiliation', 'correspondence', 'front-note'
 function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: PageText): string {
   return blocks
     .filter(({ label, pageIndex }) => AROUND.has(label) && pageIndex <= firstPageIndex + 1)
-    .map(({ lines, label }) => text.textOf(lines, label).text)
+    .map(({ lines }) => text.wordsOf(lines))
     .join('\n')
 }
 
@@ -41,14 +41,14 @@ const RIGHTS = /(?<=[.!?]["”’)]?)\s+(?:copyright\b|\(c\)\s|©).*$/isu
 
 /** The paper's own abstract; those in other languages follow under headings of their own. */
 function readAbstract(front: Front | null, text: PageText): string | null {
-  const printed = clean(text.textOf(front?.abstract?.lines ?? [], 'abstract').text)
+  const printed = clean(text.wordsOf(front?.abstract?.lines ?? []))
   const found = printed.slice(abstractOpening(printed)).replace(RIGHTS, '').trim()
   return found === '' ? null : found
 }
 
 const printedKeywords = (front: Front | null, text: PageText) =>
   (front?.keywords ?? []).map((lines) => ({
-    text: text.textOf(lines, 'keywords').text,
+    text: text.wordsOf(lines),
     lines: lines.map((ref) => text.lineAt(ref)?.text ?? ''),
   }))
 

@@ -14,9 +14,7 @@ export const statementsStage = defineStage({
   essential: false,
   run: ({ pages, blocks, outline, passages, sectionTypes }) => {
     const text = pageTextOf(pages)
-    const frontNotes = blocks
-      .filter((block) => FRONT_LABELS.has(block.label))
-      .map((block) => text.textOf(block.lines, block.label).text)
+    const frontNotes = blocks.filter((block) => FRONT_LABELS.has(block.label)).map(({ lines }) => text.wordsOf(lines))
     return noted({ statements: findStatements({ outline, passages, sectionTypes, frontNotes }) })
   },
 })

@@ -85,7 +85,7 @@ function blockTexts({ pages, blocks }: IdentitySources): BlockText[] {
   return blocks.map((block) => {
     const regionIndex = counts.get(block.pageIndex) ?? 0
     counts.set(block.pageIndex, regionIndex + 1)
-    return { block, text: text.textOf(block.lines, block.label).text, regionIndex }
+    return { block, text: text.wordsOf(block.lines), regionIndex }
   })
 }
 

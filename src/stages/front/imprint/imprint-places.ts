@@ -28,7 +28,7 @@ function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text
   const lines = noticeLines(page, labels)
   const whole = blocks
     .filter((block) => block.pageIndex === page.index && !NO_NOTE_LABELS.has(block.label) && block.lines.length > 1)
-    .map((block) => text.textOf(block.lines, block.label).text)
+    .map(({ lines }) => text.wordsOf(lines))
   return [...rowsOf(lines).map((row) => row.text), ...whole].map((content) => ({
     zone: 'front',
     pageIndex: page.index,
@@ -94,7 +94,7 @@ const ELSEWHERE = new RegExp(
 
 /** A note on an earlier version is text in all its lines. */
 function placedLabels(blocks: readonly Block[], text: PageText): Labels {
-  const isEarlier = ({ lines, label }: Block): boolean => EARLIER.test(text.textOf(lines, label).text)
+  const isEarlier = ({ lines }: Block): boolean => EARLIER.test(text.wordsOf(lines))
   return labelsOf(
     blocks.map((block) => (NOTES.has(block.label) && isEarlier(block) ? { ...block, label: 'paragraph' } : block)),
   )

@@ -19,7 +19,7 @@ const LEAST_TITLE_LETTERS = 30
 function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<string> {
   const words = blocks
     .filter(({ label }) => label === 'author')
-    .map(({ lines, label }) => text.textOf(lines, label).text)
+    .map(({ lines }) => text.wordsOf(lines))
     // A running citation taken for a byline holds the words of the journal.
     .filter((byline) => findLocator(byline) === null)
     .flatMap((byline) => byline.split(/[\s,]+/))
@@ -29,7 +29,7 @@ function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<stri
 /** A title may cite another work's numbers; running heads repeat it, and headings of the paper's parts. */
 function isOfTitle(blocks: readonly Block[], text: PageText): (notice: Notice) => boolean {
   const keysOf = (kind: LineLabel): string[] =>
-    blocks.filter(({ label }) => label === kind).map(({ lines, label }) => lettersAlone(text.textOf(lines, label).text))
+    blocks.filter(({ label }) => label === kind).map(({ lines }) => lettersAlone(text.wordsOf(lines)))
   const [title, headings] = [keysOf('title').join(''), new Set(keysOf('heading'))]
   return (notice) => {
     const key = lettersAlone(notice.text)

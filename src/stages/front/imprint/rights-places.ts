@@ -23,7 +23,7 @@ export function rightsOfPages(blocks: readonly Block[], text: PageText, lastInde
   const speaking = blocks.filter(
     ({ label, lines }) => !FOREIGN_LABELS.has(label) && lines.some((ref) => RIGHTS.test(text.lineAt(ref)?.text ?? '')),
   )
-  const textOf = ({ lines, label }: Block): string => text.textOf(lines, label).text
+  const textOf = ({ lines }: Block): string => text.wordsOf(lines)
   const colophon = speaking.filter(({ pageIndex }) => pageIndex > lastIndex - COLOPHON_PAGES)
   return { colophon: colophon.map(textOf).join('\n'), anywhere: speaking.map(textOf) }
 }

@@ -101,7 +101,7 @@ function textOf(lines: readonly FactLine[], text: PageText): string {
   }
   const written = parts.map((part) => {
     const refs = part.map(({ ref }) => ref)
-    const whole = text.textOf(refs, 'title').text.replace(/\s+/g, ' ').trim()
+    const whole = text.wordsOf(refs).replace(/\s+/g, ' ').trim()
     const last = part.at(-1)?.line
     const mark = last === undefined ? 0 : last.text.trimEnd().length - wordsEnd(last)
     return whole.slice(0, whole.length - mark).trim()
