@@ -13,6 +13,8 @@ export interface Tensor {
 export interface TrainedModel {
   readonly name: string
   readonly features: string
+  /** Large, and its answers are the same to the bit however many threads share the work: one that is alone on the machine may take more. */
+  readonly isShared?: true
 }
 
 /** Runs our trained models; weights that were trained on other features are refused. */

@@ -1,9 +1,11 @@
 // Opens the ports that stages may use, each lazily: what a run does not need is never loaded.
+import { availableParallelism } from 'node:os'
 import type { Llm } from '../contract/llm.ts'
 import type { Ocr } from '../contract/ocr.ts'
 import type { Ports } from '../contract/ports.ts'
 import type { AnswerCache, Registry } from '../contract/registry.ts'
 import { openInference, type RunningInference } from '../engines/inference/index.ts'
+import { RUNTIMES } from '../engines/inference/runtime.ts'
 import { openAbsentLlm } from '../engines/llm/absent-model.ts'
 import { ANTHROPIC_URL } from '../engines/llm/anthropic.ts'
 import { openLlm } from '../engines/llm/index.ts'
@@ -112,11 +114,14 @@ export function outsideAddresses(choices: PortChoices, asksRegistry: boolean): r
   ]
 }
 
+/** A worker alone has a core to spare, which takes up to a third off the time of a scan by the clock; beside others it would take theirs. */
+const modelThreads = (workers: number): number => (workers === 1 ? Math.min(2, availableParallelism()) : 1)
+
 /** Without choices only what comes with the program: no settings, nothing outside. */
 export function openPorts(choices?: PortChoices): Ports {
   if (choices === undefined) return { inference: openInference() }
   const llm = llmPort(choices)
-  const inference = openInference()
+  const inference = openInference(RUNTIMES, modelThreads(choices.workers))
   const ocr = ocrPort(choices, inference)
   return { inference, registry: registryPort(choices), ...(llm !== null && { llm }), ...(ocr !== null && { ocr }) }
 }

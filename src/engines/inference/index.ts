@@ -6,10 +6,10 @@ import { packageFile } from '../../kernel/package-file.ts'
 import {
   type LoadedRuntime,
   loadFirstRuntime,
-  ONE_THREAD,
   type OnnxRuntime,
   type OnnxSession,
   type OnnxTensor,
+  onThreads,
   RUNTIMES,
   type RuntimeLoader,
   type RuntimeName,
@@ -71,12 +71,16 @@ export function metadataOf(model: Uint8Array): ReadonlyMap<string, string> {
 const weightsOf = (model: string): URL => packageFile(`weights/${model}.onnx`)
 
 /** An arena keeps what the largest paper needed and gains no time: 65 MiB over 22 papers, 200 MiB over 200 pages. */
-const LEAN = { ...ONE_THREAD, enableCpuMemArena: false, enableMemPattern: false } as const
+const LEAN = { enableCpuMemArena: false, enableMemPattern: false } as const
 
 /** Where training writes down which features it computed. */
 const FINGERPRINT = 'feature_fingerprint'
 
-async function openSession({ name, features }: TrainedModel, { InferenceSession }: OnnxRuntime): Promise<OnnxSession> {
+async function openSession(
+  { name, features, isShared }: TrainedModel,
+  { InferenceSession }: OnnxRuntime,
+  threads: number,
+): Promise<OnnxSession> {
   const weights = await readFile(weightsOf(name)).catch((cause: unknown) => {
     throw new ServiceError('internal_error', `the weights of ${name} are missing`, { cause })
   })
@@ -86,7 +90,7 @@ async function openSession({ name, features }: TrainedModel, { InferenceSession 
       'internal_error',
       `the weights of ${name} were trained on other features (${trained}) than the program computes (${features})`,
     )
-  return InferenceSession.create(weights, LEAN)
+  return InferenceSession.create(weights, { ...LEAN, ...onThreads(isShared === true ? threads : 1) })
 }
 
 function fromOnnx({ type, dims, data }: OnnxTensor): Tensor {
@@ -98,12 +102,13 @@ export interface RunningInference extends Inference {
   readonly runtime: RuntimeName | null
 }
 
-export function openInference(loaders: readonly RuntimeLoader[] = RUNTIMES): RunningInference {
+/** With `threads` for models that can share their work. */
+export function openInference(loaders: readonly RuntimeLoader[] = RUNTIMES, threads = 1): RunningInference {
   let loading: Promise<LoadedRuntime> | null = null
   let name: RuntimeName | null = null
   const sessions = new Map<string, Promise<OnnxSession>>()
   const sessionOf = (model: TrainedModel, runtime: OnnxRuntime) => {
-    const known = sessions.get(model.name) ?? openSession(model, runtime)
+    const known = sessions.get(model.name) ?? openSession(model, runtime, threads)
     sessions.set(model.name, known)
     return known
   }

@@ -42,8 +42,12 @@ const INSTEAD = 'install onnxruntime-web beside svc (npm install onnxruntime-web
 /** In the order in which they are tried: WebAssembly takes 2.5 times as long, and runs wherever Node does. */
 export const RUNTIMES: readonly RuntimeLoader[] = [NATIVE, WASM]
 
-/** One thread per model: papers are read in parallel by whole workers, and threads of one paper would fight over cores. */
-export const ONE_THREAD = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
+/** Threads that wait sleep: by default they spin, on the core that the rest of the program needs. */
+const ASLEEP = { session: { intra_op: { allow_spinning: '0' } } } as const
+
+/** How a model runs on so many threads. */
+export const onThreads = (threads: number) =>
+  ({ intraOpNumThreads: threads, interOpNumThreads: 1, executionMode: 'sequential', extra: ASLEEP }) as const
 
 const isRuntime = (loaded: unknown): loaded is OnnxRuntime =>
   typeof loaded === 'object' && loaded !== null && 'InferenceSession' in loaded && 'Tensor' in loaded

@@ -5,8 +5,8 @@ import { packageFile } from '../../kernel/package-file.ts'
 
 /** Both look at grey values made even (`greys.ts`); the fingerprints name the sizes they look at. */
 const MODELS = {
-  'ocr-page': { name: 'ocr-page', features: 'even-greys-half-map' },
-  'ocr-lines': { name: 'ocr-lines', features: 'even-greys-40-rows' },
+  'ocr-page': { name: 'ocr-page', features: 'even-greys-half-map', isShared: true },
+  'ocr-lines': { name: 'ocr-lines', features: 'even-greys-40-rows', isShared: true },
 } as const satisfies Readonly<Record<string, TrainedModel>>
 
 export type ModelName = keyof typeof MODELS

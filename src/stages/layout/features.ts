@@ -25,7 +25,7 @@ import { textCues } from './text-cues.ts'
 import { lineTokens, TOKENS_PER_LINE } from './tokens.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
-export const LAYOUT_MODEL: TrainedModel = { name: 'layout', features: 'cb76283a7a4a0a18' }
+export const LAYOUT_MODEL: TrainedModel = { name: 'layout', features: 'cb76283a7a4a0a18', isShared: true }
 
 /** Columns of the dense rows by what they tell; training drops whole groups at random. */
 export type FeatureGroups = Readonly<Record<string, readonly [start: number, end: number]>>

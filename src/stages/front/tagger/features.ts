@@ -10,7 +10,7 @@ import { allMatches } from '../../../kernel/patterns.ts'
 import type { ZoneLine } from './zone.ts'
 
 /** The fingerprint is of a sample's features: `test/contract/feature-fingerprints.test.ts` says how it comes about. */
-export const HEADER_MODEL: TrainedModel = { name: 'header', features: '586e2728a85274d0' }
+export const HEADER_MODEL: TrainedModel = { name: 'header', features: '586e2728a85274d0', isShared: true }
 
 export const SLOTS = 20
 export const HASH_ROWS = 20_480

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Tensor } from '../../../../src/contract/ports.ts'
 import { openInference } from '../../../../src/engines/inference/index.ts'
+import { RUNTIMES } from '../../../../src/engines/inference/runtime.ts'
+import { HEADER_MODEL, SLOTS } from '../../../../src/stages/front/tagger/features.ts'
 import { STRING_SLOTS } from '../../../../src/stages/references/parse/features.ts'
 import { LABELS } from '../../../../src/stages/references/parse/labels.ts'
 import { REFERENCE_MODEL } from '../../../../src/stages/references/parse/ner.ts'
@@ -13,6 +15,17 @@ describe('openInference', () => {
     const { emissions, types } = await openInference().run(REFERENCE_MODEL, { ids, lengths })
     expect(emissions?.dims).toEqual([1, 2, LABELS.length])
     expect(types?.values).toHaveLength(10)
+  })
+
+  it('gives the same answers to the bit on two threads', async () => {
+    const values = Int32Array.from({ length: 400 * SLOTS }, (_, at) => (at * 7919) % 1000)
+    const inputs = { ids: { type: 'int32', dims: [400, SLOTS], values } satisfies Tensor }
+    const [one, two] = await Promise.all(
+      [1, 2].map((threads) => openInference(RUNTIMES, threads).run(HEADER_MODEL, inputs)),
+    )
+    expect(HEADER_MODEL.isShared).toBe(true)
+    expect(Object.keys(one ?? {}).length).toBeGreaterThan(0)
+    expect(two).toEqual(one)
   })
 
   it('says which weights are missing', async () => {
