@@ -59,9 +59,6 @@ function captionAbove(scene: Scene, index: number, type: Caption['type']): Found
   if (direct !== null) return { captions: [direct], at: [index - 1] }
   const label = captionAt(scene, index - 2, type)
   const title = paragraphAt(scene, index - 1)
-  if (type === 'table' && title !== null && (styledDepth(title) ?? 0) >= DEEP && isFree(scene, index - 1)) {
-    return { captions: [asCaption(type, title)], at: [index - 1] }
-  }
   const isTitled =
     label !== null && label.content.text === '' && title !== null && title.content.text.length <= LONGEST_TITLE
   return isTitled && isFree(scene, index - 1)
@@ -112,13 +109,18 @@ function notesBelow(scene: Scene, index: number): number[] {
   }
 }
 
-function claim(scene: Scene, draft: FloatDraft): FloatDraft {
-  for (const index of draft.blocks) scene.taken.add(index)
-  return draft
+/** What is put together is free no longer. */
+function claim(
+  scene: Scene,
+  type: Caption['type'],
+  { captions, at }: Found,
+  parts: Pick<FloatDraft, 'blocks'> & Partial<FloatDraft>,
+): FloatDraft {
+  const label = captions.find((caption) => caption.label !== null)?.label ?? null
+  const blocks = [...new Set([...parts.blocks, ...at])]
+  for (const index of blocks) scene.taken.add(index)
+  return { type, label, captions, pictures: [], tables: [], notes: [], ...parts, blocks }
 }
-
-const labelIn = (captions: readonly Caption[]): string | null =>
-  captions.find(({ label }) => label !== null)?.label ?? null
 
 function tableFloat(scene: Scene, index: number, table: TableBlock): FloatDraft {
   const around = wrapped(scene, index)
@@ -126,15 +128,8 @@ function tableFloat(scene: Scene, index: number, table: TableBlock): FloatDraft 
   const found = above.captions.length > 0 || around !== null ? above : captionBelow(scene, index, 'table')
   const last = maxOf(found.at, index)
   const noteAt = around?.notes ?? notesBelow(scene, last)
-  return claim(scene, {
-    type: 'table',
-    label: labelIn(found.captions),
-    captions: found.captions,
-    pictures: [],
-    tables: [table],
-    notes: noteAt.flatMap((at) => paragraphAt(scene, at) ?? []),
-    blocks: [index, ...found.at, ...noteAt],
-  })
+  const notes = noteAt.flatMap((at) => paragraphAt(scene, at) ?? [])
+  return claim(scene, 'table', found, { tables: [table], notes, blocks: [index, ...noteAt] })
 }
 
 const isPictureOnly = (block: ParagraphBlock | null): block is ParagraphBlock =>
@@ -154,28 +149,7 @@ function pictureFloat(scene: Scene, index: number): FloatDraft | null {
   const found = below.captions.length > 0 ? below : captionAbove(scene, index, 'figure')
   const isLarge = pictures.some(({ width, height }) => width >= SMALLEST_FIGURE && height >= SMALLEST_FIGURE)
   if (found.captions.length === 0 && (!isLarge || !isPictureOnly(paragraphAt(scene, index)))) return null
-  return claim(scene, {
-    type: 'figure',
-    label: labelIn(found.captions),
-    captions: found.captions,
-    pictures,
-    tables: [],
-    notes: [],
-    blocks: [...new Set([...at, ...found.at])],
-  })
-}
-
-/** A caption that stands alone, as in a list of legends at the end of a manuscript. */
-function looseFloat(scene: Scene, index: number, caption: Caption): FloatDraft {
-  return claim(scene, {
-    type: caption.type,
-    label: caption.label,
-    captions: [caption],
-    pictures: [],
-    tables: [],
-    notes: [],
-    blocks: [index],
-  })
+  return claim(scene, 'figure', found, { pictures, blocks: at })
 }
 
 const sameLabel = (label: string): string =>
@@ -231,7 +205,9 @@ export function findFloats(blocks: readonly Block[]): FloatDraft[] {
     if (draft !== null) drafts.push(draft)
   }
   for (const [index, caption] of captions) {
-    if (caption.isCertain && isFree(scene, index)) drafts.push(looseFloat(scene, index, caption))
+    // A caption that stands alone, as in a list of legends at the end of a manuscript.
+    if (caption.isCertain && isFree(scene, index))
+      drafts.push(claim(scene, caption.type, { captions: [caption], at: [index] }, { blocks: [] }))
   }
   return merged(drafts.sort((a, b) => minOf(a.blocks) - minOf(b.blocks)))
 }

@@ -61,10 +61,6 @@ export function matchWorks(printed: readonly string[], works: readonly CitedWork
     matched.set(work.id, index)
     used.add(index)
   }
-  const left = works.filter(({ id }) => !matched.has(id))
-  const free = printed.flatMap((_, index) => (used.has(index) ? [] : [index]))
-  const [work, index] = [left[0], free[0]]
-  if (left.length === 1 && free.length === 1 && work !== undefined && index !== undefined) matched.set(work.id, index)
   return matched
 }
 
