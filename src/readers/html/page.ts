@@ -4,8 +4,10 @@ import type { FrontLine } from '../../document/header.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { Article } from '../jats/index.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
+import { frontElement } from '../markup/front-matter.ts'
 import { withAbstracts, withKeywords } from '../markup/front-parts.ts'
-import { type Item, titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
+import { elementsOf, type Item, titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
+import { readName } from '../markup/person-name.ts'
 import {
   childElements,
   descendants,
@@ -19,8 +21,6 @@ import { endWaiting, walkNodes } from './body/blocks.ts'
 import { isSiteSection } from './body/page-parts.ts'
 import { newWalk, type Walk } from './body/walk-state.ts'
 import { linesIn, readByline, withPlaces } from './front/byline.ts'
-import { frontElement } from './front/front-matter.ts'
-import { readName } from './front/person-name.ts'
 import { openingLine, titleElements } from './front/title.ts'
 import { inlineNodes } from './inline/inline.ts'
 import { texInText } from './inline/mathematics.ts'
@@ -107,9 +107,6 @@ function linkMarks(body: XmlElement, links: PageLinks): Map<string, string> {
   return marks
 }
 
-const elementsOf = (items: readonly Item[], kind: 'abstract' | 'references' | 'notes'): XmlElement[] =>
-  items.flatMap((item) => (item.kind === kind ? [item.element] : []))
-
 /** Pages without headings mark them by bold lines. */
 const MIN_HEADINGS = 2
 
@@ -173,14 +170,12 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const [text, back] = toBodyAndBack(sections.filter((element) => !site.includes(element)))
   const [title] = titles
   const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
-  const keywords = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
   const front = frontElement({
     metadata: { ...metadata, title: metadata.title ?? windowTitle(page) },
     authors,
     title: titleNodes,
     subtitle: subtitleOf(body),
-    abstracts: elementsOf(items, 'abstract'),
-    keywords: keywords.length > 0 ? [...new Set(keywords)] : metadata.keywords,
+    items,
   })
   links.settle()
   const bodyElement = make('body', {}, text)

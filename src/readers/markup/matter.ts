@@ -21,6 +21,9 @@ export type Item =
   | { readonly kind: 'abstract' | 'references' | 'notes'; readonly element: XmlElement }
   | { readonly kind: 'keywords'; readonly words: readonly string[] }
 
+export const elementsOf = (items: readonly Item[], kind: 'abstract' | 'references' | 'notes'): XmlElement[] =>
+  items.flatMap((item) => (item.kind === kind ? [item.element] : []))
+
 interface OpenSection {
   readonly level: number
   readonly children: XmlNode[]

@@ -4,6 +4,8 @@ import type { BibliographyEntry } from '../../../document/references.ts'
 import { cutStart, type RichText } from '../../../document/rich-text.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import type { Article } from '../../jats/index.ts'
+import { NO_METADATA } from '../../markup/declared-metadata.ts'
+import { frontElement } from '../../markup/front-matter.ts'
 import { withAbstracts, withKeywords } from '../../markup/front-parts.ts'
 import { type Item, toBodyAndBack, toSections } from '../../markup/matter.ts'
 import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
@@ -163,21 +165,6 @@ export interface Declared {
   readonly language: string | null
 }
 
-function frontElement({ items }: Front, { title, keywords }: Declared): XmlElement {
-  const words = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
-  return make('front', {}, [
-    make('article-meta', {}, [
-      make('title-group', {}, titled('article-title', title)),
-      ...items.flatMap((item) => (item.kind === 'abstract' ? [item.element] : [])),
-      make(
-        'kwd-group',
-        {},
-        (words.length > 0 ? words : keywords).flatMap((keyword) => titled('kwd', keyword)),
-      ),
-    ]),
-  ])
-}
-
 export interface DocumentArticle {
   readonly article: Article
   readonly front: Front
@@ -203,7 +190,13 @@ export function toArticle(reading: Reading, declared: Declared): DocumentArticle
   const sections = toSections(head.items, idOf).map(withReferenceLists)
   const [text, ending] = toBodyAndBack(sections)
   const unprinted = entries.slice(printed.length).map((entry) => referenceElement(entry, undefined, nodes))
-  const front = frontElement(head, declared)
+  const front = frontElement({
+    metadata: { ...NO_METADATA, title: declared.title, keywords: declared.keywords },
+    authors: [],
+    title: [],
+    subtitle: null,
+    items: head.items,
+  })
   const body = make('body', {}, text)
   const back = make('back', {}, [
     ...ending,

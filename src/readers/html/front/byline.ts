@@ -8,9 +8,9 @@ import { append } from '../../../kernel/lists.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { DeclaredAuthor } from '../../markup/declared-metadata.ts'
 import { newFlow } from '../../markup/flow.ts'
+import { bareName, readName } from '../../markup/person-name.ts'
 import { attribute, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { headingLevel, isKind, nameHints, wordsOf } from '../tree/element.ts'
-import { bareName, readName } from './person-name.ts'
 
 const ONE_AUTHOR = patternOf('i')`(?:^|\s)(?:
   author | authors__name | author-name | contrib-author | ltx_personname | ltx_creator | name | fn |

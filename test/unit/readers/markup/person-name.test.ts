@@ -1,6 +1,6 @@
 // Names as pages write them.
 import { describe, expect, it } from 'vitest'
-import { readName } from '../../../../../src/readers/html/front/person-name.ts'
+import { readName } from '../../../../src/readers/markup/person-name.ts'
 
 describe('readName', () => {
   it.each<[string, string, string, string | null]>([

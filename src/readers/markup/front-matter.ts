@@ -1,7 +1,8 @@
 // The head of an article, made of what the page declares and prints about its paper.
-import type { DeclaredAuthor, DeclaredMetadata } from '../../markup/declared-metadata.ts'
-import { make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import type { DeclaredAuthor, DeclaredMetadata } from './declared-metadata.ts'
+import { elementsOf, type Item } from './matter.ts'
 import { readName } from './person-name.ts'
+import { make, type XmlElement, type XmlNode } from './xml-node.ts'
 
 const text = (name: string, value: string | null, attributes: Readonly<Record<string, string>> = {}): XmlElement[] =>
   value === null || value === '' ? [] : [make(name, attributes, [value])]
@@ -60,11 +61,14 @@ export interface FrontSources {
   /** The title as printed on the page; empty where only the head has one. */
   readonly title: readonly XmlNode[]
   readonly subtitle: string | null
-  readonly abstracts: readonly XmlElement[]
-  readonly keywords: readonly string[]
+  /** The abstracts and keywords are among them. */
+  readonly items: readonly Item[]
 }
 
-export function frontElement({ metadata, authors, title, subtitle, abstracts, keywords }: FrontSources): XmlElement {
+export function frontElement({ metadata, authors, title, subtitle, items }: FrontSources): XmlElement {
+  const abstracts = elementsOf(items, 'abstract')
+  const printedWords = items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
+  const keywords = printedWords.length > 0 ? [...new Set(printedWords)] : metadata.keywords
   const titleNodes = title.length > 0 ? title : metadata.title === null ? [] : [metadata.title]
   const journal = make('journal-meta', {}, [
     ...text('journal-title', metadata.journal),
@@ -93,15 +97,11 @@ export function frontElement({ metadata, authors, title, subtitle, abstracts, ke
     ...text('lpage', metadata.lastPage),
     ...license,
     ...printed,
-    ...(keywords.length === 0
-      ? []
-      : [
-          make(
-            'kwd-group',
-            {},
-            keywords.map((keyword) => make('kwd', {}, [keyword])),
-          ),
-        ]),
+    make(
+      'kwd-group',
+      {},
+      keywords.flatMap((keyword) => text('kwd', keyword)),
+    ),
   ])
   return make('front', {}, [journal, meta])
 }
