@@ -6,6 +6,7 @@ import { splitKeywords } from '../../conventions/keywords.ts'
 import { type FrontLine, ROW_GAP } from '../../document/header.ts'
 import type { Warning } from '../../kernel/noted.ts'
 import { type JatsLayers, readLayers } from '../jats/index.ts'
+import { languageIn } from '../markup/declared-metadata.ts'
 import { collapsed } from '../markup/flow.ts'
 import { isPicture } from '../markup/pictures.ts'
 import { attribute, descendantsNamed, firstChild, isElement, textContent, type XmlElement } from '../markup/xml-node.ts'
@@ -72,7 +73,7 @@ function readDeclared(title: Title, properties: XmlElement | null, language: str
     title: title.text ?? (propertyText(properties, 'dc:title') || null),
     titleAt: title.at,
     keywords: splitKeywords(propertyText(properties, 'cp:keywords')),
-    language: /^[a-z]{2}\b/i.exec(propertyText(properties, 'dc:language'))?.[0] ?? language,
+    language: languageIn(propertyText(properties, 'dc:language')) ?? language,
   }
 }
 

@@ -7,12 +7,12 @@ import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { htmlReader, pageLayers, parsePage } from '../html/index.ts'
 import { decodeHtml, decodeMarkup } from '../markup/decode.ts'
 import { embeddedImage, isPicture } from '../markup/pictures.ts'
-import { attribute, descendants, textContent, type XmlElement } from '../markup/xml-node.ts'
+import { attribute, descendants, type XmlElement } from '../markup/xml-node.ts'
 import { parseXml } from '../markup/xml-tree.ts'
 import { zipKind } from '../sniff.ts'
 import { openZip, type ZipArchive } from '../zip.ts'
 import { joinChapters } from './chapters.ts'
-import { type BookPackage, readPackage } from './package.ts'
+import { all, type BookPackage, readPackage, wordsOf } from './package.ts'
 import { fragmentOf, resolvePath } from './paths.ts'
 
 /** Fonts are scrambled by these (OCF 3.3, 4.4; Adobe's own); the text is not. */
@@ -23,13 +23,11 @@ const RIGHTS_FILES = ['META-INF/rights.xml', 'META-INF/sinf.xml', 'META-INF/lice
 
 const LOCKED = 'the book is protected by digital rights management; send a copy without it'
 
-const nameOf = (name: string): string => name.slice(name.indexOf(':') + 1)
-
 /** Encryption methods that the archive declares for its parts. */
 function methodsIn(bytes: Uint8Array): string[] {
   const { root } = parseXml(decodeMarkup(bytes).text)
-  return descendants(root, ({ name }) => nameOf(name) === 'EncryptedData').map((data) => {
-    const [method] = descendants(data, ({ name }) => nameOf(name) === 'EncryptionMethod')
+  return all(root, 'EncryptedData').map((data) => {
+    const [method] = all(data, 'EncryptionMethod')
     return method === undefined ? '' : (attribute(method, 'Algorithm') ?? '')
   })
 }
@@ -45,10 +43,6 @@ export async function assertUnlocked(archive: ZipArchive): Promise<void> {
 
 // The table of contents of a book: the titles of its files, for files that print none.
 
-const wordsOf = (element: XmlElement): string => textContent(element).replace(/\s+/g, ' ').trim()
-
-const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
-
 /** Title by path, of entries that lead to the beginning of a file; NCX and navigation document alike. */
 export function contentsTitles(root: XmlElement, path: string): Map<string, string> {
   const titles = new Map<string, string>()
@@ -57,9 +51,9 @@ export function contentsTitles(root: XmlElement, path: string): Map<string, stri
     const target = resolvePath(path, href)
     if (target !== null && !titles.has(target)) titles.set(target, title)
   }
-  for (const point of descendants(root, (element) => localName(element) === 'navPoint')) {
-    const [label] = descendants(point, (element) => localName(element) === 'text')
-    const [content] = descendants(point, (element) => localName(element) === 'content')
+  for (const point of all(root, 'navPoint')) {
+    const [label] = all(point, 'text')
+    const [content] = all(point, 'content')
     if (label !== undefined && content !== undefined) add(attribute(content, 'src'), wordsOf(label))
   }
   for (const link of descendants(root, ({ name }) => name === 'a')) add(attribute(link, 'href'), wordsOf(link))

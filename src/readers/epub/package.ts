@@ -3,8 +3,9 @@ import { declaredDate } from '../../conventions/dates.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
 import { declaredIssn } from '../../conventions/identifiers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { authorNamed, type DeclaredMetadata, NO_METADATA } from '../markup/declared-metadata.ts'
+import { authorNamed, type DeclaredMetadata, languageIn, NO_METADATA } from '../markup/declared-metadata.ts'
 import { decodeMarkup } from '../markup/decode.ts'
+import { collapsed } from '../markup/flow.ts'
 import { attribute, descendants, textContent, type XmlElement } from '../markup/xml-node.ts'
 import { parseXml } from '../markup/xml-tree.ts'
 import type { ZipArchive } from '../zip.ts'
@@ -23,12 +24,11 @@ export interface BookPackage {
   readonly metadata: DeclaredMetadata
 }
 
-const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+/** Elements of a name, whatever its prefix. */
+export const all = (root: XmlElement, name: string): XmlElement[] =>
+  descendants(root, (element) => element.name.slice(element.name.indexOf(':') + 1) === name)
 
-const all = (root: XmlElement, name: string): XmlElement[] =>
-  descendants(root, (element) => localName(element) === name)
-
-const wordsOf = (element: XmlElement): string => textContent(element).replace(/\s+/g, ' ').trim()
+export const wordsOf = (element: XmlElement): string => collapsed(textContent(element))
 
 async function readXml(archive: ZipArchive, path: string): Promise<XmlElement | null> {
   const bytes = await archive.read(path)
@@ -46,13 +46,16 @@ async function packagePath(archive: ZipArchive): Promise<string> {
   return path
 }
 
+/** What is said of a creator in an attribute (ePub 2) or a meta of its own (ePub 3). */
+function refined(creator: XmlElement, metas: readonly XmlElement[], property: string): string | null {
+  const refines = `#${attribute(creator, 'id')}`
+  const found = metas.find(({ attributes }) => attributes.property === property && attributes.refines === refines)
+  return attribute(creator, `opf:${property}`) ?? (found === undefined ? null : wordsOf(found))
+}
+
 /** "García Márquez, Inés": the form to sort by tells where a name divides. */
 function creatorName(creator: XmlElement, metas: readonly XmlElement[]): string {
-  const id = attribute(creator, 'id')
-  const refined = metas.find(
-    (meta) => attribute(meta, 'property') === 'file-as' && attribute(meta, 'refines') === `#${id}`,
-  )
-  const sorted = attribute(creator, 'opf:file-as') ?? (refined === undefined ? '' : wordsOf(refined))
+  const sorted = refined(creator, metas, 'file-as') ?? ''
   const shown = wordsOf(creator)
   const [family = '', ...given] = sorted.split(/\s*,\s*/)
   // A form that is not made of the name's own words is a code of a library.
@@ -61,13 +64,7 @@ function creatorName(creator: XmlElement, metas: readonly XmlElement[]): string 
 
 /** Without its role a creator is an author. */
 function isAuthor(creator: XmlElement, metas: readonly XmlElement[]): boolean {
-  const id = attribute(creator, 'id')
-  const refined = metas.find(
-    (meta) => attribute(meta, 'property') === 'role' && attribute(meta, 'refines') === `#${id}`,
-  )
-  const role =
-    attribute(creator, 'opf:role') ?? attribute(creator, 'role') ?? (refined === undefined ? 'aut' : wordsOf(refined))
-  return role === 'aut' || role === ''
+  return /^(?:aut)?$/.test(attribute(creator, 'role') ?? refined(creator, metas, 'role') ?? '')
 }
 
 const DAY_MS = 86_400_000
@@ -112,7 +109,7 @@ function metadataOf(root: XmlElement): DeclaredMetadata {
     doi: identifiers.map(declaredDoi).find((doi) => doi !== null) ?? null,
     publisher: first('publisher'),
     published: publishedDate(root, property(/^dcterms:modified$/)),
-    language: /^[a-z]{2}(?=$|[-_])/i.exec(first('language') ?? '')?.[0]?.toLowerCase() ?? null,
+    language: languageIn(first('language')),
     license:
       [first('license'), first('rights'), property(/license/i)].find(
         (text) => text !== null && /^https?:/.test(text),

@@ -50,6 +50,10 @@ export const NO_METADATA: DeclaredMetadata = {
   articleType: null,
 }
 
+/** "en" of "en-US". */
+export const languageIn = (written: string | null): string | null =>
+  /^[a-z]{2}(?![a-z\d])/i.exec(written ?? '')?.[0]?.toLowerCase() ?? null
+
 /** The first source that says something about a field is believed. */
 export function merged(...sources: readonly DeclaredMetadata[]): DeclaredMetadata {
   const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)

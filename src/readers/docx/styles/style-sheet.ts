@@ -1,4 +1,5 @@
 // The style sheet of a document: what a paragraph or run of a named style looks like, and what its names say it is.
+import { languageIn } from '../../markup/declared-metadata.ts'
 import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import { childValue } from '../package/property-values.ts'
 
@@ -156,11 +157,6 @@ function memoised<T>(make: (id: string | null) => T): (id: string | null) => T {
   }
 }
 
-const languageOf = (properties: XmlElement | null): string | null => {
-  const code = properties === null ? null : childValue(properties, 'w:lang')
-  return code === null ? null : (/^([a-z]{2})(?:-|$)/i.exec(code)?.[1]?.toLowerCase() ?? null)
-}
-
 export function readStyles(root: XmlElement | null): StyleSheet {
   const styles = new Map<string, Written>()
   let defaultParagraph: string | null = null
@@ -186,6 +182,6 @@ export function readStyles(root: XmlElement | null): StyleSheet {
       return chain.length === 0 && id !== null ? { ...bottom, names: [id.toLowerCase()] } : resolve(chain, bottom)
     }),
     run: memoised((id) => resolve(chainOf(id, styles), { names: [], run: {}, paragraph: {} }).run),
-    language: languageOf(runDefaults),
+    language: languageIn(childValue(runDefaults, 'w:lang')),
   }
 }

@@ -5,7 +5,13 @@ import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import { isObject, type Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
-import { authorNamed, type DeclaredAuthor, type DeclaredMetadata, NO_METADATA } from '../../markup/declared-metadata.ts'
+import {
+  authorNamed,
+  type DeclaredAuthor,
+  type DeclaredMetadata,
+  languageIn,
+  NO_METADATA,
+} from '../../markup/declared-metadata.ts'
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
@@ -147,7 +153,7 @@ export function articleMetadata(node: Json): DeclaredMetadata {
     publisher: namesOf(node.publisher)[0] ?? null,
     published: declaredDate(textOf(node.datePublished)),
     license: namesOf(node.license).find((text) => /^https?:/.test(text)) ?? null,
-    language: /^[a-z]{2}(?=$|-)/i.exec(textOf(node.inLanguage) ?? '')?.[0]?.toLowerCase() ?? null,
+    language: languageIn(textOf(node.inLanguage)),
   }
 }
 

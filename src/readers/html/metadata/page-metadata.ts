@@ -8,6 +8,7 @@ import {
   authorNamed,
   type DeclaredAuthor,
   type DeclaredMetadata,
+  languageIn,
   merged,
   NO_METADATA,
 } from '../../markup/declared-metadata.ts'
@@ -163,10 +164,6 @@ function metaMetadata(metas: Metas): DeclaredMetadata {
   }
 }
 
-/** "en" of "en-US". */
-const languageIn = (written: string | null): string | null =>
-  /^[a-z]{2}\b/i.exec(written ?? '')?.[0]?.toLowerCase() ?? null
-
 const licenseOf = (metas: Metas): string | null =>
   metas.find(
     ([key, value]) =>
@@ -176,8 +173,7 @@ const licenseOf = (metas: Metas): string | null =>
 
 function pageLanguage(page: XmlElement): string | null {
   const [root] = descendantsNamed(page, 'html')
-  const written = root === undefined ? '' : (attribute(root, 'lang') ?? attribute(root, 'xml:lang') ?? '')
-  return /^[a-z]{2}(?=$|-)/i.exec(written)?.[0]?.toLowerCase() ?? null
+  return root === undefined ? null : languageIn(attribute(root, 'lang') ?? attribute(root, 'xml:lang'))
 }
 
 function linkedLicense(page: XmlElement): string | null {

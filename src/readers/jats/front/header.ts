@@ -3,6 +3,7 @@ import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { readPages } from '../../../conventions/page-range.ts'
 import type { Declared, Header } from '../../../document/header.ts'
+import { languageIn } from '../../markup/declared-metadata.ts'
 import {
   atPath,
   attribute,
@@ -204,12 +205,6 @@ function readIssn(journal: XmlElement | null): string | null {
   return plainOrNull(electronic ?? all[0] ?? firstChild(journal, 'issn-l'))
 }
 
-/** "en-US" to "en". */
-function readLanguage(article: XmlElement): string | null {
-  const language = (attribute(article, 'xml:lang') ?? '').toLowerCase().split(/[-_]/)[0] ?? ''
-  return /^[a-z]{2}$/.test(language) ? language : null
-}
-
 function pagesOf(meta: XmlElement | null): Pick<Declared, 'first_page' | 'last_page'> {
   const first = plainOrNull(firstChild(meta, 'fpage'))
   if (first !== null) return { first_page: first, last_page: plainOrNull(firstChild(meta, 'lpage')) }
@@ -227,7 +222,7 @@ function readIssue(meta: XmlElement | null): string | null {
 
 export function readHeader(article: XmlElement, front: XmlElement | null): Header {
   const meta = firstChild(front, 'article-meta')
-  const language = readLanguage(article)
+  const language = languageIn(attribute(article, 'xml:lang'))
   return {
     title: readTitle(meta),
     abstract: abstractText(meta),
