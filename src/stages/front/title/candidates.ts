@@ -38,7 +38,7 @@ export function titleLines({ lines, bodySize }: FrontFacts): FactLine[] {
     .filter(({ line, layout, label, tokens }) => {
       const isText = TEXT.has(label ?? undefined) || TEXT.has(layout?.label) || layout?.label === 'page-number'
       const isTold = tokens.some((token) => token.label === 'title') || line.size > bodySize * LARGE
-      return line.angle === 0 && /[\p{L}\p{N}]/u.test(line.text) && (isTold || !isText)
+      return line.angle === 0 && /[\p{L}\p{N}]|^[\s–—]+$/u.test(line.text) && (isTold || !isText)
     })
     .sort((a, b) => (isSameTextRow(a, b) ? a.line.box[0] - b.line.box[0] : a.line.box[1] - b.line.box[1]))
 }
@@ -48,7 +48,7 @@ export const gapBetween = ({ line: a }: FactLine, { line: b }: FactLine): number
   (b.box[1] - a.box[3]) / Math.max(a.size, b.size)
 
 /** How far below, and how far beside another a line of one title may stand, in heights of letters. */
-const [WIDEST_LEADING, WIDEST_SPACE] = [2, 1.5]
+const [WIDEST_LEADING, WIDEST_SPACE] = [3, 1.5]
 
 export function mayFollow(last: FactLine, next: FactLine): boolean {
   const [a, b] = [last.line, next.line]
@@ -75,7 +75,7 @@ const OPEN_WORDS =
   'of the and in on for a an to with from by or as at into und oder der die das des dem den von für mit zur zum im am auf über de la el los las del y en con para do da dos das e et les le du des sur un une au aux pour par dans'.split(
     ' ',
   )
-export const ENDS_OPEN = new RegExp(`(?:^|\\s)(?:${OPEN_WORDS.join('|')})$|[-–,(]$`, 'iu')
+export const ENDS_OPEN = new RegExp(`(?:^|\\s)(?:${OPEN_WORDS.join('|')})$|[-–—,(]$`, 'iu')
 
 /** Whether the last word of a line and the first of the next are set in one face: names within a title may have their own. */
 function isSameFaceAcross({ spans: above }: Line, { spans: below }: Line): boolean {
@@ -128,7 +128,7 @@ export function titleCandidates(pool: readonly FactLine[], text: PageText): Titl
     const lines = [first]
     if (lettersOf(first.line.text) < 2) return []
     for (let from = at + 1; ; from += 1) {
-      if (lettersOf(lines.map(({ line }) => line.text).join('')) > 3)
+      if (lettersOf(lines.map(({ line }) => line.text).join('')) > 2)
         found.push({ lines: [...lines], text: textOf(lines, text) })
       const last = lines.at(-1) ?? first
       const after = pool.slice(from).findIndex((line) => mayFollow(last, line))

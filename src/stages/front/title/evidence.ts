@@ -1,14 +1,19 @@
 // What speaks for and against a stretch of lines being the title.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isName } from '../../../conventions/byline/split-authors.ts'
+import { dateAlone } from '../../../conventions/dates.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { labelProbability } from '../../../document/blocks.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
+import type { FrontToken } from '../../../document/front.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { anyOf, patternOf } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
+import { TOKEN_LABELS, type TokenLabel } from '../tagger/labels.ts'
+import { shareOf } from '../tagger/tag-zone.ts'
 import * as stretch from './candidates.ts'
 
 const MASTHEAD = patternOf('iu')`^(?:the )?(?:[\p{L}&]+ ){0,4}(?:
@@ -18,6 +23,8 @@ const HEADING = patternOf('iu')`^(?:\d{1,2}\.?\s+)?(?:
   abstract | introduction | einleitung | summary | zusammenfassung | contents | inhalt(?:sverzeichnis)? | résumé |
   references | keywords | contact | kontakt | impressum
 )\s*[:.]?$`
+/** "1 Overview", "2.1. Methods". */
+const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}/u
 const FOREIGN = new RegExp(
   anyOf`
     @ | https?: | www\. | \bdoi\b | © | \bissn\b | \bvol\.\s?\d | \bpp\.\s?\d | \bnr\.\s?\d | \breceived\b |
@@ -26,35 +33,59 @@ const FOREIGN = new RegExp(
   'iu',
 )
 
+const GROUP = /^(?:the )?(?:[\p{L}&]+ ){1,5}(?:team|consortium|collaboration)[\s*†‡]*$/iu
 /** Titles of persons, and the words before their names. */
 const PERSON_WORDS = /\b(?:prof|dr|ph\.?d|md|dipl|mag|by|von|par)\b\.?[:-]?/giu
 
-/** "Anna Meer", "Anna Meer, Chidi Okafor and Li Xu". */
+/** A date alone, or a version: "v1.63", "Version 2.0". */
+const isDate = (line: string): boolean =>
+  dateAlone(line) !== null || /^v(?:ersion)?[. ]{0,2}\d[\d.]*\p{L}?$/iu.test(line.trim())
+
+/** "Anna Meer", "Anna Meer, Chidi Okafor and Li Xu", "Rivers Development Team". */
 function isNames(text: string): boolean {
+  if (GROUP.test(text)) return true
   const parts = text.replace(/[\d*†‡§¶∗]/g, '').split(/\s*(?:,|;|&|\band\b|\bund\b|\bet\b)\s*/u)
   const names = parts.map((part) => part.replace(PERSON_WORDS, ' ').replace(/\s+/g, ' ').trim()).filter(Boolean)
   return names.length > 0 && names.every(isName)
 }
 
-/** Share of the letters that the header model takes for something, by its own probability. */
-function taggedShare(lines: readonly FactLine[], isIt: (label: string) => boolean): number {
-  let [all, own] = [0, 0]
-  for (const { tokens } of lines)
-    for (const { start, end, label, confidence } of tokens) {
-      all += end - start
-      if (isIt(label)) own += (end - start) * confidence
-    }
-  return all === 0 ? 0 : own / all
-}
-const OTHERS = /^(?:given|family|suffix|byline|author|affiliation|email|correspondence|group)/
+const TITLE: ReadonlySet<TokenLabel> = new Set(['title'])
+const OTHERS: ReadonlySet<TokenLabel> = new Set(
+  TOKEN_LABELS.filter((label) =>
+    /^(?:given|family|suffix|byline|author|affiliation|email|correspondence|group)/.test(label),
+  ),
+)
 
-const taggedLetters = ({ tokens }: FactLine): number =>
-  tokens.reduce(
-    (sum, { label, start, end, confidence }) => sum + (label === 'title' ? (end - start) * confidence : 0),
-    0,
-  )
-const laidOutLetters = ({ layout, line }: FactLine): number =>
-  layout?.label === 'title' ? layout.confidence * stretch.lettersOf(line.text) : 0
+/** Letters of a line that the models take for something, each by its probability. */
+interface Taken {
+  readonly tagged: number
+  readonly title: number
+  readonly others: number
+  readonly laidOut: number
+}
+
+const taken = new WeakMap<FactLine, Taken>()
+
+function takenOf(of: FactLine): Taken {
+  const known = taken.get(of)
+  if (known !== undefined) return known
+  const { tokens, layout, line } = of
+  const sum = (worth: (token: FrontToken) => number): number =>
+    tokens.reduce((total, token) => total + (token.end - token.start) * worth(token), 0)
+  const all = {
+    tagged: sum(() => 1),
+    title: sum((token) => shareOf(token, TITLE)),
+    others: sum((token) => shareOf(token, OTHERS)),
+    laidOut: layout === undefined ? 0 : labelProbability(layout, 'title') * stretch.lettersOf(line.text),
+  }
+  taken.set(of, all)
+  return all
+}
+
+const takenAs = (lines: readonly FactLine[], what: keyof Taken): number =>
+  lines.reduce((sum, line) => sum + takenOf(line)[what], 0)
+const taggedShare = (lines: readonly FactLine[], as: 'title' | 'others'): number =>
+  takenAs(lines, as) / Math.max(1, takenAs(lines, 'tagged'))
 
 interface Left {
   /** Share of what a model takes for the title that stands outside the lines. */
@@ -62,14 +93,13 @@ interface Left {
   readonly says: string | null
 }
 
-function leftOutside(
-  facts: FrontFacts,
-  own: ReadonlySet<FactLine>,
-  who: string,
-  worth: (line: FactLine) => number,
-): Left {
-  const counts = facts.lines.map((line) => ({ line, count: worth(line) }))
-  const left = counts.filter(({ line, count }) => count > 0 && !own.has(line))
+/** A model is never quite sure: a line that it takes for the title with less than this says nothing. */
+const LEAST_LEFT = 0.05
+
+function leftOutside(facts: FrontFacts, own: ReadonlySet<FactLine>, who: string, as: keyof Taken): Left {
+  const counts = facts.lines.map((line) => ({ line, count: takenOf(line)[as] }))
+  const mayBe = ({ line: { line }, count }: (typeof counts)[number]): boolean => count > LEAST_LEFT * line.text.length
+  const left = counts.filter((each) => !own.has(each.line) && mayBe(each))
   const sum = (some: typeof counts): number => some.reduce((total, { count }) => total + count, 0)
   const [most] = left.sort((a, b) => b.count - a.count)
   const says = most === undefined ? null : `"${most.line.line.text.trim()}" may be part of it (${who} model)`
@@ -78,9 +108,7 @@ function leftOutside(
 
 /** Names and places may be set like the title, and are none of it. */
 const isOfOthers = (line: FactLine): boolean =>
-  isNames(line.line.text) ||
-  namesOrganisation(line.line.text) ||
-  taggedShare([line], (label) => OTHERS.test(label)) > 0.5
+  isNames(line.line.text) || namesOrganisation(line.line.text) || taggedShare([line], 'others') > 0.5
 
 interface Around {
   readonly above: FactLine | undefined
@@ -114,9 +142,9 @@ function setAlike(name: string, beside: FactLine | undefined, own: FactLine): Ev
 const isKicker = (above: FactLine | undefined): boolean =>
   above !== undefined && /\p{L}:\s*$/u.test(above.line.text) && !isOfOthers(above) && !FOREIGN.test(above.line.text)
 
-/** Whether the upper lines are the declared title: files often leave the subtitle out. */
+/** Whether all or the upper lines are the declared title: files often leave the subtitle out. */
 function opens(lines: readonly FactLine[]): (declared: string) => boolean {
-  const heads = lines.slice(1).map((_, at) =>
+  const heads = lines.map((_, at) =>
     letterKey(
       lines
         .slice(0, at + 1)
@@ -138,9 +166,7 @@ const folded = new WeakMap<FrontFacts, Folded>()
 
 function foldedOf(facts: FrontFacts): Folded {
   const known = folded.get(facts) ?? {
-    declared: facts.declaredTitles
-      .filter((title) => foldedWords(title).length >= 3)
-      .map((title) => ({ title, key: letterKey(title), words: spaced(title) })),
+    declared: facts.declaredTitles.map((title) => ({ title, key: letterKey(title), words: spaced(title) })),
     heads: facts.heads.map((head) => spaced(head.replace(/\d+/g, ' '))),
     cites: facts.cites.map(letterKey),
   }
@@ -159,11 +185,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
   const shareOf = (test: (text: string) => boolean): number =>
     lines.filter(({ line }) => test(line.text)).length / lines.length
   return [
-    evidence(
-      'declared',
-      declared.some((each) => each.key === key),
-    ),
-    evidence('declared-opens', declared.length > 0 && declared.map((each) => each.key).some(opens(lines))),
+    evidence('declared', declared.length > 0 && declared.map((each) => each.key).some(opens(lines))),
     against('declared-part', other === undefined || count < 3 ? null : `the file declares "${other.title}"`),
     evidence('running-head', count >= 3 && heads.some(isHead)),
     against('masthead', isMasthead ? 'it reads like the name of a journal' : null),
@@ -174,13 +196,13 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     against('ends-open', stretch.ENDS_OPEN.test(text) ? `it ends in "${text.split(/\s+/).at(-1)}"` : null),
     against('ends-colon', /:$/u.test(text) ? 'it ends in a colon' : null),
     against('begins-small', /^\p{Ll}/u.test(text) ? 'it begins with a small letter' : null),
-    against('one-word', count === 1 ? 'it has one word' : null),
     against('few-words', count <= 3 ? `it has ${count} words` : null, (4 - count) / 3),
     against('many-words', count > 20 ? `it has ${count} words` : null, (count - 20) / 20),
     against('kind', stretch.isKind(text) ? 'it is the name of a section' : null),
     against('heading', HEADING.test(text.trim()) ? 'it is a heading' : null),
     against('foreign', FOREIGN.test(text) ? 'it holds an address or a notice' : null),
-    against('date', /\b(?:19|20)\d\d\b/.test(text) && count <= 6 ? 'it holds a date' : null),
+    against('date', shareOf(isDate) > 0 ? 'a line of it is a date' : null),
+    against('numbered', NUMBERED.test(text) ? 'it is numbered like a heading' : null),
     against('names', shareOf(isNames) > 0 ? 'it holds names of persons' : null, shareOf(isNames)),
     against(
       'organisation',
@@ -217,10 +239,6 @@ function byLetters({ lines }: stretch.TitleCandidate, facts: FrontFacts): Eviden
       'faces-differ',
       lines.some(({ line }) => first !== undefined && !stretch.isSameFace(line, first.line)),
     ),
-    evidence(
-      'subtitle',
-      pairs.some(([a, b]) => stretch.opensSubtitle(a, b)),
-    ),
     against('subtitle-larger', pairs.some(isLarger) ? 'its lower lines are set larger' : null),
     evidence('gap-inside', maxOf(gaps, 0) / 2),
     evidence('uneven-gaps', gaps.length > 1 ? (maxOf(gaps) - minOf(gaps)) / 2 : 0),
@@ -241,20 +259,14 @@ export function titleEvidence(
   const { above, below, isRowCut } = aroundOf(lines, pool)
   const letters = (some: readonly FactLine[]): number =>
     some.reduce((sum, { line }) => sum + stretch.lettersOf(line.text), 0)
-  const tagged = leftOutside(facts, own, 'header', taggedLetters)
-  const laidOut = leftOutside(facts, own, 'layout', laidOutLetters)
+  const tagged = leftOutside(facts, own, 'header', 'title')
+  const laidOut = leftOutside(facts, own, 'layout', 'laidOut')
   const isNearBelow = below !== undefined && isSimilarSize(below.line, last.line)
-  const laidOutShare = lines.reduce((sum, line) => sum + laidOutLetters(line), 0) / Math.max(1, letters(lines))
+  const laidOutShare = takenAs(lines, 'laidOut') / Math.max(1, letters(lines))
   const textShare = letters(lines.filter(({ layout }) => stretch.TEXT.has(layout?.label))) / Math.max(1, letters(lines))
   return [
-    evidence(
-      'header-model',
-      taggedShare(lines, (label) => label === 'title'),
-    ),
-    evidence(
-      'header-model-other',
-      taggedShare(lines, (label) => OTHERS.test(label)),
-    ),
+    evidence('header-model', taggedShare(lines, 'title')),
+    evidence('header-model-other', taggedShare(lines, 'others')),
     against('header-model-left', tagged.says, tagged.share),
     evidence('layout-model', laidOutShare),
     against('layout-model-left', laidOut.says, laidOut.share),

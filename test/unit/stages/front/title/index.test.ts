@@ -130,6 +130,22 @@ describe('rankTitles', () => {
     expect(titleOf(BODY, ['paragraph', 24, 'Slow Rivers and Fine Sand'], BODY)).toBe('Slow Rivers and Fine Sand')
   })
 
+  it('takes a short title, and neither the date below it nor the first heading', () => {
+    const rest: Row[] = [
+      ['author', 12, 'Oren Meer'],
+      ['front-note', 12, 'February 8, 1988'],
+      ['heading', 14, '1 Overview'],
+    ]
+    expect(titleOf(['heading', 17, 'Sandbanking'], ...rest, BODY)).toBe('Sandbanking')
+  })
+
+  it('reads on behind a line that is a dash', () => {
+    const rest: Row = ['title', 18, 'Splitting a river at its banks']
+    expect(titleOf(['title', 20, 'sandbank.sty'], ['front-note', 18, '—'], rest, BODY)).toBe(
+      'sandbank.sty — Splitting a river at its banks',
+    )
+  })
+
   it('finds nothing where nothing stands out', () => {
     expect(titleOf(BODY)).toBeUndefined()
   })
@@ -161,6 +177,13 @@ describe('judgeTitle', () => {
   it('is surer of the whole than of a part, and surer still where the file declares it', () => {
     expect(judged(whole)?.confidence).toBeGreaterThan(judged('How slow rivers carry')?.confidence ?? 1)
     expect(judged(whole, whole)?.confidence).toBeGreaterThan(judged(whole)?.confidence ?? 1)
+  })
+
+  it('counts a declared title though its page prints a subtitle below it', () => {
+    const upper = 'How slow rivers carry'
+    const of = (declared: string | null) => judged(whole, declared)?.evidence.find(({ name }) => name === 'declared')
+    expect(of(upper)?.value).toBe(1)
+    expect(of(null)?.value ?? 0).toBe(0)
   })
 
   it('believes the cover of an archive, whose title the first page does not print', () => {
