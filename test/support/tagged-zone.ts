@@ -19,16 +19,17 @@ const SHORT: Readonly<Record<string, TokenLabel>> = {
 export const sharesOf = (label: string, confidence = 1): number[] =>
   TOKEN_LABELS.map((each) => (each === label ? confidence : (1 - confidence) / (TOKEN_LABELS.length - 1)))
 
-/** G g given, F f family, m mark, b byline, O o group, t title, a affiliation, x other; a label in capitals begins. */
+/** G g given, F f family, m mark, b byline, O o group, t title, a affiliation, x other; a label in capitals begins; "+./b" stands right behind the word before it. */
 export function taggedZone(...rows: string[]): FrontZone {
   const lines: FrontPiece[] = []
   const tokens: FrontToken[] = []
   rows.forEach((row, at) => {
     let text = ''
     for (const pair of row.split(' ')) {
-      const [word = '', short = 'x'] = pair.split('/')
-      const start = text === '' ? 0 : text.length + 1
-      text = text === '' ? word : `${text} ${word}`
+      const [printed = '', short = 'x'] = pair.split('/')
+      const word = printed.replace(/^\+/, '')
+      text += text === '' || word !== printed ? word : ` ${word}`
+      const start = text.length - word.length
       const label = SHORT[short] ?? 'other'
       tokens.push({ line: at, start, end: start + word.length, label, confidence: 1, shares: sharesOf(label) })
     }

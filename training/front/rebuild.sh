@@ -9,14 +9,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 check_data
 build
 node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
-node fit-title.mjs "$MADE/title.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" --check
-node fit-title.mjs "$MADE/title.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval"
 packages lxml faker
 "$PYTHON" names.py "$MADE/names.json" "$DATA/data"
 sources "$WORK/sources"
 typeset "$WORK/sources" "$WORK/pdf" 0 340 102
 node typeset-layers.mjs "$WORK/typeset" "$WORK/pdf" 2
-for check in --check ''; do
-  node fit-names.mjs "$MADE/byline.json" "$WORK/layers" "$DATA/corpus/train" "$WORK/typeset" "$WORK/pdf" $check
-done
+node fit-title.mjs "$MADE/title.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/eval" "$WORK/typeset" "$WORK/pdf" --check
+node fit-names.mjs "$MADE/byline.json" "$WORK/layers" "$DATA/corpus/train" "$WORK/typeset" "$WORK/pdf" --check
 finish title.json byline.json names.json

@@ -5,7 +5,7 @@ import { isCountry } from './countries.ts'
 
 /** Words of whole organisations, wherever they stand. */
 export const ORGANISATION = patternOf('i')`\b(?:
-  universi | univ\b | universidad | università | école | ecole | college | collège | hospital | hôpital |
+  universi | univ\b | universidad | università | école | ecole | college | collège | högskol | hospital | hôpital |
   klinik | clinic | academy | academia | akademie | polytechni | politecnic | institut | instituto |
   istituto | foundation | fundaci | council | ministry | agency | museum | company | corporation | inc\b |
   ltd\b | gmbh | s\.?a\.?$ | laborator(?:y|ies) of | cnrs | inserm | inra | csic | mit\b | eth\b | nasa |

@@ -2,13 +2,16 @@
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
-const OPENING = patternOf('iu')`^\s*(?:
-  edited | reviewed | handled | communicated | recommended | supervised | advised | translated
-)\s+by\b|^\s*(?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:
-  editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w* | herausgeber\w* |
-  herausgegeben von | hrsg | redaktion | schriftleitung | layout | éditeurs? | rédaction | direct(?:eur|rice)s? de |
-  editores | coordinadores | redacción | redação | a cura di | redazione
+/** Words before names by which they are not the authors'. */
+export const HANDLING = patternOf('iu')`(?<![\p{L}\d])(?:
+  (?:edited|reviewed|handled|communicated|recommended|supervised|advised|translated|illustrated)\s+by |
+  (?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:
+    editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w* | herausgeber\w* |
+    herausgegeben\svon | hrsg | redaktion | schriftleitung | layout | éditeurs? | rédaction | direct(?:eur|rice)s?\sde |
+    editores | coordinadores | redacción | redação | a\scura\sdi | redazione
+  )
 )(?![\p{L}\d])`
+const opensHandling = (text: string): boolean => text.trimStart().search(HANDLING) === 0
 /** What follows such words follows closely, in points: a paragraph set apart is about something else. */
 const CLOSE_POINTS = 3.5
 /** Names may stand a little apart from a heading of their own. */
@@ -22,7 +25,7 @@ export interface Printed {
 
 function chainBelow<Item extends Printed>(heading: Item, printed: readonly Item[]): Item[] {
   const chain = [heading]
-  const isAlone = !/\p{L}/u.test(heading.text.replace(OPENING, ''))
+  const isAlone = !/\p{L}/u.test(heading.text.replace(HANDLING, ''))
   const below = printed
     .filter(({ pageIndex, box }) => pageIndex === heading.pageIndex && box[1] > heading.box[1])
     .filter(({ box }) => overlapsAcross(box, heading.box))
@@ -37,4 +40,4 @@ function chainBelow<Item extends Printed>(heading: Item, printed: readonly Item[
 
 /** Such words, and what stands below them in their column without a gap. */
 export const handledAmong = <Item extends Printed>(printed: readonly Item[]): ReadonlySet<Item> =>
-  new Set(printed.filter(({ text }) => OPENING.test(text)).flatMap((heading) => chainBelow(heading, printed)))
+  new Set(printed.filter(({ text }) => opensHandling(text)).flatMap((heading) => chainBelow(heading, printed)))

@@ -1,4 +1,5 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
+import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -22,6 +23,9 @@ const GROUP_WORD = patternOf('iu')`\b(?:
   network | group | consortium | collaborati(?:on|ve) | team | investigators | committee | initiative |
   task force | alliance | partnership | arbeitsgruppe | arbeitsgemeinschaft | grupo | groupe
 )\b`
+/** "zoo Development Team": a group may write its first word small where it fills its line. */
+const GROUP_LINE = new RegExp(`^\\P{Lu}{2,}(?:\\s\\p{Lu}[\\p{L}-]+){1,6}[\\s${SIGNS}]*$`, 'u')
+const isGroupLine = (text: string): boolean => GROUP_LINE.test(text) && GROUP_WORD.test(text)
 /** What may stand between the words of a group's name. */
 const WITHIN_GROUP = /^(?:and|&|und|et|y|e)?$/i
 
@@ -42,7 +46,12 @@ export function textOf(words: readonly BylineWord[]): string {
 function mayHoldNames(words: readonly BylineWord[]): boolean {
   const [first] = words
   if (first === undefined || first.piece.line.angle !== 0) return false
-  if (first.piece.laidOut > LEAST_SHARE || words.some(({ opens }) => opens > LEAST_SHARE)) return true
+  if (
+    isGroupLine(first.piece.text) ||
+    first.piece.laidOut > LEAST_SHARE ||
+    words.some(({ opens }) => opens > LEAST_SHARE)
+  )
+    return true
   const named = words.filter(opensName).length
   return named >= 2 && named >= words.length * CAPITALISED
 }
@@ -81,7 +90,8 @@ export function nameStretches(words: readonly BylineWord[]): NameStretch[] {
   for (const word of words) lines.set(word.piece, [...(lines.get(word.piece) ?? []), word])
   const may = new Map([...lines].map(([piece, own]) => [piece, mayHoldNames(own)]))
   return words.flatMap((word, from) => {
-    if (!opensName(word) || may.get(word.piece) !== true) return []
+    const mayOpen = opensName(word) || (words[from - 1]?.piece !== word.piece && isGroupLine(word.piece.text))
+    if (!mayOpen || may.get(word.piece) !== true) return []
     const found: NameStretch[] = []
     for (let to = from + 2; to <= Math.min(words.length, from + MOST_GROUP_WORDS); to++) {
       const stretch = stretchAt(words, from, to)

@@ -8,7 +8,7 @@ import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { maxOf } from '../../../kernel/lists.ts'
-import { patternOf } from '../../../kernel/patterns.ts'
+import { HANDLING } from '../handlers.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
 import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
@@ -74,13 +74,6 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
   return [
     evidence('header-begins', first?.opens ?? 0),
     evidence('header-ends', (isTurned ? last?.given : isGroup ? last?.group : last?.family) ?? 0),
-    evidence(
-      'header-begins-inside',
-      maxOf(
-        words.slice(1).map(({ opens }) => opens),
-        0,
-      ),
-    ),
     evidence('header-goes-on', continues),
     evidence(
       'header-institution',
@@ -89,10 +82,6 @@ function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetti
     evidence(
       'header-other',
       mean(words, ({ other }) => other),
-    ),
-    evidence(
-      'header-title',
-      mean(words, ({ title }) => title),
     ),
     evidence(
       'layout-model',
@@ -191,11 +180,12 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
   const { piece } = first
   const { named, leading, isUniform } = setting
   const others = named.filter((other) => other !== piece)
+  const beside = others.filter(({ place }) => place.pageIndex === piece.place.pageIndex)
   const alike = isUniform ? [] : others.filter((other) => isSetAlike(other, piece))
   const isFlush = alike.some((other) => isInLine(piece, other) || (leading.has(piece) && leading.has(other)))
   const marks = more.at(-1)?.marks ?? []
   const said = piece.line.text.slice(0, piece.line.text.indexOf(first.text))
-  const byHandler = HANDLED.test(said) || setting.handled.has(piece)
+  const byHandler = HANDLING.test(said) || setting.handled.has(piece)
   const declared = declares(setting.declared, name)
   const told = new Set(namedBy(setting.witnesses, splitName(name).family))
   return [
@@ -203,6 +193,8 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('declared-whole', declared === 'whole'),
     against('declared-longer', declared === 'piece' ? `the file declares more than "${name}"` : null),
     evidence('in-line', isFlush),
+    evidence('unlike-names', !isUniform && beside.length > 0 && !beside.some((other) => isSetAlike(other, piece))),
+    evidence('prose-in-line', isGroup ? 0 : proseShare(stretch, setting)),
     evidence('listed', isListed(stretch, setting)),
     evidence('completes-line', completesLine(stretch, setting)),
     evidence('whole-line', isWholeLine(stretch, setting)),
@@ -210,7 +202,6 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('placed-alike', isPlacedAlike(stretch, setting)),
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
     evidence('institution-in-line', namesOrganisation(piece.text)),
-    evidence('number-in-line', /\d{3}|@/.test(piece.text)),
     evidence('mark-before', isBehindMark(stretch)),
     evidence('institution-above', isBelowInstitution(piece, setting)),
     against(
@@ -234,11 +225,21 @@ function isListed({ words, from, to }: NameStretch, { words: all, namedWords }: 
   )
 }
 
+const othersOnLine = ({ words: [first], from, to }: NameStretch, { words: all }: NameSetting): BylineWord[] =>
+  all.filter((word, at) => word.piece === first?.piece && (at < from || at >= to))
+
 /** All other words of its line are those of known names. */
-function completesLine({ words: own, from, to }: NameStretch, { words: all, namedWords }: NameSetting): boolean {
-  const piece = own[0]?.piece
-  const others = all.filter((word, at) => word.piece === piece && (at < from || at >= to))
-  return others.length > 1 && others.every((word) => namedWords.has(word)) && !/\d{3}|@/.test(piece?.text ?? '')
+function completesLine(stretch: NameStretch, setting: NameSetting): boolean {
+  const others = othersOnLine(stretch, setting)
+  const isAddress = /\d{3}|@/.test(stretch.words[0]?.piece.text ?? '')
+  return others.length > 1 && others.every((word) => setting.namedWords.has(word)) && !isAddress
+}
+
+/** "George W. Bush and what came of his policy": how much of its line is a sentence. */
+function proseShare(stretch: NameStretch, setting: NameSetting): number {
+  const isProse = ({ text }: BylineWord): boolean => /^\p{Ll}{2,}/u.test(text) && !isNameParticle(text)
+  const said = othersOnLine(stretch, setting).filter((word) => isProse(word) && !setting.namedWords.has(word))
+  return Math.min(1, said.length / 3)
 }
 
 /** All words of its line are its own. */
@@ -278,12 +279,6 @@ const isRightAbove = ({ place: above }: BylinePiece, { place, size }: BylinePiec
 /** The line right above names an institution, as that of an address does. */
 const isBelowInstitution = (piece: BylinePiece, { institutions }: NameSetting): boolean =>
   institutions.some((above) => isRightAbove(above, piece))
-
-/** Words before a name by which it is not an author's. */
-const HANDLED = patternOf('iu')`\b(?:
-  edited by | reviewed by | handled by | communicated by | recommended by | supervised by | advised by | translated by | illustrated by |
-  editors? | reviewers? | supervisors? | advisors? | hrsg | herausgegeben | gutachter | betreuer
-)\b`
 
 export const nameEvidence = (stretch: NameStretch, setting: NameSetting): Evidence[] => [
   ...byTagger(stretch, setting),

@@ -24,7 +24,6 @@ export interface BylineWord {
   readonly opens: number
   readonly opensTurned: number
   readonly institution: number
-  readonly title: number
   /** Text, or authors whom a note names. */
   readonly other: number
   /** What stands between it and the next word of the line: commas, marks, "and". */
@@ -46,9 +45,12 @@ const LABELS = {
   opens: set('given-first', 'family-first', 'group-first'),
   opensTurned: set('family-first'),
   institution: set('affiliation-first', 'affiliation', 'email'),
-  title: set('title'),
   other: set('mention-first', 'mention', 'other', 'keywords', 'abstract', 'correspondence'),
 }
+
+/** Within a name, not at its beginning. */
+const NAMED = set('given', 'family')
+const SURE = 0.5
 
 /** Letters, and what stands between letters of one word. */
 const IN_WORD = /^(?:[\p{L}\p{M}.'’‘`´‐‑­-]+|\(\p{L}+\))$/u
@@ -109,7 +111,8 @@ const isGlued = (before: string, text: string): boolean =>
 function printedIn(piece: BylinePiece, tokens: readonly FrontToken[]): Printed[] {
   const { line, offset } = piece
   const out: { start: number; end: number; kind: Printed['kind']; tokens: FrontToken[] }[] = []
-  for (const token of withNicknames(tokens, piece)) {
+  const all = withNicknames(tokens, piece)
+  for (const [at, token] of all.entries()) {
     const [start, end] = [token.start + offset, token.end + offset]
     const text = line.text.slice(start, end)
     const kind = kindOf(text, token, riseAt(line, start)?.rise === 'sup')
@@ -119,9 +122,12 @@ function printedIn(piece: BylinePiece, tokens: readonly FrontToken[]): Printed[]
       kind === 'word' &&
       ((last.end === start && !isGlued(line.text.slice(last.start, start), text)) ||
         isSmallCapitals(line, last, start, text))
-    // A full stop ends initials, not other words.
+    // A full stop ends initials and what a name goes on behind ("Charalampos Milt. Cornaros"), not other words.
     const isStop =
-      text === '.' && last !== undefined && !/(?:^|[.\s‐‑-])\p{L}{1,2}$/u.test(line.text.slice(last.start, last.end))
+      text === '.' &&
+      last !== undefined &&
+      !/(?:^|[.\s‐‑-])\p{L}{1,2}$/u.test(line.text.slice(last.start, last.end)) &&
+      ![last.tokens.at(-1), all[at + 1]].every((each) => each !== undefined && shareOf(each, NAMED) > SURE)
     if (isJoined && !isStop) {
       last.end = end
       last.tokens.push(token)
@@ -212,7 +218,6 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
       opens: mean(one.tokens.slice(0, 1), LABELS.opens),
       opensTurned: mean(one.tokens.slice(0, 1), LABELS.opensTurned),
       institution: mean(one.tokens, LABELS.institution),
-      title: mean(one.tokens, LABELS.title),
       other: mean(one.tokens, LABELS.other),
     })
   })

@@ -72,6 +72,9 @@ describe('findNames', () => {
       ['Meer/F Anna/g ,/b Okafor/F Chidi/g'],
       ['Meer, Anna', 'Okafor, Chidi'],
     ],
+    ['a given name cut short by a full stop', ['Anna/G Milt/g +./b Meer/f'], ['Anna Milt. Meer']],
+    ['a group whose first word is small', ['zoo/x Keeper/x Team/x'], ['zoo Keeper Team']],
+    ['no committee', ['Anna/G Meer/f', 'Thesis/x Committee/x :/x', 'Otto/G Berg/f'], ['Anna Meer']],
     [
       'a group that signs',
       ['Anna/G Meer/f ,/b Chidi/G Okafor/f', 'River/O and/o Lake/o Consortium/o'],
@@ -117,6 +120,12 @@ describe('findNames', () => {
 
   it('leaves out who edited the paper, and institutions', () => {
     expect(read('Anna/G Meer/f', 'Edited/x by/x Chidi/x Okafor/x', 'Lake/a University/a')).toEqual(['Anna Meer'])
+  })
+
+  it('is less sure of a name amid the words of a sentence', () => {
+    const sureOf = (rest: string) =>
+      namesOn(['Anna/G Meer/f', `Otto/G Berg/f and/b ${rest}`]).chosen.find(({ name }) => name === 'Otto Berg')?.logOdds
+    expect(sureOf('the/x many/x long/x years/x')).toBeLessThan(sureOf('Ida/G Falk/f') ?? 0)
   })
 
   it('says how sure each name is', () => {
