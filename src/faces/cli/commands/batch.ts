@@ -143,10 +143,8 @@ function addStatus(batch: Command): void {
     })
 }
 
-export function addBatch(program: Command): Command {
-  const command = program
-    .command('batch')
-    .summary('work through a corpus, with a ledger to resume from')
+export function add(command: Command): Command {
+  command
     .description('Extracts a record from every paper of a corpus and keeps a ledger, so that any run can be resumed.')
     .argument(
       '[inputs...]',

@@ -26,10 +26,8 @@ under -o), queue_record_id, expected_doi, expected_doi_sha256, expected_title, s
 doi_required.
 `
 
-export function addChew(program: Command): Command {
-  const command = program
-    .command('chew')
-    .summary('extract records from papers')
+export function add(command: Command): Command {
+  command
     .description('Extracts one structured record from each paper.')
     .argument('[input...]', 'files, folders, or - for standard input')
     .optionsGroup('Input and output:')

@@ -30,10 +30,8 @@ Exit codes:
   5  the output cannot be written, or the store cannot be reached
 `
 
-export function addCollect(program: Command): Command {
-  return program
-    .command('collect')
-    .summary('collect records into tables over a corpus')
+export function add(command: Command): Command {
+  return command
     .description('Collects records into tables over a corpus, in Parquet, CSV or JSON lines.')
     .argument('<records...>', 'folders of batches, folders of records, or records; also s3://bucket/prefix')
     .requiredOption('--out <folder>', 'folder of the tables, or s3://bucket/prefix')

@@ -8,10 +8,8 @@ Set it up once:
   fish   svc completions fish > ~/.config/fish/completions/svc.fish
 `
 
-export function addCompletions(program: Command): Command {
-  return program
-    .command('completions')
-    .summary('print the completion script of a shell')
+export function add(command: Command): Command {
+  return command
     .description('Prints a script with which a shell completes commands, flags and their values.')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText('after', EXAMPLES)

@@ -13,10 +13,8 @@ A value is looked for in this order: flag, --preset, environment, ./.env, svc/.e
 Secrets are always masked; there is no way to print them.
 `
 
-export function addConfig(program: Command): Command {
-  const config = program
-    .command('config')
-    .summary('show and write settings')
+export function add(config: Command): Command {
+  config
     .description('Shows and writes settings. They come from flags, presets, the environment and .env files.')
     .addHelpText('after', EXAMPLES)
   const run = () => import('../config.ts')

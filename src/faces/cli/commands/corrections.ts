@@ -41,10 +41,8 @@ async function run({ from, output }: Flags): Promise<void> {
   )
 }
 
-export function addCorrections(program: Command): Command {
-  return program
-    .command('corrections')
-    .summary('collect what readers said of records as truth')
+export function add(command: Command): Command {
+  return command
     .description('Collects what readers marked and corrected on the page of svc demo.')
     .option('--from <folder>', 'folder with the marks and corrections')
     .option('-o, --output <folder>', 'write truth files for the scorer there')

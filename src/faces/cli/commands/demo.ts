@@ -114,11 +114,9 @@ async function runDemo(flags: DemoFlags): Promise<void> {
   await server.closed
 }
 
-export function addDemo(program: Command): Command {
+export function add(command: Command): Command {
   const levels = CATALOGUE.LOG_LEVEL.kind.choices ?? []
-  const command = program
-    .command('demo')
-    .summary('open a local page to try papers in a browser')
+  command
     .description(
       'Serves a page with a library of your papers: drop them, read each beside its record, search all of them.',
     )

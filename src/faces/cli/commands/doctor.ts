@@ -16,10 +16,8 @@ Exit codes:
     1  at least one error
 `
 
-export function addDoctor(program: Command): Command {
-  return program
-    .command('doctor')
-    .summary('check that everything is in place')
+export function add(command: Command): Command {
+  return command
     .description('Checks that everything svc needs is in place, and says what to do where it is not.')
     .option('--online', 'also open connections to the services that the settings name')
     .option('--json', 'print the findings as JSON')

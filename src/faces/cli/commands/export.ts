@@ -33,10 +33,8 @@ Exit codes:
   6  the record is broken or of another version
 `
 
-export function addExport(program: Command): Command {
-  return program
-    .command('export')
-    .summary('write records in other forms')
+export function add(command: Command): Command {
+  return command
     .description('Writes records in other forms, without reading a paper again.')
     .argument('<records...>', 'records, folders of records, folders of batches, or - for standard input')
     .addOption(formatOption('--to <format>', 'form to write').makeOptionMandatory())

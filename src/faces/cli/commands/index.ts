@@ -51,8 +51,9 @@ export async function loadProgram(wanted: string): Promise<Command> {
   const program = makeProgram()
   const isAllNeeded = COMMANDS.some(({ name, needsAll }) => name === wanted && needsAll === true)
   for (const { name, summary, load } of COMMANDS) {
-    const isNeeded = isAllNeeded || name === wanted
-    hardenAll(isNeeded ? (await load())(program) : program.command(name).summary(summary), 'svc')
+    const command = program.command(name).summary(summary)
+    if (isAllNeeded || name === wanted) (await load()).add(command)
+    hardenAll(command, 'svc')
   }
   return program
 }
@@ -62,74 +63,42 @@ export interface CommandRow {
   readonly summary: string
   /** It looks at all other commands, so they must be complete. */
   readonly needsAll?: true
-  /** Adds the command with its arguments, flags and action. */
-  load(): Promise<(program: Command) => Command>
+  /** Gives the command its description, arguments, flags and action. */
+  load(): Promise<{ add(command: Command): Command }>
 }
 
 export const COMMANDS: readonly CommandRow[] = [
-  { name: 'chew', summary: 'extract records from papers', load: async () => (await import('./chew.ts')).addChew },
-  {
-    name: 'batch',
-    summary: 'work through a corpus, with a ledger to resume from',
-    load: async () => (await import('./batch.ts')).addBatch,
-  },
-  {
-    name: 'collect',
-    summary: 'collect records into tables over a corpus',
-    load: async () => (await import('./collect.ts')).addCollect,
-  },
-  {
-    name: 'export',
-    summary: 'write records in other forms',
-    load: async () => (await import('./export.ts')).addExport,
-  },
-  {
-    name: 'inspect',
-    summary: 'sum up an exported record',
-    load: async () => (await import('./inspect.ts')).addInspect,
-  },
+  { name: 'chew', summary: 'extract records from papers', load: () => import('./chew.ts') },
+  { name: 'batch', summary: 'work through a corpus, with a ledger to resume from', load: () => import('./batch.ts') },
+  { name: 'collect', summary: 'collect records into tables over a corpus', load: () => import('./collect.ts') },
+  { name: 'export', summary: 'write records in other forms', load: () => import('./export.ts') },
+  { name: 'inspect', summary: 'sum up an exported record', load: () => import('./inspect.ts') },
   {
     name: 'corrections',
     summary: 'collect what readers said of records as truth',
-    load: async () => (await import('./corrections.ts')).addCorrections,
+    load: () => import('./corrections.ts'),
   },
-  { name: 'refs', summary: 'parse reference strings', load: async () => (await import('./refs.ts')).addRefs },
+  { name: 'refs', summary: 'parse reference strings', load: () => import('./refs.ts') },
   {
     name: 'registry-index',
     summary: 'make an index of a registry snapshot, to look references up without a network',
-    load: async () => (await import('./registry-index.ts')).addRegistryIndex,
+    load: () => import('./registry-index.ts'),
   },
-  { name: 'serve', summary: 'start the HTTP API', load: async () => (await import('./serve.ts')).addServe },
-  {
-    name: 'demo',
-    summary: 'open a local page to try papers in a browser',
-    load: async () => (await import('./demo.ts')).addDemo,
-  },
+  { name: 'serve', summary: 'start the HTTP API', load: () => import('./serve.ts') },
+  { name: 'demo', summary: 'open a local page to try papers in a browser', load: () => import('./demo.ts') },
   {
     name: 'mcp',
     summary: 'serve the Model Context Protocol over standard input and output',
-    load: async () => (await import('./mcp.ts')).addMcp,
+    load: () => import('./mcp.ts'),
   },
-  {
-    name: 'doctor',
-    summary: 'check that everything is in place',
-    load: async () => (await import('./doctor.ts')).addDoctor,
-  },
-  {
-    name: 'setup',
-    summary: 'set things up, question by question',
-    load: async () => (await import('./setup.ts')).addSetup,
-  },
-  { name: 'config', summary: 'show and write settings', load: async () => (await import('./config.ts')).addConfig },
-  {
-    name: 'preset',
-    summary: 'keep and use named sets of settings',
-    load: async () => (await import('./preset.ts')).addPreset,
-  },
+  { name: 'doctor', summary: 'check that everything is in place', load: () => import('./doctor.ts') },
+  { name: 'setup', summary: 'set things up, question by question', load: () => import('./setup.ts') },
+  { name: 'config', summary: 'show and write settings', load: () => import('./config.ts') },
+  { name: 'preset', summary: 'keep and use named sets of settings', load: () => import('./preset.ts') },
   {
     name: 'completions',
     summary: 'print the completion script of a shell',
     needsAll: true,
-    load: async () => (await import('./completions.ts')).addCompletions,
+    load: () => import('./completions.ts'),
   },
 ]

@@ -15,10 +15,8 @@ how references and citations fared; how sure each field is; what is worth a look
 that each language model took.
 `
 
-export function addInspect(program: Command): Command {
-  return program
-    .command('inspect')
-    .summary('sum up an exported record')
+export function add(command: Command): Command {
+  return command
     .description('Sums up a record that svc has written, and warns about what looks wrong.')
     .argument('<json_file>', 'an exported record, or - for standard input')
     .option('--json', 'print the summary as JSON')

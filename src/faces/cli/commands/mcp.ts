@@ -22,10 +22,8 @@ ones, where some are named), or else in the folder that it is started in. Option
 Set MCP_ENABLED to have the same tools over HTTP in svc serve.
 `
 
-export function addMcp(program: Command): Command {
-  const command = program
-    .command('mcp')
-    .summary('serve the Model Context Protocol over standard input and output')
+export function add(command: Command): Command {
+  command
     .description(
       'Gives language models tools to read papers, over the Model Context Protocol on standard input and output.',
     )

@@ -11,10 +11,8 @@ Examples:
 Secrets (keys, passwords) never get into a preset, and using one leaves them alone.
 `
 
-export function addPreset(program: Command): Command {
-  const preset = program
-    .command('preset')
-    .summary('keep and use named sets of settings')
+export function add(preset: Command): Command {
+  preset
     .description('Named snapshots of the settings in the .env files, without their secrets.')
     .addHelpText('after', EXAMPLES)
   const run = () => import('../preset.ts')

@@ -21,10 +21,8 @@ Exit codes:
 
 const FORMATS: readonly StringFormat[] = ['json', 'jsonl', 'csl-json', 'bibtex', 'ris']
 
-export function addRefs(program: Command): Command {
-  return program
-    .command('refs')
-    .summary('parse reference strings')
+export function add(command: Command): Command {
+  return command
     .description('Parses reference strings, one a line, into authors, title, year, container, pages, identifiers.')
     .argument('[file]', 'a text file, or - for standard input', '-')
     .addOption(new Option('--format <format>', 'form of the rows').choices(FORMATS).default('json'))

@@ -16,10 +16,8 @@ Exit codes:
   3  a snapshot does not exist
 `
 
-export function addRegistryIndex(program: Command): Command {
-  return program
-    .command('registry-index')
-    .summary('make an index of a registry snapshot, to look references up without a network')
+export function add(command: Command): Command {
+  return command
     .description('Makes an index of a registry snapshot, for --registry-file.')
     .argument('<snapshots...>', 'files or folders of works in the JSON of the Crossref REST protocol')
     .requiredOption('--out <folder>', 'folder of the index; it must not exist yet')

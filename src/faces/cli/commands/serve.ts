@@ -22,10 +22,8 @@ Examples:
 Ctrl-C or SIGTERM lets running extractions finish (SHUTDOWN_TIMEOUT_SECONDS), then it ends.
 `
 
-export function addServe(program: Command): Command {
-  return program
-    .command('serve')
-    .summary('start the HTTP API')
+export function add(command: Command): Command {
+  return command
     .description('Starts the HTTP API and runs until it is told to stop.')
     .option('--host <address>', 'address to listen on (default: setting SERVE_HOST)')
     .option('--port <number>', 'port to listen on, 0 for any free one (default: setting SERVE_PORT)')

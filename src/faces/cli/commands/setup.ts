@@ -11,10 +11,8 @@ Settings go to .env of the working directory or of the user, as you choose; svc 
 Needs a terminal; without one it prints the commands to type instead.
 `
 
-export function addSetup(program: Command): Command {
-  return program
-    .command('setup')
-    .summary('set things up, question by question')
+export function add(command: Command): Command {
+  return command
     .description('Asks what you need and writes the settings for it.')
     .option('--advanced', 'also ask about providers, backends, limits and stores')
     .addHelpText('after', EXAMPLES)
