@@ -1,20 +1,9 @@
 // Letters without case and diacritics: what makes two spellings of a name or a title the same.
+import { wordPairs } from '../kernel/patterns.ts'
 
 /** Letters that have no decomposition, as they are spelled in plain Latin. */
-const SPELLED_OUT: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'i',
-}
-const SPECIAL = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'g')
+const SPELLED_OUT = wordPairs('ß ss æ ae œ oe ø o ł l đ d ð d þ th ħ h ŧ t ı i')
+const SPECIAL = new RegExp(`[${[...SPELLED_OUT.keys()].join('')}]`, 'g')
 
 const BEYOND_ASCII = /[^\0-\x7f]/
 
@@ -25,7 +14,7 @@ export const foldLetters = (text: string): string =>
         .normalize('NFKD')
         .toLowerCase()
         .replace(/\p{M}/gu, '')
-        .replace(SPECIAL, (letter) => SPELLED_OUT[letter] ?? letter)
+        .replace(SPECIAL, (letter) => SPELLED_OUT.get(letter) ?? letter)
     : text.toLowerCase()
 
 /** "Müller" as addresses spell it: "Mueller". */
@@ -48,7 +37,7 @@ function foldCharacter(character: string): string {
   const known = inPlace.get(character)
   if (known !== undefined) return known
   const lower = character.toLowerCase()
-  const plain = PLAIN_MARKS[lower] ?? SPELLED_OUT[lower]?.charAt(0) ?? lower.normalize('NFD').charAt(0)
+  const plain = PLAIN_MARKS[lower] ?? SPELLED_OUT.get(lower)?.charAt(0) ?? lower.normalize('NFD').charAt(0)
   // A character of another length would shift all offsets behind it.
   const result = plain.length === character.length ? plain : character
   inPlace.set(character, result)
@@ -65,16 +54,7 @@ export function foldInPlace(text: string): string {
 }
 
 /** How letters are spelled where a keyboard lacks them: Müller, Mueller. */
-const TYPED: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  ø: 'oe',
-  æ: 'ae',
-  å: 'aa',
-  œ: 'oe',
-}
+const TYPED = wordPairs('ä ae ö oe ü ue ß ss ø oe æ ae å aa œ oe')
 
 /** A capital with an accent inside a small word, which letters of another encoding become: "JÈrÙme", "parlÈ". */
 export const MISENCODED = /\p{Ll}[ÀÁÂÃÅÈÊËÌÍÎÏÒÓÔÕÙÚÛÝ](?:\p{Ll}|$|\s)/u
@@ -82,7 +62,7 @@ export const MISENCODED = /\p{Ll}[ÀÁÂÃÅÈÊËÌÍÎÏÒÓÔÕÙÚÛÝ](?:\p
 /** The forms, folded in place, under which a name may be printed. */
 export function foldings(name: string): string[] {
   const plain = foldInPlace(name)
-  const typed = foldInPlace(name.toLowerCase().replace(/[äöüßøæåœ]/g, (letter) => TYPED[letter] ?? letter))
+  const typed = foldInPlace(name.toLowerCase().replace(/[äöüßøæåœ]/g, (letter) => TYPED.get(letter) ?? letter))
   return typed === plain ? [plain] : [plain, typed]
 }
 

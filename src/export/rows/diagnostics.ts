@@ -26,24 +26,17 @@ import { textQualityOf } from './text-quality.ts'
 const isThere = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-const isParsed = ({ title, container, author, authors, year, doi, url }: BibFields): boolean =>
-  [title, container, author, authors, year, doi, url].some(isThere)
+const hasAny = (fields: BibFields, ...names: readonly (keyof BibFields)[]): boolean =>
+  names.some((name) => isThere(fields[name]))
+
+const isParsed = (fields: BibFields): boolean =>
+  hasAny(fields, 'title', 'container', 'author', 'authors', 'year', 'doi', 'url')
 
 /** Enough to look the work up: what it is called, and who made it or when. */
-const isValid = ({
-  title,
-  container,
-  publisher,
-  author,
-  authors,
-  editor,
-  year,
-  is_in_press,
-  doi,
-}: BibFields): boolean =>
-  isThere(doi) ||
-  ([title, container, publisher].some(isThere) &&
-    ([author, authors, editor, year].some(isThere) || is_in_press === true))
+const isValid = (fields: BibFields): boolean =>
+  hasAny(fields, 'doi') ||
+  (hasAny(fields, 'title', 'container', 'publisher') &&
+    (hasAny(fields, 'author', 'authors', 'editor', 'year') || fields.is_in_press === true))
 
 /** Flags by which a segmentation says that references are missing from its result. */
 const INCOMPLETE_FLAGS: ReadonlySet<string> = wordSet(`

@@ -178,15 +178,8 @@ export function extraction12(record: PaperRecord, rows: Renumbered, xrefs: Retur
   const made = { diagnostics: diagnostics12(record, rows, xrefs), ...(validation && { validation }) }
   if (run === undefined) {
     const producer = { name: 'svc', version: 'unknown', build_sha: null }
-    return {
-      producer,
-      converter: null,
-      completed_at: '1970-01-01T00:00:00Z',
-      ocr: null,
-      llm: null,
-      warnings: [],
-      ...made,
-    }
+    const completed_at = '1970-01-01T00:00:00Z'
+    return { producer, converter: null, completed_at, ocr: null, llm: null, warnings: [], ...made }
   }
   const { registry_enrich, ...settings } = run.settings
   const regions = regions12(run, rows)

@@ -17,7 +17,7 @@ import {
   xrefs12,
 } from './paper.ts'
 import { renumber } from './rows.ts'
-import { date12, doi12, orNull } from './values.ts'
+import { date12, doi12, orNull, orNulls } from './values.ts'
 
 export const SCHEMA_12 = '12.1'
 
@@ -45,7 +45,7 @@ function match12(row: MetadataMatchExport) {
     editor: row.editor ?? null,
     year: row.year ?? null,
     published_date: preciseDate(row.date),
-    ...Object.fromEntries(MATCH_WORDS.map((name) => [name, orNull(row[name] as string | null | undefined)])),
+    ...orNulls(row, ...MATCH_WORDS),
     license_url: null,
     license_spdx: null,
     funder: null,

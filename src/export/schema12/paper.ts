@@ -8,36 +8,24 @@ import type { PaperRecord } from '../../schema/record.ts'
 import type { SectionExport } from '../../schema/text.ts'
 import { BIB_TYPES, PAPER_TYPES, SECTION_TYPES } from '../../schema/vocabularies.ts'
 import type { Renumbered } from './rows.ts'
-import { date12, doi12, group12, image12, label12, license12, orcid12, orNull, word12 } from './values.ts'
+import { date12, doi12, group12, image12, label12, license12, orcid12, orNull, orNulls, word12 } from './values.ts'
 
 export function metadata12(row: MetadataExport) {
   const doi = doi12(row.doi)
   return {
-    title: orNull(row.title),
-    abstract: orNull(row.abstract),
+    ...orNulls(row, 'title', 'abstract'),
     keywords: row.keywords,
     doi,
-    pmid: orNull(row.pmid),
-    pmcid: orNull(row.pmcid),
+    ...orNulls(row, 'pmid', 'pmcid'),
     arxiv: doi === null ? null : declaredArxiv(/^10\.48550\/arxiv\.(.+)$/.exec(doi)?.[1] ?? null),
     language: orNull(row.language),
     paper_type: word12(PAPER_TYPES, row.paper_type, 'unknown'),
     oecd_l1: orNull(row.classification_l1),
     oecd_l2: group12(row.classification_l2),
-    journal: orNull(row.journal),
-    volume: orNull(row.volume),
-    issue: orNull(row.issue),
-    first_page: orNull(row.first_page),
-    last_page: orNull(row.last_page),
-    issn: orNull(row.issn),
-    publisher: orNull(row.publisher),
-    published: orNull(row.published),
+    ...orNulls(row, 'journal', 'volume', 'issue', 'first_page', 'last_page', 'issn', 'publisher', 'published'),
     published_date: date12(row.published),
     ...license12(row.license),
-    funding_statement: orNull(row.funding_statement),
-    coi_statement: orNull(row.coi_statement),
-    ethics_statement: orNull(row.ethics_statement),
-    data_availability: orNull(row.data_availability),
+    ...orNulls(row, 'funding_statement', 'coi_statement', 'ethics_statement', 'data_availability'),
   }
 }
 
@@ -45,21 +33,11 @@ export function metadata12(row: MetadataExport) {
 const creditAddress = (role: string): string =>
   `https://credit.niso.org/contributor-roles/${role.toLowerCase().replace(/[^a-z]+/g, '-')}/`
 
-export function author12({
-  author_id,
-  given,
-  family,
-  suffix,
-  email,
-  corresponding,
-  researcher_id,
-  role = [],
-}: AuthorExport) {
+export function author12(row: AuthorExport) {
+  const { author_id, email, corresponding, researcher_id, role = [] } = row
   return {
     author_id,
-    given: orNull(given),
-    family: orNull(family),
-    suffix: orNull(suffix),
+    ...orNulls(row, 'given', 'family', 'suffix'),
     literal: null,
     email: orNull(email),
     corresponding,
@@ -72,10 +50,7 @@ export function author12({
 export const affiliation12 = (row: PaperRecord['affiliation'][number]) => ({
   affiliation_id: row.affiliation_id,
   text: row.text,
-  institution: orNull(row.institution),
-  department: orNull(row.department),
-  city: orNull(row.city),
-  country: orNull(row.country),
+  ...orNulls(row, 'institution', 'department', 'city', 'country'),
   author_ids: row.author_ids ?? [],
 })
 
@@ -164,18 +139,8 @@ export function eqs12({ eq }: PaperRecord, rows: Renumbered) {
   return eq.flatMap(({ eq_id, grp_id, text_id, verbatim, lhs, df, comp, rhs }) => {
     const span = rows.find(text_id, verbatim)
     if (span === null) return []
-    return [
-      {
-        eq_id,
-        ...span,
-        grp_id,
-        verbatim: span.start === null ? null : (verbatim ?? null),
-        lhs,
-        df: orNull(df),
-        comp,
-        rhs,
-      },
-    ]
+    const printed = span.start === null ? null : (verbatim ?? null)
+    return [{ eq_id, ...span, grp_id, verbatim: printed, lhs, df: orNull(df), comp, rhs }]
   })
 }
 
@@ -189,7 +154,7 @@ export const bib12 = (row: BibExport, rows: Renumbered) => ({
   text_id: rows.textId(row.text_id),
   bib_type: word12(BIB_TYPES, row.bib_type, 'other'),
   doi: doi12(row.doi),
-  ...Object.fromEntries(BIB_WORDS.map((name) => [name, orNull(row[name] as string | null | undefined)])),
+  ...orNulls(row, ...BIB_WORDS),
   year: row.year ?? null,
   published_date: date12(row.date) ?? (row.year ? date12(String(row.year)) : null),
   is_in_press: row.is_in_press ?? false,

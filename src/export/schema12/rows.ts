@@ -88,17 +88,9 @@ export function renumber({ section, text, figure, table }: PaperRecord): Renumbe
   }
 }
 
-const plainRow = ({
-  text,
-  paragraph_id,
-  page_number,
-  formatted,
-}: TextExport): Omit<Text12, 'text_id' | 'section_id'> => ({
-  text,
-  paragraph_id,
-  page_number,
-  formatted: formatted ?? null,
-})
+function plainRow({ text, paragraph_id, page_number, formatted = null }: TextExport) {
+  return { text, paragraph_id, page_number, formatted }
+}
 
 function spansIn(places: ReadonlyMap<number, Place>): Pick<Renumbered, 'span' | 'find'> {
   const span: Renumbered['span'] = (textId, start, end) => {

@@ -5,6 +5,12 @@ import { isOrcid } from '../../conventions/identifiers.ts'
 
 export const orNull = (text: string | null | undefined): string | null => (text ? text : null)
 
+/** Some fields of a row, each as it is or null. */
+export const orNulls = <Field extends string>(
+  row: Readonly<Partial<Record<Field, string | null>>>,
+  ...fields: readonly Field[]
+) => Object.fromEntries(fields.map((name) => [name, orNull(row[name])])) as Record<Field, string | null>
+
 /** Lists of words are closed there and may grow here: a word that it does not know is the one that says so. */
 export const word12 = <Word extends string>(words: readonly Word[], word: string | null | undefined, other: string) =>
   word ? (words.find((known) => known === word) ?? other) : null

@@ -143,13 +143,8 @@ export function findMentions(text: string, index: ObjectIndex): Mention[] {
     const [whole, outside, word = '', stop] = match
     const family = familyOf(word)
     if (family === null || !isWordLike(word, stop !== undefined || outside !== undefined)) return []
-    const found = {
-      start: match.index,
-      wordEnd: match.index + whole.length,
-      word,
-      family,
-      isOutside: outside !== undefined,
-    }
+    const start = match.index
+    const found = { start, wordEnd: start + whole.length, word, family, isOutside: outside !== undefined }
     return toMentions(text, found, index)
   })
   return [...named, ...supplementsFirst(text, index)].sort((a, b) => a.start - b.start)

@@ -5,6 +5,9 @@ import { BARE_EFFECTS } from './name-vocabulary.ts'
 import { isStatistic } from './name-words.ts'
 import { endOfInterval, endOfMatch, endOfNumber, printedValue } from './read-value.ts'
 
+/** What is printed without a sign is equal, unless words say otherwise. */
+const EQUAL = { df: '', comp: '=' } as const
+
 const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const LEVEL = String.raw`(?:\d{2}(?:[.·]\d{1,3})? ?(?:%|per ?cent)[ -]?)`
 const INTERVAL_PHRASE = '(?:[Cc]onfidence|[Cc]redib(?:le|ility)) [Ii]ntervals?|[Cc]onfidence [Ll]imits'
@@ -33,15 +36,8 @@ function findIntervals(text: string): Candidate[] {
     at = endOfMatch(INTERVAL_LINK, text, objectEnd >= 0 ? objectEnd : at)
     const end = endOfInterval(text, at)
     if (end < 0 || (!/\d/.test(name) && CITATION.test(text.slice(at, end)))) continue
-    candidates.push({
-      start: index,
-      end,
-      lhs: name.trim(),
-      df: '',
-      comp: '=',
-      rhs: printedValue(text.slice(at, end)),
-      kind: 'interval',
-    })
+    const rhs = printedValue(text.slice(at, end))
+    candidates.push({ ...EQUAL, start: index, end, lhs: name.trim(), rhs, kind: 'interval' })
   }
   return candidates
 }
@@ -59,15 +55,8 @@ function findWordedPValues(text: string): Candidate[] {
     const phrase = match[2]?.trim() ?? ''
     const comp: Sign = phrase === '' ? '=' : /less|smaller|lower|below/.test(phrase) ? '<' : '>'
     if (end < 0 || Number.parseFloat(text.slice(at, end).replace('·', '.')) > 1) continue
-    candidates.push({
-      start: match.index,
-      end,
-      lhs: match[1] ?? 'p',
-      df: '',
-      comp,
-      rhs: printedValue(text.slice(at, end)),
-      kind: 'worded',
-    })
+    const rhs = printedValue(text.slice(at, end))
+    candidates.push({ start: match.index, end, lhs: match[1] ?? 'p', df: '', comp, rhs, kind: 'worded' })
   }
   return candidates
 }
@@ -84,15 +73,7 @@ function findBareEffects(text: string): Candidate[] {
     const end = endOfNumber(text, at)
     if (end < 0 || /^ ?C?I?\d/.test(text.slice(end, end + 2))) continue
     const lhs = match[1] ?? match[2] ?? ''
-    candidates.push({
-      start: match.index,
-      end,
-      lhs,
-      df: '',
-      comp: '=',
-      rhs: printedValue(text.slice(at, end)),
-      kind: 'bare',
-    })
+    candidates.push({ ...EQUAL, start: match.index, end, lhs, rhs: printedValue(text.slice(at, end)), kind: 'bare' })
   }
   return candidates
 }
@@ -110,7 +91,7 @@ function readVerdict(text: string, { end, lhs }: Candidate): Candidate | undefin
   const dot = match[1].includes('.') ? (match[2] ?? '') : ''
   const start = end + match[0].length - (match[2]?.length ?? 0) - match[1].length
   const rhs = match[1] + dot
-  return { start, end: start + rhs.length, lhs: 'p', df: '', comp: '=', rhs, kind: 'worded' }
+  return { ...EQUAL, start, end: start + rhs.length, lhs: 'p', rhs, kind: 'worded' }
 }
 
 const SECOND_VALUE = /(?: and | & | vs\.? | versus )(?=(?:[-–] ?)?[.·\d])/y

@@ -13,6 +13,8 @@ export interface Name {
   readonly isInterval: boolean
 }
 
+const SYMBOL = { df: '', isSymbol: true, isStatistic: false, isInterval: false }
+
 /** Names of values are a few words; the bounds keep reading linear. */
 const MAX_BRACKET_LENGTH = 60
 const MAX_PHRASE_WORDS = 4
@@ -45,14 +47,8 @@ function subscriptName(text: string, end: number): Name | undefined {
   const found = SUBSCRIPT_DF.exec(text.slice(Math.max(0, end - 28), end))
   if (!found?.[1]) return undefined
   const start = end - (found[0].length - (found[0].startsWith('F') ? 0 : 1))
-  return {
-    start,
-    lhs: found[1].trim(),
-    df: unmarked(text.slice(start + found[1].length, end)),
-    isSymbol: true,
-    isStatistic: true,
-    isInterval: false,
-  }
+  const df = unmarked(text.slice(start + found[1].length, end))
+  return { ...SYMBOL, start, lhs: found[1].trim(), df, isStatistic: true }
 }
 
 /** "|r| > .3" */
@@ -60,14 +56,7 @@ function barsBefore(text: string, end: number): Name | undefined {
   if (text[end - 1] !== '|') return undefined
   const open = text.lastIndexOf('|', end - 2)
   if (open < 0 || end - open > 16) return undefined
-  return {
-    start: open,
-    lhs: unmarked(text.slice(open, end)),
-    df: '',
-    isSymbol: true,
-    isStatistic: false,
-    isInterval: false,
-  }
+  return { ...SYMBOL, start: open, lhs: unmarked(text.slice(open, end)) }
 }
 
 const SQUARED_BASE = /^(?:Δ|∆)?(?:χ|η|R|ω|ε|I|τ|r|f|d|G|X|x|Q|H|σ|s)[a-zG]?$/
@@ -77,13 +66,12 @@ const SQUARED = /^(?:Δ|∆)?(?:χ|η|R|ω|ε|I)[a-zG]?2$/
 function numberedName(text: string, number: Word): Name | undefined {
   const before = wordBefore(text, number.start)
   if (before === undefined || number.start - before.end > 1 || isStopWord(before.text)) return undefined
-  const symbol = { start: before.start, isSymbol: true, isInterval: false }
+  const symbol = { ...SYMBOL, start: before.start }
   if (number.text === '2' && (SQUARED_BASE.test(before.text) || /^(?:chi|Chi)$/.test(before.text))) {
-    return { ...symbol, lhs: `${before.text}2`, df: '', isStatistic: true }
+    return { ...symbol, lhs: `${before.text}2`, isStatistic: true }
   }
   if (/^(?:χ2|X2)$/.test(before.text)) return { ...symbol, lhs: before.text, df: number.text, isStatistic: true }
-  if (/^\p{L}$/u.test(before.text))
-    return { ...symbol, lhs: `${before.text}${number.text}`, df: '', isStatistic: false }
+  if (/^\p{L}$/u.test(before.text)) return { ...symbol, lhs: `${before.text}${number.text}` }
   return undefined
 }
 
@@ -178,11 +166,10 @@ function bracketedName(text: string, bracket: Bracket): Name | undefined {
   const nameEnd = trimBack(text, bracket.open)
   const word = nameEnd > 0 ? wordBefore(text, nameEnd) : undefined
   const isAdjacent = nameEnd === bracket.open
-  const symbol = { isSymbol: true, isInterval: false }
   const inner = bracket.content
   if (word === undefined || isNumeric(word.text) || (isStopWord(word.text) && !isAdjacent)) {
     if (bracket.isSquare && /^\p{Lu}[\p{L}\d+-]*$/u.test(inner)) {
-      return { ...symbol, start: bracket.open, lhs: `[${inner}]`, df: '', isStatistic: false }
+      return { ...SYMBOL, start: bracket.open, lhs: `[${inner}]` }
     }
     const numbered =
       word !== undefined && isNumeric(word.text) && DF_CONTENT.test(inner) ? numberedName(text, word) : undefined
@@ -196,16 +183,8 @@ function bracketedName(text: string, bracket: Bracket): Name | undefined {
   if (COMPOSITE.test(inner)) return { ...name, lhs: `${name.lhs} (${inner})` }
   const isAbbreviation =
     !isAdjacent && /^[\p{L}][\p{L}\d-]{0,9}$/u.test(inner) && (!name.isSymbol || word.text.length > 3)
-  if (isAbbreviation) {
-    return {
-      ...symbol,
-      start: name.start,
-      lhs: inner,
-      df: '',
-      isStatistic: isStatistic(inner),
-      isInterval: /^C(?:r)?I$/.test(inner),
-    }
-  }
+  const isInterval = /^C(?:r)?I$/.test(inner)
+  if (isAbbreviation) return { ...SYMBOL, start: name.start, lhs: inner, isStatistic: isStatistic(inner), isInterval }
   return bracket.isSquare ? name : { ...name, df: inner }
 }
 
@@ -223,7 +202,7 @@ function distantPValue(text: string, copula: number): Name | undefined {
   const found = /(?:^|[\s(])([pP][- ]values?) (?:of|for|from|in) [^.;:,=<>()]*$/.exec(before)
   if (!found?.[1]) return undefined
   const start = copula - before.length + found.index + found[0].indexOf(found[1])
-  return { start, lhs: found[1], df: '', isSymbol: true, isStatistic: true, isInterval: false }
+  return { ...SYMBOL, start, lhs: found[1], isStatistic: true }
 }
 
 function nameBefore(text: string, sign: number): Name | undefined {

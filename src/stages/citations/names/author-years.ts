@@ -154,13 +154,8 @@ function joinRanges(named: readonly NamedYear[]): CitedYear[] {
     const last = joined.at(-1)
     const isSame = last !== undefined && last.yearStart === year.start && last.yearEnd === year.end
     const targets = isSame ? [...last.targets, ...one.targets] : one.targets
-    const cited = {
-      ...one,
-      yearStart: year.start,
-      yearEnd: year.end,
-      isFirst: at === 0 || (isSame && last.isFirst),
-      targets,
-    }
+    const isFirst = at === 0 || (isSame && last.isFirst)
+    const cited = { ...one, yearStart: year.start, yearEnd: year.end, isFirst, targets }
     if (isSame) joined[joined.length - 1] = cited
     else joined.push(cited)
   }

@@ -34,17 +34,7 @@ export function findTitleYears(text: string, { entries }: Pick<NameIndex, 'entri
     const isAlone = text.charAt(match.index - 1) === '(' && text.charAt(match.index + match[0].length) === ')'
     const start = match.index - (isAlone ? 1 : 0)
     const end = match.index + match[0].length + (isAlone ? 1 : 0)
-    const evidence = ['title', 'year']
-    return [
-      {
-        start,
-        end,
-        style: 'author-year',
-        members: [{ start, end, targets }],
-        evidence,
-        objections: [],
-        certainty: 0.95,
-      },
-    ]
+    const members = [{ start, end, targets }]
+    return [{ start, end, style: 'author-year', members, evidence: ['title', 'year'], objections: [], certainty: 0.95 }]
   })
 }
