@@ -7,6 +7,10 @@ export function strict<const P extends TProperties>(name: string, properties: P,
   return Type.Object(properties, { title: name, additionalProperties: false, ...description })
 }
 
+/** The same without a name: what a language model is to answer. */
+export const exact = <const P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false })
+
 export function nullable<T extends TSchema>(schema: T): TUnion<[T, ReturnType<typeof Type.Null>]> {
   return Type.Union([schema, Type.Null()])
 }

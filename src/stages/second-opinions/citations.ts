@@ -4,6 +4,7 @@ import { askTask, defineTask } from '../../contract/llm-task.ts'
 import { foldedWords } from '../../conventions/letters.ts'
 import type { BibliographyEntry } from '../../document/references.ts'
 import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
+import { exact } from '../../schema/notation.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
 export interface Dispute {
@@ -19,17 +20,7 @@ const citationsTask = defineTask({
   instructions: `The material is {"citations": [{"n", "marker", "sentence", "references": [{"id", "text"}]}]}: citation markers of a paper, each with its
 sentence and with entries of the reference list that it may mean. For each marker give the id of the entry that it means, or
 null where none of them is meant or you are not sure: a name may be misspelled or a year off by one in print.`,
-  schema: Type.Object(
-    {
-      decisions: Type.Array(
-        Type.Object(
-          { n: Type.Integer(), id: Type.Union([Type.Integer(), Type.Null()]) },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  schema: exact({ decisions: Type.Array(exact({ n: Type.Integer(), id: Type.Union([Type.Integer(), Type.Null()]) })) }),
   material: (citations: readonly Dispute[]) => ({ citations }),
   expectedTokens: (citations) => citations.length * 15,
 })

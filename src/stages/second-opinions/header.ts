@@ -5,6 +5,7 @@ import { askTask, defineTask } from '../../contract/llm-task.ts'
 import { isDoi } from '../../conventions/doi.ts'
 import type { Author, Header, People } from '../../document/header.ts'
 import { frontPageOf } from '../../document/page.ts'
+import { exact } from '../../schema/notation.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
@@ -15,16 +16,13 @@ const headerTask = defineTask({
   instructions: `The material is {"text": "..."}: the beginning of a scientific paper as it was printed, title page first. Give its title, its authors in
 printed order (given and family name of each, without marks, degrees or affiliations), its abstract, its keywords and its own DOI
 (bare). A running head, the name of the journal, an editor or a cited work is none of these.`,
-  schema: Type.Object(
-    {
-      title: text,
-      authors: Type.Array(Type.Object({ given: text, family: text }, { additionalProperties: false })),
-      abstract: text,
-      keywords: Type.Array(Type.String()),
-      doi: text,
-    },
-    { additionalProperties: false },
-  ),
+  schema: exact({
+    title: text,
+    authors: Type.Array(exact({ given: text, family: text })),
+    abstract: text,
+    keywords: Type.Array(Type.String()),
+    doi: text,
+  }),
   material: (beginning: string) => ({ text: beginning }),
   expectedTokens: () => 900,
 })

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import { fieldOf, SECOND_LEVEL } from '../../conventions/fields-of-science.ts'
+import { exact } from '../../schema/notation.ts'
 import { PAPER_TYPES, type PaperType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revised, type Revision, UNCHANGED } from './revision.ts'
 
@@ -23,10 +24,12 @@ const paperTypeTask = defineTask({
   instructions: `The material is {"title", "abstract", "headings"} of a scientific paper. Say its type (one of ${PAPER_TYPES.join(', ')}) and the
 group of the OECD fields of science that it belongs to. For each give a quotation: three to ten words of the material, copied
 exactly, that show it. Use null for both where the material does not show it plainly.`,
-  schema: Type.Object(
-    { paper_type: oneOf<PaperType>(PAPER_TYPES), type_quotation: text, field: oneOf(GROUPS), field_quotation: text },
-    { additionalProperties: false },
-  ),
+  schema: exact({
+    paper_type: oneOf<PaperType>(PAPER_TYPES),
+    type_quotation: text,
+    field: oneOf(GROUPS),
+    field_quotation: text,
+  }),
   material: (overview: Overview) => overview,
   expectedTokens: () => 120,
 })

@@ -1,6 +1,7 @@
 // Asks what kind of section stands under headings that the rules could not place.
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
+import { exact } from '../../schema/notation.ts'
 import { SECTION_TYPES, type SectionType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
@@ -20,17 +21,11 @@ const sectionTypesTask = defineTask({
   instructions: `The material is {"sections": [{"n", "heading", "before", "beginning"}]}: sections of a scientific paper, with the heading before each
 and the words it begins with. Say of each which part of a paper it is: one of ${CHOICES.join(', ')}. Choose unknown
 unless you are sure.`,
-  schema: Type.Object(
-    {
-      sections: Type.Array(
-        Type.Object(
-          { n: Type.Integer(), type: Type.Unsafe<SectionType>({ type: 'string', enum: CHOICES }) },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  schema: exact({
+    sections: Type.Array(
+      exact({ n: Type.Integer(), type: Type.Unsafe<SectionType>({ type: 'string', enum: CHOICES }) }),
+    ),
+  }),
   material: (sections: readonly OpenSection[]) => ({ sections }),
   expectedTokens: (sections) => sections.length * 15,
 })

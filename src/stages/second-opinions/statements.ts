@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Statements } from '../../document/header.ts'
 import { patternOf, typedSet } from '../../kernel/patterns.ts'
+import { exact } from '../../schema/notation.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
@@ -24,10 +25,12 @@ paper's own statement of each kind, in printed order:
 - ethics_statement: approval by an ethics board, consent, or treatment of animals in this work;
 - data_availability: where the data or code of this work can be had, or why not.
 A sentence about other people's work belongs to none. Leave a list empty where there is no such statement.`,
-  schema: Type.Object(
-    { funding_statement: numbers, coi_statement: numbers, ethics_statement: numbers, data_availability: numbers },
-    { additionalProperties: false },
-  ),
+  schema: exact({
+    funding_statement: numbers,
+    coi_statement: numbers,
+    ethics_statement: numbers,
+    data_availability: numbers,
+  }),
   material: (sentences: readonly NumberedSentence[]) => ({ sentences }),
   expectedTokens: () => 200,
 })

@@ -4,6 +4,7 @@ import { findInGround, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import type { Comparison } from '../../document/sentences.ts'
 import { patternOf } from '../../kernel/patterns.ts'
+import { exact } from '../../schema/notation.ts'
 import { COMPARATORS } from '../../schema/vocabularies.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 import type { NumberedSentence } from './statements.ts'
@@ -18,17 +19,9 @@ const statisticsTask = defineTask({
 comparison in them, in printed order: lhs the name of the quantity without its bracket ("t", "F", "95% CI"), df what its bracket
 holds ("1, 97"; "" where there is none), comp the sign, rhs the value exactly as printed, never computed. Give nothing for a
 sentence without a comparison.`,
-  schema: Type.Object(
-    {
-      comparisons: Type.Array(
-        Type.Object(
-          { n: Type.Integer(), lhs: text, df: text, comp: comparator, rhs: text },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  schema: exact({
+    comparisons: Type.Array(exact({ n: Type.Integer(), lhs: text, df: text, comp: comparator, rhs: text })),
+  }),
   material: (sentences: readonly NumberedSentence[]) => ({ sentences }),
   expectedTokens: (sentences) => sentences.length * 60,
 })

@@ -2,28 +2,20 @@
 import Type, { type Static } from 'typebox'
 import { defineTask } from '../../../contract/llm-task.ts'
 import { eachOf } from '../../../kernel/patterns.ts'
+import { exact } from '../../../schema/notation.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
 
-const strict = <P extends Record<string, ReturnType<typeof Type.String> | typeof text>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+const modelName = exact(eachOf('family given suffix literal', text))
 
-const modelName = strict({ family: text, given: text, suffix: text, literal: text })
-
-const modelReference = Type.Object(
-  {
-    n: Type.Integer(),
-    authors: Type.Array(modelName),
-    editors: Type.Array(modelName),
-    ...eachOf('title container', text),
-    year: Type.Union([Type.Integer(), Type.Null()]),
-    ...eachOf(
-      'volume issue first_page last_page publisher edition version series doi arxiv pmid url access_date',
-      text,
-    ),
-  },
-  { additionalProperties: false },
-)
+const modelReference = exact({
+  n: Type.Integer(),
+  authors: Type.Array(modelName),
+  editors: Type.Array(modelName),
+  ...eachOf('title container', text),
+  year: Type.Union([Type.Integer(), Type.Null()]),
+  ...eachOf('volume issue first_page last_page publisher edition version series doi arxiv pmid url access_date', text),
+})
 export type ModelReference = Static<typeof modelReference>
 export type ModelName = Static<typeof modelName>
 
@@ -47,7 +39,7 @@ with the same n and these fields, each copied from that entry's own text:
 - year (a number), volume, issue, first_page, last_page (as printed, also when shortened), publisher (without its place), edition,
   version, series, doi (bare), arxiv, pmid, url, access_date.
 Give every entry exactly once. A field that the entry does not print is null.`,
-  schema: Type.Object({ references: Type.Array(modelReference) }, { additionalProperties: false }),
+  schema: exact({ references: Type.Array(modelReference) }),
   material: (references: readonly NumberedString[]) => ({ references }),
   expectedTokens: (references) => references.length * TOKENS_PER_REFERENCE,
 })

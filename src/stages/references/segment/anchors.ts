@@ -4,6 +4,7 @@ import { findInGround, groundOf } from '../../../contract/grounding.ts'
 import type { LlmRun } from '../../../contract/llm.ts'
 import { askTask, defineTask } from '../../../contract/llm-task.ts'
 import type { Range } from '../../../document/ranges.ts'
+import { exact } from '../../../schema/notation.ts'
 
 export const ANCHOR_TASK = 'references.segment'
 
@@ -13,7 +14,7 @@ const anchorTask = defineTask({
   instructions: `The material is {"lines": [...]}: the printed lines of a reference list, in reading order. Some entries take one line, most
 take several, and lines that belong to no entry may stand between them. Emit one anchor per entry, in order: the first four to
 eight words of the entry, copied from its first line exactly as printed, its label ("[12]", "12.") included where it has one.`,
-  schema: Type.Object({ anchors: Type.Array(Type.String()) }, { additionalProperties: false }),
+  schema: exact({ anchors: Type.Array(Type.String()) }),
   material: (lines: readonly string[]) => ({ lines }),
   expectedTokens: (lines) => lines.length * ANCHOR_TOKENS,
 })
