@@ -15,61 +15,33 @@ export interface ExportFormatRow {
   readonly joins: 'lines' | 'texts' | 'no'
 }
 
+const row = <const Name extends string>(
+  name: Name,
+  extension: string,
+  mediaType: string,
+  joins: ExportFormatRow['joins'],
+  about: string,
+) => ({ name, extension, about, mediaType, joins })
+
 export const EXPORT_FORMATS = [
-  { name: 'json', extension: 'json', about: 'the whole record', mediaType: 'application/json', joins: 'lines' },
-  { name: 'markdown', extension: 'md', about: 'the paper to read', mediaType: 'text/markdown', joins: 'no' },
-  { name: 'html', extension: 'html', about: 'a report to read in a browser', mediaType: 'text/html', joins: 'no' },
-  {
-    name: 'tei',
-    extension: 'tei.xml',
-    about: 'TEI P5: header, text, references',
-    mediaType: 'application/tei+xml',
-    joins: 'no',
-  },
-  {
-    name: 'chunks',
-    extension: 'chunks.jsonl',
-    about: 'passages for language models: text with headings, pages and cited works, one a line',
-    mediaType: 'application/jsonl',
-    joins: 'texts',
-  },
-  { name: 'bibtex', extension: 'bib', about: 'the reference list', mediaType: 'application/x-bibtex', joins: 'texts' },
-  {
-    name: 'bibtex-paper',
-    extension: 'paper.bib',
-    about: 'the paper itself, to cite it',
-    mediaType: 'application/x-bibtex',
-    joins: 'texts',
-  },
-  {
-    name: 'ris',
-    extension: 'ris',
-    about: 'the reference list',
-    mediaType: 'application/x-research-info-systems',
-    joins: 'texts',
-  },
-  {
-    name: 'csl-json',
-    extension: 'csl.json',
-    about: 'the reference list',
-    mediaType: 'application/vnd.citationstyles.csl+json',
-    joins: 'no',
-  },
-  {
-    name: 'csv-references',
-    extension: 'references.csv',
-    about: 'the reference list as a table',
-    mediaType: 'text/csv',
-    joins: 'no',
-  },
-  {
-    name: 'csv-statistics',
-    extension: 'statistics.csv',
-    about: 'printed comparisons and recomputed p-values',
-    mediaType: 'text/csv',
-    joins: 'no',
-  },
-  { name: 'csv-tables', extension: 'tables.csv', about: 'the cells of all tables', mediaType: 'text/csv', joins: 'no' },
+  row('json', 'json', 'application/json', 'lines', 'the whole record'),
+  row('markdown', 'md', 'text/markdown', 'no', 'the paper to read'),
+  row('html', 'html', 'text/html', 'no', 'a report to read in a browser'),
+  row('tei', 'tei.xml', 'application/tei+xml', 'no', 'TEI P5: header, text, references'),
+  row(
+    'chunks',
+    'chunks.jsonl',
+    'application/jsonl',
+    'texts',
+    'passages for language models: text with headings, pages and cited works, one a line',
+  ),
+  row('bibtex', 'bib', 'application/x-bibtex', 'texts', 'the reference list'),
+  row('bibtex-paper', 'paper.bib', 'application/x-bibtex', 'texts', 'the paper itself, to cite it'),
+  row('ris', 'ris', 'application/x-research-info-systems', 'texts', 'the reference list'),
+  row('csl-json', 'csl.json', 'application/vnd.citationstyles.csl+json', 'no', 'the reference list'),
+  row('csv-references', 'references.csv', 'text/csv', 'no', 'the reference list as a table'),
+  row('csv-statistics', 'statistics.csv', 'text/csv', 'no', 'printed comparisons and recomputed p-values'),
+  row('csv-tables', 'tables.csv', 'text/csv', 'no', 'the cells of all tables'),
 ] as const satisfies readonly ExportFormatRow[]
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]['name']
