@@ -18,7 +18,7 @@ import { findTitle, type Title, titleBlocks } from './front/front.ts'
 import type { WordPackage } from './package/package.ts'
 import { readBibliography } from './references/bibliography.ts'
 import { findReferenceBlocks, printedReferences } from './references/reference-list.ts'
-import { type Declared, type DocumentArticle, toArticle } from './structure/article.ts'
+import { type Declared, type DocumentArticle, documentArticle } from './structure/article.ts'
 import { styleRole } from './styles/style-roles.ts'
 import { walkDocument } from './walk/walk-document.ts'
 
@@ -116,7 +116,7 @@ export async function readDocument(
   // Sources that nobody cites are printed all the same where Word writes the list.
   const cited = [...walked.works, ...(printed.length > 0 ? walked.sources : [])]
   const bibliography = readBibliography(printed, [...new Map(cited.map((work) => [work.id, work])).values()])
-  const { article, front, pictures } = toArticle(
+  const { article, front, pictures } = documentArticle(
     { ...walked, ...bibliography, headings, titled, floats, references, printed },
     readDeclared(title, await source.property('core-properties'), walked.language),
   )

@@ -2,11 +2,10 @@
 import { speaksOfPaper } from '../../conventions/byline/front-lines.ts'
 import type { FrontLine } from '../../document/header.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import type { Article } from '../jats/index.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
-import { frontElement } from '../markup/front-matter.ts'
+import { toArticle } from '../markup/front-matter.ts'
 import { withAbstracts, withKeywords } from '../markup/front-parts.ts'
-import { elementsOf, type Item, titleOf, toBodyAndBack, toSections } from '../markup/matter.ts'
+import { type Article, elementsOf, type Item, titleOf, toSections } from '../markup/matter.ts'
 import { readName } from '../markup/person-name.ts'
 import {
   childElements,
@@ -167,32 +166,21 @@ export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): P
   const sections = toSections(items, idOf)
   // What the site adds to the paper.
   const site = sections.filter((element) => element.name === 'sec' && isSiteSection(titleOf(element)))
-  const [text, back] = toBodyAndBack(sections.filter((element) => !site.includes(element)))
   const [title] = titles
   const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
-  const front = frontElement({
-    metadata: { ...metadata, title: metadata.title ?? windowTitle(page) },
-    authors,
-    title: titleNodes,
-    subtitle: subtitleOf(body),
-    items,
-  })
+  const article = toArticle(
+    {
+      metadata: { ...metadata, title: metadata.title ?? windowTitle(page) },
+      authors,
+      title: titleNodes,
+      subtitle: subtitleOf(body),
+      items,
+    },
+    sections.filter((element) => !site.includes(element)),
+    [...noteGroups(elementsOf(items, 'notes')), ...elementsOf(items, 'references')],
+  )
   links.settle()
-  const bodyElement = make('body', {}, text)
-  const backMatter = make('back', {}, [
-    ...back,
-    ...noteGroups(elementsOf(items, 'notes')),
-    ...elementsOf(items, 'references'),
-  ])
-  const attributes: Record<string, string> = metadata.language === null ? {} : { 'xml:lang': metadata.language }
-  if (metadata.articleType !== null)
-    attributes['article-type'] = metadata.articleType.toLowerCase().replace(/\s+/g, '-')
-  const article = make('article', attributes, [front, bodyElement, backMatter])
-  return {
-    article: { article, front, body: bodyElement, back: backMatter, floats: [] },
-    frontLines: frontLinesOf(walk.front, site),
-    pictures: reading.pictures,
-  }
+  return { article, frontLines: frontLinesOf(walk.front, site), pictures: reading.pictures }
 }
 
 export const hasText = ({ article: { body, front, back } }: PageArticle): boolean =>

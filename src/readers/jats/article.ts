@@ -1,15 +1,8 @@
 // The article in an XML file: its root, whatever wraps it, and its parts; anything that is not JATS is told by name.
-import { ServiceError } from '../../kernel/errors.ts'
-import { childElements, descendantsNamed, firstChild, type XmlElement } from '../markup/xml-node.ts'
 
-export interface Article {
-  readonly article: XmlElement
-  readonly front: XmlElement | null
-  readonly body: XmlElement | null
-  readonly back: XmlElement | null
-  /** Figures and tables that the file keeps apart from the text. */
-  readonly floats: readonly XmlElement[]
-}
+import { ServiceError } from '../../kernel/errors.ts'
+import type { Article } from '../markup/matter.ts'
+import { childElements, descendantsNamed, firstChild, type XmlElement } from '../markup/xml-node.ts'
 
 const PARTS = ['front', 'front-stub', 'body', 'back', 'floats-group', 'floats-wrap']
 /** Wrappers of repositories hold the article a few levels down. */

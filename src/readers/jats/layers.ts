@@ -6,6 +6,7 @@ import type { Passage } from '../../document/structure.ts'
 import { byWord } from '../../kernel/patterns.ts'
 import type { PaperType, SectionType } from '../../schema/vocabularies.ts'
 import { collapsed } from '../markup/flow.ts'
+import type { Article } from '../markup/matter.ts'
 import {
   attribute,
   childElements,
@@ -14,7 +15,6 @@ import {
   textContent,
   type XmlElement,
 } from '../markup/xml-node.ts'
-import type { Article } from './article.ts'
 import { writeNoteGroup } from './body/notes.ts'
 import { writeMatter, writeSection } from './body/sections.ts'
 import { writeAbstracts } from './front/abstracts.ts'

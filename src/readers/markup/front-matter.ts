@@ -1,6 +1,6 @@
-// The head of an article, made of what the page declares and prints about its paper.
+// An article and its head, made of what the page declares and prints about its paper.
 import type { DeclaredAuthor, DeclaredMetadata } from './declared-metadata.ts'
-import { elementsOf, type Item } from './matter.ts'
+import { type Article, elementsOf, type Item, toBodyAndBack } from './matter.ts'
 import { readName } from './person-name.ts'
 import { make, type XmlElement, type XmlNode } from './xml-node.ts'
 
@@ -104,4 +104,17 @@ export function frontElement({ metadata, authors, title, subtitle, items }: Fron
     ),
   ])
   return make('front', {}, [journal, meta])
+}
+
+/** The article of a front, its sections in reading order and what is collected at its end. */
+export function toArticle(sources: FrontSources, sections: readonly XmlElement[], end: readonly XmlElement[]): Article {
+  const { language, articleType } = sources.metadata
+  const [text, ending] = toBodyAndBack(sections)
+  const [front, body] = [frontElement(sources), make('body', {}, text)]
+  const back = make('back', {}, [...ending, ...end])
+  const attributes = {
+    ...(language !== null && { 'xml:lang': language }),
+    ...(articleType !== null && { 'article-type': articleType.toLowerCase().replace(/\s+/g, '-') }),
+  }
+  return { article: make('article', attributes, [front, body, back]), front, body, back, floats: [] }
 }

@@ -24,6 +24,15 @@ export type Item =
 export const elementsOf = (items: readonly Item[], kind: 'abstract' | 'references' | 'notes'): XmlElement[] =>
   items.flatMap((item) => (item.kind === kind ? [item.element] : []))
 
+export interface Article {
+  readonly article: XmlElement
+  readonly front: XmlElement | null
+  readonly body: XmlElement | null
+  readonly back: XmlElement | null
+  /** Figures and tables that the file keeps apart from the text. */
+  readonly floats: readonly XmlElement[]
+}
+
 interface OpenSection {
   readonly level: number
   readonly children: XmlNode[]

@@ -3,11 +3,10 @@ import { isReferencesHeading } from '../../../conventions/headings/section-role.
 import type { BibliographyEntry } from '../../../document/references.ts'
 import { cutStart, type RichText } from '../../../document/rich-text.ts'
 import { minOf } from '../../../kernel/lists.ts'
-import type { Article } from '../../jats/index.ts'
 import { NO_METADATA } from '../../markup/declared-metadata.ts'
-import { frontElement } from '../../markup/front-matter.ts'
+import { toArticle } from '../../markup/front-matter.ts'
 import { withAbstracts, withKeywords } from '../../markup/front-parts.ts'
-import { type Item, toBodyAndBack, toSections } from '../../markup/matter.ts'
+import { type Article, type Item, toSections } from '../../markup/matter.ts'
 import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import type { Block, NoteText, ParagraphBlock, Picture } from '../blocks/block.ts'
 import { itemText, labelled } from '../blocks/block-text.ts'
@@ -171,7 +170,7 @@ export interface DocumentArticle {
   readonly pictures: ReadonlyMap<XmlElement, Picture>
 }
 
-export function toArticle(reading: Reading, declared: Declared): DocumentArticle {
+export function documentArticle(reading: Reading, declared: Declared): DocumentArticle {
   const { entries, printed, formulas, keyOfWork } = reading
   const targets: Targets = {
     anchors: anchorsOf(reading),
@@ -188,29 +187,13 @@ export function toArticle(reading: Reading, declared: Declared): DocumentArticle
     .flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []))
   const head = readFront(items, (item) => blockOf.get(item) ?? null, above)
   const sections = toSections(head.items, idOf).map(withReferenceLists)
-  const [text, ending] = toBodyAndBack(sections)
   const unprinted = entries.slice(printed.length).map((entry) => referenceElement(entry, undefined, nodes))
-  const front = frontElement({
-    metadata: { ...NO_METADATA, title: declared.title, keywords: declared.keywords },
-    authors: [],
-    title: [],
-    subtitle: null,
-    items: head.items,
-  })
-  const body = make('body', {}, text)
-  const back = make('back', {}, [
-    ...ending,
-    make(
-      'fn-group',
-      {},
-      reading.notes.map((note) => noteElement(note, nodes)),
-    ),
+  const notes = reading.notes.map((note) => noteElement(note, nodes))
+  const { title, keywords, language } = declared
+  const metadata = { ...NO_METADATA, title, keywords, language }
+  const article = toArticle({ metadata, authors: [], title: [], subtitle: null, items: head.items }, sections, [
+    make('fn-group', {}, notes),
     make('ref-list', { 'specific-use': 'unprinted' }, unprinted),
   ])
-  const article = make('article', declared.language === null ? {} : { 'xml:lang': declared.language }, [
-    front,
-    body,
-    back,
-  ])
-  return { article: { article, front, body, back, floats: [] }, front: head, pictures }
+  return { article, front: head, pictures }
 }
