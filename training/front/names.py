@@ -61,7 +61,7 @@ def gathered(kind, from_lists, from_people):
     people = Counter(word for name in names for word in words_of(name, kind))
     found = {word for name in from_lists for word in words_of(name, kind)} | {word for word, count in people.items() if count >= LEAST_PEOPLE}
     print(f'{len(found)} {kind} names')
-    return sorted(found)
+    return ' '.join(sorted(found))
 
 
 def main(out, data):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFamilyName, isGivenName } from '../../../../src/conventions/names/known-names.ts'
+import { isAmong, isFamilyName, isGivenName } from '../../../../src/conventions/names/known-names.ts'
 
 describe('isGivenName', () => {
   it.each(['Bettina', 'JÉRÔME', 'Jean-Yves', 'wei'])('knows %s', (name) => {
@@ -19,4 +19,18 @@ describe('isFamilyName', () => {
   it.each(['University', 'Analysis', 'von'])('does not take %s for one', (word) => {
     expect(isFamilyName(word)).toBe(false)
   })
+})
+
+describe('isAmong', () => {
+  const words = ['a', 'ab', 'abba', 'b', 'émile', 'zoe']
+
+  it.each([...words, 'ba', 'abb', 'zo', 'zoes', '', 'a ab'])(
+    'finds "%s" where it is a whole word, and nowhere else',
+    (word) => {
+      for (let count = 0; count <= words.length; count++) {
+        const some = words.slice(0, count).sort()
+        expect(isAmong(some.join(' '), word)).toBe(some.includes(word))
+      }
+    },
+  )
 })
