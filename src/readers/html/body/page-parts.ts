@@ -2,7 +2,7 @@
 
 import { isProse, lineKind, SIGNS_OF_FRONT, speaksOfPaper } from '../../../conventions/byline/front-lines.ts'
 import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
-import { isKeywordsTitle, splitKeywords } from '../../../conventions/keywords.ts'
+import { isKeywordsTitle, KEYWORDS_LEAD, splitKeywords } from '../../../conventions/keywords.ts'
 import { plainText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendants, type XmlElement } from '../../markup/xml-node.ts'
@@ -105,7 +105,7 @@ export interface FrontFacts {
 /** A line or a block of lines about authors, places and dates; only asked before the text begins. */
 export function isFrontMatter(element: XmlElement, { reading: { families }, isStructured }: FrontFacts): boolean {
   const words = wordsOf(element)
-  if (words.length > MAX_FRONT_CHARACTERS) return false
+  if (words.length > MAX_FRONT_CHARACTERS || KEYWORDS_LEAD.test(words)) return false
   // What holds a heading or the abstract is more than its lines.
   if (descendants(element, (inner) => headingLevel(inner) !== null || isAbstract(inner)).length > 0) return false
   // Whatever its element is called, a sentence without any sign of front matter is text.

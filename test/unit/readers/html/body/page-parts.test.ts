@@ -101,5 +101,6 @@ describe('isFrontMatter', () => {
   it('takes a short unfinished line for a label where headings tell where the text begins', () => {
     expect(isFrontMatter(elementOf('<p>Cognition</p>'), { ...facts, isStructured: true })).toBe(true)
     expect(isFrontMatter(elementOf('<p>Cognition</p>'), facts)).toBe(false)
+    expect(isFrontMatter(elementOf('<p>Keywords: pace; paths</p>'), { ...facts, isStructured: true })).toBe(false)
   })
 })
