@@ -31,7 +31,6 @@ const FOR = new Set([
   'group-word',
   'in-line',
   'listed',
-  'completes-line',
   'leads-to-institution',
   'given-name',
   'whole-line',

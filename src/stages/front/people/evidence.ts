@@ -146,7 +146,6 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
       'given-name',
       isGiven[0] === true || (isInitial(texts[0] ?? '') && isGiven[1] === true && texts.length > 2),
     ),
-    evidence('given-name-inside', beginsAnew(texts, isGiven)),
     against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
     against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),
     against(
@@ -159,14 +158,6 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     against('organisation', !isGroup && namesOrganisation(name) ? `"${name}" names an institution` : null),
   ]
 }
-
-/** "Sage A. Weil Andrew W. Leung": a given name behind a family name begins another name. */
-const beginsAnew = (texts: readonly string[], isGiven: readonly boolean[]): boolean =>
-  texts.some((text, at) => {
-    const before = texts[at - 1] ?? ''
-    const isFamily = at > 1 && !isInitial(before) && isGiven[at - 1] === false && !isNameParticle(before)
-    return isFamily && at < texts.length - 1 && isGiven[at] === true && !isInitial(text)
-  })
 
 const WITNESSES: readonly WitnessName[] = ['e-mail', 'declared', 'cited-as', 'rights']
 
@@ -196,7 +187,6 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('unlike-names', !isUniform && beside.length > 0 && !beside.some((other) => isSetAlike(other, piece))),
     evidence('prose-in-line', isGroup ? 0 : proseShare(stretch, setting)),
     evidence('listed', isListed(stretch, setting)),
-    evidence('completes-line', completesLine(stretch, setting)),
     evidence('whole-line', isWholeLine(stretch, setting)),
     evidence('at-title', setting.atTitle.has(piece)),
     evidence('placed-alike', isPlacedAlike(stretch, setting)),
@@ -225,20 +215,11 @@ function isListed({ words, from, to }: NameStretch, { words: all, namedWords }: 
   )
 }
 
-const othersOnLine = ({ words: [first], from, to }: NameStretch, { words: all }: NameSetting): BylineWord[] =>
-  all.filter((word, at) => word.piece === first?.piece && (at < from || at >= to))
-
-/** All other words of its line are those of known names. */
-function completesLine(stretch: NameStretch, setting: NameSetting): boolean {
-  const others = othersOnLine(stretch, setting)
-  const isAddress = /\d{3}|@/.test(stretch.words[0]?.piece.text ?? '')
-  return others.length > 1 && others.every((word) => setting.namedWords.has(word)) && !isAddress
-}
-
 /** "George W. Bush and what came of his policy": how much of its line is a sentence. */
-function proseShare(stretch: NameStretch, setting: NameSetting): number {
-  const isProse = ({ text }: BylineWord): boolean => /^\p{Ll}{2,}/u.test(text) && !isNameParticle(text)
-  const said = othersOnLine(stretch, setting).filter((word) => isProse(word) && !setting.namedWords.has(word))
+function proseShare({ words: [first], from, to }: NameStretch, { words: all, namedWords }: NameSetting): number {
+  const isProse = (word: BylineWord): boolean =>
+    /^\p{Ll}{2,}/u.test(word.text) && !isNameParticle(word.text) && !namedWords.has(word)
+  const said = all.filter((word, at) => word.piece === first?.piece && (at < from || at >= to) && isProse(word))
   return Math.min(1, said.length / 3)
 }
 
