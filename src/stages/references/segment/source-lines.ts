@@ -27,14 +27,23 @@ export interface SourceLine extends Placed {
   readonly isOcr: boolean
 }
 
+/** Covers of archives cite the paper itself, in six styles at times: the lines of so many pages, at most, stand before its title. */
+const MOST_COVERS = 2
+
+function coversOf(blocks: readonly Block[]): number {
+  const title = blocks.find(({ label }) => label === 'title')?.pageIndex ?? 0
+  return title <= MOST_COVERS ? title : 0
+}
+
 export function sourceLines(
   pages: readonly Page[],
   lineLabels: readonly (readonly LabelledLine[])[],
   blocks: readonly Block[],
 ): SourceLine[] {
   const byIndex = new Map(pages.map((page, at) => [page.index, { page, labels: lineLabels[at] ?? [] }]))
+  const covers = coversOf(blocks)
   return blocks.flatMap((block) => {
-    if (MARGIN_LABELS.has(block.label) || block.label === 'line-number') return []
+    if (block.pageIndex < covers || MARGIN_LABELS.has(block.label) || block.label === 'line-number') return []
     return block.lines.flatMap((ref, at) => {
       const found = byIndex.get(ref.pageIndex)
       const line = found?.page.lines[ref.lineIndex]

@@ -52,3 +52,16 @@ it('leaves out lines that are far from references and notes, and behind no headi
   expect(within(['References'], 'heading')).toHaveLength(261)
   expect(within(['Methods'], 'heading')).toEqual([])
 })
+
+it('leaves out the cover before the title, which cites the paper itself', () => {
+  const paper = labelledPage(['When the Ties Unwind', 'Roe, K. 2001.'].map((text) => ({ text })))
+  const second = { ...paper.page, index: 1 }
+  const onSecond = (label: LineLabel, lineIndex: number): Block => ({
+    ...block(label, true),
+    pageIndex: 1,
+    lines: [{ pageIndex: 1, lineIndex }],
+  })
+  const blocks = [block('reference', true, 1, 3), onSecond('title', 0), onSecond('reference', 1)]
+  const found = sourceLines([page, second], [labels, paper.labels], blocks)
+  expect(found.map(({ text }) => text)).toEqual(['When the Ties Unwind', 'Roe, K. 2001.'])
+})
