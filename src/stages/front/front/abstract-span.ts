@@ -107,10 +107,11 @@ function byHeading(regions: readonly Region[]): Start[] {
   )
 }
 
-/** Author notes thank, say who paid and whom to write to; no abstract does. */
+/** Author notes thank, say who paid, whom to write to and whose views these are; no abstract does. */
 const NOTE_WORDS = patternOf('giu')`\b(?:
   thanks? | grateful\w* | indebted | acknowledg\w+ | correspondence | e-?mail | reviewers | referees |
-  supported by | funded by | helpful comments | supporting information
+  supported by | funded by | sponsored by | helpful comments | supporting information |
+  views (?:and|expressed) | official polic(?:y|ies) | expressed or implied
 )\b|\S@\S+\.\p{L}{2}`
 /** So many of them make a note. */
 const NOTE_LIKE = 2

@@ -157,6 +157,21 @@ describe('findCorrespondence', () => {
   })
 })
 
+describe('findAbstracts, of notices', () => {
+  const spoken = (...rows: readonly string[]) =>
+    findAbstracts(regions(...rows.map((text): Row => ({ label: 'abstract', text })))).map(({ lines }) => texts(lines))
+
+  it('takes no notice of whose views these are for the abstract', () => {
+    expect(spoken(...ABSTRACT)).toEqual([ABSTRACT])
+    const notice = [
+      'The views and conclusions contained in this document are those of the author and',
+      'should not be interpreted as representing the official policies, either expressed',
+      'or implied, of the agency that paid for the boats or of the government of the plain.',
+    ]
+    expect(spoken(...notice)).toEqual([])
+  })
+})
+
 describe('findNotes', () => {
   const body = ABSTRACT.map((text): Row => ({ label: 'paragraph', text }))
   const note = [
