@@ -13,7 +13,9 @@ export const ORGANISATION = patternOf('i')`\b(?:
   society | trust\b | organi[sz]ation | bureau | service | verein\b | stiftung |
   verband\b | ministeri(?:um|o|ums) | ministère | bundesamt | gesellschaft für
 )`
-const UNIVERSITY = /universi|univ\b|college|polytechni|politecnic|école|ecole|akademie|academy of|hospital|hochschule/i
+/** "University Campus" is where a university stands, and none itself. */
+const UNIVERSITY =
+  /universi(?!\p{L}+ campus$)|univ\b|college|polytechni|politecnic|école|ecole|akademie|academy of|hospital|hochschule/iu
 const DEPARTMENT = patternOf('i')`^(?:the )?(?:
   department | dept | departamento | département | departement | dipartimento | division | faculty |
   faculdade | facultad | faculté | facoltà | fakultät | school | section | unit\b | unidad | unité |

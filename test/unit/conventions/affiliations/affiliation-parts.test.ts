@@ -32,6 +32,7 @@ describe('affiliationParts', () => {
     ['Present Address: Max Planck Institute, Jena, Germany', 'Max Planck Institute | - | Jena | Germany'],
     ['Universidade de São Paulo, São Paulo, Brasil', 'Universidade de São Paulo | - | São Paulo | Brasil'],
     ['Harvard University', 'Harvard University | - | - | -'],
+    ['University Campus, University of Cyprus, Nicosia, Cyprus', 'University of Cyprus | - | Nicosia | Cyprus'],
     ['', '- | - | - | -'],
   ])('%s', (text, expected) => {
     expect(parts(text)).toBe(expected)
