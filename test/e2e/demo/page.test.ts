@@ -179,6 +179,7 @@ describe('a paper on the page', () => {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.locator('.drop').waitFor()
       },
+      0,
     )
     await dropPaper(page, samplePath)
   })

@@ -41,17 +41,22 @@ export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
 const SLICE_MS = 10
 const REST_MS = 140
 
-/** Lets the workers of a process move only now and then while the test looks, so that what passes quickly can be seen. */
-export async function inSlowMotion<T>(pid: () => number | undefined, look: () => Promise<T>): Promise<T> {
+/** Lets the workers of a process move only now and then while the test looks, so that what passes quickly can be seen; with no slice of time they stand still. */
+export async function inSlowMotion<T>(
+  pid: () => number | undefined,
+  look: () => Promise<T>,
+  sliceMs = SLICE_MS,
+): Promise<T> {
   let isSlow = true
   const signal = (name: NodeJS.Signals) => signalAll(childrenOf(pid()), name)
   const slowly = async () => {
     while (isSlow) {
       signal('SIGSTOP')
       await sleep(REST_MS)
-      signal('SIGCONT')
-      await sleep(SLICE_MS)
+      if (sliceMs > 0) signal('SIGCONT')
+      await sleep(sliceMs)
     }
+    signal('SIGCONT')
   }
   const moving = slowly()
   try {
