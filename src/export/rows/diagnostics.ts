@@ -102,10 +102,19 @@ function declaredReceipt({ figures, tables }: Floats): CaptionAssignmentReceiptE
   if (captioned.length === 0) return null
   return {
     candidates: captioned.map(({ key, caption, type }, source_index) => ({
-      ...{ caption_id: key, text: caption ?? '', object_type: type, page_number: null, bbox: null, source_index },
+      caption_id: key,
+      text: caption ?? '',
+      object_type: type,
+      page_number: null,
+      bbox: null,
+      source_index,
     })),
     assignments: captioned.map(({ key }) => ({
-      ...{ caption_id: key, object_id: key, score: 1, reasons: ['declared'], ambiguous: false },
+      caption_id: key,
+      object_id: key,
+      score: 1,
+      reasons: ['declared'],
+      ambiguous: false,
     })),
   }
 }

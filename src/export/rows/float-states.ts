@@ -111,7 +111,12 @@ export function floatDoubts(layers: Layers, ids: Ids): Doubt[] {
 }
 
 const stateRow = (state: FieldDiagnosisExport['state'], contradicts: readonly string[] = []): FieldDiagnosisExport => ({
-  ...{ state, confidence: null, contradicts: [...contradicts], source: null, page: null, bbox: null },
+  state,
+  confidence: null,
+  contradicts: [...contradicts],
+  source: null,
+  page: null,
+  bbox: null,
 })
 
 function floatsRow(states: readonly FloatStateExport[], type: FloatStateExport['object_type'], isNamed: boolean) {

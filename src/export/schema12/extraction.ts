@@ -147,7 +147,11 @@ function floatParts12({ figure, table }: PaperRecord) {
     (parts ?? [])
       .filter(({ bbox }) => bbox)
       .map(({ part_index, page_number, bbox }) => ({
-        ...{ object_type, object_id, part_index, page_number: page_number ?? null, bbox },
+        object_type,
+        object_id,
+        part_index,
+        page_number: page_number ?? null,
+        bbox,
       }))
   return [
     ...figure.flatMap((row) => partsOf('figure', row.figure_id, row.parts)),
@@ -158,7 +162,9 @@ function floatParts12({ figure, table }: PaperRecord) {
 function regions12({ regions }: Extraction, rows: Renumbered) {
   const blank = { font_size: null, font_weight: null, font_bold: null, content: null, raw_ocr_content: null }
   return (regions ?? []).map(({ bbox_width: _, bbox_height: __, ...row }) => ({
-    ...{ ...blank, char_density: null, estimated_line_height: null },
+    ...blank,
+    char_density: null,
+    estimated_line_height: null,
     ...row,
     section_id: rows.sectionId(row.section_id),
   }))
@@ -214,7 +220,12 @@ export function extraction12(record: PaperRecord, rows: Renumbered, xrefs: Retur
     ...(float_parts.length > 0 && { float_parts }),
     ...(run.trace && {
       trace: run.trace.map((row) => ({
-        ...{ provider: null, model: null, raw_completion: null, finish_reason: null, attempt: 1, error: null },
+        provider: null,
+        model: null,
+        raw_completion: null,
+        finish_reason: null,
+        attempt: 1,
+        error: null,
         ...row,
       })),
     }),

@@ -93,7 +93,10 @@ const ITEM = /^\s*[•●▪■►➤–-]/u
 export function boxClues({ pages, perPage }: Reading): LineClue[] {
   const read = perPage.flat().filter(({ isMargin }) => !isMargin)
   const pieces = read.map(({ page, line, labelled: { label } }) => ({
-    ...{ pageIndex: pages[page]?.index ?? page, box: line.box, label, lines: [line] },
+    pageIndex: pages[page]?.index ?? page,
+    box: line.box,
+    label,
+    lines: [line],
   }))
   return [...boxesIn(pieces, pages)].flatMap(([from, to]) => {
     const box = read.slice(from, to)
@@ -112,7 +115,9 @@ export function withBoxesBehind(
   lineAt: (ref: LineRef) => Pick<Line, 'text' | 'spans'> | undefined,
 ): ReadBlock[] {
   const pieces = blocks.map(({ kind, within, pageIndex, box, lines }) => ({
-    ...{ pageIndex, box, label: kind === null || within !== null ? null : KIND_LABELS[kind] },
+    pageIndex,
+    box,
+    label: kind === null || within !== null ? null : KIND_LABELS[kind],
     lines: lines.flatMap((ref) => lineAt(ref) ?? []),
   }))
   const boxes = boxesIn(pieces, pages)
