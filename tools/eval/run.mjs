@@ -1,4 +1,4 @@
-// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|fronts|structure|languages|cs|docx|html|epub|scans|train`.
+// Extracts a corpus and scores the records with the shared scorer: `npm run eval -- jats|pdf|fronts|structure|languages|cs|fields|physics|romance|docx|html|epub|scans|train`.
 //
 //   --corpus DIR   the folder with dev/, jats-truth/ ... (default: ../shared/corpus beside the checkout)
 //   --scorer FILE  the scorer (default: ../shared/eval/score.mjs)
@@ -33,6 +33,9 @@ const SETS = {
   structure: { inputs: 'structure', ending: '.pdf', truth: 'structure' },
   languages: { inputs: 'languages', ending: '.pdf', truth: 'languages' },
   cs: { inputs: 'cs', ending: '.pdf', truth: 'cs' },
+  fields: { inputs: 'fields', ending: '.pdf', truth: 'fields' },
+  physics: { inputs: 'physics', ending: '.pdf', truth: 'physics' },
+  romance: { inputs: 'romance', ending: '.pdf', truth: 'romance' },
   train: { inputs: 'train', ending: '.pdf', truth: 'train' },
 }
 const words = rest()
