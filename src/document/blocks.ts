@@ -39,7 +39,7 @@ const PLACES = new Map(LINE_LABELS.map((label, at) => [label, at]))
 export const labelProbability = ({ probabilities }: Pick<LabelledLine, 'probabilities'>, label: LineLabel): number =>
   probabilities[PLACES.get(label) ?? -1] ?? 0
 
-/** What one piece of evidence says about a line; how much it counts was fitted. */
+/** What one piece of evidence says about a line; `weights/lines.json` says how much it counts. */
 export interface LineClue {
   readonly name: string
   /** Place of the page among those read, and of the line among those of the page. */

@@ -11,7 +11,7 @@ import {
 import { placeOfMax } from '../../kernel/lists.ts'
 import type { Reading, ReadLine } from './flow.ts'
 
-/** Fitted by `npm run fit`. */
+/** Set by hand (`weights.ts`): the large ones act as priorities, for the model's own word reaches 9.2 at most. */
 export interface DecodeWeights {
   /** What the model's log-probabilities count for. */
   readonly model: number

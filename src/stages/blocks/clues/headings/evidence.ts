@@ -1,4 +1,4 @@
-// What speaks for a heading and against it, by name; the weights are fitted.
+// Named evidence for and against a heading; its weights are set by hand.
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import type { LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../../document/evidence.ts'
@@ -20,10 +20,10 @@ export interface Company {
 /** Row gaps beyond the usual one, in ems, that part a heading from what stands above it. */
 const PARTED_HEADING_EM = 0.25
 const LONG_WORDS = 18
-/** Half a company of two is no company: shares are drawn to the middle by so many unseen others. */
-const UNSEEN = 1
+/** Additive smoothing, so that a style seen once says little. */
+const PSEUDO_COUNT = 1
 
-const companyWeight = ({ others, share }: Company): number => (2 * share - 1) * (others / (others + UNSEEN))
+const companyWeight = ({ others, share }: Company): number => (2 * share - 1) * (others / (others + PSEUDO_COUNT))
 
 /** Whether a row breaks off in the middle of a sentence; a heading or a short row does not. */
 function isOpen(row: Row | undefined): boolean {
