@@ -15,7 +15,6 @@ MOST_LISTED = 20
 GROBID = 'data/refs/grobid'
 SOURCES = ['corpus/train/manifest.jsonl', 'corpus/train/*.xml', 'data/formats/manifest.jsonl', 'data/formats/jats/*',
            'data/refs/jats-refs/*.xml.gz', f'{GROBID}/header.tar.xz']
-NEVER_TRAINED_ON = ['corpus/dev/manifest.jsonl', 'corpus/dev/*.truth.json']
 
 MODELS = {
     'classification': ['corpus/train/*.xml', 'corpus/train/*.truth.json', 'corpus/train/manifest.jsonl', 'data/formats/manifest.jsonl', 'data/formats/jats/*', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
@@ -23,20 +22,19 @@ MODELS = {
     'confidence': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json'],
     'front': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'data/refs/jats-refs/element-citation.xml.gz', f'{GROBID}/name.tar.xz'],
     'funding': [f'{GROBID}/funding-acknowledgement.tar.xz'],
-    'header': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/header-raw.tar.xz',
+    'header': [*SOURCES, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/header-raw.tar.xz',
                f'{GROBID}/affiliation-address.tar.xz', f'{GROBID}/name.tar.xz'],
     'imprint': ['data/refs/jats-refs/*.xml.gz', 'data/refs/crossref-real-2k.json'],
-    'layout': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/affiliation-address.tar.xz',
+    'layout': [*SOURCES, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/affiliation-address.tar.xz',
                f'{GROBID}/name.tar.xz'],
     'line-ends': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'data/formats/manifest.jsonl', 'data/formats/jats/*',
                   'data/refs/jats-refs/*.xml.gz', 'data/refs/crossref-real-2k.json', 'data/refs/anystyle.tar.xz', 'data/refs/crossref-styled-strings.tar.xz'],
-    'lines': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/affiliation-address.tar.xz', f'{GROBID}/name.tar.xz'],
-    'ocr': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', f'{GROBID}/*.tar.xz'],
+    'lines': [*SOURCES, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/affiliation-address.tar.xz', f'{GROBID}/name.tar.xz'],
+    'ocr': [*SOURCES, 'corpus/train/*.pdf', f'{GROBID}/*.tar.xz'],
     'references': ['data/refs/*.tar.xz', 'data/refs/crossref-real-2k.json', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                    'data/csl/*', 'corpus/train/*.pdf'],
-    'tables': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'corpus/train/*.xml', 'data/formats/manifest.jsonl', 'data/formats/jats/*',
-               'corpus/dev/*.pdf', *NEVER_TRAINED_ON],
-    'references-crf': [*SOURCES, *NEVER_TRAINED_ON, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/reference-segmenter.tar.xz'],
+    'tables': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'corpus/train/*.xml', 'data/formats/manifest.jsonl', 'data/formats/jats/*'],
+    'references-crf': [*SOURCES, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/reference-segmenter.tar.xz'],
 }
 
 
