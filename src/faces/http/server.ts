@@ -132,11 +132,14 @@ function addErrors(app: FastifyInstance, backend: Backend): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = await sendError(reply, thrown, requestIdOf(request, backend))
     // What breaks because its client has gone is no fault of ours.
-    if (error.code !== 'internal_error' || reply.raw.destroyed) return
+    if (error.wireCode !== 'internal_error' || reply.raw.destroyed) return
     // What a worker stumbled over is logged where it was noticed, with its place in the code.
-    if (error.stage !== undefined || Array.isArray(error.cause)) return
+    if (error.isDefect && (error.stage !== undefined || Array.isArray(error.cause))) return
     const trace = traceOf(error.cause ?? thrown)
-    backend.log.error({ request_id: request.id, route: routeOf(request), trace }, 'a request failed')
+    backend.log.error(
+      { request_id: request.id, route: routeOf(request), error_code: error.code, trace },
+      'a request failed',
+    )
   })
   app.setNotFoundHandler(async (request, reply) => {
     await sendError(reply, new ServiceError('not_found'), requestIdOf(request, backend))

@@ -138,7 +138,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
       await readNext(reading, index)
     }
     const { file, pages, unread } = reading
-    const { outline, info } = guard(file.engine, () => ({ outline: readOutline(file), info: readInfo(file) }))
+    const { outline, info } = guard(file, () => ({ outline: readOutline(file), info: readInfo(file) }))
     return {
       pageCount,
       pages: boldByWeight(withWindowsLetters(pages)),

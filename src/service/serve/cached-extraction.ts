@@ -249,10 +249,17 @@ export class CachedExtraction {
       this.#note(work, performance.now() - startedMs, done, null)
       return done
     } catch (thrown) {
-      const error = toServiceError(thrown)
+      const error = this.#explained(toServiceError(thrown), signal)
       this.#note(work, performance.now() - startedMs, null, error)
       throw error
     }
+  }
+
+  /** An end that nobody asked for is the worker's, whatever it calls it. */
+  #explained(error: ServiceError, signal: AbortSignal | undefined): ServiceError {
+    const isWanted = signal?.aborted === true || !this.#parts.pool.isOpen
+    if (error.code !== 'interrupted' || isWanted) return error
+    return new ServiceError('worker_lost', undefined, { cause: error, isWorkerLost: true })
   }
 
   #note(work: UploadWork, durationMs: number, done: WorkDone | null, error: ServiceError | null): void {
@@ -270,11 +277,9 @@ export class CachedExtraction {
       ...(errorCode !== null && { error_code: errorCode }),
       ...(error?.stage !== undefined && { failed_stage: error.stage }),
     })
-    if (error?.isDefect === true) {
-      log.error(
-        { request_id: work.requestId, job_id: work.jobId, stage: error.stage, trace: error.cause },
-        'extraction failed',
-      )
-    }
+    if (error === null || !(error.isDefect || error.isWorkerLost)) return
+    const { code, stage, cause } = error
+    const trace = Array.isArray(cause) ? cause : undefined
+    log.error({ request_id: work.requestId, job_id: work.jobId, error_code: code, stage, trace }, 'extraction failed')
   }
 }

@@ -115,16 +115,20 @@ async function open({ settings, workers }: WorkerOpening): Promise<void> {
     return ports
   }
   let hasPapers = false
-  process.on('message', (order: WorkOrder) => {
+  let warming: Promise<void> = Promise.resolve()
+  process.on('message', async (order: WorkOrder) => {
     hasPapers = true
+    // A sample that is still being read would share engine and memory with the paper.
+    await warming
     const place = 'task' in order || order.modelServer === undefined ? {} : { modelServer: order.modelServer }
     const addresses = outsideAddresses({ ...choices, ...place }, asksRegistry(order))
     openConnections([...addresses, ...storeAddress].map(placeOf))
-    void ('task' in order ? answer(order, ports) : work(order, portsFor(order))).then(say)
+    say(await ('task' in order ? answer(order, ports) : work(order, portsFor(order))))
   })
   say({ kind: 'ready' })
   if (!process.argv.includes(WARM_ARGUMENT)) return
-  await warmUp(samples(), ports, () => hasPapers)
+  warming = warmUp(samples(), ports, () => hasPapers)
+  await warming
   say({ kind: 'warm' })
 }
 

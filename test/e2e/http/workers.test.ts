@@ -1,5 +1,8 @@
 // What happens to requests, jobs and the server itself when workers die, hang or are told to stop.
+
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { costlyPdf, scatteredLetters } from '../../support/files/costly-pdf.ts'
+import { launch } from '../../support/launch.ts'
 import {
   expectError,
   extractAt,
@@ -129,6 +132,26 @@ describe('a worker that hangs', () => {
     // A very busy machine may need longer than that for a good paper, too.
     await expect.poll(async () => (await extractAt(server.url)).status).toBe(200)
     expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('a paper that comes while a worker reads its samples', () => {
+  it('is read within its own bounds: the samples are left first', async () => {
+    const {
+      url,
+      process: child,
+      output,
+      gone,
+    } = await launch(
+      ['serve', '--port', '0'],
+      { LOG_LEVEL: 'trace' },
+      (said) => /listens on (\S+)/.exec(said)?.[1] ?? null,
+    )
+    const growing = costlyPdf([{ content: scatteredLetters(90_000), count: 2 }])
+    const answer = await extractAt(url, formOf(growing, 'growing.pdf'))
+    expect([answer.status, output().includes('extraction failed')]).toEqual([200, false])
+    child.kill('SIGTERM')
+    expect(await gone).toBe(0)
   })
 })
 

@@ -20,7 +20,7 @@ export function renderBox(file: PdfFile, pageIndex: number, box: Box, dpi: numbe
 function render(file: PdfFile, pageIndex: number, box: Box | null, dpi: number): Pixels {
   const { engine } = file
   const { pdfium } = engine
-  return guard(engine, () => {
+  return guard(file, () => {
     const page = pdfium.FPDF_LoadPage(file.document, pageIndex)
     if (page === 0) throw new ServiceError('corrupt_file', `page ${pageIndex + 1} of the PDF cannot be read`)
     try {

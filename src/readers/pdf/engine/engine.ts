@@ -15,15 +15,15 @@ export interface Engine {
   readonly scratch: number
   /** True after a WebAssembly trap, when memory may be inconsistent, or when it is let go: the instance is not used again. */
   isSpent: boolean
-  /** What a file may take of the engine. */
-  readonly bounds: EngineBounds
+  /** Of the file that it works for right now: several may be open at once. */
+  bounds: EngineBounds
 }
 
-/** Set anew for each file. */
+/** What a file may take of the engine. */
 export interface EngineBounds {
-  memoryBytes: number
+  readonly memoryBytes: number
   /** Looked at whenever memory grows: work without end takes ever more of it. */
-  deadline: Deadline
+  readonly deadline: Deadline
 }
 
 /** A small file has no business with more than this; large ones, such as scans, get as much again for each of their bytes. */
@@ -67,12 +67,11 @@ async function start(): Promise<Engine> {
   compiled ??= compile()
   // Loaded here and not with the program: papers in other formats do without it.
   const [module, { init }] = await Promise.all([compiled, import('@embedpdf/pdfium')])
-  const bounds: EngineBounds = { memoryBytes: LEAST_ENGINE_BYTES, deadline: NO_DEADLINE }
+  let engine: Engine | null = null
   const instantiate = (imports: WasmImports, done: (instance: WasmInstance, module: WasmModule) => void) => {
     const { emscripten_resize_heap: grow } = imports.env
     const guarded = (bytes: number): number => {
-      bounds.deadline.check()
-      if (bytes >>> 0 > bounds.memoryBytes) throw new EngineMemoryError()
+      if (engine !== null) assertWithin(engine, bytes >>> 0)
       return grow(bytes)
     }
     const own = { ...imports, env: { ...imports.env, emscripten_resize_heap: guarded } }
@@ -90,5 +89,16 @@ async function start(): Promise<Engine> {
   const pdfium = wrapped.pdfium.wasmExports as unknown as Pdfium
   const heap = wrapped.pdfium as unknown as Heap
   pdfium.PDFiumExt_Init()
-  return { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), isSpent: false, bounds }
+  const bounds: EngineBounds = { memoryBytes: LEAST_ENGINE_BYTES, deadline: NO_DEADLINE }
+  engine = { pdfium, heap, scratch: pdfium.malloc(SCRATCH_BYTES), isSpent: false, bounds }
+  return engine
+}
+
+/** What is thrown here comes out of the middle of the engine's work, which is lost with it. */
+function assertWithin(engine: Engine, bytes: number): void {
+  const { deadline, memoryBytes } = engine.bounds
+  engine.isSpent = true
+  deadline.check()
+  if (bytes > memoryBytes) throw new EngineMemoryError()
+  engine.isSpent = false
 }

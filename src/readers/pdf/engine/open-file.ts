@@ -11,7 +11,7 @@ import { type Shape, unpackShape } from '../outlines/shape.ts'
 import { UnnamedGlyphs } from '../outlines/unnamed-glyphs.ts'
 import { DocumentCharacters } from '../page/characters.ts'
 import { DocumentFonts } from '../page/fonts.ts'
-import { type Engine, EngineMemoryError, loadEngine, memoryFor, releaseEngine } from './engine.ts'
+import { type Engine, type EngineBounds, EngineMemoryError, loadEngine, memoryFor, releaseEngine } from './engine.ts'
 import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
 import { utf16String } from './pdfium-calls.ts'
 import { readRawObjects } from './raw-objects.ts'
@@ -44,8 +44,13 @@ function lowered(shape: Shape): Shape {
   return { ...shape, top: shape.top - down, bottom: shape.bottom - down }
 }
 
-export interface PdfFile {
+/** An engine, and what it may take while it works for this file. */
+interface EngineUse {
   readonly engine: Engine
+  readonly bounds: EngineBounds
+}
+
+export interface PdfFile extends EngineUse {
   readonly document: number
   readonly pageCount: number
   readonly bytes: number
@@ -68,12 +73,11 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
 export async function openPdf(bytes: Uint8Array, deadline: Deadline = NO_DEADLINE): Promise<PdfFile> {
   if (bytes.length === 0) throw new ServiceError('corrupt_file', 'the file is empty')
   const [engine, shapes] = await Promise.all([loadEngine(), loadShapes()])
-  engine.bounds.memoryBytes = memoryFor(bytes.length)
-  engine.bounds.deadline = deadline
-  return guard(engine, () => open(engine, bytes, shapes))
+  const use = { engine, bounds: { memoryBytes: memoryFor(bytes.length), deadline } }
+  return guard(use, () => open(use, bytes, shapes))
 }
 
-function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
+function open({ engine, bounds }: EngineUse, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
   const { pdfium, heap } = engine
   const at = pdfium.malloc(bytes.length)
   if (at === 0) throw new ServiceError('processing_error', `no memory for a PDF of ${bytes.length} bytes`)
@@ -108,6 +112,7 @@ function open(engine: Engine, bytes: Uint8Array, shapes: ShapeTable): PdfFile {
   }
   return {
     engine,
+    bounds,
     document,
     pageCount,
     bytes: bytes.length,
@@ -140,28 +145,24 @@ function openError(error: number, bytes: Uint8Array): ServiceError {
   return new ServiceError('corrupt_file', 'the PDF is damaged beyond repair')
 }
 
-/** Turns a trap inside PDFium into an error of ours, and has the engine replaced. */
-export function guard<T>(engine: Engine, work: () => T): T {
+/** Lets the engine work within the bounds of this file; turns a trap inside PDFium into an error of ours, and has the engine replaced. */
+export function guard<T>({ engine, bounds }: EngineUse, work: () => T): T {
   if (engine.isSpent) throw new ServiceError('processing_error', 'the PDF engine stopped while reading this file')
+  engine.bounds = bounds
   try {
     return work()
   } catch (error) {
-    if (error instanceof ServiceError) {
-      // The end of time may have come in the middle of the engine's work.
-      if (error.code === 'pipeline_timeout') engine.isSpent = true
-      throw error
-    }
     if (isEngineFailure(error)) {
       engine.isSpent = true
-      throw new ServiceError('corrupt_file', reasonOf(engine, error), { cause: error })
+      throw new ServiceError('corrupt_file', reasonOf(bounds, error), { cause: error })
     }
     throw error
   }
 }
 
-function reasonOf({ bounds }: Engine, error: unknown): string {
+function reasonOf({ memoryBytes }: EngineBounds, error: unknown): string {
   if (!(error instanceof EngineMemoryError)) return 'the PDF made its engine stop'
-  return `the PDF needed more than ${Math.floor(bounds.memoryBytes / 1024 ** 2)} MiB of its engine's memory`
+  return `the PDF needed more than ${Math.floor(memoryBytes / 1024 ** 2)} MiB of its engine's memory`
 }
 
 /** Traps; deeply nested objects can exhaust the stack of WebAssembly, which shows as a RangeError. */

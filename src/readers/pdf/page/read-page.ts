@@ -19,7 +19,7 @@ let glyphTable: GlyphTable = createGlyphTable()
 /** null: the page cannot be loaded, or something on it is beyond us; what stops the engine or the run is thrown. */
 export function readPage(file: PdfFile, pageIndex: number): Page | null {
   const { engine } = file
-  return guard(engine, () => {
+  return guard(file, () => {
     const handle = engine.pdfium.FPDF_LoadPage(file.document, pageIndex)
     if (handle === 0) return null
     try {
