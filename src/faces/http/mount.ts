@@ -15,6 +15,8 @@ export interface Caller {
   readonly isTrusted: boolean
   /** Values of the braces in the path. */
   readonly parameters: Readonly<Record<string, string>>
+  /** Fires when the answer is out, or nobody waits for it any more. */
+  readonly gone: AbortSignal
 }
 
 export interface MountedRoute {
@@ -158,10 +160,14 @@ export function addMounted(app: FastifyInstance, mounted: Mounted, { settings, i
         const gone = new AbortController()
         // Nobody waits for the answer any more.
         reply.raw.once('close', () => gone.abort())
-        const caller = { isTrusted: knows(request), parameters: request.params as Record<string, string> }
+        const parameters = request.params as Record<string, string>
+        const caller = { isTrusted: knows(request), parameters, gone: gone.signal }
         const body = method === 'GET' ? null : bodyOf(request.raw, maxBodyBytes)
         const sent = requestOf(request, body, gone.signal)
-        const response = await handle(sent, caller)
+        const response = await handle(sent, caller).catch(async (thrown: unknown) => {
+          await letGo(sent, request)
+          throw thrown
+        })
         // A library that reads the body itself may have another word for it.
         if (body?.refusal && response.status !== body.refusal.status) throw body.refusal
         return answer(sent, reply, response)

@@ -5,8 +5,8 @@ import type { RegisteredPapers } from './registered-papers.ts'
 
 export interface Order {
   readonly fileName: string
-  /** A path that may be read, or the content itself. */
-  readonly file: { readonly path: string } | { readonly bytes: Buffer }
+  /** A path that may be read, or the token of a file that came with the call. */
+  readonly file: { readonly path: string } | { readonly token: string }
   readonly pages: PageRange | null
   readonly paperId: string | null
 }

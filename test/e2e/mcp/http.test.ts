@@ -2,9 +2,17 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_TOOLS } from '../../../src/faces/mcp/tools/index.ts'
-import { expectError, sample } from '../../support/servers/http.ts'
+import { residentBytes } from '../../../src/service/workers/worker-process.ts'
+import { expectError, MIB, sample } from '../../support/servers/http.ts'
 import { callerOf } from '../../support/servers/mcp.ts'
-import { expectEmptySpool, startTestServer, type TestServer } from '../../support/servers/server.ts'
+import {
+  expectEmptySpool,
+  metricAt,
+  signalWorkers,
+  spooled,
+  startTestServer,
+  type TestServer,
+} from '../../support/servers/server.ts'
 
 const KEY = 'a-key-for-this-test-that-is-long-enough'
 const content_base64 = sample.toString('base64')
@@ -21,9 +29,15 @@ async function connect(mode: 'legacy' | 'auto', headers: Record<string, string> 
   return { client, call: callerOf(client) }
 }
 
-const ask = (headers: Record<string, string>, body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' }) =>
-  fetch(`${server.url}/mcp`, {
+const ask = (
+  headers: Record<string, string>,
+  body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  base = server.url,
+  signal: AbortSignal | null = null,
+) =>
+  fetch(`${base}/mcp`, {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     body: JSON.stringify(body),
   })
@@ -64,6 +78,39 @@ describe('the tools over HTTP', () => {
     expect((await ask({ authorization })).status).toBe(200)
     await expectError(await ask({ authorization, origin: 'https://example.org' }), 401, 'unauthorized')
     expect((await ask({ authorization, origin: server.url })).status).toBe(200)
+  })
+
+  it('take files as other uploads are taken: so many at once, and not into memory', async () => {
+    const env = { MCP_ENABLED: 'true', UPLOADS_MAX_ACTIVE: '4' }
+    const busy = await startTestServer(env)
+    try {
+      const resident = () => residentBytes(busy.process.pid) ?? 0
+      const before = resident()
+      signalWorkers(busy, 'SIGSTOP')
+      const large = (index: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(24 * MIB, index)])
+      const chew = (bytes: Buffer) => ({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'chew_paper', arguments: { file_name: 'x.pdf', content_base64: bytes.toString('base64') } },
+      })
+      const gone = new AbortController()
+      const held = [1, 2, 3, 4].map((index) => ask({}, chew(large(index)), busy.url, gone.signal).catch(() => null))
+      await expect.poll(() => spooled(busy).length).toBe(4)
+      await expect.poll(() => metricAt(busy.url, 'svc_pool_queue_depth')).toBe(3)
+      await expectError(await ask({}, chew(sample), busy.url), 429, 'too_many_uploads')
+      // Small calls are no uploads.
+      expect((await ask({}, undefined, busy.url)).status).toBe(200)
+      expect(resident() - before).toBeLessThan(4 * 24 * MIB)
+      gone.abort()
+      await Promise.all(held)
+      await expectEmptySpool(busy)
+      signalWorkers(busy, 'SIGCONT')
+      await expect.poll(async () => (await ask({}, chew(sample), busy.url)).status).toBe(200)
+    } finally {
+      signalWorkers(busy, 'SIGCONT')
+      await busy.stop()
+    }
   })
 
   it('are not there without MCP_ENABLED', async () => {
