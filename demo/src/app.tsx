@@ -15,24 +15,25 @@ import { ThemeButton } from './theme.tsx'
 import { type Message, Toast } from './toast.tsx'
 import { Workspace } from './workspace.tsx'
 
+const NOT_HERE: Failure = {
+  detail:
+    'This link leads to a paper in another browser: papers are kept only where they were read. Drop the file here to read it.',
+  error_code: 'not_here',
+}
+
 function Trouble({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
   return (
     <div class="trouble" role="alert">
       <p>
-        <b>That did not work.</b> {failure.detail}
-        {failure.failed_stage && <small> (while: {failure.failed_stage})</small>} <code>{failure.error_code}</code>
+        {failure.detail}
+        {failure.failed_stage && <small> (while: {failure.failed_stage})</small>}{' '}
+        {failure !== NOT_HERE && <code>{failure.error_code}</code>}
       </p>
       <button type="button" class="secondary" onClick={onClose}>
         Close
       </button>
     </div>
   )
-}
-
-const NOT_HERE: Failure = {
-  detail:
-    'This link leads to a paper in another browser: papers are kept only where they were read. Drop the file here to read it.',
-  error_code: 'not_here',
 }
 
 const shelf = new Papers()
@@ -80,7 +81,12 @@ function commandsOf(papers: readonly Paper[], shown: Paper | null): readonly Com
     { title: 'References of all papers', kind: 'library', run: go({ tab: 'references' }) },
     ...papers
       .filter(({ state }) => state !== 'failed')
-      .map((paper) => ({ title: titleOf(paper), kind: 'paper', run: go({ paper: paper.id }) })),
+      .map((paper) => ({
+        title: titleOf(paper),
+        kind: 'paper',
+        about: [paper.name, ...(paper.summary?.authors ?? [])].join(' '),
+        run: go({ paper: paper.id }),
+      })),
   ]
 }
 
@@ -107,6 +113,10 @@ export function App() {
       (error: unknown) => setFailure(failureOf(error)),
     )
   }, [])
+  // What was said of one paper is not said of the next.
+  useEffect(() => {
+    if (route.paper !== null) setFailure(null)
+  }, [route.paper])
   useOpened(route.paper, facts !== null, setFailure)
   useEffect(() => {
     setQuery('')
@@ -121,19 +131,32 @@ export function App() {
     goTo({}, false)
   }, [paper?.state])
   const chosen = () => (facts === null ? {} : queryOf(choices, facts))
-  const take = async (added: Promise<readonly string[]>) => {
+  const take = (added: readonly string[]) => {
     setFailure(null)
-    const [id, ...others] = await added
+    const [id, ...others] = added
     if (id !== undefined && others.length === 0) goTo({ paper: id })
     else if (others.length > 0 && route.paper !== null) goTo({})
   }
-  const onFiles = (files: readonly File[]) => void take(shelf.addFiles(files, chosen()))
+  const addFiles = async (files: readonly File[], isAgain: boolean) => {
+    const { ids, known } = await shelf.addFiles(files, chosen(), isAgain)
+    take(ids.length === 0 ? known.map(({ id }) => id) : ids)
+    if (known.length === 0) return
+    const [first] = known
+    const what = known.length === 1 ? `“${first?.file.name}” is` : `${known.length} of these papers are`
+    const run = () =>
+      void addFiles(
+        known.map(({ file }) => file),
+        true,
+      )
+    setMessage({ text: `${what} in the library already.`, action: { title: 'Read again', run } })
+  }
+  const onFiles = (files: readonly File[]) => void addFiles(files, false)
   const remove = async (gone: readonly Paper[]) => {
     const bringBack = await shelf.remove(...gone.map(({ id }) => id))
     const [first] = gone
     const text =
       gone.length === 1 && first !== undefined ? `Deleted “${titleOf(first)}”.` : `Deleted ${many(gone.length)}.`
-    setMessage({ text, undo: () => void bringBack() })
+    setMessage({ text, action: { title: 'Undo', run: () => void bringBack() } })
   }
   const leave = () => {
     setFailure(null)
@@ -214,10 +237,9 @@ export function App() {
             />
           )}
           <div class="library-foot">
-            <Samples
-              facts={facts}
-              onSample={(file) => void take(Promise.resolve([shelf.add(file, () => loadSample(file), chosen())]))}
-            />
+            {papers.length === 0 && (
+              <Samples facts={facts} onSample={(file) => take([shelf.add(file, () => loadSample(file), chosen())])} />
+            )}
             <Options
               facts={facts}
               values={choices}

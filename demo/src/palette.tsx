@@ -8,6 +8,8 @@ export interface Command {
   readonly title: string
   /** Of what kind: "Paper", "Section", "Tab". */
   readonly kind: string
+  /** By what else it is found: authors, the name of a file. */
+  readonly about?: string
   readonly run: () => void
 }
 
@@ -25,8 +27,8 @@ const MAX_SHOWN = 12
 
 export function found(commands: readonly Command[], typed: string): readonly Command[] {
   const words = foldQuery(typed).split(' ').filter(Boolean)
-  const holdsAll = ({ title, kind }: Command) => {
-    const text = fold(`${kind} ${title}`)
+  const holdsAll = ({ title, kind, about = '' }: Command) => {
+    const text = fold(`${kind} ${title} ${about}`)
     return words.every((word) => text.includes(word))
   }
   return commands.filter(holdsAll).slice(0, MAX_SHOWN)

@@ -1,9 +1,9 @@
-// A line at the foot of the page that says what has just happened, and may take it back.
+// A line at the foot of the page that says what has just happened, with what may be done about it.
 import { useEffect } from 'preact/hooks'
 
 export interface Message {
   readonly text: string
-  readonly undo?: () => void
+  readonly action?: { readonly title: string; readonly run: () => void }
 }
 
 /** Long enough to read it and to change one's mind. */
@@ -18,15 +18,15 @@ export function Toast({ message, onClose }: { readonly message: Message | null; 
   return (
     <div class="toast" role="status" hidden={message === null}>
       {message?.text}
-      {message?.undo !== undefined && (
+      {message?.action !== undefined && (
         <button
           type="button"
           onClick={() => {
-            message.undo?.()
+            message.action?.run()
             onClose()
           }}
         >
-          Undo
+          {message.action.title}
         </button>
       )}
     </div>

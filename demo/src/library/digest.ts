@@ -6,6 +6,8 @@ import { indexRecord, type RecordIndex } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 
 export interface Summary {
+  /** Of the paper's own file: the same paper is not read twice. */
+  readonly fileHash: string
   readonly title: string | null
   readonly authors: readonly string[]
   readonly year: number | null
@@ -104,6 +106,7 @@ export function digestOf(record: PaperRecord): Digest {
   const statistics = statisticsOf(index)
   return {
     summary: {
+      fileHash: record.source.file_hash,
       title: metadata.title,
       authors: record.author.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
       year: yearOf(metadata.published),

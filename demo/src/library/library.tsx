@@ -15,10 +15,12 @@ import { eachText, loadRows } from './storage.ts'
 import {
   type Filter,
   type OfPaper,
+  PAPER_FILE,
   PAPER_FILTERS,
   paperColumns,
   REFERENCE_COLUMNS,
   REFERENCE_FILTERS,
+  type SavedColumns,
   SENTENCE_COLUMNS,
   type SentenceHit,
   STATISTIC_COLUMNS,
@@ -99,19 +101,23 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string
   readonly onOpen: (row: Row) => void
   readonly onShown?: (rows: readonly Row[]) => void
+  /** What a file of the table holds, where that is not what is shown. */
+  readonly saved?: SavedColumns<Row>
   readonly children?: ComponentChildren
 }
 
 /** High enough for a title and a line of authors below it. */
 const ROW_HEIGHT = 56
 
-function Table<Row>({ label, rows, columns, filters, keyOf, onOpen, onShown, children }: TableProps<Row>) {
+function Table<Row>(props: TableProps<Row>) {
+  const { label, rows, columns, filters, keyOf, onOpen, onShown, children } = props
   const [chosen, setChosen] = useState(0)
   const offered = filters.map(([title, wants]) => ({ title, rows: rows.filter(wants) }))
   const shown = offered[chosen]?.rows ?? rows
   useEffect(() => onShown?.(shown), [onShown === undefined ? '' : shown.map(keyOf).join(' ')])
   const save = () => {
-    const lines = [columns.map(({ title }) => title), ...shown.map((row) => columns.map(({ value }) => value(row)))]
+    const saved = props.saved ?? columns.map(({ title, value }) => [title, value] as const)
+    const lines = [saved.map(([title]) => title), ...shown.map((row) => saved.map(([, value]) => value(row)))]
     saveFile(tableCsv(lines), `${label.toLowerCase().replaceAll(' ', '-')}.csv`)
   }
   return (
@@ -197,7 +203,9 @@ export function Library({ papers, view, query: typed, onRemove, onShown }: Libra
     { id: 'statistics', title: 'Statistics', count: total('statistics') },
     { id: 'references', title: 'References', count: total('references') },
   ]
-  const chosen = tabs.some(({ id }) => id === view) ? (view ?? 'papers') : 'papers'
+  /** Without a choice a search shows the first table that has a hit. */
+  const fallback = query === '' ? 'papers' : (tabs.find(({ count }) => count > 0)?.id ?? 'papers')
+  const chosen = tabs.some(({ id }) => id === view) ? (view ?? fallback) : fallback
   const own = { key: chosen, keyOf: keyOfRow }
   return (
     <section class="library" aria-label="Library">
@@ -209,6 +217,7 @@ export function Library({ papers, view, query: typed, onRemove, onShown }: Libra
             rows={found}
             columns={columns}
             filters={PAPER_FILTERS}
+            saved={PAPER_FILE}
             keyOf={({ id }) => id}
             onOpen={({ id, state }) => state !== 'failed' && goTo({ paper: id })}
             onShown={(rows) => {

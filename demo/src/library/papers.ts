@@ -52,6 +52,21 @@ const fresh = (id: string, name: string, addedAt: number): Paper => ({
   pdfTrouble: null,
 })
 
+/** The start of the SHA-256 of a file, as records have it; null where the browser hides its digests from an insecure page. */
+async function hashOf(file: File): Promise<string | null> {
+  const { subtle } = crypto as { readonly subtle?: SubtleCrypto }
+  if (subtle === undefined) return null
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
+  return [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What came of files that were dropped. */
+export interface Added {
+  readonly ids: readonly string[]
+  /** Those that are here already, under the ids of their papers. */
+  readonly known: readonly { readonly id: string; readonly file: File }[]
+}
+
 export type Query = Readonly<Record<string, string>>
 
 interface Order {
@@ -121,8 +136,34 @@ export class Papers {
     return id
   }
 
-  /** Files as they were dropped: what cannot be read is refused at once, a saved record goes with the paper beside it. */
-  async addFiles(files: readonly File[], query: Query): Promise<readonly string[]> {
+  /** Splits files into new ones and those whose paper is here; a file that was given twice is new once. */
+  async #sortOut(files: readonly File[]): Promise<{ readonly fresh: readonly File[]; readonly known: Added['known'] }> {
+    const here = new Map(this.#rows.flatMap(({ id, summary }) => (summary === null ? [] : [[summary.fileHash, id]])))
+    const seen = new Set<string>()
+    const fresh: File[] = []
+    const known: Added['known'][number][] = []
+    for (const file of files) {
+      const hash = await hashOf(file)
+      const id = hash === null ? undefined : here.get(hash)
+      if (id !== undefined) known.push({ id, file })
+      else if (hash === null || !seen.has(hash)) fresh.push(file)
+      if (hash !== null) seen.add(hash)
+    }
+    return { fresh, known }
+  }
+
+  /** Files as they were dropped: what is here already is only named, unless it is to be read again. */
+  async addFiles(files: readonly File[], query: Query, isAgain = false): Promise<Added> {
+    const records = files.filter(isSavedRecord)
+    const papers = files.filter((file) => !isSavedRecord(file))
+    // A paper dropped beside its record is there to give the record its pages.
+    if (isAgain || records.length > 0) return { ids: await this.#addNew(files, query), known: [] }
+    const { fresh, known } = await this.#sortOut(papers)
+    return { ids: await this.#addNew(fresh, query), known }
+  }
+
+  /** What cannot be read is refused at once, a saved record goes with the paper beside it. */
+  async #addNew(files: readonly File[], query: Query): Promise<readonly string[]> {
     const saved = files.filter(isSavedRecord)
     const papers = files.filter((file) => !isSavedRecord(file))
     const records = await Promise.all(saved.map((file) => readRecord(file).catch(failureOf)))

@@ -121,6 +121,25 @@ export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<
   },
 ]
 
+/** The columns of a saved table, each with what stands in it. */
+export type SavedColumns<Row> = readonly (readonly [title: string, value: (row: Row) => string | number | null])[]
+
+export const PAPER_FILE: SavedColumns<Paper> = [
+  ['title', ({ summary }) => summary?.title ?? null],
+  ['authors', ({ summary }) => summary?.authors.join('; ') ?? null],
+  ['year', ({ summary }) => summary?.year ?? null],
+  ['journal', ({ summary }) => summary?.journal ?? null],
+  ['doi', ({ summary }) => summary?.doi ?? null],
+  ['file', ({ name }) => name],
+  ['references', ({ summary }) => summary?.references ?? null],
+  ['figures_and_tables', ({ summary }) => summary?.objects ?? null],
+  ['statistics', ({ summary }) => summary?.statistics ?? null],
+  ['tests_recomputed', ({ summary }) => summary?.tests ?? null],
+  ['p_values_off', ({ summary }) => summary?.misfits ?? null],
+  ['to_check', ({ summary }) => summary?.alarms ?? null],
+  ['added', ({ addedAt }) => new Date(addedAt).toISOString()],
+]
+
 export const PAPER_FILTERS: readonly Filter<Paper>[] = [
   ['All', () => true],
   ['To check', ({ summary }) => (summary?.alarms ?? 0) > 0],

@@ -163,7 +163,7 @@ describe('a paper on the page', () => {
     await page.getByLabel('Paper files').setInputFiles(space.write('broken.pdf', 'this is no paper at all'))
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    expect(await alert.textContent()).toMatch(/did not work.*unsupported_format/s)
+    expect(await alert.textContent()).toMatch(/not a paper.*unsupported_format/s)
     await dropPaper(page, samplePath)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.getByRole('button', { name: 'All papers', exact: true }).click()

@@ -76,6 +76,39 @@ describe('papers', () => {
     expect(troubles).toEqual([])
   })
 
+  it('are read once, found by their authors, and saved as a table of values', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    await select(page, [pdf, samplePath])
+    const done = page.locator('.data td a', { hasText: 'A slow walk' })
+    await expect.poll(() => done.count()).toBe(2)
+    await select(page, [pdf])
+    await page.getByRole('status').filter({ hasText: 'in the library already' }).waitFor()
+    // The paper that is here is opened instead.
+    await page.locator('.overview h3', { hasText: 'slow walk' }).waitFor()
+    await page.getByRole('button', { name: 'All papers', exact: true }).click()
+    await expect.poll(() => done.count()).toBe(2)
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.locator('.overview h3', { hasText: 'slow walk' }).waitFor()
+    await page.getByRole('button', { name: 'All papers', exact: true }).click()
+    await expect.poll(() => done.count()).toBe(3)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save table (CSV)' }).click(),
+    ])
+    const [head, first] = readFileSync(await file.path(), 'utf8').split('\r\n')
+    expect(head).toBe(
+      '\ufefftitle,authors,year,journal,doi,file,references,figures_and_tables,statistics,tests_recomputed,p_values_off,to_check,added',
+    )
+    expect(first).toMatch(/10\.5555\/jmm\.2024\.0042,article\.pdf,.*,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    await page.getByLabel('Search all papers').fill('remembered')
+    // Neither title nor authors have the word: the sentences that do are shown.
+    await page.locator('.data mark', { hasText: 'remembered' }).first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Go to' }).fill('article.xml')
+    await page.locator('#palette-list [role=option]', { hasText: 'A slow walk' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+
   it('open again from a saved record, with their pages', async () => {
     const space = workspace()
     const ran = await space.run(['chew', pdf])
