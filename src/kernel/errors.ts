@@ -143,7 +143,7 @@ export function toServiceError(thrown: unknown, context: { readonly stage?: stri
   if (thrown instanceof ServiceError) return stage === undefined ? thrown : atStage(thrown, stage)
   if (isFull(thrown)) return new ServiceError('insufficient_storage', undefined, { ...context, cause: thrown })
   if (stage === undefined) return new ServiceError('internal_error', undefined, { cause: thrown })
-  return new ServiceError('processing_error', `${stage} stumbled over the content of this paper`, {
+  return new ServiceError('processing_error', `the stage ${stage} failed on this paper; please report the file`, {
     stage,
     cause: thrown,
   })

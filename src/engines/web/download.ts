@@ -162,7 +162,7 @@ async function takeFromWeb<T>(address: string, rules: WebRules, take: (found: We
       return { waitMs: 0 }
     })
     if (!isWait(tried)) return tried
-    if (isLast) throw new ServiceError('upstream_unavailable', `${url.host} is too busy or out of order`)
+    if (isLast) throw new ServiceError('upstream_unavailable', `${url.host} refuses requests for now; try again later`)
     const ownMs = backoffMs(attempt, { firstMs: rules.firstWaitMs ?? FIRST_WAIT_MS, longestMs: LONGEST_WAIT_MS })
     await pause(Math.min(LONGEST_WAIT_MS, Math.max(ownMs, tried.waitMs)), rules.signal)
   }

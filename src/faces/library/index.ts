@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { type ExportFormat, isExportFormat } from '../../contract/export-formats.ts'
 import { assertCoherent, FORM_FIELDS, optionsFromSettings, type RunOptions } from '../../contract/options.ts'
+import { assertReadable } from '../../corpora/batch/paper-ids.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { openFileExtractor } from '../../service/file-extractor.ts'
@@ -43,16 +44,19 @@ export function openExtractor(settings: Readonly<Record<string, string>> = {}): 
   const flags = Object.entries(settings).map(([name, value]) => [name, { value, flag: `settings.${name}` }] as const)
   const { values } = resolveSettings({ flags: Object.fromEntries(flags) })
   const service = openFileExtractor(values)
-  const run = async (source: Source, given: ExtractOptions, format: ExportFormat) =>
-    service.extract({
+  const run = async (source: Source, given: ExtractOptions, format: ExportFormat) => {
+    const options = readOptions(given, optionsFromSettings(values))
+    if (typeof source === 'string') await assertReadable(source)
+    return service.extract({
       ...(typeof source === 'string'
         ? { fileName: basename(source), paper: source }
         : { fileName: basename(source.name), paper: Buffer.from(source.bytes) }),
-      options: readOptions(given, optionsFromSettings(values)),
+      options,
       ...(format !== 'json' && { forms: [{ format, compact: true, schema: '11' }] }),
       ...(given.signal !== undefined && { signal: given.signal }),
       ...(given.onProgress !== undefined && { onProgress: given.onProgress }),
     })
+  }
   return {
     extract: async (source, options = {}) => JSON.parse((await run(source, options, 'json')).json) as PaperRecord,
     render: async (source, format, options = {}) => {

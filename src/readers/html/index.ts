@@ -84,7 +84,7 @@ export function pageLayers({ page, packaged, imageAt }: PageSource, { options, d
 
 function warningsOf(disowned: string | null, encoding: string): Warning[] {
   if (disowned === null) return []
-  return [{ code: 'HTML_ENCODING', message: `the file is not ${disowned} as it says; read as ${encoding}` }]
+  return [{ code: 'HTML_ENCODING', message: `the declared encoding ${disowned} is wrong; read as ${encoding}` }]
 }
 
 async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {

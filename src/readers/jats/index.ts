@@ -47,7 +47,7 @@ function assertReadable({ openAtEnd }: XmlTree): void {
 function warningsOf(tree: XmlTree, disowned: string | null, encoding: string): Warning[] {
   const warnings = refusedWarnings(tree.refusedEntities)
   if (disowned !== null)
-    warnings.push({ code: 'XML_ENCODING', message: `the file is not ${disowned} as it says; read as ${encoding}` })
+    warnings.push({ code: 'XML_ENCODING', message: `the declared encoding ${disowned} is wrong; read as ${encoding}` })
   if (tree.openAtEnd.length > 0) {
     warnings.push({
       code: 'XML_TRUNCATED',
@@ -59,7 +59,7 @@ function warningsOf(tree: XmlTree, disowned: string | null, encoding: string): W
   if (tree.unknownEntities.length > 0) {
     warnings.push({
       code: 'XML_UNKNOWN_ENTITY',
-      message: `left as written: ${tree.unknownEntities.map((name) => `&${name};`).join(' ')}`,
+      message: `unknown entities kept as text: ${tree.unknownEntities.map((name) => `&${name};`).join(' ')}`,
     })
   }
   return warnings

@@ -44,11 +44,18 @@ describe('npm pack', () => {
       const record = await papers.extract(${JSON.stringify(path('paper.xml'))}, { refs: 'off' })
       const text = await papers.render({ name: 'a.xml', bytes: Buffer.from('<wrong/>') }, 'markdown').catch((e) => e instanceof SvcError && e.code)
       const odd = await papers.extract('x', { odd: 1 }).catch((e) => e.code)
+      const gone = await papers.extract('nope.pdf').catch((e) => e.code)
       papers.close()
-      console.log(JSON.stringify([record.bib.length, text, odd, (await extract(${JSON.stringify(path('paper.xml'))})).bib.length]))`
+      console.log(JSON.stringify([record.bib.length, text, odd, gone, (await extract(${JSON.stringify(path('paper.xml'))})).bib.length]))`
     const told = execFileSync('node', ['--input-type=module', '-e', code], { ...isolated, cwd: place })
     const { bib } = record as PaperRecord
-    expect(JSON.parse(told)).toEqual([0, expect.stringMatching(/^[a-z_]+$/), 'invalid_option', bib.length])
+    expect(JSON.parse(told)).toEqual([
+      0,
+      expect.stringMatching(/^[a-z_]+$/),
+      'invalid_option',
+      'unreadable_input',
+      bib.length,
+    ])
     const files = readdirSync(join(place, 'node_modules', 'svc'), { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(
       expect.arrayContaining([

@@ -34,7 +34,7 @@ describe('ServiceError', () => {
     expect(new ServiceError('pipeline_timeout').toBody()).toMatchObject({ failed_stage: null })
     expect(toServiceError(new Error('x'), { stage: 'text' }).toBody()).toMatchObject({
       error_code: 'processing_error',
-      message: 'text stumbled over the content of this paper',
+      message: 'the stage text failed on this paper; please report the file',
       failed_stage: 'text',
     })
   })

@@ -84,7 +84,10 @@ describe('runStages', () => {
     })
     const failure = await run([failing]).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'processing_error', status: 422, stage: 'links', cause: thrown })
-    expect(failure).toMatchObject({ isDefect: true, detail: 'links stumbled over the content of this paper' })
+    expect(failure).toMatchObject({
+      isDefect: true,
+      detail: 'the stage links failed on this paper; please report the file',
+    })
   })
 
   it('stops between stages once the deadline has passed, essential or not', async () => {

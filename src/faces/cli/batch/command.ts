@@ -173,7 +173,7 @@ async function runHeld(call: BatchCall, interrupts: Interrupts): Promise<BatchRe
       say(`svc: another run has begun to write to ${run.name}; this one ends`)
       interrupts.drain.abort()
     },
-    onWait: () => say(`a run was killed while it wrote to ${run.name}, or is still at work: waiting for a sign of it`),
+    onWait: () => say(`${run.name} is locked by another run, or by one that was killed; waiting for its heartbeat`),
   })
   try {
     return await runLocked(call, interrupts)

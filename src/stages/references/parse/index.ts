@@ -66,7 +66,10 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
     throw new ServiceError('upstream_unavailable', `the language model cannot be used${reason}`)
   }
   if (answer.failure === 'truncated') {
-    throw new ServiceError('llm_truncated', 'the language model cut every answer off, even for single references')
+    throw new ServiceError(
+      'llm_truncated',
+      'every answer of the language model was truncated, even for single references; raise its token limit',
+    )
   }
   return { parsed: answer.parsed, readings: [], warnings: warningsOf(answer, strings.length) }
 }

@@ -74,7 +74,7 @@ describe('with a language model', () => {
 
   it.each([
     ['outage', 'the language model cannot be used'],
-    ['truncated', 'cut every answer off'],
+    ['truncated', 'answer of the language model was truncated'],
   ])('fails where every question met %s', async (failure, message) => {
     await expect(parseBy(fakeLlm(() => failure))).rejects.toThrow(message)
   })
