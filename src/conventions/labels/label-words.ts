@@ -17,6 +17,12 @@ export type Family =
   | 'appendix'
   | 'note'
   | 'file'
+  | 'theorem'
+  | 'lemma'
+  | 'proposition'
+  | 'corollary'
+  | 'definition'
+  | 'remark'
 
 export interface FamilyRow {
   readonly family: Family
@@ -57,19 +63,35 @@ const WORDS: Readonly<Record<Family, string>> = {
     texts? | files? | data(?: ?sets?| files?| s)? | movies? | videos? | audios? | methods? | materials? |
     information | discussions? | protocols? | resources? | results? | codes? | references? | documents?
   `,
+  theorem: anyOf`theorems? | thms? | satz | théorèmes? | teoremas?`,
+  lemma: anyOf`lemmas? | lemmata | lemmes?`,
+  proposition: anyOf`propositions? | props? | proposici[óo]n(?:es)?`,
+  corollary: anyOf`corollar(?:y|ies) | cor | korollar | corollaires? | corolarios?`,
+  definition: anyOf`definitions? | définitions? | definici[óo]n(?:es)?`,
+  remark: anyOf`remarks? | bemerkung(?:en)? | remarques?`,
 }
 
 const TYPES = byWord<XrefType>({
   figure: 'figure scheme chart map plate box algorithm',
   table: 'table',
   equation: 'equation',
-  section: 'section appendix',
+  section: 'section appendix theorem lemma proposition corollary definition remark',
   foot: 'note',
   supplementary: 'file',
 })
 
 /** A mention of these counts only where the paper has one that answers to it. */
-const ANSWERED = wordSet('chart map plate box algorithm note')
+const ANSWERED = wordSet('chart map plate box algorithm note theorem lemma proposition corollary definition remark')
+
+/** What mathematics counts, each by itself. */
+export const STATEMENTS: ReadonlySet<Family> = new Set<Family>([
+  'theorem',
+  'lemma',
+  'proposition',
+  'corollary',
+  'definition',
+  'remark',
+])
 
 export const FAMILIES: readonly FamilyRow[] = Object.entries(WORDS).map(([family, words]) => ({
   family: family as Family,

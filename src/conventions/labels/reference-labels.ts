@@ -1,4 +1,5 @@
-// Labels that references are printed with: "[12]", "12.", "(12)", "12", a raised 12, "[Knu84]".
+// Labels that references are printed with: "[12]", "12.", "(12)", "12", a raised 12, "[Knu84]", "[D]", "[Roe et al., 2016]", "BJ79".
+import { wordSet } from '../../kernel/patterns.ts'
 
 export interface PrintedLabel {
   /** Without brackets and stop. */
@@ -11,19 +12,26 @@ export interface PrintedLabel {
 
 export type LabelStyle = 'bracket' | 'round' | 'stop' | 'bare' | 'glued'
 
+/** "Knu84", "Bö1", "O'K90"; "D", "BR", "dJ": the letters of names; "Roe et al., 2016": names and year. */
+const KEY = String.raw`[\p{L}'’+*-]{0,10}\d{1,4}[a-z]?`
+const LETTERS = String.raw`(?=\p{Ll}?\p{Lu})\p{L}[\p{L}'’+*-]{0,6}`
+const NAMES = String.raw`\p{Lu}[^[\]]{2,60}?[\s,(](?:1[89]|20)\d\d[a-z]?\)?`
+
 const PATTERNS: readonly (readonly [LabelStyle, RegExp])[] = [
-  ['bracket', /^\s*\[\s*([A-Za-z]{0,8}\+?\d{1,4}[a-z]?|[A-Z][A-Za-z+]{1,8}\d{2}[a-z]?)\s*\]\s*/],
+  ['bracket', new RegExp(String.raw`^\s*\[\s*(${KEY}|${LETTERS}|${NAMES})\s*\](?![.,;:])\s*`, 'u')],
   ['round', /^\s*\((\d{1,3})\)(?:\s*(?=\D)|\s*$)/],
   ['stop', /^\s*(\d{1,3})[.)](?:\s*(?=\D)|\s*$)/],
-  ['bare', /^\s*(\d{1,3})\s+(?=[\p{Lu}“"‘'([])/u],
+  ['bare', /^\s*(\d{1,3}|\p{Lu}[\p{L}+]{0,4}\d\d[a-z]?)\s+(?=[\p{Lu}“"‘'([])/u],
 ]
+/** What databases and lists of links print in brackets: no label. */
+const NOTICES = wordSet('pubmed medline crossref scopus online internet abstract isi cas pdf html')
 /** A raised number loses its place in plain text: only the numbers around it tell it from a word. */
 const GLUED = /^\s*(\d{1,3})(?=\p{Lu}[\p{Ll}.'’])/u
 
 function matchLabel(text: string, style: LabelStyle, pattern: RegExp): PrintedLabel | null {
   const match = pattern.exec(text)
   const label = match?.[1]
-  if (match === null || label === undefined) return null
+  if (match === null || label === undefined || NOTICES.has(label.toLowerCase())) return null
   return { label, textStart: match[0].length, number: /^\d+$/.test(label) ? Number(label) : null, style }
 }
 

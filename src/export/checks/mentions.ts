@@ -4,8 +4,8 @@ import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, named, type PrintedPage } from './check.ts'
 
-/** "Tables 2", "3", "Abb. 1", "Fig. 2a": others are sections of books, or slips. */
-const PLAIN = /^(?:\p{L}+\.?\s?)?(\d{1,2})\p{L}?$/u
+/** "Tables 2", "3", "Abb. 1", "Fig. 2a": others are sections of books, or slips; "C2" is an appendix's. */
+const PLAIN = /^(?:\p{L}{2,}\.?\s?)?(\d{1,2})\p{L}?$/u
 /** The mention is of another work, or of a supplement: told before it, or behind it. */
 const ELSEWHERE_BEFORE = patternOf('u')`(?:
   [Ss]uppl | [Aa]ppend | [Oo]nline | [Ee]rgänz | [Aa]nhang | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]

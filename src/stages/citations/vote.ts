@@ -32,6 +32,8 @@ const MIN_SCORES: Readonly<Record<VotedStyle, number>> = {
 const MIN_NEW_SHARE = 0.12
 /** What is printed weighs more than what is guessed: labels in the list speak for numbers, their absence for names. */
 const PRIOR = { printed: 1, guessed: 0.8, namesAgainstLabels: 0.6 }
+/** Share of the list that names with years link from which on numbers are none of a list that prints no numbers. */
+const NAMED_SHARE = 0.2
 /** From this many declared citations on, a style that hardly any of them has is not the document's. */
 const MIN_NATIVE = 5
 const MIN_NATIVE_SHARE = 0.2
@@ -63,6 +65,14 @@ function priorOf(style: VotedStyle, index: LabelIndex): number {
 /** Flattened superscripts are found by guessing, so they have to show more. */
 const STYLE_WEIGHT: Readonly<Partial<Record<VotedStyle, number>>> = { 'flat-superscript': 0.7 }
 
+/** Numbers of formulas and items, where a list without numbers is cited by name. */
+const isNumberOfElse = (style: VotedStyle, named: number, index: LabelIndex): boolean =>
+  isNumberStyle(style) && !index.isPrinted && named >= index.size * NAMED_SHARE
+
+/** A bare number in round brackets is a formula's in a paper that cites by keys or by names. */
+const areFormulas = (style: VotedStyle, main: VotedStyle): boolean =>
+  style === 'paren-numeric' && (main === 'label' || main === 'author-year')
+
 export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex): Vote {
   const sound = candidates.filter((candidate) => candidate.objections.length === 0 || isNative(candidate))
   const ballots = new Map(VOTED.map((style) => [style, countBallot(sound.filter((one) => one.style === style))]))
@@ -74,7 +84,9 @@ export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex
     const share = ballot.linked.size / index.size
     const score = share * (0.4 + 0.6 * ballot.resolvedShare) * priorOf(style, index) * (STYLE_WEIGHT[style] ?? 1)
     const isUndeclared = isDeclared && ballot.nativeCount < declared * MIN_NATIVE_SHARE
-    return { style, score: isUndeclared ? 0 : score }
+    const isElse =
+      ballot.nativeCount === 0 && isNumberOfElse(style, ballots.get('author-year')?.linked.size ?? 0, index)
+    return { style, score: isUndeclared || isElse ? 0 : score }
   }).sort((a, b) => b.score - a.score)
   const scores = Object.fromEntries(scored.map(({ style, score }) => [style, Number(score.toFixed(4))]))
   const best = scored.find(({ style, score }) => score >= MIN_SCORES[style])
@@ -82,7 +94,7 @@ export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex
   const linked = new Set(ballots.get(best.style)?.linked)
   const accepted = new Set<CitationStyle>([best.style])
   for (const { style, score } of scored) {
-    if (style === best.style) continue
+    if (style === best.style || areFormulas(style, best.style)) continue
     const added = [...(ballots.get(style)?.linked ?? [])].filter((key) => !linked.has(key))
     // Numbers stuck to words are citations only where the document has no plainer ones.
     if (style === 'flat-superscript' && best.style !== 'superscript') continue

@@ -45,10 +45,14 @@ const WHOLE_WORD = patternOf('iu')`^(?:
   equa[çc](?:ão|ões) | secci[óo]n(?:es)? | se[çc](?:ão|ões) | notes? | notas? | files? | movies? | videos?
 )$`
 
+/** "GL2" is a group, "PL1" a symbol: an abbreviation of two letters has its stop or a blank behind it, and is no run of capitals. */
+const SYMBOL = /^\p{Lu}{2}$/u
+
 /** "Fig", "Tab", "Gl", "Bild" without a full stop count with a capital only: "tab 2" and "bild 3" are words. */
-function isWordLike(word: string, hasStop: boolean): boolean {
-  if (hasStop || /^\p{Lu}/u.test(word) || word.startsWith('§')) return true
-  return WHOLE_WORD.test(word)
+function isWordLike(word: string, stop: string | undefined, isAttached: boolean): boolean {
+  if (stop !== undefined || word.startsWith('§')) return true
+  if (word.length <= 2 && (isAttached || SYMBOL.test(word))) return false
+  return /^\p{Lu}/u.test(word) || WHOLE_WORD.test(word)
 }
 
 interface Found {
@@ -142,7 +146,8 @@ export function findMentions(text: string, index: ObjectIndex): Mention[] {
   const named = allMatches(text, WORD_BEFORE_LABEL).flatMap((match) => {
     const [whole, outside, word = '', stop] = match
     const family = familyOf(word)
-    if (family === null || !isWordLike(word, stop !== undefined || outside !== undefined)) return []
+    const isAttached = whole.endsWith(word)
+    if (family === null || !(outside !== undefined || isWordLike(word, stop, isAttached))) return []
     const start = match.index
     const found = { start, wordEnd: start + whole.length, word, family, isOutside: outside !== undefined }
     return toMentions(text, found, index)

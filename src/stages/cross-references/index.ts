@@ -7,6 +7,7 @@ import type { CrossReference, Sentence } from '../../document/sentences.ts'
 import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { addTo } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
+import { findBareNumbers } from './bare-numbers.ts'
 import { findMentions, type Mention } from './find-mentions.ts'
 import { cleanMark, findFootnoteMarks, type PlacedNote } from './footnote-marks.ts'
 import { indexObjects } from './object-index.ts'
@@ -73,6 +74,18 @@ function placeNotes(notes: readonly Note[], passages: readonly Passage[]): Map<s
   return byMark
 }
 
+/** "[9, Table 6b]", "(Roe 2004, Fig. 2)": a place in the cited work, which stands behind its citation in the same bracket. */
+const LOCATES = /^,\s*(?:(?:see|esp\.|especially|cf\.)\s)?$/u
+
+const isOfCited = (mention: Range, text: string, citations: readonly Range[]): boolean =>
+  citations.some(
+    ({ start, end }) =>
+      (start < mention.start && mention.end < end) ||
+      (end <= mention.start &&
+        LOCATES.test(text.slice(end, mention.start)) &&
+        /^[^([]*[)\]]/u.test(text.slice(mention.end))),
+  )
+
 /** A caption opens with the label of its own figure; that is no reference to it. */
 const isOwnLabel = ({ kind }: Passage, { start, isNative }: Declared): boolean =>
   kind === 'caption' && start === 0 && !isNative
@@ -102,16 +115,23 @@ export const crossReferencesStage = defineStage({
     const marks = placeNotes(notes, passages)
     const taken = claimed(citations, sentences)
     const map = mapSentences(sentences)
+    // Numbers in round brackets are citations in papers that cite so.
+    const citesByNumber = citations.some(({ tier }) => tier === 'paren-numeric')
     const rows = passages.flatMap((passage) => {
       if (!isProse(passage)) return []
-      const citedAt = overlapFinder(taken.get(passage.key) ?? [])
-      const mentions = findMentions(passage.content.text, index)
+      const cited = taken.get(passage.key) ?? []
+      const citedAt = overlapFinder(cited)
+      const { text } = passage.content
+      const mentions = findMentions(text, index).filter((mention) => !isOfCited(mention, text, cited))
       const calls = findFootnoteMarks(passage.content, {
         notes: marks,
         pageIndex: passage.pageIndex,
         isTaken: (range) => citedAt(range).length > 0,
       })
-      const declared = applyNativeMarks(passage.content, [...mentions, ...calls])
+      const mentionedAt = overlapFinder(mentions)
+      const isTaken = (range: Range): boolean => citedAt(range).length > 0 || mentionedAt(range).length > 0
+      const bare = citesByNumber ? [] : findBareNumbers(text, index, isTaken)
+      const declared = applyNativeMarks(passage.content, [...mentions, ...bare, ...calls])
       return toRows(
         passage,
         declared.filter((one) => !isOwnLabel(passage, one)),

@@ -1,6 +1,6 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
-import { placedFormulas } from '../../conventions/labels/formula-number.ts'
-import { FAMILIES, type Family, OUTSIDE } from '../../conventions/labels/label-words.ts'
+import { numbersOf, placedFormulas } from '../../conventions/labels/formula-number.ts'
+import { FAMILIES, type Family, OUTSIDE, STATEMENTS } from '../../conventions/labels/label-words.ts'
 import { romanValue } from '../../conventions/roman-number.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Section, Table } from '../../document/structure.ts'
@@ -24,6 +24,9 @@ const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({ family, pattern: new
 const LABEL_SHAPE = new RegExp(`^\\s*((?:${OUTSIDE})\\s)?\\s*([\\p{L}§]+)\\.?[\\s-]*(?=[\\dA-Z(])`, 'iu')
 const SUPPLEMENT_FIRST = /^\s*(S\d+)\s+(fig|figure|table)\b/i
 const NUMBERED_HEADER = /^\s*(?:§\s*)?((?:\d+|[A-Z]|[IVX]+)(?:\.\d+)*)[.:)]?(?=\s)/
+
+/** "Theorem 2.1 (Roe).": a statement that is a section of its own. */
+const STATEMENT_HEADER = /^\s*(\p{L}+)\.?\s+((?:[A-Z]|\d+)(?:\.\d+)*)(?![\p{L}\d])/u
 
 export function familyOf(word: string): Family | null {
   return FAMILY_WORDS.find(({ pattern }) => pattern.test(word))?.family ?? null
@@ -92,7 +95,8 @@ export function indexObjects({ figures, tables, notes, outline, passages }: Stru
   for (const section of outline) addSection(section, add)
   for (const { content } of passages)
     for (const { number } of placedFormulas(content.text))
-      if (number !== null) add('equation', number, false, { type: 'equation', key: number })
+      for (const one of number === null ? [] : numbersOf(number))
+        add('equation', one, false, { type: 'equation', key: number ?? one })
   return {
     find(family, label, isOutside) {
       const roman = romanValue(label)
@@ -119,6 +123,9 @@ function addSection(
   const appendix =
     /^\s*(?:append(?:ix|ices)|anhang|annexe?|ap[ée]ndice|anexo)\s+([A-Z\d](?:\.\d+)*)(?![\p{L}\d])/iu.exec(header)?.[1]
   if (appendix !== undefined) add('appendix', appendix, false, target)
+  const [, word = '', count] = STATEMENT_HEADER.exec(header) ?? []
+  const statement = familyOf(word)
+  if (statement !== null && STATEMENTS.has(statement) && count !== undefined) add(statement, count, false, target)
   const number = NUMBERED_HEADER.exec(header)?.[1]
   if (number === undefined) return
   add('section', number, false, target)

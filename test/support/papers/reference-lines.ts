@@ -21,7 +21,7 @@ export function listedLines(texts: readonly string[], more: ListedText = {}): So
     const x = 72 + INDENT * (marked.length - text.length)
     return [
       {
-        ref: { pageIndex: 0, lineIndex },
+        refs: [{ pageIndex: 0, lineIndex }],
         text,
         pageIndex: 0,
         box: [x, y, x + text.length * LETTER_WIDTH, y + SIZE] as const,

@@ -11,7 +11,7 @@ import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
-import { nearLists, sourceLines, unweave } from './source-lines.ts'
+import { nearLists, sourceLines, unweave, withOwnLabels } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
@@ -53,7 +53,7 @@ export const segmentReferencesStage = defineStage({
   essential: false,
   run: async ({ pages, lineLabels, blocks }, context) => {
     const { options, ports } = context
-    const all = unweave(sourceLines(pages, lineLabels, blocks))
+    const all = unweave(withOwnLabels(sourceLines(pages, lineLabels, blocks)))
     const lines = nearLists(all)
     const facts = lines.map(({ text }) => lineFacts(text))
     const rowAt = textFeatureRows(facts)
@@ -67,7 +67,7 @@ export const segmentReferencesStage = defineStage({
     )
     const chosen = withoutBiographies(outcome.selected?.entries ?? [], lines)
       .map((entry) => withoutTrailingNote(entry, lines))
-      .map((entry) => entry.flatMap((at) => lines[at]?.ref ?? []))
+      .map((entry) => entry.flatMap((at) => lines[at]?.refs ?? []))
     const text = pageTextOf(pages)
     const found = chosen.map((refs) => ({
       content: text.textOf(refs, 'reference'),

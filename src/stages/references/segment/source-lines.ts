@@ -1,5 +1,7 @@
 // Every line in which references may stand, in reading order; columns that were read row by row are taken apart.
+
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'
 import type { Page } from '../../../document/page.ts'
@@ -15,7 +17,8 @@ export interface Placed {
 }
 
 export interface SourceLine extends Placed {
-  readonly ref: LineRef
+  /** The line, with the label before it where that stands in a column of its own. */
+  readonly refs: readonly LineRef[]
   readonly text: string
   readonly label: LineLabel
   /** Probability of the label, 0 to 1: what was decided of its block, not what the layout model said of the label it gave. */
@@ -51,7 +54,7 @@ export function sourceLines(
       const labelled = found?.labels[ref.lineIndex]
       return [
         {
-          ref,
+          refs: [ref],
           text: line.text,
           pageIndex: ref.pageIndex,
           box: line.box,
@@ -64,6 +67,49 @@ export function sourceLines(
         },
       ]
     })
+  })
+}
+
+/** Widths of a letter between a label and its entry, at most. */
+const FARTHEST_LABEL = 8
+/** Share of its height at which a label stands beside a line. */
+const SAME_ROW = 0.5
+
+const isLabelAlone = ({ text }: SourceLine): boolean =>
+  printedLabel(`${text.trim()} A`)?.textStart === text.trim().length + 1
+
+function isLabelOf(label: SourceLine, line: SourceLine): boolean {
+  if (label.pageIndex !== line.pageIndex || line === label || line.label !== 'reference') return false
+  const shared = Math.min(label.box[3], line.box[3]) - Math.max(label.box[1], line.box[1])
+  const gap = line.box[0] - label.box[2]
+  return shared >= SAME_ROW * (label.box[3] - label.box[1]) && gap >= 0 && gap <= FARTHEST_LABEL * line.size
+}
+
+/** A label that stands in a column of its own goes with the line at its height. */
+export function withOwnLabels(lines: readonly SourceLine[]): SourceLine[] {
+  const labelOf = new Map<SourceLine, SourceLine>()
+  lines.forEach((label, at) => {
+    if (!isLabelAlone(label)) return
+    // Beside it in the order of reading, as a rule.
+    const near = lines.slice(at + 1, at + 3).find((line) => isLabelOf(label, line))
+    const line = near ?? lines.find((other) => isLabelOf(label, other))
+    if (line !== undefined && !labelOf.has(line)) labelOf.set(line, label)
+  })
+  const labels = new Set(labelOf.values())
+  return lines.flatMap((line) => {
+    const label = labelOf.get(line)
+    if (labels.has(line)) return []
+    if (label === undefined) return [line]
+    const box: Box = [
+      label.box[0],
+      Math.min(label.box[1], line.box[1]),
+      line.box[2],
+      Math.max(label.box[3], line.box[3]),
+    ]
+    const text = `${label.text.trimEnd()} ${line.text}`
+    return [
+      { ...line, refs: [...label.refs, ...line.refs], text, box, opensBlock: label.opensBlock || line.opensBlock },
+    ]
   })
 }
 

@@ -10,12 +10,26 @@ describe('printedLabel', () => {
     ['12 Roe A.', '12', 'Roe A.', 'bare'],
     ['[Knu84] Knuth D.', 'Knu84', 'Knuth D.', 'bracket'],
     ['[R1] Roe A.', 'R1', 'Roe A.', 'bracket'],
+    ['[D] Roe A.', 'D', 'Roe A.', 'bracket'],
+    ['[dJ] Roe A.', 'dJ', 'Roe A.', 'bracket'],
+    ['[Bö1] Böll H.', 'Bö1', 'Böll H.', 'bracket'],
+    ["[O'K90] O'Keefe R.", "O'K90", "O'Keefe R.", 'bracket'],
+    ['[Roe et al., 2016] Roe A.', 'Roe et al., 2016', 'Roe A.', 'bracket'],
+    ['BJ79 Roe A.', 'BJ79', 'Roe A.', 'bare'],
   ])('%j', (text, label, rest, style) => {
     const found = printedLabel(text)
     expect([found?.label, text.slice(found?.textStart), found?.style]).toEqual([label, rest, style])
   })
 
-  it.each(['Roe A. 2001.', '2001. A year', '12.5 percent', '[online] Roe', '12Roe A.'])('finds none in %j', (text) => {
+  it.each([
+    'Roe A. 2001.',
+    '2001. A year',
+    '12.5 percent',
+    '[online] Roe',
+    '[PubMed] Roe',
+    '[Online]. Available',
+    '12Roe A.',
+  ])('finds none in %j', (text) => {
     expect(printedLabel(text)).toBeNull()
   })
 })

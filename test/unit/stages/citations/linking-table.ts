@@ -328,6 +328,10 @@ export const LABELS: StyleTable = {
     ['It is so [KR88, ABC+12].', 'KR88=>r2; ABC+12=>r3'],
     ['It is so [Knu84, p. 12].', '[Knu84, p. 12]=>r1'],
     ['It is so [Zap99].', '[Zap99]=>?'],
+    ['It is so [Knu84, Corollary 2.3].', '[Knu84, Corollary 2.3]=>r1'],
+    ['It is so [see Knu84, Table 6b; KR88].', 'see Knu84=>r1; KR88=>r2'],
+    ['By (1) and (2) it is so, see (84).', ''],
+    ['The ring R[KR88] is none of them.', ''],
     ['The gene [Brca1] is none of them, nor is [sic].', ''],
   ],
 }
@@ -343,4 +347,16 @@ export const LETTERS: StyleTable = {
   ],
 }
 
-export const TABLES = [NUMERIC, PAREN, SUPERSCRIPT, FLAT, AUTHOR_YEAR, LABELS, LETTERS]
+/** Keys of mathematics, without a year. */
+export const KEYS: StyleTable = {
+  style: 'label',
+  references: ['Maz1: Mazur 1987', 'D: Deligne 1971', 'BR: Blasius & Rogawski 1989', 'Bö1: Böckle 1999'],
+  context: 'Much is known [Maz1], [D], [BR].',
+  rows: [
+    ['It is so [D].', '[D]=>r2'],
+    ['It is so [D, Section 2], [BR, Bö1].', '[D, Section 2]=>r2; BR=>r3; Bö1=>r4'],
+    ['The algebra k[D] acts on (D) by (1).', ''],
+  ],
+}
+
+export const TABLES = [NUMERIC, PAREN, SUPERSCRIPT, FLAT, AUTHOR_YEAR, LABELS, LETTERS, KEYS]

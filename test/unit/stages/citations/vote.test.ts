@@ -55,6 +55,28 @@ describe('voteOnStyles', () => {
     expect(voteOnStyles(candidates('paren-numeric', ['r1', '', '']), index).main).toBeNull()
   })
 
+  it('takes bare numbers for those of formulas where the paper cites by name', () => {
+    const unlabelled = indexLabels(
+      Array.from({ length: 10 }, (_, at) => ({
+        key: `r${at + 1}`,
+        label: null,
+        passage: null,
+        raw: '',
+        declared: null,
+      })),
+    )
+    const named = candidates('author-year', ['r1', 'r2', 'r3'])
+    const numbers = candidates('paren-numeric', ['r4', 'r5', 'r6', 'r7', 'r8'])
+    expect([...voteOnStyles([...named, ...numbers], unlabelled).accepted]).toEqual(['author-year'])
+    expect([...voteOnStyles([...candidates('author-year', ['r1']), ...numbers], unlabelled).accepted]).toEqual([
+      'paren-numeric',
+    ])
+    const most = candidates('author-year', ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8'])
+    expect([...voteOnStyles([...most, ...candidates('paren-numeric', ['r9', 'r10'])], index).accepted]).toEqual([
+      'author-year',
+    ])
+  })
+
   it('leaves out a style in which the source declares nothing', () => {
     const declared = candidates('author-year', ['r1', 'r2', 'r3', 'r4', 'r5'], { evidence: ['native-mark'] })
     const vote = voteOnStyles([...declared, ...candidates('paren-numeric', ['r6', 'r7', 'r8', 'r9'])], index)

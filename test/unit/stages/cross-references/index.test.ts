@@ -39,6 +39,65 @@ describe('mentions in the text', () => {
   })
 })
 
+describe('formulas by their bare numbers', () => {
+  const formulas = 'It is [equation] (1) and [equation] (2.2a,b) and [equation] (3).'
+
+  it.each([
+    ['By (1) it holds.', '(1)=>equation 1'],
+    ['The relations (1) and (3) hold.', '(1)=>equation 1; (3)=>equation 3'],
+    ['From (2.2b) it follows.', '(2.2b)=>equation 2.2a,b'],
+    ['We show (1) that it holds and (3) that it lasts.', ''],
+    ['By (7) it holds, in f(1) too.', ''],
+    ['By Eq. (1) it holds.', 'Eq. (1)=>equation 1'],
+  ])('reads %j as %j', async (text, expected) => {
+    expect(await found(paperOf({ body: [formulas, text] }))).toBe(expected)
+  })
+
+  it('leaves them to papers that cite by numbers in round brackets', async () => {
+    const paper = paperOf({ body: [formulas, 'By (1) it holds.'] })
+    const citation = {
+      sentence: 0,
+      start: 0,
+      end: 1,
+      type: 'bib',
+      target: 'r1',
+      contents: '(4)',
+      tier: 'paren-numeric',
+    } as const
+    expect(await found({ ...paper, citations: [citation] })).toBe('')
+  })
+})
+
+describe('statements', () => {
+  it('links them where they are sections of their own, each kind by its own count', async () => {
+    const paper = paperOf({
+      body: ['By Theorem 2.1 and Lemma 2.1 it holds.'],
+      headings: ['Theorem 2.1 (Roe).', '2 Proofs'],
+    })
+    expect(await found(paper)).toBe('Theorem 2.1=>section s1')
+  })
+})
+
+describe('places in cited works', () => {
+  it('are none of this paper', async () => {
+    const text = 'So it is [9, Table 1], (Roe 2004, Fig. 1) and (Roe 2004; Fig. 1).'
+    const paper = paperOf({ body: [text], figures: ['Figure 1'], tables: ['Table 1'] })
+    const at = (contents: string) => {
+      const start = text.indexOf(contents)
+      return {
+        sentence: 0,
+        start,
+        end: start + contents.length,
+        type: 'bib',
+        target: 'r1',
+        contents,
+        tier: 'numeric',
+      } as const
+    }
+    expect(await found({ ...paper, citations: [at('[9, Table 1]'), at('Roe 2004')] })).toBe('Fig. 1=>figure f1')
+  })
+})
+
 describe('footnotes', () => {
   it('leaves raised numbers to the citations that claim them', async () => {
     const paper = paperOf({ body: ['As said.^1^ And so on.^2^'], notes: ['1', '2'] })

@@ -1,7 +1,12 @@
 // The lines of blocks in which references may stand.
 import { expect, it } from 'vitest'
 import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
-import { nearLists, sourceLines } from '../../../../../src/stages/references/segment/source-lines.ts'
+import {
+  nearLists,
+  sourceLines,
+  unweave,
+  withOwnLabels,
+} from '../../../../../src/stages/references/segment/source-lines.ts'
 import { labelledPage } from '../../../../support/papers/labelled-page.ts'
 import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
@@ -64,4 +69,21 @@ it('leaves out the cover before the title, which cites the paper itself', () => 
   const blocks = [block('reference', true, 1, 3), onSecond('title', 0), onSecond('reference', 1)]
   const found = sourceLines([page, second], [labels, paper.labels], blocks)
   expect(found.map(({ text }) => text)).toEqual(['When the Ties Unwind', 'Roe, K. 2001.'])
+})
+
+it('puts labels that stand in a column of their own before the lines at their height', () => {
+  const entries = listedLines(Array.from({ length: 12 }, (_, at) => `\t\tRoe, K. Rivers ${at}.`))
+  const keys = listedLines(Array.from({ length: 12 }, (_, at) => `[R${at}]`)).map((line, lineIndex) => ({
+    ...line,
+    refs: [{ pageIndex: 0, lineIndex: 100 + lineIndex }],
+  }))
+  const beside = keys.flatMap((key, at) => [key, entries[at] ?? key])
+  for (const order of [beside, [...keys, ...entries]]) {
+    const found = unweave(withOwnLabels(order))
+    expect(found.map(({ text }) => text)).toEqual(
+      Array.from({ length: 12 }, (_, at) => `[R${at}] Roe, K. Rivers ${at}.`),
+    )
+    expect(found[3]?.refs.map(({ lineIndex }) => lineIndex)).toEqual([103, 3])
+    expect(found[3]?.box[0]).toBe(keys[3]?.box[0])
+  }
 })

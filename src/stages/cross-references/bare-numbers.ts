@@ -1,0 +1,37 @@
+// Numbers in brackets that cite formulas without a word before them: "by (3)", "relations (16) and (17)", "the bound (2.4)".
+import { placedFormulas } from '../../conventions/labels/formula-number.ts'
+import { overlapFinder, type Range } from '../../document/ranges.ts'
+import { allMatches, wordSet } from '../../kernel/patterns.ts'
+import type { Mention } from './find-mentions.ts'
+import type { ObjectIndex } from './object-index.ts'
+
+const NUMBER = /\((?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?\)/gu
+/** What stands before the number of a formula, and before no item of an enumeration. */
+const CITING = wordSet(`
+  by in from of to with into via using see under through satisfies satisfy obeys obey solves solve gives yields implies combining substituting
+  inserting applying solving relation relations system systems formula formulas formulae identity identities inequality inequalities condition conditions
+  problem problems dynamics expression expressions constraint constraints bound bounds estimate estimates model models definition
+  assumption assumptions law laws ansatz hamiltonian lagrangian integral sum series matrix sequence diagram map both
+`)
+const WORD_BEFORE = /(\p{L}+)\s$/u
+/** "(16) and (17)", "(1), (2)", "(3)–(5)": what is cited together. */
+const JOINT = /^\s?(?:,|;|[-–—]|,?\s(?:and|or|to|through))\s?$/u
+
+/** Mentions of known formulas by their bare number; `isTaken` says what another finding claims. */
+export function findBareNumbers(text: string, index: ObjectIndex, isTaken: (range: Range) => boolean): Mention[] {
+  const printed = overlapFinder(placedFormulas(text))
+  const found: Mention[] = []
+  for (const match of allMatches(text, NUMBER)) {
+    const range = { start: match.index, end: match.index + match[0].length }
+    const number = match[0].slice(1, -1)
+    const target = index.find('equation', number, false) ?? index.find('equation', number.replace(/[a-z]$/u, ''), false)
+    if (target === null || printed(range).length > 0 || isTaken(range)) continue
+    const last = found.at(-1)
+    const isCited = CITING.has(
+      WORD_BEFORE.exec(text.slice(Math.max(0, range.start - 20), range.start))?.[1]?.toLowerCase() ?? '',
+    )
+    if (isCited || (last !== undefined && JOINT.test(text.slice(last.end, range.start))))
+      found.push({ ...range, type: 'equation', targets: [target.key] })
+  }
+  return found
+}
