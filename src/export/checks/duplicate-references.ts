@@ -1,25 +1,47 @@
 // References that are in the list twice.
 import { doiKey } from '../../conventions/doi.ts'
 import { letterKey } from '../../conventions/letters.ts'
+import { addTo } from '../../kernel/lists.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import { type Check, findingOf, many } from './check.ts'
 
-/** The same DOI, or the same title, year and volume; rows that say too little are never called equal. */
-function identity(row: BibExport): string | null {
-  if (row.doi) return `doi ${doiKey(row.doi)}`
-  const title = letterKey(row.title ?? '')
-  // Short titles ("Editorial") recur in honest lists.
-  return title.length < 20 ? null : `title ${title} ${row.year ?? ''} ${row.volume ?? ''} ${row.first_page ?? ''}`
+/** Short titles ("Editorial") recur in honest lists. */
+const FEWEST_LETTERS = 20
+
+const isOpen = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Equal, or printed in one of the two rows only. */
+const agree = (a: unknown, b: unknown): boolean => isOpen(a) || isOpen(b) || a === b
+
+const container = ({ container: name }: BibExport): string => letterKey(name ?? '')
+
+/** "J Biol Chem" and "Journal of Biological Chemistry" are spelt too differently to be told; a preprint is another printing. */
+const areOneContainer = (a: BibExport, b: BibExport): boolean => agree(container(a), container(b))
+
+/** Two rows are one work by title, and nothing that both print speaks against it; or by DOI, and their titles do not differ. */
+function areOne(a: BibExport, b: BibExport): boolean {
+  const [first, second] = [letterKey(a.title ?? ''), letterKey(b.title ?? '')]
+  const isSameTitle = first === second
+  if (a.doi && b.doi) return doiKey(a.doi) === doiKey(b.doi) && (agree(first, second) || areNear(first, second))
+  if (!isSameTitle || first.length < FEWEST_LETTERS || a.year !== b.year) return false
+  const isPlaced = !isOpen(a.first_page) && a.first_page === b.first_page
+  return agree(a.volume, b.volume) && agree(a.first_page, b.first_page) && (isPlaced || areOneContainer(a, b))
 }
 
+/** One title printed with and without its subtitle. */
+const areNear = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
+
+/** Rows that may be one: by DOI or by title. */
+const identities = (row: BibExport): string[] =>
+  [row.doi ? `doi ${doiKey(row.doi)}` : '', letterKey(row.title ?? '')].filter((key) => key !== '')
+
 function repeatedRows(rows: readonly BibExport[]): string[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, BibExport[]>()
   return rows.flatMap((row) => {
-    const key = identity(row)
-    if (key === null) return []
-    if (seen.has(key)) return [`bib:${row.bib_id}`]
-    seen.add(key)
-    return []
+    const keys = identities(row)
+    const isRepeat = keys.some((key) => seen.get(key)?.some((other) => areOne(other, row)))
+    for (const key of keys) addTo(seen, key, row)
+    return isRepeat ? [`bib:${row.bib_id}`] : []
   })
 }
 

@@ -1,9 +1,11 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
 import { YEAR } from '../../conventions/dates.ts'
+import { printedLabel } from '../../conventions/labels/reference-labels.ts'
 import { foldLetters, letterKey } from '../../conventions/letters.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import { allMatches } from '../../kernel/patterns.ts'
+import { editDistance } from '../../kernel/suggest.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { PrintedPage } from './check.ts'
@@ -78,36 +80,89 @@ export function citedNumbers(group: string): number[] {
   })
 }
 
+/** Folded, and without accents that fell beside their letters ("Pic´o"). */
+const searchable = (text: string): string => foldLetters(text.replace(/ ?[´`¨ˆ˜¸] ?/gu, ''))
+
 /** What a work may be called by in the text: its first author or, of a body, that or its initials. */
 function callNames({ author, editor }: BibExport): string[] {
   const [first] = [...(author ?? []), ...(editor ?? [])]
   if (first === undefined) return []
-  if (first.family) return [foldLetters(first.family).split(/\s+/).at(-1) ?? '']
+  if (first.family) return [searchable(first.family).split(/\s+/).at(-1) ?? '']
   const literal = first.literal ?? ''
   const initials = literal.match(/\p{Lu}/gu) ?? []
   return [foldLetters(literal), ...(initials.length > 1 ? [initials.join('').toLowerCase()] : [])]
 }
 
-/** Between a name and its year: "Smith, Jones, and others 1999, 2001"; a semicolon ends a citation. */
-const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?,? )*`
+/**
+ * Between a name and its year: "Smith, Jones, and others 1999, 2001"; "1974: 141-176, 1988c, 1992 and 2004" are years of one name; a semicolon ends a
+ * citation, unless nothing but another year follows.
+ */
+const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?(?::? ?[\\d–-]{1,9})?[,;]? ?(?:and |und |et |& )?){0,8}`
 
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]
 
-/** "([1968] 1982)" is cited by either. */
+/** "([1968] 1982)" is cited by either, "1998-2015" by both. */
 const LONE_YEARS = new RegExp(`\\b${YEAR}\\b`, 'g')
 const printedYears = (printed: string): string[] => (printed.match(LONE_YEARS) ?? []).slice(0, 2)
+
+/** The name as a pattern: kerning may set a capital apart ("N orris"), and signs are set in many ways. */
+const spelt = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, '.').replace(/^(\p{L})(?=\p{L})/u, '$1 ?')
 
 function namedPattern(row: BibExport, printed: string, yearsOff: readonly number[] = []): RegExp | null {
   const names = callNames(row).filter((name) => name.length > 1)
   if (names.length === 0 || !row.year) return null
-  const escaped = names.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '.'))
   // "2008a, b" names 2008b too.
   const own = row.year_suffix
     ? `${row.year}(?:[a-z]\\W{1,2})*${row.year_suffix}`
     : `(?:${[row.year, ...printedYears(printed)].join('|')})`
   const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
-  return new RegExp(`(?<!\\p{L})(?:${escaped.join('|')})(?!\\p{L})${NAME_TO_YEAR}${year}`, 'u')
+  return new RegExp(`(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})${NAME_TO_YEAR}${year}`, 'u')
+}
+
+/** Shorter titles are words of the text. */
+const FEWEST_TITLE_LETTERS = 18
+
+/** The work by its title: "in A Propensity to Self-Subversion (1995)". */
+function titlePattern({ title }: BibExport): RegExp | null {
+  const main = foldLetters(title ?? '').split(/[:.?!]/)[0] ?? ''
+  const words = main.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.join('').length < FEWEST_TITLE_LETTERS ? null : new RegExp(words.join('\\P{L}{1,3}'), 'u')
+}
+
+/** The work by the key that the list prints: "[Che76]", "[Fig76, Proposition 24]". */
+function keyPattern(printed: string): RegExp | null {
+  const label = printedLabel(printed)
+  if (label === null || label.number !== null) return null
+  return new RegExp(
+    `[[(](?:[^\\])]{0,80}[\\s,;])?${foldLetters(label.label).replace(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
+    'u',
+  )
+}
+
+const NAME_WITH_YEAR = new RegExp(`(?<!\\p{L})(\\p{L}{5,})(?=[^\\d;]{0,40}?(${YEAR}))`, 'gu')
+/** Letters of a name in which one may be wrong, and in which two may. */
+const [ONE_SLIP, TWO_SLIPS] = [5, 9]
+
+/** "cited as Matsushire": a name of the text that is spelt nearly so and stands with the year. */
+function misspelt(row: BibExport, passages: readonly Passage[]): NamedAt | null {
+  const [name = ''] = callNames(row)
+  if (name.length < ONE_SLIP || /\s/u.test(name)) return null
+  const slips = name.length >= TWO_SLIPS ? 2 : 1
+  for (const { text, where, evidence } of passages)
+    for (const [, word = '', year] of allMatches(text, NAME_WITH_YEAR))
+      if (Number(year) === row.year && word !== name && word[0] === name[0] && editDistance(word, name) <= slips)
+        return { where: `as “${word}” ${where}`, evidence }
+  return null
+}
+
+/** A name that no other row has, without its year. */
+function nameAlone(row: BibExport, bib: readonly BibExport[], passages: readonly Passage[]): NamedAt | null {
+  const [name = ''] = callNames(row)
+  if (name.length < ONE_SLIP || bib.some((other) => other !== row && callNames(other).includes(name))) return null
+  const pattern = new RegExp(`(?<!\\p{L})${spelt(name)}(?!\\p{L})`, 'u')
+  const at = passages.find(({ text }) => pattern.test(text))
+  return at === undefined ? null : { ...at, where: `without its year ${at.where}` }
 }
 
 const withOtherYear = (at: NamedAt | undefined): NamedAt | null =>
@@ -126,20 +181,20 @@ function unlinked(record: PaperRecord): Passage[] {
         start == null || end == null ? rest : rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end),
       passage.text,
     )
-    return { ...passage, text: foldLetters(text) }
+    return { ...passage, text: searchable(text) }
   })
 }
 
 export interface Elsewhere {
   /** Where the number is in brackets, or raised. */
   numberAt(number: number): NamedAt | null
-  /** Where the first author stands with the year, or with one near it; undefined where the row has too little to look for. */
+  /** Where key, title, or first author with the year stand, or nearly so; undefined where the row has too little to look for. */
   nameAt(row: BibExport): NamedAt | null | undefined
 }
 
 export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]): Elsewhere {
   const passages = [...ownPassages(record), ...pagePassages(record, pages)]
-  const folded = passages.map((passage) => ({ ...passage, text: foldLetters(passage.text) }))
+  const folded = passages.map((passage) => ({ ...passage, text: searchable(passage.text) }))
   const free = unlinked(record)
   const printed = new Map(record.text.map((row) => [row.text_id, row.text]))
   const numbers = new Map<number, NamedAt>()
@@ -150,11 +205,12 @@ export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]
     numberAt: (number) => numbers.get(number) ?? null,
     nameAt: (row) => {
       const text = printed.get(row.text_id ?? 0) ?? ''
-      const pattern = namedPattern(row, text)
-      const nearly = namedPattern(row, text, YEARS_OFF)
-      if (pattern === null || nearly === null) return undefined
-      const near = () => free.find((passage) => nearly.test(passage.text))
-      return folded.find((passage) => pattern.test(passage.text)) ?? withOtherYear(near()) ?? null
+      const [pattern, nearly] = [namedPattern(row, text), namedPattern(row, text, YEARS_OFF)]
+      const named = [pattern, keyPattern(text), titlePattern(row)].filter((one) => one !== null)
+      const at = folded.find((passage) => named.some((one) => one.test(passage.text)))
+      if (at !== undefined || pattern === null || nearly === null) return at
+      const near = free.find((passage) => nearly.test(passage.text))
+      return withOtherYear(near) ?? misspelt(row, free) ?? nameAlone(row, record.bib, free)
     },
   }
 }

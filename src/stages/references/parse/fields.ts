@@ -27,7 +27,7 @@ export interface TypeEvidence {
   readonly genres: readonly string[]
   readonly fields: Pick<
     BibFields,
-    'container' | 'publisher' | 'volume' | 'first_page' | 'arxiv' | 'title' | 'editor' | 'url'
+    'container' | 'publisher' | 'volume' | 'issue' | 'first_page' | 'arxiv' | 'title' | 'editor' | 'url'
   >
 }
 
@@ -56,6 +56,8 @@ const PROCEEDINGS = patternOf('iu')`
   \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
   \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | \bkongress | \bcongr[eé]s
 `
+/** "OSDI ’04", "ICML 2007", "SIGMOD/PODS": conferences go by their letters. */
+const ACRONYM = /^(?:\p{Lu}[\p{Lu}/&-]+\p{Ll}?)(?:\s?[’'‘]?(?:\d\d|(?:19|20)\d\d))?$/u
 const REPORT = /report|working paper|discussion paper|rapport|informe|bericht|relatório/iu
 const SERIES_OF_REPORTS =
   /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu
@@ -75,6 +77,16 @@ const RULES: readonly Rule[] = [
     holds: (e) => inContainer(e, PREPRINT) || (e.fields.arxiv !== null && e.fields.container === null),
   },
   { type: 'conference_paper', holds: (e) => inContainer(e, PROCEEDINGS) && e.fields.volume === null },
+  // A volume or an issue is a journal's, however few its pages.
+  {
+    type: 'journal_article',
+    holds: (e) =>
+      e.model === 'conference_paper' &&
+      (e.fields.volume !== null || e.fields.issue !== null) &&
+      e.fields.container !== null &&
+      !inContainer(e, PROCEEDINGS) &&
+      !inContainer(e, ACRONYM),
+  },
   {
     type: 'report',
     holds: (e) => (said(e, REPORT) && e.fields.container === null) || inContainer(e, SERIES_OF_REPORTS),
@@ -208,7 +220,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     bib_type: bibTypeOf({
       model: string.type,
       genres: textsOf(string, 'genre'),
-      fields: { ...titles, publisher, volume, first_page: pages.first_page, arxiv, editor: editors.people, url },
+      fields: { ...titles, publisher, volume, issue, first_page: pages.first_page, arxiv, editor: editors.people, url },
     }),
     doi,
     title: titles.title,

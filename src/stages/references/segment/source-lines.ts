@@ -70,8 +70,8 @@ export function sourceLines(
   })
 }
 
-/** Widths of a letter between a label and its entry, at most. */
-const FARTHEST_LABEL = 8
+/** Heights of a letter between a label and its entry, at most. */
+const FARTHEST_LABEL = 4
 /** Share of its height at which a label stands beside a line. */
 const SAME_ROW = 0.5
 
@@ -80,6 +80,7 @@ const isLabelAlone = ({ text }: SourceLine): boolean =>
 
 function isLabelOf(label: SourceLine, line: SourceLine): boolean {
   if (label.pageIndex !== line.pageIndex || line === label || line.label !== 'reference') return false
+  if (printedLabel(line.text) !== null) return false
   const shared = Math.min(label.box[3], line.box[3]) - Math.max(label.box[1], line.box[1])
   const gap = line.box[0] - label.box[2]
   return shared >= SAME_ROW * (label.box[3] - label.box[1]) && gap >= 0 && gap <= FARTHEST_LABEL * line.size

@@ -1,0 +1,83 @@
+// References that nothing cites, and references that stand in the list twice.
+import { describe, expect, it } from 'vitest'
+import { uncitedReferences, unlinkedReferences } from '../../../../src/export/checks/citations.ts'
+import { duplicateReferences } from '../../../../src/export/checks/duplicate-references.ts'
+import type { BibExport } from '../../../../src/schema/bib.ts'
+import type { PaperRecord } from '../../../../src/schema/record.ts'
+
+type Row = Partial<BibExport>
+
+const row = (bib_id: number, more: Row): BibExport => ({ bib_id, text_id: 100 + bib_id, ...more }) as BibExport
+
+const OTHERS = [1, 2, 3, 4].map((at) => row(at, { author: [{ family: `Other${at}` }], year: 1990 + at }) as BibExport)
+
+/** A paper of one sentence and five references, all but the last of which are cited. */
+function paperOf(sentence: string, last: Row, printed = ''): PaperRecord {
+  const bib = [...OTHERS, row(5, last)]
+  const text = [
+    { text_id: 1, section_id: 1, text: sentence },
+    { text_id: 105, section_id: 2, text: printed },
+  ]
+  const section = [
+    { section_id: 1, section_type: 'intro', header: 'Rivers' },
+    { section_id: 2, section_type: 'references', header: 'References' },
+  ]
+  const xref = OTHERS.map(({ bib_id }) => ({ xref_type: 'bib', target_id: bib_id, contents: '', text_id: 1 }))
+  return { bib, text, section, xref, table: [] } as unknown as PaperRecord
+}
+
+const NORRIS = { author: [{ family: 'Norris' }], year: 2004 }
+
+describe('uncited references', () => {
+  it.each([
+    ['It is so (Norris 2004).', NORRIS, ''],
+    ['It is so (N orris 2004).', NORRIS, ''],
+    ['It is so (Norris 1974: 141-176, 1988c, 1992 and 2004).', NORRIS, ''],
+    ['It is so (Norris, 2001; 2004).', NORRIS, ''],
+    ['It is so (Norris 2003).', NORRIS, ''],
+    ['It is so (Noris 2004).', NORRIS, ''],
+    ['Norris says so.', NORRIS, ''],
+    ['It is so [Nor04].', NORRIS, '[Nor04] Norris, P. 2004. On rivers.'],
+    ['It is so [Roe01, Nor04, Proposition 24].', NORRIS, '[Nor04] Norris, P. 2004. On rivers.'],
+    [
+      'As in A Propensity to Self-Subversion (2004).',
+      { ...NORRIS, title: 'A Propensity to Self-Subversion: Essays' },
+      '',
+    ],
+    ['It is so (Picó 2004).', { author: [{ family: 'Pic´o' }], year: 2004 }, ''],
+    ['It is so (Norris 1998–2015).', { ...NORRIS, year: 1998 }, 'Norris, P. 1998-2015. On rivers.'],
+  ])('are none where the paper says %j', (sentence, last, printed) => {
+    const paper = paperOf(sentence, last, printed)
+    expect(uncitedReferences.find(paper, [])).toBeNull()
+    expect(unlinkedReferences.find(paper, [])?.count).toBe(1)
+  })
+
+  it('are named where the paper names them nowhere', () => {
+    expect(uncitedReferences.find(paperOf('Rivers flow (Nobody 2004).', NORRIS), [])?.evidence).toEqual(['bib:5'])
+  })
+
+  it('say how a name is spelt', () => {
+    expect(unlinkedReferences.find(paperOf('It is so (Noris 2004).', NORRIS), [])?.message).toContain('as “noris”')
+  })
+})
+
+describe('references that stand in the list twice', () => {
+  const title = 'On the rivers of the northern plains'
+  const repeated = (first: Row, second: Row): boolean =>
+    duplicateReferences.find({ bib: [row(1, first), row(2, second)] } as unknown as PaperRecord, []) !== null
+
+  it.each<[string, Row, Row]>([
+    ['one without DOI', { title, year: 2001, doi: '10.1/a' }, { title, year: 2001 }],
+    ['one without volume', { title, year: 2001, volume: '3', first_page: '9' }, { title, year: 2001, first_page: '9' }],
+    ['one DOI, a subtitle more', { title, doi: '10.1/a' }, { title: `${title}: a study`, doi: '10.1/A' }],
+    ['other capitals', { title, year: 2001 }, { title: title.toUpperCase(), year: 2001 }],
+  ])('%s', (_, first, second) => expect(repeated(first, second)).toBe(true))
+
+  it.each<[string, Row, Row]>([
+    ['two works that print one DOI', { title, doi: '10.1/a' }, { title: 'Of lakes and their shores', doi: '10.1/a' }],
+    ['two volumes', { title, year: 2001, volume: '3' }, { title, year: 2001, volume: '4' }],
+    ['two years', { title, year: 2001 }, { title, year: 2002 }],
+    ['a preprint', { title, year: 2001, container: 'arXiv' }, { title, year: 2001, container: 'Rivers' }],
+    ['short titles', { title: 'Editorial', year: 2001 }, { title: 'Editorial', year: 2001 }],
+  ])('are not %s', (_, first, second) => expect(repeated(first, second)).toBe(false))
+})
