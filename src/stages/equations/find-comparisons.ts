@@ -35,20 +35,29 @@ export type Lowered = Range
 
 const LOWERED_DIGITS = /[₀-₉]+/g
 const INDEXED = /^([tr])(\d{1,4}(?:\.\d+)?)$/
-const INDEXED_CHI = /^(Δ?χ2)(\d{1,3})$/
+const INDEXED_CHI = /^(Δ?χ)(\d{2,4})$/
 const NUMBER = /^-?\d*\.?\d+$/
 /** "t1 = 0": one digit is the number of a moment as often as a degree of freedom. */
 const LEAST_DIGITS = 2
 /** Right behind a test in its own bracket: "t45 = 2.31 (p = .03)". */
 const BRACKET_GAP = 2
 
+/** "χ221": the exponent and the degrees of freedom, which stand before it where the page prints them so ("χ212", its 21 lowered). */
+function indexedChi({ lhs, start }: Grouped, lowered: readonly Lowered[]): Pick<Grouped, 'lhs' | 'df'> | null {
+  const [, name = '', digits = ''] = INDEXED_CHI.exec(lhs) ?? []
+  const from = start + name.length
+  const index = lowered.find((range) => range.start === from && range.end === from + digits.length - 1)
+  if (index !== undefined && digits.endsWith('2')) return { lhs: `${name}2`, df: digits.slice(0, -1) }
+  return digits.startsWith('2') ? { lhs: `${name}2`, df: digits.slice(1) } : null
+}
+
 /**
  * "t45 = 2.31, p < .05": an index is the degrees of freedom where a p-value follows, or where it is printed as an index and is long
  * enough for no other reading.
  */
 function withSubscriptDf(row: Grouped, next: Grouped | undefined, lowered: readonly Lowered[]): Grouped {
-  const chi = INDEXED_CHI.exec(row.lhs)
-  if (chi?.[1] && chi[2] && row.df === '') return { ...row, lhs: chi[1], df: chi[2] }
+  const chi = row.df === '' ? indexedChi(row, lowered) : null
+  if (chi !== null) return { ...row, ...chi }
   const [, name, index] = INDEXED.exec(row.lhs) ?? []
   if (name === undefined || index === undefined || row.df !== '' || !NUMBER.test(row.rhs)) return row
   const hasP =

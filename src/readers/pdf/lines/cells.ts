@@ -129,8 +129,8 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
 }
 
 /**
- * An exponent over an index: letter by letter from left to right they would be woven into each other. As one says it, the
- * lower comes first; both share the place they stand in.
+ * An exponent over an index: letter by letter from left to right they would be woven into each other. The exponent belongs to the letter
+ * and comes first ("χ²₂₁"), a charge to the whole and comes last ("SO₄²⁻"); both share the place they stand in.
  */
 function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
   if (!cells.some(({ rise }) => rise === 'sub') || !cells.some(({ rise }) => rise === 'sup')) return cells
@@ -144,16 +144,22 @@ function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
   return out
 }
 
+/** Scripts that stand one behind the other reach over each other by less: letters lean. */
+const STACKED_SHARE = 0.5
+
+const leftOf = (cells: readonly Cell[]): number => minOf(cells.map(({ u0 }) => u0))
+const rightOf = (cells: readonly Cell[]): number => maxOf(cells.map(({ u1 }) => u1))
+
 function stackInTurn(stack: readonly Cell[]): readonly Cell[] {
   const lower = stack.filter(({ rise }) => rise === 'sub')
   const upper = stack.filter(({ rise }) => rise === 'sup')
-  const overlaps = lower.some((a) =>
-    upper.some((b) => Math.min(a.u1, b.u1) > (a.u0 + a.u1) / 2 && b.u0 < (a.u0 + a.u1) / 2),
-  )
-  if (!overlaps) return stack
-  const left = minOf(stack.map(({ u0 }) => u0))
-  const step = (maxOf(stack.map(({ u1 }) => u1)) - left) / stack.length
-  return [...lower, ...upper].map((cell, at) => {
+  const [from, to] = [Math.max(leftOf(lower), leftOf(upper)), Math.min(rightOf(lower), rightOf(upper))]
+  const narrower = Math.min(rightOf(lower) - leftOf(lower), rightOf(upper) - leftOf(upper))
+  if (to - from <= STACKED_SHARE * narrower) return stack
+  const left = leftOf(stack)
+  const step = (rightOf(stack) - left) / stack.length
+  const isCharge = /[+−–-]$/.test(upper.at(-1)?.text ?? '')
+  return (isCharge ? [...lower, ...upper] : [...upper, ...lower]).map((cell, at) => {
     const u1 = left + step * (at + 1)
     return { ...cell, u0: left + step * at, u1, pen: u1 }
   })

@@ -31,6 +31,14 @@ describe('verbatim', () => {
   })
 })
 
+describe('the index of a chi-square is its degrees of freedom', () => {
+  it('"χ212" is 21 where the page lowers it, and 12 else', () => {
+    const text = 'χ212 = 30.1, p = .1'
+    expect(findComparisons(text, [{ start: 1, end: 3 }])[0]?.df).toBe('21')
+    expect(findComparisons(text)[0]?.df).toBe('12')
+  })
+})
+
 const fragment = fc.constantFrom(
   't(45) = 2.31',
   'p < .001',
