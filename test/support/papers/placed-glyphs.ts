@@ -3,14 +3,10 @@
 import { buildLines, type PageText } from '../../../src/readers/pdf/lines/build-lines.ts'
 import { DocumentCharacters } from '../../../src/readers/pdf/page/characters.ts'
 import type { FontFace } from '../../../src/readers/pdf/page/fonts.ts'
-import {
-  createGlyphTable,
-  type GlyphTable,
-  SPACE_DRAWN,
-  type TextObject,
-} from '../../../src/readers/pdf/page/glyphs.ts'
+import { createGlyphTable, type GlyphTable, SPACE_DRAWN } from '../../../src/readers/pdf/page/glyphs.ts'
 import type { PageObjects } from '../../../src/readers/pdf/page/objects.ts'
 import type { Frame } from '../../../src/readers/pdf/page/page-frame.ts'
+import type { TextObject } from '../../../src/readers/pdf/page/text-object.ts'
 import { faceEncoding } from '../../../src/readers/pdf/repair/face-encoding.ts'
 
 export interface PlacedGlyphs {

@@ -1,7 +1,7 @@
 // The visible letters of a page, each placed along (u) and across (v) its reading direction.
-import { type GlyphTable, LIGATURE_PART, type TextObject } from '../page/glyphs.ts'
-import type { Frame } from '../page/page-frame.ts'
-import { angleOf } from '../page/page-frame.ts'
+import { type GlyphTable, LIGATURE_PART } from '../page/glyphs.ts'
+import { angleOf, type Frame } from '../page/page-frame.ts'
+import type { TextObject } from '../page/text-object.ts'
 
 /** Flat arrays over the letters that are kept, in drawing order. */
 export interface Letters {

@@ -1,9 +1,10 @@
 // Which letters a reader of the page sees, and which are an OCR layer behind a scan.
 import type { Box } from '../../../document/box.ts'
 import { containsPoint, growBox } from '../../../document/box.ts'
-import type { GlyphTable, TextObject } from '../page/glyphs.ts'
+import type { GlyphTable } from '../page/glyphs.ts'
 import type { PageObjects } from '../page/objects.ts'
 import type { Frame } from '../page/page-frame.ts'
+import type { TextObject } from '../page/text-object.ts'
 
 /** Text render mode 3 paints nothing (PDF 32000-1, table 106): the way OCR tools put text behind a scan. */
 const INVISIBLE = 3

@@ -1,7 +1,7 @@
 // Signs that a file's fonts draw under the codes of other characters: "9e16" where the page shows 9–16.
 import type { Engine } from '../engine/engine.ts'
 import { advanceEm, type FontFace } from '../page/fonts.ts'
-import type { TextObject } from '../page/glyphs.ts'
+import type { TextObject } from '../page/text-object.ts'
 import { ALPHABETICAL_GREEK, LETTERED_SIGNS, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
 import { agrees, isLatin, isSameSign, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'

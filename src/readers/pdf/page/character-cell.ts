@@ -1,6 +1,6 @@
 // One character on its way from the file to a line.
 import type { Rise } from '../../../document/page.ts'
-import type { TextObject } from './glyphs.ts'
+import type { TextObject } from './text-object.ts'
 
 /** One character of a line; several letters of a ligature are cells of their own. */
 export interface Cell {

@@ -3,7 +3,8 @@ import { type RawObjects, readRawObjects } from '../engine/raw-objects.ts'
 import type { DrawnSigns } from '../outlines/drawn-signs.ts'
 import { OUTLINE_RULE, type ResolvedCharacter, resolveCharacter } from '../repair/resolve-character.ts'
 import { type FontFace, stripSubsetPrefix } from './fonts.ts'
-import { type GlyphTable, type TextObject, UNMAPPED } from './glyphs.ts'
+import { type GlyphTable, UNMAPPED } from './glyphs.ts'
+import type { TextObject } from './text-object.ts'
 
 // The names that a file's fonts give to their glyphs: what is left when a font has no map to Unicode.
 

@@ -4,6 +4,7 @@ import type { Box } from '../../../document/box.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fourFloats } from '../engine/pdfium-calls.ts'
 import { advanceEm, type DocumentFonts, type FontFace } from './fonts.ts'
+import { type ObjectReading, readTextObject, type TextObject } from './text-object.ts'
 
 /** Why a space may be before a character: PDFium saw a gap, or the file draws a space. */
 export const SPACE_GUESSED = 1
@@ -14,31 +15,6 @@ export const LINE_HYPHEN = 4
 export const UNMAPPED = 8
 /** Shares one drawn shape with the character before: PDFium spells ligatures out. */
 export const LIGATURE_PART = 16
-
-/** What the characters drawn by one text operator have in common. */
-export interface TextObject {
-  /** Where PDFium keeps it. */
-  readonly pointer: number
-  readonly font: FontFace
-  readonly fontPointer: number
-  /** Height of the font in points. */
-  readonly size: number
-  /** Points that the pen moves for one em. */
-  readonly penEm: number
-  /** Direction of reading in user space, of length 1. */
-  readonly dx: number
-  readonly dy: number
-  /** How far letters made italic by force lean over, as a share of their height. */
-  readonly slant: number
-  /** How far the font claims to reach above and below the baseline, in points. */
-  readonly ascent: number
-  readonly descent: number
-  /** Fill colour, 0xRRGGBB. */
-  readonly color: number
-  readonly renderMode: number
-  /** Nothing is painted: an alpha of zero. */
-  readonly transparent: boolean
-}
 
 /** Flat arrays, reused from page to page; only the first `count` entries are of this page. */
 export interface GlyphTable {
@@ -78,12 +54,12 @@ const MAX_GLYPHS_PER_PAGE = 400_000
 /** What PDFium gives for a hyphen at a line's end; a font without Unicode may have a code 2 of its own. */
 const HYPHEN_MARK = 2
 
-interface Reading {
-  readonly engine: Engine
-  readonly textPage: number
+/** The hyphen of ASCII, the soft, the plain and the one that does not break. */
+const HYPHENS: ReadonlySet<number> = new Set([HYPHEN_MARK, 0x2d, 0xad, 0x2010, 0x2011])
+
+interface Reading extends ObjectReading {
   readonly table: GlyphTable
   readonly objectIndex: Map<number, number>
-  readonly fonts: DocumentFonts
 }
 
 export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFonts, into: GlyphTable): GlyphTable {
@@ -103,7 +79,7 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
     const paired = isFirstHalf(given) ? pairedCode(given, pdfium.FPDFText_GetUnicode(textPage, index + 1)) : null
     // Codes of a font without Unicode have up to 32 bits: only characters come in here, so that no one else has to ask.
     const code = soundCode(paired ?? given)
-    if (isSpace(code) && !isNamelessGlyph(reading, index, code)) {
+    if (isSpace(code) && !isDrawnGlyph(reading, index, code)) {
       pending |= pdfium.FPDFText_IsGenerated(textPage, index) === 1 ? SPACE_GUESSED : SPACE_DRAWN
       continue
     }
@@ -119,16 +95,23 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
 }
 
 /**
- * Bitmap fonts number their glyphs as they come: what looks like the code of a space, or is said to be the end of a line, is as good a
- * letter as any.
+ * Fonts without a map to Unicode number their glyphs as they like: what has the code of a space or of a line's end is as good a sign as
+ * any where ink is drawn for it. The box of a glyph of a bitmap font without a name is told only by its picture.
  */
-function isNamelessGlyph(reading: Reading, index: number, code: number): boolean {
+function isDrawnGlyph(reading: Reading, index: number, code: number): boolean {
   const { pdfium } = reading.engine
-  const isLineEnd = isControl(code) && pdfium.FPDFText_IsGenerated(reading.textPage, index) !== 1
-  if (!isLineEnd && pdfium.FPDFText_HasUnicodeMapError(reading.textPage, index) !== 1) return false
-  const pointer = pdfium.FPDFText_GetTextObject(reading.textPage, index)
-  return pointer !== 0 && reading.table.objects[objectRow(reading, pointer, index)]?.font.name === ''
+  const isUnnamed = isControl(code)
+    ? pdfium.FPDFText_IsGenerated(reading.textPage, index) !== 1
+    : pdfium.FPDFText_HasUnicodeMapError(reading.textPage, index) === 1
+  const pointer = isUnnamed ? pdfium.FPDFText_GetTextObject(reading.textPage, index) : 0
+  if (pointer === 0) return false
+  const { font, size } = reading.table.objects[objectRow(reading, pointer, index)] ?? { font: null, size: 0 }
+  const [, bottom, , top] = inkBox(reading, index) ?? [0, 0, 0, 0]
+  return font?.name === '' || top - bottom > THINNEST_EM * size
 }
+
+/** The thinnest bar is a twentieth of an em high; PDFium gives a hair's height to what has none. */
+const THINNEST_EM = 0.02
 
 const isControl = (code: number): boolean => code === 0x0d || code === 0x0a || code === 0x09
 
@@ -165,6 +148,8 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
     table.object[row - 1] === objectAt &&
     table.originX[row - 1] === x &&
     table.originY[row - 1] === y
+  // Word for the Macintosh says of one hyphen that it is all kinds of hyphen, one after the other.
+  if (isPart && HYPHENS.has(code) && HYPHENS.has(table.code[row - 1] ?? 0)) return
   let marks = isPart ? LIGATURE_PART : pending
   const own = looseBreadth(reading, index, object)
   const breadth = isPart ? Math.max(own, ligatureReach(engine, object, x, own)) : own
@@ -185,11 +170,17 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   table.count = row + 1
 }
 
-function noteUnnamed({ engine, textPage, table }: Reading, index: number, row: number): void {
+function noteUnnamed(reading: Reading, index: number, row: number): void {
+  const box = inkBox(reading, index)
+  if (box !== null) reading.table.unnamed.set(row, box)
+}
+
+/** What a glyph covers in user space, null where nothing is drawn. */
+function inkBox({ engine, textPage }: Reading, index: number): Box | null {
   const { pdfium, heap, scratch } = engine
-  if (pdfium.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0) return
+  if (pdfium.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0) return null
   const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(scratch >> 3, (scratch >> 3) + 4)
-  if (right > left && top > bottom) table.unnamed.set(row, [left, bottom, right, top])
+  return right > left && top > bottom ? [left, bottom, right, top] : null
 }
 
 /** The ligature's breadth is known only now: its first characters were read as if they stood alone. */
@@ -230,63 +221,4 @@ function isUnmapped(engine: Engine, textPage: number, index: number, code: numbe
   if (unmapped) face.hasUnmapped.value = true
   else face.mapped.add(code)
   return unmapped
-}
-
-function readTextObject(reading: Reading, index: number, pointer: number): TextObject {
-  const { engine, textPage, fonts } = reading
-  const { pdfium, heap, scratch } = engine
-  const fontPointer = pdfium.FPDFTextObj_GetFont(pointer)
-  const at = scratch >> 2
-  pdfium.FPDFTextObj_GetFontSize(pointer, scratch)
-  const setSize = heap.HEAPF32[at] ?? 0
-  const fontSize = Math.abs(setSize)
-  pdfium.FPDFText_GetMatrix(textPage, index, scratch)
-  const [a, b, c, d] = fourFloats(engine)
-  const length = Math.hypot(a, b) || 1
-  // The size is a factor of the way the letters run, too (PDF 32000, 9.4.4): a negative one, scaled by -100, reads from left to right.
-  const way = setSize < 0 ? -length : length
-  const dx = a / way
-  const dy = b / way
-  // The letters' height across the reading direction, and how far it leans along it.
-  const across = Math.abs(d * dx - c * dy) || Math.hypot(c, d)
-  return {
-    pointer,
-    font: fonts.faceOf(fontPointer),
-    fontPointer,
-    size: fontSize * across,
-    penEm: fontSize * length,
-    dx,
-    dy,
-    slant: across > 0 ? Math.min(1, Math.abs(c * dx + d * dy) / across) : 0,
-    ...readReach(reading, index, dx, dy),
-    ...readPaint(engine, pointer),
-    renderMode: pdfium.FPDFTextObj_GetTextRenderMode(pointer),
-  }
-}
-
-function readPaint(engine: Engine, pointer: number): Pick<TextObject, 'color' | 'transparent'> {
-  const { pdfium, heap, scratch } = engine
-  if (pdfium.FPDFPageObj_GetFillColor(pointer, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) {
-    return { color: 0, transparent: false }
-  }
-  const at = scratch >> 2
-  const ints = heap.HEAPU32
-  const channel = (offset: number): number => (ints[at + offset] ?? 0) & 255
-  return { color: (channel(0) << 16) | (channel(1) << 8) | channel(2), transparent: channel(3) === 0 }
-}
-
-function readReach(reading: Reading, index: number, dx: number, dy: number): Pick<TextObject, 'ascent' | 'descent'> {
-  const { engine, textPage } = reading
-  const { pdfium, heap, scratch } = engine
-  pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8)
-  const x = heap.HEAPF64[scratch >> 3] ?? 0
-  const y = heap.HEAPF64[(scratch >> 3) + 1] ?? 0
-  if (pdfium.FPDFText_GetLooseCharBox(textPage, index, scratch) === 0) return { ascent: 0, descent: 0 }
-  const [left, top, right, bottom] = fourFloats(engine)
-  // Upright writing in the four directions; slanted writing gets the usual reach of letters.
-  if (dx > 0.99) return { ascent: top - y, descent: y - bottom }
-  if (dx < -0.99) return { ascent: y - bottom, descent: top - y }
-  if (dy > 0.99) return { ascent: x - left, descent: right - x }
-  if (dy < -0.99) return { ascent: right - x, descent: x - left }
-  return { ascent: 0, descent: 0 }
 }

@@ -6,6 +6,7 @@ import type { Cell } from '../page/character-cell.ts'
 const COMBINING = wordPairs(`
   \` \u0300 \u00B4 \u0301 \u02CA \u0301 ^ \u0302 \u02C6 \u0302 ~ \u0303 \u02DC \u0303 \u00AF \u0304 \u02C9 \u0304
   \u02D8 \u0306 \u02D9 \u0307 \u00A8 \u0308 \u02DA \u030A \u02DD \u030B \u02C7 \u030C \u00B8 \u0327 \u02DB \u0328
+  \u25EF \u20DD
 `)
 
 /** How far an accent's middle may be off its letter's, in em: slanted letters carry theirs to the right. */
@@ -34,8 +35,17 @@ export function accented(letter: string, accent: string): string {
   const dotted = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter
   // TeX draws l and a stroke for ł, which Unicode does not compose.
   if (accent === '\u0337' || accent === '\u0335') return STROKED.get(dotted) ?? `${dotted}${accent}`
+  if (accent === '\u20DD') return RINGED.get(letter) ?? `${letter}${accent}`
   return `${dotted}${accent}`.normalize('NFC')
 }
+
+/** TeX draws a ring around a letter for these. */
+const RINGED: ReadonlyMap<string, string> = new Map([
+  ['c', '©'],
+  ['C', '©'],
+  ['R', '®'],
+  ['r', '®'],
+])
 
 const STROKED: ReadonlyMap<string, string> = new Map([
   ['l', 'ł'],

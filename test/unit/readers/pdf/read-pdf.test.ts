@@ -44,6 +44,12 @@ describe('characters', () => {
     expect(textsOf(page)).toEqual([`${character}xis`])
   })
 
+  it('are one hyphen where the file calls a glyph three kinds of it', async () => {
+    const fonts = [{ name: 'Helvetica', toUnicode: { '2d': '002D00AD2010' } }]
+    const page = await pageOf([{ x: 72, y: 700, text: 'Right-wing' }], fonts)
+    expect(textsOf(page)).toEqual(['Right-wing'])
+  })
+
   it('of four bytes, negative to a signed reading, stand in their line as unreadable ones', async () => {
     const long = '\xff\xff\xff\x41\xff\xff\xff\x42'
     const page = await pageOf(

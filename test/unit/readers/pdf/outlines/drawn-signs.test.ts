@@ -5,7 +5,7 @@ import { SEGMENT_LINE } from '../../../../../src/readers/pdf/engine/pdfium.ts'
 import { DrawnSigns } from '../../../../../src/readers/pdf/outlines/drawn-signs.ts'
 import { type Shape, shapeOf } from '../../../../../src/readers/pdf/outlines/shape.ts'
 import type { FontFace } from '../../../../../src/readers/pdf/page/fonts.ts'
-import type { TextObject } from '../../../../../src/readers/pdf/page/glyphs.ts'
+import type { TextObject } from '../../../../../src/readers/pdf/page/text-object.ts'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
 import { pdfOf } from '../../../../support/files/pdf.ts'
 

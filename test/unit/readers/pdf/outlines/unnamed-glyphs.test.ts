@@ -28,3 +28,25 @@ describe('a glyph without a character is read as it is drawn', () => {
     expect(await read('ci', 'k', 'her')).toBe('ci\uFFFDher')
   })
 })
+
+describe('a glyph on the code of a tab or of a line’s end', () => {
+  /** A font that says of its codes 9, 10 and 13 that they are white space. */
+  const onControls = async (differences: string) => {
+    const toUnicode = { '09': '0009', '0a': '000a', '0d': '000d' }
+    const texts = [
+      { x: 72, y: 700, text: 'p' },
+      { x: 80, y: 700, text: '\n', font: 1 },
+      { x: 87, y: 700, text: '.05' },
+    ]
+    const { pages } = await readPdf(pdfOf(texts, [{ name: 'Courier' }, { name: 'Helvetica', differences, toUnicode }]))
+    return pages[0]?.lines[0]?.text.replaceAll(' ', '')
+  }
+
+  it('is a sign where ink is drawn for it', async () => {
+    expect(await onControls('[9 /plus /less 13 /equal]')).toBe('p<.05')
+  })
+
+  it('is white space where none is', async () => {
+    expect(await onControls('[9 /space /space 13 /space]')).toBe('p.05')
+  })
+})

@@ -4,7 +4,7 @@ import { accented, composeAccents, isAccent } from '../../../../../src/readers/p
 import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 
 describe('accents are', () => {
-  it.each(['`', '´', '^', '~', '¯', '˘', '˙', '¨', '˚', '˝', 'ˇ', '¸', '˛', '\u0301', '\u20d7'])('%s', (text) => {
+  it.each(['`', '´', '^', '~', '¯', '˘', '˙', '¨', '˚', '˝', 'ˇ', '¸', '˛', '◯', '\u0301', '\u20d7'])('%s', (text) => {
     expect(isAccent(text)).toBe(true)
   })
   it.each(['a', "'", '°', '∼', '', '\u0301\u0302'])('not %s', (text) => {
@@ -20,6 +20,9 @@ it.each([
   ['L', '\u0335', 'Ł'],
   ['d', '\u0335', 'd\u0335'],
   ['x', '\u0304', 'x\u0304'],
+  ['c', '\u20dd', '©'],
+  ['R', '\u20dd', '®'],
+  ['S', '\u20dd', 'S\u20dd'],
 ])('%s with %s is %s', (letter, accent, expected) => {
   expect(accented(letter, accent)).toBe(expected)
 })
