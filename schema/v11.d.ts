@@ -8,6 +8,8 @@ export interface AffiliationExport {
   readonly city?: string | null
   readonly country?: string | null
   readonly author_ids?: readonly (number)[]
+  readonly ror?: string | null
+  readonly ror_confidence?: number | null
 }
 
 export interface AuthorExport {
@@ -244,6 +246,8 @@ export interface FundingExport {
   readonly funding_id: number
   readonly funder: string
   readonly award_ids?: readonly (string)[]
+  readonly ror?: string | null
+  readonly ror_confidence?: number | null
 }
 
 export interface IdentityExport {

@@ -31,6 +31,7 @@ MODELS = {
                   'data/refs/jats-refs/*.xml.gz', 'data/refs/crossref-real-2k.json', 'data/refs/anystyle.tar.xz', 'data/refs/crossref-styled-strings.tar.xz'],
     'lines': [*SOURCES, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/affiliation-address.tar.xz', f'{GROBID}/name.tar.xz'],
     'ocr': [*SOURCES, 'corpus/train/*.pdf', f'{GROBID}/*.tar.xz'],
+    'organisations': ['data/knowledge/ror.jsonl.gz', 'data/knowledge/affiliations-ror.tsv.gz'],
     'references': ['data/refs/*.tar.xz', 'data/refs/crossref-real-2k.json', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                    'data/csl/*', 'corpus/train/*.pdf'],
     'tables': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'corpus/train/*.xml', 'data/formats/manifest.jsonl', 'data/formats/jats/*'],

@@ -110,6 +110,8 @@ export interface Affiliation extends AffiliationParts {
   readonly key: string
   /** The byline text, verbatim. */
   readonly text: string
+  /** The ROR address, where the file declares one. */
+  readonly ror?: string
 }
 
 export interface People {
@@ -120,4 +122,18 @@ export interface People {
 export interface Funding {
   readonly funder: string
   readonly award_ids: readonly string[]
+  /** The ROR address, where the file declares one. */
+  readonly ror?: string
+}
+
+export interface OrganisationMatch {
+  /** "https://ror.org/03prydq77". */
+  readonly ror: string
+  readonly confidence: number
+}
+
+/** What affiliations and funders are in ROR, in their order; null where that is not clear. */
+export interface Organisations {
+  readonly affiliations: readonly (OrganisationMatch | null)[]
+  readonly funders: readonly (OrganisationMatch | null)[]
 }

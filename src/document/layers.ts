@@ -17,6 +17,7 @@ import type {
   Funding,
   Header,
   Imprint,
+  Organisations,
   PaperTyping,
   People,
   Statements,
@@ -81,6 +82,7 @@ export interface Layers {
   readonly nameCandidates: readonly WeighedName[]
   readonly contributions: readonly Contribution[]
   readonly funding: readonly Funding[]
+  readonly organisations: Organisations
   readonly identity: IdentityReceipt | null
   readonly outline: readonly Section[]
   readonly passages: readonly Passage[]
@@ -140,6 +142,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },
   statements: { funding_statement: null, coi_statement: null, ethics_statement: null, data_availability: null },
   people: { authors: [], affiliations: [] },
+  organisations: { affiliations: [], funders: [] },
 }
 
 /** A paper of which the named layers are known. Immutable: a stage returns new layers, it never writes. */

@@ -2,6 +2,7 @@
 import { pageTextOf } from '../conventions/line-ends/page-text.ts'
 import type { Block } from '../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, roundPt } from '../document/box.ts'
+import type { OrganisationMatch } from '../document/header.ts'
 import { type DoiCandidate, ownDoi } from '../document/identity.ts'
 import type { Layers } from '../document/layers.ts'
 import { type Line, toDisplayed } from '../document/page.ts'
@@ -161,18 +162,29 @@ function toAuthorRows({ people, contributions }: Layers, ids: Ids): AuthorExport
   }))
 }
 
-function toAffiliationRows({ people }: Layers, ids: Ids): AffiliationExport[] {
-  return people.affiliations.map(({ key, ...affiliation }) => ({
+const rorFields = (match: OrganisationMatch | null | undefined) => ({
+  ror: match?.ror ?? null,
+  ror_confidence: match ? Number(match.confidence.toFixed(3)) : null,
+})
+
+function toAffiliationRows({ people, organisations }: Layers, ids: Ids): AffiliationExport[] {
+  return people.affiliations.map(({ key, ...affiliation }, index) => ({
     affiliation_id: ids.affiliation.get(key) ?? 0,
     ...affiliation,
     author_ids: people.authors
       .filter((author) => author.affiliations.includes(key))
       .map((author) => ids.author.get(author.key) ?? 0),
+    ...rorFields(organisations.affiliations[index]),
   }))
 }
 
-function toFundingRows({ funding }: Layers): FundingExport[] {
-  return funding.map(({ funder, award_ids }, index) => ({ funding_id: index + 1, funder, award_ids: [...award_ids] }))
+function toFundingRows({ funding, organisations }: Layers): FundingExport[] {
+  return funding.map(({ funder, award_ids }, index) => ({
+    funding_id: index + 1,
+    funder,
+    award_ids: [...award_ids],
+    ...rorFields(organisations.funders[index]),
+  }))
 }
 
 // Header, identity, imprint, typing and statements layers to the metadata row; the file to the source row.

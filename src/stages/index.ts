@@ -15,6 +15,7 @@ import { headerStage } from './front/index.ts'
 import { fundingStage } from './funding/index.ts'
 import { layoutStage } from './layout/index.ts'
 import { linksStage } from './links/index.ts'
+import { organisationsStage } from './organisations/index.ts'
 import { paperTypeStage } from './paper-type/index.ts'
 import { noteReferencesStage } from './references/notes/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
@@ -51,6 +52,7 @@ export const STAGES: readonly Stage[] = [
   statementsStage,
   statementOpinionsStage,
   fundingStage,
+  organisationsStage,
   contributionsStage,
   classificationStage,
   paperTypeStage,

@@ -71,7 +71,7 @@ describe('training', () => {
   // `(cd weights && sha256sum -- *.onnx *.json | LC_ALL=C sort -k 2 >SHA256SUMS)` writes them anew.
   it('has the sums of all weights as they are', () => {
     const folder = join(root, 'weights')
-    const files = readdirSync(folder).filter((file) => /\.(?:onnx|json)$/.test(file))
+    const files = readdirSync(folder).filter((file) => /\.(?:onnx|json|bin)$/.test(file))
     const hashOf = (file: string): string =>
       createHash('sha256')
         .update(readFileSync(join(folder, file)))

@@ -1,4 +1,5 @@
 // Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
+
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { patternText } from '../../kernel/patterns.ts'
@@ -7,6 +8,7 @@ import { findOrcids } from '../identifiers.ts'
 import { foldLetters, letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
+import { withoutRor } from '../organisations/match.ts'
 import { besideNames } from './beside-names.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
@@ -34,8 +36,9 @@ export interface HeaderTexts {
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
 
-function toAffiliation({ text }: { readonly text: string }, index: number): Affiliation {
-  return { key: `aff${index + 1}`, text, ...affiliationParts(text) }
+function toAffiliation({ text: printed }: { readonly text: string }, index: number): Affiliation {
+  const { text, ...declared } = withoutRor(printed)
+  return { key: `aff${index + 1}`, text, ...affiliationParts(text), ...declared }
 }
 
 /** The same address printed once per author is one affiliation. */

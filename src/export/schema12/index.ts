@@ -1,5 +1,6 @@
 // A record of schema 11 as one of schema 12, which other tools of the field read: a pure function, nothing is looked up.
 import type { BibMatchExport, MetadataMatchExport } from '../../schema/bib.ts'
+import type { AffiliationExport } from '../../schema/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { BIB_TYPES } from '../../schema/vocabularies.ts'
 import { extraction12 } from './extraction.ts'
@@ -52,6 +53,10 @@ function match12(row: MetadataMatchExport) {
   }
 }
 
+/** None where the organisation is not known. */
+const rorMatch12 = ({ ror, ror_confidence }: Pick<AffiliationExport, 'ror' | 'ror_confidence'>) =>
+  ror ? [{ service: 'ror', service_id: ror, score: ror_confidence ?? null, name: null, country_code: null }] : []
+
 const bibMatch12 = ({ bib_id, ...row }: BibMatchExport) => ({ bib_id, ...match12(row) })
 
 /** Papers are named after their files there; tools write them under that name. */
@@ -69,7 +74,11 @@ export function toSchema12(record: PaperRecord, sha256: string | null = null) {
     metadata: metadata12(record.metadata),
     author: record.author.map(author12),
     affiliation: record.affiliation.map(affiliation12),
-    funding: record.funding.map((row) => ({ ...row, award_ids: row.award_ids ?? [] })),
+    funding: record.funding.map(({ funding_id, funder, award_ids }) => ({
+      funding_id,
+      funder,
+      award_ids: award_ids ?? [],
+    })),
     text: rows.text,
     section: sections12(record, rows),
     url: urls12(record, rows),
@@ -80,8 +89,12 @@ export function toSchema12(record: PaperRecord, sha256: string | null = null) {
     footnote: footnotes12(rows),
     eq: eqs12(record, rows),
     metadata_match: record.metadata_match.map(match12),
-    affiliation_match: [],
-    funding_match: [],
+    affiliation_match: record.affiliation.flatMap(({ affiliation_id, ...row }) =>
+      rorMatch12(row).map((match) => ({ affiliation_id, ...match })),
+    ),
+    funding_match: record.funding.flatMap(({ funding_id, ...row }) =>
+      rorMatch12(row).map((match) => ({ funding_id, ...match, funder_doi: null })),
+    ),
     bib_match: record.bib_match.map(bibMatch12),
     extraction: extraction12(record, rows, xrefs),
   }

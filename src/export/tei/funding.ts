@@ -1,15 +1,15 @@
 // Who paid: funders, and the awards that they point at.
 import type { FundingExport } from '../../schema/people.ts'
-import { element, escapeXml, type Markup } from './xml.ts'
+import { element, escapeXml, type Markup, optional } from './xml.ts'
 
 /** Awards have ids of their own. */
 const awardId = (funding: number, award: number): string => `_fund${funding}_${award}`
 
 export function funders(funding: readonly FundingExport[]): Markup[] {
-  return funding.map(({ funder, award_ids }, at) => {
+  return funding.map(({ funder, award_ids, ror }, at) => {
     const refs = (award_ids ?? []).map((_, award) => `#${awardId(at, award)}`).join(' ')
     const name = element('orgName', { type: 'full' }, escapeXml(funder))
-    return element('funder', { ref: refs === '' ? null : refs }, name)
+    return element('funder', { ref: refs === '' ? null : refs }, name, optional('idno', { type: 'ROR' }, ror))
   })
 }
 

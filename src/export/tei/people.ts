@@ -143,7 +143,7 @@ function organisations(type: 'department' | 'institution', names: readonly strin
   )
 }
 
-type AffiliationFields = Pick<AffiliationExport, 'text' | 'institution' | 'department' | 'city' | 'country'>
+type AffiliationFields = Pick<AffiliationExport, 'text' | 'institution' | 'department' | 'city' | 'country' | 'ror'>
 
 export function affiliation(row: AffiliationFields, attributes: Attributes, withRaw: boolean): Markup {
   const { postCode, region, street } = addressParts(row.text)
@@ -161,6 +161,7 @@ export function affiliation(row: AffiliationFields, attributes: Attributes, with
     withRaw ? element('note', { type: 'raw_affiliation' }, escapeXml(row.text)) : '',
     ...organisations('department', lines(row.department)),
     ...organisations('institution', row.institution ? [row.institution] : []),
+    optional('idno', { type: 'ROR' }, row.ror),
     address.length > 0 ? element('address', {}, ...address) : '',
   )
 }

@@ -8,7 +8,7 @@ const REFERENCE = 'Roe, A. (2001). Rivers. Water, 3(2), 1-9.'
 /** The sample paper in little: one row of what a record has many of. */
 const record: PaperRecord = {
   paper_id: '10.5555/jmm.2024.0042',
-  schema_version: '11.1',
+  schema_version: '11.2',
   source: { file_name: 'article.pdf', file_hash: '9f86d081884c7d65', input_format: 'pdf' },
   metadata: {
     title: 'A slow walk helps people remember what they read',

@@ -19,6 +19,7 @@ import { writeNoteGroup } from './body/notes.ts'
 import { writeMatter, writeSection } from './body/sections.ts'
 import { writeAbstracts } from './front/abstracts.ts'
 import { readDeclared, readHeader } from './front/header.ts'
+import { rorIn } from './people/affiliations.ts'
 import { readPeople } from './people/authors.ts'
 import { type FieldsOf, newReferenceWriter, readReferences } from './references/reference-list.ts'
 import { plainOf } from './text/inline.ts'
@@ -87,24 +88,31 @@ function ofGroup(group: XmlElement): Funding[] {
       descendantsNamed(group, 'award-id', 'contract-num', 'grant-num').map(plainOf).map(clean).filter(Boolean),
     ),
   ]
-  const funders = [
-    ...new Set(
-      childElements(group, 'funding-source', 'contract-sponsor', 'grant-sponsor')
-        .map(funderName)
-        .map(clean)
-        .filter(Boolean),
-    ),
-  ]
+  const funders = new Map<string, string | null>()
+  for (const source of childElements(group, 'funding-source', 'contract-sponsor', 'grant-sponsor')) {
+    const name = clean(funderName(source))
+    if (name !== '') funders.set(name, funders.get(name) ?? rorIn(source))
+  }
   // Awards of a group belong to its first funder; the others gave money together with it.
-  return funders.map((funder, index) => ({ funder, award_ids: index === 0 ? awards : [] }))
+  return [...funders].map(([funder, ror], index) => ({
+    funder,
+    award_ids: index === 0 ? awards : [],
+    ...(ror === null ? {} : { ror }),
+  }))
 }
 
 /** Groups of the same funder are one row with all its awards. */
 function merged(rows: readonly Funding[]): Funding[] {
-  const byFunder = new Map<string, string[]>()
-  for (const { funder, award_ids } of rows)
-    byFunder.set(funder, [...new Set([...(byFunder.get(funder) ?? []), ...award_ids])])
-  return [...byFunder].map(([funder, award_ids]) => ({ funder, award_ids }))
+  const byFunder = new Map<string, Funding>()
+  for (const row of rows) {
+    const before = byFunder.get(row.funder)
+    byFunder.set(row.funder, {
+      ...row,
+      ...before,
+      award_ids: [...new Set([...(before?.award_ids ?? []), ...row.award_ids])],
+    })
+  }
+  return [...byFunder.values()]
 }
 
 export function readFunding(meta: XmlElement | null): Funding[] {

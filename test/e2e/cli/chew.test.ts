@@ -37,7 +37,7 @@ describe('svc chew', () => {
     const { code, stdout, stderr } = await run(['chew', 'paper.xml', '-o', 'deep/record.json'])
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
     expect(stderr).toMatch(/paper\.xml → deep\/record\.json \(\d+ sentences, 4 references, [\d.]+ s\)/)
-    expect(json('deep/record.json')).toMatchObject({ schema_version: '11.1' })
+    expect(json('deep/record.json')).toMatchObject({ schema_version: '11.2' })
   })
 
   it('writes a folder of papers to a folder, names apart where stems meet, and one bad file does not stop the rest', async () => {

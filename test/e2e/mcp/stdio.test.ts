@@ -66,7 +66,7 @@ describe('svc mcp', () => {
     expect((await call('get_figures', { paper_id })).structured).toMatchObject({ figures: [{ has_image: false }] })
     const saved = await call('save_paper', { paper_id, path: 'out.json' })
     expect(saved.structured.path).toMatch(/out\.json$/)
-    expect(space.json('out.json')).toMatchObject({ paper_id, schema_version: '11.1' })
+    expect(space.json('out.json')).toMatchObject({ paper_id, schema_version: '11.2' })
     expect((await call('load_paper', { path: 'out.json' })).structured.paper_id).toBe(`${paper_id}-2`)
   })
 

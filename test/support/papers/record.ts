@@ -6,7 +6,7 @@ import type { SectionType } from '../../../src/schema/vocabularies.ts'
 export function recordOf(more: Partial<PaperRecord> = {}): PaperRecord {
   return {
     paper_id: 'p',
-    schema_version: '11.1',
+    schema_version: '11.2',
     source: { file_name: 'p.xml', file_hash: '0'.repeat(16), input_format: 'xml' },
     metadata: { title: 'A title', keywords: [], doi: null },
     author: [],

@@ -2,7 +2,7 @@
 
 from typing import Any, Dict, List, Optional, TypedDict, Union
 
-SCHEMA_VERSION = "11.1"
+SCHEMA_VERSION = "11.2"
 
 
 class _AffiliationExport(TypedDict):
@@ -16,6 +16,8 @@ class AffiliationExport(_AffiliationExport, total=False):
     city: Optional[str]
     country: Optional[str]
     author_ids: List[int]
+    ror: Optional[str]
+    ror_confidence: Optional[float]
 
 
 class _AuthorExport(TypedDict):
@@ -288,6 +290,8 @@ class _FundingExport(TypedDict):
 
 class FundingExport(_FundingExport, total=False):
     award_ids: List[str]
+    ror: Optional[str]
+    ror_confidence: Optional[float]
 
 
 class IdentityExport(TypedDict, total=False):

@@ -2,6 +2,7 @@
 import { declaredDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
+import { declaredRor } from '../../../conventions/organisations/match.ts'
 import { isObject, type Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -76,8 +77,11 @@ function placeOf(value: unknown): string[] {
     const address = isObject(item.address)
       ? textOf(item.address.name ?? item.address.streetAddress)
       : textOf(item.address)
+    const ror = [item['@id'], item.identifier, item.sameAs]
+      .flatMap(listOf)
+      .flatMap((id) => declaredRor(textOf(id) ?? '') ?? [])
     if (name === null) return address === null ? [] : [address]
-    return [address?.includes(name) ? address : name]
+    return [[address?.includes(name) ? address : name, ...ror.slice(0, 1)].join(' ')]
   })
 }
 

@@ -1,5 +1,6 @@
 // Affiliations: the printed line without its mark, its parts, and which of them belongs to whom.
 import { affiliationParts } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { declaredRor, withoutRor } from '../../../conventions/organisations/match.ts'
 import type { Affiliation, AffiliationParts } from '../../../document/header.ts'
 import { wordSet } from '../../../kernel/patterns.ts'
 import {
@@ -120,6 +121,12 @@ function partsOf(aff: XmlElement, text: string): AffiliationParts {
   }
 }
 
+/** What institution-id says: ROR's address, where it is one. */
+export const rorIn = (element: XmlElement): string | null =>
+  descendantsNamed(element, 'institution-id')
+    .map((id) => declaredRor(plainOf(id)))
+    .find((ror) => ror !== null) ?? null
+
 /** A line that is longer is no address; rules for addresses are not made for it. */
 const MAX_AFFILIATION_CHARACTERS = 4_000
 
@@ -127,10 +134,12 @@ function readAffiliation(element: XmlElement, ids: readonly string[], key: strin
   const mark = leadingMark(element)
   const length = textContent(element).length
   if (length > MAX_AFFILIATION_CHARACTERS) return null
-  const text = original(element) ?? withoutInitials(printedLine(element, mark), element)
+  const { text, ror: printed } = withoutRor(original(element) ?? withoutInitials(printedLine(element, mark), element))
   if (text === '') return null
   const label = plainOf(firstChild(element, 'label') ?? mark)
-  return { key, text: text.replace(/[,;]+$/, ''), ...partsOf(element, text), ids, label, element }
+  const ror = rorIn(element) ?? printed
+  const parts = partsOf(element, text)
+  return { key, text: text.replace(/[,;]+$/, ''), ...parts, ...(ror && { ror }), ids, label, element }
 }
 
 /** aff-alternatives give one line in several languages; the first is the paper's own. */

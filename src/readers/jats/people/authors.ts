@@ -97,13 +97,6 @@ export function readPeople(article: XmlElement, meta: XmlElement | null): People
     // Addresses that only editors have are no affiliations of the paper.
     affiliations: all
       .filter(({ key, ids }) => used.has(key) || !ids.some((id) => others.has(id)))
-      .map(({ key, text, institution, department, city, country }) => ({
-        key,
-        text,
-        institution,
-        department,
-        city,
-        country,
-      })),
+      .map(({ ids, label, element, ...affiliation }) => affiliation),
   }
 }

@@ -122,6 +122,23 @@ describe('toSchema12', () => {
     expect(schema12Problems(made)).toEqual([])
   })
 
+  it('has the organisations of affiliations and funders as matches', () => {
+    const ror = { ror: 'https://ror.org/03prydq77', ror_confidence: 0.9 }
+    const made = toSchema12({
+      ...RECORD,
+      affiliation: [
+        { affiliation_id: 1, text: 'Univ B', author_ids: [], ...ror },
+        { affiliation_id: 2, text: 'Univ C', author_ids: [], ror: null },
+      ],
+      funding: [{ funding_id: 1, funder: 'F', award_ids: [], ...ror }],
+    })
+    expect(schema12Problems(made)).toEqual([])
+    expect(made.affiliation_match).toMatchObject([
+      { affiliation_id: 1, service: 'ror', service_id: ror.ror, score: 0.9 },
+    ])
+    expect(made.funding_match).toMatchObject([{ funding_id: 1, service: 'ror', service_id: ror.ror }])
+  })
+
   it('puts captions and notes behind the body, as one row each and in no section', () => {
     expect(made.text.map(({ text, text_id, section_id }) => [text_id, section_id, text])).toEqual([
       [1, 2, '𝒙𝒙 (t(5) = 2, [1]).'],

@@ -38,10 +38,11 @@ const RECORD: PaperRecord = recordOf({
       city: 'Berlin',
       country: 'Germany',
       author_ids: [1, 2],
+      ror: 'https://ror.org/03prydq77',
     },
     { affiliation_id: 2, text: 'Nobody’s Institute', author_ids: [] },
   ],
-  funding: [{ funding_id: 1, funder: 'Cat Council', award_ids: ['C-1', 'C-2'] }],
+  funding: [{ funding_id: 1, funder: 'Cat Council', award_ids: ['C-1', 'C-2'], ror: 'https://ror.org/013tf3c58' }],
   section: [
     sectionRow(1, 'Abstract', 'abstract'),
     sectionRow(2, '1 Methods', 'method'),
@@ -104,6 +105,8 @@ describe('the header', () => {
   it.each([
     ['TEI/teiHeader/fileDesc/titleStmt/title', ['Cats & <dogs>']],
     ['TEI/teiHeader/fileDesc/titleStmt/funder/orgName', ['Cat Council']],
+    ['TEI/teiHeader/fileDesc/titleStmt/funder/idno', ['https://ror.org/013tf3c58']],
+    [`${SOURCE}/analytic/author/affiliation/idno`, Array(2).fill('https://ror.org/03prydq77')],
     [`${SOURCE}/analytic/author/persName/forename`, ['Ann', 'B', 'C', 'J', '-P']],
     [`${SOURCE}/analytic/author/persName/surname`, ['Lee', 'Roe']],
     [`${SOURCE}/analytic/author/persName/genName`, ['Jr.']],

@@ -47,6 +47,17 @@ describe('readAffiliations', () => {
     expect(read(source)?.text).toBe(text)
   })
 
+  it.each([
+    [
+      'an institution-id',
+      '<institution-wrap><institution-id institution-id-type="ror">https://ror.org/03prydq77</institution-id><institution>Univ B</institution></institution-wrap>',
+    ],
+    ['a printed address', 'Univ B, https://ror.org/03prydq77'],
+  ])('takes the ROR address of %s', (_, inside) => {
+    expect(read(`<aff>${inside}</aff>`)).toMatchObject({ text: 'Univ B', ror: 'https://ror.org/03prydq77' })
+    expect(read('<aff>Univ B</aff>')).not.toHaveProperty('ror')
+  })
+
   it('takes tagged parts before guessed ones', () => {
     const source =
       '<aff><institution content-type="dept">Physics</institution>, <institution>Univ B</institution>, <city>Ulm</city>, <country>Germany</country></aff>'
