@@ -1,5 +1,5 @@
 // Words by which the parts of a first page announce themselves, in the languages papers come in most.
-import { anyOf } from '../kernel/patterns.ts'
+import { anyOf, patternOf } from '../kernel/patterns.ts'
 import { KEYWORDS_HEADING } from './keywords.ts'
 
 const ABSTRACT = anyOf`
@@ -29,17 +29,27 @@ const PARTS = anyOf`
   metodologia | conclusão | conclusões
 `
 
-const whole = (list: string): RegExp => new RegExp(`^(?:the )?(?:${list})\\s*[.:—–|-]*$`, 'iu')
-/** The word with its text behind it: a mark between them, or nothing but a blank before a capital. */
-const runIn = (list: string): RegExp =>
-  new RegExp(`^(?:${list})(?:\\s*[.:—–|-]+\\s*|\\s+(?=["“‘(]?[\\p{Lu}\\d]))`, 'iu')
+/** "Abstract (250 words)". */
+const whole = (list: string): RegExp => new RegExp(`^(?:the )?(?:${list})(?:\\s*\\(\\d+ words\\))?\\s*[.:—–|-]*$`, 'iu')
+
+/** Letters that the word takes up with its text behind it: a mark between them, or nothing but a blank before a capital. */
+function runIn(list: string): (text: string) => number {
+  const marked = new RegExp(`^(?:${list})\\s*[.:—–|-]+\\s*`, 'iu')
+  const spaced = new RegExp(`^(?:${list})\\s+`, 'iu')
+  return (text) => {
+    const length = spaced.exec(text)?.[0].length ?? 0
+    // Words of a sentence are written small on both sides of the blank.
+    const isHeading = length > 0 && /^["“‘(]?[\p{Lu}\d]/u.test(text.slice(length))
+    return isHeading ? length : (marked.exec(text)?.[0].length ?? 0)
+  }
+}
 
 const ABSTRACT_ALONE = whole(ABSTRACT_HEADING)
 const ABSTRACT_OPENING = runIn(ABSTRACT_HEADING)
 const KEYWORDS_ALONE = whole(KEYWORDS_HEADING)
 const KEYWORDS_OPENING = runIn(KEYWORDS_HEADING)
 const PART_ALONE = whole(PARTS)
-const PART_OPENING = new RegExp(`^(?:${PARTS})(?:\\s+and\\s+\\p{L}+)?(?:\\s*[:.—–/-]|\\s+(?=\\p{Lu}))`, 'iu')
+const PART_OPENING = runIn(`(?:${PARTS})(?:\\s+and\\s+\\p{L}+|/\\p{L}+)?`)
 
 /** "A B S T R A C T" is set with spaces for looks. */
 const unspaced = (text: string): string =>
@@ -54,12 +64,27 @@ export const isContents = (text: string): boolean => /(?:\.\s?){5,}\s*\d{0,4}$/u
 /** How many characters the heading takes up before the text that follows it on its line; 0 where there is none. */
 export const abstractOpening = (text: string): number => {
   if (isContents(text)) return 0
-  return isAbstractHeading(text) ? text.length : (ABSTRACT_OPENING.exec(text)?.[0].length ?? 0)
+  return isAbstractHeading(text) ? text.length : ABSTRACT_OPENING(text)
 }
 
 export const isKeywordsHeading = (text: string): boolean => KEYWORDS_ALONE.test(unspaced(text))
-export const opensKeywords = (text: string): boolean => isKeywordsHeading(text) || KEYWORDS_OPENING.test(text.trim())
+/** Journals write "Keywords health policy" in two faces, without a mark. */
+const KEYWORDS_SPACED = new RegExp(`^(?:${KEYWORDS_HEADING})\\s`, 'iu')
+export function opensKeywords(text: string): boolean {
+  const words = text.trim()
+  const isSpaced = /^\p{Lu}/u.test(words) && KEYWORDS_SPACED.test(words)
+  return isSpaced || isKeywordsHeading(words) || KEYWORDS_OPENING(words) > 0
+}
+
+const RIGHTS = patternOf('u')`(?:
+  \(c\)\s | © | (?:Crown\s)?[Cc]opyright\b(?:[:,]|\s*(?:[^\p{L}\s.,;)?!]|by\b|held\b|is\b)|$) | COPYRIGHT\b |
+  Published\sby\s\p{Lu} | All\srights\sreserved | (?:\S{1,2}\s?)?(?:19|20)\d\d\s\p{Lu}.{0,80}(?:rights\sreserved|[Pp]ublished\sby)
+)`
+/** A notice of rights: a publisher's fonts may have any letter for its sign. */
+export const RIGHTS_OPENING = new RegExp(`^${RIGHTS.source}`, 'u')
+/** One that stands behind the last sentence. */
+export const RIGHTS_BEHIND = new RegExp(`(?<=[.!?]["”’)]?)\\s+${RIGHTS.source}.*$`, 'su')
 
 /** A heading inside a structured abstract, alone or before its text. */
 export const opensAbstractPart = (text: string): boolean =>
-  PART_ALONE.test(text.trim()) || PART_OPENING.test(text.trim())
+  PART_ALONE.test(text.trim()) || PART_OPENING(text.trim()) > 0

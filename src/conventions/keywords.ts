@@ -3,12 +3,12 @@ import { patternOf } from '../kernel/patterns.ts'
 
 /** How lists of keywords are headed, by language. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  en: '(?:additional |author )?key ?-?words?(?: and phrases)?|index terms',
+  en: '(?:additional |author |some )?key ?-?words?(?: and phrases)?|index terms|subject areas',
   de: '(?:schlüssel|schlag|stich)(?:wörter|worte)',
   fr: 'mots[- ]cl(?:é|e)f?s',
-  es: 'palabras[- ]clave|descriptores',
+  es: 'palabras[- ]claves?|descriptores',
   pt: 'palavras[- ]chave|descritores|unitermos',
-  it: 'parole chiave',
+  it: 'parole[- ]chiave',
   nl: 'trefwoorden',
 }
 const WORD = `(?:${Object.values(HEADINGS).join('|')})`
@@ -21,20 +21,26 @@ const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]*\\s*`, 'i
 export const isKeywordsTitle = (text: string): boolean => OPENING.exec(text)?.[0].length === text.length
 
 /** Another list, mostly in another language, after the first. */
-const NEXT_LIST = new RegExp(`(?<!\\p{L})(?=${WORD}\\s*:)`, 'iu')
+const NEXT_LIST = new RegExp(`(?<!\\p{L}|(?:additional|author|some) )(?=${WORD}\\s*:)`, 'iu')
 const LANGUAGES = Object.entries(HEADINGS).map(
   ([code, words]) => [code, new RegExp(`^\\s*(?:${words})`, 'iu')] as const,
 )
+const WITHIN = new RegExp(`(?<=[.!?]["”’)]?)\\s+(?=${KEYWORDS_HEADING}\\s*[:：—–])`, 'iu')
+/** Where a list follows the last sentence of an abstract without a break; -1 where none does. */
+export const keywordsWithin = (text: string): number => text.search(WITHIN)
+
 /** What journals set below the keywords without a break. */
 const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
-  how to cite[\w ]*
+  how to cite[\w ]* | word count | cr categories
 )\s*:|jel\s(?:classifications?|codes?|no)).*$`
-const MARKS = [';', '•', '·', '|', ' – ', ' — ', ',']
+/** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
+const SIGN = /;|[•·∙⋅●■▪◼◾◆|]|\s[†*∗]\s/u
+const MARKS = [/;/, SIGN, /\s[–—]\s/u, /,/]
 
 /** The strongest separator there is cuts the list: a comma where nothing else stands, full stops where not even commas do. */
 function cut(list: string): string[] {
-  const separator = MARKS.find((mark) => list.includes(mark))
+  const separator = MARKS.find((mark) => mark.test(list))
   return list.split(separator ?? /\.\s+(?=\p{Lu})/u)
 }
 
@@ -46,7 +52,7 @@ const CONTINUES = /^(?:\p{Ll}|and\b|&)/u
 /** Narrow columns print one keyword to a line, with nothing between them. */
 export function listedKeywords(lines: readonly string[]): string[] | null {
   const printed = lines.map((line) => line.replace(OPENING, '').trim()).filter((line) => line !== '')
-  const isMarked = printed.some((line) => /[;•·|]/.test(line) || /[,.]$/.test(line))
+  const isMarked = printed.some((line) => SIGN.test(line) || /[,.]$/.test(line))
   const commas = printed.filter((line) => line.includes(',')).length
   if (printed.length < LEAST_LISTED || isMarked || commas * 2 > printed.length) return null
   const words: string[] = []
@@ -79,6 +85,9 @@ function ownLists<List extends { readonly heading: string }>(lists: readonly Lis
   return coded.filter(({ code }) => code === undefined || code === own).map(({ list }) => list)
 }
 
+/** A journal's own areas stand for keywords where the paper has none. */
+const AREAS = /^\s*subject areas/iu
+
 /** Keywords in the paper's own language; each list is given as it reads and line by line. */
 export function readKeywords(
   printed: readonly { readonly text: string; readonly lines: readonly string[] }[],
@@ -91,5 +100,6 @@ export function readKeywords(
       words: (parts.length === 1 ? listedKeywords(lines) : null) ?? splitList(part),
     }))
   })
-  return ownLists(lists, language).flatMap(({ words }) => words)
+  const own = lists.filter(({ heading }) => !AREAS.test(heading))
+  return ownLists(own.length > 0 ? own : lists, language).flatMap(({ words }) => words)
 }

@@ -13,6 +13,8 @@ export interface Break {
 
 /** "pre- and post-test": the hyphen stands for a word that comes later. */
 const CONJUNCTIONS = new Set('and or to und oder bzw bis sowie et ou y e o u versus vs'.split(' '))
+/** Those of English end words of other languages: "isolamen-to", "fact-or". */
+const ENGLISH_CONJUNCTIONS = new Set(['and', 'or', 'to'])
 /** Pronouns and particles that French and Portuguese tie to the word before them: "refere-se", "celles-ci", "peut-être". */
 const ENCLITICS = new Set(
   (
@@ -23,7 +25,8 @@ const ENCLITICS = new Set(
 
 export function hyphenAt(at: Break, words: Vocabulary): Hyphen {
   const joined = lastPart(at.whole) + at.tail
-  if (CONJUNCTIONS.has(at.tail) && !/^[-‐‑]/.test(at.after)) {
+  const mayBeConjunction = CONJUNCTIONS.has(at.tail) && (words.isEnglish || !ENGLISH_CONJUNCTIONS.has(at.tail))
+  if (mayBeConjunction && !/^[-‐‑]/.test(at.after)) {
     const isWord = at.tail.length > 1 && (words.count(joined) > 0 || knownWords().levelOf(joined.toLowerCase()) > 0)
     if (!isWord) return 'suspended'
   }

@@ -1,8 +1,8 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
 import { defineStage } from '../../contract/stage.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
-import { abstractOpening } from '../../conventions/front-words.ts'
-import { readKeywords } from '../../conventions/keywords.ts'
+import { abstractOpening, RIGHTS_BEHIND } from '../../conventions/front-words.ts'
+import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
@@ -36,21 +36,23 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
     .join('\n')
 }
 
-/** A notice of rights that stands behind the last sentence. */
-const RIGHTS = /(?<=[.!?]["”’)]?)\s+(?:copyright\b|\(c\)\s|©).*$/isu
-
 /** The paper's own abstract; those in other languages follow under headings of their own. */
-function readAbstract(front: Front | null, text: PageText): string | null {
-  const printed = clean(text.wordsOf(front?.abstract?.lines ?? []))
-  const found = printed.slice(abstractOpening(printed)).replace(RIGHTS, '').trim()
+function readAbstract(printed: string): string | null {
+  const end = keywordsWithin(printed)
+  const whole = end < 0 ? printed : printed.slice(0, end)
+  const found = whole.slice(abstractOpening(whole)).replace(RIGHTS_BEHIND, '').trim()
   return found === '' ? null : found
 }
 
-const printedKeywords = (front: Front | null, text: PageText) =>
-  (front?.keywords ?? []).map((lines) => ({
+/** Lists under headings of their own, or the one that ends the abstract. */
+function printedKeywords(front: Front | null, abstract: string, text: PageText) {
+  const lists = (front?.keywords ?? []).map((lines) => ({
     text: text.wordsOf(lines),
     lines: lines.map((ref) => text.lineAt(ref)?.text ?? ''),
   }))
+  const within = keywordsWithin(abstract)
+  return lists.length > 0 || within < 0 ? lists : [{ text: abstract.slice(within), lines: [] }]
+}
 
 /** The names of the byline; none where the header model did not run. */
 function signers(
@@ -119,13 +121,14 @@ export const headerStage = defineStage({
     const places = names.chosen.flatMap(({ place }) => place ?? [])
     const early = blocks.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
     const around = aroundByline(blocks, firstPageIndex, text)
+    const abstract = clean(text.wordsOf(front?.abstract?.lines ?? []))
     const value = {
       header: {
         ...EMPTY_LAYERS.header,
         // A report has covers of its own behind that of the archive.
         title: (isCited ? title?.value.text : cover?.title) ?? null,
-        abstract: readAbstract(front, text),
-        keywords: readKeywords(printedKeywords(front, text), front?.language ?? null),
+        abstract: readAbstract(abstract),
+        keywords: readKeywords(printedKeywords(front, abstract, text), front?.language ?? null),
         language: front?.language ?? null,
       },
       people: readPeople({

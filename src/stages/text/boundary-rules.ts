@@ -162,6 +162,8 @@ function judgeBracketStart({ bracketed, text, next }: Candidate): Verdict | unde
   if (content === undefined) return 'break'
   const behind = next + content.length
   const continues = classAt(text, behind) === LOWER || ',;'.includes(text.charAt(behind) || ' ')
+  // A bracket that is a sentence has its stop inside: “Do you worry?” (loading = .35).
+  if (text.charAt(behind) === '.' && classAt(text, next + 1) === LOWER) return 'join'
   return continues ? 'join' : 'break'
 }
 

@@ -4,8 +4,8 @@ import { patternOf } from '../../kernel/patterns.ts'
 import { classAt, DIGIT, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
 
 const NUMBERS = /\d{1,3}[a-z]?(?:(?:[,;]\s?|\s?[–—−-]\s?)\d{1,3}[a-z]?){0,30}/y
-// "disease.2 3 The": superscripts set apart by spaces; only a capital or the end behind them tells them from a count.
-const SPACED_NUMBERS = /\d{1,3}(?:(?:\s|[,;]\s?|\s?[–—−-]\s?)\d{1,3}){1,8}(?=\s*$|\s+\p{Lu}\p{Ll})/uy
+// "disease.2 3 The", "disease.2 , 3 A large": superscripts set apart by spaces; only a capital or the end behind them tells them from a count.
+const SPACED_NUMBERS = /\d{1,3}(?:(?:\s|\s?[,;]\s?|\s?[–—−-]\s?)\d{1,3}){1,8}(?=\s*$|\s+\p{Lu}\s?\p{Ll})/uy
 const NUMBER_LIST = /^\d{1,3}[a-z]?(?:(?:[,;]\s?|\s?[–—−-]\s?)\d{1,3}[a-z]?)+$/
 const BRACKETED_NUMBERS = /\[\s?(?:refs?\.\s?)?\d{1,3}[a-z]?(?:\s?[,;–—−-]\s?\d{1,3}[a-z]?){0,40}\s?\]/y
 const PARENTHESIS = /\([^()]{1,300}\)/y
@@ -17,7 +17,7 @@ const POINTER_START = patternOf('i')`^(?:see )?(?:suppl\w*\.? |online |extended 
 const YEAR_BEFORE_STOP = new RegExp(`(?:^|[\\s(])${YEAR}$`)
 // A probability or other fraction with a flattened superscript behind it: "p < 0.05.12 The".
 const FRACTION_BEFORE_STOP = /(?:^|[\s=<>≤≥])0?\.\d{1,4}$/
-const FORMULA_BEFORE_STOP = /(?:^|[\s(/])\p{L}{1,6}\d{1,2}$/u
+const FORMULA_BEFORE_STOP = /(?:^|[\s(/])\p{L}{1,6}[-‐–]?\d{1,2}$/u
 const WHOLE_WORD_BEFORE_STOP = /(?:^|[\s([“"‘«–—/-])\p{L}[\p{L}’']*$/u
 /** A cap that keeps splitting linear. */
 const LOOKBACK_CHARS = 40

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedKeywords, readKeywords, splitKeywords } from '../../../src/conventions/keywords.ts'
+import { keywordsWithin, listedKeywords, readKeywords, splitKeywords } from '../../../src/conventions/keywords.ts'
 
 describe('splitKeywords', () => {
   it.each([
@@ -13,6 +13,11 @@ describe('splitKeywords', () => {
     ['Palavras-chave: Rios. Areia. Keywords: Rivers. Sand.', ['Rios', 'Areia', 'Rivers', 'Sand']],
     ['Keywords: rivers, sand. Source of support: Nil Conflict of interest: None', ['rivers', 'sand']],
     ['Keywords: E. coli, rivers', ['E. coli', 'rivers']],
+    ['Keywords memory ■ type 2, walking ■ reading', ['memory', 'type 2, walking', 'reading']],
+    ['Keywords memory † walking † reading', ['memory', 'walking', 'reading']],
+    ['Some key words: Memory; Walking.', ['Memory', 'Walking']],
+    ['Additional Key Words and Phrases: memory, walking', ['memory', 'walking']],
+    ['Keywords: memory, walking CR Categories: 4.3, 4.35', ['memory', 'walking']],
     ['memory', ['memory']],
   ])('%j', (text, keywords) => {
     expect(splitKeywords(text)).toEqual(keywords)
@@ -34,6 +39,14 @@ describe('listedKeywords', () => {
   })
 })
 
+it.each([
+  ['It was deep. Key words: lake, fish.', 12],
+  ['It was deep. Keywords were not counted.', -1],
+  ['Keywords: lake', -1],
+])('finds the list behind the last sentence of %j at %i', (text, at) => {
+  expect(keywordsWithin(text)).toBe(at)
+})
+
 describe('readKeywords', () => {
   const list = (text: string) => ({ text, lines: [text] })
   const german = list('Schlagwörter: Flüsse, Sand')
@@ -43,6 +56,12 @@ describe('readKeywords', () => {
     expect(readKeywords([german, english], 'de')).toEqual(['Flüsse', 'Sand'])
     expect(readKeywords([german, english], 'en')).toEqual(['rivers', 'sand'])
     expect(readKeywords([list('Mots-clés : marche. Keywords: walking')], 'fr')).toEqual(['marche'])
+  })
+
+  it('takes the areas of a journal only where the paper has no keywords', () => {
+    const areas = list('Subject Areas: biology, walking')
+    expect(readKeywords([areas, english], 'en')).toEqual(['rivers', 'sand'])
+    expect(readKeywords([areas], 'en')).toEqual(['biology', 'walking'])
   })
 
   it('keeps the first list where none is in that language, and a list that stands alone', () => {

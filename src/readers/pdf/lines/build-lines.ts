@@ -13,7 +13,7 @@ import { rejoinStrips } from './rejoin.ts'
 import { buildRuns, type Run } from './runs.ts'
 import { pageTrackings } from './spacing.ts'
 import { stretchLayer } from './stretch.ts'
-import { buildStrips, type Strip } from './strips.ts'
+import { buildStrips, type RunKinds, type Strip } from './strips.ts'
 import { findVisible } from './visible.ts'
 
 // Letters printed twice, a little apart, to look bold or to cast a shadow: the second print is dropped.
@@ -67,6 +67,8 @@ function isTwin(run: Run, other: Run, letters: Letters, codeOf: CodeOf): boolean
   return twins >= TWIN_SHARE * (run.to - run.from)
 }
 
+const FULL_STOP = 0x2e
+
 export type PageText = Pick<Page, 'lines' | 'hasText' | 'isOcrLayer' | 'textQuality' | 'hiddenLetters'>
 
 export interface PageSource {
@@ -85,11 +87,14 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
   const runs = dropOverprinted(buildRuns(letters, { codeOf, isAccent: isAccentAt }), letters, codeOf)
   const pageTracking = pageTrackings(letters, runs, glyphs)
-  const isAccentRun = (run: Run): boolean => isAccentOnly(run, isAccentAt)
+  const kinds: RunKinds = {
+    isAccent: (run) => isAccentOnly(run, isAccentAt),
+    isStop: ({ from, to }) => to - from === 1 && codeOf(from) === FULL_STOP,
+  }
   const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
   const isBold = (letter: number): boolean =>
     glyphs.objects[glyphs.object[letters.glyph[letter] ?? 0] ?? 0]?.font.bold ?? false
-  const strips = rejoinStrips(buildStrips(runs, isAccentRun), letters, { textOf, isBold })
+  const strips = rejoinStrips(buildStrips(runs, kinds), letters, { textOf, isBold })
   const lines = composeLines(strips, { letters, table: glyphs, pageTracking, resolve })
   return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
 }

@@ -36,6 +36,10 @@ function dashBetween(before: string, after: string): string {
   return !isJoined && /^[\d.]/.test(after) ? '−' : '–'
 }
 
+/** A raised full stop between words is a dot; within a number it is the point. */
+const mendStops = (cells: readonly Cell[]): readonly Cell[] =>
+  cells.map((cell, at) => (cell.rule === DOT.rule && cells[at - 1]?.text === ' ' ? { ...cell, text: '·' } : cell))
+
 export interface LineSource {
   readonly letters: Letters
   readonly table: GlyphTable
@@ -48,7 +52,7 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const letters = scriptsInTurn(composeAccents(letterCells(strip, source)))
   const last = letters.at(-1)
   return {
-    cells: mendDashes(mendPlacedSigns(closeLetterSpacing(insertSpaces(letters, source.pageTracking)))),
+    cells: mendStops(mendDashes(mendPlacedSigns(closeLetterSpacing(insertSpaces(letters, source.pageTracking))))),
     end: last === undefined ? null : lineEnd(last),
   }
 }
@@ -79,7 +83,8 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
     // A soft hyphen without breadth is only a hint for line breaking, and stands behind a printed one at times.
     const isHint = isHyphen && u1 - u0 < HAIR_EM * object.size
     if (isHint && (code === SOFT_HYPHEN || cells.at(-1)?.text === '-')) continue
-    const { text, rule } = isHyphen ? SOFT : resolve(object, code, (marks & UNMAPPED) !== 0)
+    const resolved = isHyphen ? SOFT : resolve(object, code, (marks & UNMAPPED) !== 0)
+    const { text, rule } = isRaisedStop(resolved, letters.v[letter] ?? 0, object.size, strip) ? DOT : resolved
     if (text === '' || text === ' ') {
       pending |= text === '' ? 0 : SPACE_DRAWN
       continue
@@ -92,6 +97,11 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
 }
 
 const SOFT: ResolvedCharacter = { text: '-', rule: 'soft-hyphen' }
+
+const DOT: ResolvedCharacter = { text: '.', rule: 'raised-stop' }
+const DOT_UP_EM = 0.12
+const isRaisedStop = ({ text }: ResolvedCharacter, v: number, size: number, strip: Strip): boolean =>
+  text === '.' && size > RISE_MAX_SIZE_RATIO * strip.size && strip.v - v > DOT_UP_EM * strip.size
 
 /** Runs one after the other; where they overlap, as with an index set into a gap, letter by letter from left to right. */
 function lettersOf(strip: Strip, { letters, table }: LineSource): number[] {
@@ -177,7 +187,9 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
     if (before !== null && !isClose(seen[i] ?? 0, pen[i] ?? 0, cell.marks)) {
       const closes =
         CLOSING.test(cell.text) ||
-        (cell.text === '.' && (i + 1 === letters.length || (seen[i + 1] ?? 0) > RAISED_GAP_EM / 2))
+        (cell.text === '.' &&
+          cell.rule !== DOT.rule &&
+          (i + 1 === letters.length || (seen[i + 1] ?? 0) > RAISED_GAP_EM / 2))
       const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin, closes }
       if (isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
     }

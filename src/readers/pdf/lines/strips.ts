@@ -33,10 +33,14 @@ const RISE_MAX_GAP_EM = 0.35
 const OPENING_MAX_GAP_EM = 0.9
 const OPENING_MAX_LETTERS = 3
 
-/** Whether a run is nothing but accents, which stand over a letter of another run. */
-export type IsAccentRun = (run: Run) => boolean
+export interface RunKinds {
+  /** Nothing but accents, which stand over a letter of another run. */
+  isAccent(run: Run): boolean
+  /** A full stop alone. */
+  isStop(run: Run): boolean
+}
 
-export function buildStrips(runs: readonly Run[], isAccentRun: IsAccentRun): Strip[] {
+export function buildStrips(runs: readonly Run[], kinds: RunKinds): Strip[] {
   const byAngle = new Map<number, Run[]>()
   for (const run of runs) {
     const list = byAngle.get(run.angle)
@@ -47,7 +51,7 @@ export function buildStrips(runs: readonly Run[], isAccentRun: IsAccentRun): Str
   for (const group of byAngle.values()) {
     const level = joinLevel(group.map(stripOf))
     // Twice: an exponent may stand behind an index, which only then belongs to the line.
-    const hung = hangRaised(hangRaised(level, isAccentRun), isAccentRun)
+    const hung = hangRaised(hangRaised(level, kinds), kinds)
     append(strips, joinLevel(hung))
   }
   return strips
@@ -110,14 +114,14 @@ export function mergeStrips(group: readonly Strip[]): Strip {
 }
 
 /** Gives each small strip that stands high or low beside a larger one to the best such neighbour. */
-function hangRaised(strips: readonly Strip[], isAccentRun: IsAccentRun): Strip[] {
+function hangRaised(strips: readonly Strip[], { isAccent, isStop }: RunKinds): Strip[] {
   const sorted = [...strips].sort((a, b) => a.v - b.v)
   const hung = new Map<Strip, Strip[]>()
   const gone = new Set<Strip>()
   for (let i = 0; i < sorted.length; i++) {
     const small = sorted[i]
     if (small === undefined) continue
-    const cost = small.runs.every(isAccentRun) ? accentCost : raisedCost
+    const cost = small.runs.every(isAccent) ? accentCost : small.runs.every(isStop) ? stopCost : raisedCost
     const host = findHost(sorted, i, cost)
     if (host === null) continue
     gone.add(small)
@@ -199,6 +203,20 @@ function raisedCost(small: Strip, host: Strip): number {
   if (gap > (isOpening ? OPENING_MAX_GAP_EM : RISE_MAX_GAP_EM) * host.size) return Number.POSITIVE_INFINITY
   const usual = isSuper ? 0.35 : 0.2
   return Math.abs(Math.abs(up) - usual) + Math.max(0, gap / host.size)
+}
+
+/** Typesetters make the dot between two keywords of a full stop, which they lift by a fifth to a half of its size. */
+const DOT_MIN_UP_EM = 0.12
+const DOT_MAX_UP_EM = 0.5
+
+/** A full stop as large as the line, raised behind one of its words. */
+function stopCost(stop: Strip, host: Strip): number {
+  const ratio = stop.size / host.size
+  const up = (host.v - stop.v) / host.size
+  const isDot = ratio > HUNG_MAX_SIZE_RATIO && ratio < SHIFTED_SIZE_RATIO && up > DOT_MIN_UP_EM && up < DOT_MAX_UP_EM
+  const gaps = host.runs.map(({ u1 }) => stop.u0 - u1).filter((gap) => gap > -SHIFTED_MAX_KERN_EM * host.size)
+  const gap = minOf(gaps, Number.POSITIVE_INFINITY)
+  return isDot && gap <= COLUMN_GAP_EM * host.size ? gap / host.size : raisedCost(stop, host)
 }
 
 /** TeX lifts the accent of a capital; wide hats hang from above. */

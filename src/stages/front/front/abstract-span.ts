@@ -6,6 +6,8 @@ import {
   isContents,
   opensAbstractPart,
   opensKeywords,
+  RIGHTS_BEHIND,
+  RIGHTS_OPENING,
 } from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
@@ -36,31 +38,35 @@ const OPENING_HEADING =
   /^(?:\d{1,2}|[IVX]{1,4})?[.)]?\s*(?:introduction|einleitung|einführung|introducción|introdução|introduzione)\s*[.:]?$/iu
 /** What stands below abstracts and is no part of them. */
 const NOTICE = patternOf('iu')`^(?:
-  © | \(c\)\s | copyright\b | electronic supplementary material | supplement(?:al|ary) materials?\s*: |
+  electronic supplementary material | supplement(?:al|ary) materials?\s*: |
   online supplement | \(?cr categories | categories and subject | general terms\b |
   what (?:is|are) the [^?]*\?$ | (?:\p{Lu}\p{L}+ ){0,3}(?:significance|impact|implications) statement\b | (?:highlights|key points)$ |
-  abbreviations?\s*[:.=] | jel\b | received\b | accepted\b | doi\b | https?: |
-  e-?mail\s*: | \*?correspond(?:ence|ing author)
+  abbreviations?\s*[:.=] | jel\b | (?:[\[(]|manuscript\s)?received\b | accepted\b | published\s(?:by|online)\b |
+  (?:\d{4}\s)?(?:mathematics|ams|msc)\s(?:\(?\d{4}\)?\s)?subject\sclassi | msc\b | pacs\b | word\scount |
+  this\sarticle\sis\spart\sof | \*?correspond(?:ence|ing author)
 )`
+const ADDRESS = /^(?:doi\b|https?:|e-?mail\s*:)/iu
+
+/** A sentence may run on in a new line with "received" or "accepted"; notices open with a capital. */
+const isNotice = (text: string): boolean =>
+  RIGHTS_OPENING.test(text) || ADDRESS.test(text) || (NOTICE.test(text) && !/^\p{Ll}/u.test(text))
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
-  if (opensKeywords(text) || NOTICE.test(text) || OPENING_HEADING.test(text) || isContents(text)) return true
+  if (opensKeywords(text) || isNotice(text) || OPENING_HEADING.test(text) || isContents(text)) return true
   return label === 'heading' && confidence > SURE_ABSTRACT && NUMBERED_HEADING.test(text)
 }
 const SURE_ABSTRACT = 0.8
 /** From here on the layout model knows running text for what it is. */
 const SURE_TEXT = 0.88
 
-/** A notice of rights behind the last sentence, on its line. */
-const RIGHTS = /[.!?]\s+(?:copyright\b|\(c\)\s|©).*$/iu
 /** "Copyright © 2011 John Wiley &": the notice goes on in the next line. */
 const HALF_NAME = /(?:[&,]|\b(?:and|by|of|the))\s*$/iu
 
 /** The lines of a region up to the first that ends the abstract, a notice of rights with all of its lines. */
 function upToEnd(lines: readonly FrontLine[]): FrontLine[] {
   const end = lines.findIndex(endsAbstract)
-  const last = lines.findIndex(({ line }) => RIGHTS.test(line.text))
+  const last = lines.findIndex(({ line }) => RIGHTS_BEHIND.test(line.text))
   const notice = HALF_NAME.test(lines[last]?.line.text ?? '') ? last + 2 : last + 1
   return lines.slice(0, Math.min(end < 0 ? lines.length : end, last < 0 ? lines.length : notice))
 }
@@ -126,11 +132,11 @@ function worthOf(line: FrontLine): number {
 }
 const TEXT_WEIGHT = -0.2
 
-/** A line may open the abstract where the one above it ends a sentence or falls short of its column. */
+/** A line may open the abstract where the one above it ends a sentence, falls short of its column or is a notice. */
 function mayOpen(lines: readonly FrontLine[], at: number, right: number): boolean {
   const above = lines[at - 1]
   if (above === undefined) return true
-  return !isOpen([above]) || above.line.box[2] < right - above.line.size * SHORT_EM
+  return !isOpen([above]) || isNotice(above.line.text.trim()) || above.line.box[2] < right - above.line.size * SHORT_EM
 }
 const SHORT_EM = 3
 

@@ -14,7 +14,7 @@ const KEYWORD_HEADING_REACH = 3
 
 /** What stands below keywords without a break. */
 const NEXT_NOTE = patternOf('iu')`^(?:
-  © | jel\b | \(c\)\s | copyright\b | electronic supplementary | supplement(?:al|ary) materials?\s*: |
+  © | jel\b | \(c\)\s | copyright\b | word count | \(?cr categories | general terms | electronic supplementary | supplement(?:al|ary) materials?\s*: |
   abbreviations?\b | received\b | correspond | how to cite | funding\b | e-?mail | introduction\s*$ |
   \d\.?\s+introduction
 )`
@@ -35,21 +35,20 @@ const isShortRest = (last: FrontLine, next: FrontLine, gap: number): boolean =>
 const WIDEST_LEADING = 0.3
 
 /** The list below a heading that stands alone, or what goes on where a list broke off. */
-function following(lines: readonly FrontLine[], regions: readonly Region[], at: number): FrontLine[] {
+function following(lines: readonly FrontLine[], regions: readonly Region[]): FrontLine[] {
   const last = lines.at(-1)
-  const isAlone = lines.length === 1 && isKeywordsHeading(last?.line.text ?? '')
   if (last === undefined) return []
-  const next = regions.slice(at + 1).find(({ lines: [first] }) => {
-    if (first === undefined || lines.includes(first) || first.ref.pageIndex !== last.ref.pageIndex) return false
+  const isAlone = lines.length === 1 && isKeywordsHeading(last.line.text)
+  const isBelow = ({ lines: [first] }: Region): boolean => {
+    if (first === undefined) return false
     const gap = first.line.box[1] - last.line.box[3]
-    const isBelow =
-      gap < last.line.size * KEYWORD_HEADING_REACH &&
-      gap > -last.line.size &&
-      sharesColumn(first.line.box, lastRowOf(lines))
-    const isBeside = isSameTextRow(last, first) && first.line.box[0] > last.line.box[2]
-    if (isAlone) return isBelow || isBeside
-    return isBelow && isSetAlike(last, first) && (isUnfinished(lines) || isShortRest(last, first, gap))
-  })
+    if (gap >= last.line.size * KEYWORD_HEADING_REACH || gap <= -last.line.size) return false
+    if (!sharesColumn(first.line.box, lastRowOf(lines))) return false
+    return isAlone || (isSetAlike(last, first) && (isUnfinished(lines) || isShortRest(last, first, gap)))
+  }
+  const isBeside = ({ lines: [first] }: Region): boolean =>
+    isAlone && first !== undefined && isSameTextRow(last, first) && first.line.box[0] > last.line.box[2]
+  const next = regions.find(isBelow) ?? regions.find(isBeside)
   return next === undefined ? [] : upToNote(next.lines)
 }
 
@@ -61,8 +60,18 @@ export function findKeywords(regions: readonly Region[], taken: ReadonlySet<Fron
       const own = upToNote(lines.slice(k))
       if (own.length < lines.length - k) return [own]
       // A heading, its first line and the rest may be three regions: each may break off in turn.
-      for (let more = following(own, regions, at); more.length > 0; more = following(own, regions, at))
-        append(own, more)
+      const rest = regions
+        .slice(at + 1)
+        .filter(
+          ({ pageIndex, lines: [first] }) =>
+            pageIndex === line.ref.pageIndex && first !== undefined && !taken.has(first),
+        )
+      const next = () =>
+        following(
+          own,
+          rest.filter(({ lines: [first] }) => first !== undefined && !own.includes(first)),
+        )
+      for (let more = next(); more.length > 0; more = next()) append(own, more)
       return [own]
     }),
   )

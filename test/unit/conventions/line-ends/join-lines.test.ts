@@ -42,6 +42,7 @@ describe('joinLines', () => {
     [['la investi-', 'gación de los'], '', 'la investigación de los'],
     [['as conse-', 'quências da'], '', 'as consequências da'],
     [['la cono-', 'scenza della'], '', 'la conoscenza della'],
+    [['il campo è normalizza-', 'to della lista'], 'che il della nella che il', 'il campo è normalizzato della lista'],
     [['evidence-', 'based care'], 'based on', 'evidence-based care'],
     [['the Kruskal-', 'Wallis test'], '', 'the Kruskal-Wallis test'],
     [['SARS-CoV-', '2 infection'], '', 'SARS-CoV-2 infection'],

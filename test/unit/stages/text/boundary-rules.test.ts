@@ -37,6 +37,7 @@ describe('the rule that decides', () => {
     ['en', 'In the year c| 300', 'lower-letter: join'],
     ['en', 'The end| (A) The next', 'bracket-start: break'],
     ['en', 'The end| (red), and', 'bracket-start: join'],
+    ['en', 'The end| (loading = .35). Then', 'bracket-start: join'],
     ['en', 'The end| mRNA was', 'lower-start: break'],
     ['en', 'The end| red was', 'lower-start: join'],
     ['en', 'The end| Red was', 'plain-stop: break'],

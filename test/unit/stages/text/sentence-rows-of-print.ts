@@ -11,6 +11,8 @@ export const PRINT_ROWS: readonly SentenceGroup[] = [
       'The lake is deep.3,4‖No fish live there.',
       'The lake is deep.1, 2‖No fish live there.',
       'The lake is deep.2 3‖No fish live there.',
+      'The lake is deep.2 , 3‖A large one is here.',
+      'The lake bred COVID-19.37‖The fish died.',
       'The lake is deep.[3,4]‖No fish live there.',
       'The lake is deep.[12]‖No fish live there.',
       'The lake is deep. [12]‖No fish live there.',

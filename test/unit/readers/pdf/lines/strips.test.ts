@@ -10,6 +10,7 @@ interface Printed {
   readonly v: number
   readonly size: number
   readonly letters: number
+  readonly isStop?: true
 }
 
 /** The runs of each line, by their place among those given. */
@@ -18,7 +19,8 @@ function linesOf(printed: readonly Printed[]): number[][] {
     const from = at * 100
     return { from, to: from + letters, u0, u1, pen: u1, v, size, angle: 0 }
   })
-  return buildStrips(runs, () => false).map((strip) => strip.runs.map((run) => runs.indexOf(run)))
+  const isStop = (run: Run): boolean => printed[runs.indexOf(run)]?.isStop ?? false
+  return buildStrips(runs, { isAccent: () => false, isStop }).map((strip) => strip.runs.map((run) => runs.indexOf(run)))
 }
 
 const note = { u0: 58, u1: 388, v: 535, size: 8, letters: 90 }
@@ -48,6 +50,20 @@ it.each<[string, readonly Printed[], number[][]]>([
       { ...note, u0: 206, letters: 40 },
     ],
     [[0, 2], [1]],
+  ],
+  [
+    'full stops that are raised between keywords',
+    [
+      { ...note, u1: 100 },
+      { u0: 105, u1: 107, v: 533, size: 8, letters: 1, isStop: true },
+      { ...note, u0: 111, letters: 40 },
+    ],
+    [[0, 1, 2]],
+  ],
+  [
+    'but no full stop of the line above',
+    [note, { u0: 388, u1: 390, v: 525, size: 8, letters: 1, isStop: true }],
+    [[0], [1]],
   ],
   ['small words that stand before a line', [{ u0: 20, u1: 54, v: 531.5, size: 5.3, letters: 9 }, note], [[0], [1]]],
 ])('puts together %s', (_, printed, expected) => {

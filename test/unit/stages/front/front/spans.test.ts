@@ -49,8 +49,44 @@ const ABSTRACT = [
   'the sand. It was fine where the river was slow.',
 ]
 
+describe('notices around an abstract', () => {
+  const abstractOf = (...rows: readonly Row[]): string[][] =>
+    findAbstracts(regions(...rows)).map(({ lines }) => texts(lines))
+  const prose = ABSTRACT.map((text): Row => ({ label: 'abstract', text }))
+
+  it('stay outside above and below it', () => {
+    const above: Row = { label: 'front-note', text: '(Received 2 April; published 12 September)' }
+    const below: Row = { label: 'abstract', text: '2000 Mathematics Subject Classification: 11F33' }
+    expect(abstractOf(above, ...prose, below)).toEqual([ABSTRACT])
+  })
+
+  it('are none where a sentence goes on with such a word', () => {
+    const open = [
+      'Most of the rivers that we walked along with care had never before',
+      'received such a visit. It was fine.',
+    ]
+    expect(abstractOf(...open.map((text): Row => ({ label: 'abstract', text })))).toEqual([open])
+  })
+})
+
 describe('findKeywords', () => {
   const keywords = (...rows: readonly Row[]): string[][] => findKeywords(regions(...rows), new Set()).map(texts)
+
+  it('takes what stands below a heading, not the abstract beside it', () => {
+    const [heading, list, abstract] = ['Keywords:', 'rivers', ABSTRACT[0] ?? '']
+    const page = printedPage([
+      { text: heading, size: 8, x: 50, y: 100, width: 40 },
+      { text: abstract, size: 8, x: 200, y: 100, width: 300 },
+      { text: list, size: 8, x: 50, y: 110, width: 40 },
+    ])
+    const labels: LineLabel[] = ['keywords', 'abstract', 'front-note']
+    const lines = page.lines.map((line, lineIndex): FrontLine => {
+      const label = labels[lineIndex] ?? 'paragraph'
+      const ref = { pageIndex: 0, lineIndex }
+      return { page: 0, index: lineIndex, ref, line, label, confidence: 0.95, italic: lineIndex === 0, bold: false }
+    })
+    expect(findKeywords(regionsOf(lines, [page]), new Set()).map(texts)).toEqual([[heading, list]])
+  })
 
   it('goes on through every piece of a list that breaks off, and leaves what stands below it', () => {
     const found = keywords(

@@ -1,0 +1,60 @@
+// What lines of a first page announce.
+import { describe, expect, it } from 'vitest'
+import {
+  abstractOpening,
+  isAbstractHeading,
+  opensAbstractPart,
+  opensKeywords,
+  RIGHTS_BEHIND,
+  RIGHTS_OPENING,
+} from '../../../src/conventions/front-words.ts'
+
+it.each(['Abstract', 'A B S T R A C T', 'Summary:', 'Abstract (250 words)'])('%j heads an abstract', (text) => {
+  expect(isAbstractHeading(text)).toBe(true)
+})
+
+it.each([
+  ['Abstract: Rivers run', 10],
+  ['ABSTRACT Rivers run', 9],
+  ['Summary—rivers run', 8],
+  ['abstract rivers run', 0],
+  ['Summary statistics are', 0],
+])('%j opens an abstract of which its text begins at %i', (text, length) => {
+  expect(abstractOpening(text)).toBe(length)
+})
+
+describe('opensKeywords', () => {
+  it.each(['Keywords', 'KEYWORDS rivers, sand', 'keywords: rivers', 'Keywords rivers, sand'])('%j', (text) => {
+    expect(opensKeywords(text)).toBe(true)
+  })
+
+  it('knows the words of a sentence', () => {
+    expect(opensKeywords('keyword index term. This strategy')).toBe(false)
+  })
+})
+
+it.each([
+  ['Results', true],
+  ['Methods and findings: We walked', true],
+  ['Background Rivers run', true],
+  ['results of the walk', false],
+])('%j opens a part of an abstract: %s', (text, opens) => {
+  expect(opensAbstractPart(text)).toBe(opens)
+})
+
+describe('notices of rights', () => {
+  it.each([
+    '© 2005 The Authors',
+    'Copyright 2005 by the Society',
+    'Copyright # 2005 River & Sons, Ltd.',
+    'D 2005 Elsevier B.V. All rights reserved.',
+    'Published by Elsevier Ltd.',
+  ])('%j', (text) => {
+    expect(RIGHTS_OPENING.test(text)).toBe(true)
+    expect(`The end. ${text}`.replace(RIGHTS_BEHIND, '')).toBe('The end.')
+  })
+
+  it.each(['copyright. Many names', 'Copyright law protects few', 'In 2005 Rivers ran dry.'])('but not %j', (text) => {
+    expect(RIGHTS_OPENING.test(text)).toBe(false)
+  })
+})
