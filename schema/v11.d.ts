@@ -194,6 +194,7 @@ export interface ExtractionExport {
   readonly usage?: UsageExport | null
   readonly enrichment?: EnrichmentExport | null
   readonly identity?: IdentityExport | null
+  readonly doubt?: number | null
   readonly diagnostics?: DiagnosticsExport | null
   readonly warnings?: readonly (string)[]
   readonly regions?: readonly (RegionExport)[] | null
@@ -586,6 +587,8 @@ export interface UsageTotalsExport {
 export interface ValidationExport {
   readonly errors: number
   readonly warnings: number
+  readonly about_reading?: number
+  readonly about_paper?: number
   readonly issues: readonly (ValidationIssueExport)[]
   readonly blocking?: number
   readonly promotable?: boolean
@@ -594,6 +597,7 @@ export interface ValidationExport {
 export interface ValidationIssueExport {
   readonly code: string
   readonly severity: string
+  readonly about?: string
   readonly message: string
   readonly count: number
   readonly evidence_ids: readonly (string)[]

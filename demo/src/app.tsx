@@ -7,6 +7,7 @@ import { failureOf, type Paper, Papers } from './library/papers.ts'
 import { titleOf } from './library/views.tsx'
 import { Samples, Welcome } from './library/welcome.tsx'
 import { type Command, Palette } from './palette.tsx'
+import { onCorrected } from './record/corrections.ts'
 import { goTo, useRoute } from './route.ts'
 import { SearchBox } from './search-box.tsx'
 import { type Failure, loadFacts, loadSample, type StartFacts } from './server.ts'
@@ -37,6 +38,7 @@ function Trouble({ failure, onClose }: { readonly failure: Failure; readonly onC
 }
 
 const shelf = new Papers()
+onCorrected((said) => void shelf.correct(said))
 
 function usePapers(): readonly Paper[] {
   const [rows, setRows] = useState(shelf.rows)

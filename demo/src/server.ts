@@ -1,6 +1,7 @@
 // What the page asks of its server: facts, a paper read stage by stage, downloads; nothing else is ever contacted.
 import type { FoundRegion } from '../../src/document/blocks.ts'
 import type { StartFacts } from '../../src/faces/demo/start-facts.ts'
+import type { CorrectionsDocument } from '../../src/schema/corrections.ts'
 import type { PaperRecord } from '../../src/schema/record.ts'
 
 export type { FoundRegion, PaperRecord, StartFacts }
@@ -103,17 +104,9 @@ export type FieldValue =
   | null
   | readonly string[]
   | readonly { readonly given: string; readonly family: string }[]
+  | readonly { readonly author_id: number; readonly affiliation_ids: readonly number[] }[]
 
-export interface Corrections {
-  readonly file_hash: string
-  readonly file_name: string
-  readonly paper_id: string
-  readonly svc_version: string
-  readonly n_references: number
-  readonly alarms: readonly { readonly code: string; readonly evidence_id: string | null; readonly verdict: Verdict }[]
-  readonly fields: Readonly<Record<string, { readonly value: FieldValue; readonly was: FieldValue }>>
-  readonly references: readonly unknown[]
-}
+export type Corrections = CorrectionsDocument
 
 /** What was said of a paper before; null: nothing. */
 export const loadCorrections = (hash: string): Promise<Corrections | null> =>

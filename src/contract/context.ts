@@ -1,6 +1,7 @@
 // What a reader or stage may ask for besides the paper: options, ports to the outside, time.
 import type { FoundRegion } from '../document/blocks.ts'
 import type { Deadline } from '../kernel/deadline.ts'
+import type { CorrectionsDocument } from '../schema/corrections.ts'
 import type { LlmRun } from './llm.ts'
 import type { RunOptions } from './options.ts'
 import type { Ports } from './ports.ts'
@@ -12,6 +13,8 @@ export const RECOGNITION_SHARE = 0.9
 export type Progress = (stage: string, share: number, found?: readonly FoundRegion[]) => void
 
 export interface Context {
+  /** What readers said of this very file. */
+  readonly corrections?: CorrectionsDocument | null
   readonly options: RunOptions
   readonly ports: Ports
   readonly deadline: Deadline

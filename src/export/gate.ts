@@ -1,10 +1,14 @@
 // Runs every check over the assembled record and sums up what they found, with what the stages doubted: the one list that every face prints.
+
+import type { CorrectionsDocument } from '../schema/corrections.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import type { ValidationExport, ValidationIssueExport } from '../schema/validation.ts'
 import type { Check, PrintedPage } from './checks/check.ts'
 import { CHECKS } from './checks/index.ts'
 import { UNPROVEN } from './checks/unproven.ts'
+import { correctedRecord, issuesLeft } from './corrections.ts'
 import type { Doubt } from './rows/confidence.ts'
+import { doubtOf } from './rows/doubt.ts'
 
 /** Enough rows to look at; `count` has the whole number. */
 const MAX_EVIDENCE_IDS = 50
@@ -15,6 +19,7 @@ function toIssue(check: Check, record: PaperRecord, pages: readonly PrintedPage[
   return [
     {
       code: check.code,
+      about: check.subject ?? 'reading',
       severity: finding.isGrave === true ? 'error' : check.severity,
       message: finding.message,
       count: finding.count ?? Math.max(1, finding.evidence.length),
@@ -28,6 +33,7 @@ function toIssue(check: Check, record: PaperRecord, pages: readonly PrintedPage[
 const toWarning = ({ code, message, count, evidence }: Doubt): ValidationIssueExport => ({
   code,
   severity: 'warning',
+  about: 'reading',
   message,
   count,
   evidence_ids: evidence.slice(0, MAX_EVIDENCE_IDS),
@@ -43,6 +49,8 @@ function validationOf(issues: readonly ValidationIssueExport[]): ValidationExpor
   return {
     errors: issues.filter((issue) => issue.severity === 'error').length,
     warnings: issues.filter((issue) => issue.severity === 'warning').length,
+    about_reading: issues.filter(({ about }) => about === 'reading').length,
+    about_paper: issues.filter(({ about }) => about === 'paper').length,
     issues: [...issues],
     blocking,
     promotable: blocking === 0,
@@ -59,17 +67,34 @@ export function findIssues(
   return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')]
 }
 
-/** The record with its validation; kinds of alarm that are not right nine times in ten stay in the diagnostics. */
+/** How likely a serious fault is comes first, since a check reads it. */
+function withDoubt(record: PaperRecord): PaperRecord {
+  const { extraction } = record
+  return extraction === undefined ? record : { ...record, extraction: { ...extraction, doubt: doubtOf(record) } }
+}
+
+/** The record with its doubt and its validation; kinds of alarm that are not right nine times in ten stay in the diagnostics. */
 export function checkedRecord(
-  record: PaperRecord,
+  assembled: PaperRecord,
   doubts: readonly Doubt[] = [],
   pages: readonly PrintedPage[] = [],
+  corrections: CorrectionsDocument | null = null,
 ): PaperRecord {
-  const all = findIssues(record, doubts, pages)
+  const record = withDoubt(corrections === null ? assembled : correctedRecord(assembled, corrections))
+  const found = findIssues(record, doubts, pages)
+  const all = corrections === null ? found : issuesLeft(found, corrections)
   const { extraction } = record
   const unproven = all.filter((issue) => !isShown(issue))
   const kept = extraction?.diagnostics && {
     extraction: { ...extraction, diagnostics: { ...extraction.diagnostics, unproven } },
   }
   return { ...record, ...kept, validation: validationOf(all.filter(isShown)) }
+}
+
+/** A finished record with what was said of its paper since; checks are not run again, as the pages are no longer at hand. */
+export function correctedLater(record: PaperRecord, corrections: CorrectionsDocument): PaperRecord {
+  const { validation, ...corrected } = withDoubt(correctedRecord(record, corrections))
+  return validation === undefined
+    ? corrected
+    : { ...corrected, validation: validationOf(issuesLeft(validation.issues, corrections)) }
 }

@@ -176,7 +176,7 @@ export async function extractWithNotes(
     extraction: extraction(noticed, assembled, context, timings),
   }
   return {
-    record: checkedRecord(record, assembled.doubts, assembled.printed),
+    record: checkedRecord(record, assembled.doubts, assembled.printed, context.corrections),
     notes: () => ({ md5: md5(upload.bytes), places: assembled.places() }),
   }
 }

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { eachOf } from '../kernel/patterns.ts'
 import { integer, nullable, oneOf, strict, text } from './notation.ts'
+import { SECTION_TYPES } from './vocabularies.ts'
 
 const word = nullable(text)
 const person = strict('CorrectedPerson', { given: text, family: text })
@@ -17,7 +18,18 @@ export const CorrectedFields = strict('CorrectedFields', {
   authors: corrected(Type.Array(person)),
   affiliations: corrected(Type.Array(text)),
   emails: corrected(Type.Array(text)),
+  // By the ids of the record's rows, counted after authors and affiliations are put right.
+  author_affiliation: corrected(
+    Type.Array(strict('CorrectedTie', { author_id: integer, affiliation_ids: Type.Array(integer) })),
+  ),
 })
+
+/** A row as it should be, and as it was; null: there is no such thing in the paper. */
+const correctedRows = <T extends Parameters<typeof Type.Array>[0]>(name: string, value: T) =>
+  Type.Optional(Type.Array(strict(name, { id: integer, value: nullable(value), was: value })))
+
+const cells = Type.Array(Type.Array(text))
+const section = strict('SectionAsPrinted', { header: text, level: integer, section_type: oneOf(SECTION_TYPES) })
 
 const reference = Type.Record(Type.String(), Type.Union([Type.String(), Type.Null(), Type.Array(person)]))
 
@@ -37,5 +49,8 @@ export const CorrectionsDocument = strict('CorrectionsDocument', {
   ),
   fields: CorrectedFields,
   references: Type.Array(strict('CorrectedReference', { bib_id: integer, value: reference, was: reference })),
+  figures: correctedRows('CorrectedFigure', strict('FigureAsPrinted', { label: word, caption: word })),
+  tables: correctedRows('CorrectedTable', strict('TableAsPrinted', { label: word, caption: word, contents: cells })),
+  sections: Type.Optional(Type.Array(strict('CorrectedSection', { id: integer, value: section, was: section }))),
 })
 export type CorrectionsDocument = Static<typeof CorrectionsDocument>

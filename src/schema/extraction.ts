@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { eachOf } from '../kernel/patterns.ts'
 import { DiagnosticsExport } from './diagnostics.ts'
 import { IdentityExport } from './identity.ts'
-import { boolean, integer, listOf, maybe, number, oneOf, strict, text } from './notation.ts'
+import { boolean, integer, listOf, maybe, number, oneOf, share, strict, text } from './notation.ts'
 import { RegionExport } from './region.ts'
 import { OCR_PROFILES } from './vocabularies.ts'
 
@@ -77,6 +77,8 @@ export const ExtractionExport = strict('ExtractionExport', {
   usage: maybe(UsageExport),
   enrichment: maybe(EnrichmentExport),
   identity: maybe(IdentityExport),
+  // How likely a serious fault of the reading is.
+  doubt: maybe(share),
   diagnostics: maybe(DiagnosticsExport),
   warnings: listOf(text),
   regions: maybe(Type.Array(RegionExport)),

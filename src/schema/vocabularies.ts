@@ -35,6 +35,10 @@ export type Comparator = (typeof COMPARATORS)[number]
  */
 export const FIELD_STATES = ['extracted', 'absent', 'not_found', 'doubtful'] as const
 
+/** What an issue doubts: our reading, or the paper itself. */
+export const ISSUE_SUBJECTS = ['reading', 'paper'] as const
+export type IssueSubject = (typeof ISSUE_SUBJECTS)[number]
+
 export const SEVERITIES = ['error', 'warning'] as const
 export type Severity = (typeof SEVERITIES)[number]
 

@@ -3,6 +3,7 @@
 //   SET              dev, fronts, structure, languages, cs, train (default: all six)
 //   --kept           takes the records that the last run of `npm run eval` left in tools/eval/out instead of reading the papers again
 //   --list CODE      lists the single claims of one kind with the verdict on each
+//   --corrections FOLDER  adds what readers marked right or wrong (CORRECTIONS_DIR)
 //   --corpus, --scorer  as for `npm run eval`
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -70,6 +71,19 @@ for (const set of sets) {
         console.log(`${set}/${id}\t${evidence}\t${verdict}`)
       }
     }
+  }
+}
+
+const marks = option('corrections', null)
+if (marks !== null) {
+  const { allCorrections, countAlarms } = await import('../../dist/service/corrections.js')
+  const said = await allCorrections(marks)
+  papers += said.length
+  for (const { code, right, wrong } of countAlarms(said)) {
+    const sum = countsOf(code)
+    sum.raised += right + wrong
+    sum.right += right
+    sum.wrong += wrong
   }
 }
 

@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
 import { openReferenceJudge } from '../../tools/eval/alarms/references.mjs'
-import { judgeDeclared, judgeFields } from './judge-truth.mjs'
+import { isSerious, judgeDeclared, judgeFields } from './judge-truth.mjs'
 import { OUTPUT, spoilInput, spoilOutput } from './spoil.mjs'
+import { RECORD_SPOILINGS } from './spoil-record.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
 const judgeReferences = openReferenceJudge(
@@ -26,6 +27,9 @@ const { STAGES } = await import(`${dist}stages/index.js`)
 const { headerStage } = await import(`${dist}stages/front/index.js`)
 const { fieldFindings } = await import(`${dist}stages/front/confidence/fields.js`)
 const { frontFacts } = await import(`${dist}stages/front/facts.js`)
+const { confidenceStage } = await import(`${dist}stages/front/confidence/index.js`)
+const { assemble } = await import(`${dist}export/assemble.js`)
+const { doubtEvidence } = await import(`${dist}export/rows/doubt.js`)
 const { parseReferencesStage } = await import(`${dist}stages/references/parse/index.js`)
 const { referenceEvidence } = await import(`${dist}stages/front/confidence/references.js`)
 
@@ -112,6 +116,24 @@ async function addSpoiltReferences(layers, about, seed) {
       rows.push({ ...about, kind: 'value-spoilt', field: 'reference', right: false, evidence: plain(evidence) })
 }
 
+const CHOICES = { paperId: null, regionMeta: false, includeRegions: false, expected: null }
+
+/** Whether the record of these layers has a serious fault, with what speaks for and against that. */
+async function addDoubt(layers, truth, about, spoilings = []) {
+  const isWrong = isSerious(truth, layers)
+  if (isWrong === null) return
+  const { value } = await confidenceStage.run(layers)
+  const { record, diagnostics } = assemble({ ...layers, ...value }, CHOICES)
+  const read = { ...record, extraction: { diagnostics } }
+  const add = (kind, right, given) =>
+    rows.push({ ...about, kind, field: 'doubt', right, evidence: plain(doubtEvidence(given)) })
+  add(about.kind, !isWrong, read)
+  for (const spoil of spoilings) {
+    const spoilt = spoil(read)
+    if (spoilt !== null) add('record-spoilt', false, spoilt)
+  }
+}
+
 /** What the publisher's file declares of a paper, read by the program itself; null where there is none. */
 async function declaredBy(id) {
   const path = join(truths, `${id}.xml`)
@@ -140,16 +162,21 @@ for (const file of readdirSync(folder)
   addFields(layers, truth, { ...about, kind: 'as-read' })
   addReferences(layers, truth, { ...about, kind: 'as-read' })
   const seed = seedOf(id)
+  await addDoubt(layers, truth, { ...about, kind: 'as-read' }, Number(spoilings) > 0 ? RECORD_SPOILINGS : [])
   for (let n = 0; n < Number(spoilings) * INPUT_TIMES; n++) {
     const spoilt = spoilInput(layers, seed + n)
-    if (spoilt !== null)
-      addFields(await headed(spoilt), truth, { ...about, kind: 'model-spoilt' }, ['title', 'authors'])
+    if (spoilt === null) continue
+    const read = await headed(spoilt)
+    addFields(read, truth, { ...about, kind: 'model-spoilt' }, ['title', 'authors'])
+    await addDoubt(read, truth, { ...about, kind: 'model-spoilt' })
   }
   if (Number(spoilings) > 0) await addSpoiltReferences(layers, about, seed)
   for (let n = 0; n < Number(spoilings); n++) {
     for (const one of OUTPUT) {
       const changed = spoilOutput(layers, one, seed + n)
-      if (changed !== null) addFields(changed, truth, { ...about, kind: 'value-spoilt' }, one.fields)
+      if (changed === null) continue
+      addFields(changed, truth, { ...about, kind: 'value-spoilt' }, one.fields)
+      if (one.fields.includes('authors')) await addDoubt(changed, truth, { ...about, kind: 'value-spoilt' })
     }
   }
 }

@@ -75,6 +75,19 @@ export function judgeFields(truth, { header, people, imprint, identity }) {
   }
 }
 
+/** A title that is cut or has its subtitle too names the paper all the same; a list of authors is right whole or wrong. */
+export function isSerious(truth, layers) {
+  const { authors } = judgeFields(truth, layers)
+  const forms = [truth.title, ...(truth.title_forms ?? [])].filter(Boolean)
+  if (forms.length === 0 || authors === null) return null
+  const got = soft(layers.header.title ?? '')
+  const isNear = (form) => {
+    const [short, long] = [got, soft(form)].sort((a, b) => a.length - b.length)
+    return matchLevels(form, layers.header.title ?? '').levenshtein || (short.length > 15 && long.includes(short))
+  }
+  return !authors || !forms.some(isNear)
+}
+
 const licenceOf = (text) => (/creativecommons\.org\/(?:licenses|publicdomain)\/([a-z-]+)/i.exec(text ?? '') ?? [])[1]
 /** "BioMed Central Ltd" and "BioMed Central", "John Wiley & Sons" and "Wiley": one name holds the first words of the other. */
 function isSameHouse(a, b) {

@@ -20,7 +20,11 @@ export interface Summary {
   readonly tests: number
   /** Of the tests: printed and recomputed p-value disagree. */
   readonly misfits: number
+  /** What is doubted of our reading, and what is odd in the paper itself. */
   readonly alarms: number
+  readonly oddities?: number
+  /** How likely a serious fault of the reading is; papers of earlier versions do not say. */
+  readonly doubt?: number | null
 }
 
 export interface StatisticRow {
@@ -104,6 +108,7 @@ export function digestOf(record: PaperRecord): Digest {
   const { metadata } = record
   const tests = testsOf(record)
   const statistics = statisticsOf(index)
+  const found = worthALook(index)
   return {
     summary: {
       fileHash: record.source.file_hash,
@@ -118,7 +123,9 @@ export function digestOf(record: PaperRecord): Digest {
       statistics: statistics.length,
       tests: tests.length,
       misfits: tests.filter((test) => ['decision', 'misfit'].includes(fitOf(test))).length,
-      alarms: worthALook(index).length,
+      alarms: found.filter(({ about }) => about === 'reading').length,
+      oddities: found.filter(({ about }) => about === 'paper').length,
+      doubt: record.extraction?.doubt ?? null,
     },
     statistics,
     references: referencesOf(index),

@@ -1,6 +1,16 @@
 // The papers of this browser: dropped, waiting, being read, read, refused; a few at a time go to the server.
+import { correctedRecord, issuesLeft } from '../../../src/export/corrections.ts'
 import { openPdf, type Pdf, PdfTrouble } from '../paper/pdf-client.ts'
-import { chew, type Failure, type PaperRecord, ServerFailure, type Stage, type StartFacts } from '../server.ts'
+import { saidBefore } from '../record/corrections.ts'
+import {
+  type Corrections,
+  chew,
+  type Failure,
+  type PaperRecord,
+  ServerFailure,
+  type Stage,
+  type StartFacts,
+} from '../server.ts'
 import { digestOf, type Summary } from './digest.ts'
 import { isEncrypted, isPdf, PASSWORD_FAILURE, refusalOf } from './refusals.ts'
 import { isSavedRecord, readRecord } from './saved-record.ts'
@@ -271,8 +281,24 @@ export class Papers {
       return
     }
     const { record, file } = content
-    if (isStored) this.#change(id, { record, file })
+    if (isStored && record !== null) await this.#openKept(id, record, file)
     if (file !== null && row.pdf === null) await this.#openPages(id, file).catch(() => {})
+  }
+
+  /** With what was said of it since it was read; list and tables follow. */
+  async #openKept(id: string, record: PaperRecord, file: File | null): Promise<void> {
+    this.#change(id, { record, file })
+    const said = await saidBefore(record)
+    if (said === null) return
+    const { validation, ...corrected } = correctedRecord(record, said)
+    const issues = issuesLeft(validation?.issues ?? [], said)
+    await this.#finish(id, { ...corrected, ...(validation && { validation: { ...validation, issues } }) }, file)
+  }
+
+  /** Values that were put right while the paper is looked at; what was marked a false alarm stays until then, for second thoughts. */
+  async correct(said: Corrections): Promise<void> {
+    for (const { id, record, file } of this.#rows)
+      if (record?.source.file_hash === said.file_hash) await this.#finish(id, correctedRecord(record, said), file)
   }
 
   /** The record of a paper that need not be open. */

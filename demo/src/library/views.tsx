@@ -93,6 +93,22 @@ export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<
     isLargestFirst: true,
   },
   {
+    title: 'Doubt',
+    width: '4.5rem',
+    class: 'number',
+    value: ({ summary }) => summary?.doubt ?? null,
+    cell: ({ summary }) => (summary?.doubt == null ? '' : `${Math.round(summary.doubt * 100)} %`),
+    isLargestFirst: true,
+  },
+  {
+    title: 'Odd in it',
+    width: '5.5rem',
+    class: 'number roomy',
+    value: ({ summary }) => summary?.oddities ?? null,
+    cell: ({ summary }) => count(summary?.oddities),
+    isLargestFirst: true,
+  },
+  {
     title: 'To check',
     width: '5.5rem',
     class: 'number',
@@ -143,6 +159,7 @@ export const PAPER_FILE: SavedColumns<Paper> = [
 export const PAPER_FILTERS: readonly Filter<Paper>[] = [
   ['All', () => true],
   ['To check', ({ summary }) => (summary?.alarms ?? 0) > 0],
+  ['Odd in itself', ({ summary }) => (summary?.oddities ?? 0) > 0],
   ['p-values off', ({ summary }) => (summary?.misfits ?? 0) > 0],
   ['Being read', ({ state }) => state === 'reading' || state === 'waiting'],
   ['Not read', ({ state }) => state === 'failed'],

@@ -238,6 +238,7 @@ export function Checks({ index, onSelect }: RecordTabProps) {
     <div class="checks">
       <Part title="The record">
         <Validation record={record} />
+        {extraction?.doubt != null && <p>A serious fault of the reading is {percent(extraction.doubt)} likely.</p>}
         {diagnostics?.text_quality != null && <p>Quality of the text layer: {percent(diagnostics.text_quality)}.</p>}
       </Part>
       <Part title="Confidence">

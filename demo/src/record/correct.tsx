@@ -3,12 +3,14 @@ import { useState } from 'preact/hooks'
 import type { FieldValue, PaperRecord } from '../server.ts'
 import type { Correcting } from './corrections.ts'
 
-type Form = 'line' | 'text' | 'list' | 'names'
+type Form = 'line' | 'text' | 'list' | 'names' | 'ties'
 
 const FIELDS: readonly (readonly [name: string, title: string, form: Form])[] = [
   ['title', 'Title', 'line'],
   ['authors', 'Authors, one a line: Family, Given', 'names'],
   ['affiliations', 'Affiliations, one a line', 'list'],
+  ['author_affiliation', 'Affiliations of each author in the order above, by their numbers: 1, 3', 'ties'],
+  ['emails', 'E-mail addresses, one a line', 'list'],
   ['journal', 'Journal', 'line'],
   ['volume', 'Volume', 'line'],
   ['issue', 'Issue', 'line'],
@@ -24,6 +26,12 @@ export function writtenField({ metadata, author, affiliation }: PaperRecord, nam
   if (name === 'authors')
     return author.map(({ family, given }) => [family, given].filter(Boolean).join(', ')).join('\n')
   if (name === 'affiliations') return affiliation.map(({ text }) => text).join('\n')
+  if (name === 'emails') return author.flatMap(({ email }) => email ?? []).join('\n')
+  if (name === 'author_affiliation')
+    return author
+      .map(({ author_id: id }) => affiliation.filter((row) => row.author_ids?.includes(id)))
+      .map((places) => places.map(({ affiliation_id }) => affiliation_id).join(', ') || '-')
+      .join('\n')
   if (name === 'pages') return [metadata.first_page, metadata.last_page].filter(Boolean).join('-')
   const value = (metadata as Readonly<Record<string, unknown>>)[name]
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
@@ -37,6 +45,11 @@ const linesOf = (text: string): readonly string[] =>
 
 export function fieldValue(text: string, form: Form): FieldValue {
   if (form === 'list') return linesOf(text)
+  if (form === 'ties')
+    return linesOf(text).map((line, at) => ({
+      author_id: at + 1,
+      affiliation_ids: (line.match(/\d+/g) ?? []).map(Number),
+    }))
   if (form === 'names')
     return linesOf(text).map((line) => {
       const [family = '', ...given] = line.split(',')

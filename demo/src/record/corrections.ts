@@ -32,6 +32,15 @@ export interface Correcting {
   readonly change: (next: (before: Corrections) => Corrections) => void
 }
 
+type OnSaid = (said: Corrections) => void
+/** Who wants to know of what is said: the papers, whose records are to follow. */
+const listeners = new Set<OnSaid>()
+export const onCorrected = (listener: OnSaid): void => void listeners.add(listener)
+
+/** What was said of a paper that is opened again, null for nothing: marks and values alike are put into its record. */
+export const saidBefore = async ({ source }: PaperRecord): Promise<Corrections | null> =>
+  isSaid(source.file_hash) ? loadCorrections(source.file_hash).catch(() => null) : null
+
 export function useCorrections(record: PaperRecord): Correcting {
   const [said, setSaid] = useState(() => emptyOf(record))
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -46,6 +55,7 @@ export function useCorrections(record: PaperRecord): Correcting {
       const kept = await saveCorrections(next(before))
       localStorage.setItem(KEY, `${(localStorage.getItem(KEY) ?? '').replace(hash, '')} ${hash}`)
       setSaid(kept)
+      for (const listener of listeners) listener(kept)
       setTrouble(null)
     }
     save().catch((error: unknown) => setTrouble(error instanceof Error ? error.message : 'It could not be saved.'))

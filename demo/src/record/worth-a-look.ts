@@ -12,6 +12,8 @@ export interface Target {
 export interface Finding {
   readonly code: string
   readonly tone: 'bad' | 'fair'
+  /** What may be wrong: our reading, or the paper itself. */
+  readonly about: 'reading' | 'paper'
   /** What was found. */
   readonly title: string
   /** What to do about it. */
@@ -62,8 +64,9 @@ function parted(message: string): Pick<Finding, 'title' | 'detail'> {
 }
 
 export const worthALook = (index: RecordIndex): readonly Finding[] =>
-  (index.record.validation?.issues ?? []).map(({ code, severity, message, evidence_ids }) => ({
+  (index.record.validation?.issues ?? []).map(({ code, severity, about = 'reading', message, evidence_ids }) => ({
     code,
+    about,
     tone: severity === 'error' ? 'bad' : 'fair',
     ...parted(message),
     targets: evidence_ids.flatMap((evidence) => targetOf(index, evidence)),

@@ -75,20 +75,32 @@ function Row({ found, selection, onSelect, correcting }: Omit<WorthProps, 'index
   )
 }
 
+const LISTS: readonly (readonly [Finding['about'], string])[] = [
+  ['reading', 'Our reading'],
+  ['paper', 'The paper itself'],
+]
+
 export function Worth({ index, selection, onSelect, correcting }: WorthProps) {
   const found = useMemo(() => worthALook(index), [index])
+  const lists = LISTS.map(([about, title]) => ({ title, rows: found.filter((row) => row.about === about) }))
   return (
     <section class="worth" aria-labelledby="worth-title">
       <h4 id="worth-title">Worth a look</h4>
-      {found.length === 0 ? (
-        <p class="verdict verdict-good">Nothing stands out: every check passed.</p>
-      ) : (
-        <ul>
-          {found.map((row, at) => (
-            <Row found={row} selection={selection} onSelect={onSelect} correcting={correcting} key={at} />
-          ))}
-        </ul>
-      )}
+      {found.length === 0 && <p class="verdict verdict-good">Nothing stands out: every check passed.</p>}
+      {lists
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <div key={title}>
+            <h5>
+              {title} <small class="quiet">{rows.length}</small>
+            </h5>
+            <ul>
+              {rows.map((row, at) => (
+                <Row found={row} selection={selection} onSelect={onSelect} correcting={correcting} key={at} />
+              ))}
+            </ul>
+          </div>
+        ))}
       {correcting.trouble !== null && <p class="verdict verdict-bad">{correcting.trouble}</p>}
     </section>
   )

@@ -36,6 +36,11 @@ export interface LedgerLine {
   readonly warnings: WarningDigest
   readonly n_validation_errors: number
   readonly n_validation_warnings: number
+  /** These four are lacking in lines of papers that failed, and of earlier versions. */
+  readonly n_issues_about_reading?: number
+  readonly n_issues_about_paper?: number
+  readonly promotable?: boolean
+  readonly doubt?: number | null
   readonly svc_version: string
   readonly build_sha: string | null
   readonly executor: 'local' | 'remote'

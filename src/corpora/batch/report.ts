@@ -36,8 +36,21 @@ export interface BatchReport {
     /** Records that have some. */
     readonly with_errors: number
     readonly with_warnings: number
+    /** Issues that doubt the reading, and those that the paper itself gives rise to. */
+    readonly about_reading: number
+    readonly about_paper: number
+    /** Records that are not fit for automatic use. */
+    readonly not_promotable: number
   }
+  /** Those whose doubt is highest, the first ones. */
+  readonly most_doubtful: readonly DoubtfulReading[]
   readonly damaged_lines: number
+}
+
+export interface DoubtfulReading {
+  readonly paper_id: string
+  readonly path: string
+  readonly doubt: number
 }
 
 export interface FailedPaper {
@@ -51,6 +64,7 @@ export interface FailedPaper {
 
 /** A report is to be read: a cap. */
 const MOST_FAILED = 1000
+const MOST_DOUBTFUL = 20
 
 /** Seconds to a tenth of a millisecond: the clock has no more to say, chosen for that. */
 const DECIMALS = 4
@@ -67,8 +81,19 @@ export function percentiles(values: readonly number[]): Percentiles | null {
 /** The few facts of a paper's latest line that the report adds up. */
 type Latest = Pick<
   LedgerLine,
-  'status' | 'n_refs' | 'n_matched' | 'n_sentences' | 'n_validation_errors' | 'n_validation_warnings'
+  | 'paper_id'
+  | 'path'
+  | 'status'
+  | 'n_refs'
+  | 'n_matched'
+  | 'n_sentences'
+  | 'n_validation_errors'
+  | 'n_validation_warnings'
 > & {
+  readonly aboutReading: number
+  readonly aboutPaper: number
+  readonly isPromotable: boolean
+  readonly doubt: number | null
   readonly finishedAt: string
   readonly errorCode: string
   readonly failure: FailedPaper | null
@@ -112,6 +137,12 @@ export class Tally {
       status: line.status,
       errorCode: line.error_code ?? 'unknown',
       failure: line.status === 'failed' ? failureOf(line) : null,
+      paper_id: line.paper_id,
+      path: line.path,
+      aboutReading: line.n_issues_about_reading ?? 0,
+      aboutPaper: line.n_issues_about_paper ?? 0,
+      isPromotable: line.promotable ?? true,
+      doubt: line.doubt ?? null,
       n_refs: line.n_refs ?? 0,
       n_matched: line.n_matched ?? 0,
       n_sentences: line.n_sentences ?? 0,
@@ -178,7 +209,14 @@ export class Tally {
         warnings: sum(({ n_validation_warnings }) => n_validation_warnings),
         with_errors: ok.filter(({ n_validation_errors }) => n_validation_errors > 0).length,
         with_warnings: ok.filter(({ n_validation_warnings }) => n_validation_warnings > 0).length,
+        about_reading: sum(({ aboutReading }) => aboutReading),
+        about_paper: sum(({ aboutPaper }) => aboutPaper),
+        not_promotable: ok.filter(({ isPromotable }) => !isPromotable).length,
       },
+      most_doubtful: ok
+        .flatMap(({ paper_id, path, doubt }) => (doubt === null ? [] : [{ paper_id, path, doubt }]))
+        .sort((a, b) => b.doubt - a.doubt)
+        .slice(0, MOST_DOUBTFUL),
       damaged_lines: damagedLines,
     }
   }

@@ -76,6 +76,12 @@ async function toLedgerLine(outcome: Finished, attempt: Attempt): Promise<Ledger
     warnings: digest(summary?.warnings ?? []),
     n_validation_errors: summary?.validation_errors ?? 0,
     n_validation_warnings: summary?.validation_warnings ?? 0,
+    ...(summary !== null && {
+      n_issues_about_reading: summary.issues_about_reading,
+      n_issues_about_paper: summary.issues_about_paper,
+      promotable: summary.promotable,
+      doubt: summary.doubt,
+    }),
     svc_version,
     build_sha,
     executor: attempt.executor,

@@ -1,7 +1,9 @@
 // The parts that one run adds to the tables of a corpus, of the records that it takes.
 import { join, relative, sep } from 'node:path'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import type { CorrectionsDocument } from '../../schema/corrections.ts'
 import type { PaperRecord } from '../../schema/record.ts'
+import { correctedLater } from '../../service/corrections.ts'
 import type { Stage, Storage, StoredText } from '../../service/storage/storage.ts'
 import type { Column } from './columns.ts'
 import type { FoundRecords } from './find-records.ts'
@@ -20,6 +22,8 @@ export interface CollectChoices {
   readonly partitionBy: Partition | null
   /** Begins anew: what was collected into the folder before goes. */
   readonly fresh: boolean
+  /** What readers said of papers, by the hash of the file. */
+  readonly corrections?: ReadonlyMap<string, CorrectionsDocument>
   /** Tables of a shard or a thread: works are counted over the whole corpus, not here. */
   readonly isPart?: boolean
   readonly divide?: Divide
@@ -114,7 +118,9 @@ export class Collection {
   take(file: string, found: StoredText | ServiceError): void {
     try {
       if (found instanceof ServiceError) throw found
-      const record = asRecord(found.text, file)
+      const made = asRecord(found.text, file)
+      const said = this.#choices.corrections?.get(made.source?.file_hash)
+      const record = said === undefined ? made : correctedLater(made, said)
       const record_id = recordIdIn(record, file, found.text)
       if (this.#ids.has(record_id)) this.doubled.push(record_id)
       else this.#addRows(record, record_id)

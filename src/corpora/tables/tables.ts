@@ -1,6 +1,7 @@
 // The tables of a corpus: their columns follow from the schema of the record, their rows from the records.
 import type { TSchema } from 'typebox'
 import { firstAuthorOf, workIdOf } from '../../contract/registry.ts'
+import { wordList } from '../../kernel/patterns.ts'
 import { BibExport, BibMatchExport } from '../../schema/bib.ts'
 import { RecomputedTestExport, ReferenceCheckExport } from '../../schema/diagnostics.ts'
 import { MetadataExport } from '../../schema/metadata.ts'
@@ -8,6 +9,7 @@ import { EqExport, FigureExport, TableExport } from '../../schema/objects.ts'
 import { AffiliationExport, AuthorExport, FundingExport } from '../../schema/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { SectionExport, TextExport, UrlExport, XrefExport } from '../../schema/text.ts'
+import { ValidationIssueExport } from '../../schema/validation.ts'
 import { type Column, columnsOf } from './columns.ts'
 
 /** Where a shard of a batch has its own. */
@@ -50,6 +52,12 @@ const counted = <T extends object>(rows: readonly T[], id: string): readonly Fie
 
 const COUNTED = ['author', 'text', 'bib', 'xref', 'figure', 'table', 'eq'] as const
 
+/** Fields of the header whose confidence has a column; those of paper type and classification are in the metadata. */
+const SURE_FIELDS = wordList(
+  'title authors affiliations emails abstract keywords doi journal volume issue pages published issn publisher license',
+  'funding_statement coi_statement ethics_statement data_availability',
+)
+
 /** The first day of what is printed, and how much of it is printed. */
 function datedAs(published: string | null): Fields {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(published ?? '') ?? []
@@ -71,8 +79,15 @@ function paperRow(record: PaperRecord): Fields {
     completed_at: extraction?.completed_at,
     text_quality: extraction?.diagnostics?.text_quality,
     references_complete: extraction?.diagnostics?.references_complete,
+    doubt: extraction?.doubt,
+    promotable: validation?.promotable,
     validation_errors: validation?.errors,
     validation_warnings: validation?.warnings,
+    issues_about_reading: validation?.about_reading,
+    issues_about_paper: validation?.about_paper,
+    ...Object.fromEntries(
+      SURE_FIELDS.map((name) => [`${name}_confidence`, extraction?.diagnostics?.fields?.[name]?.confidence]),
+    ),
     ...Object.fromEntries(COUNTED.map((name) => [`n_${name}`, record[name].length])),
   }
 }
@@ -98,7 +113,11 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
       text('published_precision'),
       { name: 'text_quality', type: 'number' },
       { name: 'references_complete', type: 'boolean' },
-      ...['validation_errors', 'validation_warnings', ...COUNTED.map((name) => `n_${name}`)].map(integer),
+      { name: 'doubt', type: 'number' },
+      { name: 'promotable', type: 'boolean' },
+      ...SURE_FIELDS.map((name): Column => ({ name: `${name}_confidence`, type: 'number' })),
+      ...['validation_errors', 'validation_warnings', 'issues_about_reading', 'issues_about_paper'].map(integer),
+      ...COUNTED.map((name) => integer(`n_${name}`)),
     ],
     rows: (record) => [paperRow(record)],
   }),
@@ -131,6 +150,7 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
   }),
   table('funding', { schema: FundingExport, rows: ({ funding }) => funding }),
   table('url', { schema: UrlExport, more: [integer('url_id')], rows: ({ url }) => counted(url, 'url_id') }),
+  table('issue', { schema: ValidationIssueExport, rows: ({ validation }) => validation?.issues ?? [] }),
   table('warning', {
     more: [text('code'), text('message')],
     rows: ({ extraction }) => (extraction?.warnings ?? []).map(warningRow),

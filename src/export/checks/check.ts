@@ -23,6 +23,8 @@ export interface Check {
   readonly severity: 'error' | 'warning'
   /** One sentence for the documentation. */
   readonly about: string
+  /** What is odd is the paper itself; without it our reading is doubted. */
+  readonly subject?: 'paper'
   /** An error that makes the record unfit for automatic use. */
   readonly blocking?: boolean
   find(record: PaperRecord, pages: readonly PrintedPage[]): Finding | null

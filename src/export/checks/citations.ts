@@ -97,6 +97,7 @@ function searched(record: PaperRecord, pages: readonly PrintedPage[]): readonly 
 
 export const uncitedReferences: Check = {
   code: 'VAL_UNCITED_REFERENCES',
+  subject: 'paper',
   severity: 'warning',
   about:
     'References that nothing cites, though the text, headings, captions, cells, notes and the bare pages were searched for their number, name and year.',
@@ -164,6 +165,7 @@ const OF_A_PLACE = /\bof\s$/
 
 export const unresolvedCitations: Check = {
   code: 'VAL_UNRESOLVED_CITATIONS',
+  subject: 'paper',
   severity: 'warning',
   about: 'Citations of works whose number or names stand nowhere in the reference list.',
   find: (record, pages) => {

@@ -47,6 +47,7 @@ function repeatedRows(rows: readonly BibExport[]): string[] {
 
 export const duplicateReferences: Check = {
   code: 'VAL_DUPLICATE_REFERENCE',
+  subject: 'paper',
   severity: 'warning',
   about: 'A reference stands in the list twice.',
   find: ({ bib }) =>

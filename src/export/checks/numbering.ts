@@ -9,6 +9,7 @@ const WIDEST_NUMBER_GAP = 5
 
 export const missingReferenceNumbers: Check = {
   code: 'VAL_REFERENCE_NUMBER_GAP',
+  subject: 'paper',
   severity: 'warning',
   about: 'The printed numbers of the references have gaps: entries may be lost or glued together.',
   find: ({ bib, text }) => {
@@ -72,6 +73,7 @@ function missingFloats(kind: Kind) {
 
 export const missingFigures: Check = {
   code: 'VAL_FIGURE_NUMBER_GAP',
+  subject: 'paper',
   severity: 'warning',
   about: 'A figure that the paper names is missing between two others.',
   find: missingFloats('figure'),
@@ -79,6 +81,7 @@ export const missingFigures: Check = {
 
 export const missingTables: Check = {
   code: 'VAL_TABLE_NUMBER_GAP',
+  subject: 'paper',
   severity: 'warning',
   about: 'A table that the paper names is missing between two others.',
   find: missingFloats('table'),

@@ -6,6 +6,7 @@ const checksOf = ({ extraction }: PaperRecord) => extraction?.diagnostics?.refer
 
 export const noticedReferences: Check = {
   code: 'VAL_REFERENCE_NOTICE',
+  subject: 'paper',
   severity: 'warning',
   about: 'The registry has a notice on a reference: a retraction, a correction, an expression of concern.',
   find: (record) => {
@@ -21,6 +22,7 @@ export const noticedReferences: Check = {
 
 export const unknownReferences: Check = {
   code: 'VAL_REFERENCE_UNKNOWN',
+  subject: 'paper',
   severity: 'warning',
   about: 'The registry knows no work like a reference.',
   find: (record) =>

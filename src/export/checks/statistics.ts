@@ -21,6 +21,7 @@ const evidenceOf = (tests: readonly Test[]): string[] => tests.map(({ test_eq_id
 
 export const wrongDecisions: Check = {
   code: 'VAL_P_VALUE_DECISION',
+  subject: 'paper',
   severity: 'warning',
   about: 'A recomputed p-value lies on the other side of .05 than the printed one.',
   find: (record) =>
@@ -33,6 +34,7 @@ export const wrongDecisions: Check = {
 
 export const misfittingPValues: Check = {
   code: 'VAL_P_VALUE_MISFIT',
+  subject: 'paper',
   severity: 'warning',
   about: 'A recomputed p-value differs from the printed one, one-tailed or two-tailed.',
   find: (record) =>

@@ -5,11 +5,9 @@ import { EXPORT_FORMATS } from '../../contract/export-formats.ts'
 import type { RunOptions } from '../../contract/options.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import { readCorrections, saveCorrections } from '../../service/corrections.ts'
+import { correctionsFolder, readCorrections, saveCorrections } from '../../service/corrections.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { samples } from '../../service/workers/samples.ts'
-import { settingsFiles } from '../../settings/config-paths.ts'
-import { currentPlace } from '../../settings/resolve.ts'
 import { openAssets } from './assets.ts'
 import { chewStream } from './chew-stream.ts'
 import { MAX_FORM_BYTES, openLogin } from './login.ts'
@@ -87,7 +85,7 @@ export function demoMount({ options, presets }: DemoChoices) {
         throw error
       }
     }
-    const folder = settings.CORRECTIONS_DIR ?? settingsFiles(currentPlace()).correctionsFolder
+    const folder = correctionsFolder(settings)
     const page = async (request: Request, { isTrusted }: Caller) => (isTrusted ? assets.page(request) : login.ask())
     const facts = async () =>
       Response.json(startFacts({ settings, options, presets: presets === null ? null : presets.names() }))

@@ -21,6 +21,10 @@ export function summarise(record: PaperRecord, sourceSha256: string): WorkSummar
     warnings: extraction?.warnings ?? [],
     validation_errors: validation?.errors ?? 0,
     validation_warnings: validation?.warnings ?? 0,
+    issues_about_reading: validation?.about_reading ?? 0,
+    issues_about_paper: validation?.about_paper ?? 0,
+    promotable: validation?.promotable ?? true,
+    doubt: extraction?.doubt ?? null,
     is_complete:
       extraction?.enrichment?.complete !== false &&
       !(extraction?.warnings ?? []).some((warning) => LEFT_OUT.some((code) => warning.startsWith(`${code}:`))),

@@ -6,6 +6,7 @@ import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { cleanFileName } from '../../pipeline/file-name.ts'
 import type { TextTask } from '../../pipeline/parse-text.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
+import { correctionsFolder, correctionsOf } from '../corrections.ts'
 import type { JobTicket } from '../jobs/job.ts'
 import type { Instruments } from '../observe/instruments.ts'
 import type { Log } from '../observe/log.ts'
@@ -194,7 +195,8 @@ export class CachedExtraction {
   }
 
   async #runTogether(work: UploadWork, cache: ResponseCache): Promise<Extracted> {
-    const key = cache.keyOf(work.sha256, work.options, work.form)
+    const said = await correctionsOf(correctionsFolder(this.#parts.settings), work.sha256)
+    const key = cache.keyOf(work.sha256, work.options, work.form, said)
     let isLeader = false
     const start = (signal: AbortSignal) => {
       isLeader = true

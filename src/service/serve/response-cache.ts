@@ -38,9 +38,10 @@ export class ResponseCache {
     this.#now = now
   }
 
-  /** Equal keys mean equal records, but for the file name; `form` tells them apart by how they are written. */
-  keyOf(contentSha256: string, options: RunOptions, form?: RecordForm): string {
-    const written = form === undefined ? '' : `\n${JSON.stringify(form)}`
+  /** Equal keys mean equal records, but for the file name; `form` tells them apart by how they are written, corrections by what readers said. */
+  keyOf(contentSha256: string, options: RunOptions, form?: RecordForm, corrections: unknown = null): string {
+    const said = corrections === null ? '' : `\n${JSON.stringify(corrections)}`
+    const written = `${form === undefined ? '' : `\n${JSON.stringify(form)}`}${said}`
     return `${this.#namespace}:${sha256(`${contentSha256}\n${optionsKey(options)}${written}`)}`
   }
 

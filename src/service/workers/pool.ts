@@ -6,6 +6,7 @@ import type { ModelServer } from '../../engines/llm/local/server.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { TextTask } from '../../pipeline/parse-text.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
+import { correctionsFolder, correctionsOfPaper } from '../corrections.ts'
 import type { PaperOrder } from './protocol.ts'
 import { type PaperWish, residentBytes, type WorkDone, type WorkerEnd, WorkerProcess } from './worker-process.ts'
 
@@ -122,10 +123,15 @@ export class Pool {
     const isManaged = modelServer !== null && work.options.downstream
     const toMissing = (thrown: unknown) => ({ missing: toServiceError(thrown).message })
     const place = isManaged ? await modelServer.place().catch(toMissing) : undefined
+    const corrections = await correctionsOfPaper(correctionsFolder(this.#limits.settings), work.paper)
     return this.#queueUp({
       signal: work.signal,
       begin: (worker, id) =>
-        worker.run(this.#orderOf(work, id, worker, place), work.paper, work.onProgress ?? (() => {})),
+        worker.run(
+          { ...this.#orderOf(work, id, worker, place), ...(corrections !== null && { corrections }) },
+          work.paper,
+          work.onProgress ?? (() => {}),
+        ),
     })
   }
 

@@ -5,6 +5,7 @@ import type { RunOptions } from '../../contract/options.ts'
 import type { MissingModelServer, ModelServerPlace } from '../../engines/llm/local/server.ts'
 import type { StoredError } from '../../kernel/errors.ts'
 import type { TextTask } from '../../pipeline/parse-text.ts'
+import type { CorrectionsDocument } from '../../schema/corrections.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
 /** The first message to a worker process: what it needs before it can call itself ready. */
@@ -28,6 +29,8 @@ export interface PaperOrder extends Order {
   readonly modelServer?: ModelServerPlace | MissingModelServer
   /** Asks for the record written in these forms besides its JSON. */
   readonly forms?: readonly RecordForm[]
+  /** What readers said of this file. */
+  readonly corrections?: CorrectionsDocument
 }
 
 /** Strings to read without a paper. */
@@ -85,6 +88,10 @@ export interface WorkSummary {
   readonly warnings: readonly string[]
   readonly validation_errors: number
   readonly validation_warnings: number
+  readonly issues_about_reading: number
+  readonly issues_about_paper: number
+  readonly promotable: boolean
+  readonly doubt: number | null
   /** false: something that may work next time was left out, so nobody should keep the record. */
   readonly is_complete: boolean
   readonly llm_tokens: number

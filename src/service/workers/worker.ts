@@ -84,7 +84,8 @@ function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
     const bytes = await takePaper(order.bytes, process.stdin)
     const onPage = (index: number) =>
       say({ kind: 'page', id: order.id, index, heapBytes: getHeapStatistics().used_heap_size })
-    const context = { options: order.options, ports, deadline: deadlineIn(order.timeoutMs), onPage }
+    const { options, corrections = null } = order
+    const context = { options, ports, deadline: deadlineIn(order.timeoutMs), onPage, corrections }
     const onProgress: Progress = (stage, share, found) => say({ kind: 'progress', id: order.id, stage, share, found })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
     const hash = sha256(bytes)

@@ -39,7 +39,7 @@ export const uploads = group({
     CORRECTIONS_DIR: setting({
       kind: optional(path()),
       default: null,
-      about: 'Folder where svc demo keeps what readers mark and correct, and svc corrections looks for it.',
+      about: 'Folder of what readers mark and correct, one file a paper; records, exports and tables carry it.',
       defaultMeans: "svc/corrections in the user's configuration folder",
     }),
     SPOOL_RESERVE_BYTES: setting({

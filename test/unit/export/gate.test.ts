@@ -197,10 +197,24 @@ describe('findIssues', () => {
     expect(checkedRecord(sound()).validation).toEqual({
       errors: 0,
       warnings: 0,
+      about_reading: 0,
+      about_paper: 0,
       issues: [],
       blocking: 0,
       promotable: true,
     })
+  })
+
+  it('tells doubts of the reading from what is odd in the paper, and counts them apart', () => {
+    const record = sound()
+    record.author.splice(0)
+    Object.assign(rowOf(record.bib), { title: record.bib[1]?.title })
+    const { issues, about_reading, about_paper } = checkedRecord(record).validation ?? {}
+    expect(issues?.map(({ code, about }) => [code, about])).toEqual([
+      ['VAL_MISSING_AUTHORS', 'reading'],
+      ['VAL_DUPLICATE_REFERENCE', 'paper'],
+    ])
+    expect([about_reading, about_paper]).toEqual([1, 1])
   })
 
   it('finds nothing missing in a list whose numbers go on', () => {

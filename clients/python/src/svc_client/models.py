@@ -229,6 +229,7 @@ class ExtractionExport(_ExtractionExport, total=False):
     usage: Optional["UsageExport"]
     enrichment: Optional["EnrichmentExport"]
     identity: Optional["IdentityExport"]
+    doubt: Optional[float]
     diagnostics: Optional["DiagnosticsExport"]
     warnings: List[str]
     regions: Optional[List["RegionExport"]]
@@ -671,6 +672,8 @@ class _ValidationExport(TypedDict):
 
 
 class ValidationExport(_ValidationExport, total=False):
+    about_reading: int
+    about_paper: int
     blocking: int
     promotable: bool
 
@@ -684,6 +687,7 @@ class _ValidationIssueExport(TypedDict):
 
 
 class ValidationIssueExport(_ValidationIssueExport, total=False):
+    about: str
     origin_stage: str
     blocking: bool
 

@@ -20,6 +20,9 @@ export function listed(title: string, entries: readonly (readonly string[])[]): 
 const counts = (values: Readonly<Record<string, number>>): [string, string][] =>
   Object.entries(values).map(([name, count]) => [name, String(count)])
 
+/** Less doubtful ones are sounder than most papers: nobody needs their names. */
+const LEAST_NAMED_DOUBT = 0.1
+
 export function reportLines(report: BatchReport): string[] {
   const { papers, window, references, tokens, validation, warnings } = report
   const rate = report.throughput_per_minute
@@ -40,6 +43,10 @@ export function reportLines(report: BatchReport): string[] {
       'validation',
       `${counted(validation.errors, 'error')} in ${counted(validation.with_errors, 'record')}, ${counted(validation.warnings, 'warning')} in ${validation.with_warnings}`,
     ],
+    [
+      'worth a look',
+      `${counted(validation.about_reading, 'doubt')} of our reading, ${validation.about_paper} of the papers themselves; ${counted(validation.not_promotable, 'record')} not fit for automatic use`,
+    ],
     ['warnings', String(warnings.total)],
   ]
   if (report.damaged_lines > 0) facts.push(['damaged lines', `${report.damaged_lines}, skipped`])
@@ -48,6 +55,12 @@ export function reportLines(report: BatchReport): string[] {
     ...columns(facts),
     ...listed('failures by code', counts(report.failures)),
     ...listed('warnings by code', counts(warnings.codes)),
+    ...listed(
+      'look at these first (doubt)',
+      report.most_doubtful
+        .filter(({ doubt }) => doubt >= LEAST_NAMED_DOUBT)
+        .map(({ paper_id, doubt }) => [paper_id, doubt.toFixed(3)]),
+    ),
     ...listed('time by stage', shares),
   ]
 }

@@ -3,7 +3,9 @@ import { collect, type OnRecord } from '../../../corpora/tables/collect.ts'
 import { findRecords } from '../../../corpora/tables/find-records.ts'
 import type { Partition } from '../../../corpora/tables/partitions.ts'
 import type { CorpusFormat } from '../../../corpora/tables/table-file.ts'
+import { type DoubtfulPaper, worstPapers } from '../../../corpora/tables/worst.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { correctionsByHash, correctionsFolder } from '../../../service/corrections.ts'
 import { openStorage } from '../../../service/storage/index.ts'
 import { resolveSettings } from '../../../settings/resolve.ts'
 import { columns, counted, say, sayWarning, writeOut } from '../print.ts'
@@ -15,6 +17,7 @@ export interface CollectFlags {
   readonly format: CorpusFormat
   readonly partitionBy?: Partition
   readonly fresh?: boolean
+  readonly worst?: number
   readonly json?: boolean
   readonly cores: number
 }
@@ -44,6 +47,16 @@ async function withProgress<T>(work: (onRecord: OnRecord) => Promise<T>): Promis
   }
 }
 
+function worstLines(worst: readonly DoubtfulPaper[]): string[] {
+  const rows = worst.map(({ record_id, doubt, promotable, title }) => [
+    doubt.toFixed(3),
+    promotable === false ? 'blocked' : '',
+    record_id,
+    title ?? '(no title)',
+  ])
+  return ['', 'look at these first (doubt: how likely a serious fault of the reading is)', ...columns(rows, '  ')]
+}
+
 export async function runCollect(words: readonly string[], flags: CollectFlags): Promise<number> {
   const { format, partitionBy = null, fresh = false } = flags
   const settings = () => resolveSettings().values
@@ -56,7 +69,9 @@ export async function runCollect(words: readonly string[], flags: CollectFlags):
   }
   const out = openStorage(flags.out, settings)
   const divide = onCores(flags.cores, settings)
-  const done = await withProgress((onRecord) => collect({ inputs, out, format, partitionBy, fresh, divide }, onRecord))
+  const corrections = await correctionsByHash(correctionsFolder(settings()))
+  const choices = { inputs, out, format, partitionBy, fresh, divide, corrections }
+  const done = await withProgress((onRecord) => collect(choices, onRecord))
   for (const { file, reason } of done.broken.slice(0, MOST_NAMED)) sayWarning(`${file}: ${reason}`)
   warnOf(
     done.broken.map(({ file }) => file),
@@ -64,11 +79,13 @@ export async function runCollect(words: readonly string[], flags: CollectFlags):
   )
   warnOf(done.changed, 'changed since they were collected (--fresh collects them anew)')
   warnOf(done.doubled, 'are of a file that the corpus has already, and were left out')
-  if (flags.json === true) await writeOut(`${JSON.stringify(done, null, 2)}\n`)
+  const worst = flags.worst === undefined ? undefined : await worstPapers(out, flags.worst)
+  if (flags.json === true) await writeOut(`${JSON.stringify({ ...done, worst }, null, 2)}\n`)
   else {
     say(`${counted(done.records, 'record')} collected into ${out.name}, ${done.known} known before`)
     const rows = Object.entries(done.rows).map(([name, count]) => [name, String(count)])
     await writeOut(`${columns(rows, '  ').join('\n')}\n`)
+    if (worst !== undefined) await writeOut(`${worstLines(worst).join('\n')}\n`)
   }
   return done.broken.length > 0 ? 1 : 0
 }

@@ -12,11 +12,12 @@ Examples:
   svc collect run1 --out corpus                    again: adds the papers that are new
   svc collect records/ --out corpus --format csv   any folder of records, as CSV
   svc collect run1 --out corpus --partition-by year  corpus/paper/year=2024/part-00001-00001.parquet and so on
+  svc collect run1 --out corpus --worst 50         and the 50 papers to look at first
   svc collect s3://bucket/run1 --out s3://bucket/corpus   a batch in a bucket (docs/stores.md)
   duckdb -c "select * from 'corpus/test/*.parquet' where not consistent"
 
 Written to --out: a folder for each table (paper, author, affiliation, author_affiliation, section, sentence, reference,
-reference_match, reference_check, citation, figure, table, statistic, test, funding, url, warning, work) with parts for each
+reference_match, reference_check, citation, figure, table, statistic, test, funding, url, issue, warning, work) with parts for each
 run, and collected.jsonl, the list of what was collected. Every row begins with the record_id, which is unique in the
 corpus, and the paper_id; other ids count within a record.
 docs/corpora.md has the columns and questions to ask.
@@ -46,6 +47,9 @@ export function add(command: Command): Command {
       new Option('--cores <n>', 'threads that read records, for Parquet without partitions')
         .argParser(wholeNumber(1))
         .default(availableParallelism(), 'all'),
+    )
+    .addOption(
+      new Option('--worst <n>', 'also print the papers most likely to be read wrongly').argParser(wholeNumber(1)),
     )
     .option('--json', 'print what was done as JSON')
     .addHelpText('after', EXAMPLES)

@@ -2,8 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { settingsFiles } from '../../../settings/config-paths.ts'
-import { currentPlace, resolveSettings } from '../../../settings/resolve.ts'
+import { resolveSettings } from '../../../settings/resolve.ts'
 import { columns, counted, writeOut } from '../print.ts'
 
 const EXAMPLES = `
@@ -12,6 +11,7 @@ Examples:
   svc corrections -o truth           a file NAME.truth.json for every paper with a corrected or confirmed field
   svc corrections --from shared -o truth
 
+Corrections of a file are put into its record, its exports and the tables of svc collect, and a false alarm stays away.
 On the page of svc demo an alarm can be marked right or wrong and a field corrected. Each paper has a file of its own
 in CORRECTIONS_DIR (svc/corrections beside your .env, unless set); nothing leaves the machine. A confirmed value is as
 good a truth as a corrected one. Fields nobody spoke of are not in the truth.
@@ -23,8 +23,8 @@ interface Flags {
 }
 
 async function run({ from, output }: Flags): Promise<void> {
-  const { allCorrections, countAlarms, toTruth } = await import('../../../service/corrections.ts')
-  const folder = from ?? resolveSettings().values.CORRECTIONS_DIR ?? settingsFiles(currentPlace()).correctionsFolder
+  const { allCorrections, correctionsFolder, countAlarms, toTruth } = await import('../../../service/corrections.ts')
+  const folder = from ?? correctionsFolder(resolveSettings().values)
   const all = await allCorrections(folder)
   const marked = countAlarms(all).map(({ code, right, wrong }) => [code, `${right} right`, `${wrong} wrong`])
   const written = all.filter(({ fields, references }) => Object.keys(fields).length + references.length > 0)

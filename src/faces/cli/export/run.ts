@@ -33,8 +33,11 @@ interface RecordFile {
 
 const STDIN_FILE: RecordFile = { name: STDIN, readText: () => streamText(process.stdin) }
 
-const recordFrom = async ({ name, readText }: RecordFile): Promise<PaperRecord> =>
-  asRecord(await readText(), name === STDIN ? 'standard input' : name)
+async function recordFrom({ name, readText }: RecordFile): Promise<PaperRecord> {
+  const record = asRecord(await readText(), name === STDIN ? 'standard input' : name)
+  const { correctionsFolder, withCorrections } = await import('../../../service/corrections.ts')
+  return withCorrections(correctionsFolder(resolveSettings().values), record)
+}
 
 /** Writers trust a record; one that breaks the schema deep inside is the record's fault, not ours. */
 async function textsOf(record: PaperRecord, file: string, forms: readonly RecordForm[]): Promise<readonly string[]> {

@@ -40,6 +40,8 @@ export interface RecordFacts {
     readonly refs_total: number
   } | null
   readonly validation: PaperRecord['validation'] | null
+  /** How likely a serious fault of the reading is; null for records that do not say. */
+  readonly doubt: number | null
   /** Kinds of alarm that are right less than nine times in ten. */
   readonly unproven: NonNullable<PaperRecord['validation']>['issues']
   /** What of it breaks the schema. */
@@ -160,6 +162,7 @@ export function recordFacts(record: PaperRecord, schema: readonly string[]): Rec
     citations: { total: citations.length, resolved: citations.filter(({ target_id }) => target_id !== null).length },
     enrichment: record.extraction?.enrichment ?? null,
     validation: record.validation ?? null,
+    doubt: record.extraction?.doubt ?? null,
     unproven: record.extraction?.diagnostics?.unproven ?? [],
     schema,
     fields: record.extraction?.diagnostics?.fields ?? {},

@@ -33,17 +33,28 @@ const issueLines = (issues: readonly Issue[]): string[] =>
     return [`${paint('!', process.stdout)} ${message}`, `  ${code}`]
   })
 
-function validationLines({ validation, unproven }: RecordFacts, isWhole: boolean): string[] {
+const HEADS = { reading: 'doubts of our reading', paper: 'odd in the paper itself' } as const
+
+/** What we may have read wrongly, and what the paper itself prints oddly: two lists. */
+const bothLists = (issues: readonly Issue[]): string[] =>
+  (['reading', 'paper'] as const).flatMap((about) => {
+    const own = issues.filter((issue) => (issue.about ?? 'reading') === about)
+    return own.length === 0 ? [] : [`${HEADS[about]} (${own.length})`, ...issueLines(own)]
+  })
+
+function validationLines({ validation, unproven, doubt }: RecordFacts, isWhole: boolean): string[] {
   if (!validation) return ['not checked: this record did not come straight from svc']
   const { errors, warnings, issues, promotable } = validation
   const fitness = promotable === false ? red('not fit for automatic use', process.stdout) : 'fit for automatic use'
+  const chance = doubt === null ? [] : [`a serious fault of the reading: ${(doubt * 100).toFixed(1)} percent likely`]
   const more =
     unproven.length === 0 || isWhole ? [] : [`${counted(unproven.length, 'weaker sign')} more: svc inspect --all`]
   return [
     issues.length === 0
       ? green('every check passed', process.stdout)
       : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}: ${fitness}`,
-    ...issueLines(issues),
+    ...chance,
+    ...bothLists(issues),
     ...(isWhole ? issueLines(unproven) : more),
   ]
 }

@@ -58,6 +58,14 @@ describe('percentiles', () => {
 })
 
 describe('reportOn', () => {
+  it('counts doubts of the reading and oddities of papers apart, and names the most doubtful first', async () => {
+    const about = { n_issues_about_reading: 2, n_issues_about_paper: 1 }
+    const lines = [line(0, { ...about, doubt: 0.02 }), line(1, { ...about, doubt: 0.7, promotable: false }), line(2)]
+    const { validation, most_doubtful } = await reportOn(openFolder(folderWith(lines)))
+    expect(validation).toMatchObject({ about_reading: 4, about_paper: 2, not_promotable: 1 })
+    expect(most_doubtful.map(({ doubt }) => doubt)).toEqual([0.7, 0.02])
+  })
+
   it('counts papers by their latest line, and attempts by all', async () => {
     const failed = line(0, { status: 'failed', error_code: 'corrupt_file' })
     const other = line(2, { status: 'failed', error_code: 'ocr_empty', n_refs: 0 })
@@ -69,7 +77,7 @@ describe('reportOn', () => {
       sentences: 200,
       tokens: { total: 40, input: 32, output: 8 },
       warnings: { total: 2, codes: { ODD: 2 } },
-      validation: { errors: 0, warnings: 4, with_errors: 0, with_warnings: 2 },
+      validation: { errors: 0, warnings: 4, with_errors: 0, with_warnings: 2, about_reading: 0, not_promotable: 0 },
       stage_shares: { 'read.xml': 0.75, text: 0.25 },
       latency_seconds: { p50: 0.5, max: 0.5 },
       pipeline_seconds: { p50: 0.4, max: 0.4 },

@@ -18,6 +18,7 @@ import { findRecords } from '../../../../src/corpora/tables/find-records.ts'
 import { partitionFolder } from '../../../../src/corpora/tables/partitions.ts'
 import { CORPUS_TABLES } from '../../../../src/corpora/tables/tables.ts'
 import { openTables } from '../../../../src/corpora/tables/tables-as-it-goes.ts'
+import { worstPapers } from '../../../../src/corpora/tables/worst.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { openFolder } from '../../../../src/service/storage/folder.ts'
 import { readParquet } from '../../../support/files/parquet.ts'
@@ -66,6 +67,40 @@ const rowsOf = async (table: string) => {
 const bib = { bib_id: 1, title: 'Rivers', year: 2001, author: [{ family: 'Roe', given: 'A.' }], is_in_press: false }
 
 describe('collect', () => {
+  it('knows the papers whose doubt is highest, over all runs, and what doubts them', async () => {
+    const doubted = (doubt: number) => ({ extraction: { doubt } as never })
+    const issue = {
+      code: 'VAL_X',
+      about: 'paper',
+      severity: 'warning',
+      message: 'Look.',
+      count: 1,
+      evidence_ids: ['a:1'],
+    }
+    put('a', doubted(0.2))
+    put('b', { ...doubted(0.9), validation: { errors: 0, warnings: 1, issues: [issue], promotable: false } as never })
+    await run()
+    put('c', doubted(0.5))
+    put('d')
+    await run()
+    const worst = await worstPapers(openFolder(out), 2)
+    expect(worst.map(({ record_id, doubt, promotable }) => [record_id.slice(0, 1), doubt, promotable])).toEqual([
+      ['b', 0.9, false],
+      ['c', 0.5, null],
+    ])
+    expect(await rowsOf('issue')).toMatchObject([
+      { paper_id: 'b', code: 'VAL_X', about: 'paper', evidence_ids: ['a:1'] },
+    ])
+    await expect(worstPapers(openFolder(join(folder, 'none')), 2)).rejects.toMatchObject({ code: 'invalid_usage' })
+  })
+
+  it('puts into the tables what readers said of a file', async () => {
+    put('a')
+    const said = { fields: { title: { value: 'Streams', was: 'A title' } }, alarms: [], references: [] } as never
+    await run({ corrections: new Map([[sourceOf('a').file_hash, said]]) })
+    expect(await rowsOf('paper')).toMatchObject([{ title: 'Streams' }])
+  })
+
   it('writes the rows of every record with its id, and lists as lists', async () => {
     put('a', { bib: [bib] as never, text: [{ text: 'One.', text_id: 1, paragraph_id: 1 }] as never })
     put('b', { bib: [bib, { ...bib, bib_id: 2, year: null }] as never })

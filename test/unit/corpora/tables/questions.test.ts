@@ -61,7 +61,15 @@ const base = recordOf({
   xref: [{ target_id: 1, xref_type: 'bib', contents: '[1]', text_id: 1 }],
   funding: [{ funding_id: 1, funder: 'River Fund', award_ids: ['A1', 'A2'] }],
 })
+const validation = {
+  ...{ errors: 0, warnings: 2, about_reading: 1, about_paper: 1, blocking: 0, promotable: true },
+  issues: [
+    { code: 'VAL_AUTHORS_DOUBTFUL', about: 'reading', severity: 'warning', message: 'Look.', evidence_ids: ['author'] },
+    { code: 'VAL_DUPLICATE_REFERENCE', about: 'paper', severity: 'warning', message: 'Look.', evidence_ids: [] },
+  ],
+} as never
 const extraction = {
+  doubt: 0.25,
   warnings: ['TITLE_DOUBTFUL: look'],
   diagnostics: {
     statistics: { tests: [{ test_eq_id: 1, p_eq_id: 2, grp_id: 1, text_id: 2, statistic: 't', ...consistency }] },
@@ -77,7 +85,7 @@ const named = (name: string, hash: string, more: Partial<PaperRecord> = {}): Pap
 const [XML, PDF, OTHER] = [`river-${'a'.repeat(16)}`, `river-${'b'.repeat(16)}`, `lake-${'c'.repeat(16)}`]
 const later = [{ bib_id: 1, title: 'Alter - A Study!', year: 2004, author: [{ family: 'MOE' }] }]
 const CORPUS = [
-  named('river.xml', 'a', { extraction }),
+  named('river.xml', 'a', { extraction, validation }),
   named('river.pdf', 'b'),
   named('lake.xml', 'c', {
     paper_id: 'lake',
@@ -123,7 +131,7 @@ const ANSWERS: readonly (readonly (readonly unknown[])[])[] = [
     [XML, 2, 'Älter: a study'],
     [PDF, 2, 'Älter: a study'],
   ],
-  [[XML, '1', 'TITLE_DOUBTFUL']],
+  [[XML, 0.25, true, 'VAL_AUTHORS_DOUBTFUL']],
 ]
 
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()

@@ -1,0 +1,63 @@
+// How likely a serious fault of the reading is: title or authors wrong, text unreadable, body or references lost. One number to sort a corpus by.
+import { type Evidence, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
+import { readWeights } from '../../kernel/package-file.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+
+interface DoubtModel {
+  readonly bias: number
+  readonly weights: Readonly<Record<string, number>>
+  /** Below this probability that nothing is seriously wrong half of the records are. */
+  readonly doubtfulBelow: number
+}
+
+/** Learnt from the papers of train, as read and spoilt on purpose, by training/confidence. */
+const { doubt: MODEL } = readWeights<{ readonly doubt: DoubtModel }>('confidence.json')
+
+const BESIDE_THE_BODY: ReadonlySet<string> = new Set(['abstract', 'references', 'figure', 'table', 'footnote'])
+/** What a page of print holds at least. Limits as trained. */
+const FEWEST_SENTENCES_A_PAGE = 6
+const FEWEST_SENTENCES = 40
+
+type Fields = NonNullable<NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>['fields']>
+
+/** What is declared is as sure as can be; what is not there says nothing here. */
+const sureness = (fields: Fields | null, name: string): number => fields?.[name]?.confidence ?? 1
+
+function bodySentences({ section, text }: PaperRecord): number {
+  const types = new Map(section.map((row) => [row.section_id, row.section_type ?? '']))
+  return text.filter((row) => !BESIDE_THE_BODY.has(types.get(row.section_id ?? -1) ?? '')).length
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
+
+/** Limits as trained; what each is worth is fitted. */
+export function doubtEvidence(record: PaperRecord): Evidence[] {
+  const { metadata, author, text, bib, xref, extraction } = record
+  const diagnostics = extraction?.diagnostics
+  const fields = diagnostics?.fields ?? null
+  const sure = sureness(fields, 'title') * sureness(fields, 'authors')
+  const pages = text.reduce((last, { page_number }) => Math.max(last, page_number ?? 0), 0)
+  const body = bodySentences(record)
+  const cited = xref.filter(({ xref_type }) => xref_type === 'bib')
+  const open = cited.filter(({ target_id }) => target_id === null).length
+  return [
+    { name: 'front-sure', value: logOddsOf(sure) },
+    evidence('no-title', !metadata.title?.trim()),
+    evidence('no-authors', author.length === 0),
+    evidence('spoilt-letters', 1 - (diagnostics?.text_quality ?? 1)),
+    evidence('no-language', metadata.language == null && text.length >= FEWEST_SENTENCES),
+    evidence('thin-body', pages === 0 ? Number(body === 0) : 1 - share(body, pages * FEWEST_SENTENCES_A_PAGE)),
+    evidence('pages-unread', share(diagnostics?.pages_unread?.length ?? 0, pages)),
+    evidence('references-missing', bib.length === 0 && text.length >= FEWEST_SENTENCES),
+    evidence('citations-open', share(open, cited.length)),
+    evidence('references-incomplete', diagnostics?.references_complete === false),
+  ]
+}
+
+const DECIMALS = 3
+
+export const doubtOf = (record: PaperRecord): number =>
+  Number((1 - weigh(MODEL, doubtEvidence(record)).probability).toFixed(DECIMALS))
+
+/** Above it half of the records are seriously wrong. */
+export const DOUBTFUL_READING = Number((1 - MODEL.doubtfulBelow).toFixed(DECIMALS))
