@@ -1,9 +1,15 @@
 // What readers said of records: kept as one file a paper on this machine, and turned into truth that the scorer of the corpora reads.
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Compile } from 'typebox/compile'
 import { ServiceError } from '../kernel/errors.ts'
+import { sha256 } from '../kernel/hash.ts'
+import { correctedLater, pagesOf } from '../pipeline/corrections.ts'
 import { CorrectionsDocument } from '../schema/corrections.ts'
+import type { PaperRecord } from '../schema/record.ts'
+import type { Settings } from '../settings/catalogue/index.ts'
+import { settingsFiles } from '../settings/config-paths.ts'
+import { currentPlace } from '../settings/resolve.ts'
 
 let compiled: ReturnType<typeof compile> | undefined
 const compile = () => Compile(CorrectionsDocument)
@@ -35,6 +41,39 @@ export async function readCorrections(folder: string, hash: string): Promise<Cor
   return asCorrections(JSON.parse(text))
 }
 
+export { correctedLater }
+
+/** Takes back all that was said of the paper. */
+export async function removeCorrections(folder: string, hash: string): Promise<void> {
+  await readCorrections(folder, hash)
+  await rm(fileOf(folder, hash), { force: true })
+}
+
+/** Where this installation keeps what readers say. */
+export const correctionsFolder = ({ CORRECTIONS_DIR }: Pick<Settings, 'CORRECTIONS_DIR'>): string =>
+  CORRECTIONS_DIR ?? settingsFiles(currentPlace()).correctionsFolder
+
+/** As records name a file: the first digits of its SHA-256. */
+const HASH_DIGITS = 16
+
+/** What was said of a paper, null for nothing; a file there that is no such document costs no paper its record. */
+export const correctionsOf = (folder: string, hash: string): Promise<CorrectionsDocument | null> =>
+  readCorrections(folder, hash.slice(0, HASH_DIGITS)).catch(() => null)
+
+/** The same by the paper itself; most installations hold nothing, and no paper is hashed for it. */
+export async function correctionsOfPaper(folder: string, paper: Buffer | string): Promise<CorrectionsDocument | null> {
+  const files = await readdir(folder).catch((): string[] => [])
+  if (files.length === 0) return null
+  const bytes = typeof paper === 'string' ? await readFile(paper).catch(() => null) : paper
+  return bytes === null ? null : correctionsOf(folder, sha256(bytes))
+}
+
+/** A record that was made earlier, with what was said of its paper since. */
+export async function withCorrections(folder: string, record: PaperRecord): Promise<PaperRecord> {
+  const said = await correctionsOf(folder, record.source?.file_hash ?? '')
+  return said === null ? record : correctedLater(record, said)
+}
+
 /** In the order of their file names; a folder that is not there holds none. */
 export async function allCorrections(folder: string): Promise<CorrectionsDocument[]> {
   const files = await readdir(folder).catch((): string[] => [])
@@ -45,12 +84,6 @@ export async function allCorrections(folder: string): Promise<CorrectionsDocumen
       .sort()
       .map((hash) => readCorrections(folder, hash)),
   )
-}
-
-const [FIRST_PAGE, LAST_PAGE] = [/^\s*([^-–—\s]+)/u, /[-–—]\s*(\S+)\s*$/u]
-
-function pagesOf(pages: string | null) {
-  return { first_page: FIRST_PAGE.exec(pages ?? '')?.[1] ?? null, last_page: LAST_PAGE.exec(pages ?? '')?.[1] ?? null }
 }
 
 /** References of which nothing is said have no fields there, which the scorer lets pass. */
@@ -78,6 +111,10 @@ export function toTruth(corrections: CorrectionsDocument) {
     ...referencesOf(corrections),
   }
 }
+
+/** All that readers said, by the hash of the file. */
+export const correctionsByHash = async (folder: string): Promise<ReadonlyMap<string, CorrectionsDocument>> =>
+  new Map((await allCorrections(folder)).map((said) => [said.file_hash, said]))
 
 export interface AlarmCount {
   readonly code: string

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ERROR_CODES, ERRORS } from '../../kernel/errors.ts'
 import { BibExport } from '../../schema/bib.ts'
+import { CorrectionsDocument } from '../../schema/corrections.ts'
 import { oneOf, strict } from '../../schema/notation.ts'
 
 const WIRE_CODES = ERROR_CODES.filter((code) => ERRORS[code].face === 'wire')
@@ -107,6 +108,7 @@ export const BODIES = [
   ReferenceStrings,
   ParsedReferences,
   ParsedReference,
+  CorrectionsDocument,
   ReadinessBody,
   ApiDescription,
 ] as const

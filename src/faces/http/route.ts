@@ -29,7 +29,7 @@ export interface Parameter {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parameters in braces, as in the API description. */
   readonly path: string
   /** Needs no token, ever. */

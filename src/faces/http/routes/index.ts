@@ -1,5 +1,6 @@
 // The list of routes.
 import type { Route } from '../route.ts'
+import { correctionRoutes } from './corrections.ts'
 import { docsAssetRoute, docsRoute, openapiRoute, redocRoute, rootRoute } from './documentation.ts'
 import { extractRoute } from './extract.ts'
 import { healthRoute, inferenceRoute, metricsRoute, readyRoute } from './health.ts'
@@ -12,6 +13,7 @@ export const ROUTES: readonly Route[] = [
   jobStatusRoute,
   jobResultRoute,
   parseReferencesRoute,
+  ...correctionRoutes,
   healthRoute,
   readyRoute,
   metricsRoute,
